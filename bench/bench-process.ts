@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Memory of a process in MB: what it holds now and what it held at most. */
+export type Memory = { readonly nowMb: number; readonly peakMb: number }
+
+/** A server in a process of its own. */
+export type BenchProcess = {
+  readonly origin: string
+  /** Null where the system has no /proc. */
+  memory(): Memory | null
+  /** Time that its threads have worked, in ms; null where the system has no /proc. */
+  cpuMs(): number | null
+  stop(): Promise<void>
+}
+
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', piece => {
+      said += piece
+      const address = /(http:\/\/\S+)/.exec(said)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+    child.on('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+
+const megabytes = (status: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? Number.NaN) / 1024
+
+const memoryOf = (pid: number | undefined): Memory | null => {
+  if (process.platform !== 'linux' || pid === undefined) return null
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return { nowMb: megabytes(status, 'VmRSS'), peakMb: megabytes(status, 'VmHWM') }
+}
+
+const TICKS_PER_SECOND = 100
+
+const cpuMsOf = (pid: number | undefined): number | null => {
+  if (process.platform !== 'linux' || pid === undefined) return null
+  const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const fields = afterName.split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND
+}
+
+/** Runs a file with this Node until it says where it listens. PROFILE names a folder for a CPU profile of each process. */
+export const startProcess = async (file: string, env: NodeJS.ProcessEnv): Promise<BenchProcess> => {
+  const { PROFILE: folder } = process.env
+  const profiled = folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]
+  const child = spawn(process.execPath, [...profiled, file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<void>(resolve => {
+    child.on('exit', () => resolve())
+  })
+  return {
+    origin: await addressOf(child),
+    memory: () => memoryOf(child.pid),
+    cpuMs: () => cpuMsOf(child.pid),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

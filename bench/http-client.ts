@@ -1,0 +1,54 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+/** What came back. */
+export type Answered = { status: number; text: string; headers: IncomingHttpHeaders }
+
+const ANSWERED_WITHIN_MS = 60_000
+
+/** Sends requests over connections that stay open, one per worker at most; who waits a minute for an answer gets none. */
+export const httpClient = (origin: string, connections: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
+    new Promise<Answered>((resolve, reject) => {
+      const sent = request(
+        new URL(path, origin),
+        { method, agent, headers, timeout: ANSWERED_WITHIN_MS },
+        answer => {
+          let text = ''
+          answer.setEncoding('utf8')
+          answer.on('data', piece => {
+            text += piece
+          })
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+          answer.on('error', reject)
+        },
+      )
+      sent.on('error', reject)
+      sent.on('timeout', () => sent.destroy(new Error(`${method} ${path}: no answer`)))
+      sent.end(body)
+    })
+  return {
+    send,
+    json: async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+      const { status, text } = await send(
+        method,
+        path,
+        { 'content-type': 'application/json', ...headers },
+        body && JSON.stringify(body),
+      )
+      if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 200)}`)
+      return JSON.parse(text)
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** Signs in through the demo's outbox; the answer is the bearer token. */
+export const signIn = async (client: ReturnType<typeof httpClient>, phone: string): Promise<string> => {
+  const asked = await client.json('POST', '/api/auth/login', { phone })
+  const outbox = await client.json('GET', `/api/demo/sms?phone=${phone}`)
+  const signed = await client.json('PUT', `/api/auth/login-verify/${asked.data.user_id}`, {
+    code: outbox.data[0].code,
+  })
+  return signed.data.token
+}

@@ -1,0 +1,100 @@
+// What a visitor and a client download of the built site, against the limits: node bench/page-weight.ts
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, constants } from 'node:zlib'
+
+/** Bytes as they travel: before the first paint, before the first touch of the calculator, after it, for the first dashboard. */
+const LIMITS = { paint: 14_000, page: 60_000, touch: 70_000, dashboard: 180_000 } as const
+
+type Chunk = { file: string; imports?: string[] }
+type Manifest = Record<string, Chunk>
+type Page = { path: string; locale: string; file: string }
+
+const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+if (!existsSync(join(DIST, 'pages.json'))) throw new Error('build the site first: npm run build')
+
+const read = (file: string): string => readFileSync(join(DIST, file), 'utf8')
+
+/** Fonts are compressed in themselves, everything else has its brotli file beside it. */
+const sizeOf = (file: string): number => {
+  const packed = join(DIST, `${file}.br`)
+  return statSync(existsSync(packed) ? packed : join(DIST, file)).size
+}
+
+const manifest = (name: string): Manifest => JSON.parse(read(join('.vite', name)))
+
+/** The scripts that the browser must have before these run. */
+const scriptsOf = (chunks: Manifest, names: readonly string[], seen = new Set<string>()): Set<string> => {
+  for (const name of names) {
+    const chunk = chunks[name]
+    if (chunk === undefined) throw new Error(`the build has no ${name}`)
+    if (seen.has(chunk.file)) continue
+    seen.add(chunk.file)
+    scriptsOf(chunks, chunk.imports ?? [], seen)
+  }
+  return seen
+}
+
+const weightOf = (chunks: Manifest, names: readonly string[]): number =>
+  [...scriptsOf(chunks, names)].reduce((sum, file) => sum + sizeOf(file), 0)
+
+const pages: readonly Page[] = JSON.parse(read('pages.json')).pages
+
+const locales: readonly string[] = [...new Set(pages.map(({ locale }) => locale))]
+
+/** The page with its style, and the fonts that it asks for. */
+const pageWeight = ({ file }: Page): number => {
+  const fonts = [...read(file).matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g)]
+  return fonts.reduce((sum, [, font = '']) => sum + sizeOf(font), sizeOf(file))
+}
+
+/** How much of the compressed page must have come until its first screen can be drawn: up to the section after it. */
+const paintWeight = ({ file }: Page): number => {
+  const packed = readFileSync(join(DIST, `${file}.br`))
+  const end = read(file).indexOf('id="services"')
+  if (end === -1) return packed.length
+  const before = Buffer.byteLength(read(file).slice(0, end))
+  const holds = (bytes: number): boolean =>
+    brotliDecompressSync(packed.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH })
+      .length >= before
+  let [low, high] = [1, packed.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+const heaviest = (weigh: (page: Page) => number): number => Math.max(...pages.map(weigh))
+
+const weights = {
+  paint: heaviest(paintWeight),
+  page: heaviest(pageWeight),
+  touch: Math.max(
+    ...locales.map(locale =>
+      weightOf(manifest(`islands-${locale}.json`), [
+        'src/public/wake.ts',
+        'src/public/calculator/wake-calculator.tsx',
+      ]),
+    ),
+  ),
+  dashboard: weightOf(manifest('manifest.json'), ['app.html', 'src/app/dashboard/dashboard-screen.tsx']),
+}
+
+const NAMES = {
+  paint: 'HTML + CSS before the first paint',
+  page: 'heaviest page, HTML + CSS + fonts',
+  touch: 'script after the first touch',
+  dashboard: 'script of the first dashboard',
+} as const
+
+for (const [what, name] of Object.entries(NAMES)) {
+  const at = what as keyof typeof NAMES
+  console.log(
+    `${name.padEnd(34)} ${(weights[at] / 1000).toFixed(1).padStart(6)} kB  (limit ${LIMITS[at] / 1000})`,
+  )
+  if (weights[at] > LIMITS[at]) process.exitCode = 1
+}

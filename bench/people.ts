@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { makeSessionId, makeToken, tokenHash } from '../server/src/features/auth/sessions/session-token.ts'
+
+/** Somebody signed in: his number, and what his requests carry. */
+export type Person = { readonly id: number; readonly headers: { readonly authorization: string } }
+
+/** Where statements are sent. */
+type Asked = Pick<pg.Pool, 'query'>
+
+const ISUZU5 = 4
+let phones = 1_000_000
+
+const insertUsers = async (
+  pool: Asked,
+  role: string,
+  count: number,
+  companyId: number | null,
+): Promise<number[]> => {
+  const numbers = Array.from({ length: count }, () => `99890${phones++}`)
+  const { rows } = await pool.query(
+    `insert into users (role, phone, first_name, last_name, company_id, created_at)
+     select $1, phone, 'Bench', 'Bench', $3::int, now() from unnest($2::text[]) as phone returning id`,
+    [role, numbers, companyId],
+  )
+  return rows.map(row => row.id)
+}
+
+const signInAll = async (pool: Asked, ids: readonly number[]): Promise<Person[]> => {
+  const sessions = ids.map(id => ({ id, session: makeSessionId(), token: makeToken() }))
+  await pool.query(
+    `insert into sessions (id, user_id, token_hash, device, created_at, seen_at, expires_at)
+     select t.session, t.id, t.hash, 'bench', now(), now(), now() + interval '1 day'
+     from unnest($1::text[], $2::int[], $3::text[]) as t (session, id, hash)`,
+    [sessions.map(one => one.session), ids, sessions.map(one => tokenHash(one.token))],
+  )
+  return sessions.map(({ id, token }) => ({ id, headers: { authorization: `Bearer ${token}` } }))
+}
+
+/** People of a role, each with a session, written straight into the database. */
+export const makePeople = async (
+  pool: Asked,
+  role: 'individual' | 'operator' | 'company_owner' | 'company_employee',
+  count: number,
+  companyId: number | null = null,
+): Promise<Person[]> => signInAll(pool, await insertUsers(pool, role, count, companyId))
+
+/** Approved drivers of an Isuzu 5 with a session each. */
+export const makeDrivers = async (pool: Asked, count: number): Promise<Person[]> => {
+  const ids = await insertUsers(pool, 'driver', count, null)
+  await pool.query(
+    `insert into drivers (user_id, state, truck_type_id, plate, length_m, width_m, height_m, home_region_id, created_at, updated_at)
+     select id, 'approved', ${ISUZU5}, '01A' || id, 5, 2.1, 2.1, 1726, now(), now() from unnest($1::int[]) as id`,
+    [ids],
+  )
+  return signInAll(pool, ids)
+}

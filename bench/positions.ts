@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { startBenchServer } from './bench-server.ts'
+import { BOOKING, PHONE } from './booking.ts'
+import { httpClient, signIn } from './http-client.ts'
+import { type Figures, HEAD, line, measure, middleOf } from './measure.ts'
+import { makeDrivers, type Person } from './people.ts'
+
+/**
+ * Placing orders while a thousand trucks take a position a second and send ten at a time, as the driver's page does,
+ * beside placing alone; in turns of one run.
+ */
+const BATCH = 10
+const TRUCKS = Number(process.env.TRUCKS ?? 1_000)
+const PLACERS = Number(process.env.PLACERS ?? 4)
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const ROUND_MS = Number(process.env.ROUND_MS ?? 3_000)
+
+type Client = ReturnType<typeof httpClient>
+
+const batch = () => {
+  const now = Date.now()
+  return Array.from({ length: BATCH }, (_, ago) => ({
+    lat: 41.3 + Math.random() / 100,
+    lng: 69.2 + Math.random() / 100,
+    at: new Date(now - ago * 1_000).toISOString(),
+  }))
+}
+
+/** Lets one truck after another send its batch, so that `TRUCKS` positions come in a second, until it is stopped. */
+const reportSteadily = (client: Client, drivers: readonly Person[]) => {
+  let taken = 0
+  let turn = 0
+  const report = async ({ headers }: Person) => {
+    const answer = await client.json('POST', '/api/driver/location', { points: batch() }, headers)
+    taken += answer.data.accepted + answer.data.refused
+  }
+  const timer = setInterval(
+    () => {
+      const driver = drivers[turn++ % drivers.length]
+      if (driver !== undefined) report(driver).catch(() => {})
+    },
+    (1_000 * BATCH) / TRUCKS,
+  )
+  return () => {
+    clearInterval(timer)
+    return taken
+  }
+}
+
+const server = await startBenchServer()
+const pool = new pg.Pool({ connectionString: server.databaseUrl })
+try {
+  const client = httpClient(server.origin, PLACERS)
+  const trucks = httpClient(server.origin, 64)
+  const authorization = `Bearer ${await signIn(client, PHONE)}`
+  const place = {
+    name: 'place',
+    once: async () => {
+      const headers = { authorization, 'idempotency-key': randomUUID() }
+      await client.json('POST', '/api/truck-booking/book', BOOKING, headers)
+    },
+  }
+  const drivers = await makeDrivers(pool, TRUCKS)
+  await measure(place, PLACERS, 1_000)
+  const rounds = { alone: [] as Figures[], beside: [] as Figures[] }
+  let reported = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.alone.push(await measure(place, PLACERS, ROUND_MS))
+    const stop = reportSteadily(trucks, drivers)
+    rounds.beside.push(await measure(place, PLACERS, ROUND_MS))
+    reported += stop()
+  }
+  const [alone, beside] = [middleOf(rounds.alone), middleOf(rounds.beside)]
+  const perSecond = Math.round(reported / ((ROUNDS * ROUND_MS) / 1_000))
+  console.log(
+    `${PLACERS} placing, ${TRUCKS} trucks, ${ROUNDS} rounds of ${ROUND_MS} ms; ${perSecond} positions/s taken\n${HEAD}`,
+  )
+  console.log(line('place alone', alone))
+  console.log(line('place beside positions', beside, beside.perSecond / alone.perSecond))
+  client.close()
+  trucks.close()
+} finally {
+  await pool.end()
+  await server.stop()
+}

@@ -1,0 +1,127 @@
+import { placeOf } from '../../../server/test/every-endpoint.ts'
+import type { Proof } from '../proof.ts'
+import {
+  type Column,
+  columnsThatDiffer,
+  type DatabasePicture,
+  readColumns,
+  takePicture,
+} from './database-picture.ts'
+import { askAs, knownWrites, requestOfWrite, type WriteCall } from './known-write.ts'
+import { openApp, type ProvenApp } from './open-app.ts'
+import { makeWorld } from './world.ts'
+
+/** What nobody of the world has: where it turns up, it was taken from the request. */
+const MARKS = { text: 'QALBAKI', number: 987_654, instant: '2001-02-03T04:05:06Z' }
+
+const valueFor = ({ type }: Column): unknown => {
+  if (type === 'boolean') return true
+  if (type.startsWith('timestamp')) return MARKS.instant
+  if (type === 'ARRAY') return [MARKS.number]
+  if (type.startsWith('json')) return { [MARKS.text]: MARKS.number }
+  return type === 'text' ? MARKS.text : MARKS.number
+}
+
+/** Fields that these calls read though no schema lists them: their codec does, and the contract's words. */
+const READ_BY_CODEC: Readonly<Record<string, readonly string[]>> = {
+  '/truck-booking/book-edit/:id': ['version'],
+  '/address/saved': ['name', 'address', 'lat', 'lng', 'contact_phone'],
+  '/address/saved/:id': ['name', 'address', 'lat', 'lng', 'contact_phone'],
+  '/profile/update': ['first_name', 'last_name', 'telegram', 'locale', 'photo'],
+  '/driver/profile': ['truck_type_id', 'plate', 'model', 'home_region_id', 'first_name', 'last_name'],
+  '/driver/orders/:id/additional-price': ['amount', 'reason', 'comment'],
+  '/admin/articles/:id/picture': ['version'],
+}
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const ownFields = ({ endpoint, body = {} }: WriteCall): Set<string> => {
+  const declared = endpoint.input.body as { properties?: object } | undefined
+  const read = [...Object.keys(declared?.properties ?? {}), ...(READ_BY_CODEC[endpoint.path] ?? [])]
+  return new Set([...Object.keys(body), ...read])
+}
+
+/** A form has 200 fields at most. */
+const FIELDS_OF_A_FORM = 150
+
+/** Every column under both of its names, but those that the call is there to set; as many at once as it can carry. */
+const allColumnsFor = (write: WriteCall, columns: readonly Column[]): Readonly<Record<string, unknown>>[] => {
+  const own = ownFields(write)
+  const foreign = columns
+    .filter(({ name }) => !own.has(name))
+    .flatMap(column => [...new Set([column.name, camel(column.name)])].map(name => [name, valueFor(column)]))
+  const atOnce = write.file === undefined ? foreign.length : FIELDS_OF_A_FORM
+  return Array.from({ length: Math.ceil(foreign.length / atOnce) }, (_, at) =>
+    Object.fromEntries(foreign.slice(at * atOnce, (at + 1) * atOnce)),
+  )
+}
+
+type Written = { readonly status: number; readonly picture: DatabasePicture }
+
+/** What the database would hold after a call that is then taken back. */
+const writeAndTakeBack = async (test: ProvenApp, write: WriteCall, more: object): Promise<Written> => {
+  const request = await requestOfWrite(write, more)
+  await test.begin()
+  try {
+    const { statusCode } = await askAs(test, write.as)(request)
+    return { status: statusCode, picture: await takePicture(test.db) }
+  } finally {
+    await test.rollback()
+  }
+}
+
+const marksIn = (rows: unknown): number => {
+  const text = JSON.stringify(rows)
+  const instant = MARKS.instant.slice(0, 16)
+  return [MARKS.text, String(MARKS.number), instant].reduce(
+    (sum, mark) => sum + text.split(mark).length - 1,
+    0,
+  )
+}
+
+/** What is there after a call that was not there after the same call without what was handed in. */
+const whatChanged = (without: Written, loaded: Written, byChance: ReadonlySet<string>): string[] => {
+  if (loaded.status === 422) return []
+  const changed = [...columnsThatDiffer(without.picture, loaded.picture)].filter(name => !byChance.has(name))
+  const marked = Object.entries(loaded.picture)
+    .filter(([table, rows]) => marksIn(rows) > marksIn(without.picture[table] ?? []))
+    .map(([table]) => `${table} holds what was handed in`)
+  const isTold = loaded.status === without.status
+  return [...changed, ...marked, ...(isTold ? [] : [`${loaded.status} in place of ${without.status}`])]
+}
+
+/** A write with everything beside its own fields; of two calls without that, what differs is chance. */
+const tryWrite = async (test: ProvenApp, write: WriteCall, columns: readonly Column[]) => {
+  const first = await writeAndTakeBack(test, write, {})
+  const second = await writeAndTakeBack(test, write, {})
+  const byChance = columnsThatDiffer(first.picture, second.picture)
+  const found: string[] = []
+  for (const more of allColumnsFor(write, columns)) {
+    found.push(...whatChanged(second, await writeAndTakeBack(test, write, more), byChance))
+  }
+  const place = placeOf(write.endpoint)
+  return { succeeded: second.status < 300, found: found.map(what => `${place}: ${what}`) }
+}
+
+const SHORT_WRITES = 10
+
+export const MASS_ASSIGNMENT: Proof = {
+  id: 'T20',
+  says: 'every write with every column of the database beside its own fields changes what it changes without them',
+  run: async context => {
+    const test = await openApp(context)
+    const writes = knownWrites(await makeWorld(test))
+    const columns = await readColumns(test.db)
+    const from = context.random.whole(0, writes.length - 1)
+    const chosen = context.isShort ? [...writes, ...writes].slice(from, from + SHORT_WRITES) : writes
+    const failures: string[] = []
+    let succeeded = 0
+    for (const write of chosen) {
+      const told = await tryWrite(test, write, columns)
+      if (told.succeeded) succeeded++
+      failures.push(...told.found)
+    }
+    const figure = `${failures.length} unexpected columns of ${columns.length} in ${chosen.length} writes, ${succeeded} of which succeed`
+    return { figure, failures }
+  },
+}

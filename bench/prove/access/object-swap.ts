@@ -1,0 +1,122 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type Role, reachOf } from '../../../domain/src/access/access-table.ts'
+import { ENDPOINTS, placeOf } from '../../../server/test/every-endpoint.ts'
+import type { Proof, ProofContext } from '../proof.ts'
+import { askAs, type KnownWrites, knownWrites, requestOfWrite, type WriteCall } from './known-write.ts'
+import { openApp, type ProvenApp } from './open-app.ts'
+import { timeApart } from './time-apart.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** Whose things are asked for, and who asks in his place. */
+const OWNERS = {
+  asAziza: { role: 'individual', stranger: 'asSardor' },
+  asDilnoza: { role: 'company_owner', stranger: 'asSherzod' },
+  asRustam: { role: 'driver', stranger: 'asShavkat' },
+} as const satisfies Readonly<Record<string, { role: Role; stranger: keyof ProvenApp }>>
+
+type Owner = keyof typeof OWNERS
+
+/** The reads that name somebody's own thing. */
+const readsOf = ({ open, taken, employee }: World): KnownWrites => ({
+  'GET /truck-booking/:id': { as: 'asAziza', params: { id: open.id } },
+  'GET /truck-booking/:id/cancel-preview': { as: 'asAziza', params: { id: open.id } },
+  'GET /truck-booking/:id/waybill.pdf': { as: 'asAziza', params: { id: taken.id } },
+  'GET /client-company/user/:id': { as: 'asDilnoza', params: { id: employee } },
+  'GET /driver/orders/:id': { as: 'asRustam', params: { id: taken.id } },
+})
+
+/** A driver offers on orders that are not his: that is what they are there for. */
+const OPEN_TO_ALL = 'POST /driver/offers/:order_id'
+
+const isOwner = (as: string): as is Owner => as in OWNERS
+
+/** Reads of somebody's own thing by its id that the table above must know. */
+const expectedReads = ENDPOINTS.filter(
+  ({ method, path, action }) =>
+    method === 'GET' &&
+    path.includes(':') &&
+    Object.values(OWNERS).some(({ role }) => !['any', null].includes(reachOf(role, action))),
+)
+
+const callsOf = (world: World): WriteCall[] => {
+  const reads = readsOf(world)
+  const known = expectedReads.map(endpoint => {
+    const read = reads[placeOf(endpoint)]
+    if (read === undefined) throw new Error(`the proofs of access know no call of ${placeOf(endpoint)}`)
+    return { ...read, endpoint }
+  })
+  const writes = knownWrites(world).filter(
+    ({ as, params, endpoint }) =>
+      isOwner(as) &&
+      params !== undefined &&
+      placeOf(endpoint) !== OPEN_TO_ALL &&
+      reachOf(OWNERS[as].role, endpoint.action) !== 'any',
+  )
+  return [...known, ...writes]
+}
+
+const missing = (id: string | number): string | number =>
+  typeof id === 'number' ? 2_147_000_000 : [...id].toReversed().join('')
+
+const withMissing = (call: WriteCall): WriteCall => ({
+  ...call,
+  params: Object.fromEntries(Object.entries(call.params ?? {}).map(([name, id]) => [name, missing(id)])),
+})
+
+const saidBy = ({ statusCode, headers, body }: LightMyRequestResponse): string => {
+  const { 'x-request-id': _, date: __, 'content-length': ___, ...same } = headers
+  return `${statusCode} ${body.replace(/"request_id":"[^"]*"/, '')} ${JSON.stringify(same)}`
+}
+
+const isNothing = ({ statusCode, body }: LightMyRequestResponse): boolean =>
+  statusCode === 404 || statusCode === 403 || body.includes('api.code_wrong')
+
+type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
+
+const timed = async (ask: Ask, request: InjectOptions) => {
+  const begun = performance.now()
+  const answer = await ask(request)
+  return { answer, ms: performance.now() - begun }
+}
+
+/** One call by a stranger, in turns with the owner's id and with one that nothing has. */
+const compare = async (test: ProvenApp, call: WriteCall, rounds: number) => {
+  const stranger = isOwner(call.as) ? test[OWNERS[call.as].stranger] : askAs(test, call.as)
+  const [own, none] = [await requestOfWrite(call), await requestOfWrite(withMissing(call))]
+  const failures: string[] = []
+  const took: { own: number[]; none: number[] } = { own: [], none: [] }
+  for (let round = 0; round < rounds; round++) {
+    const of = { own: await timed(stranger, own), none: await timed(stranger, none) }
+    took.own.push(of.own.ms)
+    took.none.push(of.none.ms)
+    if (!isNothing(of.own.answer))
+      failures.push(`${of.own.answer.statusCode} ${of.own.answer.body.slice(0, 120)}`)
+    if (saidBy(of.own.answer) !== saidBy(of.none.answer)) {
+      failures.push(`"${saidBy(of.own.answer)}" is not "${saidBy(of.none.answer)}"`)
+    }
+  }
+  const { ms: apart, tells } = timeApart(took.own, took.none)
+  if (tells) failures.push(`they are ${apart.toFixed(1)} ms apart`)
+  const place = placeOf(call.endpoint)
+  return { apart, failures: [...new Set(failures)].map(why => `${place}: ${why}`) }
+}
+
+const run = async (context: ProofContext) => {
+  const test = await openApp(context)
+  const calls = callsOf(await makeWorld(test))
+  const rounds = context.isShort ? 7 : 60
+  const compared = []
+  for (const call of calls) compared.push(await compare(test, call, rounds))
+  const failures = compared.flatMap(({ failures: found }) => found)
+  const most = Math.max(...compared.map(({ apart }) => apart))
+  return {
+    figure: `${calls.length} routes with another's id, ${rounds} times each: as a missing one; medians at most ${most.toFixed(1)} ms apart`,
+    failures,
+  }
+}
+
+export const OBJECT_SWAP: Proof = {
+  id: 'T17',
+  says: "another owner's id is answered as one that nothing has, in the same time",
+  run,
+}

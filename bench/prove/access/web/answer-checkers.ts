@@ -1,0 +1,31 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { ApiOperation, DescribedAnswer } from './openapi-operations.ts'
+
+const answerFor = ({ answers }: ApiOperation, status: number): DescribedAnswer | undefined =>
+  answers[status] ?? answers[`${Math.floor(status / 100)}XX`]
+
+/** What is wrong with an answer by the description; null: nothing. */
+type CheckAnswer = (status: number, body: string) => string | null
+
+/** Checks the answers of operations against what the description says of each status. */
+export const answerCheckers = (): ((operation: ApiOperation) => CheckAnswer) => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  return operation => {
+    const compiled = new Map<DescribedAnswer, ValidateFunction | null>()
+    const validatorOf = (described: DescribedAnswer): ValidateFunction | null => {
+      const known = compiled.get(described)
+      if (known !== undefined) return known
+      const schema = described.content?.['application/json']?.schema
+      const made = schema === undefined ? null : ajv.compile(schema)
+      compiled.set(described, made)
+      return made
+    }
+    return (status, body) => {
+      const described = answerFor(operation, status)
+      if (described === undefined) return 'which the description does not know'
+      const validate = validatorOf(described)
+      if (validate === null || validate(JSON.parse(body))) return null
+      return `against its schema: ${ajv.errorsText(validate.errors)}`
+    }
+  }
+}

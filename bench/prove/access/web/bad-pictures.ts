@@ -1,0 +1,102 @@
+import { crc32, deflateRawSync, constants as zlib } from 'node:zlib'
+import sharp from 'sharp'
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+
+const chunk = (name: string, bytes: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), bytes])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(bytes.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+const MIB = 2 ** 20
+const ADLER = 65_521
+
+/** So many zeros as zlib writes them, made of one megabyte over and over: no more is ever held than what comes out. */
+const zippedZeros = (count: number): Buffer => {
+  const block = (size: number) => deflateRawSync(Buffer.alloc(size), { finishFlush: zlib.Z_FULL_FLUSH })
+  const whole = block(MIB)
+  const blocks = Array.from({ length: Math.floor(count / MIB) }, () => whole)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE((count % ADLER) * 2 ** 16 + 1)
+  return Buffer.concat([Buffer.from([0x78, 0x01]), ...blocks, block(count % MIB), Buffer.from([3, 0]), sum])
+}
+
+const headOf = (side: number): Buffer => {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side)
+  head.writeUInt32BE(side, 4)
+  head.set([8, 2], 8)
+  return head
+}
+
+/** A black PNG of so many points a side, three bytes each: some hundred kilobytes that unfold to hundreds of megabytes. */
+const blackPng = (side: number): Buffer =>
+  Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', headOf(side)),
+    chunk('IDAT', zippedZeros(side * (1 + side * 3))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+
+/** A small PNG with a text beside it that unfolds to a gigabyte. */
+const bombPng = (): Buffer =>
+  Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', headOf(8)),
+    chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), zippedZeros(1024 * MIB)])),
+    chunk('IDAT', zippedZeros(8 * (1 + 8 * 3))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+
+const jpeg = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer()
+
+const SCRIPT = '<script>alert(1)</script>'
+
+/** A picture that somebody sends: what becomes of it, refused with a status, or kept as a picture of ours. */
+export type SentPicture = {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly expected: 413 | 422 | 'ours'
+}
+
+/** Everything that trust.md T31 names; an upload ends at 8 MiB here (api.md), so that one of 6 MB is read and judged. */
+export const badPictures = async (): Promise<SentPicture[]> => [
+  { name: '10,000² PNG', bytes: blackPng(10_000), expected: 422 },
+  { name: '14,000² PNG', bytes: blackPng(14_000), expected: 422 },
+  {
+    name: 'SVG',
+    bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
+    expected: 422,
+  },
+  { name: 'a jpeg that breaks off', bytes: (await jpeg(900, 600)).subarray(0, 900), expected: 422 },
+  { name: '6 MB of nothing', bytes: Buffer.alloc(6_000_000, 0xff), expected: 422 },
+  { name: '9 MB', bytes: Buffer.alloc(9_000_000, 0xff), expected: 413 },
+  { name: 'a zip', bytes: Buffer.from(`PK\u0003\u0004${'\0'.repeat(400)}`, 'latin1'), expected: 422 },
+  { name: 'a PNG with a text of a gigabyte', bytes: bombPng(), expected: 'ours' },
+  {
+    name: 'a jpeg that is a page as well',
+    bytes: Buffer.concat([await jpeg(300, 200), Buffer.from(`<!doctype html>${SCRIPT}`)]),
+    expected: 'ours',
+  },
+  { name: 'a photo with its place', bytes: await photoWithPlace(), expected: 'ours' },
+]
+
+const photoWithPlace = (): Promise<Buffer> =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#a62' } })
+    .withExif({
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '41/1 18/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '69/1 16/1 0/1',
+      },
+      IFD0: { Make: 'Karvonfon' },
+    })
+    .jpeg()
+    .toBuffer()

@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net'
+import type { InjectOptions } from 'fastify'
+import { io } from 'socket.io-client'
+import { placeOf } from '../../../../server/test/every-endpoint.ts'
+import { formOf } from '../../../../server/test/sent-files.ts'
+import type { Proof } from '../../proof.ts'
+import { columnsThatDiffer, takePicture } from '../database-picture.ts'
+import { askAs, knownWrites, requestOfWrite, type WriteCall } from '../known-write.ts'
+import { openApp, type ProvenApp } from '../open-app.ts'
+import { makeWorld } from '../world.ts'
+
+const FOREIGN = 'https://evil.example'
+
+const cookieOf = (test: ProvenApp, { as }: WriteCall): Record<string, string> =>
+  as === 'visitor' ? {} : { cookie: `token=${test[as].token}` }
+
+const flat = (body: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : `${value}`,
+    ]),
+  )
+
+type Sent = Pick<InjectOptions, 'payload' | 'headers'>
+
+/** What a foreign page can make a browser send without asking: a form in its three kinds, and a fetch that reads nothing. */
+const formsOf = async (body: object): Promise<Readonly<Record<string, Sent>>> => {
+  const typed = (type: string, payload: string): Sent => ({ payload, headers: { 'content-type': type } })
+  return {
+    'a form': typed('application/x-www-form-urlencoded', new URLSearchParams(flat(body)).toString()),
+    'a form with files': await formOf(flat(body)),
+    'a text': typed('text/plain', JSON.stringify(body)),
+    'a fetch without cors': typed('text/plain;charset=UTF-8', JSON.stringify(body)),
+    'a fetch as JSON': typed('application/json', JSON.stringify(body)),
+  }
+}
+
+/** How browsers mark what comes from another site: those of today, those of yesterday, a sandboxed frame. */
+const MARKS: readonly Record<string, string>[] = [
+  { origin: FOREIGN, 'sec-fetch-site': 'cross-site' },
+  { origin: FOREIGN },
+  { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' },
+]
+
+/** What was answered with other words than the refusal of a foreign page. */
+const postedTo = async (test: ProvenApp, write: WriteCall) => {
+  const { method, url } = await requestOfWrite(write)
+  const [failures, cookie]: [string[], Record<string, string>] = [[], cookieOf(test, write)]
+  let asked = 0
+  for (const [name, { payload, headers }] of Object.entries(await formsOf(write.body ?? {}))) {
+    for (const marks of MARKS) {
+      const sent = {
+        method,
+        url,
+        payload,
+        headers: { host: 'localhost:80', ...headers, ...cookie, ...marks },
+      }
+      const answer = await test.app.inject(sent as InjectOptions)
+      asked++
+      const told = `${answer.statusCode} ${answer.json().code}`
+      if (told !== '403 api.foreign_origin') failures.push(`${placeOf(write.endpoint)} by ${name}: ${told}`)
+    }
+  }
+  return { asked, failures }
+}
+
+/** The same call from our own page is not refused for where it comes from: else the refusals above would say nothing. */
+const fromOwnPage = async (test: ProvenApp, write: WriteCall): Promise<string[]> => {
+  const request = await requestOfWrite(write)
+  const own = { host: 'localhost:80', origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' }
+  await test.begin()
+  const answer = await askAs(
+    test,
+    'visitor',
+  )({ ...request, headers: { ...request.headers, ...cookieOf(test, write), ...own } })
+  await test.rollback()
+  const isRefused = /api\.(foreign_origin|unauthenticated)/.test(answer.body)
+  return isRefused
+    ? [`${placeOf(write.endpoint)} is refused from our own page: ${answer.body.slice(0, 100)}`]
+    : []
+}
+
+const knock = (url: string, token: string, origin: string): Promise<string> =>
+  new Promise(resolve => {
+    const extraHeaders = { origin, cookie: `token=${token}` }
+    const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders })
+    const settle = (told: string) => {
+      socket.disconnect()
+      resolve(told)
+    }
+    socket.once('connect', () => settle('let in'))
+    socket.once('connect_error', () => settle('refused'))
+  })
+
+const handshakes = async ({ app, asAziza }: ProvenApp): Promise<string[]> => {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const foreign = [FOREIGN, 'null', `${url}.evil.example`]
+  const told = await Promise.all(foreign.map(origin => knock(url, asAziza.token, origin)))
+  const own = await knock(url, asAziza.token, url)
+  return [
+    ...foreign.filter((_, at) => told[at] !== 'refused').map(origin => `a socket from ${origin} was let in`),
+    ...(own === 'let in' ? [] : ['a socket of our own page was refused']),
+  ]
+}
+
+const SHORT_WRITES = 12
+
+export const CROSS_SITE: Proof = {
+  id: 'T30',
+  says: 'what a foreign page makes a browser send to any write is refused and changes nothing, and so is its socket',
+  run: async context => {
+    const test = await openApp(context)
+    const all = knownWrites(await makeWorld(test))
+    const from = context.random.whole(0, all.length - 1)
+    const writes = context.isShort ? [...all, ...all].slice(from, from + SHORT_WRITES) : all
+    const before = await takePicture(test.db)
+    const failures: string[] = []
+    let asked = 0
+    for (const write of writes) {
+      const posted = await postedTo(test, write)
+      asked += posted.asked
+      failures.push(...posted.failures)
+    }
+    const changed = [...columnsThatDiffer(before, await takePicture(test.db))]
+    failures.push(...changed.map(name => `${name} has changed`))
+    for (const write of writes) failures.push(...(await fromOwnPage(test, write)))
+    failures.push(...(await handshakes(test)))
+    return {
+      figure: `${asked} posts to ${writes.length} writes: 403, ${changed.length} columns changed`,
+      failures,
+    }
+  },
+}

@@ -1,0 +1,58 @@
+import type { JsonSchema } from './schema-arbitrary.ts'
+
+/** What the description says that a call answers with. */
+export type DescribedAnswer = {
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>
+}
+
+type Described = {
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required?: boolean
+    readonly schema: JsonSchema
+  }[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: JsonSchema }>> }
+  readonly responses?: Readonly<Record<string, DescribedAnswer>>
+}
+
+/** The document at `/api/openapi.json`, as far as it is read here. */
+type ApiDocument = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> }
+
+type Schemas = Readonly<Record<string, JsonSchema>>
+
+/** One call of the description: its inputs as schemas. */
+export type ApiOperation = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly params: Schemas
+  readonly query: Schemas
+  readonly requiredQuery: readonly string[]
+  readonly body: JsonSchema | null
+  readonly answers: Readonly<Record<string, DescribedAnswer>>
+}
+
+const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const
+
+const operationOf = (path: string, method: keyof typeof METHODS, described: Described): ApiOperation => {
+  const { parameters = [], requestBody, responses = {} } = described
+  const schemasIn = (place: string): Schemas =>
+    Object.fromEntries(parameters.filter(one => one.in === place).map(({ name, schema }) => [name, schema]))
+  return {
+    method: METHODS[method],
+    path,
+    params: schemasIn('path'),
+    query: schemasIn('query'),
+    requiredQuery: parameters.filter(one => one.in === 'query' && one.required).map(({ name }) => name),
+    body: requestBody?.content['application/json']?.schema ?? null,
+    answers: responses,
+  }
+}
+
+/** Every call of the description. */
+export const operationsOf = ({ paths }: ApiDocument): ApiOperation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, described]) =>
+      method in METHODS ? [operationOf(path, method as keyof typeof METHODS, described)] : [],
+    ),
+  )

@@ -1,0 +1,117 @@
+import { withApostrophes } from '../../../../domain/src/company/person-name.ts'
+import { readText } from '../../../../domain/src/values/text.ts'
+import { placeOf } from '../../../../server/test/every-endpoint.ts'
+import type { Proof } from '../../proof.ts'
+import { type DatabasePicture, takePicture } from '../database-picture.ts'
+import { askAs, knownWrites, requestOfWrite, type WriteCall } from '../known-write.ts'
+import { openApp, type ProvenApp } from '../open-app.ts'
+import { makeWorld } from '../world.ts'
+
+/** Texts that break careless readers, writers and shows. */
+const STRANGE: Readonly<Record<string, string>> = {
+  NUL: 'a\u0000b',
+  'half a surrogate pair': 'a\ud800b',
+  'a megabyte': 'щ'.repeat(500_000),
+  'a mark that turns the writing around': 'a\u202eb',
+  isolates: '\u2067قلم\u2069 abc',
+  'U+2018': 'O\u2018zbek',
+  'U+02BB': 'O\u02bbzbek',
+  emoji: '👩‍👩‍👧‍👦🚚',
+  __proto__: '__proto__',
+  constructor: 'constructor',
+  SQL: "'; drop table users; --",
+  'a script': '<script>alert(1)</script>',
+  'an image that fails': '<img src=x onerror=alert(1)>',
+  'a formula': '=HYPERLINK("https://evil.example")',
+  'a template': '{{7*7}} ${7*7} %s',
+  'a path': '../../../../etc/passwd',
+  'a line that forges a log': 'a\r\n{"level":50}',
+  blanks: ' \u00a0\u2003 ',
+}
+
+/** Of a secret nothing but a digest is kept, and any text may be one. */
+const SECRET = /(^|_)(code|password)$/
+
+type Path = readonly string[]
+
+const textsIn = (value: unknown, path: Path = []): Path[] => {
+  if (typeof value === 'string') return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, [...path, name]))
+}
+
+const withText = (value: unknown, [name, ...rest]: Path, text: string): unknown => {
+  if (name === undefined) return text
+  if (Array.isArray(value))
+    return value.map((item, at) => (String(at) === name ? withText(item, rest, text) : item))
+  const record = value as Readonly<Record<string, unknown>>
+  return { ...record, [name]: withText(record[name], rest, text) }
+}
+
+/** How a text may lie in the database: as it came, or as every text of the product is read (spaces, apostrophes). */
+const formsOf = (text: string): string[] => {
+  const read = readText(text, { maxLength: 1_000_000, field: 'text' })
+  const bare = [
+    text,
+    text.trim(),
+    Buffer.from(text).toString(),
+    ...(read.ok ? [read.value, withApostrophes(read.value)] : []),
+  ]
+  return [...new Set(bare)].map(form => JSON.stringify(form).slice(1, -1))
+}
+
+/** How often a text lies in the database, in whatever of its forms. */
+const timesIn = (picture: DatabasePicture, text: string): number => {
+  const all = JSON.stringify(picture)
+  return Math.max(...formsOf(text).map(form => (form === '' ? 1 : all.split(form).length - 1)))
+}
+
+/** Of many positions those that can't be read are counted and not refused one by one. */
+const isCountedAsRefused = (body: string): boolean => JSON.parse(body).data?.refused > 0
+
+type Field = { readonly write: WriteCall; readonly path: Path }
+
+const isKept = (picture: DatabasePicture, before: DatabasePicture, text: string): boolean =>
+  text.trim() === '' || timesIn(picture, text) > timesIn(before, text)
+
+/** Writes one text into one field; what is wrong with what became of it. */
+const writeText = async (test: ProvenApp, { write, path }: Field, name: string, before: DatabasePicture) => {
+  const text = STRANGE[name] ?? ''
+  const body = withText(write.body ?? {}, path, text) as object
+  await test.begin()
+  try {
+    const answer = await askAs(test, write.as)(await requestOfWrite({ ...write, body }))
+    const what = `${placeOf(write.endpoint)} ${path.join('.')}, ${name}:`
+    if (answer.statusCode >= 500) return `${what} ${answer.statusCode}`
+    if (answer.statusCode >= 300 || isCountedAsRefused(answer.body)) return null
+    const isThere = SECRET.test(path.at(-1) ?? '') || isKept(await takePicture(test.db), before, text)
+    return isThere ? null : `${what} is answered ${answer.statusCode} and kept nowhere`
+  } finally {
+    await test.rollback()
+  }
+}
+
+const SHORT_TEXTS = 80
+
+export const STRANGE_STRINGS: Proof = {
+  id: 'T28',
+  says: 'a strange text in any field of any write is kept letter by letter or refused',
+  run: async context => {
+    const test = await openApp(context, { demoLimits: true })
+    const fields = knownWrites(await makeWorld(test)).flatMap(write =>
+      textsIn(write.body ?? {}).map((path): Field => ({ write, path })),
+    )
+    const before = await takePicture(test.db)
+    const all = fields.flatMap(field => Object.keys(STRANGE).map(name => ({ field, name })))
+    const chosen = context.isShort ? Array.from({ length: SHORT_TEXTS }, () => context.random.pick(all)) : all
+    const failures: string[] = []
+    for (const { field, name } of chosen) {
+      const wrong = await writeText(test, field, name, before)
+      if (wrong !== null) failures.push(wrong)
+    }
+    return {
+      figure: `${chosen.length} texts in ${fields.length} fields: ${failures.length} neither kept nor refused`,
+      failures,
+    }
+  },
+}

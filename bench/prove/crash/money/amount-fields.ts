@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { BOOKING } from '../../../booking.ts'
+import { makeDrivers, makePeople, type Person } from '../../../people.ts'
+import { type Answer, askAs } from '../stage/asked.ts'
+import type { ServedApp } from '../stage/served-app.ts'
+import { makeCompanies } from './companies.ts'
+
+/** A field of the API that takes a sum, and where it is kept. */
+export type AmountField = {
+  readonly name: string
+  /** Sends a sum as it is written. */
+  send(written: string): Promise<Answer>
+  /** The sum that was kept, as the database writes it. */
+  kept(answer: Answer): Promise<string | null>
+}
+
+const withRaw = (body: object, field: string, written: string): string =>
+  JSON.stringify({ ...body, [field]: 0 }).replace(`"${field}":0`, () => `"${field}":${written}`)
+
+const book = (app: ServedApp, person: Person, body: object | string) =>
+  askAs(app.client, person, { method: 'POST', path: '/truck-booking/book', body, key: randomUUID() })
+
+const formField = (written: string): string =>
+  written.startsWith('"') ? String(JSON.parse(written)) : written
+
+const bookByForm = async ({ url }: ServedApp, { headers }: Person, written: string): Promise<Answer> => {
+  const form = new FormData()
+  const { routes, ...fields } = BOOKING
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  for (const [at, route] of routes.entries()) {
+    for (const [name, value] of Object.entries(route)) form.append(`routes[${at}][${name}]`, String(value))
+  }
+  form.append('price', formField(written))
+  const answer = await fetch(`${url}/api/truck-booking/book`, { method: 'POST', headers, body: form })
+  const body = (await answer.json()) as { data?: Record<string, unknown>; code?: string }
+  return { status: answer.status, data: body.data ?? {}, code: body.code ?? null, body }
+}
+
+const reader =
+  ({ pool }: ServedApp, statement: string) =>
+  async (id: unknown): Promise<string | null> => {
+    const { rows } = await pool.query(`select (${statement})::text as kept`, [id])
+    return rows[0]?.kept ?? null
+  }
+
+const fieldsOfOrders = async (app: ServedApp): Promise<AmountField[]> => {
+  const [client] = await makePeople(app.pool, 'individual', 1)
+  const [driver] = await makeDrivers(app.pool, 1)
+  if (client === undefined || driver === undefined) throw new Error('nobody was made')
+  const orderId = (await book(app, client, BOOKING)).data.id
+  const offered = reader(app, 'select offered_price_uzs from orders where id = $1')
+  const asked = reader(app, 'select amount_uzs from offers where order_id = $1 order by id desc limit 1')
+  const post = (as: Person, path: string, body: string) =>
+    askAs(app.client, as, { method: 'POST', path, body })
+  return [
+    {
+      name: 'price of an order',
+      send: written => book(app, client, withRaw(BOOKING, 'price', written)),
+      kept: ({ data }) => offered(data.id),
+    },
+    {
+      name: 'price of an order by form',
+      send: written => bookByForm(app, client, written),
+      kept: ({ data }) => offered(data.id),
+    },
+    {
+      name: "a driver's offer",
+      send: written => post(driver, `/driver/offers/${orderId}`, withRaw({}, 'amount', written)),
+      kept: () => asked(orderId),
+    },
+    {
+      name: "the client's price",
+      send: written =>
+        post(client, `/truck-booking/client-offer-price/${orderId}`, withRaw({}, 'amount', written)),
+      kept: () => offered(orderId),
+    },
+  ]
+}
+
+const fieldsOfCompanies = async (app: ServedApp): Promise<AmountField[]> => {
+  const [operator] = await makePeople(app.pool, 'operator', 1)
+  const [company] = await makeCompanies(app.pool, 1)
+  if (operator === undefined || company === undefined) throw new Error('nobody was made')
+  const path = `/admin/companies/${company.id}`
+  const moved = reader(
+    app,
+    'select max(p.amount_uzs) from postings p where p.journal_id = (select max(id) from journals where company_id = $1)',
+  )
+  const credit = reader(app, 'select credit_limit_uzs from companies where id = $1')
+  const versionOf = reader(app, 'select version from companies where id = $1')
+  const move = (kind: string, body: object, written: string) =>
+    askAs(app.client, operator, {
+      method: 'POST',
+      path: `${path}/${kind}`,
+      body: withRaw(body, 'amount', written),
+    })
+  const emptied = () =>
+    app.pool.query('update companies set credit_limit_uzs = 77 where id = $1', [company.id])
+  return [
+    {
+      name: 'a refill',
+      send: written => move('refill', { bank_reference: randomUUID(), description: 'x' }, written),
+      kept: () => moved(company.id),
+    },
+    {
+      name: 'a correction',
+      send: written =>
+        move('correct', { reference: randomUUID(), reason: 'x', direction: 'to_company' }, written),
+      kept: () => moved(company.id),
+    },
+    {
+      name: 'a credit limit',
+      send: async written => {
+        await emptied()
+        const version = Number(await versionOf(company.id))
+        const body = withRaw({ version }, 'credit_limit', written)
+        return askAs(app.client, operator, { method: 'PUT', path: `${path}/credit`, body })
+      },
+      kept: () => credit(company.id),
+    },
+  ]
+}
+
+/** Every kind of field that takes a sum. */
+export const amountFields = async (app: ServedApp): Promise<AmountField[]> => [
+  ...(await fieldsOfOrders(app)),
+  ...(await fieldsOfCompanies(app)),
+]

@@ -1,0 +1,44 @@
+import { estimatePrice, type Trip } from '@karvon/domain/pricing/estimate-price'
+import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
+import type { SeededRandom } from '../../../../server/seeds/demo/seeded-random.ts'
+
+const LONGEST_KM = 1_500
+
+const anyTrip = (random: SeededRandom): Trip => ({
+  outwardKm: random.whole(1, 10 * LONGEST_KM) / 10,
+  returnKm: random.happens(0.5) ? 0 : random.whole(0, 10 * LONGEST_KM) / 10,
+  extraStops: random.whole(0, 10),
+  share: random.whole(1, 100) / 100,
+  loaders: random.whole(0, 10),
+  loadAt: new Date(Date.UTC(2026, 10, 21, random.whole(0, 23))),
+  withVat: random.happens(0.5),
+})
+
+const GROWING = ['outwardKm', 'returnKm', 'extraStops', 'share', 'loaders'] as const
+
+/** Two trips of which one is as long as the other or longer in everything, at the same hour. */
+const anyPair = (random: SeededRandom): readonly [Trip, Trip] => {
+  const [one, other] = [anyTrip(random), anyTrip(random)]
+  const grown = Object.fromEntries(
+    GROWING.filter(() => random.happens(0.5)).map(name => [name, Math.max(one[name], other[name])]),
+  )
+  return [one, { ...one, ...grown }]
+}
+
+/** The longer of two random trips is never the cheaper one, by any tariff of the handbook; a sentence where it is. */
+export const findCheaperGrowth = (
+  random: SeededRandom,
+  tariffs: readonly Tariff[],
+  rules: PriceRules,
+  pairs: number,
+): string[] =>
+  Array.from({ length: pairs }, () => {
+    const [shorter, longer] = anyPair(random)
+    const tariff = random.pick(tariffs)
+    const [lower, higher] = [shorter, longer].map(trip => estimatePrice(trip, tariff, rules).priceUzs)
+    return (higher ?? 0) < (lower ?? 0)
+      ? [
+          `truck type ${tariff.truckTypeId}: ${JSON.stringify(shorter)} ${lower}, ${JSON.stringify(longer)} ${higher}`,
+        ]
+      : []
+  }).flat()

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { readCompanyMoney } from '../../../../server/src/features/ledger/company-money.ts'
+import { createAudit } from '../../../../server/src/features/operators/audit/audit-log.ts'
+import { systemClock } from '../../../../server/src/platform/clock.ts'
+import { type Db, inTransaction } from '../../../../server/src/platform/db/database.ts'
+import { openOwnedDatabase } from '../../../../server/test/owned-database.ts'
+import { makePeople } from '../../../people.ts'
+import type { Proof, ProofContext } from '../../proof.ts'
+import { openPool } from '../stage/real-server.ts'
+import { insertCompanies } from './companies.ts'
+import { type Expected, writeJournals } from './write-journals.ts'
+
+const WRITERS = 16
+
+const findWrongSums = async (db: Db, expected: ReadonlyMap<number, Expected>): Promise<string[]> => {
+  const { rows } = await sql<{ all: number; uneven: number }>`
+    select (select coalesce(sum(amount_uzs), 0)::bigint from postings) as all,
+      (select count(*)::int from (select from postings group by journal_id having sum(amount_uzs) <> 0) j) as uneven`.execute(
+    db,
+  )
+  const [sums] = rows
+  const isEven = sums?.all === 0 && sums.uneven === 0
+  const wrong = isEven ? [] : [`all postings come to ${sums?.all}, ${sums?.uneven} journals are not even`]
+  for (const [companyId, { netUzs, heldUzs }] of expected) {
+    const money = await readCompanyMoney(db, companyId)
+    const isRight = money.balanceUzs - money.debtUzs === netUzs && money.heldUzs === heldUzs
+    const isOneSided = money.balanceUzs === 0 || money.debtUzs === 0
+    if (!isRight || !isOneSided)
+      wrong.push(`company ${companyId}: ${JSON.stringify({ money, netUzs, heldUzs })}`)
+  }
+  return wrong
+}
+
+const CHANGES = [
+  "update journals set description = 'x' where id = $id",
+  'update journals set company_id = company_id where id = $id',
+  'update journals set id = default where id = $id',
+  'delete from journals where id = $id',
+  'update postings set amount_uzs = amount_uzs + 1 where journal_id = $id',
+  'update postings set amount_uzs = -amount_uzs',
+  'delete from postings where journal_id = $id',
+  'delete from postings',
+  'truncate postings',
+  'truncate journals cascade',
+  "update audit_log set action = 'x' where id = 1",
+  'delete from audit_log where id = 1',
+  'truncate audit_log',
+]
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && /append-only|permission denied/.test(error.message)
+
+/** What the role that owns the tables was let do to what is written. */
+const findAllowedChanges = async (db: Db, ids: readonly number[]): Promise<string[]> => {
+  const allowed: string[] = []
+  for (const id of ids) {
+    for (const change of CHANGES) {
+      const statement = change.replace('$id', String(id))
+      const refused = await sql
+        .raw(statement)
+        .execute(db)
+        .then(() => false, isRefused)
+      if (!refused) allowed.push(`not refused: ${statement}`)
+    }
+  }
+  return allowed
+}
+
+const writeAudit = (db: Db, actorId: number) => {
+  const audit = createAudit({ clock: systemClock })
+  const object = { objectKind: 'thing', objectId: '1', before: null, after: {} }
+  return inTransaction(db, tx =>
+    audit(tx, { ...object, action: 'thing.change', actorId, address: null, requestId: null }),
+  )
+}
+
+const run = async (context: ProofContext) => {
+  const { isShort, random, seed } = context
+  const [journals, companyCount, tries] = isShort ? [400, 20, 3] : [100_000, 400, 100]
+  const { db, url, close } = await openOwnedDatabase()
+  context.atEnd(close)
+  const pool = openPool(context, url)
+  const [operator] = await makePeople(pool, 'operator', 1)
+  if (operator === undefined) throw new Error('nobody was made')
+  const companies = await insertCompanies(pool, companyCount)
+  const stage = { db, actorId: operator.id, companies }
+  const { expected, written } = await writeJournals(stage, { writers: WRITERS, journals, seed })
+  await writeAudit(db, operator.id)
+  const ids = Array.from({ length: tries }, () => random.whole(1, written))
+  const allowed = await findAllowedChanges(db, ids)
+  const failures = [...(await findWrongSums(db, expected)), ...allowed]
+  const changes = tries * CHANGES.length
+  const figure = `${written} journals by ${WRITERS} writers: sum 0, ${companyCount} balances as reckoned beside; ${changes - allowed.length} of ${changes} changes of what is written refused`
+  return { figure: failures.length === allowed.length ? figure : 'sums are wrong', failures }
+}
+
+/** T13: the ledger under many hands, and hands that would change it. */
+export const RANDOM_JOURNALS: Proof = {
+  id: 'T13',
+  says: 'random journals leave every sum right; update and delete on the ledger are refused to the app role',
+  run,
+}

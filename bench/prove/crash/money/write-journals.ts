@@ -1,0 +1,97 @@
+import { holdPostings } from '@karvon/domain/company/ledger'
+import { createSeededRandom, type SeededRandom } from '../../../../server/seeds/demo/seeded-random.ts'
+import { createLedger } from '../../../../server/src/features/ledger/create-ledger.ts'
+import { lockCompany } from '../../../../server/src/features/ledger/moving/lock-company.ts'
+import { writeJournal } from '../../../../server/src/features/ledger/moving/write-journal.ts'
+import { systemClock } from '../../../../server/src/platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../../../server/src/platform/db/database.ts'
+
+const AT_ONCE = 10
+const MOST_MS = 120_000
+const MOST_UZS = 5_000_000
+
+/** What a company should come to: its balance less its debt, and what is held. */
+export type Expected = { netUzs: number; heldUzs: number }
+
+type Writer = {
+  readonly db: Db
+  readonly actorId: number
+  readonly companies: readonly number[]
+  readonly random: SeededRandom
+  readonly name: number
+}
+
+type Move = { readonly ok: boolean; readonly netUzs: number; readonly heldUzs: number }
+
+/** One random move of a company's money by the ledger's own hands; the debt that is not there can't be written off. */
+const moveAny = async (
+  tx: Tx,
+  { db, actorId, random }: Writer,
+  companyId: number,
+  reference: string,
+): Promise<Move> => {
+  const ledger = createLedger({ db, clock: systemClock, tell: () => {}, notify: async () => {} })
+  const amountUzs = random.whole(1, MOST_UZS)
+  const move = { companyId, amountUzs, description: '', actorId, reference }
+  const net = (sign: 1 | -1) => ({ netUzs: sign * amountUzs, heldUzs: 0 })
+  switch (random.pick(['refill', 'from_company', 'to_company', 'write_off', 'hold'] as const)) {
+    case 'refill':
+      return { ...net(1), ok: (await ledger.refill(tx, { ...move, bankReference: reference })).ok }
+    case 'from_company':
+      return { ...net(-1), ok: (await ledger.correct(tx, { ...move, direction: 'from_company' })).ok }
+    case 'to_company':
+      return { ...net(1), ok: (await ledger.correct(tx, { ...move, direction: 'to_company' })).ok }
+    case 'write_off':
+      return { ...net(1), ok: (await ledger.writeOff(tx, move)).ok }
+    case 'hold': {
+      const journal = { kind: 'hold', companyId, orderId: null, description: '', actorId } as const
+      const at = systemClock.now()
+      const id = await writeJournal(tx, { ...journal, reference, at }, holdPostings(amountUzs))
+      return { ok: id !== null, netUzs: 0, heldUzs: amountUzs }
+    }
+  }
+}
+
+const LOCK_TIMEOUT = '55P03'
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT
+
+/** Some moves of one company in one transaction; the answer is those that were written, none where it waited too long. */
+const moveSome = async (writer: Writer, companyId: number, turn: number): Promise<Move[]> =>
+  inTransaction(writer.db, async tx => {
+    await lockCompany(tx, companyId)
+    const moves: Move[] = []
+    for (let at = 0; at < AT_ONCE; at++) {
+      moves.push(await moveAny(tx, writer, companyId, `${writer.name}:${turn}:${at}`))
+    }
+    return moves.filter(({ ok }) => ok)
+  }).catch(error => {
+    if (isLockTimeout(error)) return []
+    throw error
+  })
+
+/** Writes so many random journals, or fewer where they take longer than two minutes, by so many writers at once; the answer is what each company should come to. */
+export const writeJournals = async (
+  { db, actorId, companies }: Pick<Writer, 'db' | 'actorId' | 'companies'>,
+  { writers, journals, seed }: { writers: number; journals: number; seed: number },
+) => {
+  const expected = new Map<number, Expected>(companies.map(id => [id, { netUzs: 0, heldUzs: 0 }]))
+  const endsAtMs = performance.now() + MOST_MS
+  let written = 0
+  const work = async (name: number) => {
+    const writer = { db, actorId, companies, name, random: createSeededRandom(seed + name) }
+    for (let turn = 0; written < journals && performance.now() < endsAtMs; turn++) {
+      const companyId = writer.random.pick(companies)
+      const sums = expected.get(companyId)
+      for (const { netUzs, heldUzs } of await moveSome(writer, companyId, turn)) {
+        written += 1
+        if (sums === undefined) throw new Error(`company ${companyId} is none of these`)
+        sums.netUzs += netUzs
+        sums.heldUzs += heldUzs
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, name) => work(name)))
+  return { expected, written }
+}

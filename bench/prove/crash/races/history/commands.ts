@@ -1,0 +1,173 @@
+import type pg from 'pg'
+import type { SeededRandom } from '../../../../../server/seeds/demo/seeded-random.ts'
+import { BOOKING } from '../../../../booking.ts'
+import type { Person } from '../../../../people.ts'
+import type { Sent } from '../../stage/asked.ts'
+
+/** An order as somebody who has just looked knows it; it may have changed since. */
+export type Known = {
+  readonly id: number
+  readonly status: string
+  /** By which it is known whose wish it was. */
+  readonly comment: string
+  readonly clientId: number
+  readonly carrierId: number | null
+  readonly codes: { readonly processing: string | null; readonly confirmation: string | null }
+  readonly offerMin: number
+  readonly offerMax: number
+  readonly offers: readonly { readonly id: number; readonly driverId: number; readonly amount: number }[]
+}
+
+/** Something to try: who sends what, and which line of the history it becomes (null: none, it reads or bargains). */
+export type Command = {
+  readonly as: Person
+  readonly sent: Sent
+  readonly action: string | null
+  readonly facts: Readonly<Record<string, unknown>>
+  /** Its answer is the order as it now stands. */
+  readonly showsOrder: boolean
+}
+
+/** Looks at an order, beside the server. */
+export const lookAt = async (pool: pg.Pool, orderId: number): Promise<Known | null> => {
+  const { rows } = await pool.query(
+    `select id, status, comment, client_id as "clientId", carrier_id as "carrierId",
+       json_build_object('processing', loading_code, 'confirmation', delivery_code) as codes,
+       offer_min_uzs::float8 as "offerMin", offer_max_uzs::float8 as "offerMax",
+       coalesce((select json_agg(json_build_object('id', f.id, 'driverId', f.driver_id, 'amount', f.amount_uzs))
+         from offers f where f.order_id = o.id and f.status in ('open', 'countered', 'stale')), '[]') as offers
+     from orders o where id = $1`,
+    [orderId],
+  )
+  return rows[0] ?? null
+}
+
+const ACTION_OF = {
+  arrived: 'report_arrival',
+  processing: 'depart',
+  pause: 'begin_unloading',
+  confirmation: 'finish',
+  refused: 'fall_out',
+} as const
+
+type Step = keyof typeof ACTION_OF
+
+const STEPS_FROM: Readonly<Record<string, readonly Step[]>> = {
+  accepted: ['arrived', 'arrived', 'arrived', 'arrived', 'refused'],
+  arrived: ['processing'],
+  processing: ['pause'],
+  pause: ['processing', 'confirmation'],
+}
+
+/** Who may act, and what falls by chance. */
+export type Cast = {
+  readonly clients: readonly Person[]
+  readonly drivers: readonly Person[]
+  readonly random: SeededRandom
+}
+
+let marks = 0
+/** Told nowhere else, so that a line is known by it. */
+const mark = () => ++marks
+
+const nothing = { facts: {}, showsOrder: false, action: null } as const
+
+const step = (order: Known, { drivers, random }: Cast, move: Step): Command => {
+  const as = drivers.find(({ id }) => id === order.carrierId) ?? random.pick(drivers)
+  const code = move === 'processing' || move === 'confirmation' ? order.codes[move] : null
+  const reason = `sabab ${mark()}`
+  const body = { status: move, reason, ...(code !== null && { code }) }
+  const path = `/driver/orders/${order.id}/status`
+  const sent = { method: 'PUT', path, body }
+  return { as, sent, action: ACTION_OF[move], facts: { reason }, showsOrder: move !== 'refused' }
+}
+
+/** Things that one of an order's sides may try; `as` its client. */
+const TRIES: Readonly<Record<string, (order: Known, as: Person, cast: Cast) => Command>> = {
+  offer: (order, _as, { drivers, random }) => {
+    const body = { amount: random.whole(order.offerMin, order.offerMax) }
+    const sent = { method: 'POST', path: `/driver/offers/${order.id}`, body }
+    return { ...nothing, as: random.pick(drivers), sent }
+  },
+  withdraw: (order, as, { drivers, random }) => {
+    const offer = order.offers.length > 0 ? random.pick(order.offers) : undefined
+    const driver = drivers.find(({ id }) => id === offer?.driverId) ?? as
+    return {
+      ...nothing,
+      as: driver,
+      sent: { method: 'DELETE', path: `/driver/offers/${offer?.id ?? 999_999}` },
+    }
+  },
+  counter: (order, as, { random }) => {
+    const offer = order.offers.length > 0 ? random.pick(order.offers) : undefined
+    const path = `/truck-booking/${order.id}/counter/${offer?.id ?? 999_999}`
+    const body = { amount: random.whole(order.offerMin, order.offerMax) }
+    return { ...nothing, as, sent: { method: 'POST', path, body } }
+  },
+  accept: (order, as, { random }) => {
+    const offer = order.offers.length > 0 ? random.pick(order.offers) : undefined
+    const { id = 999_999, driverId = 999_999, amount = 1 } = offer ?? {}
+    const sent = {
+      method: 'PUT',
+      path: `/truck-booking/client-accept-offer/${order.id}`,
+      body: { driver_id: driverId, offer_id: id, amount },
+    }
+    const facts = { driver_id: driverId, price_uzs: amount }
+    return { as, sent, action: 'accept_offer', facts, showsOrder: true }
+  },
+  cancel: (order, as) => {
+    const reason = `sabab ${mark()}`
+    const sent = {
+      method: 'PUT',
+      path: `/truck-booking/status/${order.id}`,
+      body: { status: 'canceled', reason },
+    }
+    return { as, sent, action: 'cancel', facts: { reason }, showsOrder: true }
+  },
+  done: (order, as) => {
+    const sent = { method: 'PUT', path: `/truck-booking/status/${order.id}`, body: { status: 'done' } }
+    return { as, sent, action: 'confirm', facts: {}, showsOrder: true }
+  },
+  edit: (order, as, { random }) => {
+    const body = { ...BOOKING, comment: order.comment, loaders: random.whole(0, 3) }
+    const sent = { method: 'PUT', path: `/truck-booking/book-edit/${order.id}`, body }
+    return { as, sent, action: 'edit', facts: {}, showsOrder: true }
+  },
+  price: (order, as, { random }) => {
+    const amount = random.whole(order.offerMin, order.offerMax)
+    const path = `/truck-booking/client-offer-price/${order.id}`
+    const sent = { method: 'POST', path, body: { amount } }
+    return { as, sent, action: 'name_price', facts: { amount_uzs: amount }, showsOrder: true }
+  },
+  read: (order, as) => ({
+    ...nothing,
+    as,
+    sent: { method: 'GET', path: `/truck-booking/${order.id}` },
+    showsOrder: true,
+  }),
+}
+
+const SENSIBLE: Readonly<Record<string, readonly string[]>> = {
+  new: ['offer', 'offer', 'offer', 'offer', 'edit', 'price', 'read', 'cancel'],
+  order: ['offer', 'offer', 'accept', 'accept', 'accept', 'counter', 'withdraw', 'edit', 'price', 'read'],
+  accepted: ['step', 'step', 'step', 'cancel', 'read', 'accept'],
+  arrived: ['step', 'step', 'read'],
+  processing: ['step', 'step', 'read'],
+  pause: ['step', 'step', 'read', 'cancel'],
+  confirmation: ['done', 'done', 'read', 'step'],
+}
+
+const EVERYTHING = [...Object.keys(TRIES), 'step']
+const WILD_SHARE = 0.15
+
+/** What somebody may try on an order: mostly what its state lets succeed, sometimes anything. */
+export const chooseCommand = (order: Known, cast: Cast): Command => {
+  const { clients, random } = cast
+  const sensible = random.happens(WILD_SHARE) ? EVERYTHING : (SENSIBLE[order.status] ?? ['read'])
+  const name = random.pick(sensible)
+  const as = clients.find(({ id }) => id === order.clientId) ?? random.pick(clients)
+  const trying = TRIES[name]
+  if (trying !== undefined) return trying(order, as, cast)
+  const moves = STEPS_FROM[order.status] ?? (Object.keys(ACTION_OF) as Step[])
+  return step(order, cast, random.pick(moves))
+}

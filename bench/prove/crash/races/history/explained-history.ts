@@ -1,0 +1,61 @@
+import { httpClient } from '../../../../http-client.ts'
+import { makeDrivers, makePeople } from '../../../../people.ts'
+import type { Proof, ProofContext } from '../../../proof.ts'
+import { findWrongOrders, repeatUnanswered } from '../../placing/keyed-orders.ts'
+import { startCuttingProxy } from '../../stage/cutting-proxy.ts'
+import { type RealServer, startRealServer } from '../../stage/real-server.ts'
+import { doRounds } from '../../stage/rounds.ts'
+import { checkHistory } from './check-history.ts'
+import { createFaults } from './faults.ts'
+import { readDriverCounts, readRecords } from './order-record.ts'
+import { runClients } from './run-clients.ts'
+
+const WORKERS = 8
+const MOST_MS = 150_000
+
+const runOnce = async (context: ProofContext, server: RealServer, ms: number) => {
+  const { random, isShort } = context
+  const { pool } = server
+  await pool.query('truncate orders, order_points, order_events, offers, notices, jobs, idempotency cascade')
+  const cast = {
+    random,
+    clients: await makePeople(pool, 'individual', 2),
+    drivers: await makeDrivers(pool, 5),
+  }
+  const faults = createFaults(context, server, !isShort)
+  const client = httpClient(await startCuttingProxy(context, server.url, faults.chosenCut), WORKERS)
+  const endsAtMs = performance.now() + ms
+  const [told] = await Promise.all([
+    runClients({ client, pool, cast }, WORKERS, endsAtMs),
+    faults.breakUntil(endsAtMs),
+  ])
+  await repeatUnanswered(client, told.wishes, 4)
+  client.close()
+  const [records, counts] = [await readRecords(pool), await readDriverCounts(pool)]
+  const mine = counts.filter(({ driverId }) => cast.drivers.some(({ id }) => id === driverId))
+  const failures = [
+    ...checkHistory(records, told.attempts, mine),
+    ...(await findWrongOrders(pool, told.wishes, { isOver: true })),
+    ...told.broken,
+  ]
+  const lines = records.reduce((sum, { lines: { length } }) => sum + length, 0)
+  return { failures, lines, attempts: told.attempts.length, count: faults.count }
+}
+
+const run = async (context: ProofContext) => {
+  const [rounds, ms] = context.isShort ? [1, 1_500] : [10, 10_000]
+  const server = await startRealServer(context, await context.makeDatabase())
+  const told = await doRounds(rounds, MOST_MS, () => runOnce(context, server, ms))
+  const sum = (of: (each: (typeof told)[number]) => number) => told.reduce((all, each) => all + of(each), 0)
+  const failures = told.flatMap(each => each.failures)
+  const faults = `${sum(({ count }) => count.cuts)} cut lines, ${sum(({ count }) => count.connections)} ended connections, ${sum(({ count }) => count.kills)} kills`
+  const figure = `${WORKERS} clients × ${ms / 1_000} s × ${told.length}, ${sum(({ attempts }) => attempts)} commands, ${sum(({ lines }) => lines)} lines of history, ${faults}: ${failures.length} unexplained`
+  return { figure, failures }
+}
+
+/** T12: whatever clients do at once while things break, each order's history is one serial story of it. */
+export const EXPLAINED_HISTORY: Proof = {
+  id: 'T12',
+  says: 'every history is explained by one serial order of the commands: none impossible, none acknowledged and lost',
+  run,
+}

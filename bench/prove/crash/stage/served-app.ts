@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { AUTH_SETTINGS } from '../../../../server/seeds/auth-settings.ts'
+import { fillHandbook } from '../../../../server/src/features/handbook/fill-handbook.ts'
+import { systemClock } from '../../../../server/src/platform/clock.ts'
+import type { Db } from '../../../../server/src/platform/db/database.ts'
+import { migrate } from '../../../../server/src/platform/db/migrate.ts'
+import { openPostgres } from '../../../../server/src/platform/db/postgres-database.ts'
+import { startTestApp } from '../../../../server/test/test-app.ts'
+import { httpClient } from '../../../http-client.ts'
+import type { ProofContext } from '../../proof.ts'
+import { openPool } from './real-server.ts'
+
+/** The app in this process behind a port: for what is proved without killing anything. */
+export type ServedApp = {
+  readonly url: string
+  readonly client: ReturnType<typeof httpClient>
+  readonly pool: pg.Pool
+  readonly db: Db
+}
+
+/** Serves the app on a new PostgreSQL database by the machine's own clock. */
+export const serveApp = async (context: ProofContext, connections = 64): Promise<ServedApp> => {
+  const databaseUrl = await context.makeDatabase()
+  const database = await openPostgres(databaseUrl)
+  context.atEnd(() => database.close())
+  await migrate(database)
+  await fillHandbook(database.db, AUTH_SETTINGS)
+  const { app } = await startTestApp(database, { clock: systemClock })
+  context.atEnd(() => app.close())
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const client = httpClient(url, connections)
+  context.atEnd(async () => client.close())
+  return { url, client, pool: openPool(context, databaseUrl), db: database.db }
+}

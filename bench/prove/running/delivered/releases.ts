@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { listMigrations, migrate } from '../../../../server/src/platform/db/migrate.ts'
+import { openPostgres } from '../../../../server/src/platform/db/postgres-database.ts'
+import { makePeople } from '../../../people.ts'
+import type { Proof, ProofContext } from '../../proof.ts'
+import { mixedCalls } from '../stage/mixed-calls.ts'
+import { openStage } from '../stage/stage.ts'
+import { loadSteadily, tellEnds } from '../stage/steady-load.ts'
+import { CONTRACTING_SAMPLES, contractionsOf } from './migration-scan.ts'
+
+const PER_SECOND = 40
+
+/** What a next version may add while this one runs, one after another. */
+const EXPANSIONS = [
+  'alter table orders add column next_note text',
+  'alter table sessions add column next_mark int not null default 0',
+  'alter table users add column next_mark timestamptz',
+  'create table next_table (id int generated always as identity primary key, order_id int references orders)',
+  'create index next_index on orders (load_at)',
+  'alter table order_points add column next_mark boolean not null default false',
+  'alter table truck_types add column next_mark jsonb',
+]
+
+const scanAll = (): string[] => {
+  const migrations = listMigrations().flatMap(({ name, script }) =>
+    contractionsOf(script).map(what => `${name} ${what}`),
+  )
+  const passedOver = CONTRACTING_SAMPLES.filter(sample => contractionsOf(sample).length === 0)
+  return [...migrations, ...passedOver.map(sample => `the scan passes over ${sample}`)]
+}
+
+/** A database as the version before the newest migration left it, with somebody signed in. */
+const olderDatabase = async (context: ProofContext) => {
+  const databaseUrl = await context.makeDatabase()
+  const database = await openPostgres(databaseUrl)
+  const newest = listMigrations().at(-1)
+  await migrate(database, (newest?.number ?? 1) - 1)
+  await database.close()
+  return { databaseUrl, newest: newest?.name ?? 'none' }
+}
+
+const rowsOf = async (pool: pg.Pool, ids: readonly number[]) =>
+  (await pool.query('select id, role, phone, first_name from users where id = any($1) order by id', [ids]))
+    .rows
+
+export const releases: Proof = {
+  id: 'T41',
+  says: 'every migration only adds; this version starts on the schema before, and runs on while a next one adds to it',
+  run: async context => {
+    const failures = scanAll()
+    const { databaseUrl, newest } = await olderDatabase(context)
+    const older = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+    const people = await makePeople(older, 'individual', 20)
+    const before = await rowsOf(
+      older,
+      people.map(({ id }) => id),
+    )
+    await older.end()
+    const { client, pool } = await openStage(context, { databaseUrl })
+    const after = await rowsOf(
+      pool,
+      people.map(({ id }) => id),
+    )
+    if (JSON.stringify(before) !== JSON.stringify(after))
+      failures.push('rows of the older schema have changed')
+    const load = loadSteadily(
+      PER_SECOND,
+      mixedCalls(context, () => client, people),
+    )
+    await wait(context.isShort ? 500 : 2_000)
+    for (const statement of EXPANSIONS) {
+      await pool.query(statement)
+      await wait(context.isShort ? 100 : 1_000)
+    }
+    const calls = await load.stop()
+    const wrong = calls.filter(({ status }) => status === 0 || status >= 400)
+    if (wrong.length > 0)
+      failures.push(`while a next version added to the schema calls ended so: ${tellEnds(wrong)}`)
+    return {
+      figure: `${listMigrations().length} migrations only add; started on the schema before ${newest}; ${wrong.length} of ${calls.length} calls failed while ${EXPANSIONS.length} additions were made under them`,
+      failures,
+    }
+  },
+}

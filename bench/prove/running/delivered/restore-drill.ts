@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startServer } from '../../../../e2e/start-server.ts'
+import { makePeople } from '../../../people.ts'
+import type { Proof } from '../../proof.ts'
+import { fillOrders } from '../stage/filled-orders.ts'
+import { openStage } from '../stage/stage.ts'
+
+const execute = promisify(execFile)
+const RESTORED_WITHIN_S = 300
+const ORDERS = 100_000
+
+/** Every table with its rows and a digest of them, whatever their order. */
+const digestsOf = async (databaseUrl: string): Promise<Map<string, string>> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    )
+    const digests = new Map<string, string>()
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select count(*) || ' rows, ' || coalesce(sum(('x' || substr(md5(t::text), 1, 12))::bit(48)::bigint), 0) as digest from ${name} t`,
+      )
+      digests.set(name, rows[0].digest)
+    }
+    return digests
+  } finally {
+    await client.end()
+  }
+}
+
+const differing = (kept: Map<string, string>, restored: Map<string, string>): string[] =>
+  [...new Set([...kept.keys(), ...restored.keys()])]
+    .filter(name => kept.get(name) !== restored.get(name))
+    .map(name => `${name}: ${kept.get(name)} kept, ${restored.get(name)} restored`)
+
+export const restoreDrill: Proof = {
+  id: 'T39',
+  says: 'a backup comes back into an empty database row by row, and the server starts on it',
+  isLongOnly: true,
+  run: async context => {
+    const stage = await openStage(context, { settings: { DEMO: 'on' } })
+    await fillOrders(stage, await makePeople(stage.pool, 'individual', 100), ORDERS)
+    await stage.server.end()
+    const folder = await mkdtemp(join(tmpdir(), 'karvon-prove-backup-'))
+    context.atEnd(() => rm(folder, { recursive: true, force: true }))
+    const restoredUrl = await context.makeDatabase()
+    const run = async (command: 'backup' | 'restore', databaseUrl: string): Promise<number> => {
+      const begun = performance.now()
+      const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, command) }
+      await execute('npm', ['run', '--silent', command, '--', join(folder, 'kept')], { env })
+      return (performance.now() - begun) / 1000
+    }
+    const backedUpS = await run('backup', stage.databaseUrl)
+    const restoredS = await run('restore', restoredUrl)
+    const kept = await digestsOf(stage.databaseUrl)
+    const differences = differing(kept, await digestsOf(restoredUrl))
+    const again = await startServer({ DATABASE_URL: restoredUrl, DEMO: 'off' })
+    await again.stop()
+    return {
+      figure: `${kept.size} tables with ${ORDERS} orders: backed up in ${backedUpS.toFixed(1)} s, restored and checked in ${restoredS.toFixed(1)} s, ${differences.length} differ, ledger and audit log whole`,
+      failures: [
+        ...differences,
+        ...(restoredS > RESTORED_WITHIN_S ? [`restoring took ${restoredS.toFixed(0)} s`] : []),
+      ],
+    }
+  },
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Finding } from '../goals.ts'
+
+/** What was measured, in what, and when. */
+export type Report = {
+  readonly at: Date
+  readonly command: string
+  readonly orders: number
+  readonly findings: readonly Finding[]
+}
+
+const verdictOf = ({ isKept }: Finding): string => (isKept === null ? '' : isKept ? 'OK' : 'MISSED')
+
+const WIDTH = 46
+
+/** A line for each finding, with its verdict. */
+export const tableOf = (findings: readonly Finding[]): string =>
+  findings
+    .map(
+      each => `${verdictOf(each).padEnd(7)} ${each.what.padEnd(WIDTH)} ${each.figure}  (goal ${each.goal})`,
+    )
+    .join('\n')
+
+const machine = (): string => {
+  const gigabytes = Math.round(totalmem() / 1024 ** 3)
+  return `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB`
+}
+
+const verdictInWords = (finding: Finding): string =>
+  finding.isKept === false ? '**missed**' : verdictOf(finding)
+
+/** The rows of README's table, ready to paste. */
+export const readmeRows = ({ at, command, orders, findings }: Report): string =>
+  [
+    `Measured ${at.toISOString().slice(0, 10)} on ${machine()}, which product, database and load generator share; ${orders.toLocaleString('en')} orders; by \`${command}\`.`,
+    '',
+    '| what | figure | goal | |',
+    '|---|---|---|---|',
+    ...findings.map(each => `| ${each.what} | ${each.figure} | ${each.goal} | ${verdictInWords(each)} |`),
+  ].join('\n')
+
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Keeps the whole report as a file; where. */
+export const keepReport = (report: Report): string => {
+  const folder = fileURLToPath(new URL('../results/', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  const path = `${folder}${report.at.toISOString().slice(0, 16).replaceAll(':', '-')}.json`
+  writeFileSync(path, `${JSON.stringify({ ...report, machine: machine(), commit: commit() }, null, 2)}\n`)
+  return path
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Figures, sharesOf } from '../measure.ts'
+import { sqlOf, type Template } from '../thin/statement-template.ts'
+import type { Operation } from './operations.ts'
+
+const CLIENTS = 8
+const FOLDERS = [
+  ...(process.env.PATH ?? '').split(':'),
+  ...[18, 17, 16, 15].map(version => `/usr/lib/postgresql/${version}/bin`),
+]
+
+/** Where pgbench is; null where it is not installed. */
+export const findPgbench = (): string | null =>
+  FOLDERS.map(folder => join(folder, 'pgbench')).find(path => existsSync(path)) ?? null
+
+const arrayLiteral = (values: readonly unknown[]): string =>
+  `{${values.map(value => value ?? 'NULL').join(',')}}`
+
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  return pg.escapeLiteral(Array.isArray(value) ? arrayLiteral(value) : String(value))
+}
+
+/** The work as pgbench runs it: the same statements, whole where there are several that write. */
+export const pgbenchScript = ({ pgbench }: Operation, templates: readonly Template[]): string => {
+  const statements = templates.map(template => `${sqlOf(template, pgbench.facts, literal)};`)
+  const isWhole = statements.length > 1 && !/^select/i.test(statements[0] ?? '')
+  return [...pgbench.sets, ...(isWhole ? ['begin;', ...statements, 'commit;'] : statements), ''].join('\n')
+}
+
+const runPgbench = (path: string, args: readonly string[], cwd: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const child = spawn(path, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', piece => {
+        said += piece
+      })
+    }
+    child.once('error', reject)
+    child.once('exit', code => (code === 0 ? resolve(said) : reject(new Error(said.slice(-600)))))
+  })
+
+/** Runs a script with prepared statements over 8 connections for whole seconds; pgbench's own log has the latencies. */
+export const measurePgbench = async (
+  path: string,
+  databaseUrl: string,
+  script: string,
+  ms: number,
+): Promise<Figures> => {
+  const folder = mkdtempSync(join(tmpdir(), 'karvon-pgbench-'))
+  try {
+    writeFileSync(join(folder, 'work.sql'), script)
+    const seconds = Math.max(1, Math.round(ms / 1000))
+    const load = ['-c', `${CLIENTS}`, '-j', '2', '-T', `${seconds}`, '-D', 'turn=0']
+    const said = await runPgbench(
+      path,
+      ['-n', '-M', 'prepared', '-l', ...load, '-f', 'work.sql', databaseUrl],
+      folder,
+    )
+    const logs = readdirSync(folder).filter(name => name.startsWith('pgbench_log'))
+    const lines = logs.flatMap(name => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+    const times = lines.map(line => Number(line.split(' ')[2]) / 1000).filter(Number.isFinite)
+    const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1])
+    const aborted = [...said.matchAll(/aborted/g)].length
+    return {
+      perSecond,
+      ...sharesOf(times),
+      failed: aborted,
+      ...(aborted > 0 ? { why: said.slice(0, 300) } : {}),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

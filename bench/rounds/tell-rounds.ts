@@ -1,0 +1,40 @@
+import { atLeast, atMost, type Finding, justTold, LEAST_BESIDE_THIN, MOST } from '../goals.ts'
+import { HEAD, line } from '../measure.ts'
+import type { OperationFigures } from './measure-rounds.ts'
+
+/** The table of all works, as the console shows it. */
+export const tableOfRounds = (all: Readonly<Record<string, OperationFigures>>): string =>
+  [
+    HEAD,
+    ...Object.entries(all).flatMap(([name, { product, thin, pgbench }]) => [
+      line(`${name}, product`, product, product.perSecond / thin.perSecond),
+      line(`${name}, thin`, thin),
+      ...(pgbench === null ? [] : [line(`${name}, statements alone`, pgbench)]),
+    ]),
+  ].join('\n')
+
+const tellOne = (name: string, { product, thin, pgbench, bytes }: OperationFigures): Finding[] => {
+  const perSecond = `${product.perSecond.toFixed(0)} /s beside ${thin.perSecond.toFixed(0)} /s`
+  const alone = pgbench === null ? '' : `; statements alone ${pgbench.perSecond.toFixed(0)} /s`
+  const size = name === 'list' ? `; ${(bytes / 1000).toFixed(1)} kB` : ''
+  const latencies = ` (${product.p50.toFixed(1)} / ${product.p95.toFixed(1)} / ${product.p99.toFixed(1)} ms)`
+  const failed = product.failed + thin.failed + (pgbench?.failed ?? 0)
+  return [
+    atLeast(
+      `${name}, beside thin`,
+      product.perSecond / thin.perSecond,
+      LEAST_BESIDE_THIN[name] ?? 0,
+      ` (${perSecond}${alone}${size})`,
+    ),
+    atMost(`${name}, p99 beside thin’s`, product.p99 / thin.p99, MOST.p99BesideThin, ' ×', latencies),
+    ...(failed > 0 ? [{ ...justTold(`${name}, failed`, `${failed}`, '0'), isKept: false }] : []),
+  ]
+}
+
+/** All works against their goals. */
+export const findingsOfRounds = (all: Readonly<Record<string, OperationFigures>>): Finding[] => [
+  ...Object.entries(all).flatMap(([name, figures]) => tellOne(name, figures)),
+  ...(Object.values(all).some(({ pgbench }) => pgbench === null)
+    ? [justTold('statements alone', 'not measured', 'pgbench is not installed')]
+    : []),
+]

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Nullable } from '../wire/values.ts'
+
+/**
+ * Asks for another phone: a code goes to the new number and, where the old one receives messages, to the old one too, with
+ * the limits of the codes that sign in. Somebody with a username whose old number receives none proves himself by `password`.
+ */
+export const requestPhoneChange = endpoint({
+  method: 'POST',
+  path: '/profile/phone',
+  summary: 'Send the codes for a change of phone',
+  action: 'change_phone',
+  cost: 'secret',
+  input: {
+    body: Type.Object({
+      phone: Type.String({ maxLength: 40 }),
+      password: Type.Optional(Type.String({ maxLength: 1000 })),
+    }),
+  },
+  output: Type.Object({
+    change_id: Type.String(),
+    old_phone: Nullable(Type.String({ description: 'masked; null: no code went there' })),
+    resend_after_s: Type.Integer(),
+    expires_in_s: Type.Integer(),
+  }),
+  refusals: [
+    'phone_format',
+    'phone_not_mobile',
+    'phone_same',
+    'text_required',
+    'password_wrong',
+    'code_resend_wait',
+    'too_many_requests',
+  ],
+})
+
+/**
+ * Changes the phone by both codes, `old_code` where one was sent; sessions stay. That the number is another account's is
+ * told only to who has proved that the number is his.
+ */
+export const confirmPhoneChange = endpoint({
+  method: 'PUT',
+  path: '/profile/phone/:change_id',
+  summary: 'Change the phone by the codes',
+  action: 'change_phone',
+  cost: 'secret',
+  input: {
+    params: Type.Object({ change_id: Type.String({ maxLength: 100 }) }),
+    body: Type.Object({
+      old_code: Type.Optional(Type.String({ maxLength: 20 })),
+      new_code: Type.String({ maxLength: 20 }),
+    }),
+  },
+  output: Type.Object({ phone: Type.String() }),
+  refusals: ['code_wrong', 'phone_taken'],
+})

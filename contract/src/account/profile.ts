@@ -1,0 +1,18 @@
+import { WireProfile } from '../auth.ts'
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * Changes one's own profile; JSON, or a form with `photo` as a file. `first_name`, `last_name`, `telegram` (a name, `@name` or
+ * a link) and `locale`: what is not sent stays. An empty `photo` takes the one that is there away.
+ */
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/profile/update',
+  summary: 'Change the profile',
+  action: 'edit_profile',
+  cost: 'picture',
+  output: WireProfile,
+  readsFields: true,
+  files: 1,
+  refusals: ['validation_failed', 'image_invalid', 'body_too_large'],
+})

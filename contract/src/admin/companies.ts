@@ -1,0 +1,211 @@
+import { Type } from 'typebox'
+import { COMPANY_STATUSES, WireEmployee } from '../company.ts'
+import { endpoint, PageQuery } from '../endpoint.ts'
+import { WireCompanyMoney, WireTransaction } from '../ledger.ts'
+import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
+import { CSV, CsvBytes, Reason, Search } from './fields.ts'
+
+/** How the list is ordered. */
+export const COMPANY_SORTS = ['newest', 'waiting', 'title'] as const
+
+/** A company of the operator's list. */
+export const WireAdminCompany = Type.Object({
+  id: Id,
+  title: Type.String(),
+  inn: Type.String(),
+  director: Type.String(),
+  phone: Type.String(),
+  status: OneOf(COMPANY_STATUSES),
+  block_reason: Nullable(Type.String()),
+  verified_at: Nullable(Instant),
+  created_at: Instant,
+  version: Type.Integer(),
+  money: WireCompanyMoney,
+})
+
+/** What an operator looks at before he verifies a company. */
+export const COMPANY_CHECKS = [
+  'inn_form',
+  'mfo_form',
+  'account_of_a_firm',
+  'account_in_uzs',
+  'phone_of_one_company',
+  'title_of_one_company',
+  'account_of_one_company',
+] as const
+
+/** A company with everything; `checks` say what the machine has looked at, `others` names the companies it meets. */
+export const WireAdminCompanyCard = Type.Object({
+  ...WireAdminCompany.properties,
+  legal_address: Type.String(),
+  bank: Type.String(),
+  bank_account: Type.String(),
+  mfo: Type.String(),
+  blocked_at: Nullable(Instant),
+  verified_by: Nullable(Type.String()),
+  orders_count: Type.Integer(),
+  people: Type.Array(WireEmployee),
+  last_transactions: Type.Array(WireTransaction, { description: 'newest first, 10 at most' }),
+  checks: Type.Array(
+    Type.Object({
+      kind: OneOf(COMPANY_CHECKS),
+      ok: Type.Boolean(),
+      others: Type.Array(Type.Object({ id: Id, title: Type.String() })),
+    }),
+  ),
+})
+
+const Filters = {
+  q: Search,
+  status: Type.Optional(OneOf(COMPANY_STATUSES)),
+  sort: Type.Optional(OneOf(COMPANY_SORTS)),
+}
+
+/** All companies; `q` is found in title, director, STIR and phone. */
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/admin/companies',
+  summary: 'All companies',
+  action: 'manage_companies',
+  input: { query: Type.Object({ ...Filters, ...PageQuery }) },
+  output: Type.Array(WireAdminCompany),
+  paged: true,
+})
+
+/** The same companies as a table. */
+export const downloadCompanies = endpoint({
+  method: 'GET',
+  path: '/admin/companies.csv',
+  summary: 'All companies as a table',
+  action: 'manage_companies',
+  cost: 'paper',
+  input: { query: Type.Object(Filters) },
+  output: CsvBytes,
+  file: CSV,
+})
+
+const CompanyParams = Type.Object({ id: Id })
+
+/** One company with its people and its money. */
+export const showAnyCompany = endpoint({
+  method: 'GET',
+  path: '/admin/companies/:id',
+  summary: 'One company',
+  action: 'manage_companies',
+  input: { params: CompanyParams },
+  output: WireAdminCompanyCard,
+  refusals: ['not_found'],
+})
+
+/** Verifies a company: bank transfer is open to it from then on. */
+export const verifyCompany = endpoint({
+  method: 'PUT',
+  path: '/admin/companies/:id/verify',
+  summary: 'Verify a company',
+  action: 'manage_companies',
+  input: { params: CompanyParams, body: Type.Object({ version: Version }) },
+  output: WireAdminCompanyCard,
+  refusals: ['not_found', 'already_decided', 'changed_meanwhile'],
+})
+
+/** Blocks a company, which ends its people's sessions at once, or lets it in again; `reason` is asked for both. */
+export const blockCompany = endpoint({
+  method: 'PUT',
+  path: '/admin/companies/:id/block',
+  summary: 'Block a company or let it in again',
+  action: 'manage_companies',
+  input: {
+    params: CompanyParams,
+    body: Type.Object({ blocked: Type.Boolean(), reason: Reason, version: Version }),
+  },
+  output: WireAdminCompanyCard,
+  refusals: ['not_found', 'already_decided', 'changed_meanwhile', 'text_required', 'text_too_long'],
+})
+
+/** How far a company may pay beyond its balance. */
+export const setCredit = endpoint({
+  method: 'PUT',
+  path: '/admin/companies/:id/credit',
+  summary: 'Set the credit limit',
+  action: 'move_money',
+  input: { params: CompanyParams, body: Type.Object({ credit_limit: Uzs, version: Version }) },
+  output: WireAdminCompanyCard,
+  refusals: ['not_found', 'already_decided', 'changed_meanwhile', 'amount_out_of_range'],
+})
+
+const Amount = Type.Integer({ description: 'whole UZS' })
+const Words = Type.String({ maxLength: 10_000 })
+
+const MONEY_REFUSALS = [
+  'not_found',
+  'amount_out_of_range',
+  'text_required',
+  'text_too_long',
+  'money_already_written',
+  'idempotency_mismatch',
+  'idempotency_running',
+] as const
+
+/** Money that came in by the bank's statement; the same `bank_reference` is written once. */
+export const refillCompany = endpoint({
+  method: 'POST',
+  path: '/admin/companies/:id/refill',
+  summary: 'Write down a payment of the company',
+  action: 'move_money',
+  input: {
+    params: CompanyParams,
+    body: Type.Object({ amount: Amount, bank_reference: Words, description: Words }),
+  },
+  output: WireAdminCompanyCard,
+  status: 201,
+  idempotent: true,
+  refusals: MONEY_REFUSALS,
+})
+
+/** Gives up a debt, whole or in part; `reference` is the decision it is done by, written once. */
+export const writeOffDebt = endpoint({
+  method: 'POST',
+  path: '/admin/companies/:id/write-off',
+  summary: "Write off a company's debt",
+  action: 'move_money',
+  input: {
+    params: CompanyParams,
+    body: Type.Object({ amount: Amount, reference: Words, reason: Words }),
+  },
+  output: WireAdminCompanyCard,
+  status: 201,
+  idempotent: true,
+  refusals: MONEY_REFUSALS,
+})
+
+/** Mends what was charged wrongly, by a new line; nothing written before is changed. */
+export const correctMoney = endpoint({
+  method: 'POST',
+  path: '/admin/companies/:id/correct',
+  summary: "Correct a company's account",
+  action: 'move_money',
+  input: {
+    params: CompanyParams,
+    body: Type.Object({
+      amount: Amount,
+      direction: OneOf(['to_company', 'from_company']),
+      reference: Words,
+      reason: Words,
+    }),
+  },
+  output: WireAdminCompanyCard,
+  status: 201,
+  idempotent: true,
+  refusals: MONEY_REFUSALS,
+})
+
+/** Lets an owner in again who has lost his password or his second factor: a first password, told this once. */
+export const renewOwnerPassword = endpoint({
+  method: 'PUT',
+  path: '/admin/companies/:id/owner-password',
+  summary: 'Give the owner a first password',
+  action: 'manage_companies',
+  input: { params: CompanyParams, body: Type.Object({ reason: Reason }) },
+  output: Type.Object({ first_password: Type.String() }),
+  refusals: ['not_found', 'text_required', 'text_too_long'],
+})

@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Nullable } from '../wire/values.ts'
+import { Reason } from './fields.ts'
+
+/** Somebody who works at `/admin`. */
+export const WireAdminOperator = Type.Object({
+  id: Id,
+  name: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  blocked: Type.Boolean(),
+  second_factor: Type.Boolean({ description: 'set up; without it nothing opens outside the demonstration' }),
+  created_at: Instant,
+  last_seen_at: Nullable(Instant),
+})
+
+const OperatorParams = Type.Object({ id: Id })
+
+/** The operators, by name. */
+export const listOperators = endpoint({
+  method: 'GET',
+  path: '/admin/operators',
+  summary: 'Operators',
+  action: 'manage_people',
+  output: Type.Array(WireAdminOperator),
+})
+
+/** Makes an operator of a phone (api.md: they are made by operators only); he signs in by a code and sets up a second factor then. */
+export const addOperator = endpoint({
+  method: 'POST',
+  path: '/admin/operators',
+  summary: 'Add an operator',
+  action: 'manage_people',
+  input: {
+    body: Type.Object({
+      phone: Type.String({ maxLength: 40 }),
+      first_name: Type.String({ maxLength: 1000 }),
+      last_name: Type.String({ maxLength: 1000 }),
+    }),
+  },
+  output: WireAdminOperator,
+  status: 201,
+  idempotent: true,
+  refusals: [
+    'phone_format',
+    'phone_not_mobile',
+    'text_required',
+    'text_invalid',
+    'name_invalid',
+    'operator_exists',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
+})
+
+const DECIDING_REFUSALS = [
+  'not_found',
+  'already_decided',
+  'own_account_stays',
+  'text_required',
+  'text_too_long',
+] as const
+
+/** Blocks an operator, which ends his sessions and connections at once, or lets him in again; nobody blocks himself. */
+export const blockOperator = endpoint({
+  method: 'PUT',
+  path: '/admin/operators/:id/block',
+  summary: 'Block an operator or let him in again',
+  action: 'manage_people',
+  input: { params: OperatorParams, body: Type.Object({ blocked: Type.Boolean(), reason: Reason }) },
+  output: WireAdminOperator,
+  refusals: DECIDING_REFUSALS,
+})
+
+/** Takes a second factor that was lost off somebody else, whose sessions end; he sets up a new one at his next sign-in. */
+export const forgetSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/admin/operators/:id/second-factor',
+  summary: 'Take off a lost second factor',
+  action: 'manage_people',
+  input: { params: OperatorParams, body: Type.Object({ reason: Reason }) },
+  output: WireAdminOperator,
+  refusals: DECIDING_REFUSALS,
+})

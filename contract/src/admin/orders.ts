@@ -1,0 +1,241 @@
+import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { Type } from 'typebox'
+import { endpoint, PageQuery } from '../endpoint.ts'
+import { WireOrder, WireOrderDetail } from '../orders.ts'
+import { WireAdditionalPrice, WirePosition } from '../wire/deal.ts'
+import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
+import { CSV, CsvBytes, Reason, Search } from './fields.ts'
+import { WireRisk } from './overview.ts'
+
+/** How the list is ordered: the newest first, the next loading first, the dearest first, the longest untouched first. */
+export const ORDER_SORTS = ['newest', 'load_time', 'price', 'untouched'] as const
+
+/** What an operator may do in anybody's place, besides handing the order to another driver and deciding a price. */
+export const OPERATOR_MOVES = [
+  'cancel',
+  'give_back',
+  'report_arrival',
+  'depart',
+  'begin_unloading',
+  'finish',
+  'dispute',
+  'confirm',
+] as const
+
+const WireOrderCompany = Nullable(Type.Object({ id: Id, title: Type.String() }))
+
+/** An order of the operator's list: as its people see it, with the company it is of. */
+export const WireAdminOrder = Type.Object({ ...WireOrder.properties, company: WireOrderCompany })
+
+/** One line of an order's history with all that was kept of it. */
+export const WireOrderEvent = Type.Object({
+  version: Type.Integer(),
+  at: Instant,
+  actor: OneOf(['client', 'driver', 'operator', 'system']),
+  actor_id: Nullable(Id),
+  actor_name: Nullable(Type.String()),
+  action: Type.String(),
+  from_status: Nullable(OneOf(ORDER_STATUSES)),
+  to_status: OneOf(ORDER_STATUSES),
+  payload: Type.Record(Type.String(), Type.Unknown()),
+})
+
+const WirePriceDispute = Type.Object({
+  ...WireAdditionalPrice.properties,
+  decided_by: Nullable(Type.Object({ id: Id, name: Nullable(Type.String()) })),
+  decision_comment: Nullable(Type.String()),
+})
+
+/** Everything there is of an order. Nothing is masked: every phone, both hand-over codes, what was refused and why. */
+export const WireAdminOrderDetail = Type.Object({
+  ...WireOrderDetail.properties,
+  company: WireOrderCompany,
+  events: Type.Array(WireOrderEvent, { description: 'oldest first' }),
+  additional_price: Type.Array(WirePriceDispute),
+  cancel_reason: Nullable(Type.String()),
+  cancel_fee: Nullable(Uzs),
+  cancel_fee_now: { ...Uzs, description: 'what the client owes if an operator cancels now' } as typeof Uzs,
+  wrong_codes: Type.Integer({ description: 'hand-over codes the driver has typed wrongly' }),
+  last_position: Nullable(WirePosition),
+  last_positions: Type.Array(Type.Pick(WirePosition, ['lat', 'lng', 'at']), {
+    description: 'the newest 100 of this order, newest first',
+  }),
+  risks: Type.Array(WireRisk),
+  conversation_id: Nullable(Id),
+})
+
+const Day = Type.Optional(
+  Type.String({ maxLength: 10, description: 'YYYY-MM-DD in Tashkent, of loading, included' }),
+)
+
+const Filters = {
+  status: Type.Optional(
+    Type.String({ maxLength: 200, description: 'one status or several with commas between them' }),
+  ),
+  q: Search,
+  client: Type.Optional(Id),
+  driver: Type.Optional(Id),
+  company: Type.Optional(Id),
+  from: Day,
+  to: Day,
+  region: Type.Optional(Id),
+  payment: Type.Optional(OneOf(['cash', 'terminal', 'company'])),
+  sort: Type.Optional(OneOf(ORDER_SORTS)),
+}
+
+/** All orders; `q` is found in the number, addresses, names, phones, plate and the company's title, in any script. */
+export const listAllOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders',
+  summary: 'All orders',
+  action: 'read_all_orders',
+  input: { query: Type.Object({ ...Filters, ...PageQuery }) },
+  output: Type.Array(WireAdminOrder),
+  paged: true,
+  refusals: ['choice_invalid', 'date_invalid'],
+})
+
+/** The same orders as a table, 10,000 at most. */
+export const downloadAllOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders.csv',
+  summary: 'All orders as a table',
+  action: 'read_all_orders',
+  cost: 'paper',
+  input: { query: Type.Object(Filters) },
+  output: CsvBytes,
+  file: CSV,
+  refusals: ['choice_invalid', 'date_invalid'],
+})
+
+const OrderParams = Type.Object({ id: Id })
+
+/** Of an order that is taken from its driver: whether the deal counts as one he has not kept. */
+const CountsAgainstDriver = Type.Optional(Type.Boolean())
+
+/** One order with everything. */
+export const showAnyOrder = endpoint({
+  method: 'GET',
+  path: '/admin/orders/:id',
+  summary: 'One order with everything',
+  action: 'read_all_orders',
+  input: { params: OrderParams },
+  output: WireAdminOrderDetail,
+  refusals: ['not_found'],
+})
+
+/**
+ * Moves an order in somebody's place, by the same table of states; a hand-over code is not asked, and the history says so.
+ * A cancellation takes what `cancel_fee_now` says. `order_changed` carries the present order in `data`.
+ */
+export const overrideOrder = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/:id/move',
+  summary: 'Move an order in its people’s place',
+  action: 'override_order',
+  input: {
+    params: OrderParams,
+    body: Type.Object({
+      action: OneOf(OPERATOR_MOVES),
+      reason: Reason,
+      version: Version,
+      counts_against_driver: CountsAgainstDriver,
+    }),
+  },
+  output: WireAdminOrderDetail,
+  refusals: ['not_found', 'transition_not_allowed', 'order_changed', 'text_required', 'text_too_long'],
+})
+
+/** A driver an order can be handed to: `amount` is the price the client will owe him. */
+export const WireCandidate = Type.Object({
+  driver_id: Id,
+  name: Nullable(Type.String()),
+  phone: Type.String(),
+  plate: Type.String(),
+  model: Nullable(Type.String()),
+  truck_type_id: Id,
+  rating: Nullable(Type.Number()),
+  trips: Type.Integer(),
+  kept_share: Nullable(Type.Number()),
+  to_loading_km: Nullable(Type.Number({ description: 'in a straight line from his last position' })),
+  position_at: Nullable(Instant),
+  offer: Nullable(Type.Object({ id: Id, amount: Uzs }, { description: 'his live offer' })),
+  amount: Uzs,
+  busy: Type.Boolean({ description: 'he has another order at that time' }),
+})
+
+/** The approved drivers whose truck fits an order, those with a live offer first, then the nearest; 50 at most. */
+export const listCandidates = endpoint({
+  method: 'GET',
+  path: '/admin/orders/:id/drivers',
+  summary: 'Drivers an order can be handed to',
+  action: 'override_order',
+  input: { params: OrderParams, query: Type.Object({ q: Search }) },
+  output: Type.Array(WireCandidate),
+  refusals: ['not_found'],
+})
+
+/**
+ * Hands an order to a driver. With a deal (`accepted`) the driver who has it is released and the new one gets it at the
+ * deal's price; before one (`order`) the driver's live offer is accepted for the client.
+ */
+export const reassignOrder = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/:id/reassign',
+  summary: 'Hand an order to another driver',
+  action: 'override_order',
+  input: {
+    params: OrderParams,
+    body: Type.Object({
+      driver_id: Id,
+      reason: Reason,
+      version: Version,
+      counts_against_driver: CountsAgainstDriver,
+    }),
+  },
+  output: WireAdminOrderDetail,
+  refusals: [
+    'not_found',
+    'transition_not_allowed',
+    'order_changed',
+    'text_required',
+    'text_too_long',
+    'choice_invalid',
+    'driver_not_approved',
+    'driver_busy',
+    'truck_does_not_fit',
+    'offer_not_allowed',
+    'load_time_passed',
+    'cash_over_limit',
+    'transfer_balance_too_low',
+  ],
+})
+
+/**
+ * Decides an additional price that waits or that the client has rejected, while the order has not ended; of two operators
+ * at once the first one decides, the other hears `already_decided`.
+ */
+export const settleAdditionalPrice = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/:id/additional-price/:charge_id',
+  summary: 'Decide a disputed additional price',
+  action: 'override_order',
+  input: {
+    params: Type.Object({ id: Id, charge_id: Id }),
+    body: Type.Object({
+      decision: OneOf(['approved', 'rejected']),
+      comment: Reason,
+      version: Type.Optional(Version),
+    }),
+  },
+  output: WireAdminOrderDetail,
+  refusals: [
+    'not_found',
+    'transition_not_allowed',
+    'order_changed',
+    'already_decided',
+    'text_required',
+    'cash_over_limit',
+    'transfer_balance_too_low',
+  ],
+})

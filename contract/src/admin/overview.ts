@@ -1,0 +1,84 @@
+import { RISK_KINDS, RISK_SEVERITIES, RISK_STEPS } from '@karvon/domain/operators/at-risk'
+import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { Type } from 'typebox'
+import { COMPANY_STATUSES } from '../company.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Nullable, OneOf } from '../wire/values.ts'
+
+const Whole = Type.Integer({ minimum: 0 })
+
+/** Something at risk. What it is about is named by the one id that is not null; `order` tells what a row needs of an order. */
+export const WireRisk = Type.Object({
+  kind: OneOf(RISK_KINDS),
+  severity: OneOf(RISK_SEVERITIES),
+  order_id: Nullable(Id),
+  company_id: Nullable(Id),
+  conversation_id: Nullable(Id),
+  since: Instant,
+  next_step: OneOf(RISK_STEPS),
+  title: Nullable(Type.String({ description: "the company's title or the name of the client who waits" })),
+  order: Nullable(
+    Type.Object({
+      id: Id,
+      status: OneOf(ORDER_STATUSES),
+      region_from_id: Id,
+      region_to_id: Id,
+      from: Type.String({ description: 'address of the first point' }),
+      to: Type.String({ description: 'address of the last point' }),
+      load_time: Instant,
+      client_name: Nullable(Type.String()),
+      carrier_name: Nullable(Type.String()),
+    }),
+  ),
+  facts: Type.Object(
+    {
+      minutes: Type.Optional(
+        Type.Integer({ description: 'how long it lasts: without an offer, waiting, standing, unanswered' }),
+      ),
+      minutes_to_load: Type.Optional(Type.Integer({ description: 'negative once it has passed' })),
+      minutes_free: Type.Optional(Whole),
+      minutes_over: Type.Optional(Whole),
+      left_km: Type.Optional(Type.Number()),
+      position_minutes: Type.Optional(
+        Type.Integer({ description: 'age of the last position; absent: there is none' }),
+      ),
+      used_uzs: Type.Optional(Whole),
+      limit_uzs: Type.Optional(Whole),
+      used_percent: Type.Optional(Whole),
+      unanswered: Type.Optional(Whole),
+    },
+    { description: 'the figures of its kind' },
+  ),
+})
+
+/** What waits for an operator: orders by status, what is at risk (the most pressing first), and who waits to be let in. */
+export const readOverview = endpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  summary: "The operator's overview",
+  action: 'read_overview',
+  output: Type.Object({
+    orders: Type.Array(Type.Object({ status: OneOf(ORDER_STATUSES), count: Whole }), {
+      description: 'every status once; of done and canceled only those that ended today in Tashkent',
+    }),
+    risks: Type.Array(WireRisk),
+    drivers_waiting: Type.Array(
+      Type.Object({
+        id: Id,
+        name: Nullable(Type.String()),
+        plate: Type.String(),
+        truck_type_id: Id,
+        since: Instant,
+      }),
+      { description: 'pending, the longest waiting first, 20 at most' },
+    ),
+    drivers_waiting_count: Whole,
+    companies_waiting: Type.Array(
+      Type.Object({ id: Id, title: Type.String(), status: OneOf(COMPANY_STATUSES), since: Instant }),
+      { description: 'pending, the longest waiting first, 20 at most' },
+    ),
+    companies_waiting_count: Whole,
+    chats_unanswered: Whole,
+    prices_asked: { ...Whole, description: 'additional prices that wait for a decision' } as typeof Whole,
+  }),
+})

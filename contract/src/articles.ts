@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Nullable } from './wire/values.ts'
+
+/** An article in the reader's language, as a list shows it; `picture` is an address that anybody may read. */
+export const WireArticle = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  title: Type.String(),
+  lead: Type.String(),
+  picture: Nullable(Type.String()),
+  published_at: Instant,
+})
+
+/** The published articles, the newest first, 50 at most. */
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/articles',
+  summary: 'Articles',
+  action: 'read_reference',
+  output: Type.Array(WireArticle),
+  cacheable: true,
+})
+
+/** One published article; its text is plain, paragraphs stand apart by an empty line. */
+export const showArticle = endpoint({
+  method: 'GET',
+  path: '/articles/:id',
+  summary: 'One article',
+  action: 'read_reference',
+  input: { params: Type.Object({ id: Id }) },
+  output: Type.Object({ ...WireArticle.properties, text: Type.String() }),
+  cacheable: true,
+  refusals: ['not_found'],
+})

@@ -1,0 +1,166 @@
+import { Type } from 'typebox'
+import { WireOwnCompany } from './company.ts'
+import { endpoint } from './endpoint.ts'
+import { WireSecondFactor } from './passwords.ts'
+import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
+
+/** As whom somebody signs in by phone (api.md Identity); a phone may belong to a client and a driver. */
+export const SIGN_IN_ROLES = ['client', 'driver', 'operator'] as const
+
+/**
+ * Asks for a one-time code (trust.md §3): the same answer whether the phone is known or not, in whatever role. `user_id`
+ * is an opaque challenge, `role` is `client` where it is not said.
+ */
+export const requestLoginCode = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Send a one-time code',
+  action: 'sign_in',
+  cost: 'secret',
+  input: {
+    body: Type.Object({
+      phone: Type.String({ maxLength: 40 }),
+      role: Type.Optional(OneOf(SIGN_IN_ROLES)),
+    }),
+  },
+  output: Type.Object({
+    user_id: Type.String(),
+    resend_after_s: Type.Integer(),
+    expires_in_s: Type.Integer(),
+  }),
+  refusals: ['phone_format', 'phone_not_mobile', 'code_resend_wait', 'too_many_requests'],
+})
+
+/** Exchanges the code for a session. `token` is for clients that are no browser; a browser gets it as an HttpOnly cookie. */
+export const verifyLoginCode = endpoint({
+  method: 'PUT',
+  path: '/auth/login-verify/:user_id',
+  summary: 'Sign in with the code',
+  action: 'sign_in',
+  cost: 'secret',
+  input: {
+    params: Type.Object({ user_id: Type.String({ maxLength: 100 }) }),
+    body: Type.Object({
+      code: Type.String({ maxLength: 20 }),
+      first_name: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
+      last_name: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
+    }),
+  },
+  output: Type.Object({ token: Type.String(), id: Type.String() }),
+  refusals: ['code_wrong', 'account_blocked'],
+})
+
+/** Ends the caller's own session of that id. */
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout/:token_id',
+  summary: 'Sign out',
+  action: 'end_own_session',
+  input: { params: Type.Object({ token_id: Type.String({ maxLength: 100 }) }) },
+  output: Type.Null(),
+  refusals: ['not_found'],
+})
+
+/** A session of the caller. */
+export const WireSession = Type.Object({
+  id: Type.String(),
+  device: Type.String(),
+  created_at: Instant,
+  seen_at: Instant,
+  current: Type.Boolean(),
+})
+
+/** The caller's live sessions, the newest first. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Sessions of the caller',
+  action: 'end_own_session',
+  output: Type.Array(WireSession),
+})
+
+/** Ends one of the caller's sessions. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'End one session',
+  action: 'end_own_session',
+  input: { params: Type.Object({ id: Type.String({ maxLength: 100 }) }) },
+  output: Type.Null(),
+  refusals: ['not_found'],
+})
+
+/** Ends all the caller's sessions but the one that asks. */
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: 'End all other sessions',
+  action: 'end_own_session',
+  output: Type.Object({ ended: Type.Integer() }),
+})
+
+/** Who is signed in. */
+export const WireProfile = Type.Object({
+  id: Id,
+  role: Type.String(),
+  phone: Nullable(Type.String()),
+  username: Nullable(Type.String()),
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  telegram: Nullable(Type.String()),
+  locale: Nullable(Type.String()),
+  photo: Nullable(Type.String()),
+  registered_at: Instant,
+  token_id: Type.String({ description: 'the session that asks' }),
+  permissions: Type.Array(Type.String()),
+  company: Nullable(WireOwnCompany),
+  limits: Nullable(
+    Type.Object(
+      { per_order: Nullable(Uzs), per_month: Nullable(Uzs), left_this_month: Nullable(Uzs) },
+      { description: "an employee's own limits; null for everybody else" },
+    ),
+  ),
+  second_factor: WireSecondFactor,
+  must_change_password: Type.Boolean(),
+})
+
+/** The signed-in user, its role and what it may do. */
+export const showProfile = endpoint({
+  method: 'GET',
+  path: '/profile/show',
+  summary: 'The signed-in user',
+  action: 'read_profile',
+  output: WireProfile,
+})
+
+/** Demo only: what the on-screen phone received, the newest first. */
+export const listDemoMessages = endpoint({
+  method: 'GET',
+  path: '/demo/sms',
+  summary: 'Messages of the on-screen phone (demo only)',
+  action: 'read_reference',
+  input: { query: Type.Object({ phone: Type.String({ maxLength: 40 }) }) },
+  output: Type.Array(
+    Type.Object({ phone: Type.String(), text: Type.String(), code: Nullable(Type.String()), at: Instant }),
+  ),
+  refusals: ['not_found', 'phone_format'],
+})
+
+/** Demo only: the accounts that the landing page names. */
+export const listDemoAccounts = endpoint({
+  method: 'GET',
+  path: '/demo/accounts',
+  summary: 'Accounts of the demo (demo only)',
+  action: 'read_reference',
+  output: Type.Array(
+    Type.Object({
+      role: Type.String(),
+      name: Type.String(),
+      company: Nullable(Type.String()),
+      phone: Nullable(Type.String()),
+      username: Nullable(Type.String()),
+      password: Nullable(Type.String()),
+    }),
+  ),
+  refusals: ['not_found'],
+})

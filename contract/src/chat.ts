@@ -1,0 +1,245 @@
+import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { Type } from 'typebox'
+import { EndlessQuery, endpoint, PageQuery } from './endpoint.ts'
+import { Id, Instant, Nullable, OneOf, Version } from './wire/values.ts'
+
+/** In one schema, so that 0 is refused and not read as null. */
+const IdOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 })
+
+/** Who wrote a message. */
+const ChatSide = OneOf(['client', 'operator'])
+
+/** The order that a message is about, as a card shows it. */
+export const WireOrderCard = Type.Object({
+  id: Id,
+  status: OneOf(ORDER_STATUSES),
+  region_from_id: Id,
+  region_to_id: Id,
+  from: Type.String({ description: 'address of the first point' }),
+  to: Type.String({ description: 'address of the last point' }),
+})
+
+/** A message of the conversation between a client and the administrator (api.md, Shapes). */
+export const WireMessage = Type.Object({
+  id: Id,
+  message: Type.String({ description: 'plain text, 1 to 4,000 characters' }),
+  author: ChatSide,
+  author_name: Nullable(Type.String()),
+  created_at: Type.String({ description: 'DD.MM.YYYY HH:mm, Asia/Tashkent' }),
+  created_at_iso: Instant,
+  order_id: Nullable(Id),
+  order: Nullable(WireOrderCard),
+  read_at: Nullable(Instant),
+  sent_key: Nullable(Type.String({ description: 'the Idempotency-Key it was sent under' })),
+})
+
+const SentMessage = Type.Object({
+  message: Type.String({ description: 'plain text, 1 to 4,000 characters' }),
+  order_id: Type.Optional(IdOrNull),
+})
+
+const ReadUpTo = Type.Object({ up_to: Id })
+
+const SENDING_REFUSALS = [
+  'text_required',
+  'text_too_long',
+  'text_invalid',
+  'not_found',
+  'too_many_requests',
+  'idempotency_mismatch',
+  'idempotency_running',
+] as const
+
+/** The newest messages before a cursor, in the order they were written. */
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/admin-messages',
+  summary: "The caller's conversation with the administrator",
+  action: 'write_to_operator',
+  input: { query: Type.Object({ ...EndlessQuery }) },
+  output: Type.Array(WireMessage),
+  paged: 'endless',
+})
+
+/** Writes to the administrator; `order_id` is an order of the caller or of his company. */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/admin-messages',
+  summary: 'Write to the administrator',
+  action: 'write_to_operator',
+  input: { body: SentMessage },
+  output: WireMessage,
+  status: 201,
+  idempotent: true,
+  refusals: SENDING_REFUSALS,
+})
+
+/** How many answers the caller has not read. */
+export const countUnreadMessages = endpoint({
+  method: 'GET',
+  path: '/admin-messages/unread',
+  summary: 'Unread answers',
+  action: 'write_to_operator',
+  output: Type.Object({ unread: Type.Integer() }),
+})
+
+/** Marks the answers up to one as read. */
+export const readMessages = endpoint({
+  method: 'PUT',
+  path: '/admin-messages/read',
+  summary: 'Mark answers as read',
+  action: 'write_to_operator',
+  input: { body: ReadUpTo },
+  output: Type.Object({ unread: Type.Integer() }),
+})
+
+/** What the inbox can be narrowed to: what waits for an answer (the longest wait first), the caller's own, everything. */
+export const CHAT_FILTERS = ['waiting', 'mine', 'all'] as const
+
+/** One of the inbox's filters. */
+export type ChatFilter = (typeof CHAT_FILTERS)[number]
+
+/** A conversation as the inbox shows it. `version` counts the changes of whose it is, not the messages. */
+export const WireChat = Type.Object({
+  id: Id,
+  client: Type.Object({
+    id: Id,
+    name: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+    locale: Nullable(Type.String({ description: 'the language of the account' })),
+  }),
+  company: Nullable(Type.Object({ id: Id, title: Type.String() })),
+  last_message: Nullable(
+    Type.Object({
+      text: Type.String({ description: 'its beginning, 160 characters at most' }),
+      author: ChatSide,
+      at: Instant,
+    }),
+  ),
+  unanswered: Type.Integer({ description: 'messages of the client since the last answer' }),
+  unread: Type.Integer({ description: 'messages of the client that no operator has read' }),
+  waiting_since: Nullable(Instant),
+  assigned_to: Nullable(Type.Object({ id: Id, name: Nullable(Type.String()) })),
+  version: Type.Integer(),
+})
+
+const ChatParams = Type.Object({ id: Id })
+
+/** The inbox; `q` looks into the client's name and phone and the company's name. */
+export const listChats = endpoint({
+  method: 'GET',
+  path: '/admin/chats',
+  summary: 'Conversations with clients',
+  action: 'answer_chats',
+  input: {
+    query: Type.Object({
+      filter: Type.Optional(OneOf(CHAT_FILTERS)),
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      ...PageQuery,
+    }),
+  },
+  output: Type.Array(WireChat),
+  paged: true,
+})
+
+/** How many conversations wait for an answer: all of them, and the caller's own. */
+export const countWaitingChats = endpoint({
+  method: 'GET',
+  path: '/admin/chats/waiting',
+  summary: 'Conversations that wait for an answer',
+  action: 'answer_chats',
+  output: Type.Object({ waiting: Type.Integer(), mine: Type.Integer() }),
+})
+
+/** One conversation. */
+export const showChat = endpoint({
+  method: 'GET',
+  path: '/admin/chats/:id',
+  summary: 'One conversation',
+  action: 'answer_chats',
+  input: { params: ChatParams },
+  output: WireChat,
+  refusals: ['not_found'],
+})
+
+/** The newest messages of a conversation before a cursor, in the order they were written. */
+export const listChatMessages = endpoint({
+  method: 'GET',
+  path: '/admin/chats/:id/messages',
+  summary: 'Messages of a conversation',
+  action: 'answer_chats',
+  input: { params: ChatParams, query: Type.Object({ ...EndlessQuery }) },
+  output: Type.Array(WireMessage),
+  paged: 'endless',
+  refusals: ['not_found'],
+})
+
+/** Answers a client; a conversation that is nobody's becomes the caller's. `order_id` is an order of that client or his company. */
+export const answerChat = endpoint({
+  method: 'POST',
+  path: '/admin/chats/:id/messages',
+  summary: 'Answer a client',
+  action: 'answer_chats',
+  input: { params: ChatParams, body: SentMessage },
+  output: WireMessage,
+  status: 201,
+  idempotent: true,
+  refusals: [...SENDING_REFUSALS, 'conversation_taken'],
+})
+
+/** Gives a conversation to an operator, or (null) lets it go; of two at once one wins. */
+export const assignChat = endpoint({
+  method: 'PUT',
+  path: '/admin/chats/:id/assign',
+  summary: 'Assign a conversation',
+  action: 'answer_chats',
+  input: {
+    params: ChatParams,
+    body: Type.Object({ operator_id: IdOrNull, version: Version }),
+  },
+  output: WireChat,
+  refusals: ['not_found', 'choice_invalid', 'conversation_taken', 'changed_meanwhile'],
+})
+
+/** Marks the client's messages up to one as read. */
+export const readChat = endpoint({
+  method: 'PUT',
+  path: '/admin/chats/:id/read',
+  summary: "Mark a client's messages as read",
+  action: 'answer_chats',
+  input: { params: ChatParams, body: ReadUpTo },
+  output: WireChat,
+  refusals: ['not_found'],
+})
+
+/** An answer kept ready, in both languages. */
+export const WireReadyAnswer = Type.Object({
+  id: Type.String({ description: 'its own name: a-z, 0-9 and hyphen, 40 characters at most' }),
+  title: Type.String({ description: '1 to 80 characters' }),
+  text: Type.Object({ uz: Type.String(), ru: Type.String() }, { description: '1 to 4,000 characters each' }),
+})
+
+const ReadyAnswers = Type.Object({
+  answers: Type.Array(WireReadyAnswer, { maxItems: 60 }),
+  version: Version,
+})
+
+/** The answers kept ready for operators. */
+export const listReadyAnswers = endpoint({
+  method: 'GET',
+  path: '/admin/ready-answers',
+  summary: 'Ready answers',
+  action: 'answer_chats',
+  output: ReadyAnswers,
+})
+
+/** Replaces the ready answers; `version` is the one that was seen. */
+export const saveReadyAnswers = endpoint({
+  method: 'PUT',
+  path: '/admin/ready-answers',
+  summary: 'Change the ready answers',
+  action: 'answer_chats',
+  input: { body: ReadyAnswers },
+  output: ReadyAnswers,
+  refusals: ['text_required', 'text_too_long', 'text_invalid', 'value_invalid', 'changed_meanwhile'],
+})

@@ -1,0 +1,213 @@
+import { Type } from 'typebox'
+import { endpoint, PageQuery } from './endpoint.ts'
+import { Id, Instant, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
+
+/**
+ * A sum or null in what is sent. One type with two names: of a union the checker would read null as the number 0, which
+ * is another wish than none.
+ */
+const SumOrNone = Type.Unsafe<number | null>({
+  type: ['integer', 'null'],
+  description: 'whole UZS; null: without a limit',
+})
+
+/** How a company stands: it waits for an operator, it is verified, or it is blocked. */
+export const COMPANY_STATUSES = ['pending', 'verified', 'blocked', 'closed'] as const
+
+/** What somebody of the company sees of it; only its owner sees the money (product.md People). */
+export const WireOwnCompany = Type.Object({
+  id: Id,
+  title: Type.String(),
+  status: OneOf(COMPANY_STATUSES),
+  verified: Type.Boolean(),
+  can_transfer: Type.Boolean({
+    description: 'whether bank transfer is offered at all; the price may still be too high',
+  }),
+  transfer_reasons: Type.Array(Type.String(), {
+    description:
+      'codes of what stands against bank transfer: transfer_company_unverified, transfer_company_in_debt',
+  }),
+  approval_above: Nullable(Uzs),
+  finances_locked: Type.Boolean({ description: 'finances open only with a second factor' }),
+  balance: Type.Optional(Uzs),
+  held: Type.Optional(Uzs),
+  debt: Type.Optional(Uzs),
+  credit_limit: Type.Optional(Uzs),
+  available: Type.Optional(Type.Integer({ description: 'balance minus holds plus the credit limit' })),
+})
+
+/** A company with everything its owner wrote at registration (spec §3 Company). */
+export const WireCompany = Type.Object({
+  ...WireOwnCompany.properties,
+  director: Type.String(),
+  legal_address: Type.String(),
+  bank: Type.String(),
+  bank_account: Type.String(),
+  inn: Type.String(),
+  mfo: Type.String(),
+  phone: Type.String(),
+  created_at: Instant,
+  version: Type.Integer(),
+})
+
+/** The owner's company, its money included. */
+export const showCompany = endpoint({
+  method: 'GET',
+  path: '/client-company/show',
+  summary: 'The company of its owner',
+  action: 'read_company',
+  output: WireCompany,
+})
+
+/**
+ * Changes what the owner decides: above which price an employee's deal waits for him (null: never), and whether finances
+ * ask for a second factor. What is absent stays; `version` is the one that was seen.
+ */
+export const changeCompany = endpoint({
+  method: 'PUT',
+  path: '/client-company/show',
+  summary: "Change the company's own rules",
+  action: 'manage_company',
+  input: {
+    body: Type.Object({
+      approval_above: Type.Optional(SumOrNone),
+      finances_locked: Type.Optional(Type.Boolean()),
+      version: Version,
+    }),
+  },
+  output: WireCompany,
+  refusals: ['amount_out_of_range', 'changed_meanwhile', 'second_factor_required'],
+})
+
+/** Whether an employee may sign in. */
+export const EMPLOYEE_STATUSES = ['active', 'blocked'] as const
+
+const WireLimits = Type.Object({ per_order: Nullable(Uzs), per_month: Nullable(Uzs) })
+
+/** Somebody of the company (api.md, Shapes); the owner stands among them and has no limits. */
+export const WireEmployee = Type.Object({
+  id: Id,
+  user_id: Id,
+  role: OneOf(['owner', 'employee']),
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  username: Type.String(),
+  phone: Nullable(Type.String()),
+  status: OneOf(EMPLOYEE_STATUSES),
+  limits: WireLimits,
+  orders_count: Type.Integer(),
+  spent_month: Type.Integer({
+    description: 'whole UZS of the deals made since the first of the month in Tashkent',
+  }),
+  must_change_password: Type.Boolean(),
+  created_at: Instant,
+  last_seen_at: Nullable(Instant),
+})
+
+/** The company's people, the owner first, then by name; `q` is found in names, username and phone in any script. */
+export const listEmployees = endpoint({
+  method: 'GET',
+  path: '/client-company/users',
+  summary: 'People of the company',
+  action: 'manage_employees',
+  input: {
+    query: Type.Object({
+      ...PageQuery,
+      q: Type.Optional(Type.String({ maxLength: 200 })),
+      status: Type.Optional(OneOf(EMPLOYEE_STATUSES)),
+    }),
+  },
+  output: Type.Array(WireEmployee),
+  paged: true,
+})
+
+/** Longer texts are the domain's to judge, so that all refusals come at once. */
+const Written = Type.String({ maxLength: 10_000 })
+
+const WireEmployeeLimits = Type.Optional(
+  Nullable(
+    Type.Object({
+      per_order: Type.Optional(SumOrNone),
+      per_month: Type.Optional(SumOrNone),
+    }),
+  ),
+)
+
+const WireFirstPassword = Nullable(
+  Type.String({ description: 'told this once; it opens nothing but its own change' }),
+)
+
+/**
+ * Makes an employee. Without `password` a first one is made up and told in `first_password`, this once: the same request
+ * again by its key answers null in its place.
+ */
+export const addEmployee = endpoint({
+  method: 'POST',
+  path: '/client-company/user/add',
+  summary: 'Add an employee',
+  action: 'manage_employees',
+  input: {
+    body: Type.Object({
+      first_name: Written,
+      last_name: Written,
+      username: Written,
+      password: Type.Optional(Nullable(Written)),
+      phone: Type.Optional(Nullable(Written)),
+      status: Type.Optional(OneOf(EMPLOYEE_STATUSES)),
+      limits: WireEmployeeLimits,
+    }),
+  },
+  output: Type.Object({ ...WireEmployee.properties, first_password: WireFirstPassword }),
+  status: 201,
+  idempotent: true,
+  refusals: ['validation_failed', 'username_taken', 'idempotency_mismatch', 'idempotency_running'],
+})
+
+/** One of the company's people. */
+export const showEmployee = endpoint({
+  method: 'GET',
+  path: '/client-company/user/:id',
+  summary: 'One of the people of the company',
+  action: 'manage_employees',
+  input: { params: Type.Object({ id: Id }) },
+  output: WireEmployee,
+  refusals: ['not_found'],
+})
+
+/**
+ * Changes an employee; what is absent stays. `status: blocked` ends his sessions at once, and so does a new first password:
+ * `password`, or `new_password: true` for one that is made up and told in `first_password`. Whoever gets
+ * one has no second factor any more: it is how somebody is let in who has lost his phone.
+ */
+export const changeEmployee = endpoint({
+  method: 'POST',
+  path: '/client-company/user/:id',
+  summary: 'Change an employee',
+  action: 'manage_employees',
+  input: {
+    params: Type.Object({ id: Id }),
+    body: Type.Object({
+      first_name: Type.Optional(Written),
+      last_name: Type.Optional(Written),
+      username: Type.Optional(Written),
+      password: Type.Optional(Nullable(Written)),
+      new_password: Type.Optional(Type.Boolean()),
+      phone: Type.Optional(Nullable(Written)),
+      status: Type.Optional(OneOf(EMPLOYEE_STATUSES)),
+      limits: WireEmployeeLimits,
+    }),
+  },
+  output: Type.Object({ ...WireEmployee.properties, first_password: WireFirstPassword }),
+  refusals: ['not_found', 'validation_failed', 'username_taken', 'owner_stays'],
+})
+
+/** Closes an employee's account: his orders stay, his username stays taken, his sessions end at once. */
+export const removeEmployee = endpoint({
+  method: 'DELETE',
+  path: '/client-company/user/:id',
+  summary: 'Delete an employee',
+  action: 'manage_employees',
+  input: { params: Type.Object({ id: Id }) },
+  output: Type.Null(),
+  refusals: ['not_found', 'owner_stays'],
+})

@@ -1,0 +1,276 @@
+import { DRIVER_STATES } from '@karvon/domain/drivers/driver-profile'
+import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
+import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { Type } from 'typebox'
+import { endpoint, PageQuery } from './endpoint.ts'
+import { WireOrder, WireOrderDetail, WireRoutePoint } from './orders.ts'
+import { WireAdditionalPrice } from './wire/deal.ts'
+import { WireOffer } from './wire/offer.ts'
+import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
+
+/** The driver's own page. */
+export const WireDriverProfile = Type.Object({
+  id: Id,
+  state: OneOf([...DRIVER_STATES, 'unregistered']),
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  phone: Type.String(),
+  truck_type_id: Nullable(Id),
+  plate: Nullable(Type.String()),
+  model: Nullable(Type.String()),
+  dimension_x: Nullable(Type.Number()),
+  dimension_y: Nullable(Type.Number()),
+  dimension_z: Nullable(Type.Number()),
+  home_region_id: Nullable(Id),
+  licence_photo: Nullable(Type.String({ description: 'address of the picture' })),
+  rating: Nullable(Type.Number()),
+  trips: Type.Integer(),
+  kept_share: Nullable(Type.Number()),
+})
+
+/** Who the driver is, what he drives and whether an operator has approved it. */
+export const showDriverProfile = endpoint({
+  method: 'GET',
+  path: '/driver/profile',
+  summary: "The driver's profile",
+  action: 'edit_driver_profile',
+  output: WireDriverProfile,
+})
+
+/**
+ * Registers or changes truck and papers; the driver is then `pending` until an operator approves. A form with `licence` as
+ * a file, or JSON: `truck_type_id`, `plate`, `model`, `dimension_x`, `dimension_y`, `dimension_z` (all or none),
+ * `home_region_id`, and `first_name`, `last_name` where they are not known yet.
+ */
+export const saveDriverProfile = endpoint({
+  method: 'POST',
+  path: '/driver/profile',
+  summary: 'Register a truck',
+  action: 'edit_driver_profile',
+  cost: 'picture',
+  output: WireDriverProfile,
+  readsFields: true,
+  files: 1,
+  refusals: ['validation_failed', 'image_invalid', 'body_too_large'],
+})
+
+/** An open order as a driver sees it before a deal: no phones. */
+export const WireFeedOrder = Type.Object({
+  id: Id,
+  status: OneOf(ORDER_STATUSES),
+  routes: Type.Array(Type.Pick(WireRoutePoint, ['address', 'lat', 'lng', 'point', 'region_id'])),
+  load_time: Instant,
+  truck_type_id: Id,
+  weight: Type.Number(),
+  parcel_type: Type.Object({ id: Id, key: Type.String(), name: Type.String() }),
+  comment: Nullable(Type.String()),
+  distance: Type.Number(),
+  duration_min: Type.Integer(),
+  is_full_round_trip: Type.Boolean(),
+  partial_percentage: Type.Integer(),
+  loaders: Type.Integer(),
+  payer: OneOf(['sender', 'receiver']),
+  payment_type: OneOf(['cash', 'terminal', 'company']),
+  price: Uzs,
+  offered_price: Nullable(Uzs),
+  price_per_km: Uzs,
+  offer_min: Uzs,
+  offer_max: Uzs,
+  offers_count: Type.Integer(),
+  to_loading_km: Nullable(Type.Number({ description: 'from where the driver is, by road' })),
+  to_loading_min: Nullable(Type.Integer()),
+  my_offer: Nullable(WireOffer),
+  created_at: Instant,
+  version: Type.Integer(),
+})
+
+/** Open orders that fit the driver's truck, the nearest first; `near` is `lat,lng`. */
+export const listFeed = endpoint({
+  method: 'GET',
+  path: '/driver/feed',
+  summary: 'Open orders that fit the truck',
+  action: 'read_feed',
+  input: {
+    query: Type.Object({
+      region: Type.Optional(Id),
+      truck_type: Type.Optional(Id),
+      near: Type.Optional(Type.String({ maxLength: 50 })),
+    }),
+  },
+  output: Type.Array(WireFeedOrder),
+  refusals: ['driver_not_approved', 'value_invalid'],
+})
+
+/** Makes an offer, or replaces the driver's live one: also the answer to a counter and to an edit. */
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/driver/offers/:order_id',
+  summary: 'Offer a price',
+  action: 'make_offer',
+  input: {
+    params: Type.Object({ order_id: Id }),
+    body: Type.Object({
+      amount: Uzs,
+      comment: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+      valid_minutes: Type.Optional(Type.Integer()),
+      lat: Type.Optional(Latitude),
+      lng: Type.Optional(Longitude),
+    }),
+  },
+  output: WireOffer,
+  status: 201,
+  idempotent: true,
+  refusals: [
+    'not_found',
+    'driver_not_approved',
+    'order_not_open',
+    'own_order',
+    'price_out_of_bounds',
+    'rounds_used_up',
+  ],
+})
+
+/** The driver's live and recent offers, the newest first. */
+export const listMyOffers = endpoint({
+  method: 'GET',
+  path: '/driver/offers',
+  summary: "The driver's offers",
+  action: 'make_offer',
+  output: Type.Array(Type.Object({ offer: WireOffer, order: WireFeedOrder })),
+})
+
+/** Takes a live offer back. */
+export const withdrawOffer = endpoint({
+  method: 'DELETE',
+  path: '/driver/offers/:offer_id',
+  summary: 'Withdraw an offer',
+  action: 'make_offer',
+  input: { params: Type.Object({ offer_id: Id }) },
+  output: WireOffer,
+  refusals: ['not_found', 'offer_not_allowed'],
+})
+
+/** Agrees to the client's counter, or confirms an offer that an edit made stale. */
+export const confirmOffer = endpoint({
+  method: 'PUT',
+  path: '/driver/offers/:offer_id',
+  summary: 'Agree to a counter or confirm a stale offer',
+  action: 'make_offer',
+  input: { params: Type.Object({ offer_id: Id }) },
+  output: WireOffer,
+  refusals: ['not_found', 'offer_not_allowed', 'price_out_of_bounds'],
+})
+
+/** The orders a driver has a deal for. */
+export const listDriverOrders = endpoint({
+  method: 'GET',
+  path: '/driver/orders',
+  summary: "The driver's deals",
+  action: 'read_own_deals',
+  input: {
+    query: Type.Object({ status: Type.Optional(OneOf(['processing', 'done'])), ...PageQuery }),
+  },
+  output: Type.Array(WireOrder),
+  paged: true,
+})
+
+/** One order the driver has a deal for. */
+export const showDriverOrder = endpoint({
+  method: 'GET',
+  path: '/driver/orders/:id',
+  summary: 'One deal',
+  action: 'read_own_deals',
+  input: { params: Type.Object({ id: Id }) },
+  output: WireOrderDetail,
+  refusals: ['not_found'],
+})
+
+/**
+ * The driver's next step (product.md "The life of an order"); `refused` gives the order back before loading. `pressed_at` is
+ * when he took it, where his phone had no network until later: stops count from then, an arrival only where a position of
+ * the truck from that time bears it out.
+ */
+export const moveDriverOrder = endpoint({
+  method: 'PUT',
+  path: '/driver/orders/:id/status',
+  summary: "The driver's next step",
+  action: 'move_order',
+  input: {
+    params: Type.Object({ id: Id }),
+    body: Type.Object({
+      status: OneOf(DRIVER_MOVES),
+      code: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+      reason: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+      version: Type.Optional(Version),
+      pressed_at: Type.Optional(Nullable(Instant)),
+    }),
+  },
+  output: WireOrderDetail,
+  idempotent: true,
+  refusals: [
+    'not_found',
+    'transition_not_allowed',
+    'order_changed',
+    'hand_over_code_wrong',
+    'too_far_from_point',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
+})
+
+/** Asks for a sum on top of the deal; JSON, or a form with `photo` as a file. */
+export const askAdditionalPrice = endpoint({
+  method: 'POST',
+  path: '/driver/orders/:id/additional-price',
+  summary: 'Ask for an additional price',
+  action: 'ask_additional_price',
+  cost: 'picture',
+  input: { params: Type.Object({ id: Id }) },
+  output: WireAdditionalPrice,
+  status: 201,
+  idempotent: true,
+  readsFields: true,
+  files: 1,
+  refusals: ['not_found', 'transition_not_allowed', 'validation_failed', 'image_invalid'],
+})
+
+/** Where the truck was: up to 500 fixes, also old ones of a phone that was offline. */
+export const reportPositions = endpoint({
+  method: 'POST',
+  path: '/driver/location',
+  summary: 'Report positions',
+  action: 'report_position',
+  input: {
+    body: Type.Object({
+      points: Type.Array(
+        Type.Unknown({
+          description: '{ lat, lng, heading?, speed? (km/h), at }; what is no position is counted as refused',
+        }),
+        { minItems: 1, maxItems: 500 },
+      ),
+    }),
+  },
+  output: Type.Object({ accepted: Type.Integer(), refused: Type.Integer() }),
+  refusals: ['validation_failed'],
+})
+
+/** What was earned, by day. */
+export const readEarnings = endpoint({
+  method: 'GET',
+  path: '/driver/earnings',
+  summary: 'Earnings',
+  action: 'read_earnings',
+  input: {
+    query: Type.Object({
+      from: Type.Optional(Type.String({ maxLength: 10 })),
+      to: Type.Optional(Type.String({ maxLength: 10 })),
+    }),
+  },
+  output: Type.Object({
+    total: Uzs,
+    trips: Type.Integer(),
+    distance: Type.Number(),
+    days: Type.Array(Type.Object({ date: Type.String(), amount: Uzs, trips: Type.Integer() })),
+  }),
+  refusals: ['date_invalid'],
+})

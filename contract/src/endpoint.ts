@@ -1,0 +1,126 @@
+import type { AccessAction } from '@karvon/domain/access/access-table'
+import type { RefusalCode } from '@karvon/domain/refusal-code'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import { CALL_LIMITS, type CallCost } from './wire/call-limits.ts'
+import type { FromWire } from './wire/wire-names.ts'
+
+/** What an endpoint takes: path parameters, query and body, each a schema of wire names, each optional. */
+export type EndpointInput = { params?: TObject; query?: TObject; body?: TSchema }
+
+/**
+ * One call of the API (api.md): where it is, who may make it, what goes in and comes out, and with which codes it refuses.
+ * `output` is the schema of `data` in the answer; a `paged` endpoint answers a list of it with `meta`: its page, or where
+ * an `endless` list goes on.
+ */
+export type Endpoint<
+  Method extends 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET' | 'POST' | 'PUT' | 'DELETE',
+  Path extends string = string,
+  Input extends EndpointInput = EndpointInput,
+  Output extends TSchema = TSchema,
+  Paged extends boolean | 'endless' = boolean | 'endless',
+> = {
+  readonly method: Method
+  /** Below `/api`, with `:name` for a parameter. */
+  readonly path: Path
+  readonly summary: string
+  /** The action of the access table that the caller must be allowed. */
+  readonly action: AccessAction
+  readonly input: Input
+  readonly output: Output
+  readonly status: 200 | 201
+  readonly paged: Paged
+  /** Takes `Idempotency-Key` (api.md, ground rules). */
+  readonly idempotent: boolean
+  /** Reference data: answered with `ETag` and 304. */
+  readonly cacheable: boolean
+  /** Its body (JSON or multipart/form-data with bracket names) or query is read field by field by a codec, not by the schema. */
+  readonly readsFields: boolean
+  /** So many files of a form at most are handed to the call; the rest is passed over. */
+  readonly files: number
+  /** The media type of an answer that is a file instead of `data`; null: it is JSON. */
+  readonly file: string | null
+  /** What it costs beyond a few rows; such calls are limited for each caller (`CALL_LIMITS`), then `too_many_requests`. */
+  readonly cost: CallCost
+  readonly refusals: readonly RefusalCode[]
+}
+
+type Facts<Method, Path, Input, Output, Paged> = {
+  method: Method
+  path: Path
+  summary: string
+  action: AccessAction
+  input?: Input
+  output: Output
+  status?: 200 | 201
+  paged?: Paged
+  idempotent?: boolean
+  cacheable?: boolean
+  readsFields?: boolean
+  files?: number
+  file?: string
+  cost?: CallCost
+  refusals?: readonly RefusalCode[]
+}
+
+const refusalsOf = (cost: CallCost, refusals: readonly RefusalCode[]): readonly RefusalCode[] =>
+  CALL_LIMITS[cost] === null ? refusals : [...new Set<RefusalCode>([...refusals, 'too_many_requests'])]
+
+/** Declares an endpoint; what is left out is the plain case: 200, not paged, nothing taken, nothing special. */
+export const endpoint = <
+  const Method extends Endpoint['method'],
+  const Path extends string,
+  Output extends TSchema,
+  Input extends EndpointInput = Record<never, never>,
+  const Paged extends boolean | 'endless' = false,
+>(
+  facts: Facts<Method, Path, Input, Output, Paged>,
+): Endpoint<Method, Path, Input, Output, Paged> => ({
+  status: 200,
+  idempotent: false,
+  cacheable: false,
+  readsFields: false,
+  files: 0,
+  file: null,
+  cost: 'rows',
+  ...facts,
+  refusals: refusalsOf(facts.cost ?? 'rows', facts.refusals ?? []),
+  paged: facts.paged ?? (false as Paged),
+  input: facts.input ?? ({} as Input),
+})
+
+type Part<E extends Endpoint, Name extends keyof EndpointInput> =
+  E['input'] extends Record<Name, infer Schema extends TSchema> ? FromWire<Static<Schema>> : undefined
+
+/** The path parameters of an endpoint, in our names. */
+export type ParamsOf<E extends Endpoint> = Part<E, 'params'>
+/** The query of an endpoint, in our names. */
+export type QueryOf<E extends Endpoint> = Part<E, 'query'>
+/** The body of an endpoint, in our names. */
+export type BodyOf<E extends Endpoint> = Part<E, 'body'>
+/** The `data` of the answer, in our names. */
+export type DataOf<E extends Endpoint> = FromWire<Static<E['output']>>
+
+/** `meta` of a paged answer (api.md): pages start at 1. */
+export const PageMeta = Type.Object({
+  current_page: Type.Integer({ minimum: 1 }),
+  last_page: Type.Integer({ minimum: 1 }),
+  per_page: Type.Integer({ minimum: 1, maximum: 100 }),
+  total: Type.Integer({ minimum: 0 }),
+})
+
+/** `page` and `per_page` of a paged question: 20 a page by default, 100 at most, page 10,000 at most. */
+export const PageQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}
+
+/** `meta` of an endless list (api.md): what `before` is for the next part of it; null: there is no more. */
+export const EndlessMeta = Type.Object({
+  next_cursor: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+})
+
+/** Of an endless list the part before a cursor: 20 by default, 100 at most. */
+export const EndlessQuery = {
+  before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}

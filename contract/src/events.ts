@@ -1,0 +1,80 @@
+import type { Static } from 'typebox'
+import type { WireChat, WireMessage } from './chat.ts'
+import type { WireFeedOrder } from './drivers.ts'
+import type { WireNotice } from './notices.ts'
+import type { WireOrderDetail } from './orders.ts'
+import type { WireOffer } from './wire/offer.ts'
+import type { FromWire } from './wire/wire-names.ts'
+
+type OrderEvent = { order: FromWire<Static<typeof WireOrderDetail>>; version: number }
+type OfferEvent = { offer: FromWire<Static<typeof WireOffer>>; version: number }
+type FeedEvent = { order: FromWire<Static<typeof WireFeedOrder>>; version: number }
+
+/** One side of the conversation between a client and the administrator. */
+export type ChatSide = 'client' | 'operator'
+
+/** A truck on its way, for those who watch its order. */
+export type LocationEvent = {
+  orderId: number
+  lat: number
+  lng: number
+  heading: number | null
+  speed: number | null
+  at: string
+  etaMin: number | null
+}
+
+/** What the server tells (api.md, Real time), in our names; on the wire they are snake_case like every answer. */
+export type ServerEvents = {
+  'order.created': OrderEvent
+  'order.updated': OrderEvent
+  'order.removed': { orderId: number; version: number }
+  /** To operators: an order is not what their board shows. */
+  'board.changed': { orderId: number; version: number }
+  /** To operators: a company has registered and waits to be verified. */
+  'company.waiting': { companyId: number; title: string }
+  /** To operators and to the company's people: an operator has decided something about it. */
+  'company.updated': { companyId: number; version: number }
+  /** To the driver and to operators: he waits for an operator, is let in or shut out. */
+  'driver.updated': { driverId: number }
+  'offer.created': OfferEvent
+  'offer.updated': OfferEvent
+  'driver.location': LocationEvent
+  /** To the client and to the operators, like the two below. */
+  'chat.message': { chatId: number; message: FromWire<Static<typeof WireMessage>> }
+  /** One side has read what the other wrote, up to this message. */
+  'chat.read': { chatId: number; by: ChatSide; upTo: number; readAt: string }
+  /** To the other side; it holds for some seconds. */
+  'chat.typing': { chatId: number; by: ChatSide; name: string | null }
+  /** To operators: what the inbox shows of a conversation. */
+  'chat.updated': { chat: FromWire<Static<typeof WireChat>>; version: number }
+  'charge.requested': OrderEvent
+  /** To the owner of a company, positive sums in whole UZS but `available`. */
+  'balance.updated': { balance: number; held: number; debt: number; available: number }
+  notice: { notice: FromWire<Static<typeof WireNotice>>; unread: number }
+  'feed.added': FeedEvent
+  'feed.removed': { orderId: number; version: number }
+  'offer.accepted': OfferEvent
+  'offer.declined': OfferEvent
+}
+
+/** What a client may ask of the line; every question is acknowledged. */
+export type ClientEvents = {
+  'order.watch': (question: { order_id: number }, acknowledge: (answer: { ok: boolean }) => void) => void
+  'order.unwatch': (question: { order_id: number }, acknowledge: (answer: { ok: boolean }) => void) => void
+  /** A client writes in his own conversation; an operator names the one he writes in. */
+  'chat.typing': (question: { chat_id?: number }, acknowledge: (answer: { ok: boolean }) => void) => void
+  'driver.location': (
+    batch: { points: unknown[] },
+    acknowledge: (answer: { ok: boolean; accepted?: number; refused?: number }) => void,
+  ) => void
+}
+
+/** The rooms of the line; who stands in which is the server's to decide. */
+export const room = {
+  user: (id: number) => `user:${id}`,
+  order: (id: number) => `order:${id}`,
+  /** Drivers whose trucks carry orders of one truck type. */
+  feed: (truckTypeId: number) => `feed:${truckTypeId}`,
+  operators: 'operators',
+} as const

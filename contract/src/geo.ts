@@ -1,0 +1,89 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Latitude, Longitude, Nullable, OneOf, WirePoint } from './wire/values.ts'
+
+/** One suggested address; `type: "biz"` marks a business (spec §3). */
+export const WireSuggestion = Type.Object({
+  value: Type.String(),
+  display_name: Type.String(),
+  type: OneOf(['geo', 'biz']),
+  lat: Latitude,
+  lng: Longitude,
+  region_id: Id,
+  precision: OneOf(['exact', 'place', 'district', 'region']),
+})
+
+/** A resolved address (spec §3); `precision` says how near to the door the point is. */
+export const WireResolved = Type.Object({
+  formatted_address: Type.String(),
+  geometry: Type.Object({ location: WirePoint }),
+  region_id: Id,
+  precision: OneOf(['exact', 'place', 'district', 'region']),
+  source: Type.String(),
+})
+
+/** A road route; `geometry` is an encoded polyline (1e-5 degrees). */
+export const WireRoute = Type.Object({
+  distance_km: Type.Number(),
+  duration_min: Type.Integer(),
+  geometry: Type.String(),
+  legs: Type.Array(Type.Object({ distance_km: Type.Number(), duration_min: Type.Integer() })),
+  source: Type.String(),
+})
+
+const Query = Type.String({ maxLength: 200 })
+
+/** Addresses for what was typed so far, in any of the three scripts. */
+export const suggestAddresses = endpoint({
+  method: 'GET',
+  path: '/geo/suggest',
+  summary: 'Address suggestions',
+  action: 'search_address',
+  cost: 'search',
+  input: {
+    query: Type.Object({ q: Query, lat: Type.Optional(Latitude), lng: Type.Optional(Longitude) }),
+  },
+  output: Type.Array(WireSuggestion),
+  refusals: ['text_too_long'],
+})
+
+/** The point of an address, or null data where nothing is known of it. */
+export const geocodeAddress = endpoint({
+  method: 'GET',
+  path: '/geo/geocode',
+  summary: 'Address to point',
+  action: 'search_address',
+  cost: 'search',
+  input: { query: Type.Object({ q: Query }) },
+  output: Nullable(WireResolved),
+  refusals: ['text_too_long'],
+})
+
+/** The address of a point; the point itself is never moved. */
+export const reverseGeocode = endpoint({
+  method: 'GET',
+  path: '/geo/reverse',
+  summary: 'Point to address',
+  action: 'search_address',
+  cost: 'search',
+  input: { query: Type.Object({ lat: Latitude, lng: Longitude }) },
+  output: WireResolved,
+  refusals: ['outside_service_area'],
+})
+
+/** The road through two to twelve points, in their order. */
+export const findRoute = endpoint({
+  method: 'POST',
+  path: '/geo/route',
+  summary: 'Road route',
+  action: 'search_address',
+  cost: 'way',
+  input: {
+    body: Type.Object({
+      points: Type.Array(WirePoint, { minItems: 2, maxItems: 13 }),
+      gross_mass: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 't' })),
+    }),
+  },
+  output: WireRoute,
+  refusals: ['outside_service_area'],
+})

@@ -1,0 +1,151 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Latitude, Longitude, Uzs } from './wire/values.ts'
+
+/** A truck type (api.md, Shapes): metres inside the box, kilograms, minutes. */
+export const WireTruckType = Type.Object({
+  id: Id,
+  key: Type.String(),
+  name: Type.String(),
+  dim_x: Type.Number({ description: 'length inside, m' }),
+  dim_y: Type.Number({ description: 'width inside, m' }),
+  dim_z: Type.Number({ description: 'height inside, m' }),
+  max_weight: Type.Integer({ description: 'kg, without tolerance' }),
+  max_item_length: Type.Number({ description: 'longest single piece, m' }),
+  overload_tolerance: Type.Number({ description: 'fraction accepted silently' }),
+  region_only: Type.Boolean(),
+  load_minutes: Type.Integer(),
+  unload_minutes: Type.Integer(),
+  lead_minutes: Type.Integer({ description: 'shortest time between placing and loading' }),
+  pallets: Type.Integer({ description: 'EUR pallets on the floor' }),
+  gross_mass: Type.Number({ description: 'loaded, t; decides on roads with a mass limit' }),
+})
+
+/** A region: `id` is its SOATO code, `group_id` joins regions that are one daily freight zone. */
+export const WireRegion = Type.Object({
+  id: Id,
+  code: Type.String({ description: 'ISO 3166-2' }),
+  name: Type.String(),
+  lat: Latitude,
+  lng: Longitude,
+  group_id: Id,
+})
+
+/** A parcel type, which spec §7 also calls cargo type. */
+export const WireParcelType = Type.Object({
+  id: Id,
+  key: Type.String(),
+  name: Type.String(),
+  comment_required: Type.Boolean(),
+  carried: Type.Boolean({ description: 'false: none of our trucks takes it' }),
+})
+
+/** The record of spec §3 "Current time record", from our own clock. */
+export const WireTime = Type.Object({
+  year: Type.Integer(),
+  month: Type.Integer(),
+  day: Type.Integer(),
+  hour: Type.Integer(),
+  minute: Type.Integer(),
+  seconds: Type.Integer(),
+  milliSeconds: Type.Integer(),
+  unixtime: Type.Integer({ description: 'seconds' }),
+  dateTime: Type.String(),
+  date: Type.String({ description: 'DD.MM.YYYY' }),
+  time: Type.String({ description: 'HH:mm' }),
+  timeZone: Type.String(),
+  dayOfWeek: Type.String(),
+})
+
+/** The coefficients of the price and its limits, as domain's `PriceRules`; shares are fractions. */
+export const WirePriceRules = Type.Object({
+  return_leg_share: Type.Number(),
+  partial_factor: Type.Number(),
+  partial_floor: Type.Number(),
+  extra_stop_share: Type.Number(),
+  extra_stop_minimum_uzs: Uzs,
+  loader_uzs: Uzs,
+  night_share: Type.Number(),
+  night_from: Type.String(),
+  night_to: Type.String(),
+  round_to_uzs: Uzs,
+  vat_share: Type.Number(),
+  fuel_index: Type.Number(),
+  offer_minimum_uzs: Uzs,
+  offer_maximum_uzs: Uzs,
+  offer_low_share: Type.Number(),
+  offer_high_share: Type.Number(),
+  cash_limit_uzs: Uzs,
+})
+
+/** Public business limits, so that the form says the same as the server. */
+export const WireSettings = Type.Object({
+  demo: Type.Boolean(),
+  currency: Type.String(),
+  locales: Type.Array(Type.String()),
+  call_center_phones: Type.Array(Type.String()),
+  max_days_ahead: Type.Integer(),
+  min_lead_minutes: Type.Integer(),
+  max_points: Type.Integer(),
+  max_loaders: Type.Integer(),
+  max_comment_length: Type.Integer(),
+  max_address_length: Type.Integer(),
+  same_place_m: Type.Integer({ description: 'neighbouring points nearer than this are one place' }),
+  min_dimension_m: Type.Number({ description: 'smallest exact measure' }),
+  offer_min: Uzs,
+  offer_max: Uzs,
+  cash_limit: Uzs,
+  price_rules: WirePriceRules,
+  resend_after_s: Type.Integer(),
+  quote_valid_s: Type.Integer(),
+  service_area: Type.Object({ south: Latitude, west: Longitude, north: Latitude, east: Longitude }),
+  server_time: Instant,
+})
+
+/** The truck types, smallest first. */
+export const listTruckTypes = endpoint({
+  method: 'GET',
+  path: '/handbook/truck-types-list',
+  summary: 'Truck types',
+  action: 'read_reference',
+  output: Type.Array(WireTruckType),
+  cacheable: true,
+})
+
+/** The parcel types; in spec §7 this call is named cargo types. */
+export const listParcelTypes = endpoint({
+  method: 'GET',
+  path: '/handbook/cargo-types',
+  summary: 'Parcel types',
+  action: 'read_reference',
+  output: Type.Array(WireParcelType),
+  cacheable: true,
+})
+
+/** The fourteen regions. */
+export const listRegions = endpoint({
+  method: 'GET',
+  path: '/handbook/regions',
+  summary: 'Regions',
+  action: 'read_reference',
+  output: Type.Array(WireRegion),
+  cacheable: true,
+})
+
+/** Now in Asia/Tashkent by the server's clock. */
+export const readTime = endpoint({
+  method: 'GET',
+  path: '/time',
+  summary: 'Current time in Asia/Tashkent',
+  action: 'read_reference',
+  output: WireTime,
+})
+
+/** The public business limits. */
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  summary: 'Public business limits',
+  action: 'read_reference',
+  output: WireSettings,
+})

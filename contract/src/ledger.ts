@@ -1,0 +1,153 @@
+import { COMPANY_TRANSACTION_TYPES } from '@karvon/domain/company/ledger'
+import { LOCALES } from '@karvon/domain/values/written-figures'
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { endpoint, PageQuery } from './endpoint.ts'
+import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
+
+/** Whole UZS with a sign: what came in is positive, what went out negative. */
+export const SignedUzs = Type.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'whole UZS; positive: for the company, negative: against it',
+})
+
+/**
+ * How a company stands, every figure a positive sum of UZS but `available`: `balance` is its own money with us, `debt`
+ * what it owes us (never both), `held` what its deals on the road have promised, `available` = balance − debt − held + credit limit.
+ */
+export const WireCompanyMoney = Type.Object({
+  balance: Uzs,
+  debt: Uzs,
+  held: Uzs,
+  available: SignedUzs,
+  credit_limit: Uzs,
+})
+
+type StaticObject<Fields extends TProperties> = Static<TObject<Fields>>
+
+const TransactionFields = {
+  id: Type.Integer({ minimum: 1 }),
+  description: Type.String(),
+  amount: SignedUzs,
+  type: OneOf(COMPANY_TRANSACTION_TYPES),
+  kind: OneOf(['refill', 'charge', 'fee', 'correction', 'write_off'], 'what it was written for'),
+  created_at: Instant,
+  balance_after: {
+    ...SignedUzs,
+    description: 'balance minus debt once this was written',
+  } as typeof SignedUzs,
+  order_id: Nullable(Id),
+}
+
+type WiredTransaction = StaticObject<typeof TransactionFields> & { created_at_of_spec: string }
+
+/** One line of a company's account (api.md, Shapes), with spec §3's `createdAt` beside `created_at`. */
+export const WireTransaction = Type.Unsafe<WiredTransaction>(
+  Type.Object({ ...TransactionFields, createdAt: Instant }),
+)
+
+const Day = Type.Optional(Type.String({ maxLength: 10, description: 'YYYY-MM-DD in Tashkent, included' }))
+const Period = { from: Day, to: Day }
+const Filters = { type: Type.Optional(OneOf(COMPANY_TRANSACTION_TYPES)), ...Period }
+const PaperLocale = Type.Optional(OneOf(LOCALES, 'the language of the paper; else that of Accept-Language'))
+
+/** The company's account, newest first, each line with what was left after it. */
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/client-company/transactions',
+  summary: 'Transactions of the company',
+  action: 'read_finances',
+  input: { query: Type.Object({ ...PageQuery, ...Filters }) },
+  output: Type.Array(WireTransaction),
+  paged: true,
+  refusals: ['date_invalid', 'second_factor_required'],
+})
+
+const Spent = { spent: Uzs, orders: Type.Integer({ minimum: 0 }) }
+
+/** What the company spent in a period on orders that are done, however they were paid, and how it stands now. */
+export const readFinances = endpoint({
+  method: 'GET',
+  path: '/client-company/finances',
+  summary: 'Finances of the company',
+  action: 'read_finances',
+  input: { query: Type.Object(Period) },
+  output: Type.Object({
+    ...Spent,
+    per_month: Type.Array(Type.Object({ month: Type.String({ description: 'YYYY-MM' }), ...Spent })),
+    per_employee: Type.Array(Type.Object({ user_id: Id, name: Type.String(), ...Spent })),
+    per_region_pair: Type.Array(
+      Type.Object({
+        region_from_id: Id,
+        region_to_id: Id,
+        region_from: Type.String(),
+        region_to: Type.String(),
+        ...Spent,
+      }),
+    ),
+    ...WireCompanyMoney.properties,
+    holds: Type.Array(Type.Object({ order_id: Id, amount: Uzs, since: Instant })),
+  }),
+  refusals: ['date_invalid', 'second_factor_required'],
+})
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const PDF = 'application/pdf'
+const Bytes = Type.String({ format: 'binary' })
+
+/** The same lines as a spreadsheet, all pages. */
+export const downloadTransactions = endpoint({
+  method: 'GET',
+  path: '/client-company/transactions.xlsx',
+  summary: 'Transactions as a spreadsheet',
+  action: 'read_finances',
+  cost: 'paper',
+  input: { query: Type.Object({ ...Filters, locale: PaperLocale }) },
+  output: Bytes,
+  file: XLSX,
+  refusals: ['date_invalid', 'second_factor_required'],
+})
+
+/** The act of reconciliation of a period, for both parties to sign; this calendar year where no days are named. */
+export const downloadReconciliation = endpoint({
+  method: 'GET',
+  path: '/client-company/reconciliation.pdf',
+  summary: 'Act of reconciliation',
+  action: 'read_finances',
+  cost: 'paper',
+  input: { query: Type.Object({ ...Period, locale: PaperLocale }) },
+  output: Bytes,
+  file: PDF,
+  refusals: ['date_invalid', 'second_factor_required'],
+})
+
+/** The statement of a calendar month: what came in, what was charged for which order, what is left. */
+export const downloadStatement = endpoint({
+  method: 'GET',
+  path: '/client-company/statement.pdf',
+  summary: 'Statement of a month',
+  action: 'read_finances',
+  cost: 'paper',
+  input: {
+    query: Type.Object({
+      month: Type.Optional(Type.String({ maxLength: 7, description: 'YYYY-MM; else the present month' })),
+      locale: PaperLocale,
+    }),
+  },
+  output: Bytes,
+  file: PDF,
+  refusals: ['date_invalid', 'second_factor_required'],
+})
+
+/** The transport document of an order that is under way or done, for its client, its company and its driver. */
+export const downloadWaybill = endpoint({
+  method: 'GET',
+  path: '/truck-booking/:id/waybill.pdf',
+  summary: 'Waybill',
+  action: 'read_waybill',
+  cost: 'paper',
+  input: { params: Type.Object({ id: Id }), query: Type.Object({ locale: PaperLocale }) },
+  output: Bytes,
+  file: PDF,
+  refusals: ['not_found', 'transition_not_allowed'],
+})

@@ -1,0 +1,68 @@
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '@karvon/domain/notices/notice-kinds'
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Nullable, OneOf } from './wire/values.ts'
+
+/** One notice: its kind and facts; the words are the client's own. */
+export const WireNotice = Type.Object({
+  id: Id,
+  kind: OneOf(NOTICE_KINDS),
+  order_id: Nullable(Id),
+  facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  created_at: Instant,
+  read_at: Nullable(Instant),
+})
+
+/** The caller's notices, the newest first, and how many are unread. */
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/notices',
+  summary: 'Notices',
+  action: 'read_notices',
+  input: { query: Type.Object({ before: Type.Optional(Id) }) },
+  output: Type.Object({ notices: Type.Array(WireNotice), unread: Type.Integer(), next_cursor: Nullable(Id) }),
+})
+
+/** Marks all up to one as read. */
+export const readNotices = endpoint({
+  method: 'PUT',
+  path: '/notices/read',
+  summary: 'Mark notices as read',
+  action: 'read_notices',
+  input: { body: Type.Object({ up_to: Id }) },
+  output: Type.Object({ unread: Type.Integer() }),
+})
+
+const WireNoticeSettings = Type.Object({
+  sms: Type.Boolean(),
+  telegram: Type.Boolean(),
+  muted: Type.Array(OneOf(NOTICE_KINDS)),
+  quiet_from: Type.String({ description: 'HH:mm, Asia/Tashkent' }),
+  quiet_to: Type.String({ description: 'HH:mm, Asia/Tashkent' }),
+})
+
+/** What is set, and the ways by which this server sends at all. */
+const WireShownNoticeSettings = Type.Object({
+  ...WireNoticeSettings.properties,
+  ways: Type.Array(OneOf(NOTICE_CHANNELS)),
+})
+
+/** Which notices leave the site, and when not. */
+export const showNoticeSettings = endpoint({
+  method: 'GET',
+  path: '/notices/settings',
+  summary: 'Notice settings',
+  action: 'read_notices',
+  output: WireShownNoticeSettings,
+})
+
+/** Switches channels and kinds off and on, and sets the quiet hours. */
+export const saveNoticeSettings = endpoint({
+  method: 'PUT',
+  path: '/notices/settings',
+  summary: 'Change notice settings',
+  action: 'read_notices',
+  input: { body: WireNoticeSettings },
+  output: WireShownNoticeSettings,
+  refusals: ['time_invalid'],
+})

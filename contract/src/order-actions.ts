@@ -1,0 +1,139 @@
+import { RATING_TAGS } from '@karvon/domain/orders/rating'
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { WireOrderDetail, WireOrderSubmission } from './orders.ts'
+import { Id, Instant, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
+
+const OrderParams = Type.Object({ id: Id })
+const SeenVersion = Type.Optional(Version)
+
+/** Changes an order that nobody has yet; its live offers become stale and their drivers are told. */
+export const editOrder = endpoint({
+  method: 'POST',
+  path: '/truck-booking/book-edit/:id',
+  summary: 'Edit an order',
+  action: 'edit_order',
+  cost: 'way',
+  input: { params: OrderParams, body: WireOrderSubmission },
+  output: WireOrderDetail,
+  readsFields: true,
+  refusals: ['not_found', 'validation_failed', 'transition_not_allowed', 'order_changed'],
+})
+
+/** The same call by `PUT` (api.md). */
+export const editOrderByPut = { ...editOrder, method: 'PUT' } as const
+
+/** The client cancels, or confirms that the goods have come. */
+export const setOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/truck-booking/status/:id',
+  summary: 'Cancel or confirm an order',
+  action: 'cancel_order',
+  input: {
+    params: OrderParams,
+    body: Type.Object({
+      status: OneOf(['canceled', 'done']),
+      reason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+      version: SeenVersion,
+    }),
+  },
+  output: WireOrderDetail,
+  idempotent: true,
+  refusals: [
+    'not_found',
+    'transition_not_allowed',
+    'order_changed',
+    'text_required',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
+})
+
+/** What canceling costs now. */
+export const previewCancel = endpoint({
+  method: 'GET',
+  path: '/truck-booking/:id/cancel-preview',
+  summary: 'What canceling costs now',
+  action: 'cancel_order',
+  input: { params: OrderParams },
+  output: Type.Object({
+    allowed: Type.Boolean(),
+    fee: Uzs,
+    free_until: Nullable(Instant),
+    reason_required: Type.Boolean(),
+  }),
+  refusals: ['not_found'],
+})
+
+/** The client's answer to an additional price. */
+export const decideAdditionalPrice = endpoint({
+  method: 'PUT',
+  path: '/truck-booking/:id/additional-price/:charge_id',
+  summary: 'Approve or reject an additional price',
+  action: 'decide_additional_price',
+  input: {
+    params: Type.Object({ id: Id, charge_id: Id }),
+    body: Type.Object({
+      decision: OneOf(['approved', 'rejected']),
+      comment: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+    }),
+  },
+  output: WireOrderDetail,
+  refusals: [
+    'not_found',
+    'additional_price_decided',
+    'cash_over_limit',
+    'transfer_balance_too_low',
+    'order_limit_exceeded',
+    'month_limit_exceeded',
+    'approval_required',
+  ],
+})
+
+/** Stars, tags and words on a finished order, once. */
+export const rateOrder = endpoint({
+  method: 'POST',
+  path: '/truck-booking/:id/rating',
+  summary: 'Rate a finished order',
+  action: 'rate_order',
+  input: {
+    params: OrderParams,
+    body: Type.Object({
+      stars: Type.Integer(),
+      tags: Type.Optional(Type.Array(OneOf(RATING_TAGS), { maxItems: 20 })),
+      comment: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+    }),
+  },
+  output: WireOrderDetail,
+  status: 201,
+  idempotent: true,
+  refusals: [
+    'not_found',
+    'rating_not_yet',
+    'rating_already_given',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
+})
+
+/** A link to the receiver's page, which needs no login; the same one as long as it is not revoked. */
+export const shareOrder = endpoint({
+  method: 'POST',
+  path: '/truck-booking/:id/share',
+  summary: "Link for the receiver's page",
+  action: 'share_order',
+  input: { params: OrderParams },
+  output: Type.Object({ url: Type.String() }),
+  refusals: ['not_found'],
+})
+
+/** Revokes the link. */
+export const unshareOrder = endpoint({
+  method: 'DELETE',
+  path: '/truck-booking/:id/share',
+  summary: "Revoke the receiver's link",
+  action: 'share_order',
+  input: { params: OrderParams },
+  output: Type.Null(),
+  refusals: ['not_found'],
+})

@@ -1,0 +1,258 @@
+import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { Type } from 'typebox'
+import { endpoint, PageQuery } from './endpoint.ts'
+import { WirePriceRow } from './pricing.ts'
+import {
+  WireAdditionalPrice,
+  WireCarrier,
+  WireDeal,
+  WireRating,
+  WireTracking,
+  WireTruck,
+} from './wire/deal.ts'
+import { WireOffer } from './wire/offer.ts'
+import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './wire/values.ts'
+
+/** One point of an order's way; `point` counts from 0. */
+export const WireRoutePoint = Type.Object({
+  address: Type.String(),
+  lat: Latitude,
+  lng: Longitude,
+  point: Type.Integer({ minimum: 0 }),
+  region_id: Id,
+  arrived_at: Nullable(Instant),
+  left_at: Nullable(Instant),
+})
+
+const WireOrderTruckType = Type.Object({
+  id: Id,
+  key: Type.String(),
+  name: Type.String(),
+  dim_x: Type.Number(),
+  dim_y: Type.Number(),
+  dim_z: Type.Number(),
+  max_weight: Type.Integer(),
+})
+
+/** An order as every client sees it (api.md, Shapes). */
+export const WireOrder = Type.Object({
+  id: Id,
+  status: OneOf(ORDER_STATUSES),
+  kind: OneOf(['individual', 'company']),
+  client_company_id: Nullable(Id),
+  client: Type.Object({ id: Id, name: Nullable(Type.String()), phone: Nullable(Type.String()) }),
+  region_from_id: Id,
+  region_to_id: Id,
+  regions: Type.Array(Id),
+  routes: Type.Array(WireRoutePoint),
+  load_time: Instant,
+  truck_type: WireOrderTruckType,
+  dimension_x: Type.Number(),
+  dimension_y: Type.Number(),
+  dimension_z: Type.Number(),
+  weight: Type.Number({ description: 'kg' }),
+  parcel_type: Type.Object({ id: Id, key: Type.String(), name: Type.String() }),
+  receiver_phone: Type.String(),
+  payer: OneOf(['sender', 'receiver']),
+  payment_type: OneOf(['cash', 'terminal', 'company']),
+  comment: Nullable(Type.String()),
+  distance: Type.Number({ description: 'km, one decimal' }),
+  duration_min: Type.Integer(),
+  is_full_round_trip: Type.Boolean(),
+  partial_percentage: Type.Integer({ description: '0 is the whole truck' }),
+  loaders: Type.Integer(),
+  price: Type.Integer({
+    description: "what counts now: the deal's, else the client's offer, else the estimate",
+  }),
+  estimate: Type.Object({
+    price: Uzs,
+    breakdown: Type.Array(WirePriceRow),
+    quote_id: Nullable(Type.String()),
+  }),
+  offered_price: Nullable(Uzs),
+  offer_min: Uzs,
+  offer_max: Uzs,
+  offers_count: Type.Integer(),
+  additional_price: Type.Array(WireAdditionalPrice),
+  carrier: Nullable(WireCarrier),
+  truck: Nullable(WireTruck),
+  deal: Nullable(WireDeal),
+  rating: Nullable(WireRating),
+  allowed: Type.Array(Type.String({ description: 'what the caller may do now' })),
+  created_at: Instant,
+  updated_at: Instant,
+  version: Type.Integer(),
+})
+
+/** One line of an order's history. */
+export const WireTimelineEntry = Type.Object({
+  status: OneOf(ORDER_STATUSES),
+  at: Instant,
+  by: OneOf(['client', 'driver', 'operator', 'system']),
+  reason: Type.Optional(Type.String({ description: 'why it was cancelled' })),
+})
+
+/** A single order: also its history and its way as an encoded polyline. */
+export const WireOrderDetail = Type.Object({
+  ...WireOrder.properties,
+  offers: Type.Array(WireOffer),
+  tracking: Nullable(WireTracking),
+  codes: Nullable(
+    Type.Object(
+      { loading: Type.String(), delivery: Type.String() },
+      { description: 'hand-over codes, for the client' },
+    ),
+  ),
+  codes_required: Type.Boolean(),
+  rules: Type.Object(
+    {
+      max_rounds: Type.Integer({ description: 'of bargaining with one driver' }),
+      confirmation_hours: Type.Integer({ description: 'until an unanswered order is done by itself' }),
+      cancel: Type.Object(
+        {
+          free_before_load_minutes: Type.Integer(),
+          free_after_accept_minutes: Type.Integer(),
+          late_share: Type.Number({ description: 'of the price' }),
+          after_arrival_share: Type.Number({ description: 'of the price, by the operator' }),
+        },
+        { description: 'as a deal that is made now would lock them' },
+      ),
+    },
+    { description: 'the figures an order lives by' },
+  ),
+  timeline: Type.Array(WireTimelineEntry),
+  route: Type.String({ description: 'encoded polyline, 1e-5 degrees' }),
+})
+
+/** What an order is made of when it is sent (spec §7 "Order submission"), for the API's guide; read by draft-codec. */
+export const WireOrderSubmission = Type.Object(
+  {
+    routes: Type.Array(
+      Type.Object({
+        address: Type.String(),
+        lat: Latitude,
+        lng: Longitude,
+        point: Type.Optional(Type.Integer()),
+      }),
+    ),
+    regions: Type.Optional(Type.Array(Id, { description: 'a hint; recomputed from the coordinates' })),
+    region_from_id: Type.Optional(Id),
+    region_to_id: Type.Optional(Id),
+    distance: Type.Optional(Type.Number({ description: 'a hint; recomputed' })),
+    car_type_id: Type.Optional(Id),
+    cargo_type_id: Id,
+    weight: Type.Number({ description: 'kg' }),
+    date: Type.String({ description: 'YYYY-MM-DD, Asia/Tashkent' }),
+    time: Type.String({ description: 'HH:mm, Asia/Tashkent' }),
+    receiver_phone: Type.String(),
+    payer: OneOf(['sender', 'receiver']),
+    payment_type: OneOf(['cash', 'terminal', 'company']),
+    comment: Type.Optional(Type.String()),
+    loaders: Type.Optional(Type.Integer()),
+    is_full_round_trip: Type.Optional(OneOf(['0', '1'])),
+    partial_percentage: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    dimension_x: Type.Optional(Type.Number()),
+    dimension_y: Type.Optional(Type.Number()),
+    dimension_z: Type.Optional(Type.Number()),
+    price: Type.Optional(Uzs),
+    quote_id: Type.Optional(Type.String()),
+    client_company_id: Type.Optional(Id),
+  },
+  { description: 'also as multipart/form-data with bracket names: routes[0][address], regions[0]' },
+)
+
+/** Places an order; the server recomputes distance, regions and price from the coordinates (product.md, Placing). */
+export const bookOrder = endpoint({
+  method: 'POST',
+  path: '/truck-booking/book',
+  summary: 'Place an order',
+  action: 'place_order',
+  cost: 'way',
+  input: { body: WireOrderSubmission },
+  output: WireOrderDetail,
+  status: 201,
+  idempotent: true,
+  readsFields: true,
+  refusals: [
+    'validation_failed',
+    'quote_expired',
+    'quote_mismatch',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
+})
+
+/** The caller's own orders of a tab or of one exact status, the newest first. */
+export const listClientOrders = endpoint({
+  method: 'GET',
+  path: '/truck-booking/client',
+  summary: "The caller's orders",
+  action: 'read_own_orders',
+  input: {
+    query: Type.Object({
+      status: Type.Optional(
+        OneOf(
+          [...ORDER_STATUSES],
+          'new (= new, order), processing (= all on the way), done (= done, canceled), or one exact status',
+        ),
+      ),
+      ...PageQuery,
+    }),
+  },
+  output: Type.Array(WireOrder),
+  paged: true,
+})
+
+/** A day as a form sends it: `YYYY-MM-DD`, Asia/Tashkent. */
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+/** The orders of the caller's company, whoever of it placed them, the newest first; dates are of loading. */
+export const listCompanyOrders = endpoint({
+  method: 'GET',
+  path: '/client-company/bookings',
+  summary: "Orders of the caller's company",
+  action: 'read_company_orders',
+  input: {
+    query: Type.Object({
+      status: Type.Optional(OneOf([...ORDER_STATUSES], 'a tab (new, processing, done) or one exact status')),
+      employee: Type.Optional(Id),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      region_from: Type.Optional(Id),
+      region_to: Type.Optional(Id),
+      ...PageQuery,
+    }),
+  },
+  output: Type.Array(WireOrder),
+  paged: true,
+  refusals: ['date_invalid'],
+})
+
+/** One of the caller's orders. */
+export const showOrder = endpoint({
+  method: 'GET',
+  path: '/truck-booking/:id',
+  summary: 'One order',
+  action: 'read_own_orders',
+  input: { params: Type.Object({ id: Id }) },
+  output: WireOrderDetail,
+  refusals: ['not_found'],
+})
+
+/** Counts for the dashboard: `spent` is the sum of the prices of orders done, in whole UZS. */
+export const readOrderStatistics = endpoint({
+  method: 'GET',
+  path: '/truck-booking/client/statistics',
+  summary: 'Counts of orders',
+  action: 'read_statistics',
+  output: Type.Object({
+    created: Type.Integer(),
+    in_progress: Type.Integer(),
+    done: Type.Integer(),
+    canceled: Type.Integer(),
+    spent: Uzs,
+    last_orders: Type.Array(WireOrder),
+    balance: Type.Optional({ ...Uzs, description: 'to the owner of a company: its own money, whole UZS' }),
+    debt: Type.Optional({ ...Uzs, description: 'to the owner of a company: what it owes, whole UZS' }),
+  }),
+})

@@ -1,0 +1,138 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Nullable } from './wire/values.ts'
+
+/** Longer than any password that is taken, so that one too long is judged and not merely unreadable. */
+const Password = Type.String({ maxLength: 1000 })
+const Code = Type.String({ maxLength: 20, description: 'six digits of the authenticator app' })
+
+/** The form of spec §3, for the API's guide; it is read field by field, and `active` and `is_external` are not read at all. */
+const WireRegistration = Type.Object(
+  {
+    username: Type.String(),
+    password: Type.String(),
+    password_confirmation: Type.Optional(Type.String()),
+    name: Type.String({ description: "the director's first name" }),
+    surname: Type.String({ description: "the director's last name" }),
+    middle_name: Type.Optional(Type.String()),
+    phonenumber: Type.String(),
+    address: Type.Optional(Type.String({ description: 'the legal address where company_address is absent' })),
+    company_address: Type.String({ description: 'the legal address' }),
+    title: Type.String({ description: "the company's name" }),
+    bank: Type.String(),
+    bank_account: Type.String({ description: '20 digits' }),
+    inn: Type.String({ description: '9 digits, the first 2 or 3' }),
+    mfo: Type.String({ description: '5 digits' }),
+    email: Type.Optional(Type.String({ description: 'always empty (spec §3); not kept' })),
+    telegram: Type.Optional(Type.String()),
+  },
+  { description: 'also as multipart/form-data; `active` and `is_external` are set by the server' },
+)
+
+/** Registers a company with its owner, who is then signed in; the company is `pending` until an operator verifies it. */
+export const signUpCompany = endpoint({
+  method: 'POST',
+  path: '/auth/sign-up-corporate',
+  summary: 'Register a company',
+  action: 'sign_in',
+  cost: 'secret',
+  input: { body: WireRegistration },
+  output: Type.Object({ company_id: Id, token: Type.String(), id: Type.String() }),
+  status: 201,
+  readsFields: true,
+  refusals: ['validation_failed', 'username_taken', 'inn_taken', 'too_many_requests'],
+})
+
+/**
+ * Signs in somebody of a company. Wrong: `username_password_incorrect`, the same for a username nobody has; `account_blocked`
+ * is told only to the right password.
+ */
+export const signInByPassword = endpoint({
+  method: 'PUT',
+  path: '/auth/login-corporate/',
+  summary: 'Sign in by username and password',
+  action: 'sign_in',
+  cost: 'secret',
+  input: { body: Type.Object({ username: Type.String({ maxLength: 200 }), password: Password }) },
+  output: Type.Object({ token: Type.String(), id: Type.String() }),
+  refusals: ['username_password_incorrect', 'account_blocked', 'too_many_requests'],
+})
+
+/** Changes the caller's password: ends all his other sessions; a first password is his own from then on. */
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  summary: 'Change the password',
+  action: 'change_password',
+  cost: 'secret',
+  input: { body: Type.Object({ password: Password, new_password: Password }) },
+  output: Type.Object({ ended: Type.Integer({ description: 'other sessions that ended' }) }),
+  refusals: [
+    'password_wrong',
+    'password_too_short',
+    'password_too_long',
+    'password_too_common',
+    'too_many_requests',
+  ],
+})
+
+/** Whether the second factor is on, whether this session has proved it, and whether the session opens nothing without it. */
+export const WireSecondFactor = Type.Object({
+  on: Type.Boolean(),
+  proved: Type.Boolean(),
+  required: Type.Boolean(),
+})
+
+/**
+ * Begins: a new secret, on only once a code of it is told. Whoever signs in by password names it (`password`).
+ * One that is on has to be switched off first: `already_decided`.
+ */
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor',
+  summary: 'Begin with a second factor',
+  action: 'use_second_factor',
+  cost: 'secret',
+  input: { body: Type.Object({ password: Type.Optional(Nullable(Password)) }) },
+  output: Type.Object({
+    secret: Type.String({ description: 'base32, to be typed where no QR code can be read' }),
+    otpauth_url: Type.String({ description: 'what the QR code says' }),
+  }),
+  refusals: ['password_wrong', 'already_decided', 'too_many_requests'],
+})
+
+/** Confirms and switches on; this session counts as proved. */
+export const confirmSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/auth/second-factor',
+  summary: 'Switch the second factor on',
+  action: 'use_second_factor',
+  cost: 'secret',
+  input: { body: Type.Object({ code: Code }) },
+  output: WireSecondFactor,
+  refusals: ['code_wrong', 'already_decided', 'too_many_requests'],
+})
+
+/** Proves the second factor for this session; a code opens once. */
+export const proveSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/auth/second-factor/verify',
+  summary: 'Prove the second factor',
+  action: 'use_second_factor',
+  cost: 'secret',
+  input: { body: Type.Object({ code: Code }) },
+  output: WireSecondFactor,
+  refusals: ['code_wrong', 'too_many_requests'],
+})
+
+/** Switches the second factor off, by a code of it. */
+export const endSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/auth/second-factor',
+  summary: 'Switch the second factor off',
+  action: 'use_second_factor',
+  cost: 'secret',
+  input: { body: Type.Object({ code: Code }) },
+  output: WireSecondFactor,
+  refusals: ['code_wrong', 'too_many_requests'],
+})

@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
+
+/** One row of a price; the rows of a price sum to it exactly. Rows that lower it are negative. */
+export const WirePriceRow = Type.Object({
+  code: OneOf([
+    'road',
+    'minimum',
+    'return_leg',
+    'partial_load',
+    'extra_stops',
+    'night',
+    'loaders',
+    'vat',
+    'bargain',
+    'additional',
+    'rounding',
+  ]),
+  amount: Type.Integer({ description: 'whole UZS' }),
+  quantity: Type.Optional(Type.Number()),
+  unit: Type.Optional(OneOf(['km', 'percent', 'stop', 'person'])),
+})
+
+/** Why a truck type can't take the load; `code` as api.md, the limit where there is one, and the sentence. */
+export const WireTruckReason = Type.Object({
+  code: OneOf(['too_heavy', 'too_long', 'too_wide', 'too_high', 'region_only']),
+  max_kg: Type.Optional(Type.Number()),
+  max_m: Type.Optional(Type.Number()),
+  message: Type.String(),
+})
+
+/** What one truck type costs for the question, or why it can't go (api.md, Reference data). */
+export const WireTruckPrice = Type.Object({
+  id: Id,
+  key: Type.String(),
+  name: Type.String(),
+  dim_x: Type.Number(),
+  dim_y: Type.Number(),
+  dim_z: Type.Number(),
+  max_weight: Type.Integer(),
+  available: Type.Boolean(),
+  reasons: Type.Array(WireTruckReason),
+  price: Nullable(Uzs),
+  breakdown: Type.Array(WirePriceRow),
+  partial_percentage: Type.Integer({
+    description: 'share of this truck that is paid for; 0 is the whole truck',
+  }),
+  offer_min: Nullable(Uzs),
+  offer_max: Nullable(Uzs),
+  quote_id: Nullable(Type.String()),
+  valid_until: Nullable(Instant),
+  distance: Type.Number({ description: 'km, one decimal' }),
+  duration_min: Nullable(Type.Integer()),
+  load_minutes_free: Type.Integer(),
+  unload_minutes_free: Type.Integer(),
+  waiting_per_minute: Uzs,
+  market: Type.Optional(Type.Object({ p25: Uzs, p50: Uzs, p75: Uzs, samples: Type.Integer() })),
+})
+
+/**
+ * The price of every truck type (spec §7): available ones first by price, the rest after them. The query is spec §3's
+ * "Price estimate payload" with bracket names plus `routes`, `load_time`, `loaders`, `payment_type`; it is read field by
+ * field (draft-codec). Without `routes` the estimate stands on the sent `distance` and carries no quote.
+ */
+export const listTruckPrices = endpoint({
+  method: 'GET',
+  path: '/handbook/truck-types',
+  summary: 'Price of every truck type',
+  action: 'estimate_price',
+  cost: 'way',
+  output: Type.Array(WireTruckPrice),
+  readsFields: true,
+  refusals: ['outside_service_area', 'addresses_required', 'points_too_many'],
+})

@@ -1,0 +1,61 @@
+import { refusal } from '@karvon/domain/decision'
+import { FIELD_REFUSAL_CODES, REQUEST_REFUSAL_CODES } from '@karvon/domain/refusal-code'
+import { describe, expect, it } from 'vitest'
+import { headlineCode, statusOfRefusal, WIRE_CODES, wireCode } from './problem.ts'
+
+describe('headlineCode', () => {
+  it.each([
+    ['one at a field', [refusal('weight_required', 'weight')], 'weight_required'],
+    [
+      'the same at two fields',
+      [refusal('point_required', 'routes.0.lat'), refusal('point_required', 'routes.1.lat')],
+      'point_required',
+    ],
+    [
+      'two at fields',
+      [refusal('weight_required', 'weight'), refusal('payer_required', 'payer')],
+      'validation_failed',
+    ],
+    [
+      'one of the whole request among those of fields',
+      [refusal('weight_required', 'weight'), refusal('forbidden')],
+      'forbidden',
+    ],
+  ])('%s', (_, refusals, code) => {
+    expect(headlineCode(refusals)).toBe(code)
+  })
+})
+
+describe('statusOfRefusal', () => {
+  it.each(FIELD_REFUSAL_CODES)('%s at a field is 422', code => expect(statusOfRefusal(code)).toBe(422))
+
+  it.each([
+    ['unreadable_body', 400],
+    ['unauthenticated', 401],
+    ['forbidden', 403],
+    ['foreign_origin', 403],
+    ['not_found', 404],
+    ['transition_not_allowed', 409],
+    ['order_changed', 409],
+    ['idempotency_running', 409],
+    ['body_too_large', 413],
+    ['media_type_unsupported', 415],
+    ['idempotency_mismatch', 422],
+    ['too_many_requests', 429],
+    ['unknown_error', 500],
+    ['shutting_down', 503],
+  ] as const)('%s is %i (api.md, status codes)', (code, status) => expect(statusOfRefusal(code)).toBe(status))
+
+  it('only the unknown is a fault of the server', () => {
+    expect(REQUEST_REFUSAL_CODES.filter(code => statusOfRefusal(code) >= 500)).toEqual([
+      'shutting_down',
+      'unknown_error',
+    ])
+  })
+})
+
+it('every code crosses the wire with its prefix, once', () => {
+  expect(wireCode('not_found')).toBe('api.not_found')
+  expect(WIRE_CODES).toHaveLength(FIELD_REFUSAL_CODES.length + REQUEST_REFUSAL_CODES.length)
+  expect(WIRE_CODES.every(code => /^api\.[a-z_]+$/.test(code))).toBe(true)
+})

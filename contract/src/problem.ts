@@ -1,0 +1,92 @@
+import type { Refusal } from '@karvon/domain/decision'
+import type { RefusalCode } from '@karvon/domain/refusal-code'
+import { FIELD_REFUSAL_CODES, REQUEST_REFUSAL_CODES } from '@karvon/domain/refusal-code'
+import { Type } from 'typebox'
+
+/** The body of every failure (api.md, ground rules). A request-wide refusal's facts stand beside `code` (`min`, `max`, `seconds`). */
+export const Problem = Type.Object(
+  {
+    code: Type.String({ description: 'stable, begins with "api."' }),
+    message: Type.String({ description: 'a sentence in the language of Accept-Language' }),
+    errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+    request_id: Type.String(),
+  },
+  { additionalProperties: true },
+)
+
+type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+
+const STATUS_OF_REQUEST_REFUSAL = {
+  validation_failed: 422,
+  unreadable_body: 400,
+  body_too_large: 413,
+  media_type_unsupported: 415,
+  unauthenticated: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  account_blocked: 403,
+  not_found: 404,
+  transition_not_allowed: 409,
+  order_changed: 409,
+  order_not_open: 409,
+  own_order: 403,
+  driver_not_approved: 403,
+  driver_busy: 409,
+  truck_does_not_fit: 409,
+  load_time_passed: 409,
+  offer_not_allowed: 409,
+  offer_expired: 409,
+  offer_changed: 409,
+  rounds_used_up: 409,
+  too_far_from_point: 409,
+  additional_price_decided: 409,
+  additional_prices_too_many: 409,
+  rating_not_yet: 409,
+  rating_already_given: 409,
+  username_password_incorrect: 401,
+  password_must_change: 403,
+  second_factor_required: 403,
+  approval_required: 409,
+  changed_meanwhile: 409,
+  already_decided: 409,
+  owner_stays: 409,
+  operator_exists: 409,
+  own_account_stays: 409,
+  money_already_written: 409,
+  conversation_taken: 409,
+  addresses_too_many: 409,
+  account_phone_needed: 409,
+  account_orders_open: 409,
+  account_in_debt: 409,
+  account_has_balance: 409,
+  account_has_employees: 409,
+  idempotency_key_invalid: 422,
+  idempotency_mismatch: 422,
+  idempotency_running: 409,
+  code_resend_wait: 429,
+  too_many_requests: 429,
+  shutting_down: 503,
+  unknown_error: 500,
+} as const satisfies Record<(typeof REQUEST_REFUSAL_CODES)[number], ProblemStatus>
+
+/** The HTTP status of a refusal code; every code that stands at a field is 422. */
+export const statusOfRefusal = (code: RefusalCode): ProblemStatus =>
+  (STATUS_OF_REQUEST_REFUSAL as Partial<Record<RefusalCode, ProblemStatus>>)[code] ?? 422
+
+/** The code as it crosses the wire. */
+export const wireCode = (code: RefusalCode): `api.${RefusalCode}` => `api.${code}`
+
+/** Every code that may cross the wire, for the API's guide and the clients. */
+export const WIRE_CODES = [...FIELD_REFUSAL_CODES, ...REQUEST_REFUSAL_CODES].map(wireCode)
+
+/**
+ * The one code that stands for several refusals: the shared one where all agree, else `validation_failed`;
+ * a refusal of the whole request wins over those of fields.
+ */
+export const headlineCode = (refusals: readonly Refusal[]): RefusalCode => {
+  const whole = refusals.find(refusal => refusal.field === undefined)
+  if (whole !== undefined) return whole.code
+  const codes = new Set(refusals.map(refusal => refusal.code))
+  const [only] = codes
+  return codes.size === 1 && only !== undefined ? only : 'validation_failed'
+}

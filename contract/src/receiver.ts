@@ -1,0 +1,59 @@
+import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { WirePosition } from './wire/deal.ts'
+import { Instant, Latitude, Longitude, Nullable, OneOf } from './wire/values.ts'
+
+/** What the receiver sees without login: where the truck is and when it comes; phones masked. */
+export const WireReceiverOrder = Type.Object({
+  id: Type.Integer(),
+  status: OneOf(ORDER_STATUSES),
+  routes: Type.Array(
+    Type.Object({
+      address: Type.String(),
+      lat: Latitude,
+      lng: Longitude,
+      point: Type.Integer(),
+      arrived_at: Nullable(Instant),
+      left_at: Nullable(Instant),
+    }),
+  ),
+  load_time: Instant,
+  parcel_type: Type.Object({ id: Type.Integer(), key: Type.String(), name: Type.String() }),
+  weight: Type.Number(),
+  truck_type: Type.Object({ id: Type.Integer(), key: Type.String(), name: Type.String() }),
+  plate: Nullable(Type.String()),
+  driver_name: Nullable(Type.String()),
+  receiver_phone_masked: Type.String(),
+  position: Nullable(WirePosition),
+  eta_min: Nullable(Type.Integer()),
+  route: Type.String(),
+  can_confirm: Type.Boolean(),
+  version: Type.Integer(),
+})
+
+const LinkParams = Type.Object({ token: Type.String({ maxLength: 100 }) })
+
+/** The order behind a receiver's link. */
+export const showReceiverOrder = endpoint({
+  method: 'GET',
+  path: '/receiver/:token',
+  summary: "The receiver's page",
+  action: 'read_reference',
+  cost: 'secret',
+  input: { params: LinkParams },
+  output: WireReceiverOrder,
+  refusals: ['not_found'],
+})
+
+/** The receiver confirms with the delivery code that the goods have come. */
+export const confirmReceipt = endpoint({
+  method: 'POST',
+  path: '/receiver/:token/confirm',
+  summary: 'Confirm receipt with the delivery code',
+  action: 'read_reference',
+  cost: 'secret',
+  input: { params: LinkParams, body: Type.Object({ code: Type.String({ maxLength: 20 }) }) },
+  output: WireReceiverOrder,
+  refusals: ['not_found', 'hand_over_code_wrong', 'transition_not_allowed', 'too_many_requests'],
+})

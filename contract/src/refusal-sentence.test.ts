@@ -1,0 +1,76 @@
+import {
+  FIELD_REFUSAL_CODES,
+  REFUSAL_FACTS,
+  REQUEST_REFUSAL_CODES,
+  type RefusalCode,
+} from '@karvon/domain/refusal-code'
+import { describe, expect, it } from 'vitest'
+import en from '../messages/en.json' with { type: 'json' }
+import ru from '../messages/ru.json' with { type: 'json' }
+import uz from '../messages/uz.json' with { type: 'json' }
+import { refusalSentence, writeFact } from './refusal-sentence.ts'
+
+const WRITTEN = ['uz', 'ru', 'en'] as const
+
+type Written = (typeof WRITTEN)[number]
+
+const CODES: readonly RefusalCode[] = [...FIELD_REFUSAL_CODES, ...REQUEST_REFUSAL_CODES]
+const CATALOGUES: Record<Written, Readonly<Record<string, string>>> = { uz, ru, en }
+const factsIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+
+describe.each(WRITTEN)('sentences in %s', locale => {
+  it.each(CODES)('%s', code => {
+    const template = CATALOGUES[locale][`refusal_${code}`] ?? ''
+    expect(template).toMatch(/\S.*[.!?]$/)
+    expect(REFUSAL_FACTS[code] ?? []).toEqual(expect.arrayContaining(factsIn(template)))
+  })
+
+  it('are of codes that exist', () => {
+    const known = new Set(CODES.map(code => `refusal_${code}`))
+    expect(
+      Object.keys(CATALOGUES[locale]).filter(key => key.startsWith('refusal_') && !known.has(key)),
+    ).toEqual([])
+  })
+
+  it('leave no bracket behind once the facts are told', () => {
+    for (const code of CODES) {
+      const facts = Object.fromEntries((REFUSAL_FACTS[code] ?? []).map(name => [name, 7]))
+      expect(refusalSentence({ code, facts }, locale)).not.toMatch(/[{}]|undefined|NaN/)
+    }
+  })
+})
+
+it('all languages tell the same facts', () => {
+  for (const code of CODES) {
+    const told = (locale: Written) => factsIn(CATALOGUES[locale][`refusal_${code}`] ?? '').sort()
+    expect([code, told('ru'), told('en')]).toEqual([code, told('uz'), told('uz')])
+  }
+})
+
+describe('sentences in Uzbek Cyrillic', () => {
+  it.each(CODES)('%s is the Latin one rewritten, facts and all', code => {
+    const facts = Object.fromEntries((REFUSAL_FACTS[code] ?? []).map(name => [name, 7]))
+    const [cyrillic, latin] = [
+      refusalSentence({ code, facts }, 'uz-Cyrl'),
+      refusalSentence({ code, facts }, 'uz'),
+    ]
+    expect(cyrillic).toMatch(/[а-яўқғҳ].*[.!?]$/)
+    expect(cyrillic).not.toMatch(/[{}]|undefined/)
+    expect(cyrillic.match(/\d+/g)).toEqual(latin.match(/\d+/g))
+  })
+
+  it('keeps names and formats in Latin', () => {
+    expect(refusalSentence({ code: 'image_invalid' }, 'uz-Cyrl')).toBe(
+      'Расмни ўқиб бўлмади. JPEG, PNG ёки WebP расм юборинг.',
+    )
+  })
+})
+
+describe('writeFact', () => {
+  it('groups figures and writes local times as dates', () => {
+    expect(writeFact(25_000_000, 'uz').replace(/\s/g, ' ')).toBe('25 000 000')
+    expect(writeFact('2026-11-22 09:00', 'ru')).toContain('09:00')
+    expect(writeFact('2026-11-22 09:00', 'ru')).not.toContain('2026-11-22')
+    expect(writeFact('done', 'uz')).toBe('done')
+  })
+})

@@ -1,0 +1,71 @@
+import { RATING_TAGS } from '@karvon/domain/orders/rating'
+import { Type } from 'typebox'
+import { WirePriceRow } from '../pricing.ts'
+import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './values.ts'
+
+/** Who carries, once the deal is made: with his phone; of a closed account `name` is its number and `phone` is empty. */
+export const WireCarrier = Type.Object({
+  driver_id: Id,
+  name: Type.String(),
+  phone: Type.String(),
+  rating: Nullable(Type.Number()),
+  kept_share: Nullable(Type.Number()),
+  photo: Nullable(Type.String()),
+})
+
+/** The truck of the deal. */
+export const WireTruck = Type.Object({
+  plate: Type.String(),
+  model: Nullable(Type.String()),
+  truck_type_id: Id,
+})
+
+/** What was agreed, unchanged since (product.md "The deal"). */
+export const WireDeal = Type.Object({
+  price: Uzs,
+  breakdown: Type.Array(WirePriceRow),
+  load_minutes_free: Type.Integer(),
+  unload_minutes_free: Type.Integer(),
+  waiting_per_minute: Uzs,
+  cancel_terms: Type.Object({
+    free_until: Nullable(Instant),
+    fee: Uzs,
+  }),
+  accepted_at: Instant,
+})
+
+/** A sum the driver asks for on top, and what became of it. */
+export const WireAdditionalPrice = Type.Object({
+  id: Id,
+  amount: Uzs,
+  reason: OneOf(['waiting', 'extra_stop', 'loaders', 'toll', 'other']),
+  comment: Nullable(Type.String()),
+  photo: Nullable(Type.String()),
+  status: OneOf(['requested', 'approved', 'rejected']),
+  requested_at: Instant,
+  decided_at: Nullable(Instant),
+})
+
+/** Where a truck was last. */
+export const WirePosition = Type.Object({
+  lat: Latitude,
+  lng: Longitude,
+  heading: Nullable(Type.Number()),
+  speed: Nullable(Type.Number({ description: 'km/h' })),
+  at: Instant,
+})
+
+/** Where the truck of a live order is and when it comes. */
+export const WireTracking = Type.Object({
+  position: Nullable(WirePosition),
+  eta_min: Nullable(Type.Integer()),
+  left_km: Nullable(Type.Number()),
+  route: Type.String({ description: 'encoded polyline, 1e-5 degrees' }),
+})
+
+/** The client's word on a finished order. */
+export const WireRating = Type.Object({
+  stars: Type.Integer({ minimum: 1, maximum: 5 }),
+  tags: Type.Array(OneOf(RATING_TAGS)),
+  comment: Nullable(Type.String()),
+})

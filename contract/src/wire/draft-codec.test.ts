@@ -1,0 +1,177 @@
+import { EMPTY_DRAFT, type OrderDraft } from '@karvon/domain/orders/order-draft'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Fields, readBracketFields, writeBracketFields } from './bracket-fields.ts'
+import { draftFromWire, draftToWire } from './draft-codec.ts'
+
+const WIRE = {
+  routes: [
+    { address: 'Chilonzor', lat: 41.2756, lng: 69.2044, point: 0 },
+    { address: 'Registon', lat: 39.6542, lng: 66.9597, point: 1 },
+  ],
+  regions: [1726, 1718],
+  region_from_id: 1726,
+  region_to_id: 1718,
+  distance: 301.5,
+  date: '2026-11-22',
+  time: '09:00',
+  car_type_id: 4,
+  cargo_type_id: 6,
+  weight: 3000,
+  dimension_x: 4,
+  dimension_y: 2,
+  dimension_z: 1.5,
+  receiver_phone: '+998 90 765-43-21',
+  payer: 'sender',
+  payment_type: 'cash',
+  comment: 'Ehtiyot boʻling 🚚',
+  loaders: 2,
+  is_full_round_trip: 1,
+  partial_percentage: 60,
+  price: 2000000,
+  quote_id: 'abc.def',
+  client_company_id: 7,
+}
+
+const refusalsOf = (fields: Fields) => draftFromWire(fields).refusals
+
+describe('draftFromWire', () => {
+  it('reads everything spec §7 sends', () => {
+    const { draft, ...rest } = draftFromWire(WIRE)
+    expect(rest).toEqual({
+      quoteId: 'abc.def',
+      clientCompanyId: 7,
+      hints: { distanceKm: 301.5, regionIds: [1726, 1718] },
+      refusals: [],
+    })
+    expect(draft).toMatchObject({
+      truckTypeId: 4,
+      parcelTypeId: 6,
+      isRoundTrip: true,
+      offeredPriceUzs: 2_000_000,
+    })
+    expect(draft.loadAt?.toISOString()).toBe('2026-11-22T04:00:00.000Z')
+  })
+
+  it('reads the same from JSON and from the fields of a form', () => {
+    expect(draftFromWire(readBracketFields(writeBracketFields(WIRE)))).toEqual(draftFromWire(WIRE))
+  })
+
+  it('reads nothing as the empty draft', () => {
+    expect(draftFromWire({})).toMatchObject({
+      draft: EMPTY_DRAFT,
+      quoteId: null,
+      clientCompanyId: null,
+      refusals: [],
+    })
+  })
+
+  it.each([
+    ['2026-11-22T09:00', '2026-11-22T04:00:00.000Z'],
+    ['2026-11-22 09:00', '2026-11-22T04:00:00.000Z'],
+    ['2026-11-22T09:00:00+05:00', '2026-11-22T04:00:00.000Z'],
+    ['2026-11-22T04:00:00.000Z', '2026-11-22T04:00:00.000Z'],
+  ])('reads load_time %s', (text, expected) => {
+    expect(draftFromWire({ load_time: text }).draft.loadAt?.toISOString()).toBe(expected)
+  })
+
+  it.each<[Fields, string]>([
+    [{ load_time: 'tomorrow' }, 'date_invalid'],
+    [{ load_time: '2026-02-30T09:00' }, 'date_invalid'],
+    [{ load_time: 5 }, 'text_invalid'],
+    [{ date: '2026-11-22' }, 'load_time_required'],
+    [{ date: 20261122, time: '09:00' }, 'text_invalid'],
+    [{ time: '09:00' }, 'load_time_required'],
+    [{ date: '22.11.2026', time: '09:00' }, 'date_invalid'],
+    [{ date: '2026-13-01', time: '09:00' }, 'date_invalid'],
+    [{ date: '2026-11-22', time: '9 o’clock' }, 'time_invalid'],
+    [{ date: '2026-11-22', time: '25:00' }, 'date_invalid'],
+  ])('refuses %j once, at load_time', (fields, code) => {
+    expect(refusalsOf(fields)).toEqual([{ code, field: 'load_time' }])
+  })
+
+  it('names a coordinate by the point it stands in', () => {
+    expect(refusalsOf({ routes: [{ lat: 'x', lng: 69 }, { address: 5 }, 'no point'] })).toEqual([
+      { code: 'number_invalid', field: 'routes.0.lat' },
+      { code: 'text_invalid', field: 'routes.1.address' },
+    ])
+  })
+
+  it('reads no more points than twenty', () => {
+    expect(draftFromWire({ routes: Array(5000).fill({ lat: 41, lng: 69 }) }).draft.points).toHaveLength(20)
+  })
+
+  it('passes over a region that is no number, whatever it is', () => {
+    const odd: unknown[] = [
+      { toString: null, valueOf: null },
+      { toString: 'x' },
+      [1726],
+      {},
+      'abc',
+      1.5,
+      null,
+      true,
+    ]
+    expect(draftFromWire({ regions: [...odd, '1718'] }).hints.regionIds).toEqual([1718])
+  })
+
+  it('throws at nothing that JSON can carry', () => {
+    const names = fc.constantFrom(...Object.keys(WIRE), 'load_time', 'truck_type_id')
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.jsonValue()), fields => void draftFromWire(fields as Fields)),
+    )
+  })
+})
+
+const minute = fc.integer({ min: 0, max: 500_000 }).map(at => new Date(Date.UTC(2026, 0, 1) + at * 60_000))
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const degrees = (limit: number) => fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map(n => n / 1e5)
+const side = fc.integer({ min: 1, max: 1500 }).map(cm => cm / 100)
+const words = fc.string({ minLength: 1 })
+const draft: fc.Arbitrary<OrderDraft> = fc.record({
+  points: fc.array(
+    fc.record({ address: orNull(words), point: orNull(fc.record({ lat: degrees(90), lng: degrees(180) })) }),
+    {
+      maxLength: 13,
+    },
+  ),
+  isRoundTrip: fc.boolean(),
+  loadAt: orNull(minute),
+  truckTypeId: orNull(fc.nat()),
+  dimensions: orNull(fc.record({ lengthM: side, widthM: orNull(side), heightM: orNull(side) })),
+  weightKg: orNull(fc.nat()),
+  parcelTypeId: orNull(fc.nat()),
+  receiverPhone: orNull(words),
+  payer: orNull(fc.constantFrom('sender' as const, 'receiver' as const)),
+  paymentType: orNull(fc.constantFrom('cash' as const, 'terminal' as const, 'company' as const)),
+  comment: orNull(words),
+  loaders: fc.nat(),
+  partialPercent: fc.nat(),
+  offeredPriceUzs: orNull(fc.nat()),
+})
+
+describe('draftToWire', () => {
+  it('is undone by draftFromWire, by JSON and by a form', () => {
+    fc.assert(
+      fc.property(draft, orNull(words), (value, quoteId) => {
+        const wire = draftToWire(value, quoteId)
+        expect(draftFromWire(JSON.parse(JSON.stringify(wire)))).toMatchObject({
+          draft: value,
+          quoteId,
+          refusals: [],
+        })
+        const form = draftFromWire(readBracketFields(writeBracketFields(wire)))
+        expect(form).toMatchObject({ draft: value, quoteId, refusals: [] })
+      }),
+    )
+  })
+
+  it('sends no field that is empty', () => {
+    expect(draftToWire(EMPTY_DRAFT, null)).toEqual({
+      routes: [],
+      loaders: 0,
+      is_full_round_trip: 0,
+      partial_percentage: 0,
+    })
+  })
+})

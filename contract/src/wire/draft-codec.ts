@@ -1,0 +1,139 @@
+import type { Refusal } from '@karvon/domain/decision'
+import type { DraftPoint, OrderDraft } from '@karvon/domain/orders/order-draft'
+import { fromTashkent, tashkentDate, tashkentTime } from '@karvon/domain/values/tashkent-time'
+import type { Fields } from './bracket-fields.ts'
+import { type FieldReader, readFields } from './read-fields.ts'
+
+/** What a client sends with an order besides the draft itself: its quote, and hints that the server only compares or ignores. */
+export type DraftSubmission = {
+  draft: OrderDraft
+  quoteId: string | null
+  clientCompanyId: number | null
+  /** Spec §3 "Price estimate payload" without coordinates; all of it is recomputed where there are coordinates. */
+  hints: { distanceKm: number | null; regionIds: number[] }
+  /** What could not be read, by field; such a field is null in the draft. */
+  refusals: readonly Refusal[]
+}
+
+const MAX_POINTS_READ = 20
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{2}:\d{2}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const readPoint = (value: unknown, at: number, refusals: Refusal[]): DraftPoint => {
+  const reader = readFields(isFields(value) ? value : {}, `routes.${at}.`, refusals)
+  const lat = reader.number('lat')
+  const lng = reader.number('lng')
+  return { address: reader.text('address'), point: lat === null || lng === null ? null : { lat, lng } }
+}
+
+const readInstant = (reader: FieldReader): Date | null => {
+  const text = reader.text('load_time')
+  if (text === null) return null
+  const local = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})$/.exec(text)
+  if (local) return fromTashkent(local[1] ?? '', local[2] ?? '') ?? reader.refuse('date_invalid', 'load_time')
+  const at = INSTANT.test(text) ? new Date(text) : null
+  return at === null || Number.isNaN(at.getTime()) ? reader.refuse('date_invalid', 'load_time') : at
+}
+
+/** `date` and `time` in Asia/Tashkent as spec §7 sends them, or one `load_time`: ISO 8601, or local without offset. */
+const readLoadTime = (reader: FieldReader): Date | null => {
+  const refusedBefore = reader.refusals.length
+  const date = reader.text('date', 'load_time')
+  const time = reader.text('time', 'load_time')
+  if (reader.refusals.length > refusedBefore) return null
+  if (date === null && time === null) return readInstant(reader)
+  if (date === null || time === null) return reader.refuse('load_time_required', 'load_time')
+  if (!DATE.test(date)) return reader.refuse('date_invalid', 'load_time')
+  if (!TIME.test(time)) return reader.refuse('time_invalid', 'load_time')
+  return fromTashkent(date, time) ?? reader.refuse('date_invalid', 'load_time')
+}
+
+const readDimensions = (reader: FieldReader): OrderDraft['dimensions'] => {
+  const lengthM = reader.number('dimension_x')
+  const widthM = reader.number('dimension_y')
+  const heightM = reader.number('dimension_z')
+  const given = [lengthM, widthM, heightM].filter(side => side !== null).length
+  return given === 0 ? null : { lengthM, widthM, heightM }
+}
+
+const readDraft = (reader: FieldReader, refusals: Refusal[]): OrderDraft => ({
+  points: reader
+    .list('routes')
+    .slice(0, MAX_POINTS_READ)
+    .map((point, at) => readPoint(point, at, refusals)),
+  loadAt: readLoadTime(reader),
+  truckTypeId: reader.integer('car_type_id', 'truck_type') ?? reader.integer('truck_type_id', 'truck_type'),
+  dimensions: readDimensions(reader),
+  weightKg: reader.number('weight'),
+  parcelTypeId:
+    reader.integer('cargo_type_id', 'parcel_type') ?? reader.integer('parcel_type_id', 'parcel_type'),
+  receiverPhone: reader.text('receiver_phone'),
+  payer: reader.choice('payer', ['sender', 'receiver']),
+  paymentType: reader.choice('payment_type', ['cash', 'terminal', 'company']),
+  comment: reader.text('comment'),
+  loaders: reader.integer('loaders') ?? 0,
+  isRoundTrip: reader.flag('is_full_round_trip'),
+  partialPercent: reader.integer('partial_percentage') ?? 0,
+  offeredPriceUzs: reader.integer('price'),
+})
+
+/** A hint that is no number is passed over; a record is never asked for one, it may answer with an exception. */
+const regionIdOf = (value: unknown): number =>
+  typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+
+/** A body, form or query as spec §7 sends it, both JSON and bracket fields, as a draft and what of it could not be read. */
+export const draftFromWire = (fields: Fields): DraftSubmission => {
+  const refusals: Refusal[] = []
+  const reader = readFields(fields, '', refusals)
+  const regionIds = [
+    reader.integer('region_from_id'),
+    ...reader.list('regions').map(regionIdOf),
+    reader.integer('region_to_id'),
+  ]
+  return {
+    draft: readDraft(reader, refusals),
+    quoteId: reader.text('quote_id'),
+    clientCompanyId: reader.integer('client_company_id'),
+    hints: {
+      distanceKm: reader.number('distance'),
+      regionIds: [...new Set(regionIds.filter(id => id !== null && Number.isSafeInteger(id)))] as number[],
+    },
+    refusals,
+  }
+}
+
+/** The reverse, for our own client: what spec §7 sends; empty fields are left out. The price list takes the same as its query. */
+export const draftToWire = (draft: OrderDraft, quoteId: string | null): Fields => {
+  const fields: Fields = {
+    routes: draft.points.map(({ address, point }, at) => ({
+      address,
+      lat: point?.lat,
+      lng: point?.lng,
+      point: at,
+    })),
+    date: draft.loadAt === null ? null : tashkentDate(draft.loadAt),
+    time: draft.loadAt === null ? null : tashkentTime(draft.loadAt),
+    car_type_id: draft.truckTypeId,
+    cargo_type_id: draft.parcelTypeId,
+    weight: draft.weightKg,
+    dimension_x: draft.dimensions?.lengthM,
+    dimension_y: draft.dimensions?.widthM,
+    dimension_z: draft.dimensions?.heightM,
+    receiver_phone: draft.receiverPhone,
+    payer: draft.payer,
+    payment_type: draft.paymentType,
+    comment: draft.comment,
+    loaders: draft.loaders,
+    is_full_round_trip: draft.isRoundTrip ? 1 : 0,
+    partial_percentage: draft.partialPercent,
+    price: draft.offeredPriceUzs,
+    quote_id: quoteId,
+  }
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  )
+}

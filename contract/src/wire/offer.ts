@@ -1,0 +1,33 @@
+import { OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
+import { Type } from 'typebox'
+import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
+
+/** Who drives, as those who compare offers see him: no phone before acceptance. */
+export const WireOfferDriver = Type.Object({
+  id: Id,
+  name: Type.String(),
+  rating: Nullable(Type.Number({ description: '1 to 5, one decimal; null before the first rating' })),
+  trips: Type.Integer(),
+  kept_share: Nullable(
+    Type.Number({ description: 'share of deals kept, 0 to 1; null before the first deal' }),
+  ),
+  photo: Nullable(Type.String()),
+})
+
+/** A driver's offer (api.md, Shapes). */
+export const WireOffer = Type.Object({
+  id: Id,
+  order_id: Id,
+  driver_id: Id,
+  driver: WireOfferDriver,
+  truck: Type.Object({ plate: Type.String(), model: Nullable(Type.String()), truck_type_id: Id }),
+  amount: Uzs,
+  comment: Nullable(Type.String()),
+  status: OneOf(OFFER_STATUSES),
+  round: Type.Integer({ minimum: 1, description: 'raised by each counter of the client' }),
+  counter_amount: Nullable(Uzs),
+  minutes_away: Nullable(Type.Integer({ description: 'to the loading point' })),
+  expires_at: Instant,
+  created_at: Instant,
+  version: Type.Integer(),
+})

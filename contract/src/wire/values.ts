@@ -1,0 +1,29 @@
+import { type TSchema, Type } from 'typebox'
+
+/** Whole UZS. */
+export const Uzs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'whole UZS' })
+
+/** ISO 8601 with offset. */
+export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601 with offset' })
+
+/** An id that the database counts. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+/** The version of a thing that was seen, as the database counts it; the one after it still fits. */
+export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_646 })
+
+/** Degrees of latitude. */
+export const Latitude = Type.Number({ minimum: -90, maximum: 90 })
+
+/** Degrees of longitude. */
+export const Longitude = Type.Number({ minimum: -180, maximum: 180 })
+
+/** A point on the map. */
+export const WirePoint = Type.Object({ lat: Latitude, lng: Longitude })
+
+/** The value or null. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** One of a closed list of texts. */
+export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>
+  Type.Unsafe<T[number]>(Type.Enum([...values], description === undefined ? {} : { description }))

@@ -1,0 +1,54 @@
+type CamelName<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelName<Tail>>}`
+  : S
+
+/** The shape of a wire value inside the product: the same value with camelCase names (house rule: snake_case lives in the contract only). */
+export type FromWire<T> = T extends readonly (infer Item)[]
+  ? FromWire<Item>[]
+  : T extends object
+    ? { [K in keyof T as K extends string ? CamelName<K> : never]: FromWire<T[K]> }
+    : T
+
+const camelNames = new Map<string, string>()
+const snakeNames = new Map<string, string>()
+
+const remembered = (names: Map<string, string>, name: string, rename: (name: string) => string): string => {
+  const known = names.get(name)
+  if (known !== undefined) return known
+  const renamed = rename(name)
+  if (names.size < 2000) names.set(name, renamed)
+  return renamed
+}
+
+/** Names that spec §3 itself writes in camelCase on the wire (the record of the current time). */
+const CAMEL_ON_THE_WIRE = ['milliSeconds', 'dateTime', 'timeZone', 'dayOfWeek']
+for (const name of CAMEL_ON_THE_WIRE) snakeNames.set(name, name)
+
+/** A transaction carries spec §3's `createdAt` beside `created_at`; inside the product the two have two names. */
+snakeNames.set('createdAtOfSpec', 'createdAt')
+camelNames.set('createdAt', 'createdAtOfSpec')
+
+const camelName = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const snakeName = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+const renameKeys = (
+  value: unknown,
+  names: Map<string, string>,
+  rename: (name: string) => string,
+): unknown => {
+  if (Array.isArray(value)) return value.map(item => renameKeys(item, names, rename))
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'object' || value === null) return value
+  const renamed: Record<string, unknown> = {}
+  for (const name of Object.keys(value)) {
+    const inner = (value as Record<string, unknown>)[name]
+    if (inner !== undefined) renamed[remembered(names, name, rename)] = renameKeys(inner, names, rename)
+  }
+  return renamed
+}
+
+/** A wire value with camelCase names, for every room but the contract. Dates stay the ISO 8601 texts they are on the wire. */
+export const fromWire = <T>(value: T): FromWire<T> => renameKeys(value, camelNames, camelName) as FromWire<T>
+
+/** A value of ours with the wire's snake_case names; a `Date` becomes ISO 8601 in UTC, an absent field stays absent. */
+export const toWire = (value: unknown): unknown => renameKeys(value, snakeNames, snakeName)

@@ -1,0 +1,120 @@
+/** Everyone there is (product.md People). */
+export const ROLES = [
+  'visitor',
+  'individual',
+  'company_owner',
+  'company_employee',
+  'driver',
+  'operator',
+] as const
+
+/** One role. */
+export type Role = (typeof ROLES)[number]
+
+/** Whose things an action reaches: one's own, one's company's, or any. */
+export type Ownership = 'own' | 'company' | 'any'
+
+const everyone = (reach: Ownership): Readonly<Record<Role, Ownership>> => ({
+  visitor: reach,
+  individual: reach,
+  company_owner: reach,
+  company_employee: reach,
+  driver: reach,
+  operator: reach,
+})
+
+const { visitor: _visitor, ...signedInOwn } = everyone('own')
+
+const clientsOwn = { individual: 'own', company_owner: 'own', company_employee: 'own' } as const
+
+/** Those whose order it is; an operator acts on it as an operator (`override_order`). */
+const ordersOfTheirs = { individual: 'own', company_owner: 'company', company_employee: 'own' } as const
+
+/** Those who sign in by password, and the operators: whoever has more to lose than one order. */
+const secured = { company_owner: 'own', company_employee: 'own', operator: 'own' } as const
+
+const owners = { company_owner: 'company' } as const
+const driversOwn = { driver: 'own' } as const
+const operators = { operator: 'any' } as const
+
+const ACCESS = {
+  read_reference: everyone('any'),
+  estimate_price: everyone('any'),
+  search_address: everyone('any'),
+  sign_in: everyone('own'),
+  read_profile: signedInOwn,
+  edit_profile: signedInOwn,
+  change_phone: clientsOwn,
+  /** An employee's account is its owner's to close, an operator's the operators'. */
+  close_account: { individual: 'own', company_owner: 'own', driver: 'own' },
+  end_own_session: signedInOwn,
+  place_order: clientsOwn,
+  read_own_orders: clientsOwn,
+  read_statistics: clientsOwn,
+  /** The transport document of an order: whoever may see the order. */
+  read_waybill: {
+    individual: 'own',
+    company_owner: 'company',
+    company_employee: 'company',
+    driver: 'own',
+    operator: 'any',
+  },
+  read_company_orders: { company_owner: 'company', company_employee: 'company' },
+  edit_order: ordersOfTheirs,
+  cancel_order: ordersOfTheirs,
+  name_price: ordersOfTheirs,
+  counter_offer: ordersOfTheirs,
+  accept_offer: ordersOfTheirs,
+  decide_additional_price: ordersOfTheirs,
+  confirm_order: ordersOfTheirs,
+  rate_order: ordersOfTheirs,
+  share_order: ordersOfTheirs,
+  edit_driver_profile: driversOwn,
+  read_feed: { driver: 'any' },
+  make_offer: driversOwn,
+  read_own_deals: driversOwn,
+  move_order: driversOwn,
+  report_position: driversOwn,
+  ask_additional_price: driversOwn,
+  read_earnings: driversOwn,
+  keep_addresses: clientsOwn,
+  read_notices: signedInOwn,
+  change_password: { company_owner: 'own', company_employee: 'own' },
+  use_second_factor: secured,
+  read_company: owners,
+  manage_company: owners,
+  manage_employees: owners,
+  read_finances: owners,
+  write_to_operator: clientsOwn,
+  approve_driver: operators,
+  read_all_orders: operators,
+  override_order: operators,
+  read_overview: operators,
+  answer_chats: operators,
+  manage_companies: operators,
+  move_money: operators,
+  manage_people: operators,
+  manage_handbook: operators,
+  manage_articles: operators,
+  manage_settings: operators,
+  read_audit_log: operators,
+} as const satisfies Readonly<Record<string, Readonly<Partial<Record<Role, Ownership>>>>>
+
+/** What can be done, one row of the table each (product.md People: decided in one place). */
+export type AccessAction = keyof typeof ACCESS
+
+/** Every action of the table. */
+export const ACCESS_ACTIONS = Object.keys(ACCESS) as readonly AccessAction[]
+
+/** Whose things a role reaches with an action, or null where it may not do it at all. */
+export const reachOf = (role: Role, action: AccessAction): Ownership | null => {
+  const row: Readonly<Partial<Record<Role, Ownership>>> = ACCESS[action]
+  return row[role] ?? null
+}
+
+/** Whether a role may do this at all; whose things it reaches says `reachOf`. */
+export const mayDo = (role: Role, action: AccessAction): boolean => reachOf(role, action) !== null
+
+/** The actions of a role, for the profile's list of permissions. */
+export const permissionsOf = (role: Role): AccessAction[] =>
+  ACCESS_ACTIONS.filter(action => mayDo(role, action))

@@ -1,0 +1,99 @@
+import { accept, type Decision, refuse, refuseAll } from '../decision.ts'
+import { type BoundingBox, greatCircleKm, isInside, isMapPoint, type MapPoint } from '../values/map-point.ts'
+import { readPhone } from '../values/phone.ts'
+import { readText } from '../values/text.ts'
+
+/** So many addresses a person keeps at most. */
+export const MOST_SAVED_ADDRESSES = 50
+
+/** So many of the latest places are offered at most. */
+export const MOST_RECENT_ADDRESSES = 10
+
+/** The longest name of a saved address, in characters. */
+export const LONGEST_ADDRESS_NAME = 60
+
+/** A saved address as it was typed: what was not sent is null. */
+export type TypedAddress = {
+  readonly name: string | null
+  readonly address: string | null
+  readonly point: MapPoint | null
+  readonly contactPhone: string | null
+}
+
+/** A saved address as it is kept; `address` is null where only the place on the map was given. */
+export type CheckedAddress = {
+  readonly name: string
+  readonly address: string | null
+  readonly point: MapPoint
+  /** Twelve digits, who is called there; null: nobody in particular. */
+  readonly contactPhone: string | null
+}
+
+/** What an address is held against: the handbook's limits, and whether the place lies in a region we serve. */
+export type AddressFacts = {
+  readonly maxAddressLength: number
+  readonly serviceArea: BoundingBox
+  readonly isServed: (point: MapPoint) => boolean
+}
+
+const readName = (name: string | null): Decision<string> => {
+  const read = readText(name ?? '', { maxLength: LONGEST_ADDRESS_NAME, field: 'name' })
+  return read.ok && read.value === '' ? refuse('text_required', 'name') : read
+}
+
+const readAddress = (address: string | null, { maxAddressLength }: AddressFacts): Decision<string | null> => {
+  const read = readText(address ?? '', { maxLength: maxAddressLength, field: 'address' })
+  return read.ok && read.value === '' ? accept(null) : read
+}
+
+const readPlace = (point: MapPoint | null, { serviceArea, isServed }: AddressFacts): Decision<MapPoint> => {
+  if (!isMapPoint(point)) return refuse('point_required', 'lat')
+  return isInside(point, serviceArea) && isServed(point)
+    ? accept(point)
+    : refuse('outside_service_area', 'lat')
+}
+
+const readContact = (typed: string | null): Decision<string | null> => {
+  if (typed === null || typed.trim() === '') return accept(null)
+  const phone = typed.length <= 100 ? readPhone(typed) : null
+  return phone === null ? refuse('phone_format', 'contact_phone') : accept(phone)
+}
+
+/**
+ * A saved address (spec §5: a name and a place on the map), or everything that stands against it, each at its field:
+ * `text_required`, `text_invalid` and `text_too_long` (`max`) at `name` and `address`, `point_required` and
+ * `outside_service_area` at `lat`, `phone_format` at `contact_phone`.
+ */
+export const checkSavedAddress = (typed: TypedAddress, facts: AddressFacts): Decision<CheckedAddress> => {
+  const name = readName(typed.name)
+  const address = readAddress(typed.address, facts)
+  const point = readPlace(typed.point, facts)
+  const contactPhone = readContact(typed.contactPhone)
+  if (name.ok && address.ok && point.ok && contactPhone.ok) {
+    return accept({
+      name: name.value,
+      address: address.value,
+      point: point.value,
+      contactPhone: contactPhone.value,
+    })
+  }
+  return refuseAll([name, address, point, contactPhone].flatMap(part => (part.ok ? [] : part.refusals)))
+}
+
+/** Whether two places are one for whoever chooses among addresses: nearer to each other than `samePlaceM` metres. */
+export const isSamePlace = (a: MapPoint, b: MapPoint, samePlaceM: number): boolean =>
+  greatCircleKm(a, b) * 1000 < samePlaceM
+
+/** The first of each place, in their order, `most` at the most. */
+export const distinctPlaces = <T extends MapPoint>(
+  places: readonly T[],
+  samePlaceM: number,
+  most: number,
+): T[] => {
+  const kept: T[] = []
+  for (const place of places) {
+    if (kept.length === most) break
+    if (!kept.some(other => isSamePlace(other, place, samePlaceM))) kept.push(place)
+  }
+  return kept
+}

@@ -1,0 +1,161 @@
+import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
+import type { RefusalCode } from '../refusal-code.ts'
+import { readPhone } from '../values/phone.ts'
+import { readText } from '../values/text.ts'
+import { type PasswordFacts, passwordText, readPassword } from './password-rule.ts'
+import { readPersonName } from './person-name.ts'
+import { readUsername } from './username.ts'
+
+/** The fields of a company's registration that are read, in the order of the form (spec §3). */
+export const REGISTRATION_FIELDS = [
+  'username',
+  'password',
+  'password_confirmation',
+  'name',
+  'surname',
+  'middle_name',
+  'phonenumber',
+  'telegram',
+  'title',
+  'address',
+  'company_address',
+  'inn',
+  'bank',
+  'bank_account',
+  'mfo',
+] as const
+
+/** One field of the registration. */
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
+
+/** What was sent, whatever it is; what is absent is undefined. */
+export type RegistrationForm = Readonly<Partial<Record<RegistrationField, unknown>>>
+
+/** A company as it is registered, with its owner: everything clean and in the form it is kept. */
+export type Registration = {
+  readonly company: {
+    readonly title: string
+    readonly inn: string
+    readonly director: string
+    readonly legalAddress: string
+    readonly bank: string
+    readonly bankAccount: string
+    readonly mfo: string
+    readonly phone: string
+  }
+  readonly owner: {
+    readonly username: string
+    readonly password: string
+    readonly firstName: string
+    readonly lastName: string
+    readonly phone: string
+    readonly telegram: string | null
+  }
+}
+
+const LONGEST = { title: 200, address: 300, bank: 200, telegram: 60, middle_name: 60 } as const
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+const readRequired = (value: unknown, field: string, maxLength: number): Decision<string> =>
+  isEmpty(value) ? refuse('text_required', field) : readText(value, { maxLength, field })
+
+const readOptional = (value: unknown, field: string, maxLength: number): Decision<string | null> =>
+  isEmpty(value) ? accept(null) : readText(value, { maxLength, field })
+
+/** So many digits, typed with or without spaces; text, for zeros in front count. */
+const readDigits = (value: unknown, field: string, pattern: RegExp, code: RefusalCode): Decision<string> => {
+  if (isEmpty(value)) return refuse('text_required', field)
+  if (typeof value !== 'string' || value.length > 200) return refuse(code, field)
+  const digits = value.replace(/[\s\u200b]/g, '')
+  return pattern.test(digits) ? accept(digits) : refuse(code, field)
+}
+
+const readPhoneNumber = (value: unknown, field: string): Decision<string> => {
+  if (isEmpty(value)) return refuse('text_required', field)
+  const phone = typeof value === 'string' && value.length <= 100 ? readPhone(value) : null
+  return phone === null ? refuse('phone_format', field) : accept(phone)
+}
+
+/** The legal address is the company's; who gives only one address gives that. */
+const readLegalAddress = ({ address, company_address }: RegistrationForm): Decision<string> =>
+  isEmpty(company_address) && !isEmpty(address)
+    ? readText(address, { maxLength: LONGEST.address, field: 'address' })
+    : readRequired(company_address, 'company_address', LONGEST.address)
+
+const isRepeated = ({ password, password_confirmation: again }: RegistrationForm): boolean =>
+  again === undefined ||
+  again === null ||
+  (typeof password === 'string' &&
+    typeof again === 'string' &&
+    passwordText(password) === passwordText(again))
+
+const readMiddleName = (value: unknown): Decision<string | null> =>
+  isEmpty(value) ? accept(null) : readPersonName(value, 'middle_name')
+
+const readAll = (form: RegistrationForm, isCommon: PasswordFacts['isCommon']) => {
+  const username = readUsername(form.username)
+  const named = username.ok ? username.value : null
+  return {
+    username,
+    password: readPassword(form.password, { username: named, ...(isCommon && { isCommon }) }),
+    name: readPersonName(form.name, 'name'),
+    surname: readPersonName(form.surname, 'surname'),
+    middleName: readMiddleName(form.middle_name),
+    phone: readPhoneNumber(form.phonenumber, 'phonenumber'),
+    telegram: readOptional(form.telegram, 'telegram', LONGEST.telegram),
+    title: readRequired(form.title, 'title', LONGEST.title),
+    legalAddress: readLegalAddress(form),
+    inn: readDigits(form.inn, 'inn', /^[23][0-9]{8}$/, 'inn_invalid'),
+    bank: readRequired(form.bank, 'bank', LONGEST.bank),
+    bankAccount: readDigits(form.bank_account, 'bank_account', /^[0-9]{20}$/, 'bank_account_invalid'),
+    mfo: readDigits(form.mfo, 'mfo', /^[0-9]{5}$/, 'mfo_invalid'),
+  }
+}
+
+type Read = ReturnType<typeof readAll>
+
+type Values = { [Name in keyof Read]: Read[Name] extends Decision<infer T> ? T : never }
+
+const valuesOf = (read: Read): Values =>
+  Object.fromEntries(
+    Object.entries(read).map(([name, decision]) => [name, decision.ok ? decision.value : null]),
+  ) as Values
+
+const registrationOf = (v: Values): Registration => ({
+  company: {
+    title: v.title,
+    inn: v.inn,
+    director: [v.surname, v.name, v.middleName].filter(part => part !== null).join(' '),
+    legalAddress: v.legalAddress,
+    bank: v.bank,
+    bankAccount: v.bankAccount,
+    mfo: v.mfo,
+    phone: v.phone,
+  },
+  owner: {
+    username: v.username,
+    password: v.password,
+    firstName: v.name,
+    lastName: v.surname,
+    phone: v.phone,
+    telegram: v.telegram,
+  },
+})
+
+/**
+ * A registration, or everything that stands against it, each at its field in wire words (spec §3, domain.md §2.1, §2.3):
+ * `text_required`, `text_invalid`, `text_too_long`, `username_invalid`, the refusals of `readPassword`,
+ * `password_mismatch`, `name_invalid`, `phone_format`, `inn_invalid`, `bank_account_invalid`, `mfo_invalid`. Whether
+ * username and STIR are taken only the server knows; `isCommon` is the server's too.
+ */
+export const checkRegistration = (
+  form: RegistrationForm,
+  isCommon?: PasswordFacts['isCommon'],
+): Decision<Registration> => {
+  const read = readAll(form, isCommon)
+  const refusals: Refusal[] = Object.values(read).flatMap(decision => (decision.ok ? [] : decision.refusals))
+  if (!isRepeated(form)) refusals.push(refusal('password_mismatch', 'password_confirmation'))
+  return refusals.length > 0 ? refuseAll(refusals) : accept(registrationOf(valuesOf(read)))
+}

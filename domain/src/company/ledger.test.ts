@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  availableUzs,
+  type CompanyFunds,
+  chargePostings,
+  creditPostings,
+  holdPostings,
+  type LedgerAccount,
+  type Posting,
+  whyNotLedgerSum,
+  writeOffPostings,
+} from './ledger.ts'
+
+const sum = fc.integer({ min: 1, max: 1_000_000_000_000 })
+const standing = fc.oneof(
+  sum.map(balanceUzs => ({ balanceUzs, debtUzs: 0 })),
+  sum.map(debtUzs => ({ balanceUzs: 0, debtUzs })),
+  fc.constant({ balanceUzs: 0, debtUzs: 0 }),
+)
+
+const total = (postings: readonly Posting[], ...accounts: LedgerAccount[]) =>
+  postings
+    .filter(({ account }) => accounts.length === 0 || accounts.includes(account))
+    .reduce((all, { amountUzs }) => all + amountUzs, 0)
+
+const after = ({ balanceUzs, debtUzs }: { balanceUzs: number; debtUzs: number }, postings: Posting[]) => ({
+  balanceUzs: balanceUzs + total(postings, 'balance'),
+  debtUzs: debtUzs - total(postings, 'debt'),
+})
+
+const isSound = (postings: readonly Posting[]) => {
+  expect(total(postings)).toBe(0)
+  expect(postings.length).toBeGreaterThanOrEqual(2)
+  expect(postings.every(({ amountUzs }) => Number.isSafeInteger(amountUzs) && amountUzs !== 0)).toBe(true)
+}
+
+test('what comes in pays the debt first, and balance and debt are never both', () => {
+  fc.assert(
+    fc.property(standing, sum, fc.constantFrom('bank', 'income', 'written_off'), (now, amountUzs, from) => {
+      const postings = creditPostings(now, amountUzs, from)
+      isSound(postings)
+      const then = after(now, postings)
+      expect(then.balanceUzs - then.debtUzs).toBe(now.balanceUzs - now.debtUzs + amountUzs)
+      expect(Math.min(then.balanceUzs, then.debtUzs)).toBe(0)
+    }),
+  )
+})
+
+test('what is charged takes the balance first; the rest is debt, which is never positive money', () => {
+  fc.assert(
+    fc.property(standing, sum, fc.constantFrom('bank', 'income'), (now, amountUzs, to) => {
+      const postings = chargePostings(now, amountUzs, to)
+      isSound(postings)
+      expect(total(postings, 'debt')).toBeLessThanOrEqual(0)
+      const then = after(now, postings)
+      expect(then.balanceUzs - then.debtUzs).toBe(now.balanceUzs - now.debtUzs - amountUzs)
+      expect(Math.min(then.balanceUzs, then.debtUzs)).toBe(0)
+    }),
+  )
+})
+
+test('a charge that is given back leaves the company as it was', () => {
+  fc.assert(
+    fc.property(standing, sum, (now, amountUzs) => {
+      const charged = after(now, chargePostings(now, amountUzs, 'income'))
+      expect(after(charged, creditPostings(charged, amountUzs, 'income'))).toEqual(now)
+    }),
+  )
+})
+
+test('a hold moves no money, and its end takes it back exactly', () => {
+  fc.assert(
+    fc.property(sum, amountUzs => {
+      const held = holdPostings(amountUzs)
+      isSound(held)
+      expect(total(held, 'balance', 'debt', 'bank', 'income')).toBe(0)
+      expect(total([...held, ...holdPostings(-amountUzs)], 'held')).toBe(0)
+    }),
+  )
+})
+
+test('a hold takes from what is available, credit gives to it', () => {
+  fc.assert(
+    fc.property(standing, sum, sum, sum, (now, heldUzs, creditLimitUzs, moreUzs) => {
+      const funds: CompanyFunds = { ...now, heldUzs, creditLimitUzs }
+      const available = availableUzs(funds)
+      expect(available).toBe(now.balanceUzs - now.debtUzs - heldUzs + creditLimitUzs)
+      expect(availableUzs({ ...funds, heldUzs: heldUzs + moreUzs })).toBe(available - moreUzs)
+      expect(availableUzs({ ...funds, creditLimitUzs: creditLimitUzs + moreUzs })).toBe(available + moreUzs)
+    }),
+  )
+})
+
+test('no more is given up than is owed', () => {
+  const owing = { balanceUzs: 0, debtUzs: 500 }
+  expect(writeOffPostings(owing, 501)).toEqual({
+    ok: false,
+    refusals: [{ code: 'amount_out_of_range', field: 'amount', facts: { min: 1, max: 500 } }],
+  })
+  const whole = writeOffPostings(owing, 500)
+  expect(whole).toEqual({
+    ok: true,
+    value: [
+      { account: 'debt', amountUzs: 500 },
+      { account: 'written_off', amountUzs: -500 },
+    ],
+  })
+})
+
+test.each([0, -1, 0.5, 1e12 + 1, 2 ** 53, Number.POSITIVE_INFINITY, Number.NaN])(
+  '%s UZS can not be moved',
+  amountUzs => {
+    expect(whyNotLedgerSum(amountUzs, 'amount')).toEqual([
+      { code: 'amount_out_of_range', field: 'amount', facts: { min: 1, max: 1_000_000_000_000 } },
+    ])
+  },
+)
+
+test('1 and 1,000,000,000,000 UZS can', () => {
+  expect([...whyNotLedgerSum(1, 'amount'), ...whyNotLedgerSum(1e12, 'amount')]).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { accept, type Decision, refuse } from '../decision.ts'
+import { readText } from '../values/text.ts'
+
+const LONGEST = 60
+const APOSTROPHES = "'\u2018\u2019\u02bb\u02bc`\u00b4"
+const AFTER_O_OR_G = new RegExp(`(?<=[oOgG])[${APOSTROPHES}]`, 'gu')
+const ELSEWHERE = new RegExp(`(?<![oOgG])[${APOSTROPHES}]`, 'gu')
+const NAME = /^[\p{Script=Latin}\p{Script=Cyrillic}][\p{Script=Latin}\p{Script=Cyrillic}\u02bb\u02bc -]*$/u
+
+/** A text with the apostrophes that are written for good: oʻ and gʻ take U+02BB, elsewhere U+02BC (domain.md §5.2). */
+export const withApostrophes = (text: string): string =>
+  text.replace(AFTER_O_OR_G, '\u02bb').replace(ELSEWHERE, '\u02bc')
+
+/**
+ * A person's name as it is kept: Latin or Cyrillic letters, spaces, hyphens and apostrophes, at most 60 characters
+ * (domain.md §2.3); one space between words. Refuses `text_required`, `text_invalid` and `name_invalid`.
+ */
+export const readPersonName = (value: unknown, field: string): Decision<string> => {
+  if (value === undefined || value === null) return refuse('text_required', field)
+  const read = readText(value, { maxLength: Number.MAX_SAFE_INTEGER, field })
+  if (!read.ok) return read
+  if (read.value === '') return refuse('text_required', field)
+  const name = withApostrophes(read.value.slice(0, 10 * LONGEST).normalize('NFC')).replace(/ +/g, ' ')
+  return [...name].length <= LONGEST && NAME.test(name) ? accept(name) : refuse('name_invalid', field)
+}

@@ -1,0 +1,116 @@
+import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
+import type { Region } from '../trucks/region-groups.ts'
+import type { TruckType } from '../trucks/truck-type.ts'
+import type { Dimensions } from '../values/dimensions.ts'
+import { readPlate } from '../values/plate.ts'
+import { readText } from '../values/text.ts'
+
+/** The states of a driver: an operator approves and blocks (api.md Driver). */
+export const DRIVER_STATES = ['pending', 'approved', 'blocked'] as const
+
+/** One state of a driver. */
+export type DriverState = (typeof DRIVER_STATES)[number]
+
+/** What a driver has typed about himself and the truck; what is missing is null. */
+export type TypedDriverProfile = {
+  readonly truckTypeId: number | null
+  readonly plate: string | null
+  readonly model: string | null
+  /** The usable inside of the body; null where it is that of the type. */
+  readonly dimensions: Dimensions | null
+  readonly homeRegionId: number | null
+}
+
+/** What a profile is held against. */
+export type DriverProfileFacts = {
+  readonly truckTypes: readonly TruckType[]
+  readonly regions: readonly Region[]
+  readonly rules: {
+    /** A body may be so many times as long, wide and high as its type's. */
+    readonly largestBodyFactor: number
+    readonly smallestBodyM: number
+    readonly maxModelLength: number
+  }
+}
+
+/** A profile that an operator may look at. */
+export type CheckedDriverProfile = {
+  readonly truckType: TruckType
+  /** Without spaces, in capitals: `01A123BC`. */
+  readonly plate: string
+  readonly model: string | null
+  readonly dimensions: Dimensions
+  readonly homeRegionId: number
+}
+
+const checkTruckType = (id: number | null, { truckTypes }: DriverProfileFacts): Decision<TruckType> => {
+  if (id === null) return refuse('truck_required', 'truck_type_id')
+  const found = truckTypes.find(type => type.id === id)
+  return found === undefined ? refuse('truck_type_unknown', 'truck_type_id') : accept(found)
+}
+
+const checkPlate = (typed: string | null): Decision<string> => {
+  if (typed === null || typed.trim() === '') return refuse('plate_required', 'plate')
+  const plate = readPlate(typed)
+  return plate === null ? refuse('plate_invalid', 'plate') : accept(plate)
+}
+
+const SIDES = [
+  ['lengthM', 'dimension_x'],
+  ['widthM', 'dimension_y'],
+  ['heightM', 'dimension_z'],
+] as const
+
+const whyNotThisBody = (body: Dimensions, type: Dimensions, { rules }: DriverProfileFacts): Refusal[] =>
+  SIDES.flatMap(([side, field]) => {
+    const min = rules.smallestBodyM
+    const max = Math.round(type[side] * rules.largestBodyFactor * 100) / 100
+    const isInRange = body[side] >= min && body[side] <= max
+    return isInRange ? [] : [refusal('dimension_out_of_range', field, { min, max })]
+  })
+
+const checkHome = (id: number | null, { regions }: DriverProfileFacts): Decision<number> =>
+  id !== null && regions.some(region => region.id === id)
+    ? accept(id)
+    : refuse('region_unknown', 'home_region_id')
+
+/**
+ * A driver's profile with the truck, or ALL refusals by field (api.md Driver, domain.md §2.1): at `truck_type_id`, `plate`
+ * (`plate_required`, `plate_invalid`), `model`, `dimension_x`, `dimension_y`, `dimension_z` (metres, at most
+ * `largestBodyFactor` times the type's, rounded to cm) and `home_region_id`. Without measures the body is the type's.
+ */
+export const checkDriverProfile = (
+  profile: TypedDriverProfile,
+  facts: DriverProfileFacts,
+): Decision<CheckedDriverProfile> => {
+  const truckType = checkTruckType(profile.truckTypeId, facts)
+  const plate = checkPlate(profile.plate)
+  const model = readText(profile.model ?? '', { maxLength: facts.rules.maxModelLength, field: 'model' })
+  const home = checkHome(profile.homeRegionId, facts)
+  const typed = profile.dimensions
+  const whyNotBody = truckType.ok && typed !== null ? whyNotThisBody(typed, truckType.value, facts) : []
+  if (!(truckType.ok && plate.ok && model.ok && home.ok) || whyNotBody.length > 0) {
+    const parts = [truckType, plate, model, home]
+    return refuseAll([...parts.flatMap(part => (part.ok ? [] : part.refusals)), ...whyNotBody])
+  }
+  const { lengthM, widthM, heightM } = typed ?? truckType.value
+  return accept({
+    truckType: truckType.value,
+    plate: plate.value,
+    model: model.value === '' ? null : model.value,
+    dimensions: { lengthM, widthM, heightM },
+    homeRegionId: home.value,
+  })
+}
+
+/** The state after the driver has registered or changed the truck: to be looked at again, but blocked stays blocked. */
+export const stateAfterEdit = (state: DriverState | null): DriverState =>
+  state === 'blocked' ? 'blocked' : 'pending'
+
+/** The share of accepted deals that a driver kept, 0 to 1, rounded to a hundredth; null before the first. */
+export const keptShare = (taken: number, kept: number): number | null =>
+  taken <= 0 ? null : Math.round((Math.min(kept, taken) / taken) * 100) / 100
+
+/** The average of the stars, 1 to 5 with one decimal, rounded half up; null before the first rating. */
+export const averageStars = (starsSum: number, ratings: number): number | null =>
+  ratings <= 0 ? null : Math.round((starsSum * 10) / ratings) / 10

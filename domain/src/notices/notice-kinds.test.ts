@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isQuiet,
+  mayNotify,
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  type NoticeSettings,
+  readersOf,
+} from './notice-kinds.ts'
+
+test('every kind is for somebody', () => {
+  expect(Object.fromEntries(NOTICE_KINDS.map(kind => [kind, readersOf(kind).join(' ')]))).toEqual({
+    offer_arrived: 'client',
+    offer_countered: 'driver',
+    offer_accepted: 'driver',
+    offer_declined: 'driver',
+    offer_expired: 'driver',
+    order_edited: 'driver',
+    driver_arrived: 'client',
+    order_departed: 'client',
+    unloading_began: 'client',
+    confirmation_asked: 'client',
+    order_done: 'client driver',
+    order_canceled: 'client driver',
+    driver_fell_out: 'client operator',
+    additional_price_asked: 'client',
+    additional_price_decided: 'driver',
+    approval_asked: 'client',
+    chat_answered: 'client',
+  })
+})
+
+/** An instant by the clock of Tashkent. */
+const at = (time: string) => new Date(`2026-11-21T${time}:00+05:00`)
+
+test.each([
+  ['21:59', false],
+  ['22:00', true],
+  ['00:00', true],
+  ['07:59', true],
+  ['08:00', false],
+  ['12:00', false],
+])('at %s quiet: %s', (time, expected) => {
+  expect(isQuiet(at(time), '22:00', '08:00')).toBe(expected)
+})
+
+test('equal hours are no quiet hours', () => {
+  expect(isQuiet(at('08:00'), '08:00', '08:00')).toBe(false)
+})
+
+describe('a notice goes', () => {
+  const SETTINGS: NoticeSettings = {
+    sms: false,
+    telegram: true,
+    muted: ['offer_arrived'],
+    quietFrom: '22:00',
+    quietTo: '08:00',
+  }
+  const waysAt = (time: string, kind: (typeof NOTICE_KINDS)[number], settings = SETTINGS) =>
+    NOTICE_CHANNELS.filter(channel => mayNotify(kind, channel, settings, at(time)))
+
+  test('where it is switched on', () => {
+    expect(waysAt('12:00', 'driver_arrived')).toEqual(['site', 'telegram'])
+    expect(waysAt('12:00', 'driver_arrived', { ...SETTINGS, sms: true })).toEqual(['site', 'telegram', 'sms'])
+  })
+
+  test('only to the list in the quiet hours, and of a muted kind', () => {
+    expect(waysAt('23:00', 'driver_arrived', { ...SETTINGS, sms: true })).toEqual(['site'])
+    expect(waysAt('12:00', 'offer_arrived')).toEqual(['site'])
+  })
+})

@@ -1,0 +1,49 @@
+/** An offer as far as offers are compared (product.md: by price, rating, kept deals, time to reach the loading point). */
+export type ComparedOffer = {
+  readonly id: number
+  readonly amountUzs: number
+  /** 1 to 5; null before the first rating. */
+  readonly rating: number | null
+  /** 0 to 1; null before the first deal. */
+  readonly keptShare: number | null
+  /** To the loading point; null while unknown. */
+  readonly minutesAway: number | null
+}
+
+/** What offers can be put in order by, first to last. */
+export const OFFER_ORDERS = ['price', 'rating', 'kept_share', 'minutes_away'] as const
+
+/** One of them. */
+export type OfferOrder = (typeof OFFER_ORDERS)[number]
+
+type Compare = (a: ComparedOffer, b: ComparedOffer) => number
+
+/** What is unknown comes last. */
+const best = (value: number | null, sign: 1 | -1): number =>
+  value === null ? Number.MAX_SAFE_INTEGER : sign * value
+
+const COMPARE: Readonly<Record<OfferOrder, Compare>> = {
+  price: (a, b) => a.amountUzs - b.amountUzs,
+  rating: (a, b) => best(a.rating, -1) - best(b.rating, -1),
+  kept_share: (a, b) => best(a.keptShare, -1) - best(b.keptShare, -1),
+  minutes_away: (a, b) => best(a.minutesAway, 1) - best(b.minutesAway, 1),
+}
+
+/**
+ * The offers in the order people compare them: by `first`, then cheapest, best rated, with the largest share of kept
+ * deals, soonest at the loading point, and the earlier offer; what is unknown comes last.
+ */
+export const sortOffers = <O extends ComparedOffer>(
+  offers: readonly O[],
+  first: OfferOrder = 'price',
+): O[] => {
+  const compares = [COMPARE[first], ...OFFER_ORDERS.map(order => COMPARE[order])]
+  return offers.toSorted((a, b) => {
+    const deciding = compares.map(compare => compare(a, b)).find(difference => difference !== 0)
+    return deciding ?? a.id - b.id
+  })
+}
+
+/** How much an offer lies above the estimate in UZS; negative where it is cheaper. */
+export const differenceToEstimateUzs = (amountUzs: number, estimateUzs: number): number =>
+  amountUzs - estimateUzs

@@ -1,0 +1,94 @@
+import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
+import { type BargainFacts, offerExpiry, whyNotOpen, whyNotThisAmount } from './make-offer.ts'
+import { moveOffer, type OfferAction, type OfferStatus } from './offer-status.ts'
+
+/** An offer where the bargaining stands. */
+export type OfferState = {
+  readonly status: OfferStatus
+  readonly amountUzs: number
+  /** What the client named instead; null while the driver's sum stands. */
+  readonly counterAmountUzs: number | null
+  /** From 1; each counter of the client raises it. */
+  readonly round: number
+  readonly expiresAt: Date
+}
+
+/** Whole seconds until an offer ends, rounded up, never below 0: the countdown both sides see. */
+export const secondsLeft = (expiresAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
+
+/** Whether an offer's time is over, which holds before anything has marked it `expired`. */
+export const hasExpired = (expiresAt: Date, now: Date): boolean => expiresAt <= now
+
+/** A step gives the other side the usual life again; it never shortens the present one, except to the loading time. */
+const renewed = (offer: OfferState, { now, loadAt, offerRules }: BargainFacts): Date => {
+  const fresh = offerExpiry(now, loadAt, offerRules.validMinutes)
+  const longer = Math.max(fresh.getTime(), offer.expiresAt.getTime())
+  return new Date(Math.min(longer, loadAt.getTime()))
+}
+
+const whyNotMoved = (moved: Decision<OfferStatus>, offer: OfferState, now: Date): readonly Refusal[] => {
+  if (!moved.ok) return moved.refusals
+  return hasExpired(offer.expiresAt, now) ? [refusal('offer_expired')] : []
+}
+
+const whyNoRound = (round: number, maxRounds: number): Refusal[] =>
+  round < maxRounds ? [] : [refusal('rounds_used_up', undefined, { max: maxRounds })]
+
+/**
+ * The offer after the client has named another sum: `countered`, one round further, its life renewed (product.md
+ * Bargaining). Refuses `order_not_open`, `load_time_passed`, `offer_not_allowed` (`status`), `offer_expired`,
+ * `rounds_used_up` (`max`) and, at `amount`, what `whyNotThisAmount` refuses, all at once.
+ */
+export const checkCounter = (
+  offer: OfferState,
+  counterUzs: number,
+  facts: BargainFacts,
+): Decision<OfferState> => {
+  const moved = moveOffer(offer.status, 'counter', 'client')
+  const refusals = [
+    ...whyNotOpen(facts),
+    ...whyNotMoved(moved, offer, facts.now),
+    ...whyNoRound(offer.round, facts.offerRules.maxRounds),
+    ...whyNotThisAmount(counterUzs, facts),
+  ]
+  if (!moved.ok || refusals.length > 0) return refuseAll(refusals)
+  return accept({
+    ...offer,
+    status: moved.value,
+    counterAmountUzs: counterUzs,
+    round: offer.round + 1,
+    expiresAt: renewed(offer, facts),
+  })
+}
+
+const reopen = (
+  offer: OfferState,
+  action: Extract<OfferAction, 'accept_counter' | 'reconfirm'>,
+  amountUzs: number,
+  facts: BargainFacts,
+): Decision<OfferState> => {
+  const moved = moveOffer(offer.status, action, 'driver')
+  const refusals = [
+    ...whyNotOpen(facts),
+    ...whyNotMoved(moved, offer, facts.now),
+    ...whyNotThisAmount(amountUzs, facts),
+  ]
+  if (!moved.ok || refusals.length > 0) return refuseAll(refusals)
+  return accept({
+    ...offer,
+    status: moved.value,
+    amountUzs,
+    counterAmountUzs: null,
+    expiresAt: renewed(offer, facts),
+  })
+}
+
+/**
+ * The offer after the driver has agreed: a counter is open at the counter's sum, a stale one open at its own. The bounds
+ * and the cash limit of the order as it is now hold. Refuses like `checkCounter`, without rounds.
+ */
+export const answerCounter = (offer: OfferState, facts: BargainFacts): Decision<OfferState> =>
+  offer.status === 'stale'
+    ? reopen(offer, 'reconfirm', offer.amountUzs, facts)
+    : reopen(offer, 'accept_counter', offer.counterAmountUzs ?? offer.amountUzs, facts)

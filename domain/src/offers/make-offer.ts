@@ -1,0 +1,110 @@
+import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
+import type { DriverState } from '../drivers/driver-profile.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+import { checkOfferedPrice, type OfferBounds } from '../pricing/offer-bounds.ts'
+import type { PriceRules } from '../pricing/tariff.ts'
+import type { PaymentType } from '../values/payment.ts'
+import { readText } from '../values/text.ts'
+
+/** The figures of bargaining (product.md Bargaining): lives in minutes, rounds, and a comment's code points. */
+export type OfferRules = {
+  /** The life of an offer whose driver names none. */
+  readonly validMinutes: number
+  readonly shortestMinutes: number
+  readonly longestMinutes: number
+  readonly maxRounds: number
+  readonly maxCommentLength: number
+}
+
+/** What every step of bargaining is held against. */
+export type BargainFacts = {
+  readonly orderStatus: OrderStatus
+  readonly loadAt: Date
+  readonly now: Date
+  readonly bounds: OfferBounds
+  readonly paymentType: PaymentType
+  readonly priceRules: PriceRules
+  readonly offerRules: OfferRules
+}
+
+/** The driver who offers, as far as it decides. */
+export type OfferingDriver = {
+  readonly state: DriverState
+  readonly truckFits: boolean
+  /** Whether the driver placed the order himself, under his other role. */
+  readonly isOwnOrder: boolean
+}
+
+/** An offer as it was typed. */
+export type TypedOffer = {
+  readonly amountUzs: number
+  /** Null where the driver leaves the life to the rules. */
+  readonly validMinutes: number | null
+  readonly comment: string | null
+}
+
+/** An offer that may be made. */
+export type CheckedOffer = {
+  readonly amountUzs: number
+  /** Null where the driver wrote nothing. */
+  readonly comment: string | null
+  readonly expiresAt: Date
+}
+
+const MINUTE_MS = 60_000
+
+/** When an offer made now ends: after so many minutes, at the latest at the loading time (product.md Bargaining). */
+export const offerExpiry = (now: Date, loadAt: Date, validMinutes: number): Date =>
+  new Date(Math.min(now.getTime() + validMinutes * MINUTE_MS, loadAt.getTime()))
+
+/** Why nobody may bargain about this order now: `order_not_open` (`status`) or `load_time_passed`. */
+export const whyNotOpen = ({ orderStatus, loadAt, now }: BargainFacts): Refusal[] => {
+  const isOpen = orderStatus === 'new' || orderStatus === 'order'
+  if (!isOpen) return [refusal('order_not_open', undefined, { status: orderStatus })]
+  return loadAt <= now ? [refusal('load_time_passed')] : []
+}
+
+/** Everything against a sum named in bargaining, at `amount`: its form, the bounds, and cash above the limit. */
+export const whyNotThisAmount = (amountUzs: number, facts: BargainFacts): Refusal[] =>
+  checkOfferedPrice(amountUzs, facts.bounds, facts.paymentType, facts.priceRules, 'amount')
+
+/** Why this driver may not carry the order: `driver_not_approved`, `own_order`, `truck_does_not_fit`, all at once. */
+export const whyNotThisDriver = (driver: OfferingDriver): Refusal[] => [
+  ...(driver.state === 'approved' ? [] : [refusal('driver_not_approved')]),
+  ...(driver.isOwnOrder ? [refusal('own_order')] : []),
+  ...(driver.truckFits ? [] : [refusal('truck_does_not_fit')]),
+]
+
+const checkLife = (typed: number | null, rules: OfferRules): Decision<number> => {
+  const minutes = typed ?? rules.validMinutes
+  const { shortestMinutes: min, longestMinutes: max } = rules
+  const isInRange = Number.isInteger(minutes) && minutes >= min && minutes <= max
+  return isInRange ? accept(minutes) : refuse('life_out_of_range', 'valid_minutes', { min, max })
+}
+
+/**
+ * An offer that may be made, or again with another sum, or ALL refusals (product.md Bargaining, Cash): of the request
+ * `order_not_open`, `load_time_passed`, `driver_not_approved`, `own_order`, `truck_does_not_fit`; at `amount`
+ * `integer_invalid`, `price_out_of_bounds`, `cash_over_limit`; at `valid_minutes` `life_out_of_range`; at `comment`.
+ */
+export const checkOffer = (
+  offer: TypedOffer,
+  facts: BargainFacts & { readonly driver: OfferingDriver },
+): Decision<CheckedOffer> => {
+  const { offerRules } = facts
+  const life = checkLife(offer.validMinutes, offerRules)
+  const comment = readText(offer.comment ?? '', { maxLength: offerRules.maxCommentLength, field: 'comment' })
+  const refusals = [
+    ...whyNotOpen(facts),
+    ...whyNotThisDriver(facts.driver),
+    ...whyNotThisAmount(offer.amountUzs, facts),
+    ...(life.ok ? [] : life.refusals),
+    ...(comment.ok ? [] : comment.refusals),
+  ]
+  if (!life.ok || !comment.ok || refusals.length > 0) return refuseAll(refusals)
+  return accept({
+    amountUzs: offer.amountUzs,
+    comment: comment.value === '' ? null : comment.value,
+    expiresAt: offerExpiry(facts.now, facts.loadAt, life.value),
+  })
+}

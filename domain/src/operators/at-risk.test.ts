@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import {
+  byUrgency,
+  chatRisk,
+  debtRisk,
+  longStopRisk,
+  noOffersRisk,
+  notMovingRisk,
+  type RiskRules,
+  waitingRisk,
+} from './at-risk.ts'
+
+const RULES: RiskRules = {
+  noOffers: { afterMinutes: 30, dangerMinutesToLoad: 120 },
+  notMoving: { beforeLoadMinutes: 90, stillMinutes: 20, nearKm: 3, reassignMinutesToLoad: 30 },
+  waiting: { overMinutes: 10, dangerOverMinutes: 60 },
+  longStop: { afterMinutes: 60, dangerMinutes: 180 },
+  stillKm: 0.5,
+  debt: { usedPercent: 80 },
+  chat: { afterMinutes: 10, dangerMinutes: 30 },
+}
+
+const NOW = new Date('2026-11-21T10:00:00+05:00')
+
+/** So many minutes from now; negative: ago. */
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+describe('an order without offers', () => {
+  it.each([
+    [-29, 600, null],
+    [-30, 600, 'warning'],
+    [-30, 121, 'warning'],
+    [-30, 120, 'danger'],
+    [-30, -5, 'danger'],
+  ] as const)('for %s min, loading in %s min: %s', (since, load, severity) => {
+    const risk = noOffersRisk({ since: at(since), loadAt: at(load) }, RULES, NOW)
+    expect(risk?.severity ?? null).toBe(severity)
+    if (risk !== null) {
+      expect(risk).toMatchObject({
+        kind: 'no_offers',
+        nextStep: 'ask_client_to_raise_price',
+        facts: { minutes: -since, minutesToLoad: load },
+      })
+    }
+  })
+})
+
+describe('a driver before loading', () => {
+  const risk = (load: number, seen: number | null, still: number, km: number | null) =>
+    notMovingRisk(
+      {
+        loadAt: at(load),
+        place: seen === null ? null : { at: at(seen), stillSince: at(still) },
+        toLoadingKm: km,
+      },
+      RULES,
+      NOW,
+    )
+
+  it('is not looked at earlier than the rules say', () => {
+    expect(risk(91, null, 0, null)).toBeNull()
+    expect(risk(90, null, 0, null)).toMatchObject({ severity: 'warning', nextStep: 'call_driver' })
+  })
+
+  it('is right where he moves, or stands near the loading point', () => {
+    expect(risk(60, -1, -19, 40)).toBeNull()
+    expect(risk(60, -1, -300, 3)).toBeNull()
+  })
+
+  it('is at risk where he stands far away or is not heard of', () => {
+    expect(risk(60, -1, -20, 40)).toMatchObject({
+      kind: 'driver_not_moving',
+      severity: 'warning',
+      since: at(-20),
+      facts: { minutesToLoad: 60, leftKm: 40, positionMinutes: 1 },
+    })
+    expect(risk(60, -21, -22, 1)).toMatchObject({ facts: { positionMinutes: 21 } })
+  })
+
+  it('is to be replaced when there is little time', () => {
+    expect(risk(31, null, 0, null)?.nextStep).toBe('call_driver')
+    expect(risk(30, null, 0, null)).toMatchObject({ severity: 'danger', nextStep: 'reassign' })
+  })
+})
+
+describe('waiting', () => {
+  it.each([
+    [-129, null],
+    [-130, 'warning'],
+    [-180, 'danger'],
+  ] as const)('since %s min with two hours free: %s', (started, severity) => {
+    const risk = waitingRisk({ startedAt: at(started), freeMinutes: 120 }, RULES, NOW)
+    expect(risk?.severity ?? null).toBe(severity)
+    if (risk !== null) {
+      expect(risk.facts).toEqual({ minutes: -started, minutesFree: 120, minutesOver: -started - 120 })
+      expect(risk.since).toEqual(at(started + 120))
+    }
+  })
+})
+
+describe('a stop on the way', () => {
+  it.each([
+    [-300, -59, null],
+    [-300, -60, 'warning'],
+    [-300, -180, 'danger'],
+    [-30, -300, null],
+  ] as const)('departed %s, standing since %s: %s', (departed, still, severity) => {
+    const place = { at: at(-1), stillSince: at(still) }
+    expect(longStopRisk({ departedAt: at(departed), place }, RULES, NOW)?.severity ?? null).toBe(severity)
+  })
+
+  it('begins at the departure of a truck that is not heard of', () => {
+    const risk = longStopRisk({ departedAt: at(-60), place: null }, RULES, NOW)
+    expect(risk).toMatchObject({ since: at(-60), facts: { minutes: 60 } })
+    expect(risk?.facts).not.toHaveProperty('positionMinutes')
+  })
+})
+
+describe('a company’s money', () => {
+  it.each([
+    [{ balanceUzs: 0, heldUzs: 0, debtUzs: 0, creditLimitUzs: 0 }, null],
+    [{ balanceUzs: 900, heldUzs: 900, debtUzs: 0, creditLimitUzs: 0 }, null],
+    [{ balanceUzs: 0, heldUzs: 0, debtUzs: 1, creditLimitUzs: 0 }, 'danger'],
+    [{ balanceUzs: 0, heldUzs: 300, debtUzs: 499, creditLimitUzs: 1_000 }, null],
+    [{ balanceUzs: 0, heldUzs: 300, debtUzs: 500, creditLimitUzs: 1_000 }, 'warning'],
+    [{ balanceUzs: 200, heldUzs: 1_200, debtUzs: 0, creditLimitUzs: 1_000 }, 'danger'],
+  ] as const)('%j: %s', (money, severity) => {
+    expect(debtRisk({ ...money, since: NOW }, RULES)?.severity ?? null).toBe(severity)
+  })
+})
+
+describe('a client who waits', () => {
+  it.each([
+    [-9, null],
+    [-10, 'warning'],
+    [-30, 'danger'],
+  ] as const)('since %s min: %s', (since, severity) => {
+    const risk = chatRisk({ waitingSince: at(since), unanswered: 2 }, RULES, NOW)
+    expect(risk?.severity ?? null).toBe(severity)
+    if (risk !== null) expect(risk.facts).toEqual({ minutes: -since, unanswered: 2 })
+  })
+})
+
+it('danger comes first, then what lasts longest', () => {
+  const chat = (since: number) => chatRisk({ waitingSince: at(since), unanswered: 1 }, RULES, NOW)
+  const risks = [-12, -31, -20, -45].map(chat).filter(risk => risk !== null)
+  expect(risks.toSorted(byUrgency).map(({ facts }) => facts.minutes)).toEqual([45, 31, 20, 12])
+})

@@ -1,0 +1,221 @@
+/**
+ * What can be wrong with an order, a company or a conversation so that an operator should look: nobody offers, the driver
+ * does not set out before loading, he waits beyond the free minutes, he stands still on the way, the company's money is
+ * nearly used up, a client waits for an answer.
+ */
+export const RISK_KINDS = [
+  'no_offers',
+  'driver_not_moving',
+  'waiting_over',
+  'long_stop',
+  'debt_near_limit',
+  'chat_unanswered',
+] as const
+
+/** One kind of risk. */
+export type RiskKind = (typeof RISK_KINDS)[number]
+
+/** How much it presses, the most pressing first. */
+export const RISK_SEVERITIES = ['danger', 'warning'] as const
+
+/** One severity. */
+export type RiskSeverity = (typeof RISK_SEVERITIES)[number]
+
+/** What an operator does next about a risk; the words are the site's. */
+export const RISK_STEPS = [
+  'ask_client_to_raise_price',
+  'call_driver',
+  'reassign',
+  'agree_on_waiting',
+  'ask_for_refill',
+  'answer_chat',
+] as const
+
+/** One next step. */
+export type RiskStep = (typeof RISK_STEPS)[number]
+
+/** The thresholds of every kind, minutes and kilometres; kept in the settings. */
+export type RiskRules = {
+  readonly noOffers: { readonly afterMinutes: number; readonly dangerMinutesToLoad: number }
+  readonly notMoving: {
+    /** Looked at from so long before loading. */
+    readonly beforeLoadMinutes: number
+    /** A position older than this says nothing, and one that has not changed for so long is standing. */
+    readonly stillMinutes: number
+    /** So near to the loading point he may stand. */
+    readonly nearKm: number
+    readonly reassignMinutesToLoad: number
+  }
+  readonly waiting: { readonly overMinutes: number; readonly dangerOverMinutes: number }
+  readonly longStop: { readonly afterMinutes: number; readonly dangerMinutes: number }
+  /** Moving less than this is standing. */
+  readonly stillKm: number
+  readonly debt: { readonly usedPercent: number }
+  readonly chat: { readonly afterMinutes: number; readonly dangerMinutes: number }
+}
+
+/** The figures of a risk; which are there depends on its kind. */
+export type RiskFacts = {
+  readonly minutes?: number
+  readonly minutesToLoad?: number
+  readonly minutesFree?: number
+  readonly minutesOver?: number
+  readonly leftKm?: number
+  readonly positionMinutes?: number
+  readonly usedUzs?: number
+  readonly limitUzs?: number
+  readonly usedPercent?: number
+  readonly unanswered?: number
+}
+
+/** A risk that was found. */
+export type Risk = {
+  readonly kind: RiskKind
+  readonly severity: RiskSeverity
+  readonly since: Date
+  readonly nextStep: RiskStep
+  readonly facts: RiskFacts
+}
+
+const MINUTE_MS = 60_000
+
+const minutesBetween = (from: Date, to: Date): number =>
+  Math.floor((to.getTime() - from.getTime()) / MINUTE_MS)
+
+const severityOf = (isDanger: boolean): RiskSeverity => (isDanger ? 'danger' : 'warning')
+
+/** An order without a live offer for so long; `since` is when it last had none. Null: it is not at risk. */
+export const noOffersRisk = (
+  order: { readonly since: Date; readonly loadAt: Date },
+  { noOffers }: RiskRules,
+  now: Date,
+): Risk | null => {
+  const minutes = minutesBetween(order.since, now)
+  if (minutes < noOffers.afterMinutes) return null
+  const minutesToLoad = minutesBetween(now, order.loadAt)
+  return {
+    kind: 'no_offers',
+    severity: severityOf(minutesToLoad <= noOffers.dangerMinutesToLoad),
+    since: order.since,
+    nextStep: 'ask_client_to_raise_price',
+    facts: { minutes, minutesToLoad },
+  }
+}
+
+/** Where a truck is known to be and since when it stands there. */
+export type TruckPlace = { readonly at: Date; readonly stillSince: Date }
+
+/** A driver who should be on his way to the loading point and is not, or of whom nothing is known. Null: he is. */
+export const notMovingRisk = (
+  deal: { readonly loadAt: Date; readonly place: TruckPlace | null; readonly toLoadingKm: number | null },
+  { notMoving }: RiskRules,
+  now: Date,
+): Risk | null => {
+  const minutesToLoad = minutesBetween(now, deal.loadAt)
+  if (minutesToLoad > notMoving.beforeLoadMinutes) return null
+  const { place, toLoadingKm } = deal
+  const positionMinutes = place === null ? null : minutesBetween(place.at, now)
+  const isKnown = positionMinutes !== null && positionMinutes <= notMoving.stillMinutes
+  if (isKnown && toLoadingKm !== null && toLoadingKm <= notMoving.nearKm) return null
+  const isMoving = isKnown && place !== null && minutesBetween(place.stillSince, now) < notMoving.stillMinutes
+  if (isMoving) return null
+  const isLate = minutesToLoad <= notMoving.reassignMinutesToLoad
+  return {
+    kind: 'driver_not_moving',
+    severity: severityOf(isLate),
+    since: place?.stillSince ?? new Date(deal.loadAt.getTime() - notMoving.beforeLoadMinutes * MINUTE_MS),
+    nextStep: isLate ? 'reassign' : 'call_driver',
+    facts: {
+      minutesToLoad,
+      ...(toLoadingKm === null ? {} : { leftKm: Math.round(toLoadingKm * 10) / 10 }),
+      ...(positionMinutes === null ? {} : { positionMinutes }),
+    },
+  }
+}
+
+/** A truck that waits at a stop beyond the free minutes and the minutes that are let pass. Null: not so long. */
+export const waitingRisk = (
+  wait: { readonly startedAt: Date; readonly freeMinutes: number },
+  { waiting }: RiskRules,
+  now: Date,
+): Risk | null => {
+  const minutes = minutesBetween(wait.startedAt, now)
+  const minutesOver = minutes - wait.freeMinutes
+  if (minutesOver < waiting.overMinutes) return null
+  return {
+    kind: 'waiting_over',
+    severity: severityOf(minutesOver >= waiting.dangerOverMinutes),
+    since: new Date(wait.startedAt.getTime() + wait.freeMinutes * MINUTE_MS),
+    nextStep: 'agree_on_waiting',
+    facts: { minutes, minutesFree: wait.freeMinutes, minutesOver },
+  }
+}
+
+/** A truck on its way that stands still, or says nothing, for so long; before it departed it stood with reason. */
+export const longStopRisk = (
+  trip: { readonly departedAt: Date; readonly place: TruckPlace | null },
+  { longStop }: RiskRules,
+  now: Date,
+): Risk | null => {
+  const { departedAt, place } = trip
+  const since = new Date(Math.max(departedAt.getTime(), place?.stillSince.getTime() ?? 0))
+  const minutes = minutesBetween(since, now)
+  if (minutes < longStop.afterMinutes) return null
+  return {
+    kind: 'long_stop',
+    severity: severityOf(minutes >= longStop.dangerMinutes),
+    since,
+    nextStep: 'call_driver',
+    facts: {
+      minutes,
+      ...(trip.place === null ? {} : { positionMinutes: minutesBetween(trip.place.at, now) }),
+    },
+  }
+}
+
+/** A company that has used so much of what was lent to it: its debt, and holds beyond its balance. */
+export const debtRisk = (
+  money: {
+    readonly balanceUzs: number
+    readonly heldUzs: number
+    readonly debtUzs: number
+    readonly creditLimitUzs: number
+    readonly since: Date
+  },
+  { debt }: RiskRules,
+): Risk | null => {
+  const usedUzs = money.debtUzs + Math.max(0, money.heldUzs - money.balanceUzs)
+  if (usedUzs === 0) return null
+  const limitUzs = money.creditLimitUzs
+  const usedPercent = limitUzs === 0 ? 100 : Math.floor((usedUzs * 100) / limitUzs)
+  if (usedPercent < debt.usedPercent) return null
+  return {
+    kind: 'debt_near_limit',
+    severity: severityOf(usedPercent >= 100),
+    since: money.since,
+    nextStep: 'ask_for_refill',
+    facts: { usedUzs, limitUzs, usedPercent },
+  }
+}
+
+/** A client who waits for an answer for so long. */
+export const chatRisk = (
+  conversation: { readonly waitingSince: Date; readonly unanswered: number },
+  { chat }: RiskRules,
+  now: Date,
+): Risk | null => {
+  const minutes = minutesBetween(conversation.waitingSince, now)
+  if (minutes < chat.afterMinutes) return null
+  return {
+    kind: 'chat_unanswered',
+    severity: severityOf(minutes >= chat.dangerMinutes),
+    since: conversation.waitingSince,
+    nextStep: 'answer_chat',
+    facts: { minutes, unanswered: conversation.unanswered },
+  }
+}
+
+/** The most pressing first: danger before warning, then what lasts longest. */
+export const byUrgency = (a: Risk, b: Risk): number =>
+  RISK_SEVERITIES.indexOf(a.severity) - RISK_SEVERITIES.indexOf(b.severity) ||
+  a.since.getTime() - b.since.getTime()

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ADDITIONAL_PRICE_REASONS,
+  ADDITIONAL_PRICE_STATUSES,
+  type AdditionalPriceFacts,
+  checkAdditionalPrice,
+  decideAdditionalPrice,
+  mayAskAdditionalPrice,
+  type TypedAdditionalPrice,
+} from './additional-price.ts'
+import { ACTORS, ORDER_STATUSES } from './order-status.ts'
+
+const FACTS: AdditionalPriceFacts = {
+  orderStatus: 'arrived',
+  dealPriceUzs: 2_000_000,
+  openRequests: 0,
+  rules: { minimumUzs: 1000, largestShareOfDeal: 0.5, maxOpen: 3, maxCommentLength: 300 },
+}
+const REQUEST: TypedAdditionalPrice = { amountUzs: 45_000, reason: 'waiting', comment: null }
+
+const refusalsOf = (
+  request: Partial<TypedAdditionalPrice> = {},
+  facts: Partial<AdditionalPriceFacts> = {},
+) => {
+  const decision = checkAdditionalPrice({ ...REQUEST, ...request }, { ...FACTS, ...facts })
+  return decision.ok ? [] : decision.refusals
+}
+
+describe('a request', () => {
+  test('is taken with its words trimmed', () => {
+    expect(checkAdditionalPrice({ ...REQUEST, comment: ' 30 daqiqa ' }, FACTS)).toEqual({
+      ok: true,
+      value: { amountUzs: 45_000, reason: 'waiting', comment: '30 daqiqa' },
+    })
+  })
+
+  test.each(ORDER_STATUSES)('while the order is %s', status => {
+    const may = ['arrived', 'processing', 'pause', 'confirmation'].includes(status)
+    expect(mayAskAdditionalPrice(status)).toBe(may)
+    expect(refusalsOf({}, { orderStatus: status })).toEqual(
+      may ? [] : [{ code: 'transition_not_allowed', facts: { status } }],
+    )
+  })
+
+  test('waits for the answers to those before', () => {
+    expect(refusalsOf({}, { openRequests: 2 })).toEqual([])
+    expect(refusalsOf({}, { openRequests: 3 })).toEqual([
+      { code: 'additional_prices_too_many', facts: { max: 3 } },
+    ])
+  })
+
+  const outOfBounds = {
+    code: 'additional_price_out_of_bounds',
+    field: 'amount',
+    facts: { min: 1000, max: 1_000_000 },
+  }
+
+  test.each([
+    [999, [outOfBounds]],
+    [1000, []],
+    [1_000_000, []],
+    [1_000_001, [outOfBounds]],
+    [0.5, [{ code: 'integer_invalid', field: 'amount' }]],
+    [-45_000, [{ code: 'integer_invalid', field: 'amount' }]],
+  ])('of %d UZS', (amountUzs, expected) => {
+    expect(refusalsOf({ amountUzs })).toEqual(expected)
+  })
+
+  test('may always ask the minimum, however small the deal', () => {
+    expect(refusalsOf({ amountUzs: 1000 }, { dealPriceUzs: 1500 })).toEqual([])
+  })
+
+  test.each(ADDITIONAL_PRICE_REASONS)('for %s needs words only where the word says nothing', reason => {
+    const isWordy = reason === 'other'
+    expect(refusalsOf({ reason, comment: '  ' })).toEqual(
+      isWordy ? [{ code: 'text_required', field: 'comment' }] : [],
+    )
+    expect(refusalsOf({ reason, comment: 'koʻprik' })).toEqual([])
+  })
+
+  test('says everything wrong at once', () => {
+    const request = { amountUzs: 1, reason: 'tea', comment: 'x'.repeat(301) }
+    expect(refusalsOf(request, { orderStatus: 'done' }).map(({ code }) => code)).toEqual([
+      'transition_not_allowed',
+      'additional_price_out_of_bounds',
+      'choice_invalid',
+      'text_too_long',
+    ])
+  })
+})
+
+describe('an answer', () => {
+  const everyCase = ADDITIONAL_PRICE_STATUSES.flatMap(status =>
+    (['approved', 'rejected'] as const).flatMap(decision =>
+      ACTORS.map(actor => ({ status, decision, actor })),
+    ),
+  )
+  const ALLOWED = [
+    'requested approved client',
+    'requested approved operator',
+    'requested rejected client',
+    'requested rejected operator',
+    'approved rejected operator',
+    'rejected approved operator',
+  ]
+
+  test.each(everyCase)('$status → $decision by $actor', ({ status, decision, actor }) => {
+    const refused =
+      actor === 'driver' || actor === 'system'
+        ? { code: 'forbidden' }
+        : { code: 'additional_price_decided', facts: { status } }
+    expect(decideAdditionalPrice(status, decision, actor)).toEqual(
+      ALLOWED.includes(`${status} ${decision} ${actor}`)
+        ? { ok: true, value: decision }
+        : { ok: false, refusals: [refused] },
+    )
+  })
+})

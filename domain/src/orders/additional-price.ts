@@ -1,0 +1,116 @@
+import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
+import { readText } from '../values/text.ts'
+import { isUzs, shareOfUzs } from '../values/uzs.ts'
+import type { Actor, OrderStatus } from './order-status.ts'
+
+/** What a driver may ask more for (product.md "The deal"). */
+export const ADDITIONAL_PRICE_REASONS = ['waiting', 'extra_stop', 'loaders', 'toll', 'other'] as const
+
+/** One reason. */
+export type AdditionalPriceReason = (typeof ADDITIONAL_PRICE_REASONS)[number]
+
+/** The states of a request (api.md, Shapes). */
+export const ADDITIONAL_PRICE_STATUSES = ['requested', 'approved', 'rejected'] as const
+
+/** One state of a request. */
+export type AdditionalPriceStatus = (typeof ADDITIONAL_PRICE_STATUSES)[number]
+
+/** An answer to a request. */
+export type AdditionalPriceDecision = Exclude<AdditionalPriceStatus, 'requested'>
+
+/** A request as it was typed; the reason is what the client of the API sent. */
+export type TypedAdditionalPrice = {
+  readonly amountUzs: number
+  readonly reason: string
+  readonly comment: string | null
+}
+
+/** A request that may be put to the client. */
+export type AdditionalPrice = {
+  readonly amountUzs: number
+  readonly reason: AdditionalPriceReason
+  readonly comment: string | null
+}
+
+/** What a request is held against. */
+export type AdditionalPriceFacts = {
+  readonly orderStatus: OrderStatus
+  readonly dealPriceUzs: number
+  /** Requests of this order that nobody has answered yet. */
+  readonly openRequests: number
+  readonly rules: {
+    readonly minimumUzs: number
+    /** The most one request may ask, as a fraction of the deal's price. */
+    readonly largestShareOfDeal: number
+    readonly maxOpen: number
+    readonly maxCommentLength: number
+  }
+}
+
+const ASKING: readonly OrderStatus[] = ['arrived', 'processing', 'pause', 'confirmation']
+
+/** Whether the driver may ask for more in this state: from the arrival until the client has confirmed. */
+export const mayAskAdditionalPrice = (status: OrderStatus): boolean => ASKING.includes(status)
+
+const whyNotNow = ({ orderStatus, openRequests, rules }: AdditionalPriceFacts): Refusal[] => {
+  if (!mayAskAdditionalPrice(orderStatus)) {
+    return [refusal('transition_not_allowed', undefined, { status: orderStatus })]
+  }
+  const isFull = openRequests >= rules.maxOpen
+  return isFull ? [refusal('additional_prices_too_many', undefined, { max: rules.maxOpen })] : []
+}
+
+const whyNotSoMuch = (amountUzs: number, { dealPriceUzs, rules }: AdditionalPriceFacts): Refusal[] => {
+  if (!isUzs(amountUzs)) return [refusal('integer_invalid', 'amount')]
+  const min = rules.minimumUzs
+  const max = Math.max(min, shareOfUzs(dealPriceUzs, rules.largestShareOfDeal))
+  const isInRange = amountUzs >= min && amountUzs <= max
+  return isInRange ? [] : [refusal('additional_price_out_of_bounds', 'amount', { min, max })]
+}
+
+const readReason = (sent: string): Decision<AdditionalPriceReason> => {
+  const reason = ADDITIONAL_PRICE_REASONS.find(known => known === sent)
+  return reason === undefined ? refuse('choice_invalid', 'reason') : accept(reason)
+}
+
+const checkComment = (request: TypedAdditionalPrice, maxLength: number): Decision<string | null> => {
+  const text = readText(request.comment ?? '', { maxLength, field: 'comment' })
+  if (!text.ok) return text
+  if (text.value !== '') return text
+  return request.reason === 'other' ? refuse('text_required', 'comment') : accept(null)
+}
+
+/**
+ * A request for more than the deal, or ALL refusals (product.md "The deal"): `transition_not_allowed` (`status`) outside
+ * arrival to confirmation, `additional_prices_too_many` (`max`); at `amount` `integer_invalid` and
+ * `additional_price_out_of_bounds` (`min`, `max` UZS); at `reason`; at `comment`, which `other` needs.
+ */
+export const checkAdditionalPrice = (
+  request: TypedAdditionalPrice,
+  facts: AdditionalPriceFacts,
+): Decision<AdditionalPrice> => {
+  const reason = readReason(request.reason)
+  const comment = checkComment(request, facts.rules.maxCommentLength)
+  const refusals = [
+    ...whyNotNow(facts),
+    ...whyNotSoMuch(request.amountUzs, facts),
+    ...(reason.ok ? [] : reason.refusals),
+    ...(comment.ok ? [] : comment.refusals),
+  ]
+  if (!reason.ok || !comment.ok || refusals.length > 0) return refuseAll(refusals)
+  return accept({ amountUzs: request.amountUzs, reason: reason.value, comment: comment.value })
+}
+
+/**
+ * The state of a request after an answer: the client answers once, the operator may also turn an answer round in a dispute
+ * (product.md "The deal"). Refuses `forbidden` to driver and system, `additional_price_decided` (`status`) otherwise.
+ */
+export const decideAdditionalPrice = (
+  status: AdditionalPriceStatus,
+  decision: AdditionalPriceDecision,
+  actor: Actor,
+): Decision<AdditionalPriceStatus> => {
+  if (actor !== 'client' && actor !== 'operator') return refuse('forbidden')
+  const mayStillBe = status === 'requested' || (actor === 'operator' && status !== decision)
+  return mayStillBe ? accept(decision) : refuse('additional_price_decided', undefined, { status })
+}

@@ -1,0 +1,58 @@
+import { shareOfUzs } from '../values/uzs.ts'
+import { ACTORS, type Actor, moveOrder, type OrderStatus } from './order-status.ts'
+
+/** What cancelling costs and when (product.md Cancelling); shares are fractions of the deal's price. */
+export type CancelRules = {
+  /** Free until so long before loading. */
+  readonly freeBeforeLoadMinutes: number
+  /** Free for so long after the acceptance, even within the time before loading. */
+  readonly freeAfterAcceptMinutes: number
+  /** The fee of a late cancellation of an accepted order. */
+  readonly lateShare: number
+  /** The fee from the driver's arrival on. */
+  readonly afterArrivalShare: number
+}
+
+/** The order to be cancelled, at an instant. */
+export type CancelCase = {
+  readonly status: OrderStatus
+  /** Null while no driver is accepted. */
+  readonly acceptedAt: Date | null
+  readonly loadAt: Date
+  readonly priceUzs: number
+  readonly now: Date
+}
+
+/** Who may cancel now, the fee in UZS, and until when it is free (null: no such moment, free or not). */
+export type CancelTerms = {
+  readonly allowedFor: readonly Actor[]
+  readonly feeUzs: number
+  readonly freeUntil: Date | null
+}
+
+const MINUTE_MS = 60_000
+
+/** Until when cancelling an accepted order is free: before loading, and for a while after the acceptance. */
+export const lastFreeMoment = (loadAt: Date, acceptedAt: Date | null, rules: CancelRules): Date => {
+  const beforeLoading = loadAt.getTime() - rules.freeBeforeLoadMinutes * MINUTE_MS
+  const afterAccepting =
+    acceptedAt === null ? beforeLoading : acceptedAt.getTime() + rules.freeAfterAcceptMinutes * MINUTE_MS
+  return new Date(Math.max(beforeLoading, afterAccepting))
+}
+
+/**
+ * The terms of cancelling (product.md Cancelling): free until a driver is accepted, then free until the last free moment,
+ * then `lateShare`; from the arrival on the operator alone, `afterArrivalShare`. Fees are whole UZS, rounded half up.
+ */
+export const cancelTerms = (order: CancelCase, rules: CancelRules): CancelTerms => {
+  const allowedFor = ACTORS.filter(actor => moveOrder(order.status, 'cancel', actor).ok)
+  if (allowedFor.length === 0 || order.status === 'new' || order.status === 'order') {
+    return { allowedFor, feeUzs: 0, freeUntil: null }
+  }
+  if (order.status !== 'accepted') {
+    return { allowedFor, feeUzs: shareOfUzs(order.priceUzs, rules.afterArrivalShare), freeUntil: null }
+  }
+  const freeUntil = lastFreeMoment(order.loadAt, order.acceptedAt, rules)
+  const feeUzs = order.now <= freeUntil ? 0 : shareOfUzs(order.priceUzs, rules.lateShare)
+  return { allowedFor, feeUzs, freeUntil }
+}

@@ -1,0 +1,55 @@
+import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
+import { greatCircleKm, isInside, isMapPoint } from '../values/map-point.ts'
+import { readText } from '../values/text.ts'
+import type { CheckedDraft, DraftFacts, DraftPoint, OrderDraft, RoutePoint } from './order-draft.ts'
+import { outwardRoute } from './round-trip.ts'
+
+const FEWEST_POINTS = 2
+
+const checkCount = (count: number, facts: DraftFacts): Refusal[] => {
+  if (count < FEWEST_POINTS) return [refusal('addresses_required', 'routes')]
+  return count > facts.maxPoints ? [refusal('points_too_many', 'routes', { max: facts.maxPoints })] : []
+}
+
+const checkAddress = (address: string | null, i: number, facts: DraftFacts): Decision<string> => {
+  const field = `routes.${i}.address`
+  const text = readText(address ?? '', { maxLength: facts.maxAddressLength, field })
+  return text.ok && text.value === '' ? refuseAll([refusal('address_text_required', field)]) : text
+}
+
+const checkPlace = ({ point }: DraftPoint, i: number, facts: DraftFacts): Refusal[] => {
+  const field = `routes.${i}.lat`
+  if (!isMapPoint(point)) return [refusal('point_required', field)]
+  const isServed = isInside(point, facts.serviceArea) && !facts.outsidePoints.includes(i)
+  return isServed ? [] : [refusal('outside_service_area', field)]
+}
+
+const checkNeighbours = (points: readonly DraftPoint[], samePlaceM: number): Refusal[] =>
+  points.flatMap(({ point }, i) => {
+    const before = points[i - 1]?.point
+    if (!isMapPoint(before) || !isMapPoint(point)) return []
+    const isSame = greatCircleKm(before, point) * 1000 < samePlaceM
+    return isSame ? [refusal('points_same_place', `routes.${i}.lat`)] : []
+  })
+
+/**
+ * The way out of a draft, 2 to `maxPoints` points with address and place inside the service area, no two neighbours the
+ * same place (spec §5, product.md Placing). Refuses at `routes`, `routes.0.address` and `routes.0.lat`, all at once.
+ */
+export const checkRoute = (
+  draft: OrderDraft,
+  facts: DraftFacts,
+): Decision<Pick<CheckedDraft, 'points' | 'isRoundTrip'>> => {
+  const { isRoundTrip } = draft
+  const outward = outwardRoute(draft.points, isRoundTrip)
+  const refusals = checkCount(outward.length, facts)
+  const points: RoutePoint[] = []
+  outward.forEach((stop, i) => {
+    const address = checkAddress(stop.address, i, facts)
+    const place = checkPlace(stop, i, facts)
+    refusals.push(...(address.ok ? [] : address.refusals), ...place)
+    if (address.ok && stop.point !== null) points.push({ address: address.value, point: stop.point })
+  })
+  refusals.push(...checkNeighbours(outward, facts.samePlaceM))
+  return refusals.length > 0 ? refuseAll(refusals) : accept({ points, isRoundTrip })
+}

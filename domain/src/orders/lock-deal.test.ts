@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PriceEstimate } from '../pricing/estimate-price.ts'
+import { sumUzs } from '../values/uzs.ts'
+import { cancelTerms } from './cancel-terms.ts'
+import { type DealTerms, finalPrice, lockDeal } from './lock-deal.ts'
+
+const ESTIMATE: PriceEstimate = {
+  priceUzs: 2_393_000,
+  rows: [
+    { code: 'road', amountUzs: 2_393_400, quantity: 310, unit: 'km' },
+    { code: 'rounding', amountUzs: -400 },
+  ],
+}
+
+const TERMS: DealTerms = {
+  estimate: ESTIMATE,
+  amountUzs: 2_200_000,
+  loadMinutesFree: 120,
+  unloadMinutesFree: 90,
+  waitingPerMinuteUzs: 1500,
+  cancelRules: {
+    freeBeforeLoadMinutes: 120,
+    freeAfterAcceptMinutes: 5,
+    lateShare: 0.1,
+    afterArrivalShare: 0.3,
+  },
+  acceptedAt: new Date('2026-11-21T06:00:00Z'),
+  loadAt: new Date('2026-11-21T12:00:00Z'),
+}
+
+const sumOf = ({ rows }: PriceEstimate) => sumUzs(rows.map(row => row.amountUzs))
+
+describe('the deal', () => {
+  test("has the estimate's rows, the bargain, and the terms of the moment", () => {
+    expect(lockDeal(TERMS)).toEqual({
+      priceUzs: 2_200_000,
+      rows: [...ESTIMATE.rows, { code: 'bargain', amountUzs: -193_000 }],
+      loadMinutesFree: 120,
+      unloadMinutesFree: 90,
+      waitingPerMinuteUzs: 1500,
+      cancelTerms: {
+        ...TERMS.cancelRules,
+        freeUntil: new Date('2026-11-21T10:00:00Z'),
+        lateFeeUzs: 220_000,
+        afterArrivalFeeUzs: 660_000,
+      },
+      acceptedAt: TERMS.acceptedAt,
+    })
+  })
+
+  test('at the estimate has no row for a bargain', () => {
+    expect(lockDeal({ ...TERMS, amountUzs: 2_393_000 }).rows).toEqual(ESTIMATE.rows)
+  })
+
+  test('accepted shortly before loading stays free for a moment', () => {
+    const deal = lockDeal({ ...TERMS, loadAt: new Date('2026-11-21T07:00:00Z') })
+    expect(deal.cancelTerms.freeUntil).toEqual(new Date('2026-11-21T06:05:00Z'))
+  })
+
+  test('names the fees that cancelling then costs', () => {
+    const { cancelTerms: agreed, priceUzs } = lockDeal(TERMS)
+    const order = { acceptedAt: TERMS.acceptedAt, loadAt: TERMS.loadAt, priceUzs, now: TERMS.loadAt }
+    expect(cancelTerms({ ...order, status: 'accepted' }, agreed)).toMatchObject({
+      feeUzs: agreed.lateFeeUzs,
+      freeUntil: agreed.freeUntil,
+    })
+    expect(cancelTerms({ ...order, status: 'arrived' }, agreed).feeUzs).toBe(agreed.afterArrivalFeeUzs)
+  })
+})
+
+describe('the final price', () => {
+  test('is the deal where nothing was approved', () => {
+    const { priceUzs, rows } = lockDeal(TERMS)
+    expect(finalPrice(lockDeal(TERMS), [])).toEqual({ priceUzs, rows })
+  })
+
+  test('has one row for all that was approved', () => {
+    const final = finalPrice(lockDeal(TERMS), [45_000, 30_000])
+    expect(final.priceUzs).toBe(2_275_000)
+    expect(final.rows.at(-1)).toEqual({ code: 'additional', amountUzs: 75_000 })
+  })
+})
+
+test('rows sum exactly to the price, in the deal and in the final price', () => {
+  const sums = fc.array(fc.integer({ min: 1, max: 1e8 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e8 }), sums, sums, (amountUzs, parts, approvedUzs) => {
+      const rows = parts.map(part => ({ code: 'road' as const, amountUzs: part }))
+      const deal = lockDeal({ ...TERMS, amountUzs, estimate: { priceUzs: sumUzs(parts), rows } })
+      const final = finalPrice(deal, approvedUzs)
+      expect(sumOf(deal)).toBe(deal.priceUzs)
+      expect(deal.priceUzs).toBe(amountUzs)
+      expect(sumOf(final)).toBe(final.priceUzs)
+      expect(final.priceUzs - deal.priceUzs).toBe(sumUzs(approvedUzs))
+    }),
+  )
+})

@@ -1,0 +1,114 @@
+import type { TransferClient } from '../company/transfer-rule.ts'
+import type { PriceRules } from '../pricing/tariff.ts'
+import type { Region } from '../trucks/region-groups.ts'
+import type { TruckType } from '../trucks/truck-type.ts'
+import type { Dimensions } from '../values/dimensions.ts'
+import type { BoundingBox, MapPoint } from '../values/map-point.ts'
+import type { Payer, PaymentType } from '../values/payment.ts'
+
+/** One address of a draft as far as it is filled in. */
+export type DraftPoint = { readonly address: string | null; readonly point: MapPoint | null }
+
+/** The exact measures as far as they are typed; all three are needed, or none. */
+export type DraftDimensions = { readonly [Side in keyof Dimensions]: number | null }
+
+/** An order as far as the customer has filled it in; what is missing is null (spec §3 "Order draft"). */
+export type OrderDraft = {
+  /** In order; a round trip may or may not hold its way back. */
+  readonly points: readonly DraftPoint[]
+  readonly isRoundTrip: boolean
+  readonly loadAt: Date | null
+  readonly truckTypeId: number | null
+  readonly dimensions: DraftDimensions | null
+  readonly weightKg: number | null
+  readonly parcelTypeId: number | null
+  /** As typed. */
+  readonly receiverPhone: string | null
+  readonly payer: Payer | null
+  readonly paymentType: PaymentType | null
+  readonly comment: string | null
+  readonly loaders: number
+  /** 0 to 100; 0 is a full load. */
+  readonly partialPercent: number
+  readonly offeredPriceUzs: number | null
+}
+
+/** The draft nobody has touched yet. */
+export const EMPTY_DRAFT: OrderDraft = {
+  points: [],
+  isRoundTrip: false,
+  loadAt: null,
+  truckTypeId: null,
+  dimensions: null,
+  weightKg: null,
+  parcelTypeId: null,
+  receiverPhone: null,
+  payer: null,
+  paymentType: null,
+  comment: null,
+  loaders: 0,
+  partialPercent: 0,
+  offeredPriceUzs: null,
+}
+
+/** A kind of cargo (domain.md §4.2). */
+export type ParcelType = {
+  readonly id: number
+  readonly key: string
+  readonly commentRequired: boolean
+  /** False for what the ten truck types do not take. */
+  readonly carried: boolean
+}
+
+/** Everything a draft is checked against; all figures are handed in. */
+export type DraftFacts = {
+  readonly now: Date
+  readonly truckTypes: readonly TruckType[]
+  readonly parcelTypes: readonly ParcelType[]
+  readonly regions: readonly Region[]
+  /** The regions of the points; null while unknown, then no truck is refused for its region. */
+  readonly regionIds: readonly number[] | null
+  readonly maxDaysAhead: number
+  readonly priceRules: PriceRules
+  /** The estimate for the chosen truck; null while there is none, then only the global bounds hold. */
+  readonly estimateUzs: number | null
+  readonly client: TransferClient
+  readonly maxPoints: number
+  readonly maxLoaders: number
+  readonly maxCommentLength: number
+  readonly maxAddressLength: number
+  /** Neighbouring points nearer than this are the same place. */
+  readonly samePlaceM: number
+  /** The smallest measure of a cargo in metres; the largest is that of the largest truck type. */
+  readonly minDimensionM: number
+  readonly serviceArea: BoundingBox
+  /** Indexes of points that lie in the box but outside the country. */
+  readonly outsidePoints: readonly number[]
+}
+
+/** A point with everything it needs. */
+export type RoutePoint = { readonly address: string; readonly point: MapPoint }
+
+/** An order that may be placed: everything required is there and in its normal form. */
+export type CheckedDraft = {
+  /** The way out, 2 or more; a round trip's way back is not among them (see `wholeRoute`). */
+  readonly points: readonly RoutePoint[]
+  readonly isRoundTrip: boolean
+  readonly loadAt: Date
+  readonly truckType: TruckType
+  /** Whether the truck type was chosen for the customer by the exact measures, which is to be said. */
+  readonly truckTypeChosenFor: boolean
+  /** The exact measures, else the truck type's own. */
+  readonly dimensions: Dimensions
+  readonly weightKg: number
+  readonly parcelType: ParcelType
+  /** Twelve digits `998901234567`. */
+  readonly receiverPhone: string
+  readonly payer: Payer
+  readonly paymentType: PaymentType
+  readonly comment: string
+  readonly loaders: number
+  /** 0 is a full load. */
+  readonly partialPercent: number
+  readonly offeredPriceUzs: number | null
+}

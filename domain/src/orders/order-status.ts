@@ -1,0 +1,117 @@
+import { accept, type Decision, refuse } from '../decision.ts'
+
+/** The states of an order (spec §3), in the order of its life. */
+export const ORDER_STATUSES = [
+  'new',
+  'order',
+  'accepted',
+  'arrived',
+  'processing',
+  'pause',
+  'confirmation',
+  'done',
+  'canceled',
+] as const
+
+/** One state of an order. */
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** Who moves an order. */
+export const ACTORS = ['client', 'driver', 'operator', 'system'] as const
+
+/** One mover. */
+export type Actor = (typeof ACTORS)[number]
+
+/**
+ * What can be done to an order. `offer_arrived` and `offers_gone` follow from the offers and are the system's;
+ * `edit` and `name_price` leave the state as it is.
+ */
+export const ORDER_ACTIONS = [
+  'edit',
+  'name_price',
+  'offer_arrived',
+  'offers_gone',
+  'accept_offer',
+  'cancel',
+  'fall_out',
+  'give_back',
+  'report_arrival',
+  'depart',
+  'begin_unloading',
+  'finish',
+  'dispute',
+  'confirm',
+  'expire_confirmation',
+] as const
+
+/** One action on an order. */
+export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+type Move = { readonly to: OrderStatus; readonly by: readonly Actor[] }
+
+const bargaining = (status: OrderStatus) =>
+  ({
+    edit: { to: status, by: ['client'] },
+    name_price: { to: status, by: ['client'] },
+    cancel: { to: 'canceled', by: ['client', 'operator'] },
+  }) as const satisfies Partial<Record<OrderAction, Move>>
+
+const canceledByOperator = { to: 'canceled', by: ['operator'] } as const satisfies Move
+
+const MOVES: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderAction, Move>>>>> = {
+  new: { ...bargaining('new'), offer_arrived: { to: 'order', by: ['system'] } },
+  order: {
+    ...bargaining('order'),
+    offers_gone: { to: 'new', by: ['system'] },
+    accept_offer: { to: 'accepted', by: ['client', 'operator'] },
+  },
+  accepted: {
+    report_arrival: { to: 'arrived', by: ['driver', 'operator'] },
+    fall_out: { to: 'new', by: ['driver'] },
+    give_back: { to: 'new', by: ['operator'] },
+    cancel: { to: 'canceled', by: ['client', 'operator'] },
+  },
+  arrived: { depart: { to: 'processing', by: ['driver', 'operator'] }, cancel: canceledByOperator },
+  processing: { begin_unloading: { to: 'pause', by: ['driver', 'operator'] }, cancel: canceledByOperator },
+  pause: {
+    depart: { to: 'processing', by: ['driver', 'operator'] },
+    finish: { to: 'confirmation', by: ['driver', 'operator'] },
+    cancel: canceledByOperator,
+  },
+  confirmation: {
+    confirm: { to: 'done', by: ['client', 'operator'] },
+    expire_confirmation: { to: 'done', by: ['system'] },
+    dispute: { to: 'pause', by: ['operator'] },
+    cancel: canceledByOperator,
+  },
+  done: {},
+  canceled: {},
+}
+
+const moveOf = (status: OrderStatus, action: OrderAction, actor: Actor): Move | undefined => {
+  const move = MOVES[status][action]
+  return move?.by.includes(actor) ? move : undefined
+}
+
+/**
+ * The state an action leads to when this actor takes it (product.md "The life of an order").
+ * Refuses `transition_not_allowed` with the present `status`; whether the actor is the order's own is not asked here.
+ */
+export const moveOrder = (status: OrderStatus, action: OrderAction, actor: Actor): Decision<OrderStatus> => {
+  const move = moveOf(status, action, actor)
+  return move === undefined ? refuse('transition_not_allowed', undefined, { status }) : accept(move.to)
+}
+
+/** The actions this actor may take in this state, in the order of `ORDER_ACTIONS`. */
+export const allowedActions = (status: OrderStatus, actor: Actor): OrderAction[] =>
+  ORDER_ACTIONS.filter(action => moveOf(status, action, actor) !== undefined)
+
+/**
+ * Whether the stops that are still to be unloaded let the driver take this action: from `pause` the truck departs while
+ * stops are left and finishes when none is (product.md "The life of an order"); other actions do not ask.
+ */
+export const fitsStopsLeft = (status: OrderStatus, action: OrderAction, stopsLeft: number): boolean => {
+  if (status !== 'pause') return true
+  if (action === 'depart') return stopsLeft > 0
+  return action === 'finish' ? stopsLeft === 0 : true
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { stepTime, type Waiting, waitingClock, waitingStart } from './waiting-clock.ts'
+
+const at = (time: string) => new Date(`2026-11-21T${time}Z`)
+
+const WAITING: Waiting = {
+  startedAt: at('06:00:00'),
+  endedAt: null,
+  freeMinutes: 120,
+  perMinuteUzs: 1500,
+  now: at('06:00:00'),
+}
+
+describe('waiting begins', () => {
+  test('at the agreed time for a driver who came early', () => {
+    expect(waitingStart(at('05:30:00'), at('06:00:00'))).toEqual(at('06:00:00'))
+  })
+
+  test('at the arrival for one who came late, and where no time was agreed', () => {
+    expect(waitingStart(at('06:30:00'), at('06:00:00'))).toEqual(at('06:30:00'))
+    expect(waitingStart(at('06:30:00'), null)).toEqual(at('06:30:00'))
+  })
+})
+
+test.each([
+  ['05:00:00', 7200, 0],
+  ['06:00:00', 7200, 0],
+  ['07:59:59', 1, 0],
+  ['08:00:00', 0, 0],
+  ['08:00:01', 0, 1],
+  ['08:01:00', 0, 1],
+  ['08:01:01', 0, 2],
+  ['10:00:00', 0, 120],
+])('at %s: %d free seconds left, %d paid minutes', (time, freeSecondsLeft, paidMinutes) => {
+  expect(waitingClock({ ...WAITING, now: at(time) })).toEqual({
+    freeUntil: at('08:00:00'),
+    freeSecondsLeft,
+    paidMinutes,
+    costUzs: paidMinutes * 1500,
+  })
+})
+
+test('the clock stands still once the wait has ended', () => {
+  const ended = { ...WAITING, endedAt: at('08:30:00') }
+  expect(waitingClock({ ...ended, now: at('12:00:00') })).toEqual(
+    waitingClock({ ...ended, now: at('23:00:00') }),
+  )
+  expect(waitingClock({ ...ended, now: at('12:00:00') }).costUzs).toBe(45_000)
+})
+
+test('waiting never gets cheaper, and free time and cost exclude each other', () => {
+  const seconds = fc.integer({ min: -10_000, max: 100_000 })
+  fc.assert(
+    fc.property(
+      seconds,
+      fc.integer({ min: 0, max: 5000 }),
+      fc.integer({ min: 0, max: 400 }),
+      (s, more, freeMinutes) => {
+        const clockAt = (later: number) =>
+          waitingClock({ ...WAITING, freeMinutes, now: new Date(WAITING.startedAt.getTime() + later * 1000) })
+        expect(clockAt(s + more).costUzs).toBeGreaterThanOrEqual(clockAt(s).costUzs)
+        expect(clockAt(s).freeSecondsLeft * clockAt(s).paidMinutes).toBe(0)
+      },
+    ),
+  )
+})
+
+const on = (time: string) => new Date(`2026-11-21T${time}:00Z`)
+
+test.each([
+  ['one that was sent at once, when it came', null, '10:00'],
+  ['one that waited for the network, when it was pressed', '08:30', '08:30'],
+  ['one from before the step it follows, right after that', '07:00', '08:00'],
+  ['one of a clock that is ahead, when it came', '10:40', '10:00'],
+])('a step counts: %s', (_, pressed, taken) => {
+  const pressedAt = pressed === null ? null : on(pressed)
+  expect(stepTime({ pressedAt, now: on('10:00'), after: on('08:00') })).toEqual(on(taken))
+})

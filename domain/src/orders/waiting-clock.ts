@@ -1,0 +1,59 @@
+/** A wait at one stop. */
+export type Waiting = {
+  readonly startedAt: Date
+  /** Null while the truck still waits. */
+  readonly endedAt: Date | null
+  readonly freeMinutes: number
+  readonly perMinuteUzs: number
+  readonly now: Date
+}
+
+/** What both sides see of a wait (look.md "Waiting clock"). */
+export type WaitingClock = {
+  readonly freeUntil: Date
+  /** Whole seconds, rounded up; 0 once the free minutes are used up. */
+  readonly freeSecondsLeft: number
+  /** Started minutes beyond the free ones. */
+  readonly paidMinutes: number
+  readonly costUzs: number
+}
+
+const MINUTE_MS = 60_000
+
+/** When waiting begins: at the arrival, but at loading not before the agreed time (null elsewhere). */
+export const waitingStart = (arrivedAt: Date, loadAt: Date | null): Date =>
+  loadAt !== null && loadAt > arrivedAt ? loadAt : arrivedAt
+
+/**
+ * The clock of a wait (product.md "What nobody else has", 1): free minutes first, then every started minute costs; it
+ * stands still once the wait has ended. The cost is asked for as an additional price, never charged by itself.
+ */
+export const waitingClock = (waiting: Waiting): WaitingClock => {
+  const { startedAt, freeMinutes, perMinuteUzs } = waiting
+  const freeMs = freeMinutes * MINUTE_MS
+  const waitedMs = Math.max(0, (waiting.endedAt ?? waiting.now).getTime() - startedAt.getTime())
+  const paidMinutes = Math.ceil(Math.max(0, waitedMs - freeMs) / MINUTE_MS)
+  return {
+    freeUntil: new Date(startedAt.getTime() + freeMs),
+    freeSecondsLeft: Math.ceil(Math.max(0, freeMs - waitedMs) / 1000),
+    paidMinutes,
+    costUzs: paidMinutes * perMinuteUzs,
+  }
+}
+
+/** A step of a driver, pressed maybe where there was no network. */
+export type PressedStep = {
+  /** By the phone's clock; null: it was not said. */
+  readonly pressedAt: Date | null
+  /** When the server has it. */
+  readonly now: Date
+  /** The deal or the step before it. */
+  readonly after: Date
+}
+
+/**
+ * When a step counts as taken: when it was pressed, but never before what it follows nor later than now (waiting is counted
+ * from arrivals to departures, product.md "What nobody else has", 1).
+ */
+export const stepTime = ({ pressedAt, now, after }: PressedStep): Date =>
+  pressedAt === null ? now : new Date(Math.min(now.getTime(), Math.max(pressedAt.getTime(), after.getTime())))

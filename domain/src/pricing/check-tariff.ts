@@ -1,0 +1,101 @@
+import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
+import { checkFigures, type FigureSpec } from '../values/check-figures.ts'
+import type { PriceRules, Tariff, TariffBand } from './tariff.ts'
+
+const MOST_UZS = 1_000_000_000
+const MOST_PER_KM_UZS = 1_000_000
+const LONGEST_KM = 3_000
+const MOST_BANDS = 10
+
+/** A tariff as it was typed. */
+export type TypedTariff = Omit<Tariff, 'truckTypeId'>
+
+const whyNotSum = (amount: number, field: string, max: number): Refusal[] => {
+  const isSum = Number.isSafeInteger(amount) && amount >= 0 && amount <= max
+  return isSum ? [] : [refusal('amount_out_of_range', field, { min: 0, max })]
+}
+
+const whyNotBand = (
+  { fromKm, ratePerKmUzs }: TariffBand,
+  at: number,
+  before: TariffBand | undefined,
+): Refusal[] => {
+  const isAfter = before === undefined ? fromKm === 0 : fromKm > before.fromKm
+  const isKm = Number.isFinite(fromKm) && fromKm <= LONGEST_KM
+  return [
+    ...(isAfter && isKm ? [] : [refusal('value_invalid', `bands.${at}.from_km`)]),
+    ...whyNotSum(ratePerKmUzs, `bands.${at}.rate_per_km`, MOST_PER_KM_UZS),
+  ]
+}
+
+/**
+ * A tariff that may hold, or ALL refusals (domain.md §1.2): one to ten bands, the first from km 0, ascending, at most
+ * 3,000 km; sums whole UZS from 0 (`amount_out_of_range`), so that a price can never fall as the way grows.
+ */
+export const checkTariff = (typed: TypedTariff): Decision<TypedTariff> => {
+  const { minimumUzs, bands, waitingPerMinuteUzs } = typed
+  const isCount = bands.length >= 1 && bands.length <= MOST_BANDS
+  const refusals = [
+    ...whyNotSum(minimumUzs, 'minimum', MOST_UZS),
+    ...(isCount ? [] : [refusal('value_invalid', 'bands')]),
+    ...bands.flatMap((band, at) => whyNotBand(band, at, bands[at - 1])),
+    ...whyNotSum(waitingPerMinuteUzs, 'waiting_per_minute', MOST_PER_KM_UZS),
+  ]
+  return refusals.length > 0 ? refuseAll(refusals) : accept(typed)
+}
+
+const share = (path: string, min: number, max: number): FigureSpec => ({
+  path,
+  kind: 'share',
+  min,
+  max,
+  unit: null,
+})
+const uzs = (path: string, min: number, max = MOST_UZS): FigureSpec => ({
+  path,
+  kind: 'integer',
+  min,
+  max,
+  unit: 'uzs',
+})
+const time = (path: string): FigureSpec => ({ path, kind: 'time', min: null, max: null, unit: null })
+
+const RULES: readonly FigureSpec[] = [
+  share('returnLegShare', 0, 1),
+  share('partialFactor', 1, 3),
+  share('partialFloor', 0, 1),
+  share('extraStopShare', 0, 1),
+  uzs('extraStopMinimumUzs', 0),
+  uzs('loaderUzs', 0),
+  share('nightShare', 0, 2),
+  time('nightFrom'),
+  time('nightTo'),
+  uzs('roundToUzs', 1, 100_000),
+  share('vatShare', 0, 0.5),
+  share('fuelIndex', 0.1, 10),
+  uzs('offerMinimumUzs', 0),
+  uzs('offerMaximumUzs', 1, 1_000_000_000),
+  share('offerLowShare', 0, 1),
+  share('offerHighShare', 1, 10),
+  uzs('cashLimitUzs', 0, 1_000_000_000),
+]
+
+/** Coefficients that may hold, or ALL refusals at `rules.<name>`; shares are fractions. */
+export const checkPriceRules = (typed: unknown): Decision<PriceRules> =>
+  checkFigures<PriceRules>(typed, RULES, 'rules.', [['offerMinimumUzs', 'offerMaximumUzs']])
+
+/** A version may begin so long ago and mean now: the clock of whoever typed it is not ours. */
+const LATE_MS = 60_000
+
+/**
+ * From when a new version holds, never before `now`. Refuses `date_invalid`, and `valid_from_passed` for a moment that is
+ * past by more than a minute, at `valid_from`.
+ */
+export const checkValidFrom = (typed: string, now: Date): Decision<Date> => {
+  const at = new Date(typed)
+  const isInstant = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(typed) && !Number.isNaN(at.getTime())
+  if (!isInstant) return refuseAll([refusal('date_invalid', 'valid_from')])
+  const aheadMs = at.getTime() - now.getTime()
+  if (aheadMs < -LATE_MS) return refuseAll([refusal('valid_from_passed', 'valid_from')])
+  return accept(aheadMs < 0 ? now : at)
+}

@@ -1,0 +1,111 @@
+import { isNight } from '../values/tashkent-time.ts'
+import { roundUzs, shareOfUzs, sumUzs } from '../values/uzs.ts'
+import { roadChargeUzs } from './road-charge.ts'
+import type { PriceRules, Tariff } from './tariff.ts'
+
+/** What is priced: a way and what belongs to it. */
+export type Trip = {
+  /** From the first to the last point, the way back not included. */
+  readonly outwardKm: number
+  /** The way back; 0 for one way. */
+  readonly returnKm: number
+  /** Points besides the first and the last of the way out. */
+  readonly extraStops: number
+  /** Share of the truck in (0, 1]; 1 is a full truck. */
+  readonly share: number
+  readonly loaders: number
+  readonly loadAt: Date | null
+  /** Whether the price is shown with VAT (bank transfer to a VAT payer). */
+  readonly withVat: boolean
+}
+
+/**
+ * What a line of a price may be for, in the order people read them: the estimate's, then the `bargain` of the deal
+ * (product.md "The deal") and what was approved on top of it (`additional`).
+ */
+export const PRICE_ROW_CODES = [
+  'road',
+  'minimum',
+  'return_leg',
+  'partial_load',
+  'extra_stops',
+  'night',
+  'loaders',
+  'vat',
+  'rounding',
+  'bargain',
+  'additional',
+] as const
+
+/** What one line of a price is for. */
+export type PriceRowCode = (typeof PRICE_ROW_CODES)[number]
+
+/** One line of the price as the customer reads it; `amountUzs` may be negative (a partial load, rounding down, a bargain). */
+export type PriceRow = {
+  readonly code: PriceRowCode
+  readonly amountUzs: number
+  readonly quantity?: number
+  readonly unit?: 'km' | 'percent' | 'stop' | 'person'
+}
+
+/** A price and the rows it is the sum of. */
+export type PriceEstimate = { readonly priceUzs: number; readonly rows: readonly PriceRow[] }
+
+const percentOf = (share: number) => Math.round(share * 1000) / 10
+
+const sumOf = (rows: readonly PriceRow[]) => sumUzs(rows.map(row => row.amountUzs))
+
+const wayRows = (trip: Trip, tariff: Tariff, rules: PriceRules): PriceRow[] => {
+  const roadUzs = roadChargeUzs(trip.outwardKm, tariff, rules.fuelIndex)
+  const returnUzs = shareOfUzs(roadChargeUzs(trip.returnKm, tariff, rules.fuelIndex), rules.returnLegShare)
+  return [
+    { code: 'road', amountUzs: roadUzs, quantity: trip.outwardKm, unit: 'km' },
+    { code: 'minimum', amountUzs: Math.max(0, tariff.minimumUzs - roadUzs) },
+    { code: 'return_leg', amountUzs: returnUzs, quantity: trip.returnKm, unit: 'km' },
+  ]
+}
+
+const partialRow = (fullUzs: number, share: number, rules: PriceRules): PriceRow => {
+  const paidShare = share >= 1 ? 1 : Math.min(1, Math.max(rules.partialFloor, rules.partialFactor * share))
+  const amountUzs = shareOfUzs(fullUzs, paidShare) - fullUzs
+  return { code: 'partial_load', amountUzs, quantity: percentOf(share), unit: 'percent' }
+}
+
+const additionRows = (wayUzs: number, trip: Trip, rules: PriceRules): PriceRow[] => {
+  const perStopUzs = Math.max(shareOfUzs(wayUzs, rules.extraStopShare), rules.extraStopMinimumUzs)
+  const isAtNight = trip.loadAt !== null && isNight(trip.loadAt, rules.nightFrom, rules.nightTo)
+  const nightShare = isAtNight ? rules.nightShare : 0
+  return [
+    { code: 'extra_stops', amountUzs: trip.extraStops * perStopUzs, quantity: trip.extraStops, unit: 'stop' },
+    {
+      code: 'night',
+      amountUzs: shareOfUzs(wayUzs, nightShare),
+      quantity: percentOf(nightShare),
+      unit: 'percent',
+    },
+    { code: 'loaders', amountUzs: trip.loaders * rules.loaderUzs, quantity: trip.loaders, unit: 'person' },
+  ]
+}
+
+const vatRow = (netUzs: number, vatShare: number): PriceRow => ({
+  code: 'vat',
+  amountUzs: shareOfUzs(netUzs, vatShare),
+  quantity: percentOf(vatShare),
+  unit: 'percent',
+})
+
+/**
+ * The estimate with its rows (product.md Price, domain.md §1.2): the larger of minimum and bands, the way back, the
+ * partial load's share of that, then stops, night, loaders and VAT; rounded half up to `roundToUzs`. Every row is whole
+ * UZS, rows sum exactly to the price, rows of nothing are left out except `road`; it never falls as the trip grows.
+ */
+export const estimatePrice = (trip: Trip, tariff: Tariff, rules: PriceRules): PriceEstimate => {
+  const full = wayRows(trip, tariff, rules)
+  const way = [...full, partialRow(sumOf(full), trip.share, rules)]
+  const net = [...way, ...additionRows(sumOf(way), trip, rules)]
+  const gross = [...net, vatRow(sumOf(net), trip.withVat ? rules.vatShare : 0)]
+  const grossUzs = sumOf(gross)
+  const priceUzs = roundUzs(grossUzs, rules.roundToUzs)
+  const rows: PriceRow[] = [...gross, { code: 'rounding', amountUzs: priceUzs - grossUzs }]
+  return { priceUzs, rows: rows.filter(row => row.code === 'road' || row.amountUzs !== 0) }
+}

@@ -1,0 +1,18 @@
+import { roundUzs, shareOfUzs, sumUzs } from '../values/uzs.ts'
+import type { Tariff } from './tariff.ts'
+
+const metresOf = (km: number) => Math.round(km * 1000)
+
+/**
+ * What the km cost by the tariff's bands: each km at the rate of its own band, the last band continuing without end,
+ * times the fuel index; whole UZS, rounded half up, without the minimum (domain.md §1.2).
+ */
+export const roadChargeUzs = (km: number, tariff: Tariff, fuelIndex: number): number => {
+  const metres = metresOf(Math.max(0, km))
+  const thousandths = tariff.bands.map((band, i) => {
+    const next = tariff.bands[i + 1]
+    const end = next === undefined ? metres : Math.min(metres, metresOf(next.fromKm))
+    return Math.max(0, end - metresOf(band.fromKm)) * band.ratePerKmUzs
+  })
+  return roundUzs(shareOfUzs(sumUzs(thousandths), fuelIndex), 1000) / 1000
+}

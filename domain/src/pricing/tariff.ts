@@ -1,0 +1,45 @@
+/** A stretch of the way and its rate: from this km on, until the next band begins; the last band has no end. */
+export type TariffBand = { readonly fromKm: number; readonly ratePerKmUzs: number }
+
+/** What a truck type costs by the road (domain.md §1.2), UZS without VAT. */
+export type Tariff = {
+  readonly truckTypeId: number
+  /** The least the way out costs. */
+  readonly minimumUzs: number
+  /** Ascending by `fromKm`, the first from 0; marginal, like income tax. */
+  readonly bands: readonly TariffBand[]
+  /** Waiting beyond the free minutes. */
+  readonly waitingPerMinuteUzs: number
+}
+
+/** The coefficients of the estimate and the limits of a price (domain.md §1.2 and finding 1); shares are fractions. */
+export type PriceRules = {
+  /** The way back's part of what the same km cost on the way out. */
+  readonly returnLegShare: number
+  /** What a share of the truck is multiplied with to become a share of the price. */
+  readonly partialFactor: number
+  /** The least a partial load costs, as a share of the full price. */
+  readonly partialFloor: number
+  /** An extra stop's part of the way's price. */
+  readonly extraStopShare: number
+  readonly extraStopMinimumUzs: number
+  /** One loader, once. */
+  readonly loaderUzs: number
+  readonly nightShare: number
+  /** `HH:mm` in Tashkent, included. */
+  readonly nightFrom: string
+  /** `HH:mm` in Tashkent, excluded. */
+  readonly nightTo: string
+  readonly roundToUzs: number
+  readonly vatShare: number
+  /** What every rate per km is multiplied with as fuel prices move; 1 leaves the tariff as it is. */
+  readonly fuelIndex: number
+  readonly offerMinimumUzs: number
+  readonly offerMaximumUzs: number
+  /** The least offer as a share of the estimate. */
+  readonly offerLowShare: number
+  /** The highest offer as a multiple of the estimate. */
+  readonly offerHighShare: number
+  /** Above this, cash is closed by law. */
+  readonly cashLimitUzs: number
+}

@@ -1,0 +1,51 @@
+import { readPersonName } from '../company/person-name.ts'
+import { accept, type Decision, refuse, refuseAll } from '../decision.ts'
+import { readTelegram } from './telegram.ts'
+
+/** What of a profile was sent; what is absent stays as it is. */
+export type ProfileForm = {
+  readonly firstName?: unknown
+  readonly lastName?: unknown
+  readonly telegram?: unknown
+  readonly locale?: unknown
+}
+
+/** What of a profile changes, clean and in the form it is kept; what is absent stays as it is. */
+export type ProfileChange = {
+  readonly firstName?: string
+  readonly lastName?: string | null
+  readonly telegram?: string | null
+  readonly locale?: string
+}
+
+const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
+
+const readLocale = (value: unknown, locales: readonly string[]): Decision<string> => {
+  const locale = locales.find(one => one === value)
+  return locale === undefined ? refuse('choice_invalid', 'locale') : accept(locale)
+}
+
+const readLastName = (value: unknown): Decision<string | null> =>
+  isEmpty(value) ? accept(null) : readPersonName(value, 'last_name')
+
+const readSent = ({ firstName, lastName, telegram, locale }: ProfileForm, locales: readonly string[]) => ({
+  firstName: firstName === undefined ? undefined : readPersonName(firstName, 'first_name'),
+  lastName: lastName === undefined ? undefined : readLastName(lastName),
+  telegram: telegram === undefined ? undefined : readTelegram(telegram),
+  locale: locale === undefined ? undefined : readLocale(locale, locales),
+})
+
+/**
+ * The changes of one's own profile, or everything that stands against them, each at its field in wire words: the refusals
+ * of `readPersonName` (a first name is needed, a last name may be empty), `telegram_invalid`, and `choice_invalid` for a
+ * language that is none of `locales`.
+ */
+export const checkProfile = (form: ProfileForm, locales: readonly string[]): Decision<ProfileChange> => {
+  const sent = Object.entries(readSent(form, locales)).flatMap(([name, decision]) =>
+    decision === undefined ? [] : [[name, decision] as const],
+  )
+  const refusals = sent.flatMap(([, decision]) => (decision.ok ? [] : decision.refusals))
+  if (refusals.length > 0) return refuseAll(refusals)
+  const read = sent.flatMap(([name, decision]) => (decision.ok ? [[name, decision.value] as const] : []))
+  return accept(Object.fromEntries(read) as ProfileChange)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type ClosingFacts, whyNotClose } from './close-account.ts'
+
+const PHONE = '998901234567'
+const SETTLED = { balanceUzs: 0, debtUzs: 0, employees: 0 }
+const FREE: ClosingFacts = { phone: PHONE, openOrders: 0, company: null }
+
+const codes = (facts: Partial<ClosingFacts>) => whyNotClose({ ...FREE, ...facts }).map(({ code }) => code)
+
+test.each([null, SETTLED])('nothing stands against an account that owes nothing, company: %o', company => {
+  expect(codes({ company })).toEqual([])
+})
+
+test.each<[string, Partial<ClosingFacts>, string[]]>([
+  ['no phone', { phone: null }, ['account_phone_needed']],
+  ['a phone without messages', { phone: '998712000000' }, ['account_phone_needed']],
+  ['an open order', { openOrders: 1 }, ['account_orders_open']],
+  ['a debt', { company: { ...SETTLED, debtUzs: 1 } }, ['account_in_debt']],
+  ['a balance', { company: { ...SETTLED, balanceUzs: 1 } }, ['account_has_balance']],
+  ['an employee', { company: { ...SETTLED, employees: 1 } }, ['account_has_employees']],
+])('%s stands against it', (_what, facts, expected) => {
+  expect(codes(facts)).toEqual(expected)
+})
+
+test('everything is said at once, with its figures', () => {
+  const company = { balanceUzs: 5_000, debtUzs: 700, employees: 3 }
+  expect(whyNotClose({ phone: null, openOrders: 2, company })).toEqual([
+    { code: 'account_phone_needed' },
+    { code: 'account_orders_open', facts: { count: 2 } },
+    { code: 'account_in_debt', facts: { amount_uzs: 700 } },
+    { code: 'account_has_balance', facts: { amount_uzs: 5_000 } },
+    { code: 'account_has_employees', facts: { count: 3 } },
+  ])
+})

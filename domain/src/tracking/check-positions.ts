@@ -1,0 +1,101 @@
+import { type BoundingBox, greatCircleKm, isInside, type MapPoint } from '../values/map-point.ts'
+import { type Position, readPosition } from './position.ts'
+
+/** Why a position is not taken. */
+export const POSITION_REFUSALS = [
+  'too_many',
+  'unreadable',
+  'in_future',
+  'too_old',
+  'before_deal',
+  'outside_service_area',
+  'too_fast',
+] as const
+
+/** One reason. */
+export type PositionRefusal = (typeof POSITION_REFUSALS)[number]
+
+/** What positions are believed. */
+export type PositionRules = {
+  readonly maxBatch: number
+  /** A phone's clock may be so much ahead. */
+  readonly maxFutureS: number
+  readonly maxAgeH: number
+  readonly maxSpeedKmh: number
+  /** What a standing phone's position may jump, in metres; it is not counted as driving. */
+  readonly jitterM: number
+}
+
+/** A place and when the truck was there. */
+export type Fix = { readonly point: MapPoint; readonly at: Date }
+
+/** What a batch is held against. */
+export type PositionFacts = {
+  /** The newest position known already. */
+  readonly last: Fix | null
+  readonly now: Date
+  /** The acceptance of the deal the positions belong to; null where they belong to none. */
+  readonly since: Date | null
+  readonly serviceArea: BoundingBox
+  readonly rules: PositionRules
+}
+
+/** A batch after the check; `index` counts in the batch as it was sent. */
+export type CheckedPositions = {
+  /** By time, each instant once; positions older than `last` are taken too, a phone may have been offline. */
+  readonly accepted: readonly Position[]
+  readonly refused: readonly { readonly index: number; readonly reason: PositionRefusal }[]
+}
+
+type Sent = { readonly index: number; readonly position: Position }
+
+const HOUR_MS = 3_600_000
+
+const whyNotAlone = ({ point, at }: Position, facts: PositionFacts): PositionRefusal | null => {
+  const { now, rules, serviceArea, since } = facts
+  const aheadMs = at.getTime() - now.getTime()
+  if (aheadMs > rules.maxFutureS * 1000) return 'in_future'
+  if (-aheadMs > rules.maxAgeH * HOUR_MS) return 'too_old'
+  if (since !== null && at < since) return 'before_deal'
+  return isInside(point, serviceArea) ? null : 'outside_service_area'
+}
+
+const couldDrive = (a: Fix, b: Fix, { jitterM, maxSpeedKmh }: PositionRules): boolean => {
+  const hours = Math.abs(b.at.getTime() - a.at.getTime()) / HOUR_MS
+  return greatCircleKm(a.point, b.point) <= maxSpeedKmh * hours + jitterM / 1000
+}
+
+const readBatch = (points: readonly unknown[], facts: PositionFacts) => {
+  const sent: Sent[] = []
+  const refused: { index: number; reason: PositionRefusal }[] = []
+  points.forEach((point, index) => {
+    const position = index < facts.rules.maxBatch ? readPosition(point) : 'too_many'
+    if (position === 'too_many') refused.push({ index, reason: position })
+    else if (position === null) refused.push({ index, reason: 'unreadable' })
+    else {
+      const reason = whyNotAlone(position, facts)
+      if (reason === null) sent.push({ index, position })
+      else refused.push({ index, reason })
+    }
+  })
+  return { sent: sent.toSorted((a, b) => a.position.at.getTime() - b.position.at.getTime()), refused }
+}
+
+const isSameInstant = (a: Fix, b: Fix): boolean => a.at.getTime() === b.at.getTime()
+
+/**
+ * A batch of positions by time, instants known already dropped in silence, each refused one with its reason (api.md Driver:
+ * a phone that was offline loses nothing). Rubbish is refused, never thrown at. A position must be within reach, at
+ * `maxSpeedKmh`, of the one before it and of the newest known.
+ */
+export const sortAndCheck = (points: readonly unknown[], facts: PositionFacts): CheckedPositions => {
+  const { sent, refused } = readBatch(points, facts)
+  const accepted: Position[] = []
+  for (const { index, position } of sent) {
+    const known = [facts.last, accepted.at(-1)].filter(fix => fix !== null && fix !== undefined)
+    if (known.some(fix => isSameInstant(fix, position))) continue
+    if (known.every(fix => couldDrive(fix, position, facts.rules))) accepted.push(position)
+    else refused.push({ index, reason: 'too_fast' })
+  }
+  return { accepted, refused: refused.toSorted((a, b) => a.index - b.index) }
+}

@@ -1,0 +1,35 @@
+import { isMapPoint, type MapPoint } from '../values/map-point.ts'
+
+/** Where a truck was at an instant. */
+export type Position = {
+  readonly point: MapPoint
+  /** Degrees clockwise from north in [0, 360); null where the phone does not know. */
+  readonly heading: number | null
+  readonly speedKmh: number | null
+  readonly at: Date
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+const readInstant = (sent: unknown): Date | null => {
+  const at = typeof sent === 'string' && INSTANT.test(sent) ? new Date(sent) : sent
+  return at instanceof Date && !Number.isNaN(at.getTime()) ? at : null
+}
+
+const readHeading = (sent: unknown): number | null =>
+  typeof sent === 'number' && Number.isFinite(sent) ? ((sent % 360) + 360) % 360 : null
+
+const readSpeed = (sent: unknown): number | null =>
+  typeof sent === 'number' && Number.isFinite(sent) && sent >= 0 ? sent : null
+
+/**
+ * A position out of whatever a phone sent, `{ lat, lng, heading, speedKmh, at }` with `at` as a date or ISO 8601 with
+ * offset; null where place or instant are none. A heading or speed that is none is only unknown.
+ */
+export const readPosition = (sent: unknown): Position | null => {
+  if (!isMapPoint(sent)) return null
+  const { lat, lng, heading, speedKmh, at } = sent as MapPoint & Readonly<Record<string, unknown>>
+  const instant = readInstant(at)
+  if (instant === null) return null
+  return { point: { lat, lng }, heading: readHeading(heading), speedKmh: readSpeed(speedKmh), at: instant }
+}

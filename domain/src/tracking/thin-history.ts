@@ -1,0 +1,28 @@
+import { greatCircleKm } from '../values/map-point.ts'
+import type { Fix } from './check-positions.ts'
+
+/** Of positions nearer in time AND place than this, one is kept. */
+export type ThinRules = { readonly everyS: number; readonly everyM: number }
+
+const isWorthKeeping = (kept: Fix, next: Fix, { everyM, everyS }: ThinRules): boolean =>
+  next.at.getTime() - kept.at.getTime() >= everyS * 1000 ||
+  greatCircleKm(kept.point, next.point) * 1000 >= everyM
+
+/**
+ * The positions worth keeping as history: the first, then each that is `everyS` seconds or `everyM` metres from the last
+ * one kept. They come by time; `lastKept` is what an earlier batch ended with.
+ */
+export const thinHistory = <P extends Fix>(
+  positions: readonly P[],
+  lastKept: Fix | null,
+  rules: ThinRules,
+): P[] => {
+  const kept: P[] = []
+  let last = lastKept
+  for (const position of positions) {
+    if (last !== null && !isWorthKeeping(last, position, rules)) continue
+    kept.push(position)
+    last = position
+  }
+  return kept
+}

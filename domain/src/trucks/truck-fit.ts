@@ -1,0 +1,64 @@
+import { type Refusal, refusal } from '../decision.ts'
+import { areSameDimensions, type Dimensions, volumeM3 } from '../values/dimensions.ts'
+import { type Region, stayInOneGroup } from './region-groups.ts'
+import { heaviestAcceptedKg, type TruckType } from './truck-type.ts'
+
+/** What has to go and where, as far as it is known. */
+export type Cargo = {
+  readonly weightKg: number | null
+  /** The exact measures the customer needs; a truck's own measures mean no measures of the cargo. */
+  readonly dimensions: Dimensions | null
+  readonly regionIds: readonly number[]
+}
+
+const checkWeight = (truck: TruckType, weightKg: number | null): Refusal[] =>
+  weightKg !== null && weightKg > heaviestAcceptedKg(truck)
+    ? [refusal('weight_over_limit', 'weight', { max_kg: truck.maxWeightKg })]
+    : []
+
+const checkDimensions = (truck: TruckType, cargo: Dimensions | null): Refusal[] => {
+  if (cargo === null || areSameDimensions(cargo, truck)) return []
+  const maxLengthM = Math.min(truck.lengthM, truck.maxItemLengthM)
+  const refusals: Refusal[] = []
+  if (cargo.lengthM > maxLengthM)
+    refusals.push(refusal('cargo_too_long', 'dimension_x', { max_m: maxLengthM }))
+  if (cargo.widthM > truck.widthM)
+    refusals.push(refusal('cargo_too_wide', 'dimension_y', { max_m: truck.widthM }))
+  if (cargo.heightM > truck.heightM)
+    refusals.push(refusal('cargo_too_high', 'dimension_z', { max_m: truck.heightM }))
+  return refusals
+}
+
+const checkRegions = (
+  truck: TruckType,
+  regionIds: readonly number[],
+  regions: readonly Region[],
+): Refusal[] =>
+  truck.regionOnly && !stayInOneGroup(regionIds, regions) ? [refusal('truck_region_only', 'truck_type')] : []
+
+/**
+ * Why this truck cannot take the cargo; an empty list means it can (spec §5, domain.md §1.1).
+ * Refuses `weight_over_limit` (the payload without the tolerance, which is accepted silently), `cargo_too_long`,
+ * `cargo_too_wide`, `cargo_too_high` (metres) and `truck_region_only`.
+ */
+export const checkTruckFit = (truck: TruckType, cargo: Cargo, regions: readonly Region[]): Refusal[] => [
+  ...checkWeight(truck, cargo.weightKg),
+  ...checkDimensions(truck, cargo.dimensions),
+  ...checkRegions(truck, cargo.regionIds, regions),
+]
+
+/**
+ * The smallest truck type that takes the cargo, by volume, then payload, then id; null where none does (product.md
+ * Placing).
+ */
+export const smallestFittingTruck = (
+  trucks: readonly TruckType[],
+  cargo: Cargo,
+  regions: readonly Region[],
+): TruckType | null => {
+  const fitting = trucks.filter(truck => checkTruckFit(truck, cargo, regions).length === 0)
+  const smallestFirst = fitting.toSorted(
+    (a, b) => volumeM3(a) - volumeM3(b) || a.maxWeightKg - b.maxWeightKg || a.id - b.id,
+  )
+  return smallestFirst[0] ?? null
+}

@@ -1,0 +1,12 @@
+/** Length, width and height in metres (`dim_x`, `dim_y`, `dim_z` of spec §3). */
+export type Dimensions = { readonly lengthM: number; readonly widthM: number; readonly heightM: number }
+
+/** The volume of a box in cubic metres, not rounded. */
+export const volumeM3 = (box: Dimensions): number => box.lengthM * box.widthM * box.heightM
+
+/** The floor a box stands on in square metres, not rounded. */
+export const floorM2 = (box: Dimensions): number => box.lengthM * box.widthM
+
+/** Whether two boxes have the same three measures. */
+export const areSameDimensions = (a: Dimensions, b: Dimensions): boolean =>
+  a.lengthM === b.lengthM && a.widthM === b.widthM && a.heightM === b.heightM

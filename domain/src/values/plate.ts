@@ -1,0 +1,39 @@
+const LATIN_TWINS: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+}
+
+const SOFT_FORM = /^[0-9A-Z]{4,9}$/
+
+/** Person, company, trailer (domain.md §2.1); own-choice plates have no groups. */
+const GROUPED_FORMS = [
+  /^(\d{2})([A-Z])(\d{3})([A-Z]{2})$/,
+  /^(\d{2})(\d{3})([A-Z]{3})$/,
+  /^(\d{2})(\d{4})([A-Z]{2})$/,
+]
+
+/**
+ * The plate in its normal form, capitals and digits without spaces and hyphens, or null: 4 to 9 characters, because
+ * own-choice plates exist since 2026 (domain.md §2.1). Cyrillic letters that look like Latin ones are read as those.
+ */
+export const readPlate = (typed: string): string | null => {
+  const capitals = typed.replace(/[\s\u00a0-]/g, '').toUpperCase()
+  const plate = [...capitals].map(letter => LATIN_TWINS[letter] ?? letter).join('')
+  return SOFT_FORM.test(plate) ? plate : null
+}
+
+/** The plate as people read it, its groups apart by no-break spaces: `01 A 123 BC`; another form as it is. */
+export const writePlate = (plate: string): string => {
+  const groups = GROUPED_FORMS.map(form => form.exec(plate)).find(match => match !== null)
+  return groups === undefined || groups === null ? plate : groups.slice(1).join('\u00a0')
+}

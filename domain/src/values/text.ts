@@ -1,0 +1,44 @@
+import { accept, type Decision, refuse } from '../decision.ts'
+
+/** What a text may be: its longest length in code points and, for the refusal, the field it stands in. */
+export type TextLimits = { readonly maxLength: number; readonly field?: string }
+
+const LONE_SURROGATE = /[\ud800-\udfff]/u
+const CONTROL = /\p{Cc}/u
+
+/** Signs that turn the direction of writing, each with the sign that turns it back. */
+const TURNED_BACK_BY: Readonly<Record<string, string>> = {
+  '\u202a': '\u202c',
+  '\u202b': '\u202c',
+  '\u202d': '\u202c',
+  '\u202e': '\u202c',
+  '\u2066': '\u2069',
+  '\u2067': '\u2069',
+  '\u2068': '\u2069',
+}
+
+/** Whether a line that turns the direction of writing turns it back: else what stands behind it is turned around too. */
+const isTurnedBack = (line: string): boolean => {
+  const open: string[] = []
+  for (const sign of line.match(/[\u202a-\u202e\u2066-\u2069]/g) ?? []) {
+    const back = TURNED_BACK_BY[sign]
+    if (back !== undefined) open.push(back)
+    else if (open.pop() !== sign) return false
+  }
+  return open.length === 0
+}
+
+/**
+ * The text a person wrote, clean and trimmed, line ends as `\n`; it may be empty.
+ * Refuses `text_invalid` (no text, NUL or another control character besides tab and line end, half a surrogate pair, a turn of
+ * the writing direction that is not turned back in its line)
+ * and `text_too_long` (`max` code points).
+ */
+export const readText = (value: unknown, { maxLength, field }: TextLimits): Decision<string> => {
+  if (typeof value !== 'string') return refuse('text_invalid', field)
+  const text = value.replaceAll('\r\n', '\n').trim()
+  if (LONE_SURROGATE.test(text) || CONTROL.test(text.replace(/[\n\t]/g, '')))
+    return refuse('text_invalid', field)
+  if (!text.split('\n').every(isTurnedBack)) return refuse('text_invalid', field)
+  return [...text].length > maxLength ? refuse('text_too_long', field, { max: maxLength }) : accept(text)
+}

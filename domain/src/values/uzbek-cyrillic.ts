@@ -1,0 +1,105 @@
+import { KEPT_IN_LATIN, LOAN_WORDS, WHOLE_WORDS } from './uzbek-cyrillic-words.ts'
+
+const SIGNS: Readonly<Record<string, string>> = {
+  a: 'а',
+  b: 'б',
+  d: 'д',
+  e: 'е',
+  f: 'ф',
+  g: 'г',
+  h: 'ҳ',
+  i: 'и',
+  j: 'ж',
+  k: 'к',
+  l: 'л',
+  m: 'м',
+  n: 'н',
+  o: 'о',
+  p: 'п',
+  q: 'қ',
+  r: 'р',
+  s: 'с',
+  t: 'т',
+  u: 'у',
+  v: 'в',
+  x: 'х',
+  y: 'й',
+  z: 'з',
+  sh: 'ш',
+  ch: 'ч',
+  ts: 'ц',
+  ya: 'я',
+  yu: 'ю',
+  yo: 'ё',
+  ye: 'е',
+  oʻ: 'ў',
+  gʻ: 'ғ',
+  yoʻ: 'йў',
+  sʼh: 'сҳ',
+  ʼ: 'ъ',
+}
+
+const anyOf = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length).join('|')
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+const inAnyCase = (words: Readonly<Record<string, string>>) =>
+  anyOf(Object.keys(words).flatMap(word => [word, capital(word), word.toUpperCase()]))
+
+/** Where a word begins and ends: no letter and no sign of one beside it. */
+const START = '(?<![\\p{L}ʻʼ])'
+const END = '(?![\\p{L}ʻʼ])'
+
+const PARTS = new RegExp(
+  [
+    // what is filled in later, addresses and markup are nobody's words
+    '(?<as>\\{[^}]*\\}|https?://\\S+|[\\w.+-]+@[\\w.-]+|</?[a-z][^>]*>)',
+    `${START}(?<kept>${anyOf(KEPT_IN_LATIN)})`,
+    `${START}(?<whole>${inAnyCase(WHOLE_WORDS)})${END}`,
+    `${START}(?<loan>${inAnyCase(LOAN_WORDS)})`,
+    // ts is ц in -tsiya and its kin alone: in limitsiz and ketsin two parts of a word meet
+    '[Yy][Oo]ʻ|[OoGg]ʻ|[Ss]ʼ[Hh]|[SsCc][Hh]|[Tt][Ss](?=[Ii][YyOo])|[Yy][AaUuOoEe]|[A-Za-zʼ]',
+  ].join('|'),
+  'gu',
+)
+
+const APOSTROPHES = "['\u2018\u2019\u201b\u02bb\u02bc\u02b9\u2032`\u00b4]"
+const TURNED = new RegExp(`(?<=[og])${APOSTROPHES}`, 'giu')
+const GLOTTAL = new RegExp(`(?<=\\p{L})${APOSTROPHES}(?=\\p{L})`, 'gu')
+
+/** As large as the Latin was: all of it, its first letter, or none. */
+const likeCase = (cyrillic: string, latin: string): string => {
+  const letters = latin.replace(/[ʻʼ]/g, '')
+  if (letters === letters.toLowerCase()) return cyrillic
+  return letters.length > 1 && letters === letters.toUpperCase() ? cyrillic.toUpperCase() : capital(cyrillic)
+}
+
+const VOWEL = /[aeiouʻ]/iu
+const LETTER = /[\p{L}ʼ]/u
+
+const signOf = (sign: string, before: string): string => {
+  const small = sign.toLowerCase()
+  const isOpen = !LETTER.test(before) || VOWEL.test(before)
+  return likeCase(small === 'e' && isOpen ? 'э' : (SIGNS[small] ?? sign), sign)
+}
+
+const loanOf = (word: string, hasSuffix: boolean): string => {
+  const cyrillic = LOAN_WORDS[word.toLowerCase()] ?? word
+  return likeCase(hasSuffix ? cyrillic.replace(/ь$/, '') : cyrillic, word)
+}
+
+/**
+ * Uzbek in Latin letters rewritten in Cyrillic ones by the two official alphabets: `Yoʻl haqi` is `Йўл ҳақи`. An e that
+ * begins a word or follows a vowel is э. Placeholders, addresses, markup and the names of `KEPT_IN_LATIN` stay as they are,
+ * and so does everything that is no Latin letter (product.md "Routes and languages", domain.md §5.1).
+ */
+export const toUzbekCyrillic = (latin: string): string => {
+  const text = latin.replace(TURNED, 'ʻ').replace(GLOTTAL, sign => (sign === 'ʻ' ? sign : 'ʼ'))
+  return text.replace(PARTS, (part, ...found) => {
+    const [at, , groups] = found.slice(-3) as [number, string, Record<string, string | undefined>]
+    if (groups.as !== undefined || groups.kept !== undefined) return part
+    if (groups.whole !== undefined) return likeCase(WHOLE_WORDS[part.toLowerCase()] ?? part, part)
+    if (groups.loan !== undefined) return loanOf(part, LETTER.test(text.charAt(at + part.length)))
+    return signOf(part, text.charAt(at - 1))
+  })
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  LOCALES,
+  type Locale,
+  readFigure,
+  writeDate,
+  writeDateTime,
+  writeDuration,
+  writeKg,
+  writeKm,
+  writeNumber,
+  writeShortDate,
+  writeTime,
+  writeTonnes,
+  writeUzs,
+} from './written-figures.ts'
+
+const at = new Date('2026-03-05T09:07:00Z')
+
+describe.each<[Locale, string[]]>([
+  ['uz', ['1 250 000 soʻm', '1 250 000,5', '310,4 km', '1 500 kg', '1,5 t', '05.03.2026', '4 soat 40 daq']],
+  [
+    'uz-Cyrl',
+    ['1 250 000 сўм', '1 250 000,5', '310,4 км', '1 500 кг', '1,5 т', '05.03.2026', '4 соат 40 дақ'],
+  ],
+  ['ru', ['1 250 000 сум', '1 250 000,5', '310,4 км', '1 500 кг', '1,5 т', '05.03.2026', '4 ч 40 мин']],
+  ['en', ['1,250,000 UZS', '1,250,000.5', '310.4 km', '1,500 kg', '1.5 t', '05 Mar 2026', '4 h 40 min']],
+])('%s', (locale, expected) => {
+  test('writes money, numbers, km, kg, tonnes, dates and spans', () => {
+    const written = [
+      writeUzs(1_250_000, locale),
+      writeNumber(1_250_000.5, locale),
+      writeKm(310.44, locale),
+      writeKg(1500, locale),
+      writeTonnes(1500, locale),
+      writeDate(at, locale),
+      writeDuration(280, locale),
+    ]
+    expect(written.map(text => text.replaceAll('\u00a0', ' '))).toEqual(expected)
+  })
+
+  test('reads back every whole number it writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), n => {
+        expect(readFigure(writeNumber(n, locale), locale)).toBe(n)
+      }),
+    )
+  })
+})
+
+test('groups and units hang together by no-break spaces', () => {
+  expect(writeUzs(1_250_000, 'uz')).toBe('1\u00a0250\u00a0000\u00a0soʻm')
+  expect(writeDuration(280, 'uz')).toBe('4\u00a0soat 40\u00a0daq')
+})
+
+test('small, round and negative numbers', () => {
+  expect(writeNumber(0, 'uz')).toBe('0')
+  expect(writeNumber(999, 'uz')).toBe('999')
+  expect(writeNumber(1000, 'en')).toBe('1,000')
+  expect(writeNumber(12.04, 'ru')).toBe('12')
+  expect(writeNumber(12.04, 'ru', 2)).toBe('12,04')
+  expect(writeUzs(-250_000, 'en')).toBe('\u2212250,000\u00a0UZS')
+  expect(writeNumber(-0.01, 'uz')).toBe('0')
+})
+
+test('spans of a whole hour, of minutes only, and of nothing', () => {
+  expect(writeDuration(120, 'ru')).toBe('2\u00a0ч')
+  expect(writeDuration(59.6, 'ru')).toBe('1\u00a0ч')
+  expect(writeDuration(35, 'en')).toBe('35\u00a0min')
+  expect(writeDuration(0, 'en')).toBe('0\u00a0min')
+})
+
+test('a short date leaves out the year alone', () => {
+  const short = LOCALES.map(locale => writeShortDate(at, locale).replace('\u00a0', ' '))
+  expect(short).toEqual(['05.03', '05.03', '05.03', '05 Mar'])
+})
+
+test('the time is that of Tashkent', () => {
+  expect(writeTime(at)).toBe('14:07')
+  expect(writeDateTime(at, 'uz')).toBe('05.03.2026 14:07')
+})
+
+test.each([
+  ['1 250 000', 1_250_000],
+  ['1\u00a0250\u00a0000,5', 1_250_000.5],
+  ['1\u202f250', 1250],
+  ['1250000', 1_250_000],
+  [' 12,5 ', 12.5],
+  ['12.5', 12.5],
+  ['1,250', 1.25],
+  ['1,250,000', 1_250_000],
+  ['1,250.5', 1250.5],
+  ['-3', -3],
+  ['\u22123', -3],
+])('readFigure(%j) is %d', (text, expected) => {
+  for (const locale of ['uz', 'uz-Cyrl', 'ru'] as const) expect(readFigure(text, locale)).toBe(expected)
+})
+
+test.each([
+  ['1,250', 1250],
+  ['12,500.25', 12_500.25],
+  ['1,250,000', 1_250_000],
+  ['-1,250', -1250],
+  ['1 250', 1250],
+  ['1250.5', 1250.5],
+  ['12,5', 12.5],
+  ['1,25', 1.25],
+  ['1250,5', 1250.5],
+])('in English readFigure(%j) is %d', (text, expected) => {
+  expect(readFigure(text, 'en')).toBe(expected)
+})
+
+test.each([
+  '',
+  ' ',
+  'abc',
+  '1e5',
+  '0x10',
+  '1,2,3',
+  '12,',
+  ',5',
+  '٣',
+  '1.2.3',
+  '--3',
+  '99999999999999999',
+  'Infinity',
+])('readFigure(%j) is nothing', text => {
+  for (const locale of LOCALES) expect(readFigure(text, locale)).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { tashkentParts, tashkentTime } from './tashkent-time.ts'
+
+/** The languages that are written; Uzbek in Cyrillic is a script of Uzbek. */
+export const LOCALES = ['uz', 'uz-Cyrl', 'ru', 'en'] as const
+
+/** One of them. */
+export type Locale = (typeof LOCALES)[number]
+
+type Words = Readonly<Record<'uzs' | 'km' | 'kg' | 'tonne' | 'hour' | 'minute', string>>
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  uz: { uzs: 'soʻm', km: 'km', kg: 'kg', tonne: 't', hour: 'soat', minute: 'daq' },
+  'uz-Cyrl': { uzs: 'сўм', km: 'км', kg: 'кг', tonne: 'т', hour: 'соат', minute: 'дақ' },
+  ru: { uzs: 'сум', km: 'км', kg: 'кг', tonne: 'т', hour: 'ч', minute: 'мин' },
+  en: { uzs: 'UZS', km: 'km', kg: 'kg', tonne: 't', hour: 'h', minute: 'min' },
+}
+
+const NO_BREAK = '\u00a0'
+const MINUS = '\u2212'
+const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** A number with grouped thousands and at most `digits` decimals, trailing zeros dropped (domain.md §2.8). */
+export const writeNumber = (n: number, locale: Locale, digits = 1): string => {
+  const [whole = '0', decimals = ''] = Math.abs(n).toFixed(digits).split('.')
+  const grouped = whole.replace(/\B(?=(?:[0-9]{3})+$)/g, locale === 'en' ? ',' : NO_BREAK)
+  const kept = decimals.replace(/0+$/, '')
+  const written = kept === '' ? grouped : `${grouped}${locale === 'en' ? '.' : ','}${kept}`
+  return n < 0 && /[1-9]/.test(written) ? MINUS + written : written
+}
+
+const withUnit = (n: number, locale: Locale, unit: keyof Words, digits: number) =>
+  `${writeNumber(n, locale, digits)}${NO_BREAK}${WORDS[locale][unit]}`
+
+/** Money: `1 250 000 soʻm`, `1 250 000 сум`, `1,250,000 UZS`; no tiyin. */
+export const writeUzs = (n: number, locale: Locale): string => withUnit(n, locale, 'uzs', 0)
+
+/** A distance in km with at most one decimal. */
+export const writeKm = (km: number, locale: Locale): string => withUnit(km, locale, 'km', 1)
+
+/** A weight in kg with at most one decimal. */
+export const writeKg = (kg: number, locale: Locale): string => withUnit(kg, locale, 'kg', 1)
+
+/** A weight given in kg, written in tonnes with at most two decimals: 1500 is `1,5 t`. */
+export const writeTonnes = (kg: number, locale: Locale): string => withUnit(kg / 1000, locale, 'tonne', 2)
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** The Tashkent date: `05.03.2026`, in English `05 Mar 2026` (domain.md §2.8). */
+export const writeDate = (at: Date, locale: Locale): string => {
+  const { year, month, day } = tashkentParts(at)
+  if (locale === 'en') return [two(day), ENGLISH_MONTHS[month - 1], year].join(NO_BREAK)
+  return `${two(day)}.${two(month)}.${year}`
+}
+
+/** The same without its year, where there is little room: `05.03`, in English `05 Mar`. */
+export const writeShortDate = (at: Date, locale: Locale): string =>
+  writeDate(at, locale).slice(0, locale === 'en' ? 6 : 5)
+
+/** The Tashkent time of day on the 24-hour clock: `14:07`, the same in every language. */
+export const writeTime = (at: Date): string => tashkentTime(at)
+
+/** Tashkent date and time: `05.03.2026 14:07`. */
+export const writeDateTime = (at: Date, locale: Locale): string => `${writeDate(at, locale)} ${writeTime(at)}`
+
+/** A span of minutes, rounded to whole ones: `4 soat 40 daq`, `4 ч 40 мин`; a full hour without minutes. */
+export const writeDuration = (minutes: number, locale: Locale): string => {
+  const whole = Math.max(0, Math.round(minutes))
+  const hours = Math.floor(whole / 60)
+  const rest = whole % 60
+  const written = [
+    ...(hours > 0 ? [withUnit(hours, locale, 'hour', 0)] : []),
+    ...(rest > 0 || hours === 0 ? [withUnit(rest, locale, 'minute', 0)] : []),
+  ]
+  return written.join(' ')
+}
+
+const PLAIN = /^-?[0-9]+(?:[.,][0-9]+)?$/
+const ENGLISH_GROUPS = /^-?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$/
+/** What no one writes as a decimal figure, in whatever language the page is. */
+const SURE_GROUPS = /^-?[0-9]{1,3}(?:(?:,[0-9]{3})+\.[0-9]+|(?:,[0-9]{3}){2,})$/
+
+/**
+ * The number a person typed in this language, or null: plain, no-break, narrow and thin spaces group, a comma or a point is
+ * the decimal sign. In English `1,250` is twelve hundred and fifty, elsewhere one and a quarter; `1,250,000` and `1,250.5`
+ * are English groups everywhere.
+ */
+export const readFigure = (text: string, locale: Locale): number | null => {
+  const bare = text.replace(/[ \u00a0\u2007\u2009\u202f\t]/g, '').replace(MINUS, '-')
+  const groups = locale === 'en' ? ENGLISH_GROUPS : SURE_GROUPS
+  const readable = groups.test(bare) ? bare.replaceAll(',', '') : bare
+  if (!PLAIN.test(readable)) return null
+  const figure = Number(readable.replace(',', '.'))
+  return Math.abs(figure) <= Number.MAX_SAFE_INTEGER ? figure : null
+}

@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { PLACES } from './places.ts'
+import { figureOf, numberIn, told } from './steps/company.ts'
+import { driveTo, feedCard, offerPrice, readOrder, statusIs } from './steps/live-order.ts'
+import { fillCargo, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
+import {
+  dialogOf,
+  type FreshCompany,
+  fieldOf,
+  fillAccount,
+  fillBank,
+  fillDirector,
+  freshCompany,
+  pressNext,
+  pressRegister,
+} from './steps/registration.ts'
+import { textIn } from './steps/sheet-text.ts'
+import { expect, MALIKA, type OpenSide, SHAVKAT, test } from './steps/sides.ts'
+import { wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+const REFILL_UZS = 50_000
+const CREDIT_UZS = 5_000_000
+const OWN_PASSWORD = 'ikkinchi uzun parol'
+
+test.use({ expectedProblems: [/status of 4(00|01|03|04|22)/] })
+
+const registerCompany = async (owner: Page, company: FreshCompany) => {
+  await owner.goto('/ru?modal=register-company')
+  await fillAccount(owner, say, company)
+  await pressNext(owner, say)
+  await fillDirector(owner, say, company)
+  await pressNext(owner, say)
+  await fillBank(owner, say, company)
+  await pressNext(owner, say)
+  await pressRegister(owner, say)
+  await dialogOf(owner)
+    .getByRole('button', { name: say('company_success_close') })
+    .click()
+  await expect(owner.getByRole('region', { name: say('company_pending_title') })).toBeVisible()
+}
+
+/** The form of an order, up to its payment. */
+const fillOrder = async (page: Page) => {
+  const form = await openOrderForm(page, say, '/ru')
+  const { chilonzor, yunusobod } = PLACES.ru
+  await fillCargo(form, say, { way: [chilonzor, yunusobod], cargo: 'Мебель', weight: '21000' })
+  await form.getByRole('textbox', { name: say('orders_receiver_phone') }).fill('977008899')
+  await form.getByText(say('orders_payer_sender_pays')).click()
+  return form
+}
+
+const transferOf = (page: Page) =>
+  page.getByRole('dialog').getByRole('radio', { name: say('orders_payment_company') })
+
+/** The operator, who had the board open, lets the company in and writes down what the bank says has come. */
+const verifyAndRefill = async (operator: Page, { title }: FreshCompany) => {
+  await operator.getByRole('link', { name: title }).click()
+  await operator.getByRole('button', { name: say('operating_verify') }).click()
+  await expect(dialogOf(operator)).toContainText(say('operating_verify_text', { title }))
+  await dialogOf(operator)
+    .getByRole('button', { name: say('operating_verify') })
+    .click()
+  await expect(dialogOf(operator)).toBeHidden()
+  await operator.getByRole('button', { name: say('operating_refill') }).click()
+  await fieldOf(operator, say, 'operating_amount').fill(String(REFILL_UZS))
+  await fieldOf(operator, say, 'operating_bank_reference').fill('P-2026-117')
+  await fieldOf(operator, say, 'operating_purpose').fill('=SUM(A1) shartnoma 12 boʻyicha')
+  await dialogOf(operator)
+    .getByRole('button', { name: say('operating_next') })
+    .click()
+  await expect(dialogOf(operator)).toContainText(/50\s000/)
+  await dialogOf(operator)
+    .getByRole('button', { name: say('operating_write_down') })
+    .click()
+  await expect(dialogOf(operator)).toBeHidden()
+  await operator.getByRole('button', { name: say('operating_credit_change') }).click()
+  await fieldOf(operator, say, 'operating_credit_limit').fill(String(CREDIT_UZS))
+  await dialogOf(operator)
+    .getByRole('button', { name: say('operating_save') })
+    .click()
+  await expect(dialogOf(operator)).toBeHidden()
+}
+
+const addEmployee = async (owner: Page, username: string): Promise<string> => {
+  await owner.goto('/ru/dashboard/users?modal=create-employee')
+  await fieldOf(owner, say, 'login_first_name').fill('Zilola')
+  await fieldOf(owner, say, 'login_last_name').fill('Nazarova')
+  await fieldOf(owner, say, 'login_username').fill(username)
+  await owner.keyboard.press('Enter')
+  const password = dialogOf(owner).getByRole('status', { name: say('company_first_password') })
+  await expect(password).toHaveText(/\S{8,}/)
+  const first = (await password.textContent()) ?? ''
+  await dialogOf(owner)
+    .getByRole('button', { name: say('company_password_handed') })
+    .click()
+  return first
+}
+
+const signInFirst = async (openSide: OpenSide, username: string, first: string): Promise<Page> => {
+  const employee = await openSide(null)
+  await employee.goto('/ru?modal=login')
+  await dialogOf(employee)
+    .getByRole('radio', { name: say('login_way_company') })
+    .check({ force: true })
+  await fieldOf(employee, say, 'login_username').fill(username)
+  await fieldOf(employee, say, 'login_password').fill(first)
+  await employee.keyboard.press('Enter')
+  await fieldOf(employee, say, 'login_own_new').fill(OWN_PASSWORD)
+  await fieldOf(employee, say, 'login_own_again').fill(OWN_PASSWORD)
+  await employee.keyboard.press('Enter')
+  await expect(employee.getByRole('heading', { level: 1 })).toContainText('Zilola')
+  return employee
+}
+
+/** The employee accepts what the driver asks, the driver brings it, the employee confirms. */
+const deliver = async (employee: Page, driver: Page, id: number) => {
+  const order = await readOrder(employee, id)
+  await driver.goto('/ru/driver')
+  await expect(feedCard(driver, order.comment ?? '').first()).toBeVisible()
+  await offerPrice(driver, id, order.price)
+  await employee.getByRole('button', { name: say('orders_accept'), exact: true }).click()
+  await dialogOf(employee)
+    .getByRole('button', { name: /Принять/ })
+    .click()
+  await statusIs(employee, say, 'orders_status_accepted')
+  await driveTo(driver, order, 'confirmation')
+  await employee
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: say('orders_confirm_do') })
+    .click()
+  await dialogOf(employee)
+    .getByRole('button', { name: say('orders_confirm_do') })
+    .click()
+  await expect(employee.getByRole('region', { name: say('ui_toasts') })).toContainText(
+    say('orders_confirmed_toast', { id }),
+  )
+  return order.price as number
+}
+
+/** The owner finds the charge in the account and takes it home as a sheet. */
+const chargeIsSeen = async (owner: Page, id: number, price: number) => {
+  await owner.goto('/ru/dashboard/transactions')
+  const lines = owner.getByRole('table', { name: say('ledger_transactions_title') }).locator('tbody tr')
+  const charges = lines.filter({ hasText: String(id) })
+  await expect(charges).toHaveCount(2)
+  await expect(lines.filter({ hasText: say('ledger_type_refill') })).toHaveCount(1)
+  const sums = await Promise.all((await charges.all()).map(async line => numberIn(line.locator('td').nth(4))))
+  expect(sums.toSorted((a, b) => a - b)).toEqual(
+    [-(price - REFILL_UZS), -REFILL_UZS].toSorted((a, b) => a - b),
+  )
+  const [download] = await Promise.all([
+    owner.waitForEvent('download'),
+    owner.getByRole('link', { name: new RegExp(say('ledger_paper_sheet')) }).click(),
+  ])
+  const sheet = textIn(await readFile(await download.path()))
+  expect(sheet).toContain(String(id))
+  expect(sheet).toContain('shartnoma 12')
+  expect(sheet, 'nothing in the sheet is a formula').not.toMatch(/<f[ >]|>=SUM/)
+  await owner.goto('/ru/dashboard/finances')
+  const debt = figureOf(owner, say('ledger_money_label'), say('ledger_debt'))
+  await expect.poll(() => numberIn(debt)).toBe(price - REFILL_UZS)
+}
+
+test('a company comes, is let in, orders by transfer through an employee, pays, and owes', async ({
+  openSide,
+}) => {
+  test.setTimeout(150_000)
+  const company = freshCompany()
+  const operator = await openSide(MALIKA)
+  await operator.goto('/ru/admin')
+  const owner = await openSide(null)
+  await registerCompany(owner, company)
+  await fillOrder(owner)
+  await expect(transferOf(owner)).toBeDisabled()
+  await expect(dialogOf(owner)).toContainText(say('refusal_transfer_company_unverified'))
+
+  await verifyAndRefill(operator, company)
+  await owner.goto('/ru/dashboard')
+  const card = owner.getByRole('region', { name: company.title })
+  await expect(card).toContainText(say('ledger_transfer_open'))
+  await expect(card).toContainText(/50\s000/)
+
+  const username = `${company.username}.zilola`
+  const employee = await signInFirst(openSide, username, await addEmployee(owner, username))
+  const form = await fillOrder(employee)
+  await form.getByRole('textbox', { name: say('orders_comment') }).fill(`Ombor, ${username}`)
+  await transferOf(employee).check()
+  expect(await shownPrice(form)).toBeGreaterThan(REFILL_UZS)
+  await place(form, say).click()
+  const id = await placedNumber(employee, say)
+  await expect(form).toBeHidden()
+  const driver = await openSide(SHAVKAT)
+  const price = await deliver(employee, driver, id)
+  expect(price).toBeGreaterThan(REFILL_UZS)
+  await chargeIsSeen(owner, id, price)
+
+  await fillOrder(employee)
+  await expect(transferOf(employee)).toBeDisabled()
+  await expect(dialogOf(employee)).toContainText(say('refusal_transfer_company_in_debt'))
+  const { data } = await told(owner, '/profile/show')
+  expect(data.company).toMatchObject({ debt: price - REFILL_UZS, held: 0 })
+})

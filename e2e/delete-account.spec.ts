@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { signInAtCompany, YANGI_SAVDO } from './steps/company.ts'
+import { placeOrder } from './steps/live-order.ts'
+import { freshPhone, signIn, signInByDialog } from './steps/sign-in.ts'
+import { wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+const SETTINGS = '/ru/dashboard/settings'
+
+const card = (page: Page): Locator => page.getByRole('region', { name: say('closing_title') })
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: say('closing_title') })
+
+/** Lets the demonstration's telephone fill the code in, and deletes. */
+const confirm = async (page: Page): Promise<void> => {
+  const telephone = dialog(page).getByRole('region', { name: say('demo_phone_title') })
+  await expect(telephone).toContainText(/o'chirish kodi \d{6}/)
+  await telephone.getByRole('button', { name: say('demo_phone_fill') }).click()
+  await dialog(page)
+    .getByRole('button', { name: say('closing_confirm') })
+    .click()
+}
+
+test.describe('a person without orders', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('deletes the account, is signed out, and comes back as a newcomer', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const phone = await signIn(context, baseURL)
+    await page.goto(SETTINGS)
+    await page.getByRole('textbox', { name: say('login_first_name') }).fill('Nodira')
+    await page.getByRole('button', { name: say('profile_save') }).click()
+    await expect(page.getByRole('status').filter({ hasText: say('profile_updated') })).toBeVisible()
+    await card(page)
+      .getByRole('link', { name: say('closing_open') })
+      .click()
+    await expect(page).toHaveURL(/modal=delete-account/)
+    await dialog(page)
+      .getByRole('button', { name: say('closing_send') })
+      .click()
+    const code = dialog(page).getByRole('textbox')
+    await expect(code).toBeFocused()
+    await page.reload()
+    await expect(code, 'the step with the code outlives a reload').toBeVisible()
+    await dialog(page)
+      .getByRole('button', { name: say('closing_confirm') })
+      .click()
+    await expect(dialog(page)).toContainText(say('login_code_incomplete'))
+    await confirm(page)
+    await page.waitForURL(/\/ru$/)
+    expect((await page.request.get('/api/profile/show')).status()).toBe(401)
+    await page.goto(SETTINGS)
+    await expect(page).toHaveURL(/\/ru(\?.*)?$/)
+
+    // three codes in ten minutes are all that a phone gets: one signed in, one deleted, this is the third
+    await page.goto('/ru?modal=login')
+    await signInByDialog(page, say, phone)
+    await page.waitForURL('**/ru/dashboard')
+    const { data } = await (await page.request.get('/api/profile/show')).json()
+    expect([data.phone, data.first_name]).toEqual([phone, null])
+  })
+})
+
+test('a person with an open order reads what stands against it, and gets to the order', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL, freshPhone())
+  const order = await placeOrder(page)
+  await page.goto(SETTINGS)
+  await expect(card(page)).toContainText(say('refusal_account_orders_open', { count: 1 }))
+  await expect(card(page).getByRole('link', { name: say('closing_open') })).toBeHidden()
+  await page.goto(`${SETTINGS}?modal=delete-account`)
+  await dialog(page)
+    .getByRole('link', { name: say('closing_to_order', { id: order.id }) })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/ru/dashboard/orders\\?.*order=${order.id}`))
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('an owner reads what of the company stands against it; an employee, who deletes his account', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAtCompany(context, baseURL, 'dilnoza')
+  await page.goto(SETTINGS)
+  await expect(card(page).getByRole('link', { name: say('company_employees_title') })).toHaveAttribute(
+    'href',
+    '/ru/dashboard/users',
+  )
+  await context.clearCookies()
+  await signInAtCompany(context, baseURL, 'jasur')
+  await page.goto(SETTINGS)
+  await expect(card(page)).toContainText(say('closing_employee_text'))
+  await context.clearCookies()
+  await signInAtCompany(context, baseURL, YANGI_SAVDO.owner)
+  await page.goto(`${SETTINGS}?modal=delete-account`)
+  await expect(dialog(page)).toContainText(say('closing_company'))
+})
+
+test('the public page says how it is done', async ({ page }) => {
+  await page.goto('/ru/app-deletion')
+  await expect(page.getByText(say('deletion_how_2'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('deletion_open') })).toHaveAttribute(
+    'href',
+    '/ru/dashboard/settings',
+  )
+})
+
+test('a driver who has registered no truck yet deletes his account too', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(context, baseURL, freshPhone(), 'driver')
+  await page.goto('/ru/driver')
+  await expect(page.getByRole('heading', { name: say('driving_register_title') })).toBeVisible()
+  await card(page)
+    .getByRole('button', { name: say('closing_open') })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: say('closing_send') })
+    .click()
+  await confirm(page)
+  await expect(page.getByRole('heading', { name: say('driving_sign_in_title') })).toBeVisible()
+  expect((await page.request.get('/api/profile/show')).status()).toBe(401)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts'
+import { PLACES } from './places.ts'
+import { fillWay, openCalculator, pricesOf } from './steps/calculator.ts'
+import { openOrderForm, orderForm } from './steps/order-form.ts'
+import { signIn } from './steps/sign-in.ts'
+import { wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+const { chilonzor, samarqand } = PLACES.ru
+
+test('a reload in the middle of the calculator keeps what was typed', async ({ page }) => {
+  const form = await openCalculator(page, say, '/')
+  await fillWay(form, say, [chilonzor, samarqand])
+  await form.getByRole('textbox', { name: say('calc_weight') }).fill('1200')
+  await form.getByRole('button', { name: say('calc_tomorrow') }).click()
+  await expect(pricesOf(page, say).trucks.first()).toBeVisible()
+  await page.reload()
+  await form.getByRole('combobox', { name: say('geo_from') }).hover()
+  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chilonzor.name)
+  await expect(form.getByRole('combobox', { name: say('geo_to'), exact: true })).toHaveValue(samarqand.name)
+  await expect(form.getByRole('textbox', { name: say('calc_weight') })).toHaveValue(/^1\s?200$/)
+  await expect(form.getByRole('button', { name: say('calc_tomorrow') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(pricesOf(page, say).trucks.first()).toBeVisible()
+})
+
+test('what is typed before the calculator is awake is searched as soon as it is', async ({ page }) => {
+  let wakeUp = () => {}
+  const asleep = new Promise<void>(resolve => {
+    wakeUp = resolve
+  })
+  await page.route('**/assets/wake-calculator-*.js', async route => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto('/')
+  const from = page.getByRole('combobox', { name: say('geo_from') })
+  await from.pressSequentially('чилан')
+  wakeUp()
+  await page.getByRole('listbox').getByRole('option', { name: chilonzor.name }).click()
+  await expect(from).toHaveValue(chilonzor.name)
+})
+
+test('a reload in the middle of the order form keeps what was typed, also what is half an address', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL)
+  const form = await openOrderForm(page, say, '/ru')
+  await fillWay(form, say, [chilonzor, samarqand])
+  await form.getByRole('button', { name: say('geo_add_stop') }).click()
+  await form.getByRole('combobox', { name: say('geo_stop') }).fill('Гули')
+  await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill('850')
+  await form.getByRole('textbox', { name: say('orders_receiver_phone') }).fill('901234567')
+  await form.getByText(say('orders_payer_receiver_pays')).click()
+  await form.getByRole('textbox', { name: say('orders_comment') }).fill('у чайханы')
+  await page.reload()
+  await orderForm(page, say)
+  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chilonzor.name)
+  await expect(form.getByRole('combobox', { name: say('geo_stop') })).toHaveValue('Гули')
+  await expect(form.getByRole('textbox', { name: say('orders_weight'), exact: true })).toHaveValue('850')
+  await expect(form.getByRole('textbox', { name: say('orders_receiver_phone') })).toHaveValue('90 123-45-67')
+  await expect(form.getByRole('radio', { name: say('orders_payer_receiver_pays') })).toBeChecked()
+  await expect(form.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у чайханы')
+})

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { BEK_SAVDO, signInAtCompany } from '../steps/company.ts'
+import { AZIZA, test as base, expect, MALIKA, type OpenSide, RUSTAM } from '../steps/sides.ts'
+import type { Person } from './screens.ts'
+import { prepareStage, type Stage } from './stage.ts'
+
+const openPerson = async (openSide: OpenSide, url: string, person: Person): Promise<Page> => {
+  const who = { visitor: null, owner: null, client: AZIZA, driver: RUSTAM, operator: MALIKA }[person]
+  const page = await openSide(who)
+  if (person === 'owner') await signInAtCompany(page.context(), url, BEK_SAVDO.owner)
+  return page
+}
+
+const stages = new Map<string, Promise<Stage>>()
+
+const stageOf = async (openSide: OpenSide, url: string): Promise<Stage> => {
+  const sideOf = (person: Person) => openPerson(openSide, url, person)
+  const [client, driver, owner] = [await sideOf('client'), await sideOf('driver'), await sideOf('owner')]
+  return prepareStage({ client, driver, owner })
+}
+
+type Screens = {
+  /** What the screens are about; prepared once on a worker's server. */
+  stage: Stage
+  openAs: (person: Person) => Promise<Page>
+}
+
+/** A test that goes from screen to screen. */
+export const test = base.extend<Screens>({
+  stage: async ({ openSide, server }, use) => {
+    const known = stages.get(server.url) ?? stageOf(openSide, server.url)
+    stages.set(server.url, known)
+    await use(await known)
+  },
+  openAs: async ({ openSide, server }, use) => use(person => openPerson(openSide, server.url, person)),
+})
+
+/** Goes there and waits until nothing is on its way. */
+export const showScreen = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address === '' ? '/' : address)
+  await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
+  // a dialog is told its name by its title, once that is drawn
+  await expect(page.locator('[role="dialog"]:not([aria-labelledby], [aria-label]):visible')).toHaveCount(0)
+}
+
+export { expect }

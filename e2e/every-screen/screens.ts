@@ -1,0 +1,130 @@
+import type { Stage } from './stage.ts'
+
+/** Who has the screens open. */
+export const PEOPLE = ['visitor', 'client', 'owner', 'driver', 'operator'] as const
+
+export type Person = (typeof PEOPLE)[number]
+
+const order = (id: number, tab: string, more = '') => `/dashboard/orders?tab=${tab}&order=${id}${more}`
+
+const visitor = ({ receiverPath }: Stage): string[] => [
+  '',
+  '/offer',
+  '/app-deletion',
+  '/news',
+  '/news/1',
+  '/no-such-page',
+  '?modal=login',
+  '?modal=register-individual',
+  '?modal=register-company',
+  '?modal=article&id=1',
+  '/driver',
+  '/admin',
+  receiverPath,
+]
+
+const client = ({ newOrder, offer, underWay, delivered, done, address }: Stage): string[] => [
+  '/dashboard',
+  '/dashboard/no-such-screen',
+  '/dashboard/orders',
+  '/dashboard/orders?modal=create-order',
+  order(newOrder, 'new'),
+  order(newOrder, 'new', `&modal=driver-offer&offer=${offer}`),
+  order(newOrder, 'new', '&modal=offer-price'),
+  order(newOrder, 'new', '&modal=cancel-order'),
+  order(newOrder, 'new', `&modal=create-order&edit=${newOrder}`),
+  order(underWay, 'processing'),
+  order(underWay, 'processing', '&modal=driver-map'),
+  order(underWay, 'processing', '&modal=share-order'),
+  order(delivered, 'processing', '&modal=confirm-order'),
+  order(done, 'done'),
+  order(done, 'done', '&modal=rate-order'),
+  order(done, 'done', '&modal=repeat-order'),
+  '/dashboard/addresses',
+  '/dashboard/addresses?modal=add-address',
+  `/dashboard/addresses?modal=edit-address&id=${address}`,
+  `/dashboard/addresses?modal=delete-address&id=${address}`,
+  '/dashboard/addresses?modal=pick-address',
+  '/dashboard/support',
+  '/dashboard/settings',
+  '/dashboard/settings?modal=change-phone',
+  '/dashboard/settings?modal=crop-photo',
+  '/dashboard/settings?modal=delete-account',
+  '/dashboard?modal=logout',
+]
+
+const owner = ({ companyOrder, employee }: Stage): string[] => [
+  '/dashboard',
+  '/dashboard/company-orders',
+  `/dashboard/company-orders?order=${companyOrder}`,
+  '/dashboard/users',
+  '/dashboard/users?modal=create-employee',
+  `/dashboard/users?modal=employee-view&id=${employee}`,
+  `/dashboard/users?modal=edit-employee&id=${employee}`,
+  `/dashboard/users?modal=delete-employee&id=${employee}`,
+  '/dashboard/transactions',
+  '/dashboard/finances',
+  '/dashboard/settings',
+  '/dashboard?modal=register-success',
+]
+
+const driver = ({ underWay, newOrder }: Stage): string[] => [
+  '/driver',
+  `/driver?modal=offer-${newOrder}`,
+  '/driver/offers',
+  `/driver/order?order=${underWay}`,
+  `/driver/order?order=${underWay}&modal=more-price`,
+  `/driver/order?order=${underWay}&modal=sharing`,
+  '/driver/earnings',
+  '/driver/profile',
+  '/driver/profile?modal=truck',
+  '/driver/profile?modal=delete-account',
+]
+
+const operator = ({ newOrder, underWay, done }: Stage): string[] => [
+  '/admin',
+  '/admin/orders',
+  `/admin/orders/${newOrder}`,
+  `/admin/orders/${underWay}`,
+  `/admin/orders/${underWay}?modal=cancel`,
+  `/admin/orders/${newOrder}?modal=reassign`,
+  `/admin/orders/${done}`,
+  '/admin/chats?filter=all',
+  '/admin/companies',
+  '/admin/companies/1',
+  '/admin/companies/1?modal=refill',
+  '/admin/companies/1?modal=credit',
+  '/admin/companies/1?modal=block',
+  '/admin/companies/2?modal=write-off',
+  '/admin/companies/4?modal=verify',
+  '/admin/clients',
+  '/admin/clients/1',
+  '/admin/clients/1?modal=block',
+  '/admin/drivers',
+  '/admin/tariffs',
+  '/admin/tariffs/4',
+  '/admin/tariffs/4?modal=type',
+  '/admin/tariffs/rules',
+  '/admin/handbook',
+  '/admin/handbook?list=regions',
+  '/admin/handbook?modal=cargo-new',
+  '/admin/articles',
+  '/admin/articles/1',
+  '/admin/articles/new',
+  '/admin/settings',
+  '/admin/settings?group=live_rules',
+  '/admin/settings?group=requisites',
+  '/admin/settings?group=operators',
+  '/admin/settings?group=operators&modal=operator-new',
+  '/admin/settings?group=ready_answers',
+  '/admin/audit',
+  '/admin/no-such-screen',
+]
+
+const SCREENS = { visitor, client, owner, driver, operator } satisfies Record<
+  Person,
+  (stage: Stage) => string[]
+>
+
+/** The addresses of every screen and modal that this person meets, without the language. */
+export const screensOf = (person: Person, stage: Stage): readonly string[] => SCREENS[person](stage)

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const WHAT_TO_INSTALL =
+  'No browser for the journeys: install Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH.'
+
+/** The package's own list of fonts names folders of its home only; without any font Chromium ends at the first text. */
+const fontsOf = (unpacked: string): string => {
+  const path = join(unpacked, 'fonts.conf')
+  const folders = [join(unpacked, 'fonts'), '/usr/share/fonts']
+  const list = folders.map(folder => `<dir>${folder}</dir>`).join('')
+  writeFileSync(path, `<fontconfig>${list}<cachedir>${join(unpacked, 'font-cache')}</cachedir></fontconfig>`)
+  return path
+}
+
+/** Works for a user who is not root, on a machine without any browser; 64-bit Linux only. */
+const carriedBrowser = async (): Promise<string> => {
+  const unpacked = fileURLToPath(new URL('../.cache/chromium', import.meta.url))
+  mkdirSync(unpacked, { recursive: true })
+  const before = process.env.TMPDIR
+  // the package looks at both while it is loaded, and takes its libraries along only for a known runtime
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
+  process.env.TMPDIR = unpacked
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const browser = await chromium.executablePath()
+    process.env.FONTCONFIG_FILE = fontsOf(unpacked)
+    return browser
+  } catch (error) {
+    throw new Error(WHAT_TO_INSTALL, { cause: error })
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
+
+/** The browser of the journeys: the one named, else the system's, else the one in the packages. */
+export const findBrowser = async (): Promise<string> => {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
+  return named || SYSTEM_BROWSERS.find(path => existsSync(path)) || carriedBrowser()
+}
+
+export const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

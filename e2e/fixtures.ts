@@ -1,0 +1,45 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningServer, startServer } from './start-server.ts'
+
+type JourneyOptions = {
+  /** Console errors that belong to the journey, such as the 404 of a page that must not exist. */
+  expectedProblems: readonly RegExp[]
+}
+
+/** Collects what a user would not see: script errors, console errors, content that the security policy refused. */
+export const watchProblems = async (page: Page): Promise<string[]> => {
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(`script error: ${error.message}`))
+  page.on('console', message => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      console.error(`security policy: ${violatedDirective} refused ${blockedURI} in ${sourceFile}`)
+    })
+  })
+  return problems
+}
+
+/** A test whose `page` belongs to a running server of its worker, and which fails on any problem in the page. */
+export const test = base.extend<JourneyOptions, { server: RunningServer }>({
+  expectedProblems: [[], { option: true }],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page, expectedProblems }, use) => {
+    const problems = await watchProblems(page)
+    await use(page)
+    const unexpected = problems.filter(problem => !expectedProblems.some(pattern => pattern.test(problem)))
+    expect(unexpected, 'the page has no errors').toEqual([])
+  },
+})
+
+export { expect }

@@ -1,0 +1,38 @@
+import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
+import { expect, test } from './fixtures.ts'
+
+test('the home page greets with one headline and the calculator', async ({ page }) => {
+  const response = await page.goto('/')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(page.getByRole('main').locator('form')).toBeVisible()
+})
+
+for (const locale of SITE_LOCALES) {
+  test(`the home page speaks ${locale} under its prefix`, async ({ page }) => {
+    await page.goto(localizePath('/', locale))
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test.describe('an unknown page', () => {
+  test.use({ expectedProblems: [/status of 404/] })
+
+  test('answers 404 with a page of its own and the way home', async ({ page }) => {
+    const response = await page.goto('/no-such-page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.locator('a[href="/"], a[href="/ru"]').first().click()
+    await expect(page).toHaveURL(/\/(ru)?$/)
+  })
+})
+
+test('an unknown call of the API answers 404 as JSON', async ({ request }) => {
+  const response = await request.get('/api/no-such-call')
+  expect(response.status()).toBe(404)
+  expect(response.headers()['content-type']).toContain('application/json')
+  expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^api\./) })
+})

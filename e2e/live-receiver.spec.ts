@@ -1,0 +1,62 @@
+import { agree, driveTo, placeOrder, readOrder, showOrder, statusIs } from './steps/live-order.ts'
+import { AZIZA, expect, PHONE, RUSTAM, test } from './steps/sides.ts'
+import { wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+
+test.use({ expectedProblems: [/status of 4(04|09|22)/] })
+
+test('the receiver follows the goods without signing in and says that they have come', async ({
+  openSide,
+}) => {
+  const client = await openSide(AZIZA)
+  const driver = await openSide(RUSTAM)
+  const receiver = await openSide(null, PHONE)
+  const order = await placeOrder(client)
+  await agree(client, driver, order)
+  await showOrder(client, order.id, 'processing')
+  await client.getByRole('button', { name: say('orders_share'), exact: true }).click()
+  const sharing = client.getByRole('dialog', { name: say('orders_share_title') })
+  const link = sharing.getByRole('status').filter({ hasText: '/receive/' })
+  await expect(link).toBeVisible()
+  const { pathname } = new URL(await link.innerText())
+  await client.keyboard.press('Escape')
+
+  await receiver.goto(pathname)
+  await expect(receiver.getByRole('heading', { level: 1 })).toHaveText(say('receiving_approaching_title'))
+  const page = receiver.locator('body')
+  await expect(page).toContainText('Rustam')
+  await expect(page).toContainText(/\+?998.*\*+.*99/)
+  await expect(page).not.toContainText(/700.?88.?99|700.?88.?01|901.?23.?45.?67/)
+
+  await driveTo(driver, order, 'confirmation')
+  await expect(receiver.getByRole('heading', { level: 1 })).toHaveText(say('receiving_delivered_title'), {
+    timeout: 20_000,
+  })
+  const { codes } = await readOrder(client, order.id)
+  const field = receiver.getByRole('textbox', { name: say('receiving_confirm_label') })
+  await field.fill(codes.delivery === '1111' ? '2222' : '1111')
+  await receiver.getByRole('button', { name: say('receiving_confirm_button') }).click()
+  await expect(receiver.getByRole('alert')).toHaveText(say('receiving_confirm_wrong'))
+  await field.fill(codes.delivery)
+  await receiver.getByRole('button', { name: say('receiving_confirm_button') }).click()
+  await expect(receiver.getByRole('heading', { level: 1 })).toHaveText(say('receiving_received_title'))
+  await statusIs(client, say, 'orders_status_done')
+})
+
+test('a revoked link leads nowhere', async ({ openSide }) => {
+  const client = await openSide(AZIZA)
+  const receiver = await openSide(null, PHONE)
+  const order = await placeOrder(client)
+  await showOrder(client, order.id)
+  await client.getByRole('button', { name: say('orders_share'), exact: true }).click()
+  const sharing = client.getByRole('dialog', { name: say('orders_share_title') })
+  const link = sharing.getByRole('status').filter({ hasText: '/receive/' })
+  await expect(link).toBeVisible()
+  const { pathname } = new URL(await link.innerText())
+  await receiver.goto(pathname)
+  await expect(receiver.getByRole('heading', { level: 1 })).toHaveText(say('receiving_waiting_title'))
+  await sharing.getByRole('button', { name: say('orders_share_revoke') }).click()
+  await expect(sharing).toBeHidden()
+  await expect(receiver.getByText(say('receiving_gone_title'))).toBeVisible({ timeout: 20_000 })
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { PLACES } from './places.ts'
+import { agedQuote } from './steps/aged-quote.ts'
+import { placeOrder } from './steps/live-order.ts'
+import { goOffline, keptAtAll, namesKept, waiting } from './steps/offline.ts'
+import {
+  fillCargo,
+  fillTerms,
+  openOrderForm,
+  orderForm,
+  place,
+  placedNumber,
+  shownPrice,
+} from './steps/order-form.ts'
+import { newOrders } from './steps/placed-orders.ts'
+import { expect, PHONE, SARDOR, SHAVKAT, test } from './steps/sides.ts'
+import { freshPhone } from './steps/sign-in.ts'
+import { wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+
+test.use({
+  serviceWorkers: 'allow',
+  // no network; a price that ran out
+  expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 422/],
+})
+
+test('without a network the area opens, in every language', async ({ openSide }) => {
+  const client = await openSide(SARDOR)
+  await client.goto('/uz/dashboard')
+  await keptAtAll(client)
+  await goOffline(client)
+  await client.reload()
+  const name = (locale: 'uz' | 'en') => wordsOf(locale)('app_menu_orders')
+  await expect(client.getByRole('link', { name: name('uz') }).first()).toBeVisible()
+  await client.goto('/en/dashboard')
+  await expect(client.getByRole('link', { name: name('en') }).first()).toBeVisible()
+  expect(await client.locator('html').getAttribute('lang')).toBe('en')
+  await client.goto('/dashboard')
+  await expect(client).toHaveURL(/\/uz\/dashboard$/)
+})
+
+test('so does the place of the drivers', async ({ openSide }) => {
+  const driver = await openSide(SHAVKAT)
+  await driver.goto('/ru/driver')
+  await keptAtAll(driver)
+  await expect.poll(() => namesKept(driver)).toContain('answers/["driving","profile"]')
+  await goOffline(driver)
+  await driver.reload()
+  await expect(driver.getByText(say('driving_offline_title'))).toBeVisible()
+})
+
+test('orders and the conversation that were read are readable, with a word since when; signed out they are gone', async ({
+  openSide,
+}) => {
+  const client = await openSide({ phone: freshPhone(), role: 'client' })
+  const { id } = await placeOrder(client)
+  await client.goto(`/ru/dashboard/orders?order=${id}`)
+  const number = client.locator('[data-order-heading]')
+  await expect(number).toBeVisible()
+  await keptAtAll(client)
+  await client.goto('/ru/dashboard/support')
+  await expect(client.getByRole('log')).toBeVisible()
+  await expect.poll(() => namesKept(client)).toContain('answers/["chat","own","messages"]')
+  await expect.poll(() => namesKept(client)).toContain(`answers/["orders","one",${id}]`)
+  await goOffline(client)
+  await client.reload()
+  await expect(client.getByRole('log')).toBeVisible()
+  await client.goto(`/ru/dashboard/orders?order=${id}`)
+  await expect(number).toBeVisible()
+  const since = say('ui_kept_since', { time: '#' }).split('#')[0]!
+  await expect(client.getByText(since)).toHaveCount(2)
+  await goOffline(client, false)
+  await expect(client.getByText(since)).toHaveCount(0)
+  const ofPerson = async () => (await namesKept(client)).filter(name => !name.startsWith('reference/'))
+  expect(await ofPerson()).toContain(`answers/["orders","one",${id}]`)
+  await client.goto('/ru/dashboard?modal=logout')
+  await client.getByRole('button', { name: say('app_logout_confirm') }).click()
+  await expect(client).toHaveURL(/\/ru$/)
+  expect(await ofPerson()).toEqual([])
+})
+
+const { chilonzor, samarqand } = PLACES.ru
+
+/** The form with everything in it and its price seen, and then no network any more. */
+const filledOffline = async (client: Page) => {
+  await client.goto('/ru/dashboard')
+  await keptAtAll(client)
+  const form = await openOrderForm(client, say, '/ru')
+  await fillCargo(form, say, { way: [chilonzor, samarqand], cargo: 'Мебель', weight: '1500' })
+  await fillTerms(form, say)
+  await form.getByRole('textbox', { name: say('orders_comment') }).fill('у чайханы')
+  await shownPrice(form)
+  await goOffline(client)
+  return form
+}
+
+test('an order placed without a network waits, also over a reload, and is placed once', async ({
+  openSide,
+}) => {
+  const client = await openSide({ phone: freshPhone(), role: 'client' }, PHONE)
+  const form = await filledOffline(client)
+  await place(form, say).click()
+  await expect(form).toBeHidden()
+  await expect(waiting(client, say)).toContainText(say('ui_waiting_count', { count: '1' }))
+  await client.reload()
+  await expect(waiting(client, say)).toContainText(say('ui_waiting_count', { count: '1' }))
+  await goOffline(client, false)
+  const number = await placedNumber(client, say)
+  await expect(waiting(client, say)).toBeHidden()
+  await client.reload()
+  await expect(client.getByRole('main')).toBeVisible()
+  expect((await newOrders(client)).map(({ id }: { id: number }) => id)).toEqual([number])
+})
+
+test('an order that waits can be taken back, as it was typed', async ({ openSide }) => {
+  const client = await openSide({ phone: freshPhone(), role: 'client' })
+  const form = await filledOffline(client)
+  await place(form, say).click()
+  await waiting(client, say)
+    .getByRole('button', { name: say('ui_waiting_take_back') })
+    .click()
+  await orderForm(client, say)
+  await expect(form.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у чайханы')
+  await goOffline(client, false)
+  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chilonzor.name)
+  await expect(waiting(client, say)).toHaveCount(0)
+  expect(await newOrders(client)).toEqual([])
+})
+
+test('an order whose price ran out while it waited comes back in words, with all that was typed', async ({
+  openSide,
+}) => {
+  const client = await openSide({ phone: freshPhone(), role: 'client' })
+  const form = await filledOffline(client)
+  await place(form, say).click()
+  await expect(waiting(client, say)).toBeVisible()
+  await client.route(
+    '**/api/truck-booking/book',
+    route => {
+      const sent = route.request().postDataJSON()
+      return route.continue({ postData: { ...sent, quote_id: agedQuote(sent.quote_id) } })
+    },
+    { times: 1 },
+  )
+  await goOffline(client, false)
+  await orderForm(client, say)
+  await expect(form.getByRole('alert').filter({ hasText: say('refusal_quote_expired') })).toBeVisible()
+  await expect(form.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у чайханы')
+  await shownPrice(form)
+  await place(form, say).click()
+  const number = await placedNumber(client, say)
+  expect((await newOrders(client)).map(({ id }: { id: number }) => id)).toEqual([number])
+})
+
+test('the draft of an order outlives its tab', async ({ openSide }) => {
+  const client = await openSide({ phone: freshPhone(), role: 'client' })
+  const form = await openOrderForm(client, say, '/ru')
+  await form.getByRole('textbox', { name: say('orders_comment') }).fill('у чайханы')
+  await expect.poll(() => namesKept(client)).toContain('typed/order-draft')
+  const next = await client.context().newPage()
+  await client.close()
+  const again = await openOrderForm(next, say, '/ru')
+  await expect(again.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у чайханы')
+})

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { placeOrder } from './steps/live-order.ts'
+import { BEKZOD, newestEntry, openPlace, test } from './steps/operator.ts'
+import { AZIZA, expect, MALIKA } from './steps/sides.ts'
+import { figureIn, wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+const FORMULA = '=HYPERLINK("https://x.uz";"1")'
+
+// the second of two who change the same is refused
+test.use({ expectedProblems: [/status of 409/] })
+
+const rows = (operator: Page) =>
+  operator.getByRole('table', { name: say('operating_nav_orders') }).locator('tbody tr')
+
+const choose = (operator: Page, key: string, option: string) =>
+  operator
+    .getByRole('main')
+    .getByLabel(say(key), { exact: true })
+    .selectOption({ label: say(option) })
+
+test('a list is narrowed, sorted and turned in its address, and taken home without a formula', async ({
+  openSide,
+}) => {
+  const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
+  const order = await placeOrder(client, {
+    routes: [
+      { address: FORMULA, lat: 41.2756, lng: 69.2044 },
+      { address: 'Toshkent, Yunusobod 4', lat: 41.3656, lng: 69.2846 },
+    ],
+  })
+  await openPlace(operator, '/orders', say('operating_nav_orders'))
+  await expect(rows(operator)).toHaveCount(20)
+  const first = await rows(operator).first().locator('td').first().textContent()
+  await operator.getByRole('button', { name: say('ui_pager_next') }).click()
+  await expect(operator).toHaveURL(/[?&]page=2/)
+  await expect(rows(operator).first().locator('td').first()).not.toHaveText(first ?? '')
+  await choose(operator, 'operating_column_status', 'orders_status_canceled')
+  await expect(operator).toHaveURL(/\?status=canceled$/)
+  await expect(rows(operator).filter({ hasText: say('orders_status_canceled') })).toHaveCount(20)
+
+  await choose(operator, 'operating_sort', 'operating_sort_price')
+  await expect(operator).toHaveURL(/[?&]sort=price/)
+  await operator.reload()
+  await expect(operator.getByLabel(say('operating_column_status'), { exact: true })).toHaveValue('canceled')
+  const prices = rows(operator).locator('td:last-child span span:first-child')
+  await expect
+    .poll(async () => {
+      const sums = (await prices.allTextContents()).map(figureIn)
+      return sums.length === 20 && sums.every((sum, at) => at === 0 || sum <= (sums[at - 1] ?? 0))
+    })
+    .toBe(true)
+
+  await operator.getByRole('button', { name: say('ui_filters_clear') }).click()
+  await choose(operator, 'operating_sort', 'operating_sort_newest')
+  await operator
+    .getByRole('main')
+    .getByRole('searchbox', { name: say('operating_search') })
+    .fill('Aziza')
+  await expect(operator).toHaveURL(/[?&]q=Aziza/)
+  await expect(rows(operator).first()).toContainText(String(order.id))
+  await expect(rows(operator).filter({ hasNotText: 'Aziza Karimova' })).toHaveCount(0)
+  const total = figureIn(
+    (await operator.getByRole('navigation', { name: say('operating_pages') }).textContent())?.split(
+      'из',
+    )[1] ??
+      (await operator.getByRole('navigation', { name: say('operating_pages') }).textContent()) ??
+      '',
+  )
+  const [download] = await Promise.all([
+    operator.waitForEvent('download'),
+    operator.getByRole('link', { name: say('operating_export') }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('orders.csv')
+  const file = await readFile(await download.path(), 'utf8')
+  const lines = file.trimEnd().split('\r\n')
+  expect(lines[0]).toMatch(/^\ufeffid,status,/)
+  expect(lines).toHaveLength(1 + total)
+  const own = lines.find(line => line.startsWith(`${order.id},`))
+  expect(own, 'a spreadsheet reads it as a text').toContain(`"'${FORMULA.replaceAll('"', '""')}"`)
+})
+
+test('of two operators who change a group of settings the second is told, and the log names both', async ({
+  openSide,
+}) => {
+  const [operator, other] = [await openSide(MALIKA), await openSide(BEKZOD)]
+  const field = (page: Page, key: string) => page.getByRole('textbox', { name: say(key), exact: true })
+  const save = (page: Page) => page.getByRole('button', { name: say('operating_save'), exact: true }).click()
+  for (const page of [operator, other]) {
+    await openPlace(page, '/settings?group=live_rules', say('operating_nav_settings'))
+    await expect(field(page, 'operating_field_offer_rounds')).toHaveValue('5')
+  }
+  await field(operator, 'operating_field_offer_rounds').fill('6')
+  await save(operator)
+  await expect(operator.getByText(say('operating_saved'))).toBeVisible()
+
+  await field(other, 'operating_field_rating_tags').fill('4')
+  await save(other)
+  const newer = other.getByRole('alert').filter({ hasText: say('operating_newer_text') })
+  await expect(newer).toContainText(say('operating_field_offer_rounds'))
+  await expect(newer).toContainText('6')
+  await expect(field(other, 'operating_field_rating_tags'), 'nothing typed is lost').toHaveValue('4')
+  await field(other, 'operating_field_offer_rounds').fill('6')
+  await save(other)
+  await expect(other.getByText(say('operating_saved'))).toBeVisible()
+
+  const last = await newestEntry(operator, say, 'object_kind=setting&object_id=live_rules')
+  await expect(last.locator('summary')).toContainText('Bekzod Umarov')
+  await expect(last.getByRole('row', { name: /rating/i })).toBeVisible()
+  const entries = operator.getByRole('list', { name: say('operating_nav_audit') }).locator('details')
+  await entries.nth(1).locator('summary').click()
+  await expect(entries.nth(1).locator('summary')).toContainText('Malika Saidova')
+  const change = entries.nth(1).getByRole('row', { name: /rounds/i })
+  await expect(change.getByRole('cell')).toHaveText(['5', '6'])
+})
+
+test('two operators answer the same chat: one is told whose it is, and keeps what he has typed', async ({
+  openSide,
+}) => {
+  const client = await openSide(AZIZA)
+  await client.goto('/ru/dashboard/support')
+  const field = (page: Page) => page.getByRole('textbox', { name: say('chat_write') })
+  const question = `Где машина? ${Date.now()}`
+  await field(client).fill(question)
+  await field(client).press('Enter')
+
+  const [operator, other] = [await openSide(MALIKA), await openSide(BEKZOD)]
+  for (const page of [operator, other]) {
+    await openPlace(page, '/chats?filter=all', say('operating_nav_chats'))
+    await page
+      .getByRole('region', { name: say('chat_inbox_title') })
+      .getByRole('listitem')
+      .filter({ hasText: question })
+      .getByRole('button')
+      .click()
+    await expect(page.getByRole('log').getByText(question)).toBeVisible()
+  }
+  // whose it was before does not matter here
+  const release = operator.getByRole('button', { name: say('chat_release') })
+  if (await release.isVisible()) await release.click()
+  await expect(operator.getByRole('button', { name: say('chat_take'), exact: true })).toBeVisible()
+  await field(other).fill('Сейчас узнаю у водителя')
+  await field(operator).fill('Машина в пути')
+  await field(operator).press('Enter')
+  await expect(client.getByRole('log').getByText('Машина в пути')).toBeVisible()
+  await expect(other.getByText(say('chat_assigned_other', { name: 'Malika' })).first()).toBeVisible()
+  await expect(field(other)).toBeHidden()
+  await other
+    .getByRole('button', { name: say('chat_take_over') })
+    .first()
+    .click()
+  await expect(field(other)).toHaveValue('Сейчас узнаю у водителя')
+  await field(other).press('Enter')
+  await expect(client.getByRole('log').getByText('Сейчас узнаю у водителя')).toBeVisible()
+  await expect(field(operator)).toBeHidden()
+})

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { agree, driveTo, moveOrder, placeOrder, readOrder, showOrder, statusIs } from './steps/live-order.ts'
+import {
+  ask,
+  changeSetting,
+  fact,
+  newDriver,
+  newestEntry,
+  openForm,
+  openPlace,
+  panel,
+  send,
+  tell,
+  test,
+} from './steps/operator.ts'
+import { AZIZA, expect, MALIKA, SARDOR } from './steps/sides.ts'
+import { figureIn, wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+const EXTRA_UZS = 45_000
+
+// what was taken from a driver is no longer his; a form without its reason is refused
+test.use({ expectedProblems: [/driver\/orders\/\d+|status of 422/] })
+
+const openOrder = (operator: Page, id: number) =>
+  openPlace(operator, `/orders/${id}`, say('operating_order_title', { id }))
+
+/** The driver's one order on his phone, which hears of every change; answers its heading. */
+const openOnPhone = async (driver: Page, id: number) => {
+  await driver.goto('/driver')
+  await expect(driver.getByText(say('driving_on_line'))).toBeVisible()
+  await driver
+    .getByRole('navigation', { name: say('driving_menu') })
+    .getByRole('link', { name: say('driving_nav_order') })
+    .click()
+  const heading = driver.getByRole('heading', { name: say('driving_order_number', { id }) })
+  await expect(heading).toBeVisible()
+  return heading
+}
+
+/** In which state the operator sees the order. */
+const isNow = (operator: Page, key: string) =>
+  expect(operator.getByRole('main').locator('header').first()).toContainText(say(key))
+
+const lane = (operator: Page, key: string) =>
+  operator.getByRole('region', { name: new RegExp(`^${say(key)}: \\d`) })
+
+const card = (operator: Page, key: string, id: number) =>
+  lane(operator, key)
+    .getByRole('link')
+    .filter({ hasText: String(id) })
+
+const history = (operator: Page, key: string) =>
+  panel(operator, say('operating_timeline'))
+    .getByRole('listitem')
+    .filter({ hasText: say(key) })
+
+test('the board shows a new order and its way by itself, and a driver who does not set out', async ({
+  openSide,
+}) => {
+  const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
+  const driver = await newDriver(openSide, operator, 'Anvar')
+  await openPlace(operator, '', say('operating_nav_board'))
+  const alive = fact(operator.getByRole('main'), say('operating_figure_alive'))
+  await expect(alive).toHaveText(/^\d+$/)
+  const before = figureIn((await alive.textContent()) ?? '')
+
+  // an order may load in ninety minutes at the earliest
+  await changeSetting(operator, 'risk_rules', value => ({
+    ...value,
+    not_moving: { ...value.not_moving, before_load_minutes: 240 },
+  }))
+  const soon = new Date(Date.now() + 100 * 60_000)
+  const [date, time] = soon.toLocaleString('sv', { timeZone: 'Asia/Tashkent' }).split(' ')
+  const order = await placeOrder(client, { date, time: time?.slice(0, 5) })
+  await expect(card(operator, 'operating_lane_new', order.id)).toBeVisible()
+  await expect(alive).toHaveText(String(before + 1))
+  await agree(client, driver, order)
+  await expect(card(operator, 'operating_lane_new', order.id)).toHaveCount(0)
+  await expect(card(operator, 'operating_lane_accepted', order.id)).toContainText('Anvar')
+
+  const risk = operator
+    .getByRole('region', { name: new RegExp(say('operating_risks')) })
+    .getByRole('listitem')
+    .filter({ hasText: String(order.id) })
+  await expect(risk).toContainText(say('operating_risk_driver_not_moving'))
+  await expect(risk).toContainText(say('operating_risk_never_seen'))
+  await risk.getByRole('link', { name: say('operating_step_call_driver') }).click()
+  await expect(operator).toHaveURL(new RegExp(`/admin/orders/${order.id}$`))
+  await isNow(operator, 'orders_status_accepted')
+  await expect(
+    operator.getByRole('link', { name: new RegExp(`^${say('operating_step_call_driver')}: \\+998 90 2`) }),
+  ).toHaveAttribute('href', /^tel:\+998902/)
+
+  // he sets out after all
+  await driveTo(driver, order, 'arrived')
+  await isNow(operator, 'orders_status_arrived')
+  await expect(operator.getByText(say('operating_risk_driver_not_moving'))).toHaveCount(0)
+})
+
+test('an order is cancelled with the reason, which the client and the driver are told', async ({
+  openSide,
+}) => {
+  const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
+  const driver = await newDriver(openSide, operator, 'Botir')
+  const order = await placeOrder(client)
+  await agree(client, driver, order)
+  await showOrder(client, order.id, 'processing')
+  const onPhone = await openOnPhone(driver, order.id)
+
+  await openOrder(operator, order.id)
+  const form = await openForm(operator, say('operating_move_cancel'))
+  await expect(form).toContainText(`${say('operating_cancel_cost')} ${say('operating_free')}`)
+  await form.getByRole('button', { name: say('operating_move_cancel'), exact: true }).click()
+  await expect(form.getByRole('textbox'), 'a reason is needed').toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('button', { name: say('operating_reason_client_asked') }).click()
+  await send(form, say('operating_move_cancel'))
+  await isNow(operator, 'orders_status_canceled')
+  await expect(history(operator, 'operating_event_cancel')).toContainText('Malika Saidova')
+
+  await statusIs(client, say, 'orders_status_canceled')
+  await expect(client.getByRole('article').first()).toContainText(say('operating_reason_client_asked'))
+  await expect(onPhone, 'the driver has lost it').toHaveCount(0)
+  const entry = await newestEntry(operator, say, `object_kind=order&object_id=${order.id}`)
+  await expect(entry).toContainText('Malika Saidova')
+  await expect(entry.getByRole('row', { name: /^status/ })).toHaveText(/accepted.*canceled/)
+})
+
+test('an order goes to another driver at the price of the deal', async ({ openSide }) => {
+  const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
+  const [first, second] = [
+    await newDriver(openSide, operator, 'Davron'),
+    await newDriver(openSide, operator, 'Eldor'),
+  ]
+  const order = await placeOrder(client)
+  await agree(client, first, order)
+  await showOrder(client, order.id, 'processing')
+  const lost = await openOnPhone(first, order.id)
+
+  await openOrder(operator, order.id)
+  const form = await openForm(operator, say('operating_step_reassign'))
+  await form.getByRole('button', { name: say('operating_hand_over'), exact: true }).click()
+  await expect(form.getByRole('alert')).toHaveText(say('operating_choose_driver'))
+  await form.getByRole('searchbox', { name: say('operating_driver_search') }).fill('Eldor')
+  const fits = form.getByRole('group', { name: say('operating_drivers_fit') })
+  await expect(fits.getByRole('radio')).toHaveCount(1)
+  await fits.getByText('Eldor Rahimov').click()
+  await form.getByRole('button', { name: say('operating_reason_broken') }).click()
+  const hand = form.getByRole('button', { name: /^Передать за / })
+  expect(figureIn((await hand.textContent()) ?? '')).toBe(order.price)
+  await hand.click()
+  await expect(form).toBeHidden()
+  await expect(panel(operator, say('operating_people'))).toContainText('Eldor Rahimov')
+  await expect(history(operator, 'operating_event_give_back')).toContainText(say('operating_reason_broken'))
+  await expect(history(operator, 'operating_event_accept_offer').first()).toContainText('Eldor Rahimov')
+
+  await expect(client.getByRole('article').first()).toContainText('Eldor Rahimov')
+  await expect(lost).toHaveCount(0)
+  await openOnPhone(second, order.id)
+  await expect(second.getByRole('button', { name: say('driving_do_arrived') })).toBeVisible()
+})
+
+test('a driver without the code is moved on by the operator, which the history says', async ({
+  openSide,
+}) => {
+  const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]
+  const driver = await newDriver(openSide, operator, 'Farrux')
+  const order = await placeOrder(client)
+  await agree(client, driver, order)
+  await driveTo(driver, order, 'arrived')
+  await showOrder(client, order.id, 'processing')
+
+  await openPlace(operator, '/settings?group=live_rules', say('operating_nav_settings'))
+  const asks = operator.getByRole('switch', { name: say('operating_field_codes_required') })
+  const save = operator.getByRole('button', { name: say('operating_save'), exact: true })
+  await operator.getByText(say('operating_field_codes_required')).click()
+  await expect(asks).toBeChecked()
+  await save.click()
+  await expect(operator.getByText(say('operating_saved'))).toBeVisible()
+  try {
+    await openOnPhone(driver, order.id)
+    const { codes } = await readOrder(client, order.id)
+    const typed = driver.getByRole('textbox', { name: say('driving_code_loading') })
+    await typed.fill(codes.loading === '1111' ? '2222' : '1111')
+    await driver.getByRole('button', { name: say('driving_do_depart'), exact: true }).click()
+    await expect(typed).toHaveAttribute('aria-invalid', 'true')
+
+    await openOrder(operator, order.id)
+    await expect(fact(panel(operator, say('operating_codes')), say('operating_fact_codes_asked'))).toHaveText(
+      say('orders_yes'),
+    )
+    const form = await openForm(operator, say('operating_move_depart'))
+    await form.getByRole('button', { name: say('operating_reason_code_lost') }).click()
+    await send(form, say('operating_move_depart'))
+    await isNow(operator, 'orders_status_processing')
+    const told = history(operator, 'operating_event_depart').first()
+    await expect(told).toContainText(say('operating_reason_code_lost'))
+    await expect(fact(told, `${say('operating_payload_code_override')}:`)).toHaveText(
+      say('orders_code_loading'),
+    )
+    await statusIs(client, say, 'orders_status_processing')
+  } finally {
+    await changeSetting(operator, 'live_rules', value => ({ ...value, codes_required: false }))
+  }
+})
+
+test('an additional price that the client rejects is decided by the operator, and both see it', async ({
+  openSide,
+}) => {
+  const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]
+  const driver = await newDriver(openSide, operator, 'Gʻayrat')
+  const order = await placeOrder(client)
+  await agree(client, driver, order)
+  await driveTo(driver, order, 'arrived')
+  const { id } = await tell(driver, 'POST', `/driver/orders/${order.id}/additional-price`, {
+    reason: 'toll',
+    amount: EXTRA_UZS,
+    comment: 'Yoʻl pullik edi',
+  })
+  await showOrder(client, order.id, 'processing')
+  await openOnPhone(driver, order.id)
+  await client.getByRole('button', { name: say('orders_extra_reject') }).click()
+  await expect(driver.getByText(say('driving_more_rejected'))).toBeVisible()
+  expect((await readOrder(client, order.id)).price).toBe(order.price)
+
+  await openOrder(operator, order.id)
+  const asked = operator.getByRole('list', { name: say('operating_prices_asked') }).getByRole('listitem')
+  await expect(asked).toContainText('Yoʻl pullik edi')
+  await expect(asked).toContainText(say('operating_settled_no'))
+  await asked.getByRole('button', { name: say('operating_settle_yes') }).click()
+  const form = operator.getByRole('dialog')
+  await form.getByRole('textbox', { name: say('operating_reason') }).fill('Чек есть, дорога платная')
+  await send(form, say('operating_settle_yes'))
+  await expect(asked).toContainText('Malika Saidova')
+
+  const total = client
+    .getByRole('table', { name: say('orders_price_title') })
+    .getByRole('row', { name: say('orders_columns_total') })
+  await expect
+    .poll(async () =>
+      figureIn(((await total.getByRole('cell').last().textContent()) ?? '').split('сум')[0] ?? ''),
+    )
+    .toBe(order.price + EXTRA_UZS)
+  await expect(driver.getByText(say('driving_more_approved'))).toBeVisible()
+  expect((await ask(operator, `/admin/orders/${order.id}`)).additional_price).toMatchObject([
+    { id, status: 'approved', amount: EXTRA_UZS },
+  ])
+  await moveOrder(driver, order.id, 'processing')
+  await isNow(operator, 'orders_status_processing')
+})

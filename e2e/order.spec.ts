@@ -1,0 +1,161 @@
+import type { SiteLocale } from '@karvon/contract/site-routes'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { PLACES } from './places.ts'
+import { fillWay, openCalculator, pricesOf } from './steps/calculator.ts'
+import { orderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
+import { newOrders } from './steps/placed-orders.ts'
+import { freshPhone, signInByDialog } from './steps/sign-in.ts'
+import { figureIn, type Say, wordsOf } from './words.ts'
+
+type Visitor = { locale: SiteLocale; home: string; area: string; cargo: string }
+
+const RECEIVER = '977008899'
+
+/** Three tonnes of furniture through Jizzax, tomorrow at nine; answers what the chosen truck costs. */
+const priceInCalculator = async (page: Page, say: Say, visitor: Visitor): Promise<number> => {
+  const { chilonzor, jizzax, samarqand } = PLACES[visitor.locale]
+  const form = await openCalculator(page, say, visitor.home)
+  await fillWay(form, say, [chilonzor, jizzax, samarqand])
+  await form.getByRole('combobox', { name: say('calc_cargo') }).selectOption({ label: visitor.cargo })
+  await form.getByRole('button', { name: say('calc_tomorrow') }).click()
+  const answer = page.waitForResponse(response => /handbook\/truck-types\?.*weight=3000/.test(response.url()))
+  await form.getByRole('textbox', { name: say('calc_weight') }).fill('3000')
+  const { data } = await (await answer).json()
+  const { results, trucks, refused } = pricesOf(page, say)
+  const canGo = data.filter((truck: { available: boolean }) => truck.available).length
+  expect(data, 'every type of truck has a price or a reason').toHaveLength(10)
+  expect(canGo).toBeGreaterThan(3)
+  await expect(trucks).toHaveCount(canGo)
+  await expect(refused).toHaveCount(10 - canGo)
+  for (const truck of await trucks.all()) expect(figureIn(await truck.innerText())).toBeGreaterThan(0)
+  for (const truck of await refused.all()) await expect(truck.locator('span span')).not.toHaveCount(0)
+  await expect(results).toContainText(/[1-9]\d\d\s(км|km)/)
+
+  const rows = results.locator('dl dd')
+  const sums = (await rows.allInnerTexts()).map(figureIn)
+  const total = sums.pop() ?? 0
+  expect(sums.length).toBeGreaterThan(1)
+  expect(
+    sums.reduce((sum, row) => sum + row, 0),
+    'the rows add up',
+  ).toBe(total)
+  expect(figureIn(await trucks.first().locator('b').last().innerText())).toBe(total)
+  await rows.last().scrollIntoViewIfNeeded()
+  const canvas = results.locator('canvas').first()
+  await expect(canvas).toBeVisible()
+  await expect.poll(() => isDrawn(canvas), { message: 'the way is drawn on the canvas' }).toBe(true)
+  return total
+}
+
+const isDrawn = (canvas: Locator): Promise<boolean> =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element
+    const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+    const colours = new Set<string>()
+    for (let at = 0; at < pixels.length; at += 4 * 97)
+      colours.add(`${pixels[at]} ${pixels[at + 1]} ${pixels[at + 2]} ${pixels[at + 3]}`)
+    return colours.size > 3
+  })
+
+const draftIsThere = async (form: Locator, say: Say, { locale, cargo }: Visitor) => {
+  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(
+    PLACES[locale].chilonzor.name,
+  )
+  await expect(form.getByRole('combobox', { name: say('geo_stop') })).toHaveValue(PLACES[locale].jizzax.name)
+  await expect(form.getByRole('combobox', { name: say('geo_to'), exact: true })).toHaveValue(
+    PLACES[locale].samarqand.name,
+  )
+  await expect(form.getByRole('textbox', { name: say('orders_weight'), exact: true })).toHaveValue(
+    /^3\s?000$/,
+  )
+  await expect(form.getByRole('combobox', { name: say('orders_cargo_type') }).locator(':checked')).toHaveText(
+    cargo,
+  )
+  await expect(
+    form.getByRole('button', { name: say('orders_quick_tomorrow', { time: '09:00' }) }),
+  ).toHaveAttribute('aria-pressed', 'true')
+}
+
+const fillReceiver = async (form: Locator, say: Say) => {
+  await form.getByRole('textbox', { name: say('orders_receiver_phone') }).fill(RECEIVER)
+  await form.getByText(say('orders_payer_receiver_pays')).click()
+  await form.getByRole('radio', { name: say('orders_payment_terminal') }).check()
+  await form.getByRole('textbox', { name: say('orders_comment') }).fill('Registon, 2-kirish')
+}
+
+const orderIsFirst = async (page: Page, say: Say, number: number, total: number) => {
+  const [first] = await newOrders(page)
+  expect(first).toMatchObject({
+    id: number,
+    status: 'new',
+    price: total,
+    weight: 3000,
+    payer: 'receiver',
+    payment_type: 'terminal',
+    receiver_phone: `998${RECEIVER}`,
+    comment: 'Registon, 2-kirish',
+    parcel_type: { key: 'furniture' },
+  })
+  expect(first.estimate.breakdown.reduce((sum: number, row: { amount: number }) => sum + row.amount, 0)).toBe(
+    total,
+  )
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Tashkent' })
+  expect(new Date(first.load_time).toISOString()).toBe(`${tomorrow}T04:00:00.000Z`)
+  await expect(page).toHaveURL(new RegExp(`order=${number}`))
+  const detail = page.getByRole('article')
+  await expect(detail.getByRole('heading', { level: 2 })).toBeVisible()
+  for (const text of ['+998 97 700-88-99', 'Registon, 2-kirish', say('orders_payer_receiver'), '09:00'])
+    await expect(detail.getByText(text).first()).toBeVisible()
+  await expect(detail.getByText(say('orders_payment_terminal')).first()).toBeVisible()
+  expect((await detail.locator('dd').allInnerTexts()).map(figureIn)).toContain(total)
+}
+
+const orderFromCalculator = async (page: Page, visitor: Visitor) => {
+  const say = wordsOf(visitor.locale)
+  const total = await priceInCalculator(page, say, visitor)
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('calc_order_short')}$`) })
+    .or(page.getByRole('form').getByRole('button', { name: /\d{3}\s\d{3}/ }))
+    .last()
+    .click()
+  await signInByDialog(page, say, freshPhone())
+  await page.waitForURL(`**${visitor.area}/dashboard/orders?modal=create-order`)
+  const form = await orderForm(page, say)
+  await draftIsThere(form, say, visitor)
+  expect(await shownPrice(form), 'the form shows the price of the calculator').toBe(total)
+  await fillReceiver(form, say)
+  await place(form, say).click()
+  const number = await placedNumber(page, say)
+  await expect(form).toBeHidden()
+  await orderIsFirst(page, say, number, total)
+  return { say, number }
+}
+
+test.describe('at a desk, in Russian', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('a visitor sees all prices, signs in and places the order that was priced', async ({ page }) => {
+    const visitor: Visitor = { locale: 'ru', home: '/', area: '/ru', cargo: 'Мебель' }
+    const { say, number } = await orderFromCalculator(page, visitor)
+    const list = page.getByRole('region', { name: say('orders_title') })
+    await expect(list.getByRole('listitem').first()).toContainText(say('orders_number', { id: number }))
+  })
+})
+
+test.describe('on a phone, in Uzbek', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'uz-UZ' })
+
+  test('a visitor sees all prices, signs in and places the order that was priced', async ({ page }) => {
+    const { say, number } = await orderFromCalculator(page, {
+      locale: 'uz',
+      home: '/uz',
+      area: '/uz',
+      cargo: 'Mebel',
+    })
+    await page.getByRole('link', { name: say('orders_back_to_list') }).click()
+    await expect(page.getByRole('listitem').first()).toContainText(say('orders_number', { id: number }))
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, 'nothing stands out of the screen').toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures.ts'
+import { PLACES } from './places.ts'
+import { fillWay, pickAddress } from './steps/calculator.ts'
+import { openOrderForm, place } from './steps/order-form.ts'
+import { signIn } from './steps/sign-in.ts'
+import { wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+const { chilonzor, samarqand, yunusobod } = PLACES.ru
+
+test.beforeEach(({ context, baseURL }) => signIn(context, baseURL).then(() => {}))
+
+test('an individual sees why a bank transfer is not open', async ({ page }) => {
+  const form = await openOrderForm(page, say, '/ru')
+  const transfer = form.getByRole('radio', { name: say('orders_payment_company') })
+  await expect(transfer).toBeDisabled()
+  await expect(form.getByText(say('refusal_transfer_only_companies'))).toBeVisible()
+})
+
+test('a weight above the limit is said at its field, which gets the focus', async ({ page }) => {
+  const form = await openOrderForm(page, say, '/ru')
+  await fillWay(form, say, [chilonzor, samarqand])
+  await form
+    .getByRole('list', { name: say('pricing_trucks') })
+    .getByText('Isuzu 5')
+    .click()
+  const weight = form.getByRole('textbox', { name: say('orders_weight'), exact: true })
+  await expect(form.getByText(/Максимальный вес для Isuzu 5: 5\s000/)).toBeVisible()
+  await form.getByRole('button', { name: say('orders_quick_tomorrow', { time: '09:00' }) }).click()
+  await form.getByRole('combobox', { name: say('orders_cargo_type') }).selectOption({ label: 'Мебель' })
+  await weight.fill('9000')
+  await place(form, say).click()
+  await expect(weight).toHaveAttribute('aria-invalid', 'true')
+  await expect(weight).toHaveAccessibleDescription(/5\s000 кг/)
+  await expect(weight).toBeFocused()
+})
+
+test('a truck of one region is refused for a way out of it', async ({ page }) => {
+  const form = await openOrderForm(page, say, '/ru')
+  await fillWay(form, say, [chilonzor, yunusobod])
+  await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill('300')
+  await form
+    .getByRole('list', { name: say('pricing_trucks') })
+    .getByText('Bongo')
+    .click()
+  await expect(form.getByRole('radio', { name: /Bongo/ })).toBeChecked()
+  await pickAddress(form.getByRole('combobox', { name: say('geo_to'), exact: true }), samarqand)
+  await expect(
+    form
+      .getByRole('list', { name: say('pricing_refused_trucks') })
+      .getByText(say('refusal_truck_region_only')),
+  ).not.toHaveCount(0)
+  await place(form, say).click()
+  await expect(
+    form.getByRole('region', { name: say('orders_section_truck') }).locator('p', {
+      hasText: say('refusal_truck_region_only'),
+    }),
+  ).toBeVisible()
+})
+
+test('cash above the limit is not open, and says why', async ({ page }) => {
+  const form = await openOrderForm(page, say, '/ru')
+  await fillWay(form, say, [chilonzor, { typed: 'нукус', name: /^Нукус/ }])
+  await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill('19000')
+  await form.getByText(say('orders_round_trip'), { exact: true }).click()
+  const cash = form.getByRole('radio', { name: say('orders_payment_cash') })
+  await expect(cash).toBeEnabled()
+  await form.getByRole('textbox', { name: say('orders_own_price') }).fill('26000000')
+  await expect(cash).toBeDisabled()
+  await expect(form.getByText(/Наличными можно платить до 25\s000\s000/)).toBeVisible()
+})

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const CARRIED_NODE = join(ROOT, 'node_modules', '.bin', 'node')
+const READY_WITHIN_MS = 60_000
+const ENDED_WITHIN_MS = 20_000
+
+/** The key of every server here, so that a journey can sign what only an old quote would say; a production start refuses it. */
+export const SECRET = 'known to all '.repeat(3)
+
+type Settings = Readonly<Record<string, string>>
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+type Started = { readonly child: ChildProcess; said(): string }
+
+/** Hears what a server prints. */
+type Hear = (chunk: Buffer) => void
+
+const spawnServer = (settings: Settings, hear?: Hear): Started => {
+  const child = spawn(existsSync(CARRIED_NODE) ? CARRIED_NODE : process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    // nothing of this machine's own settings decides a journey
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const keep = (chunk: Buffer) => {
+    said = (said + chunk).slice(-20_000)
+    hear?.(chunk)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  return { child, said: () => said }
+}
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok
+  } catch {
+    return false
+  }
+}
+
+const untilReady = async ({ child, said }: Started, url: string): Promise<void> => {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${said()}`)
+    if (Date.now() > deadline)
+      throw new Error(`the server was not ready in ${READY_WITHIN_MS} ms:\n${said()}`)
+    await wait(100)
+  }
+}
+
+const end = async ({ child }: Started, signal: NodeJS.Signals): Promise<number | null> => {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const late = setTimeout(() => child.kill('SIGKILL'), ENDED_WITHIN_MS)
+  await ended
+  clearTimeout(late)
+  return child.exitCode
+}
+
+/** The real product on a port and a data folder of its own. */
+export type RunningServer = {
+  readonly url: string
+  readonly pid: number
+  /** What it printed last. */
+  said(): string
+  /** Ends it without a warning, as a power cut does. */
+  kill(): Promise<void>
+  /** Tells it to stop; the answer is the code it ended with, null where it had to be killed. */
+  end(): Promise<number | null>
+  /** Starts it again on the same port and the same data; ends it first where it still runs. */
+  restart(): Promise<void>
+  /** Ends it and throws its data away. */
+  stop(): Promise<void>
+}
+
+/** Starts the server with the demo on the embedded database; `settings` add to its environment or replace it. */
+export const startServer = async (settings: Settings = {}, hear?: Hear): Promise<RunningServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'karvon-journey-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const environment = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    SIMULATOR: 'off',
+    SECRET,
+    ...settings,
+  }
+  const removeData = () => rm(dataDir, { recursive: true, force: true })
+  const begin = async (): Promise<Started> => {
+    const started = spawnServer(environment, hear)
+    await untilReady(started, url).catch(async error => {
+      await end(started, 'SIGKILL')
+      throw error
+    })
+    return started
+  }
+  let started = await begin().catch(async error => {
+    await removeData()
+    throw error
+  })
+  return {
+    url,
+    get pid() {
+      return started.child.pid ?? 0
+    },
+    said: () => started.said(),
+    kill: async () => {
+      await end(started, 'SIGKILL')
+    },
+    end: () => end(started, 'SIGTERM'),
+    restart: async () => {
+      await end(started, 'SIGTERM')
+      started = await begin()
+    },
+    stop: async () => {
+      await end(started, 'SIGTERM')
+      await removeData()
+    },
+  }
+}

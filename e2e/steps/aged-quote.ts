@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto'
+import { SECRET } from '../start-server.ts'
+
+const sign = (text: string): string => {
+  const key = createHmac('sha256', SECRET).update('quote').digest()
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** The same quote as it is after its time: its end set back and signed anew, for a server's clock cannot be moved from here. */
+export const agedQuote = (quoteId: string): string => {
+  const [text = ''] = quoteId.split('.')
+  const statement = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  const aged = Buffer.from(JSON.stringify({ ...statement, until: Date.now() - 60_000 })).toString('base64url')
+  return `${aged}.${sign(aged)}`
+}

@@ -1,0 +1,101 @@
+import { type APIResponse, expect, type Page } from '@playwright/test'
+import type { Say } from '../words.ts'
+import type { Asks } from './sides.ts'
+
+const DAY_MS = 86_400_000
+const ISUZU_5 = 4
+const FURNITURE = 6
+
+const CHILONZOR = { address: 'Toshkent, Chilonzor 5', lat: 41.2756, lng: 69.2044 }
+const YUNUSOBOD = { address: 'Toshkent, Yunusobod 4', lat: 41.3656, lng: 69.2846 }
+
+let placed = 0
+
+/** A day of its own for each order of a worker, so that no deal stands in another's way. */
+const nextDay = (): string => {
+  placed += 1
+  return new Date(Date.now() + (1 + placed) * DAY_MS).toLocaleDateString('sv', { timeZone: 'Asia/Tashkent' })
+}
+
+const dataOf = async (answer: APIResponse) => {
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).data
+}
+
+/** A write with the window's session; the server takes it only from its own site. */
+export const write = async (
+  { request }: Asks,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data: object = {},
+) =>
+  dataOf(await request.fetch(`/api${path}`, { method, data, headers: { 'sec-fetch-site': 'same-origin' } }))
+
+/** What a client sends to have an Isuzu 5 carry furniture through Tashkent. */
+export const booking = (changes: object = {}) => ({
+  routes: [CHILONZOR, YUNUSOBOD],
+  date: nextDay(),
+  time: '09:00',
+  car_type_id: ISUZU_5,
+  cargo_type_id: FURNITURE,
+  weight: 3000,
+  receiver_phone: '998977008899',
+  payer: 'sender',
+  payment_type: 'cash',
+  comment: `Registon, ${placed}-kirish`,
+  ...changes,
+})
+
+export const placeOrder = (client: Asks, changes: object = {}) =>
+  write(client, 'POST', '/truck-booking/book', booking(changes))
+
+export const readOrder = async ({ request }: Asks, orderId: number) =>
+  dataOf(await request.get(`/api/truck-booking/${orderId}`))
+
+export const offerPrice = (driver: Asks, orderId: number, amount: number) =>
+  write(driver, 'POST', `/driver/offers/${orderId}`, { amount })
+
+export type NamedOffer = { readonly id: number; readonly driver_id: number }
+
+export const acceptOffer = (client: Asks, orderId: number, { id, driver_id }: NamedOffer) =>
+  write(client, 'PUT', `/truck-booking/client-accept-offer/${orderId}`, { offer_id: id, driver_id })
+
+export const moveOrder = (driver: Asks, orderId: number, status: string) =>
+  write(driver, 'PUT', `/driver/orders/${orderId}/status`, { status })
+
+/** Where a truck says it is. */
+export const reportPosition = (driver: Asks, { lat, lng }: { lat: number; lng: number }) =>
+  write(driver, 'POST', '/driver/location', { points: [{ lat, lng, at: new Date().toISOString() }] })
+
+/** The driver offers the order's price and gets the order. */
+export const agree = async (client: Asks, driver: Asks, order: { id: number; price: number }) =>
+  acceptOffer(client, order.id, await offerPrice(driver, order.id, order.price))
+
+const STEPS = ['arrived', 'processing', 'pause', 'confirmation'] as const
+
+/** The driver goes through the steps up to this state, standing where each is taken. */
+export const driveTo = async (
+  driver: Asks,
+  { id, routes }: { id: number; routes: readonly { lat: number; lng: number }[] },
+  last: (typeof STEPS)[number],
+): Promise<void> => {
+  for (const step of STEPS.slice(0, STEPS.indexOf(last) + 1)) {
+    const stop = { arrived: routes[0], pause: routes.at(-1) }[step as string]
+    if (stop !== undefined) await reportPosition(driver, stop)
+    await moveOrder(driver, id, step)
+  }
+}
+
+/** The order opened by its client. */
+export const showOrder = async (page: Page, orderId: number, tab = 'new') => {
+  await page.goto(`/ru/dashboard/orders?tab=${tab}&order=${orderId}`)
+  await expect(page.getByRole('article').first().getByRole('heading', { level: 2 })).toBeVisible()
+}
+
+/** The order's state in its head. */
+export const statusIs = (page: Page, say: Say, key: string) =>
+  expect(page.getByRole('article').first().locator('header').first()).toContainText(say(key))
+
+/** The order's card in the driver's feed, found by the client's words. */
+export const feedCard = (page: Page, comment: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: comment })

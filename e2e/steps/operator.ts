@@ -1,0 +1,119 @@
+import { type APIResponse, expect, type Locator, type Page } from '@playwright/test'
+import { startServer } from '../start-server.ts'
+import { type Say, wordsOf } from '../words.ts'
+import { type Asks, type OpenSide, PHONE, test as sides, type Who } from './sides.ts'
+import { freshPhone } from './sign-in.ts'
+
+export const BEKZOD: Who = { phone: '998977008892', role: 'operator' }
+
+/** The journeys of operators have a server of their own: what they change is read by everybody. */
+export const test = sides.extend<object, object>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const dataOf = async (answer: APIResponse) => {
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).data
+}
+
+/** What the API answers to this window. */
+export const ask = async ({ request }: Asks, path: string) => dataOf(await request.get(`/api${path}`))
+
+/** A write with the window's session. */
+export const tell = async ({ request }: Asks, method: 'POST' | 'PUT', path: string, data: object) =>
+  dataOf(await request.fetch(`/api${path}`, { method, data, headers: { 'sec-fetch-site': 'same-origin' } }))
+
+/** A screen of the operator, in Russian, with its heading shown and its line open. */
+export const openPlace = async (operator: Page, path: string, heading: string | RegExp): Promise<void> => {
+  await operator.goto(`/ru/admin${path}`)
+  await expect(operator.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(operator.getByText(wordsOf('ru')('operating_line_open'), { exact: true })).toBeVisible()
+}
+
+/** The form behind a button of the screen. */
+export const openForm = async (operator: Page, button: string): Promise<Locator> => {
+  await operator.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  const form = operator.getByRole('dialog')
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** Presses the word of the open form; it is done when the form is gone. */
+export const send = async (form: Locator, word: string | RegExp): Promise<void> => {
+  await form.getByRole('button', { name: word, exact: true }).click()
+  await expect(form).toBeHidden()
+}
+
+/** A panel or list of the screen, by its name. */
+export const panel = (operator: Page, name: string): Locator =>
+  operator.getByRole('main').getByRole('region', { name, exact: true })
+
+/** What stands behind a name in a list of facts. */
+export const fact = (place: Locator, name: string): Locator =>
+  place
+    .locator('dl > div')
+    .filter({ has: place.page().locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+    .first()
+
+/** The newest entry of the log about a thing, opened: who, what, and each value before and after. */
+export const newestEntry = async (operator: Page, say: Say, query: string): Promise<Locator> => {
+  await openPlace(operator, `/audit?${query}`, say('operating_nav_audit'))
+  const entry = operator
+    .getByRole('list', { name: say('operating_nav_audit') })
+    .locator('details')
+    .first()
+  await entry.locator('summary').click()
+  return entry
+}
+
+const ISUZU_5 = 4
+const TASHKENT = 1726
+let trucks = 0
+
+/** A plate that no other driver has. */
+export const freshPlate = (): string => {
+  trucks += 1
+  return `10 ${String(700 + trucks)} KAR`
+}
+
+/** A driver of a journey's own, with an Isuzu 5 that an operator has let in. */
+export const newDriver = async (openSide: OpenSide, operator: Asks, name: string): Promise<Page> => {
+  const driver = await openSide({ phone: freshPhone(), role: 'driver' }, PHONE)
+  const { id } = await tell(driver, 'POST', '/driver/profile', {
+    truck_type_id: ISUZU_5,
+    plate: freshPlate(),
+    home_region_id: TASHKENT,
+    first_name: name,
+    last_name: 'Rahimov',
+  })
+  const { updated_at } = await ask(operator, `/admin/drivers/${id}`)
+  await tell(operator, 'PUT', `/admin/drivers/${id}/approve`, { updated_at })
+  return driver
+}
+
+/** Changes a group of settings as it now is. */
+export const changeSetting = async (
+  operator: Asks,
+  key: string,
+  change: (value: Record<string, Record<string, unknown>>) => object,
+): Promise<void> => {
+  const all: { key: string; value: Record<string, Record<string, unknown>>; version: number }[] = await ask(
+    operator,
+    '/admin/settings',
+  )
+  const setting = all.find(each => each.key === key)
+  if (setting === undefined) throw new Error(`no setting ${key}`)
+  await tell(operator, 'PUT', `/admin/settings/${key}`, {
+    version: setting.version,
+    value: change(setting.value),
+  })
+}

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { figureIn, type Say } from '../words.ts'
+import { fillWay, type TypedPlace } from './calculator.ts'
+
+/** The open order form with its fields loaded. */
+export const orderForm = async (page: Page, say: Say): Promise<Locator> => {
+  const form = page.getByRole('dialog', { name: say('orders_form_title') })
+  await expect(form.getByRole('combobox', { name: say('geo_from') })).toBeVisible()
+  return form
+}
+
+/** The form opened by its address. */
+export const openOrderForm = async (page: Page, say: Say, prefix = ''): Promise<Locator> => {
+  await page.goto(`${prefix}/dashboard/orders?modal=create-order`)
+  return orderForm(page, say)
+}
+
+/** What an order needs besides its price. */
+export type Cargo = { way: readonly TypedPlace[]; cargo: string; weight: string }
+
+/** The first half: the way, tomorrow at nine, what is carried. */
+export const fillCargo = async (form: Locator, say: Say, { way, cargo, weight }: Cargo): Promise<void> => {
+  await fillWay(form, say, way)
+  await form.getByRole('button', { name: say('orders_quick_tomorrow', { time: '09:00' }) }).click()
+  await form.getByRole('combobox', { name: say('orders_cargo_type') }).selectOption({ label: cargo })
+  await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill(weight)
+}
+
+/** The second half: the client receives and pays in cash. */
+export const fillTerms = async (form: Locator, say: Say): Promise<void> => {
+  await form.getByRole('button', { name: say('orders_my_number') }).click()
+  await form.getByText(say('orders_payer_sender_pays')).click()
+  await form.getByRole('radio', { name: say('orders_payment_cash') }).check()
+}
+
+/** The price that stands beside the step to place the order, once it is the one of what the form says now. */
+export const shownPrice = async (form: Locator): Promise<number> => {
+  await expect(form.locator('[aria-busy="true"]')).toHaveCount(0)
+  const sum = form.getByRole('status').filter({ hasText: /\d{3}/ }).last()
+  await expect(sum).toBeVisible()
+  return figureIn(await sum.innerText())
+}
+
+export const place = (form: Locator, say: Say): Locator =>
+  form.getByRole('button', { name: say('orders_place') })
+
+/** The number of the order that the toast names. */
+export const placedNumber = async (page: Page, say: Say): Promise<number> => {
+  const words = say('orders_placed_toast', { id: '#' }).split('#')
+  const toast = page
+    .getByRole('status')
+    .filter({ hasText: words[0]! })
+    .filter({ hasText: words[1]! })
+    .filter({ hasText: /\d/ })
+    .last()
+  await expect(toast).toBeVisible()
+  return figureIn(await toast.innerText())
+}

@@ -1,0 +1,89 @@
+import type {
+  APIRequestContext,
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+} from '@playwright/test'
+import { test as base, expect, watchProblems } from '../fixtures.ts'
+import { newestCode } from './sign-in.ts'
+
+/** Somebody of the demonstration. */
+export type Who = { readonly phone: string; readonly role: 'client' | 'driver' | 'operator' }
+
+export const AZIZA: Who = { phone: '998901234567', role: 'client' }
+export const SARDOR: Who = { phone: '998935550147', role: 'client' }
+export const RUSTAM: Who = { phone: '998977008801', role: 'driver' }
+export const SHAVKAT: Who = { phone: '998977008802', role: 'driver' }
+export const MALIKA: Who = { phone: '998977008891', role: 'operator' }
+
+/** A place at a desk and a phone in a cab. */
+export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const signInOnce = async (browser: Browser, url: string, { phone, role }: Who): Promise<Session> => {
+  const context = await browser.newContext()
+  const { request } = context
+  const sent = await (await request.post(`${url}/api/auth/login`, { data: { phone, role } })).json()
+  const code = await newestCode(context, url, phone)
+  const verified = await request.put(`${url}/api/auth/login-verify/${sent.data.user_id}`, { data: { code } })
+  expect(verified.status(), await verified.text()).toBe(200)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+/** A code may be asked for once a minute: whoever has signed in on a server stays so for its other journeys. */
+const sessions = new Map<string, Promise<Session>>()
+
+const sessionOf = (browser: Browser, url: string, who: Who): Promise<Session> => {
+  const key = `${url} ${who.phone}`
+  const known = sessions.get(key) ?? signInOnce(browser, url, who)
+  sessions.set(key, known)
+  return known
+}
+
+/** Somebody has signed in by the real screens: his session goes on in his other windows. */
+export const keepSession = async (url: string, { phone }: Who, context: BrowserContext): Promise<void> => {
+  sessions.set(`${url} ${phone}`, Promise.resolve(await context.storageState()))
+}
+
+/** Opens a window of somebody's own, or of a stranger (`null`); each is watched for problems. */
+export type OpenSide = (who: Who | null, options?: BrowserContextOptions) => Promise<Page>
+
+/** A test in which several people have the product open at once. */
+export const test = base.extend<{ openSide: OpenSide }>({
+  openSide: async ({ browser, server, expectedProblems }, use) => {
+    const sides: { context: BrowserContext; problems: string[] }[] = []
+    await use(async (who, options = DESK) => {
+      const session = who === null ? {} : { storageState: await sessionOf(browser, server.url, who) }
+      const context = await browser.newContext({
+        baseURL: server.url,
+        locale: 'ru-RU',
+        timezoneId: 'Asia/Tashkent',
+        ...options,
+        ...session,
+      })
+      context.setDefaultTimeout(10_000)
+      const page = await context.newPage()
+      sides.push({ context, problems: await watchProblems(page) })
+      return page
+    })
+    for (const { context } of sides) await context.close()
+    const unexpected = sides
+      .flatMap(({ problems }) => problems)
+      .filter(problem => !expectedProblems.some(pattern => pattern.test(problem)))
+    expect(unexpected, 'no window has errors').toEqual([])
+  },
+})
+
+/** Who asks the API: a window's own session. */
+export type Asks = { readonly request: APIRequestContext }
+
+export { expect }

@@ -1,0 +1,54 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Say } from '../words.ts'
+
+let given = 0
+
+/** A phone that nobody has used on this worker's server. */
+export const freshPhone = (): string => {
+  given += 1
+  return String(998_902_000_000 + given)
+}
+
+/** Asks for a code in the open dialog. */
+export const requestCode = async (page: Page, say: Say, phone: string): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: say('login_phone') }).fill(phone.slice(3))
+  await dialog.getByRole('button', { name: say('login_send_code') }).click()
+  await expect(dialog.getByRole('textbox', { name: say('login_code') })).toBeFocused()
+}
+
+/** Signs in through the open dialog with the code that the demo's telephone shows. */
+export const signInByDialog = async (page: Page, say: Say, phone: string): Promise<void> => {
+  await requestCode(page, say, phone)
+  const telephone = page.getByRole('region', { name: say('demo_phone_title') })
+  await expect(telephone).toContainText(/\d{6}/)
+  await telephone.getByRole('button', { name: say('demo_phone_fill') }).click()
+}
+
+/** The code that was sent to the phone last. */
+export const newestCode = async (
+  context: BrowserContext,
+  baseURL: string,
+  phone: string,
+): Promise<string> => {
+  const answer = await context.request.get(`${baseURL}/api/demo/sms?phone=${phone}`)
+  const { data } = await answer.json()
+  return data[0].code
+}
+
+/** A live session for journeys that are not about signing in. */
+export const signIn = async (
+  context: BrowserContext,
+  baseURL: string | undefined,
+  phone = freshPhone(),
+  role: 'client' | 'driver' = 'client',
+): Promise<string> => {
+  if (baseURL === undefined) throw new Error('no server')
+  const { request } = context
+  const sent = await (await request.post(`${baseURL}/api/auth/login`, { data: { phone, role } })).json()
+  const code = await newestCode(context, baseURL, phone)
+  const path = `/api/auth/login-verify/${sent.data.user_id}`
+  const verified = await request.put(baseURL + path, { data: { code } })
+  expect(verified.status(), await verified.text()).toBe(200)
+  return phone
+}

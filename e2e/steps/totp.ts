@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const STEP_S = 30
+
+const bytesOf = (base32: string): Buffer => {
+  const letters = base32.replace(/\s/g, '')
+  const bits = [...letters].map(letter => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
+}
+
+/** What an authenticator app shows for a secret, now or so many steps later (RFC 6238). */
+export const codeOf = (secret: string, stepsLater = 0): string => {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_S) + stepsLater))
+  const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest()
+  const at = (hash.at(-1) ?? 0) & 15
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}

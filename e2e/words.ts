@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { SITE_LOCALES, type SiteLocale } from '@karvon/contract/site-routes'
+import { cyrillicCatalogue } from '@karvon/contract/words/cyrillic-catalogue'
+
+const FOLDERS = [
+  new URL('../web/src/messages/', import.meta.url),
+  new URL('../contract/messages/', import.meta.url),
+]
+
+const catalogueOf = (locale: SiteLocale): ReadonlyMap<string, string> => {
+  // Uzbek in Cyrillic lies in no file: it is made from the Latin catalogue
+  if (locale === 'uz-Cyrl')
+    return new Map(
+      Object.entries(cyrillicCatalogue(Object.fromEntries(catalogueOf('uz')))) as [string, string][],
+    )
+  const files = FOLDERS.flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith(`${locale}.json`))
+      .map(name => new URL(name, folder)),
+  )
+  const entries = files.flatMap(file => Object.entries<unknown>(JSON.parse(readFileSync(file, 'utf8'))))
+  return new Map(entries.flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : [])))
+}
+
+const catalogues = Object.fromEntries(
+  SITE_LOCALES.map(locale => [locale, catalogueOf(locale)]),
+) as unknown as Readonly<Record<SiteLocale, ReadonlyMap<string, string>>>
+
+/** The product's own words in one language: `say('orders_number', { id: 7 })`. */
+export type Say = (key: string, facts?: Readonly<Record<string, string | number>>) => string
+
+/** Words by their key in the catalogues; throws where there are none, so that a journey never looks for nothing. */
+export const wordsOf =
+  (locale: SiteLocale): Say =>
+  (key, facts = {}) => {
+    const text = catalogues[locale].get(key)
+    if (text === undefined) throw new Error(`no words for ${key} in ${locale}`)
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+  }
+
+/** The number in a written sum: `1 250 000 сум`; a minus before the first figure counts. */
+export const figureIn = (written: string): number => {
+  const digits = Number(written.replace(/\D/g, ''))
+  return /^\D*[−-]\s?\d/.test(written) ? -digits : digits
+}

@@ -1,0 +1,41 @@
+import { type FirstArticle, paragraphs } from './first-article.ts'
+
+const uz = paragraphs(
+  '2026-yil 1-apreldan boshlab tovar va xizmatlar uchun 25 000 000 soʻmdan ortiq summani naqd pulda toʻlab boʻlmaydi. Bu Prezidentning 2025-yil 10-dekabrdagi PF-246-son farmonida belgilangan. Bunday toʻlovlar faqat karta orqali yoki boshqa elektron usulda amalga oshiriladi. Yoqilgʻi uchun esa toʻlov summasi qancha boʻlishidan qatʼi nazar elektron usulda qilinadi. 2026-yil 1-iyuldan savdogarlar uchun yagona QR-kod majburiy boʻldi.',
+  'Shahar ichidagi va qoʻshni viloyatga qatnovlarning koʻpi bu chegaradan ancha past. Chegaraga uzoq yoʻllar va katta mashinalar yaqinlashadi: masalan, sovutkichli furaning uzoq yoʻlga borib-kelish narxi undan oshib ketishi mumkin. Shuning uchun buyurtma berishdan oldin taxminiy narxga qarang.',
+  'Karvon bu chegarani uch marta tekshiradi: buyurtma berilganda, narx taklif qilinganda va haydovchi taklifi qabul qilinganda. Narx chegaradan oshsa, naqd pul oʻrniga boshqa toʻlov turini tanlash soʻraladi. Qoʻshimcha toʻlov ham hisobga olinadi: kelishilgan narx u bilan birga chegaradan oshmasligi kerak.',
+  'Yana ikkita yoʻl bor. Terminal orqali karta bilan yuk topshirilganda toʻlash mumkin. Tasdiqlangan kompaniyalar uchun bank oʻtkazmasi ham ochiq: pul kompaniya balansidan yechiladi, har bir buyurtma esa tranzaksiyalar roʻyxatida koʻrinadi. Katta yukni bir necha kunga boʻlib joʻnatsangiz, har bir buyurtma oʻz narxi boʻyicha alohida tekshiriladi.',
+  'Maslahat: uzoq yoʻlga yuk joʻnatayotgan boʻlsangiz, toʻlov turini haydovchi bilan gaplashishdan oldin belgilang. Shunda kelishuv paytida hech kim uchun kutilmagan holat boʻlmaydi.',
+)
+
+const ru = paragraphs(
+  'С 1 апреля 2026 года товары и услуги дороже 25 000 000 сум нельзя оплатить наличными. Так установил указ Президента УП-246 от 10 декабря 2025 года. Такие суммы платят только картой или другим электронным способом. Топливо оплачивают электронно при любой сумме. С 1 июля 2026 года для продавцов обязателен единый QR-код.',
+  'Большинство поездок по городу и в соседнюю область стоит намного меньше. К границе приближаются дальние рейсы и большие машины: например, поездка рефрижератора на дальнее расстояние туда и обратно может стоить больше. Поэтому посмотрите на предварительную стоимость до того, как оформлять заказ.',
+  'Karvon проверяет границу трижды: при оформлении заказа, когда называют цену и когда принимают предложение водителя. Если цена выше, форма попросит выбрать другой способ оплаты. Доплата тоже считается: вместе с ней цена сделки не должна перейти границу.',
+  'Есть ещё два способа. Картой через терминал можно заплатить при передаче груза. Проверенным компаниям доступно перечисление: деньги списываются с баланса компании, и каждый заказ виден в списке транзакций. Если большой груз отправляют в разные дни, каждый заказ проверяется отдельно по своей цене.',
+  'Совет: если везёте груз далеко, выберите способ оплаты до разговора с водителем. Тогда при сделке ни для кого не будет неожиданностей. Если вы сомневаетесь, какой способ подходит, напишите администратору: он видит ваш заказ и подскажет, что можно сделать в вашем случае.',
+)
+
+const en = paragraphs(
+  'Since 1 April 2026 goods and services above 25,000,000 UZS can’t be paid for in cash. Presidential decree UP-246 of 10 December 2025 says so. Sums above the limit are paid by card or by other electronic means. Fuel is paid for electronically whatever it costs. Since 1 July 2026 a single QR code is obligatory for merchants.',
+  'Most trips within a city or to the next region cost far less. Long ways and large trucks come near the limit: the round trip of a refrigerator over a long distance may pass it. So look at the estimate before you place the order.',
+  'Karvon checks the limit three times: when an order is placed, when a price is named and when a driver’s offer is accepted. Where the price is above it, the form asks for another way to pay. An additional price counts as well: together with it the deal must stay within the limit.',
+  'There are two other ways. By card, through a terminal, you can pay when the goods are handed over. Verified companies can pay by bank transfer: the money is taken from the company’s balance, and every order stands in its list of transactions. If a large load goes on several days, each order is checked by its own price.',
+  'Our advice: if your goods go far, choose the way to pay before you talk to the driver. Then the deal holds no surprise for anybody.',
+)
+
+/** Why cash ends at a sum, and how to pay beyond it (domain.md finding 1). */
+export const CASH_LIMIT_ARTICLE: FirstArticle = {
+  slug: 'cash-limit',
+  titles: {
+    uz: 'Naqd pul: 25 million soʻmlik chegara',
+    ru: 'Наличные: граница в 25 миллионов сум',
+    en: 'Cash: the limit of 25 million UZS',
+  },
+  leads: {
+    uz: 'Qaysi summadan keyin naqd toʻlab boʻlmaydi va qanday usullar qoladi.',
+    ru: 'С какой суммы нельзя платить наличными и какие способы остаются.',
+    en: 'From which sum cash is closed, and which other ways to pay remain.',
+  },
+  texts: { uz, ru, en },
+}

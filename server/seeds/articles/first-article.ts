@@ -1,0 +1,11 @@
+import type { Names } from '../../src/platform/db/tables.ts'
+
+/** An article that the product begins with; paragraphs stand apart by an empty line. */
+export type FirstArticle = {
+  readonly slug: string
+  readonly titles: Names
+  readonly leads: Names
+  readonly texts: Names
+}
+
+export const paragraphs = (...said: readonly string[]): string => said.join('\n\n')

@@ -1,0 +1,41 @@
+import { type FirstArticle, paragraphs } from './first-article.ts'
+
+const uz = paragraphs(
+  'Taxminiy narx bir necha qatordan iborat va har biri hisob-kitob natijasida alohida koʻrsatiladi. Asosi — masofa: birinchi kilometrlar qimmatroq, uzoq yoʻlda har kilometr arzonroq. Stavka pogʻonali hisoblanadi: har bir kilometr oʻz pogʻonasi boʻyicha narxlanadi, shuning uchun yoʻl uzaysa narx hech qachon kamaymaydi. Qisqa yoʻl uchun har bir mashina turining eng kam narxi bor.',
+  'Borib-kelishda qaytish yoʻli borishdan arzonroq hisoblanadi. Oraliq manzil, yuk koʻtaruvchilar va tungi soat — alohida qatorlar. Qisman yukda siz mashinaning faqat oʻz ulushingiz uchun toʻlaysiz: ulush vazn va poldagi joydan qaysi biri katta boʻlsa, shundan olinadi. Bitta yuk kichik mashinaning yarmini, katta mashinaning esa oz qismini egallashi mumkin.',
+  'Bozorda haydovchilar odatda kilometrga emas, butun yoʻlga kelishadi. Shuning uchun taxminiy narx faqat boshlanish nuqtasi: oʻz narxingizni taklif qilishingiz, haydovchilar esa oʻz takliflarini berishlari mumkin. Haydovchi tanlangach, narx qotadi va faqat siz tasdiqlagan qoʻshimcha toʻlov bilan oʻzgaradi.',
+  'Yuklash va tushirish uchun bepul vaqt beriladi: Labo va Bongoda yarim soat, katta mashinalarda 4–5 soatgacha. Shundan keyin kutish pullik boʻladi va haydovchi qoʻshimcha toʻlov soʻrashi mumkin. Yukni oldindan tayyorlab qoʻyish — arzonlashtirishning eng oson yoʻli.',
+  'Mavsum ham taʼsir qiladi: meva-sabzavot mavsumida, iyundan oktabrgacha, narxlar odatda koʻtariladi. Katta mashina kerak boʻlsa, buyurtmani oldinroq bering.',
+)
+
+const ru = paragraphs(
+  'Предварительная стоимость складывается из строк, и каждая видна в результатах расчёта. Основа — расстояние: первые километры дороже, на дальнем пути километр дешевле. Ставка ступенчатая: каждый километр считается по своей ступени, поэтому с удлинением пути цена никогда не падает. Для коротких поездок у каждого типа машины есть минимальная цена.',
+  'При поездке туда и обратно обратный путь считается дешевле. Промежуточный адрес, грузчики и ночные часы — отдельные строки. При частичной загрузке вы платите только за свою долю машины: она берётся по весу или по месту на полу, смотря что больше. Один и тот же груз может занять половину маленькой машины и малую часть большой.',
+  'На рынке водители обычно договариваются о цене всего рейса, а не километра. Поэтому предварительная стоимость — только начало: вы можете назвать свою цену, а водители — сделать предложения. Когда водитель выбран, цена закреплена и меняется только доплатой, которую вы одобрили.',
+  'На погрузку и разгрузку даётся бесплатное время: у Labo и Bongo полчаса, у больших машин до 4–5 часов. После этого ожидание платное, и водитель может попросить доплату. Подготовить груз заранее — самый простой способ заплатить меньше.',
+  'Влияет и сезон: во время урожая, с июня по октябрь, цены обычно растут. Если нужна большая машина, оформляйте заказ заранее.',
+)
+
+const en = paragraphs(
+  'The estimate is made of rows, and each of them stands in the results of the calculation. It begins with the distance: the first kilometres cost more, on a long way a kilometre costs less. The rate goes by bands: each kilometre is priced by its own band, so that the price never falls when the way grows longer. For short trips every type of truck has a minimum.',
+  'On a round trip the way back costs less than the way out. An additional stop, loaders and night hours are rows of their own. With a partial load you pay for your share of the truck only: it is taken by the weight or by the room on the floor, whichever is larger. The same goods may take half of a small truck and a little of a large one.',
+  'In this trade drivers usually agree on the whole trip and not on a kilometre. So the estimate is only the beginning: you can name a price of your own, and drivers make their offers. Once a driver is chosen the price is fixed; only an additional price that you approve changes it.',
+  'Loading and unloading come with free time: half an hour with a Labo or a Bongo, up to 4 or 5 hours with the large trucks. Waiting beyond that is paid for, and the driver may ask for an additional price. Goods that stand ready are the easiest way to pay less.',
+  'The season counts too: during the harvest, from June to October, prices usually rise. If you need a large truck then, order early.',
+)
+
+/** What a price is made of (domain.md §1.2, finding 10). */
+export const PRICE_ARTICLE: FirstArticle = {
+  slug: 'price-of-a-trip',
+  titles: {
+    uz: 'Yoʻl narxi nimadan iborat',
+    ru: 'Из чего складывается цена рейса',
+    en: 'What the price of a trip is made of',
+  },
+  leads: {
+    uz: 'Masofa, ulush, kutish va mavsum: taxminiy narxning qatorlari qanday oʻqiladi.',
+    ru: 'Расстояние, доля, ожидание и сезон: как читать строки предварительной стоимости.',
+    en: 'Distance, share, waiting and season: how to read the rows of an estimate.',
+  },
+  texts: { uz, ru, en },
+}

@@ -1,0 +1,15 @@
+import type { BusinessLimits } from '../src/features/handbook/handbook.ts'
+
+/** Limits that are no prices, as the product begins (product.md Placing, trust.md §7). */
+export const BUSINESS_LIMITS: BusinessLimits = {
+  maxDaysAhead: 30,
+  maxPoints: 12,
+  maxLoaders: 10,
+  maxCommentLength: 1_000,
+  maxAddressLength: 300,
+  samePlaceM: 50,
+  minDimensionM: 0.1,
+  quoteValidS: 600,
+  callCenterPhones: ['998710001234'],
+  serviceArea: { south: 37.1, west: 55.9, north: 45.65, east: 73.2 },
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { createEmbeddedGeo } from '../../src/features/geo/embedded-geo.ts'
+import { readHandbookRows } from '../../src/features/handbook/handbook-repository.ts'
+import { readCompanyMoney } from '../../src/features/ledger/company-money.ts'
+import { useCompanies } from '../../test/cast.ts'
+import { doneAs } from '../../test/deals.ts'
+import { fillDemoAccountsOfCompanies } from './demo-company-account.ts'
+import { fillDemo } from './fill-demo.ts'
+
+const test = useCompanies({ rollsBack: false })
+
+beforeAll(async () => {
+  const now = test.clock.now()
+  await fillDemo(test.db, { handbook: await readHandbookRows(test.db, now), geo: createEmbeddedGeo(), now })
+  await fillDemoAccountsOfCompanies(test.db, test.clock.now())
+})
+
+const countsOf = async () =>
+  (
+    await sql<Record<string, number>>`select (select count(*)::int from journals) as journals,
+      (select count(*)::int from orders where client_company_id is not null) as orders,
+      (select coalesce(sum(amount_uzs), 0)::bigint from postings) as sum`.execute(test.db)
+  ).rows[0]
+
+it('is written once, and balances', async () => {
+  const before = await countsOf()
+  await fillDemoAccountsOfCompanies(test.db, test.clock.now())
+  expect(await countsOf()).toEqual(before)
+  expect(before).toMatchObject({ sum: 0 })
+})
+
+it('gives Bek Savdo months of spending by its people on several ways, and money left', async () => {
+  const finances = await doneAs(test.asDilnoza, { url: '/api/client-company/finances' })
+  expect(finances.orders).toBeGreaterThan(20)
+  expect(finances.per_month.length).toBeGreaterThanOrEqual(3)
+  expect(finances.per_employee).toHaveLength(3)
+  expect(finances.per_region_pair.length).toBeGreaterThan(4)
+  expect(finances.debt).toBe(0)
+  expect(finances.balance).toBeGreaterThan(0)
+  expect(finances.holds).toHaveLength(2)
+  expect(finances.available).toBeGreaterThan(0)
+  const page = await test.asDilnoza({ url: '/api/client-company/transactions?type=refill' })
+  expect(page.json().meta.total).toBeGreaterThan(2)
+})
+
+it('shows the deals that are ahead with what is held for them', async () => {
+  const page = await test.asDilnoza({ url: '/api/client-company/bookings?status=accepted' })
+  expect(page.json().data).toMatchObject([
+    { carrier: { name: 'Karim Sharipov' }, payment_type: 'company' },
+    { carrier: { name: 'Karim Sharipov' }, payment_type: 'company' },
+  ])
+  for (const { id, price } of page.json().data) {
+    const order = await doneAs(test.asDilnoza, { url: `/api/truck-booking/${id}` })
+    expect(order.timeline.map(({ status }: { status: string }) => status)).toEqual([
+      'new',
+      'order',
+      'accepted',
+    ])
+    expect(order.deal.price).toBe(price)
+  }
+})
+
+it('never lets Bek Savdo owe on the way', async () => {
+  const { rows } = await sql<{ types: string[] }>`select array_agg(distinct account order by account) as types
+    from postings where company_id = ${test.asDilnoza.companyId}`.execute(test.db)
+  expect(rows[0]?.types).toEqual(['balance', 'bank', 'held', 'income', 'promised'])
+})
+
+it('leaves Qarz Trans in debt', async () => {
+  const money = await readCompanyMoney(test.db, test.asSherzod.companyId)
+  expect(money.debtUzs).toBeGreaterThanOrEqual(4_000_000)
+  expect(money.debtUzs).toBeLessThan(4_500_000)
+  expect(money).toMatchObject({ balanceUzs: 0, heldUzs: 0 })
+})
+
+it('was ordered by the people whose orders they are', async () => {
+  const { rows } = await sql<{ strangers: number }>`select count(*)::int as strangers from orders o
+    join order_events e on e.order_id = o.id and e.actor = 'client'
+    where o.client_company_id is not null and e.actor_id <> o.client_id`.execute(test.db)
+  expect(rows[0]).toEqual({ strangers: 0 })
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../src/platform/db/database.ts'
+
+/** A finished order of the demonstration that becomes a company's. */
+export type CompanyOrder = {
+  readonly id: number
+  readonly version: number
+  readonly priceUzs: number
+  readonly acceptedAt: Date
+  readonly doneAt: Date
+}
+
+/** Finished orders in trucks that companies order, of nobody a newcomer can be, with an offset so that each is one company's. */
+export const readFreeOrders = async (
+  tx: Tx,
+  { every, from, mostUzs }: { readonly every: number; readonly from: number; readonly mostUzs: number },
+): Promise<CompanyOrder[]> => {
+  const { rows } = await sql<CompanyOrder>`
+    with fit as (
+      select o.id, o.version, o.accepted_at, o.updated_at, ((o.deal ->> 'priceUzs')::bigint + coalesce((
+          select sum(amount_uzs) from additional_prices where order_id = o.id and status = 'approved'), 0))::bigint as price,
+        row_number() over (order by o.id) as place
+      from orders o
+      join users u on u.id = o.client_id and u.phone like '9985500010%'
+      join truck_types t on t.id = o.truck_type_id
+      where o.status = 'done' and o.client_company_id is null
+        and t.key in ('furgon', 'isuzu5', 'isuzu10', 'gruzovik', 'fura_tent')
+    )
+    select id, version, price as "priceUzs", accepted_at as "acceptedAt", updated_at as "doneAt" from fit
+    where place % ${every} = ${from} and price <= ${mostUzs} order by accepted_at`.execute(tx)
+  return rows
+}
+
+/** Makes an order one of a company's, as if this person of it had placed it. */
+export const giveToCompany = async (
+  tx: Tx,
+  order: CompanyOrder,
+  owner: { readonly companyId: number; readonly userId: number; readonly paymentType: 'company' | 'cash' },
+): Promise<void> => {
+  const { companyId, userId, paymentType } = owner
+  await tx
+    .updateTable('orders')
+    .set({ client_id: userId, client_company_id: companyId, payment_type: paymentType, payer: 'sender' })
+    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .updateTable('order_events')
+    .set({ actor_id: userId })
+    .where('order_id', '=', order.id)
+    .where('actor', '=', 'client')
+    .execute()
+  await tx
+    .updateTable('additional_prices')
+    .set({ decided_by: userId })
+    .where('order_id', '=', order.id)
+    .where('decided_by', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,16 @@
+import type { LiveRules } from '../src/features/handbook/handbook.ts'
+
+/** The figures of an order's life (product.md "The life of an order", trust.md §6), as the product begins. */
+export const LIVE_RULES: LiveRules = {
+  offers: { validMinutes: 30, shortestMinutes: 5, longestMinutes: 1440, maxRounds: 5, maxCommentLength: 300 },
+  cancel: { freeBeforeLoadMinutes: 120, freeAfterAcceptMinutes: 0, lateShare: 0.1, afterArrivalShare: 0.3 },
+  additionalPrice: { minimumUzs: 1_000, largestShareOfDeal: 0.5, maxOpen: 3, maxCommentLength: 500 },
+  rating: { maxTags: 5, maxCommentLength: 500 },
+  driverProfile: { largestBodyFactor: 1.5, smallestBodyM: 0.5, maxModelLength: 60 },
+  arrival: { withinKm: 1, freshMinutes: 10 },
+  confirmationHours: 48,
+  codesRequired: true,
+}
+
+/** In the demo a newcomer plays all parts alone; codes would only be copied from one window to the other. */
+export const DEMO_LIVE_RULES: LiveRules = { ...LIVE_RULES, codesRequired: false }

@@ -1,0 +1,22 @@
+import type { PriceRules } from '@karvon/domain/pricing/tariff'
+
+/** The coefficients and limits of domain.md §1.2 and finding 1. */
+export const PRICE_RULES: PriceRules = {
+  returnLegShare: 0.6,
+  partialFactor: 1.15,
+  partialFloor: 0.3,
+  extraStopShare: 0.03,
+  extraStopMinimumUzs: 30_000,
+  loaderUzs: 120_000,
+  nightShare: 0.1,
+  nightFrom: '22:00',
+  nightTo: '06:00',
+  roundToUzs: 1_000,
+  vatShare: 0.12,
+  fuelIndex: 1,
+  offerMinimumUzs: 20_000,
+  offerMaximumUzs: 100_000_000,
+  offerLowShare: 0.5,
+  offerHighShare: 2,
+  cashLimitUzs: 25_000_000,
+}

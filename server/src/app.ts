@@ -1,0 +1,77 @@
+import { refusal } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { composeFeatures } from './compose-features.ts'
+import { composeSimulator } from './compose-simulator.ts'
+import { readPublished, readPublishedOne } from './features/articles/read-articles.ts'
+import { createIdentify } from './features/auth/identify-caller.ts'
+import type { EmbeddedGeo } from './features/geo/embedded-geo.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { OpenDatabase } from './platform/db/database.ts'
+import type { ImageStore } from './platform/files/image-store.ts'
+import { registerApiGuide } from './platform/http/api-guide.ts'
+import { type Draining, registerHealth } from './platform/http/health-routes.ts'
+import { createHttpServer, type LogSink } from './platform/http/http-server.ts'
+import { sendRefusals } from './platform/http/send-refusals.ts'
+import { createCallLimits } from './platform/limits/call-limits.ts'
+import type { SiteNews } from './platform/pages/news-words.ts'
+import { serveSite } from './platform/pages/serve-site.ts'
+import type { SiteFiles } from './platform/pages/site-files.ts'
+import type { Sms } from './platform/sms/create-sms.ts'
+import type { LiveBus } from './platform/socket/live-bus.ts'
+import { createLiveLine } from './platform/socket/live-line.ts'
+
+/** Everything the server is made of; tests hand in their own clock, database and outbox. */
+export type Parts = {
+  readonly config: Config
+  readonly database: OpenDatabase
+  readonly clock: Clock
+  readonly sms: Sms
+  readonly geo: EmbeddedGeo
+  readonly images: ImageStore
+  readonly secret: string
+  readonly site: SiteFiles | null
+  readonly draining: Draining
+  readonly logSink?: LogSink
+  /** Between processes; absent: this one stands alone. */
+  readonly bus?: LiveBus | undefined
+}
+
+/** Puts platform and features together; the answer listens to nobody yet. */
+export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
+  const { config, clock, database } = parts
+  const identify = createIdentify({ db: database.db, clock, demo: config.demo })
+  const app = await createHttpServer(config, identify, parts.logSink)
+  app.decorate('takeCall', createCallLimits({ clock, demo: config.demo }))
+  registerHealth(app, database, parts.draining)
+  await registerApiGuide(app)
+  const line = createLiveLine()
+  const simulator = composeSimulator(app, parts)
+  const features = composeFeatures(parts, {
+    ...line,
+    tell: announcement => {
+      line.tell(announcement)
+      simulator?.hear(announcement)
+    },
+    isHeard: rooms => simulator !== null || line.isHeard(rooms),
+  })
+  await app.register(async api => features.register(api), { prefix: '/api' })
+  const settings = { publicUrl: config.publicUrl, clock, adapter: parts.bus?.adapter }
+  line.open(app.server, { identify, ...features.lineRules }, settings)
+  app.addHook('onListen', async () => features.jobs.start())
+  app.addHook('onListen', async () => simulator?.start())
+  app.addHook('preClose', async () => simulator?.stop())
+  app.addHook('preClose', () => line.close())
+  app.addHook('onClose', () => features.jobs.stop())
+  if (parts.site !== null) {
+    const news: SiteNews = {
+      list: locale => readPublished(database.db, locale),
+      find: (id, locale) => readPublishedOne(database.db, id, locale),
+    }
+    await serveSite(app, { ...parts.site, news, publicUrl: config.publicUrl })
+  } else {
+    // Fastify's own answer would write the whole address into the log
+    app.setNotFoundHandler((request, reply) => sendRefusals(request, reply, [refusal('not_found')]))
+  }
+  return app
+}

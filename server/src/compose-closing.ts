@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from './app.ts'
+import { forgetAddresses } from './features/addresses/address-repository.ts'
+import type { Closing } from './features/auth/closing/closing-parts.ts'
+import { registerClosing } from './features/auth/closing/closing-routes.ts'
+import { createEndSessions } from './features/auth/end-sessions.ts'
+import { forgetConversation } from './features/chat/conversation-repository.ts'
+import { createCloseCompany } from './features/company/close-company.ts'
+import type { CompanyParts } from './features/company/company-parts.ts'
+import { forgetDriver } from './features/drivers/forget-driver.ts'
+import { forgetNotices } from './features/notices/notice-repository.ts'
+import type { OfferParts } from './features/offers/offer-parts.ts'
+import { createWithdrawOffers } from './features/offers/withdraw-offers.ts'
+import { forgetClient } from './features/orders/forget-client.ts'
+import type { LockedOrder } from './features/orders/moves/locked-order.ts'
+import { forgetPosition } from './features/tracking/position-repository.ts'
+import { afterCommit, type Tx } from './platform/db/database.ts'
+import { forgetAnswers } from './platform/http/exactly-once.ts'
+import type { LiveLine } from './platform/socket/live-line.ts'
+
+type Handed = {
+  readonly company: CompanyParts
+  readonly offerParts: OfferParts<LockedOrder>
+  readonly line: Pick<LiveLine, 'endSession'>
+}
+
+/** The page that asked for it hears the answer first and leaves by itself; every other one is out by then. */
+const LEAVING_MS = 1_000
+
+const endSoon =
+  (line: Pick<LiveLine, 'endSession'>) =>
+  (sessionId: string): void => {
+    setTimeout(() => line.endSession(sessionId), LEAVING_MS).unref()
+  }
+
+/** Closing an account: each feature forgets what it kept of the person. */
+export const composeClosing = (parts: Parts, { company, offerParts, line }: Handed) => {
+  const { clock, config, images, secret, sms } = parts
+  const { db } = parts.database
+  const closeCompany = createCloseCompany(company)
+  const withdrawOffers = createWithdrawOffers(offerParts)
+  const forget = async (tx: Tx, closing: Closing, now: Date): Promise<readonly string[]> => {
+    const { userId, companyId } = closing
+    await forgetAnswers(tx, userId)
+    await forgetAddresses(tx, userId)
+    await forgetConversation(tx, userId)
+    await forgetNotices(tx, userId)
+    await forgetClient(tx, closing, now)
+    if (companyId !== null) await closeCompany(tx, companyId)
+    if (closing.role !== 'driver') return []
+    await forgetPosition(tx, userId)
+    afterCommit(tx, () => withdrawOffers(db, userId))
+    const licence = await forgetDriver(tx, userId, now)
+    return licence === null ? [] : [licence]
+  }
+  return {
+    register: (api: FastifyInstance): void =>
+      registerClosing(api, {
+        db,
+        clock,
+        secret,
+        sms: sms.port,
+        publicUrl: config.publicUrl,
+        readMoney: company.readMoney,
+        endSessions: createEndSessions({ clock, endConnections: endSoon(line) }),
+        forget,
+        forgetPicture: images.forget,
+      }),
+  }
+}

@@ -1,0 +1,224 @@
+import { room } from '@karvon/contract/events'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from './app.ts'
+import { composeClosing } from './compose-closing.ts'
+import { composeOperators } from './compose-operators.ts'
+import { composePeople } from './compose-people.ts'
+import { registerAddresses } from './features/addresses/address-routes.ts'
+import { registerArticles } from './features/articles/article-routes.ts'
+import { registerDemo } from './features/auth/demo-routes.ts'
+import { createLiveSessions } from './features/auth/live-sessions.ts'
+import { nameUser } from './features/auth/user-repository.ts'
+import { TELL_CHAT_ANSWER, tellAnswerJob } from './features/chat/answered-notice.ts'
+import type { ChatParts } from './features/chat/chat-parts.ts'
+import { registerChat } from './features/chat/chat-routes.ts'
+import { createTyping } from './features/chat/typing.ts'
+import { registerDrivers } from './features/drivers/driver-routes.ts'
+import { createDriverStanding } from './features/drivers/driver-standing.ts'
+import { readFeedOrder } from './features/drivers/feed/feed-order.ts'
+import { createTellFeed, feedRoomsOf } from './features/drivers/feed/tell-feed.ts'
+import { registerFiles } from './features/files/file-routes.ts'
+import { registerGeo } from './features/geo/geo-routes.ts'
+import { createHandbookReader } from './features/handbook/handbook.ts'
+import { registerHandbook } from './features/handbook/handbook-routes.ts'
+import { saveSetting } from './features/handbook/save-setting.ts'
+import { createLedger } from './features/ledger/create-ledger.ts'
+import { registerLedger } from './features/ledger/ledger-routes.ts'
+import { createDemoTelegram } from './features/notices/demo-telegram.ts'
+import { registerNotices } from './features/notices/notice-routes.ts'
+import { createNotices, type Notices } from './features/notices/notices.ts'
+import { createOfferAnnouncer } from './features/offers/announce-offer.ts'
+import { createOfferEndings, expireOfferJob } from './features/offers/end-offers.ts'
+import { registerMyOffers } from './features/offers/my-offers-route.ts'
+import type { OfferParts } from './features/offers/offer-parts.ts'
+import { registerOffers } from './features/offers/offer-routes.ts'
+import { readMyOffers, readOffersOfOrder } from './features/offers/offer-view.ts'
+import { createAudit } from './features/operators/audit/audit-log.ts'
+import { createGoneAnnouncer, createOrderAnnouncer } from './features/orders/announce-order.ts'
+import { registerDriverOrders } from './features/orders/driver-order-routes.ts'
+import { handOver } from './features/orders/moves/hand-over.ts'
+import { type LockedOrder, lockOrder } from './features/orders/moves/locked-order.ts'
+import { confirmOrderJob, markOffered, markUnoffered } from './features/orders/moves/system-moves.ts'
+import { registerOrderActions } from './features/orders/order-action-routes.ts'
+import type { OrderParts } from './features/orders/order-parts.ts'
+import { registerOrders, viewerOf } from './features/orders/order-routes.ts'
+import { registerWaybill } from './features/orders/papers/waybill-route.ts'
+import { type DetailParts, readOrder } from './features/orders/reading/read-orders.ts'
+import { registerReceiver } from './features/orders/receiver/receiver-routes.ts'
+import { createPricing } from './features/pricing/create-pricing.ts'
+import { createMarket } from './features/pricing/market-band.ts'
+import { registerPricing } from './features/pricing/pricing-routes.ts'
+import { createQuotes } from './features/pricing/quote.ts'
+import { readLastPosition, readPositionAt } from './features/tracking/position-repository.ts'
+import { readTracking } from './features/tracking/read-tracking.ts'
+import { createTracking } from './features/tracking/tracking.ts'
+import { registerTracking } from './features/tracking/tracking-routes.ts'
+import { DEMO_TRACKING_RULES, TRACKING_RULES } from './features/tracking/tracking-rules.ts'
+import { createJobRunner, type JobRunner } from './platform/jobs/job-queue.ts'
+import { encodePolyline } from './platform/polyline/encode-polyline.ts'
+import { createSigner } from './platform/secret.ts'
+import type { LineRules, LiveLine } from './platform/socket/live-line.ts'
+
+/** What features say on the live line. */
+type Line = Pick<LiveLine, 'tell' | 'isHeard' | 'endSession' | 'unwatch' | 'regroup'>
+
+/** What the rest of the server does with the features. */
+type Features = {
+  register(api: FastifyInstance): void
+  readonly lineRules: Omit<LineRules, 'identify'>
+  readonly jobs: JobRunner
+}
+
+const POSITIONS = { lastPosition: readLastPosition, positionAt: readPositionAt }
+
+const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: Notices) => {
+  const { clock, geo, secret } = parts
+  const { db } = parts.database
+  const readHandbook = createHandbookReader(db, clock)
+  const pricing = createPricing({
+    readHandbook,
+    geo,
+    quotes: createQuotes(createSigner(secret, 'quote')),
+    clock,
+    readMarket: createMarket(db, clock),
+  })
+  const details: DetailParts = {
+    readOffers: readOffersOfOrder,
+    readTracking,
+  }
+  const announceOrder = createOrderAnnouncer({ db, clock, details, tell, isHeard })
+  const standing = createDriverStanding()
+  const live = {
+    db,
+    clock,
+    notify: notices.notify,
+    tellFeed: createTellFeed({ db, tell, isHeard, readHandbook }),
+    ...POSITIONS,
+  }
+  const ledger = createLedger({ db, clock, tell, notify: notices.notify })
+  const offerParts: OfferParts<LockedOrder> = {
+    ...live,
+    readHandbook,
+    money: ledger,
+    orders: {
+      lock: lockOrder,
+      markOffered,
+      markUnoffered,
+      handOver,
+      readForClient: (at, orderId, acting, locale) =>
+        readOrder(at, orderId, { kind: 'client', ...acting, acting, locale, now: clock.now() }, details),
+    },
+    readFeedOrder,
+    minutesBetween: async (from, to) => (await geo.route({ points: [from, to] })).durationMin,
+    announceOrder,
+    announceOffer: createOfferAnnouncer({ db, tell, isHeard }),
+  }
+  const orderParts: OrderParts = {
+    ...live,
+    ...details,
+    readHandbook,
+    readRules: readHandbook,
+    geo: { ...geo, encodeRoute: encodePolyline },
+    priceOrder: pricing.priceOrder,
+    offers: createOfferEndings(offerParts),
+    standing,
+    money: ledger,
+    announce: announceOrder,
+    announceGone: createGoneAnnouncer({ db, tell, unwatch }),
+    publicUrl: parts.config.publicUrl,
+    keepImage: parts.images.keep,
+  }
+  return { readHandbook, pricing, offerParts, orderParts, ledger }
+}
+
+type Listened = {
+  readonly orderParts: OrderParts
+  readonly tracking: ReturnType<typeof createTracking>
+  readonly chat: ChatParts
+}
+
+/** Who hears what on the live line, and what may be said on it. */
+const lineRules = (
+  { clock, database: { db } }: Pick<Parts, 'clock' | 'database'>,
+  { orderParts, tracking, chat }: Listened,
+): Features['lineRules'] => ({
+  roomsOf: async ({ role, userId }) => {
+    if (role === 'operator') return [room.operators]
+    return role === 'driver' ? feedRoomsOf(db, userId) : []
+  },
+  mayWatch: async (caller, orderId) => {
+    return (await readOrder(db, orderId, viewerOf({ caller, locale: 'uz' }, clock), orderParts)) !== null
+  },
+  liveSessions: createLiveSessions({ db, clock }),
+  reportPositions: async (caller, points) =>
+    caller.role === 'driver' ? tracking.reportPositions(caller.userId, points) : null,
+  typing: createTyping(chat),
+})
+
+const registerAllOfOrders = (api: FastifyInstance, orderParts: OrderParts): void => {
+  registerOrders(api, orderParts)
+  registerOrderActions(api, orderParts)
+  registerWaybill(api, orderParts)
+  registerDriverOrders(api, orderParts)
+  registerReceiver(api, orderParts)
+}
+
+/** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
+export const composeFeatures = (parts: Parts, line: Line): Features => {
+  const { config, clock, geo, images, sms } = parts
+  const { db } = parts.database
+  const { tell, isHeard } = line
+  const telegram = sms.outbox === null ? null : createDemoTelegram(sms.outbox)
+  const notices = createNotices({ db, clock, tell, sms: sms.port, telegram })
+  const { readHandbook, pricing, offerParts, orderParts, ledger } = composeOrders(parts, line, notices)
+  const people = composePeople(parts, line)
+  const audit = createAudit({ clock })
+  const operators = composeOperators({
+    company: people.company,
+    ledger,
+    audit,
+    readHandbook,
+    orderParts,
+    offerParts,
+    line,
+  })
+  const chat: ChatParts = { db, clock, tell, isHeard, notify: notices.notify, audit, saveSetting }
+  const tracking = createTracking({
+    db,
+    clock,
+    tell,
+    serviceArea: async () => (await readHandbook()).limits.serviceArea,
+    rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
+  })
+  const handlers = {
+    ...notices.jobs,
+    expire_offer: expireOfferJob(offerParts),
+    confirm_order: confirmOrderJob(orderParts),
+    [TELL_CHAT_ANSWER]: tellAnswerJob(chat),
+  }
+  const jobs = createJobRunner(db, clock, handlers)
+  return {
+    register: api => {
+      registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
+      registerGeo(api, geo)
+      registerAddresses(api, { db, clock, readHandbook, geo })
+      registerPricing(api, pricing)
+      people.register(api)
+      composeClosing(parts, { company: people.company, offerParts, line }).register(api)
+      registerLedger(api, { db, clock })
+      registerAllOfOrders(api, orderParts)
+      registerOffers(api, offerParts)
+      registerMyOffers(api, offerParts)
+      registerTracking(api, tracking)
+      registerNotices(api, { db, clock, telegram })
+      registerChat(api, chat)
+      operators.register(api)
+      registerArticles(api, { db, clock, audit, keepImage: images.keep })
+      registerDrivers(api, { db, clock, readHandbook, geo, images, nameUser, readMyOffers, tell })
+      registerFiles(api, { db, images })
+      if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
+    },
+    lineRules: lineRules(parts, { orderParts, tracking, chat }),
+    jobs,
+  }
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { blockClient, blockOperator } from './features/auth/block-user.ts'
+import { addNewOperator } from './features/auth/create-operator.ts'
+import { forgetLostFactor } from './features/auth/second-factor/forget-lost-factor.ts'
+import type { CompanyParts } from './features/company/company-parts.ts'
+import {
+  blockCompany,
+  renewOwnerPassword,
+  setCreditLimit,
+  unblockCompany,
+  verifyCompany,
+} from './features/company/operator-moves.ts'
+import { listCompanies, readCompany } from './features/company/operator-reads.ts'
+import { createRegroupFeed } from './features/drivers/feed/regroup-feed.ts'
+import { registerOperatorDrivers } from './features/drivers/operator/operator-driver-routes.ts'
+import type { HandbookReader } from './features/handbook/handbook.ts'
+import { registerOperatorHandbook } from './features/handbook/operator/operator-handbook-routes.ts'
+import { saveSetting } from './features/handbook/save-setting.ts'
+import type { createLedger } from './features/ledger/create-ledger.ts'
+import { orLostRace } from './features/offers/accept-offer.ts'
+import { createHandToDriver } from './features/offers/hand-to-driver.ts'
+import type { OfferParts } from './features/offers/offer-parts.ts'
+import { createWithdrawOffers } from './features/offers/withdraw-offers.ts'
+import { readLastReason } from './features/operators/audit/read-audit.ts'
+import type { OperatorParts } from './features/operators/operator-parts.ts'
+import { registerOperators } from './features/operators/operator-routes.ts'
+import { readRisksOfOrder } from './features/operators/overview/read-risks.ts'
+import type { LockedOrder } from './features/orders/moves/locked-order.ts'
+import { readLastOrders } from './features/orders/operator/last-orders.ts'
+import { registerOperatorOrders } from './features/orders/operator/operator-order-routes.ts'
+import type { OrderParts } from './features/orders/order-parts.ts'
+import type { Audit } from './platform/audit/audited-change.ts'
+import type { LiveLine } from './platform/socket/live-line.ts'
+
+type Handed = {
+  readonly company: CompanyParts
+  readonly ledger: ReturnType<typeof createLedger>
+  readonly audit: Audit
+  readonly readHandbook: HandbookReader
+  readonly orderParts: OrderParts
+  readonly offerParts: OfferParts<LockedOrder>
+  readonly line: Pick<LiveLine, 'tell' | 'regroup'>
+}
+
+const companyMoves = (company: CompanyParts): OperatorParts['company'] => ({
+  list: question => listCompanies(company, question),
+  read: companyId => readCompany(company, companyId),
+  verify: (tx, move) => verifyCompany(tx, move, company),
+  block: (tx, move) => blockCompany(tx, move, company),
+  unblock: (tx, move) => unblockCompany(tx, move, company),
+  setCreditLimit: (tx, move) => setCreditLimit(tx, move, company),
+  renewOwnerPassword: (tx, move) => renewOwnerPassword(tx, move, company),
+})
+
+const operatorParts = ({ company, ledger, audit, readHandbook }: Handed): OperatorParts => {
+  const { db, clock, people } = company
+  const { refill, writeOff, correct, readStanding, readLedgerOf } = ledger
+  return {
+    db,
+    clock,
+    audit,
+    company: companyMoves(company),
+    ledger: {
+      refill,
+      writeOff,
+      correct,
+      readStanding,
+      readLedgerOf: (companyId, question, locale) =>
+        readLedgerOf(companyId, { from: null, before: null, ...question }, locale),
+    },
+    blockClient: (tx, blocking) =>
+      blockClient(tx, blocking, { now: clock.now(), endSessions: people.endSessions }),
+    team: {
+      add: (tx, typed) => addNewOperator(tx, typed, clock.now()),
+      block: (tx, blocking) =>
+        blockOperator(tx, blocking, { now: clock.now(), endSessions: people.endSessions }),
+      forgetFactor: (tx, userId) => forgetLostFactor(tx, userId, people.endSessions),
+    },
+    readLastOrders: (at, asked) => readLastOrders(at, asked, clock.now()),
+    saveSetting,
+    forgetHandbook: readHandbook.forget,
+  }
+}
+
+/** Gives the operators' side of each feature what it needs of the others. */
+export const composeOperators = (handed: Handed): { register(api: FastifyInstance): void } => {
+  const { audit, readHandbook, orderParts, offerParts, line } = handed
+  const operators = operatorParts(handed)
+  const { db, clock } = operators
+  return {
+    register: api => {
+      registerOperators(api, operators)
+      registerOperatorOrders(api, {
+        ...orderParts,
+        audit,
+        handing: { ...createHandToDriver(offerParts), orLostRace },
+        readRisks: readRisksOfOrder,
+      })
+      registerOperatorHandbook(api, { db, clock, audit, readHandbook, forgetHandbook: readHandbook.forget })
+      registerOperatorDrivers(api, {
+        db,
+        clock,
+        audit,
+        readLastOrders: (at, asked) => readLastOrders(at, asked, clock.now()),
+        readLastReason,
+        regroupFeed: createRegroupFeed({ db, regroup: line.regroup }),
+        tell: line.tell,
+        withdrawOffers: createWithdrawOffers(offerParts),
+      })
+    },
+  }
+}

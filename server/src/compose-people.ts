@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from './app.ts'
+import { changeAccount } from './features/auth/account/change-account.ts'
+import { registerAuth } from './features/auth/auth-routes.ts'
+import { createEndSessions } from './features/auth/end-sessions.ts'
+import { createKeepSignedIn } from './features/auth/keep-signed-in.ts'
+import { isCommonPassword } from './features/auth/passwords/change-password.ts'
+import { hashPassword } from './features/auth/passwords/password-hash.ts'
+import { addPerson, changePerson, closePerson } from './features/auth/passwords/person-repository.ts'
+import { readFactor } from './features/auth/second-factor/second-factor.ts'
+import type { CompanyParts } from './features/company/company-parts.ts'
+import { registerCompany } from './features/company/company-routes.ts'
+import { createOwnCompany } from './features/company/own-company.ts'
+import { createCompanyRegister } from './features/company/register-company.ts'
+import { foldName } from './features/geo/search/fold.ts'
+import { readCompanyMoney } from './features/ledger/company-money.ts'
+import { registerProfile } from './features/profile/profile-routes.ts'
+import type { LiveLine } from './platform/socket/live-line.ts'
+
+type People = {
+  /** The companies, for whoever acts on them by hand. */
+  readonly company: CompanyParts
+  register(api: FastifyInstance): void
+}
+
+/** Signing in, companies and profiles: the companies get their people's accounts and sessions, and their money. */
+export const composePeople = (parts: Parts, line: Pick<LiveLine, 'tell' | 'endSession'>): People => {
+  const { clock, config, images, secret, sms } = parts
+  const { demo, publicUrl } = config
+  const { db } = parts.database
+  const endConnections = line.endSession
+  const company: CompanyParts = {
+    db,
+    clock,
+    fold: foldName,
+    tell: line.tell,
+    readMoney: readCompanyMoney,
+    people: {
+      add: addPerson,
+      change: changePerson,
+      close: closePerson,
+      endSessions: createEndSessions({ clock, endConnections }),
+      hashPassword,
+      isCommonPassword,
+    },
+  }
+  const companies = createCompanyRegister(company)
+  return {
+    company,
+    register: api => {
+      registerAuth(api, { db, clock, sms: sms.port, secret, publicUrl, demo, endConnections, companies })
+      registerCompany(api, company)
+      registerProfile(api, {
+        db,
+        images,
+        changeAccount,
+        keepSignedIn: createKeepSignedIn({ db, publicUrl }),
+        readOwnCompany: createOwnCompany(company),
+        readSecondFactor: caller => readFactor({ db, demo }, caller),
+      })
+    },
+  }
+}

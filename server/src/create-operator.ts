@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { createOperator, type TypedOperator } from './features/auth/create-operator.ts'
+import { switchOff } from './features/auth/second-factor/factor-repository.ts'
+import { readConfig } from './platform/config.ts'
+import { type Db, inTransaction, openDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+
+const USAGE =
+  'Usage: npm run operator:create -- --phone 998901234567 --first-name Malika --last-name Saidova [--lost-second-factor]'
+
+const OPTIONS = {
+  phone: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  'lost-second-factor': { type: 'boolean', default: false },
+} as const
+
+/** Who lost his phone keeps his account and sets up a second factor anew. */
+type Typed = TypedOperator & { readonly hasLostFactor: boolean }
+
+const operatorOf = (args: string[]): Typed | undefined => {
+  try {
+    const {
+      phone,
+      'first-name': firstName,
+      'last-name': lastName,
+      'lost-second-factor': hasLostFactor,
+    } = parseArgs({ args, options: OPTIONS }).values
+    return phone === undefined || firstName === undefined || lastName === undefined
+      ? undefined
+      : { phone, firstName, lastName, hasLostFactor }
+  } catch {
+    return undefined
+  }
+}
+
+const create = (db: Db, { hasLostFactor, ...operator }: Typed) =>
+  inTransaction(db, async tx => {
+    const created = await createOperator(tx, operator, new Date())
+    if (created.ok && hasLostFactor) await switchOff(tx, created.value)
+    return created
+  })
+
+const run = async (operator: Typed): Promise<string> => {
+  const database = await openDatabase(readConfig(process.env))
+  try {
+    await migrate(database)
+    const created = await create(database.db, operator)
+    if (!created.ok) {
+      const why = created.refusals.map(({ field, code }) =>
+        field === undefined ? code : `${field}: ${code}`,
+      )
+      throw new Error(`${why.join(', ')}\n${USAGE}`)
+    }
+    return `operator ${created.value} may sign in by a code, and sets up a second factor then\n`
+  } finally {
+    await database.close()
+  }
+}
+
+const operator = operatorOf(process.argv.slice(2))
+if (operator === undefined) {
+  process.stderr.write(`${USAGE}\n`)
+  process.exit(2)
+}
+run(operator).then(
+  said => process.stdout.write(said),
+  error => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askEverything } from '../test/ask-everything.ts'
+import { BOOK, BOOKING } from '../test/booking.ts'
+import { crowdStatements } from '../test/crowd.ts'
+import { explain, PLANNED_FOR } from '../test/explained-plans.ts'
+import { recordStatements, type SentStatement } from '../test/recorded-statements.ts'
+import { startTestApp, type TestApp } from '../test/test-app.ts'
+import { openTestDatabase } from '../test/test-database.ts'
+import { readConfig } from './platform/config.ts'
+import type { OpenDatabase } from './platform/db/database.ts'
+
+/** What grows with every order and every message; none of these is ever read whole. */
+const GROWING = 'orders|order_points|order_events|offers|messages|position_history'
+
+const asksGrowing = new RegExp(
+  `(?:from|join|update|into|selectFrom\\('|updateTable\\('|deleteFrom\\('|insertInto\\('|innerJoin\\('|leftJoin\\(')\\s*"?(?:${GROWING})\\b`,
+)
+
+/** Enough that an index is worth its while. */
+const CROWD = { orders: 8_000, clients: 400, drivers: 2_000, open: 80, driven: 40 }
+
+let real: OpenDatabase
+let test: TestApp
+let sent: SentStatement[]
+
+beforeAll(async () => {
+  real = await openTestDatabase()
+  const recorded = recordStatements(real)
+  sent = recorded.sent
+  // with a simulator somebody always hears what is told
+  const config = readConfig({ NODE_ENV: 'test', DEMO: 'on', SIMULATOR: 'demo', LOG_LEVEL: 'silent' })
+  test = await startTestApp(recorded.database, { config })
+  test.clock.set(new Date().toISOString())
+  const asAziza = await test.signIn('998901234567')
+  const date = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10)
+  const placed = await asAziza({ method: 'POST', url: BOOK, payload: { ...BOOKING, date } })
+  expect(placed.statusCode, placed.body).toBe(201)
+  await real.exec(crowdStatements(CROWD, placed.json().data.id).join(';\n'))
+  await askEverything(test, CROWD)
+}, 300_000)
+afterAll(async () => {
+  await test?.app.close()
+  await real?.close()
+})
+
+/** Each text once, whoever sent it first. */
+const statements = () => [
+  ...new Map(sent.filter(({ text }) => asksGrowing.test(text)).map(each => [each.text, each])).values(),
+]
+
+const SOURCES = new URL('./', import.meta.url)
+
+/** The files of the product that ask what grows. */
+const askingFiles = () =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter(file => /^(features|platform)\/.*\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file))
+    .filter(file => asksGrowing.test(readFileSync(new URL(file, SOURCES), 'utf8')))
+
+/** Only build a question; who asks it is seen. */
+const BUILDING = ['features/orders/reading/order-rows.ts']
+
+/**
+ * Asked by what the run leaves out: accounts that close, drivers that operators put in another's place, orders by bank
+ * transfer, pictures, previews of prices, and the simulator's world. A file that comes to these is to be asked instead.
+ */
+const LEFT_OUT = [
+  'features/files/may-read-file.ts',
+  'features/offers/hand-to-driver.ts',
+  'features/offers/withdraw-offers.ts',
+  'features/orders/forget-client.ts',
+  'features/handbook/operator/preview-prices.ts',
+  'features/ledger/moving/order-spending.ts',
+  'features/ledger/moving/settle-order.ts',
+  'features/simulator/world-repository.ts',
+]
+
+/** Count all there are of what an operator looks for, which no index spares them; few ask, and no client waits for it. */
+const COUNTING = ['features/orders/operator/list-all-orders.ts', 'features/handbook/operator/cargo-types.ts']
+
+describe('what the product asks of orders', () => {
+  it('has been asked by every file that does', () => {
+    const seen = new Set(statements().flatMap(({ calls }) => calls))
+    const unseen = askingFiles().filter(file => !seen.has(file))
+    expect(unseen.toSorted()).toEqual([...BUILDING, ...LEFT_OUT].toSorted())
+  })
+
+  it.each(PLANNED_FOR)('is never answered by reading a growing table whole: %s', async mode => {
+    const whole: object[] = []
+    const tables = new Set<string>()
+    const judged = statements().filter(({ calls }) => !COUNTING.includes(calls[0] ?? ''))
+    for (const { text, values, calls } of judged) {
+      const plan = await explain(real.db, { text, values }, mode)
+      for (const table of plan.tables) tables.add(table)
+      const sequential = plan.sequential.filter(table => GROWING.split('|').includes(table))
+      if (sequential.length > 0)
+        whole.push({ sequential, calls: calls.slice(0, 2), text: text.replace(/\s+/g, ' ') })
+    }
+    expect(whole).toEqual([])
+    expect([...tables]).toEqual(expect.arrayContaining(GROWING.split('|')))
+  })
+
+  it('and a question that no index answers is found to read it whole', async () => {
+    const text = 'select id from orders where comment = $1'
+    const plans = PLANNED_FOR.map(mode => explain(real.db, { text, values: ['-'] }, mode))
+    for (const plan of await Promise.all(plans)) expect(plan.sequential).toEqual(['orders'])
+  })
+})

@@ -1,0 +1,33 @@
+import type { listSavedAddresses } from '@karvon/contract/account/addresses'
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+/** An address as the wire wants it, in our names. */
+export type AddressView = DataOf<typeof listSavedAddresses>[number]
+
+/** What addresses ask of the handbook. */
+export type AddressLimits = {
+  readonly maxAddressLength: number
+  readonly samePlaceM: number
+  readonly serviceArea: BoundingBox
+}
+
+type Asked = { readonly point: MapPoint; readonly locale: Locale }
+
+/** What addresses ask of geography. */
+export type AddressGeo = {
+  isInServiceArea(point: MapPoint): boolean
+  regionOf(point: MapPoint): number | null
+  reverse(asked: Asked): { readonly formattedAddress: string } | null
+}
+
+/** Everything the addresses feature is handed. */
+export type AddressParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly readHandbook: () => Promise<{ readonly limits: AddressLimits }>
+  readonly geo: AddressGeo
+}

@@ -1,0 +1,53 @@
+import {
+  addAddress as addEndpoint,
+  changeAddress as changeEndpoint,
+  listRecentAddresses,
+  listSavedAddresses,
+  removeAddress,
+} from '@karvon/contract/account/addresses'
+import { accept, refuse } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../platform/db/database.ts'
+import { signedIn } from '../../platform/http/caller.ts'
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { AddressParts } from './address-parts.ts'
+import { deleteAddress, listAddresses } from './address-repository.ts'
+import { readRecentAddresses } from './recent-addresses.ts'
+import { addAddress, changeAddress } from './save-address.ts'
+
+const serveAdding = (app: FastifyInstance, parts: AddressParts): void => {
+  serveEndpoint(app, addEndpoint, async ({ caller, fields, locale, request, reply }) => {
+    const keyed = {
+      userId: signedIn(caller).userId,
+      key: idempotencyKey(request),
+      route: addEndpoint.path,
+      fields,
+      now: parts.clock.now(),
+    }
+    const once = await addAddress(parts, keyed, locale)
+    if (!once.ok) return once
+    if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+    return accept(once.value.value)
+  })
+}
+
+/** The addresses that clients keep, and the latest ones of their orders; each person sees his own only. */
+export const registerAddresses = (app: FastifyInstance, parts: AddressParts): void => {
+  const { db, readHandbook } = parts
+  serveAdding(app, parts)
+  serveEndpoint(app, listSavedAddresses, async ({ caller }) =>
+    accept(await listAddresses(db, signedIn(caller).userId)),
+  )
+  serveEndpoint(app, changeEndpoint, ({ caller, params, fields, locale }) =>
+    changeAddress(parts, { userId: signedIn(caller).userId, id: params.id }, fields, locale),
+  )
+  serveEndpoint(app, removeAddress, async ({ caller, params }) => {
+    const key = { userId: signedIn(caller).userId, id: params.id }
+    return (await inTransaction(db, tx => deleteAddress(tx, key))) ? accept(null) : refuse('not_found')
+  })
+  serveEndpoint(app, listRecentAddresses, async ({ caller }) => {
+    const { limits } = await readHandbook()
+    return accept(await readRecentAddresses(db, signedIn(caller).userId, limits.samePlaceM))
+  })
+}

@@ -1,0 +1,72 @@
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import { checkSavedAddress, MOST_SAVED_ADDRESSES } from '@karvon/domain/addresses/saved-address'
+import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import { inTransaction } from '../../platform/db/database.ts'
+import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/exactly-once.ts'
+import type { AddressParts, AddressView } from './address-parts.ts'
+import {
+  type AddressKey,
+  type AddressToKeep,
+  countAddresses,
+  insertAddress,
+  updateAddress,
+} from './address-repository.ts'
+import { readSentAddress } from './typed-address.ts'
+
+/** What was not readable stands at its field already; a place with half of it unreadable is not "missing" as well. */
+const merged = (unread: readonly Refusal[], checked: readonly Refusal[]): readonly Refusal[] => {
+  const known = new Set(unread.map(({ field }) => (field === 'lng' ? 'lat' : field)))
+  return [...unread, ...checked.filter(({ field }) => !known.has(field))]
+}
+
+/** A sent address ready to be kept: checked, in its region, with the map's own words where it came without any. */
+const prepareAddress = async (
+  { readHandbook, geo }: AddressParts,
+  fields: Fields,
+  locale: Locale,
+): Promise<Decision<AddressToKeep>> => {
+  const { limits } = await readHandbook()
+  const { typed, refusals } = readSentAddress(fields)
+  const isServed = (point: { lat: number; lng: number }) =>
+    geo.isInServiceArea(point) && geo.regionOf(point) !== null
+  const checked = checkSavedAddress(typed, { ...limits, isServed })
+  if (!checked.ok) return refuseAll(merged(refusals, checked.refusals))
+  if (refusals.length > 0) return refuseAll(refusals)
+  const { name, point, contactPhone, address } = checked.value
+  const regionId = geo.regionOf(point)
+  if (regionId === null) throw new Error('a checked place has no region')
+  const words = address ?? geo.reverse({ point, locale })?.formattedAddress ?? name
+  return accept({ name, address: words.slice(0, limits.maxAddressLength), ...point, regionId, contactPhone })
+}
+
+/** Keeps an address once, however often it is sent; refuses its fields and `addresses_too_many`. */
+export const addAddress = (
+  parts: AddressParts,
+  request: KeyedRequest & { readonly fields: Fields },
+  locale: Locale,
+): Promise<Decision<{ value: AddressView; replayed: boolean }>> =>
+  exactlyOnce(parts.db, request, {
+    prepare: () => prepareAddress(parts, request.fields, locale),
+    write: async (tx, kept) => {
+      const most = MOST_SAVED_ADDRESSES
+      if ((await countAddresses(tx, request.userId)) >= most) {
+        throw new Refused([refusal('addresses_too_many', undefined, { max: most })])
+      }
+      return insertAddress(tx, request.userId, kept, request.now)
+    },
+  })
+
+/** Changes a person's own address; another's and one that never was are the same `not_found`. */
+export const changeAddress = async (
+  parts: AddressParts,
+  key: AddressKey,
+  fields: Fields,
+  locale: Locale,
+): Promise<Decision<AddressView>> => {
+  const prepared = await prepareAddress(parts, fields, locale)
+  if (!prepared.ok) return prepared
+  const now = parts.clock.now()
+  const changed = await inTransaction(parts.db, tx => updateAddress(tx, key, prepared.value, now))
+  return changed === null ? refuse('not_found') : accept(changed)
+}

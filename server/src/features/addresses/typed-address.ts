@@ -1,0 +1,22 @@
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import { readFields } from '@karvon/contract/wire/read-fields'
+import type { TypedAddress } from '@karvon/domain/addresses/saved-address'
+import type { Refusal } from '@karvon/domain/decision'
+
+/** A sent address as far as it could be read, and what could not, each at its field. */
+export type SentAddress = { readonly typed: TypedAddress; readonly refusals: readonly Refusal[] }
+
+/** The address out of a form or JSON. */
+export const readSentAddress = (fields: Fields): SentAddress => {
+  const reader = readFields(fields)
+  const [lat, lng] = [reader.number('lat'), reader.number('lng')]
+  return {
+    typed: {
+      name: reader.text('name'),
+      address: reader.text('address'),
+      point: lat === null || lng === null ? null : { lat, lng },
+      contactPhone: reader.text('contact_phone'),
+    },
+    refusals: reader.refusals,
+  }
+}

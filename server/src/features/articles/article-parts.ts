@@ -1,0 +1,18 @@
+import type { listAllArticles } from '@karvon/contract/admin/articles'
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { Decision } from '@karvon/domain/decision'
+import type { Audit } from '../../platform/audit/audited-change.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+/** An article in every language, in our names. */
+export type ArticleView = DataOf<typeof listAllArticles>[number]
+
+/** Everything the articles feature is handed. */
+export type ArticleParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly audit: Audit
+  /** Keeps a picture and answers its name. */
+  readonly keepImage: (bytes: Buffer, field: string) => Promise<Decision<string>>
+}

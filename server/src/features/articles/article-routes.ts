@@ -1,0 +1,98 @@
+import * as admin from '@karvon/contract/admin/articles'
+import { listArticles, showArticle } from '@karvon/contract/articles'
+import { fileAddress } from '@karvon/contract/wire/file-address'
+import { readFields } from '@karvon/contract/wire/read-fields'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { changerOf } from '../../platform/audit/audited-change.ts'
+import { signedIn } from '../../platform/http/caller.ts'
+import { exactlyOnce, Refused } from '../../platform/http/exactly-once.ts'
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { ArticleParts, ArticleView } from './article-parts.ts'
+import { articleView, findArticle } from './article-repository.ts'
+import { addArticle, changeArticle, pictureArticle, publishArticle, removeArticle } from './change-article.ts'
+import { checkArticle } from './check-article.ts'
+import { readAllArticles, readPublished, readPublishedOne } from './read-articles.ts'
+
+const serveReading = (app: FastifyInstance, { db }: ArticleParts): void => {
+  serveEndpoint(app, listArticles, async ({ locale }) => accept(await readPublished(db, locale)))
+  serveEndpoint(app, showArticle, async ({ params, locale }) => {
+    const article = await readPublishedOne(db, params.id, locale)
+    return article === null ? refuse('not_found') : accept(article)
+  })
+  serveEndpoint(app, admin.listAllArticles, async ({ query }) => accept(await readAllArticles(db, query)))
+  serveEndpoint(app, admin.showAnyArticle, async ({ params }) => {
+    const row = await findArticle(db, params.id)
+    return row === undefined ? refuse('not_found') : accept(articleView(row))
+  })
+}
+
+const serveAdding = (app: FastifyInstance, parts: ArticleParts): void =>
+  serveEndpoint(
+    app,
+    admin.addArticle,
+    async ({ body, caller, request, reply }): Promise<Decision<ArticleView>> => {
+      const keyed = {
+        userId: signedIn(caller).userId,
+        key: idempotencyKey(request),
+        route: request.url,
+        fields: body,
+        now: parts.clock.now(),
+      }
+      const once = await exactlyOnce(parts.db, keyed, {
+        prepare: async () => checkArticle(body),
+        write: async (tx, content) => {
+          const added = await addArticle(parts, tx, content, changerOf(caller, request))
+          if (!added.ok) throw new Refused(added.refusals)
+          return added.value
+        },
+      })
+      if (!once.ok) return once
+      if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+      return accept(once.value.value)
+    },
+  )
+
+const serveChanges = (app: FastifyInstance, parts: ArticleParts): void => {
+  serveEndpoint(app, admin.changeArticle, ({ params, body, caller, request }) => {
+    const { version, ...content } = body
+    return changeArticle(parts, { id: params.id, version }, content, changerOf(caller, request))
+  })
+  serveEndpoint(app, admin.publishArticle, ({ params, body, caller, request }) => {
+    const seen = { id: params.id, version: body.version }
+    return publishArticle(parts, seen, body.published, changerOf(caller, request))
+  })
+  serveEndpoint(app, admin.removeArticle, ({ params, query, caller, request }) =>
+    removeArticle(parts, { id: params.id, version: query.version }, changerOf(caller, request)),
+  )
+}
+
+/** A picture is kept only for an article that is there, in the version that was seen. */
+const servePicture = (app: FastifyInstance, parts: ArticleParts): void =>
+  serveEndpoint(
+    app,
+    admin.pictureArticle,
+    async ({ params, fields, files, caller, request }): Promise<Decision<ArticleView>> => {
+      const reader = readFields(fields)
+      const version = reader.integer('version') ?? undefined
+      if (reader.refusals.length > 0) return refuseAll(reader.refusals)
+      const row = await findArticle(parts.db, params.id)
+      if (row === undefined) return refuse('not_found')
+      if (version !== undefined && version !== row.version) return refuse('changed_meanwhile')
+      const [file] = files
+      if (file === undefined) return refuse('image_invalid', 'picture')
+      const kept = await parts.keepImage(file.bytes, 'picture')
+      if (!kept.ok) return kept
+      const seen = { id: params.id, version: row.version }
+      return pictureArticle(parts, seen, fileAddress(kept.value), changerOf(caller, request))
+    },
+  )
+
+/** News: read by everybody, written by operators. */
+export const registerArticles = (app: FastifyInstance, parts: ArticleParts): void => {
+  serveReading(app, parts)
+  serveAdding(app, parts)
+  serveChanges(app, parts)
+  servePicture(app, parts)
+}

@@ -1,0 +1,125 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Changer } from '../../platform/audit/audited-change.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import type { ArticleParts, ArticleView } from './article-parts.ts'
+import {
+  type ArticleRow,
+  articleView,
+  deleteArticle,
+  insertArticle,
+  isSlugTaken,
+  lockArticle,
+  saveArticle,
+} from './article-repository.ts'
+import { type ArticleContent, checkArticle } from './check-article.ts'
+
+/** Which article is changed, and the version that was seen; undefined: whatever it is by now. */
+export type SeenArticle = { readonly id: number; readonly version: number | undefined }
+
+type Named = { readonly action: string; readonly changer: Changer }
+
+/** What the log keeps: everything but the times, which it has itself. */
+const keptOf = (row: ArticleRow) => {
+  const { createdAt: _created, updatedAt: _updated, ...kept } = articleView(row)
+  return kept
+}
+
+const write = (
+  { audit }: ArticleParts,
+  tx: Tx,
+  { action, changer }: Named,
+  rows: { readonly before: ArticleRow | null; readonly after: ArticleRow | null },
+): Promise<void> =>
+  audit(tx, {
+    ...changer,
+    action,
+    objectKind: 'article',
+    objectId: String(rows.after?.id ?? rows.before?.id),
+    before: rows.before && keptOf(rows.before),
+    after: rows.after && keptOf(rows.after),
+  })
+
+/** One change of an article that is still the version somebody saw. */
+const change = (
+  parts: ArticleParts,
+  { id, version }: SeenArticle,
+  named: Named,
+  step: (tx: Tx, row: ArticleRow) => Promise<Decision<ArticleRow>>,
+): Promise<Decision<ArticleView>> =>
+  inTransaction(parts.db, async tx => {
+    const row = await lockArticle(tx, id)
+    if (row === undefined) return refuse('not_found')
+    if (version !== undefined && row.version !== version) return refuse('changed_meanwhile')
+    const changed = await step(tx, row)
+    if (!changed.ok) return changed
+    await write(parts, tx, named, { before: row, after: changed.value })
+    return accept(articleView(changed.value))
+  })
+
+/** Writes a new article, in the open transaction. */
+export const addArticle = async (
+  parts: ArticleParts,
+  tx: Tx,
+  content: ArticleContent,
+  changer: Changer,
+): Promise<Decision<ArticleView>> => {
+  const row = await insertArticle(tx, content, parts.clock.now())
+  if (row === undefined) return refuse('slug_taken', 'slug')
+  await write(parts, tx, { action: 'article.add', changer }, { before: null, after: row })
+  return accept(articleView(row))
+}
+
+export const changeArticle = async (
+  parts: ArticleParts,
+  seen: SeenArticle,
+  sent: ArticleContent,
+  changer: Changer,
+): Promise<Decision<ArticleView>> => {
+  const checked = checkArticle(sent)
+  if (!checked.ok) return checked
+  return change(parts, seen, { action: 'article.change', changer }, async (tx, row) => {
+    if (await isSlugTaken(tx, checked.value.slug, row.id)) return refuse('slug_taken', 'slug')
+    return accept(await saveArticle(tx, row, { content: checked.value }, parts.clock.now()))
+  })
+}
+
+/** Shows an article to everybody, or takes it back. */
+export const publishArticle = (
+  parts: ArticleParts,
+  seen: SeenArticle,
+  published: boolean,
+  changer: Changer,
+): Promise<Decision<ArticleView>> => {
+  const action = published ? 'article.publish' : 'article.take_back'
+  return change(parts, seen, { action, changer }, async (tx, row) => {
+    if ((row.published_at !== null) === published) return refuse('already_decided')
+    const now = parts.clock.now()
+    return accept(await saveArticle(tx, row, { published_at: published ? now : null }, now))
+  })
+}
+
+/** Gives an article the picture of this address. */
+export const pictureArticle = (
+  parts: ArticleParts,
+  seen: SeenArticle,
+  picture: string,
+  changer: Changer,
+): Promise<Decision<ArticleView>> =>
+  change(parts, seen, { action: 'article.picture', changer }, async (tx, row) =>
+    accept(await saveArticle(tx, row, { picture }, parts.clock.now())),
+  )
+
+/** Deletes an article; the log keeps what it said. */
+export const removeArticle = (
+  parts: ArticleParts,
+  { id, version }: SeenArticle,
+  changer: Changer,
+): Promise<Decision<null>> =>
+  inTransaction(parts.db, async tx => {
+    const row = await lockArticle(tx, id)
+    if (row === undefined) return refuse('not_found')
+    if (version !== undefined && row.version !== version) return refuse('changed_meanwhile')
+    await deleteArticle(tx, id)
+    await write(parts, tx, { action: 'article.remove', changer }, { before: row, after: null })
+    return accept(null)
+  })

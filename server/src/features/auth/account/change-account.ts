@@ -1,0 +1,31 @@
+import type { ProfileChange } from '@karvon/domain/profile/check-profile'
+import type { Tx } from '../../../platform/db/database.ts'
+
+/** What of an account its owner changes; `photo` is the name of a kept picture, null takes it away. */
+export type AccountChange = ProfileChange & { readonly photo?: string | null }
+
+/** Writes what its owner changes of an account; the answer is a picture that nobody needs any more. */
+export const changeAccount = async (
+  tx: Tx,
+  userId: number,
+  change: AccountChange,
+): Promise<string | null> => {
+  const { photo: former } = await tx
+    .selectFrom('users')
+    .select('photo')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { firstName, lastName, telegram, locale, photo } = change
+  const set = {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(telegram !== undefined && { telegram }),
+    ...(locale !== undefined && { locale }),
+    ...(photo !== undefined && { photo }),
+  }
+  if (Object.keys(set).length > 0) {
+    await tx.updateTable('users').set(set).where('id', '=', userId).execute()
+  }
+  return photo === undefined ? null : former
+}

@@ -1,0 +1,136 @@
+import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import { isMobilePhone } from '@karvon/domain/values/phone'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import { afterCommit, type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Signer } from '../../../platform/secret.ts'
+import type { SmsPort } from '../../../platform/sms/sms-port.ts'
+import { readCodeLimits } from '../auth-settings.ts'
+import { claimGuess, closeUsed, giveGuessBack, halvesOf } from '../challenge-repository.ts'
+import { isOpaqueId, phoneChangedMessage, readCode, signedCode } from '../codes/login-code.ts'
+import { deliver } from '../request-code.ts'
+
+type Parts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly signer: Signer
+  readonly sms: SmsPort
+  readonly log: FastifyBaseLogger
+}
+
+/** The codes of both numbers, as they were typed. */
+export type ToldCodes = {
+  readonly userId: number
+  readonly changeId: string
+  readonly oldCode: string
+  readonly newCode: string
+}
+
+const WRONG_NEW = refuse('code_wrong', 'new_code')
+const TAKEN = refuse('phone_taken', 'phone')
+
+type Half = Awaited<ReturnType<typeof halvesOf>>[number]
+
+/** Whether a half's code is the one that was told; the guess counts whatever comes after. */
+const isTold = async (
+  tx: Tx,
+  { signer, clock }: Parts,
+  half: Half,
+  { changeId, oldCode, newCode }: ToldCodes,
+): Promise<boolean> => {
+  const { guesses } = await readCodeLimits(tx)
+  const challenge = await claimGuess(tx, { id: half.id, changeId }, guesses, clock.now())
+  const code = readCode(half.side === 'old' ? oldCode : newCode)
+  if (challenge === undefined || code === null) return false
+  return signer.verifies(signedCode(half.id, code), challenge.code_hash)
+}
+
+/** Both codes are right, and used up with that; a right one beside a wrong one may be told again. */
+const proveHalves = async (
+  tx: Tx,
+  parts: Parts,
+  halves: readonly Half[],
+  told: ToldCodes,
+): Promise<Decision<null>> => {
+  const wrong: Refusal[] = []
+  const right: string[] = []
+  for (const half of halves) {
+    if (await isTold(tx, parts, half, told)) right.push(half.id)
+    else wrong.push(refusal('code_wrong', `${half.side}_code`))
+  }
+  if (wrong.length > 0) {
+    for (const id of right) await giveGuessBack(tx, id)
+    return refuseAll(wrong)
+  }
+  for (const id of right) await closeUsed(tx, id, parts.clock.now())
+  return accept(null)
+}
+
+type Owner = { readonly phone: string | null; readonly role: string; readonly company_id: number | null }
+
+const lockOwner = (tx: Tx, userId: number): Promise<Owner> =>
+  tx
+    .selectFrom('users')
+    .select(['phone', 'role', 'company_id'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+/** A phone is one account's in a role; the people of companies share phones with anybody. */
+const isTaken = async (tx: Tx, { role, company_id }: Owner, phone: string): Promise<boolean> => {
+  if (company_id !== null) return false
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('role', '=', role as 'individual')
+    .where('company_id', 'is', null)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** The halves of a change that still is one: its old number is the one that the account has now. */
+const presentHalves = (
+  halves: readonly Half[],
+  owner: Owner,
+): { halves: readonly Half[]; to: string } | null => {
+  const [to] = halves.filter(({ side }) => side === 'new')
+  const [from] = halves.filter(({ side }) => side === 'old')
+  const had = owner.phone !== null && isMobilePhone(owner.phone) ? owner.phone : undefined
+  return to === undefined || from?.phone !== had ? null : { halves, to: to.phone }
+}
+
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/**
+ * Changes the phone of an account by the codes of both numbers and tells the old one; sessions stay. One answer for a wrong,
+ * an expired, a used and another's code. Refuses `code_wrong` at `old_code` and `new_code`, and `phone_taken`.
+ */
+export const confirmPhoneChange = async (
+  parts: Parts,
+  told: ToldCodes,
+): Promise<Decision<{ phone: string }>> => {
+  const { userId, changeId } = told
+  if (!isOpaqueId(changeId)) return WRONG_NEW
+  const change = async (tx: Tx): Promise<Decision<{ phone: string }>> => {
+    const owner = await lockOwner(tx, userId)
+    const present = presentHalves(await halvesOf(tx, changeId, userId), owner)
+    if (present === null) return WRONG_NEW
+    const proved = await proveHalves(tx, parts, present.halves, told)
+    if (!proved.ok) return proved
+    if (await isTaken(tx, owner, present.to)) return TAKEN
+    await tx.updateTable('users').set({ phone: present.to }).where('id', '=', userId).execute()
+    const { phone: former } = owner
+    if (former !== null && isMobilePhone(former)) {
+      afterCommit(tx, () => void deliver(parts, phoneChangedMessage(former)))
+    }
+    return accept({ phone: present.to })
+  }
+  try {
+    return await inTransaction(parts.db, change)
+  } catch (error) {
+    if (isUniqueViolation(error)) return TAKEN
+    throw error
+  }
+}

@@ -1,0 +1,140 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { isMobilePhone, maskPhone } from '@karvon/domain/values/phone'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
+import { type CodeLimits, readCodeLimits } from '../auth-settings.ts'
+import { type AccountChange, lockSends } from '../challenge-repository.ts'
+import { changeMessage, makeChallengeId } from '../codes/login-code.ts'
+import { type PasswordParts, proveOwnPassword } from '../passwords/own-password.ts'
+import { findGuards } from '../passwords/person-repository.ts'
+import { deliver, type RequestCodeParts, readReceiver } from '../request-code.ts'
+import { type Receiver, writeCode } from '../write-code.ts'
+
+export type PhoneChangeParts = RequestCodeParts & Pick<PasswordParts, 'accounts'>
+
+/** Who wants which phone, as it was typed, and from where. */
+export type PhoneWish = {
+  readonly userId: number
+  readonly phone: string
+  readonly password: string
+  readonly address: string | undefined
+  readonly locale: Locale
+}
+
+export type SentChange = {
+  readonly changeId: string
+  readonly oldPhone: string | null
+  readonly resendAfterS: number
+  readonly expiresInS: number
+}
+
+/** The code to the old number proves whose account it is; where it receives none, the password does. */
+const proveOwner = async (
+  parts: PhoneChangeParts,
+  { username, passwordHash }: { username: string | null; passwordHash: string | null },
+  { password, address }: PhoneWish,
+): Promise<Decision<null>> => {
+  if (username === null || passwordHash === null) return refuse('forbidden')
+  if (password === '') return refuse('text_required', 'password')
+  return proveOwnPassword(parts, { username, password, address }, passwordHash)
+}
+
+type Half = Receiver & { readonly side: 'old' | 'new' }
+
+type Sent = { readonly message: SmsMessage; readonly resendAfterS: number }
+
+const sendHalf = async (
+  tx: Tx,
+  { signer, clock }: PhoneChangeParts,
+  half: Half,
+  change: Omit<AccountChange, 'side'>,
+  limits: CodeLimits,
+): Promise<Decision<Sent>> => {
+  const written = await writeCode(tx, signer, half, {
+    limits,
+    now: clock.now(),
+    change: { ...change, side: half.side },
+  })
+  if (!written.ok) return written
+  return accept({
+    message: changeMessage(half, written.value.code),
+    resendAfterS: written.value.resendAfterS,
+  })
+}
+
+/** Thrown so that the one half is not kept when the other one is refused. */
+class NoRoom extends Error {
+  readonly refused: Extract<Decision<never>, { ok: false }>
+  constructor(refused: Extract<Decision<never>, { ok: false }>) {
+    super('no room for a code')
+    this.refused = refused
+  }
+}
+
+const sendHalves = async (
+  parts: PhoneChangeParts,
+  halves: readonly Half[],
+  userId: number,
+): Promise<Decision<{ readonly changeId: string; readonly sent: Sent[]; readonly expiresInS: number }>> => {
+  const limits = await readCodeLimits(parts.db)
+  const change = { id: makeChallengeId(), userId }
+  try {
+    const sent = await inTransaction(parts.db, async tx => {
+      const [first] = halves
+      if (first === undefined) throw new Error('a change has a new number')
+      await lockSends(
+        tx,
+        halves.map(({ phone }) => phone),
+        first.address,
+      )
+      const done: Sent[] = []
+      for (const half of halves) {
+        const one = await sendHalf(tx, parts, half, change, limits)
+        if (!one.ok) throw new NoRoom(one)
+        done.push(one.value)
+      }
+      return done
+    })
+    return accept({ changeId: change.id, sent, expiresInS: limits.lifeSeconds })
+  } catch (error) {
+    if (error instanceof NoRoom) return error.refused
+    throw error
+  }
+}
+
+/**
+ * Sends the codes for a change of phone: to the new number, and to the old one where it receives messages. Whether the new
+ * number is somebody's is not looked at here, so that nobody learns it by asking.
+ */
+export const requestPhoneChange = async (
+  parts: PhoneChangeParts,
+  wish: PhoneWish,
+): Promise<Decision<SentChange>> => {
+  const receiver = readReceiver({
+    phone: wish.phone,
+    role: 'individual',
+    locale: wish.locale,
+    address: wish.address,
+  })
+  if (!receiver.ok) return receiver
+  const guards = await findGuards(parts.db, wish.userId)
+  if (guards.phone === receiver.value.phone) return refuse('phone_same', 'phone')
+  const oldPhone = guards.phone !== null && isMobilePhone(guards.phone) ? guards.phone : null
+  const proved = oldPhone === null ? await proveOwner(parts, guards, wish) : accept(null)
+  if (!proved.ok) return proved
+  const halves: Half[] = [
+    { ...receiver.value, side: 'new' },
+    ...(oldPhone === null ? [] : [{ ...receiver.value, phone: oldPhone, side: 'old' as const }]),
+  ]
+  const written = await sendHalves(parts, halves, wish.userId)
+  if (!written.ok) return written
+  const { changeId, sent, expiresInS } = written.value
+  for (const { message } of sent) void deliver(parts, message)
+  return accept({
+    changeId,
+    oldPhone: oldPhone === null ? null : maskPhone(oldPhone),
+    resendAfterS: Math.max(...sent.map(({ resendAfterS }) => resendAfterS)),
+    expiresInS,
+  })
+}

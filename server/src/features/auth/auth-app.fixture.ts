@@ -1,0 +1,124 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { AUTH_SETTINGS } from '../../../seeds/auth-settings.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Config, readConfig } from '../../platform/config.ts'
+import type { Db, OpenDatabase } from '../../platform/db/database.ts'
+import type { LogSink } from '../../platform/http/http-server.ts'
+import type { SmsMessage, SmsPort } from '../../platform/sms/sms-port.ts'
+import type { AuthSettings } from './auth-settings.ts'
+
+const BEGIN = '2026-11-21T09:00:00+05:00'
+
+/** A provider that keeps what it was given, and can be told to fail. */
+class TestSms implements SmsPort {
+  readonly sent: SmsMessage[] = []
+  failure: Error | null = null
+  async send(message: SmsMessage) {
+    if (this.failure) throw this.failure
+    this.sent.push(message)
+  }
+  lastCode(): string {
+    const code = this.sent.at(-1)?.code
+    if (code === undefined) throw new Error('no code was sent')
+    return code
+  }
+}
+
+/** A code that is certainly not this one. */
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+type Signed = { readonly token: string; readonly id: string }
+
+type TestClock = Clock & { set(to: string): void; pass(seconds: number): void }
+
+/** What of the app a test of auth chooses by itself. */
+type ChosenParts = {
+  readonly config: Config
+  readonly sms: { readonly port: SmsPort; readonly outbox: null }
+  readonly logSink: LogSink
+}
+
+type Start = (
+  database: OpenDatabase,
+  parts: ChosenParts,
+) => Promise<{ app: FastifyInstance; clock: TestClock }>
+
+/** The whole app as a test of auth sees it: its own provider of messages, and what it logs. */
+export class AuthApp {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly clock: TestClock
+  readonly sms: TestSms
+  readonly log: string[]
+
+  private constructor(app: FastifyInstance, db: Db, clock: TestClock, sms: TestSms, log: string[]) {
+    this.app = app
+    this.db = db
+    this.clock = clock
+    this.sms = sms
+    this.log = log
+  }
+
+  static async open(database: OpenDatabase, start: Start, environment: Record<string, string> = {}) {
+    const [sms, log] = [new TestSms(), [] as string[]]
+    const { app, clock } = await start(database, {
+      config: readConfig({ NODE_ENV: 'test', ...environment }),
+      sms: { port: sms, outbox: null },
+      logSink: { write: line => log.push(line) },
+    })
+    app.addHook('onClose', () => database.close())
+    return new AuthApp(app, database.db, clock, sms, log)
+  }
+
+  close = () => this.app.close()
+
+  /** Nobody was ever here. */
+  async clear(settings: AuthSettings = AUTH_SETTINGS) {
+    await sql`truncate users, sessions, login_challenges, password_failures cascade`.execute(this.db)
+    const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
+    await this.forgetSettings()
+    await this.db.insertInto('settings').values(rows).execute()
+    this.sms.sent.length = 0
+    this.sms.failure = null
+    this.clock.set(BEGIN)
+    this.log.length = 0
+  }
+
+  forgetSettings = () =>
+    this.db.deleteFrom('settings').where('key', 'in', Object.keys(AUTH_SETTINGS)).execute()
+
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options: Omit<InjectOptions, 'url' | 'method'> = {},
+  ) {
+    const answer = await this.app.inject({ method, url: `/api${path}`, ...options })
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      cookies: answer.cookies,
+      body: answer.json(),
+    }
+  }
+
+  askCode = (phone: unknown, remoteAddress = '203.0.113.7') =>
+    this.call('POST', '/auth/login', { payload: { phone } as object, remoteAddress })
+
+  tellCode = (challenge: string, code: unknown, more: object = {}) =>
+    this.call('PUT', `/auth/login-verify/${challenge}`, { payload: { code, ...more } })
+
+  /** Asks for a code: the challenge and the code that was sent. */
+  async challenge(phone: string, remoteAddress?: string) {
+    const { body } = await this.askCode(phone, remoteAddress)
+    return { id: String(body.data.user_id), code: this.sms.lastCode() }
+  }
+
+  async signIn(phone: string, more: object = {}): Promise<Signed> {
+    const { id, code } = await this.challenge(phone)
+    return (await this.tellCode(id, code, more)).body.data
+  }
+
+  profile = (token: string) =>
+    this.call('GET', '/profile/show', { headers: { authorization: `Bearer ${token}` } })
+}

@@ -1,0 +1,132 @@
+import {
+  endOtherSessions,
+  endSession as endSessionEndpoint,
+  listSessions,
+  logOut,
+  requestLoginCode,
+  type SIGN_IN_ROLES,
+  verifyLoginCode,
+} from '@karvon/contract/auth'
+import { accept, refuse } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { signedIn } from '../../platform/http/caller.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { createSigner } from '../../platform/secret.ts'
+import type { SmsPort } from '../../platform/sms/sms-port.ts'
+import { servePhoneChange } from './account/phone-routes.ts'
+import { readSessionLimits } from './auth-settings.ts'
+import { isOpaqueId } from './codes/login-code.ts'
+import { servePasswords } from './passwords/password-routes.ts'
+import type { CompanyRegister } from './passwords/sign-up-company.ts'
+import { requestCode } from './request-code.ts'
+import { serveSecondFactor } from './second-factor/factor-routes.ts'
+import { createSeal } from './second-factor/sealed-secret.ts'
+import { endOthers, endSession, listLiveSessions } from './session-repository.ts'
+import { deviceName } from './sessions/device-name.ts'
+import { giveSessionCookies, takeSessionCookies } from './sessions/session-cookies.ts'
+import type { UserRole } from './user-repository.ts'
+import { verifyCode } from './verify-code.ts'
+
+export type AuthParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly sms: SmsPort
+  /** The server's key: codes are stored signed with it. */
+  readonly secret: string
+  readonly publicUrl: string | null
+  /** Ends every connection of the live line that a session has, at once. */
+  readonly endConnections: (sessionId: string) => void
+  readonly companies: CompanyRegister
+  readonly demo: boolean
+}
+
+/** Without a word a phone signs in as a client's; companies have passwords, so a client by phone is an individual. */
+const roleOf = (role: (typeof SIGN_IN_ROLES)[number] | undefined): UserRole =>
+  role === undefined || role === 'client' ? 'individual' : role
+
+const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...parts }: AuthParts): void => {
+  const signer = createSigner(secret, 'login code')
+  const siteHost = publicUrl === null ? null : new URL(publicUrl).hostname
+  serveEndpoint(app, requestLoginCode, ({ body, request, locale }) =>
+    requestCode(
+      { ...parts, signer, siteHost, log: request.log },
+      { phone: body.phone, role: roleOf(body.role), locale, address: request.ip },
+    ),
+  )
+  serveEndpoint(app, verifyLoginCode, async ({ params, body, request, reply }) => {
+    const device = deviceName(request.headers['user-agent'])
+    const answer = await verifyCode({ ...parts, signer }, { ...body, challengeId: params.userId, device })
+    if (!answer.ok) return answer
+    const { session, span } = answer.value
+    giveSessionCookies(reply, session, span, publicUrl)
+    return accept({ token: session.token, id: session.id })
+  })
+}
+
+/** Whose session it is not, is told the same as whoever asks for one that never was. */
+const endOwn = async (
+  { db, clock, endConnections }: AuthParts,
+  userId: number,
+  id: string,
+): Promise<boolean> => {
+  const isEnded = isOpaqueId(id) && (await inTransaction(db, tx => endSession(tx, userId, id, clock.now())))
+  if (isEnded) endConnections(id)
+  return isEnded
+}
+
+const serveSessions = (app: FastifyInstance, parts: AuthParts): void => {
+  const { db, clock, publicUrl } = parts
+  serveEndpoint(app, listSessions, async ({ caller }) => {
+    const { userId, sessionId } = signedIn(caller)
+    const sessions = await listLiveSessions(db, userId, await readSessionLimits(db), clock.now())
+    return accept(
+      sessions.map(({ id, device, created_at, seen_at }) => ({
+        id,
+        device,
+        createdAt: created_at.toISOString(),
+        seenAt: seen_at.toISOString(),
+        current: id === sessionId,
+      })),
+    )
+  })
+  serveEndpoint(app, endOtherSessions, async ({ caller }) => {
+    const { userId, sessionId } = signedIn(caller)
+    const ended = await inTransaction(db, tx => endOthers(tx, userId, sessionId, clock.now()))
+    for (const id of ended) parts.endConnections(id)
+    return accept({ ended: ended.length })
+  })
+  serveEndpoint(app, endSessionEndpoint, async ({ caller, params, reply }) => {
+    const { userId, sessionId } = signedIn(caller)
+    if (!(await endOwn(parts, userId, params.id))) return refuse('not_found')
+    if (params.id === sessionId) takeSessionCookies(reply, publicUrl)
+    return accept(null)
+  })
+}
+
+const serveLogOut = (app: FastifyInstance, parts: AuthParts): void => {
+  serveEndpoint(app, logOut, async ({ caller, params, reply }) => {
+    const { userId, sessionId } = signedIn(caller)
+    if (!(await endOwn(parts, userId, params.tokenId))) return refuse('not_found')
+    if (params.tokenId === sessionId) takeSessionCookies(reply, parts.publicUrl)
+    return accept(null)
+  })
+}
+
+/** Signing in and out; none of its answers, refusals included, may be kept by anything on the way. */
+export const registerAuth = (app: FastifyInstance, parts: AuthParts): void => {
+  app.register(async scope => {
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    serveCodes(scope, parts)
+    serveSessions(scope, parts)
+    serveLogOut(scope, parts)
+    const accounts = createSigner(parts.secret, 'guessed account')
+    servePasswords(scope, { ...parts, accounts })
+    const signer = createSigner(parts.secret, 'phone change code')
+    servePhoneChange(scope, { ...parts, accounts, signer, siteHost: null })
+    serveSecondFactor(scope, { ...parts, accounts, seal: createSeal(parts.secret) })
+  })
+}

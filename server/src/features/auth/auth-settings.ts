@@ -1,0 +1,96 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Db } from '../../platform/db/database.ts'
+
+const Count = Type.Integer({ minimum: 1 })
+const Seconds = Type.Integer({ minimum: 1 })
+
+/** So many at most in any stretch of so many seconds. */
+const Window = Type.Object({ count: Count, seconds: Seconds })
+
+const Windows = Type.Array(Window, { minItems: 1 })
+
+/** What guards one-time codes (trust.md §3); the row `code_limits` of the settings. */
+const CodeLimits = Type.Object({
+  lifeSeconds: Seconds,
+  guesses: Count,
+  /** The wait after the first, second, … code that nobody used; the last one holds for all that follow. */
+  resendWaitSeconds: Type.Array(Seconds, { minItems: 1 }),
+  /** After so long without a code the waits begin anew. */
+  resendSeriesSeconds: Seconds,
+  perPhone: Windows,
+  /** One IPv4 address, or the /64 that one IPv6 customer has. */
+  perAddress: Windows,
+  /** The /24 of an IPv4 address, the /48 of an IPv6 one. */
+  perBlock: Windows,
+  wholeService: Windows,
+  /** More wrong codes than `count` in `seconds`, and nobody gets a new code for `waitSeconds`. */
+  wrongCodes: Type.Object({ count: Count, seconds: Seconds, waitSeconds: Seconds }),
+})
+
+/** What ends a session by itself (trust.md §3 Sessions); the row `session_limits` of the settings. */
+const SessionLimits = Type.Object({
+  idleDays: Count,
+  absoluteDays: Count,
+  perUser: Count,
+  /** How often at most the moment a session was last seen is written. */
+  seenEverySeconds: Seconds,
+  /** The people of companies, and operators; a row that does not say so is judged by trust.md's figures. */
+  company: Type.Optional(Type.Object({ idleHours: Count, absoluteDays: Count })),
+})
+
+/** After `count` wrong guesses in a series each further one waits longer; the last wait holds for all that follow. */
+const GuessLimits = Type.Object({
+  count: Count,
+  waitSeconds: Type.Array(Seconds, { minItems: 1 }),
+  seriesSeconds: Seconds,
+})
+
+/** What guards passwords and the codes of a second factor (trust.md §3); the row `password_limits` of the settings. */
+const PasswordLimits = Type.Object({
+  /** Guesses at one account from one address: nobody can lock a stranger's account for those who sit elsewhere. */
+  perAccount: GuessLimits,
+  /** Wrong guesses of one address, at whatever account. */
+  perAddress: Windows,
+  /** Guesses at the codes of one account. */
+  secondFactor: GuessLimits,
+  /** Companies that one address registers. */
+  registrations: Windows,
+})
+
+export type SendWindow = Static<typeof Window>
+export type CodeLimits = Static<typeof CodeLimits>
+export type SessionLimits = Static<typeof SessionLimits>
+export type GuessLimits = Static<typeof GuessLimits>
+export type PasswordLimits = Static<typeof PasswordLimits>
+
+/** What auth needs in the table of settings, by key. */
+export type AuthSettings = {
+  code_limits: CodeLimits
+  session_limits: SessionLimits
+  password_limits: PasswordLimits
+}
+
+const checked = <T extends TObject>(schema: T, key: keyof AuthSettings, value: unknown): Static<T> => {
+  if (value === undefined || value === null) {
+    throw new Error(`the setting ${key} is missing: it is seeded at the start`)
+  }
+  if (!Value.Check(schema, value))
+    throw new Error(`the setting ${key} does not have the figures it must have`)
+  return value
+}
+
+const settingOf = async (db: Db, key: keyof AuthSettings): Promise<unknown> =>
+  (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
+
+export const checkSessionLimits = (value: unknown): SessionLimits =>
+  checked(SessionLimits, 'session_limits', value)
+
+export const readCodeLimits = async (db: Db): Promise<CodeLimits> =>
+  checked(CodeLimits, 'code_limits', await settingOf(db, 'code_limits'))
+
+export const readPasswordLimits = async (db: Db): Promise<PasswordLimits> =>
+  checked(PasswordLimits, 'password_limits', await settingOf(db, 'password_limits'))
+
+export const readSessionLimits = async (db: Db): Promise<SessionLimits> =>
+  checkSessionLimits(await settingOf(db, 'session_limits'))

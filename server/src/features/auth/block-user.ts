@@ -1,0 +1,40 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Tx } from '../../platform/db/database.ts'
+
+/** Who is to be blocked or let in again. */
+export type Blocking = { readonly userId: number; readonly blocked: boolean }
+
+type BlockParts = {
+  readonly now: Date
+  readonly endSessions: (tx: Tx, userIds: readonly number[]) => Promise<void>
+}
+
+const blockOneOf =
+  (roles: readonly string[]) =>
+  async (tx: Tx, { userId, blocked }: Blocking, parts: BlockParts): Promise<Decision<null>> => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['role', 'blocked_at', 'closed_at'])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (user === undefined || !roles.includes(user.role) || user.closed_at !== null)
+      return refuse('not_found')
+    if ((user.blocked_at !== null) === blocked) return refuse('already_decided')
+    await tx
+      .updateTable('users')
+      .set({ blocked_at: blocked ? parts.now : null })
+      .where('id', '=', userId)
+      .execute()
+    if (blocked) await parts.endSessions(tx, [userId])
+    return accept(null)
+  }
+
+/**
+ * Blocks somebody who orders, or lets him in again; whoever is blocked has no session any more and gets none. Refuses
+ * `not_found` for everybody else and for a closed account, `already_decided` where he is so already.
+ */
+export const blockClient = blockOneOf(['individual', 'company_owner', 'company_employee'])
+
+/** The same with an operator. */
+export const blockOperator = blockOneOf(['operator'])

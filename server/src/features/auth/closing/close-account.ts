@@ -1,0 +1,89 @@
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { whyNotClose } from '@karvon/domain/profile/close-account'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import { afterCommit, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { readCodeLimits } from '../auth-settings.ts'
+import { claimGuess, closeUsed, halvesOf } from '../challenge-repository.ts'
+import { closedMessage, isOpaqueId, readCode, signedCode } from '../codes/login-code.ts'
+import { deliver } from '../request-code.ts'
+import { lockOwner, readClosingFacts } from './closing-facts.ts'
+import type { Closing, ClosingParts } from './closing-parts.ts'
+
+/** The code that was told, and whose account it is about. */
+export type ToldClosing = {
+  readonly userId: number
+  readonly deletionId: string
+  readonly code: string
+  readonly locale: Locale
+}
+
+const WRONG = refuse('code_wrong', 'code')
+
+/** Whether the code is the one that went to this phone; a guess counts whatever comes after. */
+const isTold = async (
+  tx: Tx,
+  { signer, clock }: ClosingParts,
+  { userId, deletionId, code }: ToldClosing,
+  phone: string | null,
+): Promise<boolean> => {
+  if (!isOpaqueId(deletionId)) return false
+  const codes = await halvesOf(tx, deletionId, userId)
+  const sent = codes.find(half => half.side === 'close' && half.phone === phone)
+  if (sent === undefined) return false
+  const { guesses } = await readCodeLimits(tx)
+  const challenge = await claimGuess(tx, { id: sent.id, changeId: deletionId }, guesses, clock.now())
+  const typed = readCode(code)
+  if (challenge === undefined || typed === null) return false
+  if (!signer.verifies(signedCode(sent.id, typed), challenge.code_hash)) return false
+  await closeUsed(tx, sent.id, clock.now())
+  return true
+}
+
+/** What is left of a closed account: its number and role, which its orders and its money name. */
+const emptyAccount = (tx: Tx, userId: number, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({
+      closed_at: now,
+      phone: null,
+      first_name: null,
+      last_name: null,
+      telegram: null,
+      locale: null,
+      photo: null,
+      username: null,
+      password_hash: null,
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+
+const close = async (tx: Tx, parts: ClosingParts, closing: Closing, photo: string | null) => {
+  const now = parts.clock.now()
+  const pictures = await parts.forget(tx, closing, now)
+  await emptyAccount(tx, closing.userId, now)
+  await parts.endSessions(tx, [closing.userId])
+  for (const name of [...pictures, ...(photo === null ? [] : [photo])]) {
+    afterCommit(tx, () => parts.forgetPicture(name))
+  }
+}
+
+/**
+ * Closes an account by the code that went to its phone: what is personal goes, orders and money stay under its number, its
+ * sessions end and the phone is free. Refuses what stands against it and `code_wrong`; a right code is used up either way.
+ */
+export const closeAccount = (parts: ClosingParts, told: ToldClosing): Promise<Decision<null>> =>
+  inTransaction(parts.db, async (tx): Promise<Decision<null>> => {
+    const owner = await lockOwner(tx, told.userId)
+    if (!(await isTold(tx, parts, told, owner.phone)) || owner.phone === null) return WRONG
+    const { facts } = await readClosingFacts(tx, owner, parts)
+    const obstacles = whyNotClose(facts)
+    if (obstacles.length > 0) return refuseAll(obstacles)
+    const { phone, company_id: companyId, photo } = owner
+    const role = owner.role as Closing['role']
+    await close(tx, parts, { userId: told.userId, role, companyId, phone }, photo)
+    afterCommit(tx, () => void deliver(parts, closedMessage({ phone, locale: told.locale })))
+    return accept(null)
+  })

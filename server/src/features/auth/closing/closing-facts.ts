@@ -1,0 +1,70 @@
+import type { ClosingFacts } from '@karvon/domain/profile/close-account'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { ClosingParts } from './closing-parts.ts'
+
+const SHOWN_ORDERS = 5
+
+const findOwner = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'phone', 'company_id', 'photo'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+type Owner = Awaited<ReturnType<typeof findOwner>>
+
+/** Whose account it is, kept together with its company or truck from every order, deal and colleague that would come now. */
+export const lockOwner = async (tx: Tx, userId: number): Promise<Owner> => {
+  const { role, company_id } = await findOwner(tx, userId)
+  if (company_id !== null) {
+    await tx.selectFrom('companies').select('id').where('id', '=', company_id).forUpdate().execute()
+  }
+  if (role === 'driver') {
+    await tx.selectFrom('drivers').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+  }
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  return findOwner(tx, userId)
+}
+
+/** Orders that are not over: of the company, carried by the driver, or placed by the client. */
+const readOpenOrders = async (db: Db, { id, role, company_id }: Owner): Promise<number[]> => {
+  const open = db.selectFrom('orders').select('id').where('status', 'not in', ['done', 'canceled'])
+  const own =
+    company_id === null
+      ? open.where(role === 'driver' ? 'carrier_id' : 'client_id', '=', id)
+      : open.where('client_company_id', '=', company_id)
+  return (await own.orderBy('id').execute()).map(order => order.id)
+}
+
+const readCompanyFacts = async (
+  db: Db,
+  { id, company_id }: Owner,
+  readMoney: ClosingParts['readMoney'],
+): Promise<ClosingFacts['company']> => {
+  if (company_id === null) return null
+  const { balanceUzs, debtUzs } = await readMoney(db, company_id)
+  const { employees } = await db
+    .selectFrom('users')
+    .select(eb => eb.fn.countAll<number>().as('employees'))
+    .where('company_id', '=', company_id)
+    .where('id', '<>', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { balanceUzs, debtUzs, employees: Number(employees) }
+}
+
+/** What decides whether an account may be closed, and the first of the orders that stand against it. */
+export const readClosingFacts = async (
+  db: Db,
+  owner: Owner,
+  { readMoney }: Pick<ClosingParts, 'readMoney'>,
+): Promise<{ readonly facts: ClosingFacts; readonly orderIds: number[] }> => {
+  const orderIds = await readOpenOrders(db, owner)
+  const company = await readCompanyFacts(db, owner, readMoney)
+  const facts = { phone: owner.phone, openOrders: orderIds.length, company }
+  return { facts, orderIds: orderIds.slice(0, SHOWN_ORDERS) }
+}
+
+/** The same for a user by his id, without a lock: for what is shown. */
+export const readClosingFactsOf = async (db: Db, userId: number, parts: Pick<ClosingParts, 'readMoney'>) =>
+  readClosingFacts(db, await findOwner(db, userId), parts)

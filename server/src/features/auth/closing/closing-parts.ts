@@ -1,0 +1,24 @@
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { RequestCodeParts } from '../request-code.ts'
+import type { UserRole } from '../user-repository.ts'
+
+/** Whose account closes; `phone` is the one that its code went to. */
+export type Closing = {
+  readonly userId: number
+  readonly role: UserRole | 'company_owner'
+  readonly companyId: number | null
+  readonly phone: string
+}
+
+/** Everything that closing an account is handed. */
+export type ClosingParts = RequestCodeParts & {
+  readonly publicUrl: string | null
+  readonly readMoney: (
+    db: Db,
+    companyId: number,
+  ) => Promise<{ readonly balanceUzs: number; readonly debtUzs: number }>
+  readonly endSessions: (tx: Tx, userIds: readonly number[]) => Promise<void>
+  /** Lets the other features forget whoever closes the account; the answer is pictures that nobody needs any more. */
+  readonly forget: (tx: Tx, closing: Closing, now: Date) => Promise<readonly string[]>
+  readonly forgetPicture: (name: string) => Promise<void>
+}

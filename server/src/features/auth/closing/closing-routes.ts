@@ -1,0 +1,37 @@
+import { confirmDeletion, requestDeletion, showDeletion } from '@karvon/contract/account/deletion'
+import { accept } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../../../platform/http/caller.ts'
+import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import { createSigner } from '../../../platform/secret.ts'
+import { takeSessionCookies } from '../sessions/session-cookies.ts'
+import { closeAccount } from './close-account.ts'
+import type { ClosingParts } from './closing-parts.ts'
+import { requestClosing } from './request-closing.ts'
+import { showClosing } from './show-closing.ts'
+
+type RouteParts = Omit<ClosingParts, 'log' | 'signer' | 'siteHost'> & {
+  /** The server's key: codes are stored signed with it. */
+  readonly secret: string
+}
+
+/** The end of one's own account. */
+export const registerClosing = (app: FastifyInstance, { secret, ...handed }: RouteParts): void => {
+  const parts = { ...handed, siteHost: null, signer: createSigner(secret, 'closing code') }
+  serveEndpoint(app, showDeletion, async ({ caller }) =>
+    accept(await showClosing(parts, signedIn(caller).userId)),
+  )
+  serveEndpoint(app, requestDeletion, ({ caller, request, locale }) => {
+    const wish = { userId: signedIn(caller).userId, locale, address: request.ip }
+    return requestClosing({ ...parts, log: request.log }, wish)
+  })
+  serveEndpoint(app, confirmDeletion, async ({ params, body, caller, request, reply, locale }) => {
+    const { userId } = signedIn(caller)
+    const told = { userId, deletionId: params.deletionId, code: body.code, locale }
+    const closed = await closeAccount({ ...parts, log: request.log }, told)
+    if (!closed.ok) return closed
+    takeSessionCookies(reply, parts.publicUrl)
+    request.log.info({ userId }, 'an account was closed by its owner')
+    return closed
+  })
+}

@@ -1,0 +1,63 @@
+import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
+import { whyNotClose } from '@karvon/domain/profile/close-account'
+import { maskPhone } from '@karvon/domain/values/phone'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import { inTransaction } from '../../../platform/db/database.ts'
+import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
+import { readCodeLimits } from '../auth-settings.ts'
+import { lockSends } from '../challenge-repository.ts'
+import { closingMessage, makeChallengeId } from '../codes/login-code.ts'
+import { deliver, readReceiver } from '../request-code.ts'
+import { type Receiver, writeCode } from '../write-code.ts'
+import { readClosingFactsOf } from './closing-facts.ts'
+import type { ClosingParts } from './closing-parts.ts'
+
+/** Who wants his account closed, and from where. */
+export type ClosingWish = {
+  readonly userId: number
+  readonly address: string | undefined
+  readonly locale: Locale
+}
+
+type SentClosing = {
+  readonly deletionId: string
+  readonly phone: string
+  readonly resendAfterS: number
+  readonly expiresInS: number
+}
+
+type Written = { readonly sent: SentClosing; readonly message: SmsMessage }
+
+const writeClosing = async (
+  { db, clock, signer }: ClosingParts,
+  receiver: Receiver,
+  userId: number,
+): Promise<Decision<Written>> => {
+  const limits = await readCodeLimits(db)
+  return inTransaction(db, async (tx): Promise<Decision<Written>> => {
+    await lockSends(tx, [receiver.phone], receiver.address)
+    const deletionId = makeChallengeId()
+    const change = { id: deletionId, side: 'close', userId } as const
+    const written = await writeCode(tx, signer, receiver, { limits, now: clock.now(), change })
+    if (!written.ok) return written
+    const { code, resendAfterS, expiresInS } = written.value
+    const sent = { deletionId, phone: maskPhone(receiver.phone), resendAfterS, expiresInS }
+    return accept({ sent, message: closingMessage(receiver, code) })
+  })
+}
+
+/** Sends the code that closes an account to its own phone; what stands against it is said before. */
+export const requestClosing = async (
+  parts: ClosingParts,
+  { userId, address, locale }: ClosingWish,
+): Promise<Decision<SentClosing>> => {
+  const { facts } = await readClosingFactsOf(parts.db, userId, parts)
+  const obstacles = whyNotClose(facts)
+  if (obstacles.length > 0) return refuseAll(obstacles)
+  const receiver = readReceiver({ phone: facts.phone ?? '', role: 'individual', locale, address })
+  if (!receiver.ok) return receiver
+  const written = await writeClosing(parts, receiver.value, userId)
+  if (!written.ok) return written
+  void deliver(parts, written.value.message)
+  return accept(written.value.sent)
+}

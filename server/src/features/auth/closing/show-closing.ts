@@ -1,0 +1,27 @@
+import type { showDeletion } from '@karvon/contract/account/deletion'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { whyNotClose } from '@karvon/domain/profile/close-account'
+import { maskPhone } from '@karvon/domain/values/phone'
+import { readClosingFactsOf } from './closing-facts.ts'
+import type { ClosingParts } from './closing-parts.ts'
+
+type Shown = DataOf<typeof showDeletion>
+type Obstacle = Shown['obstacles'][number]
+
+const figure = (fact: string | number | undefined): number | null =>
+  fact === undefined ? null : Number(fact)
+
+/** What stands against closing the account, with the orders to look at; and where its code would go. */
+export const showClosing = async (
+  { db, readMoney }: Pick<ClosingParts, 'db' | 'readMoney'>,
+  userId: number,
+): Promise<Shown> => {
+  const { facts, orderIds } = await readClosingFactsOf(db, userId, { readMoney })
+  const obstacles = whyNotClose(facts).map(({ code, facts: figures }) => ({
+    code: code as Obstacle['code'],
+    count: figure(figures?.count),
+    amountUzs: figure(figures?.amount_uzs),
+    orderIds: code === 'account_orders_open' ? orderIds : [],
+  }))
+  return { phone: facts.phone === null ? null : maskPhone(facts.phone), obstacles }
+}

@@ -1,0 +1,62 @@
+import { LOCALES } from '@karvon/domain/values/written-figures'
+import { describe, expect, it } from 'vitest'
+import { codeMessage, isOpaqueId, makeChallengeId, makeCode, readCode } from './login-code.ts'
+
+describe('a login code', () => {
+  it('has six digits, also where it begins with zeros', () => {
+    const codes = Array.from({ length: 3_000 }, makeCode)
+    expect(codes.every(code => /^[0-9]{6}$/.test(code))).toBe(true)
+    expect(codes.some(code => code.startsWith('0'))).toBe(true)
+  })
+
+  it.each([
+    ['123456', '123456'],
+    ['123 456', '123456'],
+    [' 123-456\n', '123456'],
+    ['123\u00a0456', '123456'],
+    ['12345', null],
+    ['1234567', null],
+    ['١٢٣٤٥٦', null],
+    ['12345\0', null],
+    ['1e5', null],
+    ['', null],
+  ])('is read from %j', (text, code) => {
+    expect(readCode(text)).toBe(code)
+  })
+
+  it('is asked for under an id that can be a challenge', () => {
+    expect(isOpaqueId(makeChallengeId())).toBe(true)
+    expect(
+      ['', '15', '../../etc/passwd', 'abcdefghijklmnop\0', `${makeChallengeId()}'`].some(isOpaqueId),
+    ).toBe(false)
+  })
+})
+
+describe('codeMessage', () => {
+  const phone = '998901234567'
+
+  it('binds the code to the site', () => {
+    expect(codeMessage({ phone, locale: 'uz' }, '123456', 'karvon.uz').text).toBe(
+      'Karvon: kirish kodi 123456. Hech kimga aytmang.\n@karvon.uz #123456',
+    )
+  })
+
+  it('is in English for who reads English, else in Uzbek', () => {
+    const said = LOCALES.map(locale => [locale, codeMessage({ phone, locale }, '123456', null).text])
+    const uzbek = 'Karvon: kirish kodi 123456. Hech kimga aytmang.'
+    expect(said).toEqual([
+      ['uz', uzbek],
+      ['uz-Cyrl', uzbek],
+      ['ru', uzbek],
+      ['en', 'Karvon: login code 123456. Tell it to nobody.'],
+    ])
+  })
+
+  it.each([null, 'karvon.uz', `${'a-long-name.'.repeat(5)}uz`])('stays one part for the host %s', host => {
+    for (const locale of LOCALES) {
+      const { text } = codeMessage({ phone, locale }, '123456', host)
+      expect(text).toMatch(/^[\x20-\x7e\n]{1,99}$/)
+      expect(text).toContain('123456')
+    }
+  })
+})

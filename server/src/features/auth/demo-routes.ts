@@ -1,0 +1,35 @@
+import { listDemoAccounts, listDemoMessages } from '@karvon/contract/auth'
+import { accept, refuse } from '@karvon/domain/decision'
+import { readPhone } from '@karvon/domain/values/phone'
+import type { FastifyInstance } from 'fastify'
+import { DEMO_COMPANY_ACCOUNTS, DEMO_PASSWORD } from '../../../seeds/demo/demo-companies.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { DemoOutbox } from '../../platform/sms/demo-outbox.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+
+/** What only a demonstration has: without an outbox to read there is nothing to register, and the paths are unknown. */
+export const registerDemo = (app: FastifyInstance, { outbox }: { readonly outbox: DemoOutbox }): void => {
+  app.register(async scope => {
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    serveEndpoint(scope, listDemoMessages, async ({ query }) => {
+      const phone = readPhone(query.phone)
+      if (phone === null) return refuse('phone_format', 'phone')
+      return accept(outbox.read(phone).map(message => ({ ...message, at: message.at.toISOString() })))
+    })
+    serveEndpoint(scope, listDemoAccounts, async () =>
+      accept([
+        ...DEMO_ACCOUNTS.map(({ role, firstName, lastName, phone }) => ({
+          role,
+          name: `${firstName} ${lastName}`,
+          company: null,
+          phone,
+          username: null,
+          password: null,
+        })),
+        ...DEMO_COMPANY_ACCOUNTS.map(account => ({ ...account, phone: null, password: DEMO_PASSWORD })),
+      ]),
+    )
+  })
+}

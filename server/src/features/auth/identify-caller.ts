@@ -1,0 +1,70 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { createGroupedWork } from '../../platform/grouped-work.ts'
+import type { Caller, Identify, SessionLock } from '../../platform/http/caller.ts'
+import { checkSessionLimits } from './auth-settings.ts'
+import { needsSecondFactor } from './second-factor/needs-second-factor.ts'
+import { type FoundSession, findSessions, isIdle, markSeen } from './session-repository.ts'
+import { TOKEN_COOKIE } from './sessions/session-cookies.ts'
+import { spanOf } from './sessions/session-span.ts'
+import { isToken, tokenHash } from './sessions/session-token.ts'
+
+const VISITOR: Caller = { role: 'visitor' }
+
+type Presented = { readonly token: string | undefined; readonly byCookie: boolean }
+
+/** A bearer token speaks for itself: where one is sent, dead or alive, the cookie does not count. */
+const presentedBy = ({ headers, cookies }: Parameters<Identify>[0]): Presented => {
+  const { authorization } = headers
+  if (authorization === undefined) return { token: cookies[TOKEN_COOKIE], byCookie: true }
+  return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1], byCookie: false }
+}
+
+type Parts = {
+  readonly db: Db
+  readonly clock: Clock
+  /** In the demonstration the code alone lets an operator in. */
+  readonly demo: boolean
+}
+
+/** What the session still owes; the second factor comes first, for a password alone must not change itself. */
+const lockOf = (session: FoundSession, demo: boolean): SessionLock | null => {
+  if (needsSecondFactor(session, demo) && session.second_factor_at === null) return 'second_factor_required'
+  return session.password_is_first ? 'password_must_change' : null
+}
+
+/** Requests that come while one question runs share the next: each is still answered by what is stored after it came. */
+const TOGETHER = { atOnce: 1, withinMs: 0, most: 100 } as const
+
+const createSessionFinder = ({ db, clock }: Parts) =>
+  createGroupedWork<string, FoundSession | null>(async hashes => {
+    const found = await findSessions(db, [...new Set(hashes)], clock.now())
+    const byHash = new Map(found.map(session => [session.token_hash, session]))
+    return hashes.map(hash => byHash.get(hash) ?? null)
+  }, TOGETHER)
+
+/** Finds out who calls: a live session of a user that is not blocked, or a visitor. */
+export const createIdentify = (parts: Parts): Identify => {
+  const { db, clock, demo } = parts
+  const sessions = createSessionFinder(parts)
+  return async request => {
+    const { token, byCookie } = presentedBy(request)
+    if (!isToken(token)) return VISITOR
+    const session = await sessions.ask(tokenHash(token))
+    const now = clock.now()
+    if (session === null) return VISITOR
+    const limits = checkSessionLimits(session.limits)
+    if (isIdle(session.seen_at, spanOf(limits, session.role), now)) return VISITOR
+    const stale = new Date(now.getTime() - limits.seenEverySeconds * 1000)
+    if (session.seen_at <= stale) await markSeen(db, session.id, now, stale)
+    return {
+      role: session.role,
+      userId: session.user_id,
+      sessionId: session.id,
+      companyId: session.company_id,
+      lock: lockOf(session, demo),
+      secondFactorAt: session.second_factor_at,
+      byCookie,
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { readPassword } from '@karvon/domain/company/password-rule'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { COMMON_PASSWORDS } from '../../../../seeds/common-passwords.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import type { SignedIn } from '../../../platform/http/caller.ts'
+import { endOthers } from '../session-repository.ts'
+import { type PasswordParts, proveOwnPassword } from './own-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { findGuards, savePassword } from './person-repository.ts'
+
+type Change = {
+  readonly password: string
+  readonly newPassword: string
+  readonly address: string | undefined
+}
+
+export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password)
+
+/**
+ * Gives the caller the password he chose; the answer is the other sessions that ended. A second factor that is on must be
+ * proved before: whoever only knows the password must not keep its owner out.
+ */
+export const changePassword = async (
+  parts: PasswordParts,
+  caller: SignedIn,
+  { password, newPassword, address }: Change,
+): Promise<Decision<string[]>> => {
+  const { db, clock } = parts
+  const { userId, sessionId } = caller
+  const { username, passwordHash, factorAt } = await findGuards(db, userId)
+  if (username === null || passwordHash === null) return refuse('forbidden')
+  if (factorAt !== null && caller.secondFactorAt === null) return refuse('second_factor_required')
+  const read = readPassword(newPassword, { username, isCommon: isCommonPassword, field: 'new_password' })
+  if (!read.ok) return read
+  const proved = await proveOwnPassword(parts, { username, password, address }, passwordHash)
+  if (!proved.ok) return proved
+  if (newPassword === password) return refuse('password_too_common', 'new_password')
+  const hash = await hashPassword(read.value)
+  return inTransaction(db, async tx => {
+    if (!(await savePassword(tx, userId, hash, passwordHash))) return refuse('password_wrong', 'password')
+    return accept(await endOthers(tx, userId, sessionId, clock.now()))
+  })
+}

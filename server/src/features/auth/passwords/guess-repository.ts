@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { GuessLimits, SendWindow } from '../auth-settings.ts'
+import { secondsUntilGuess } from './guess-wait.ts'
+
+/** A secret somebody tries: the account by a digest, and where from; guesses at a code count wherever they come from. */
+export type GuessedAt = { readonly account: string; readonly address: string }
+
+/** How often it may be tried: this account, and whatever accounts of this address; what is absent does not bind. */
+export type GuessRules = { readonly account?: GuessLimits; readonly perAddress?: readonly SendWindow[] }
+
+/** One guess, counted as wrong before it is judged: so many at the same moment count one after the other. */
+export type ClaimedGuess = { readonly ok: true } | { readonly ok: false; readonly seconds: number }
+
+const KEPT_MS = 2 * 86_400_000
+
+const wrongGuesses = async (tx: Tx, { account, address }: GuessedAt, limits: GuessLimits) => {
+  const rows = await tx
+    .selectFrom('password_failures')
+    .select('at')
+    .where('account_digest', '=', account)
+    .where('address', '=', address)
+    .orderBy('at', 'desc')
+    .limit(limits.count + limits.waitSeconds.length)
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
+/** When a full window of an address lets the next guess through, in seconds; 0: now. */
+const secondsOfAddress = async (
+  tx: Tx,
+  address: string,
+  { count, seconds }: SendWindow,
+  now: Date,
+): Promise<number> => {
+  const full = await tx
+    .selectFrom('password_failures')
+    .select('at')
+    .where('address', '=', address)
+    .where('at', '>', new Date(now.getTime() - seconds * 1000))
+    .orderBy('at', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return full === undefined ? 0 : Math.ceil((full.at.getTime() - now.getTime()) / 1000 + seconds)
+}
+
+const forgetOld = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('password_failures')
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('password_failures')
+        .select('id')
+        .where('at', '<', new Date(now.getTime() - KEPT_MS))
+        .orderBy('id')
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+
+const lockGuesses = async (
+  tx: Tx,
+  { account, address }: GuessedAt,
+  { perAddress }: GuessRules,
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(3, hashtext(${account}))`.execute(tx)
+  if (perAddress !== undefined) await sql`select pg_advisory_xact_lock(4, hashtext(${address}))`.execute(tx)
+}
+
+/** Counts one more guess, where it may be made now; what is refused does not count again. */
+export const claimGuess = (db: Db, guess: GuessedAt, rules: GuessRules, now: Date): Promise<ClaimedGuess> =>
+  inTransaction(db, async tx => {
+    await lockGuesses(tx, guess, rules)
+    const waits = [0]
+    if (rules.account !== undefined) {
+      waits.push(secondsUntilGuess(await wrongGuesses(tx, guess, rules.account), rules.account, now))
+    }
+    for (const window of rules.perAddress ?? []) {
+      waits.push(await secondsOfAddress(tx, guess.address, window, now))
+    }
+    const seconds = Math.max(...waits)
+    if (seconds > 0) return { ok: false, seconds }
+    await tx
+      .insertInto('password_failures')
+      .values({ account_digest: guess.account, address: guess.address, at: now })
+      .execute()
+    await forgetOld(tx, now)
+    return { ok: true }
+  })
+
+/** The right guess ends its series: what was counted there is forgotten. */
+export const forgetGuesses = async (tx: Tx, { account, address }: GuessedAt): Promise<void> => {
+  await tx
+    .deleteFrom('password_failures')
+    .where('account_digest', '=', account)
+    .where('address', '=', address)
+    .execute()
+}

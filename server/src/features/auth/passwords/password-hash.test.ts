@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+it('knows its password and no other, and salts each hash', async () => {
+  const [hash, again] = [await hashPassword('tuya karvoni 7'), await hashPassword('tuya karvoni 7')]
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(again).not.toBe(hash)
+  expect(await isPassword('tuya karvoni 7', hash)).toBe(true)
+  expect(await isPassword('tuya karvoni 8', hash)).toBe(false)
+  expect(await isPassword('', hash)).toBe(false)
+})
+
+it('reads a hash that was made at another cost', async () => {
+  // Of the reference implementation's own tests (phc-winner-argon2, src/test.c).
+  const written = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
+  expect(await isPassword('password', written)).toBe(true)
+  expect(await isPassword('Password', written)).toBe(false)
+})
+
+it('says no to nobody’s hash, after as long', async () => {
+  const hash = await hashPassword('tuya karvoni 7')
+  const time = async (written: string | null) => {
+    const begun = performance.now()
+    for (let tried = 0; tried < 5; tried++) expect(await isPassword('boshqa parol', written)).toBe(false)
+    return performance.now() - begun
+  }
+  const [known, nobodys] = [await time(hash), await time(null)]
+  expect(nobodys).toBeGreaterThan(known / 3)
+  expect(nobodys).toBeLessThan(known * 3)
+})
+
+it('throws for what is no hash', async () => {
+  await expect(isPassword('x', 'md5:123')).rejects.toThrow('can not be read')
+})

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+/** Somebody of a company who is about to be. */
+export type NewPerson = {
+  readonly role: 'company_owner' | 'company_employee'
+  readonly companyId: number
+  readonly username: string
+  readonly passwordHash: string
+  readonly passwordIsFirst: boolean
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+  readonly telegram?: string | null
+  readonly perOrderUzs?: number | null
+  readonly perMonthUzs?: number | null
+  readonly isBlocked?: boolean
+}
+
+/** What of a person changes; what is absent stays. */
+export type PersonChange = {
+  readonly username?: string
+  readonly passwordHash?: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly phone?: string | null
+  readonly perOrderUzs?: number | null
+  readonly perMonthUzs?: number | null
+  readonly isBlocked?: boolean
+}
+
+/** Whether somebody has this username, or had it. */
+export const isUsernameTaken = async (db: Db, username: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()) !==
+  undefined
+
+/** Makes two who want one username count one after the other; whether it is taken then. */
+const lockUsername = async (tx: Tx, username: string): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(5, hashtext(${username}))`.execute(tx)
+  return isUsernameTaken(tx, username)
+}
+
+/** Adds somebody of a company: his id, or null where the username is taken. */
+export const addPerson = async (tx: Tx, person: NewPerson, now: Date): Promise<number | null> => {
+  if (await lockUsername(tx, person.username)) return null
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      role: person.role,
+      company_id: person.companyId,
+      username: person.username,
+      password_hash: person.passwordHash,
+      password_is_first: person.passwordIsFirst,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone: person.phone,
+      telegram: person.telegram ?? null,
+      per_order_limit_uzs: person.perOrderUzs ?? null,
+      per_month_limit_uzs: person.perMonthUzs ?? null,
+      blocked_at: person.isBlocked ? now : null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Changes somebody of a company; false where the username is taken. A password given by another is a first one, and lets in
+ * whoever has lost his second factor too: it is off then.
+ */
+export const changePerson = async (
+  tx: Tx,
+  userId: number,
+  change: PersonChange,
+  now: Date,
+): Promise<boolean> => {
+  const { username, passwordHash, isBlocked } = change
+  if (username !== undefined && (await lockUsername(tx, username))) return false
+  const set = {
+    ...(username !== undefined && { username }),
+    ...(passwordHash !== undefined && {
+      password_hash: passwordHash,
+      password_is_first: true,
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+    }),
+    ...(change.firstName !== undefined && { first_name: change.firstName }),
+    ...(change.lastName !== undefined && { last_name: change.lastName }),
+    ...(change.phone !== undefined && { phone: change.phone }),
+    ...(change.perOrderUzs !== undefined && { per_order_limit_uzs: change.perOrderUzs }),
+    ...(change.perMonthUzs !== undefined && { per_month_limit_uzs: change.perMonthUzs }),
+    ...(isBlocked !== undefined && { blocked_at: isBlocked ? now : null }),
+  }
+  if (Object.keys(set).length > 0) {
+    await tx.updateTable('users').set(set).where('id', '=', userId).execute()
+  }
+  return true
+}
+
+/** Closes an account for good: its password and second factor are forgotten, its username stays taken. */
+export const closePerson = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ closed_at: now, password_hash: null, totp_secret: null, totp_confirmed_at: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Who signs in by this username, and whether he and his company are let in; closed accounts are nobody's. */
+export const findByUsername = (db: Db, username: string) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.id', 'u.role', 'u.password_hash as passwordHash'])
+    .select(eb =>
+      eb.or([eb('u.blocked_at', 'is not', null), eb('c.blocked_at', 'is not', null)]).as('isBlocked'),
+    )
+    .where('u.username', '=', username)
+    .where('u.closed_at', 'is', null)
+    .where('c.closed_at', 'is', null)
+    .executeTakeFirst()
+
+/** What guards somebody's account. */
+export const findGuards = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['username', 'phone', 'password_hash as passwordHash', 'totp_confirmed_at as factorAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** His own new password; false where another change was first. */
+export const savePassword = async (
+  tx: Tx,
+  userId: number,
+  hash: string,
+  formerHash: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ password_hash: hash, password_is_first: false })
+    .where('id', '=', userId)
+    .where('password_hash', '=', formerHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

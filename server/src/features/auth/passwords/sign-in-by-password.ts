@@ -1,0 +1,36 @@
+import { readUsername } from '@karvon/domain/company/username'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { readSessionLimits } from '../auth-settings.ts'
+import { openSession } from '../session-repository.ts'
+import { spanOf } from '../sessions/session-span.ts'
+import type { SignedInAnswer } from '../verify-code.ts'
+import { forgetGuesses } from './guess-repository.ts'
+import { type PasswordParts, type TypedPassword, tryPassword } from './own-password.ts'
+import { findByUsername } from './person-repository.ts'
+
+type Typed = TypedPassword & { readonly device: string }
+
+/**
+ * Exchanges username and password for a session. A username that nobody has costs as much time as any other and gets the
+ * same `username_password_incorrect`; `account_blocked` is told to the right password only.
+ */
+export const signInByPassword = async (
+  parts: PasswordParts,
+  typed: Typed,
+): Promise<Decision<SignedInAnswer>> => {
+  const { db, clock } = parts
+  const username = readUsername(typed.username)
+  const person = username.ok ? await findByUsername(db, username.value) : undefined
+  const tried = await tryPassword(parts, typed, async () => person?.passwordHash ?? null)
+  if (!tried.ok) return tried
+  if (person === undefined || !tried.value.isRight) return refuse('username_password_incorrect')
+  return inTransaction(db, async tx => {
+    await forgetGuesses(tx, tried.value.guess)
+    if (person.isBlocked) return refuse('account_blocked')
+    const limits = await readSessionLimits(tx)
+    const owner = { userId: person.id, role: person.role, device: typed.device }
+    const session = await openSession(tx, owner, limits, clock.now())
+    return accept({ session, span: spanOf(limits, person.role) })
+  })
+}

@@ -1,0 +1,106 @@
+import {
+  checkRegistration,
+  type Registration,
+  type RegistrationForm,
+} from '@karvon/domain/company/check-registration'
+import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { readAddress } from '../../../platform/limits/client-address.ts'
+import { readPasswordLimits, readSessionLimits } from '../auth-settings.ts'
+import { openSession } from '../session-repository.ts'
+import { spanOf } from '../sessions/session-span.ts'
+import type { SignedInAnswer } from '../verify-code.ts'
+import { isCommonPassword } from './change-password.ts'
+import { claimGuess } from './guess-repository.ts'
+import type { PasswordParts } from './own-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { addPerson, isUsernameTaken } from './person-repository.ts'
+
+/** The companies, whose table is another feature's. */
+export type CompanyRegister = {
+  readonly isInnTaken: (db: Db, inn: string) => Promise<boolean>
+  /** The new company's id, or null where its STIR is taken; what it tells goes out after the commit. */
+  readonly add: (tx: Tx, company: Registration['company'], now: Date) => Promise<number | null>
+}
+
+export type SignUpParts = PasswordParts & { readonly companies: CompanyRegister }
+
+type Sent = { readonly form: RegistrationForm; readonly address: string | undefined; readonly device: string }
+
+/** Registrations stand among the guesses, under an account that nobody has: each tells whose username and STIR exist. */
+const REGISTRATION = 'a registration of a company'
+
+const claimRegistration = async (
+  { db, clock, accounts }: PasswordParts,
+  address: string | undefined,
+): Promise<Decision<null>> => {
+  const { registrations } = await readPasswordLimits(db)
+  const guess = {
+    account: accounts.sign(REGISTRATION),
+    address: `signs up: ${readAddress(address).customer}`,
+  }
+  const claimed = await claimGuess(db, guess, { perAddress: registrations }, clock.now())
+  return claimed.ok ? accept(null) : refuse('too_many_requests', undefined, { seconds: claimed.seconds })
+}
+
+const INN_TAKEN = refusal('inn_taken', 'inn')
+const USERNAME_TAKEN = refusal('username_taken', 'username')
+
+const whyTaken = async (
+  { db, companies }: SignUpParts,
+  { company, owner }: Registration,
+): Promise<Refusal[]> => [
+  ...((await isUsernameTaken(db, owner.username)) ? [USERNAME_TAKEN] : []),
+  ...((await companies.isInnTaken(db, company.inn)) ? [INN_TAKEN] : []),
+]
+
+/** Thrown where another was first with the username, so that no company without its owner stays. */
+class UsernameTaken extends Error {}
+
+const write = async (
+  { db, clock, companies }: SignUpParts,
+  { company, owner }: Registration,
+  passwordHash: string,
+  device: string,
+): Promise<Decision<SignedInAnswer & { readonly companyId: number }>> =>
+  inTransaction(db, async tx => {
+    const now = clock.now()
+    const companyId = await companies.add(tx, company, now)
+    if (companyId === null) return refuseAll([INN_TAKEN])
+    const { password: _, ...named } = owner
+    const person = {
+      ...named,
+      role: 'company_owner',
+      companyId,
+      passwordHash,
+      passwordIsFirst: false,
+    } as const
+    const userId = await addPerson(tx, person, now)
+    if (userId === null) throw new UsernameTaken()
+    const limits = await readSessionLimits(tx)
+    const session = await openSession(tx, { userId, role: person.role, device }, limits, now)
+    return accept({ companyId, session, span: spanOf(limits, person.role) })
+  })
+
+/**
+ * Registers a company with its owner and signs him in. Refuses everything that stands against it at once, each at its field;
+ * `username_taken` and `inn_taken` also to the later of two who race; `too_many_requests`.
+ */
+export const signUpCompany = async (
+  parts: SignUpParts,
+  { form, address, device }: Sent,
+): Promise<Decision<SignedInAnswer & { readonly companyId: number }>> => {
+  const checked = checkRegistration(form, isCommonPassword)
+  if (!checked.ok) return checked
+  const claimed = await claimRegistration(parts, address)
+  if (!claimed.ok) return claimed
+  const taken = await whyTaken(parts, checked.value)
+  if (taken.length > 0) return refuseAll(taken)
+  const passwordHash = await hashPassword(checked.value.owner.password)
+  try {
+    return await write(parts, checked.value, passwordHash, device)
+  } catch (error) {
+    if (error instanceof UsernameTaken) return refuseAll([USERNAME_TAKEN])
+    throw error
+  }
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AUTH_SETTINGS, DEMO_AUTH_SETTINGS } from '../../../seeds/auth-settings.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { AuthApp, otherCode } from './auth-app.fixture.ts'
+
+const PHONE = '+998 90 123-45-67'
+const phoneNumber = (index: number) => `99890${String(1_000_000 + index)}`
+const addressNumber = (index: number) => `10.${index >> 8}.${index & 255}.9`
+
+let karvon: AuthApp
+beforeAll(async () => {
+  karvon = await AuthApp.open(await openTestDatabase(), startTestApp, { PUBLIC_URL: 'https://karvon.uz' })
+})
+afterAll(() => karvon.close())
+beforeEach(() => karvon.clear())
+
+const wrongGuesses = async (challenge: { id: string; code: string }, count: number) => {
+  for (let made = 0; made < count; made++) await karvon.tellCode(challenge.id, otherCode(challenge.code))
+}
+
+describe('asking for a code', () => {
+  it('sends six digits to the phone and names an opaque challenge', async () => {
+    const answer = await karvon.askCode(PHONE)
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toEqual({
+      user_id: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/),
+      resend_after_s: 60,
+      expires_in_s: 180,
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(karvon.sms.sent).toHaveLength(1)
+    expect(karvon.sms.sent[0]).toMatchObject({
+      phone: '998901234567',
+      code: expect.stringMatching(/^\d{6}$/),
+    })
+    expect(karvon.sms.sent[0]?.text).toContain(`@karvon.uz #${karvon.sms.lastCode()}`)
+  })
+
+  it('keeps no code in the database', async () => {
+    await karvon.askCode(PHONE)
+    const [row] = await karvon.db.selectFrom('login_challenges').selectAll().execute()
+    expect(JSON.stringify(row)).not.toContain(karvon.sms.lastCode())
+  })
+
+  it.each([
+    ['+998 71 200-12-34', 'api.phone_not_mobile'],
+    ['+7 901 234-56-78', 'api.phone_format'],
+    ['12345', 'api.phone_format'],
+    ['', 'api.phone_format'],
+  ])('refuses %j at its field', async (phone, code) => {
+    const { status, body } = await karvon.askCode(phone)
+    expect([status, body.code, body.errors.phone]).toEqual([422, code, [expect.stringMatching(/.{10}/)]])
+    expect(karvon.sms.sent).toHaveLength(0)
+  })
+
+  it('answers the same when the provider fails, and logs it', async () => {
+    karvon.sms.failure = new Error('the provider is away')
+    expect((await karvon.askCode(PHONE)).status).toBe(200)
+    expect(karvon.log.filter(line => line.includes('the provider is away'))).toHaveLength(1)
+  })
+
+  it('does not wait for the provider', async () => {
+    let release = () => {}
+    const send = karvon.sms.send
+    karvon.sms.send = () => new Promise<void>(resolve => (release = resolve))
+    expect((await karvon.askCode(PHONE)).status).toBe(200)
+    release()
+    karvon.sms.send = send
+  })
+})
+
+describe('asking for one more code (T23)', () => {
+  it('is refused before the wait is over, and the waits grow', async () => {
+    for (const [wait, next] of [
+      [60, 120],
+      [120, 420],
+    ] as const) {
+      await karvon.askCode(PHONE)
+      const early = await karvon.askCode('998901234567')
+      expect([early.status, early.body.code, early.body.seconds]).toEqual([429, 'api.code_resend_wait', wait])
+      expect(early.headers['retry-after']).toBe(String(wait))
+      karvon.clock.pass(wait)
+      expect(next).toBeGreaterThan(wait)
+    }
+    expect((await karvon.askCode(PHONE)).body.data.resend_after_s).toBe(420)
+  })
+
+  it('is refused for the fourth in ten minutes, and nothing is sent', async () => {
+    for (const wait of [60, 120, 300]) {
+      expect((await karvon.askCode(PHONE)).status).toBe(200)
+      karvon.clock.pass(wait)
+    }
+    const fourth = await karvon.askCode(PHONE)
+    expect([fourth.status, fourth.body.code, fourth.body.seconds]).toEqual([
+      429,
+      'api.too_many_requests',
+      120,
+    ])
+    expect(karvon.sms.sent).toHaveLength(3)
+    karvon.clock.pass(120)
+    expect((await karvon.askCode(PHONE)).status).toBe(200)
+  })
+
+  it('needs no wait once the last code was used', async () => {
+    await karvon.signIn(PHONE)
+    expect((await karvon.askCode(PHONE)).status).toBe(200)
+  })
+
+  it('lets one of many for a phone through at the same moment, wherever they come from', async () => {
+    const asked = Array.from({ length: 30 }, (_, index) => karvon.askCode(PHONE, addressNumber(index * 256)))
+    expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(karvon.sms.sent).toHaveLength(1)
+  })
+
+  it('lets ten of many from an address through at the same moment, whomever they are for', async () => {
+    const asked = Array.from({ length: 30 }, (_, index) => karvon.askCode(phoneNumber(index)))
+    expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(karvon.sms.sent).toHaveLength(10)
+  })
+})
+
+describe('limits beyond one phone (T23)', () => {
+  it('lets one address send ten an hour and thirty a day', async () => {
+    let sentTo = 0
+    for (let hour = 0; hour < 24; hour++) {
+      for (let tried = 0; tried < 42; tried++) await karvon.askCode(phoneNumber(sentTo++))
+      if (hour === 0) expect(karvon.sms.sent).toHaveLength(10)
+      karvon.clock.pass(3_599)
+    }
+    expect(sentTo).toBeGreaterThan(1_000)
+    expect(karvon.sms.sent).toHaveLength(30)
+  }, 60_000)
+
+  it('says when the address may send again', async () => {
+    for (let index = 0; index < 10; index++) {
+      await karvon.askCode(phoneNumber(index))
+      karvon.clock.pass(10)
+    }
+    const refused = await karvon.askCode(phoneNumber(99))
+    expect([refused.status, refused.body.seconds, refused.headers['retry-after']]).toEqual([
+      429,
+      3_500,
+      '3500',
+    ])
+    karvon.clock.pass(3_500)
+    expect((await karvon.askCode(phoneNumber(99))).status).toBe(200)
+  })
+
+  it('counts a customer of IPv6 by its /64, and a network by its block', async () => {
+    for (let index = 0; index < 10; index++)
+      await karvon.askCode(phoneNumber(index), `2001:db8:1:2::${index + 1}`)
+    expect((await karvon.askCode(phoneNumber(20), '2001:db8:1:2:ffff::1')).status).toBe(429)
+    expect((await karvon.askCode(phoneNumber(20), '2001:db8:1:3::1')).status).toBe(200)
+    for (let index = 0; index < 100; index++)
+      await karvon.askCode(phoneNumber(100 + index), `192.0.2.${index}`)
+    expect((await karvon.askCode(phoneNumber(300), '192.0.2.200')).status).toBe(429)
+    expect((await karvon.askCode(phoneNumber(300), '192.0.3.200')).status).toBe(200)
+  })
+
+  it('stops at the budget of the whole service', async () => {
+    const codeLimits = { ...AUTH_SETTINGS.code_limits, wholeService: [{ count: 5, seconds: 86_400 }] }
+    await karvon.clear({ ...AUTH_SETTINGS, code_limits: codeLimits })
+    const statuses = []
+    for (let index = 0; index < 7; index++) {
+      statuses.push((await karvon.askCode(phoneNumber(index), addressNumber(index))).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+
+  it('gives nobody a new code after two hundred wrong ones in ten minutes', async () => {
+    for (let index = 0; index < 40; index++) {
+      await wrongGuesses(await karvon.challenge(phoneNumber(index), addressNumber(index)), 5)
+    }
+    const last = await karvon.challenge(phoneNumber(50), addressNumber(50))
+    await wrongGuesses(last, 1)
+    const refused = await karvon.askCode(phoneNumber(51), addressNumber(51))
+    expect([refused.status, refused.body.code, refused.body.seconds]).toEqual([
+      429,
+      'api.too_many_requests',
+      60,
+    ])
+    expect((await karvon.tellCode(last.id, last.code)).status).toBe(200)
+    karvon.clock.pass(601)
+    expect((await karvon.askCode(phoneNumber(51), addressNumber(51))).status).toBe(200)
+  })
+
+  it('takes right codes for no wrong ones', async () => {
+    await karvon.clear(DEMO_AUTH_SETTINGS)
+    for (let index = 0; index < 205; index++) await karvon.signIn(phoneNumber(index))
+    expect((await karvon.askCode(phoneNumber(300))).status).toBe(200)
+  }, 30_000)
+})
+
+it('fails without the setting rather than sending without limits', async () => {
+  await karvon.forgetSettings()
+  const { status, body } = await karvon.askCode(PHONE)
+  expect([status, body.code]).toEqual([500, 'api.unknown_error'])
+  expect(karvon.sms.sent).toHaveLength(0)
+})

@@ -1,0 +1,58 @@
+import type { Tx } from '../../../platform/db/database.ts'
+
+/** Somebody's second factor, kept from every other change until this transaction ends. */
+export const lockFactor = (tx: Tx, userId: number) =>
+  tx
+    .selectFrom('users')
+    .select(['totp_secret as secret', 'totp_confirmed_at as confirmedAt', 'totp_last_step as lastStep'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** A new secret in the place of one that is not on; false where one is. */
+export const saveSecret = async (tx: Tx, userId: number, sealed: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ totp_secret: sealed, totp_last_step: null })
+    .where('id', '=', userId)
+    .where('totp_confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A code of that half minute was taken, and none up to it counts again. */
+export const saveStep = async (tx: Tx, userId: number, step: number): Promise<void> => {
+  await tx.updateTable('users').set({ totp_last_step: step }).where('id', '=', userId).execute()
+}
+
+/** On from now. */
+export const switchOn = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  await tx.updateTable('users').set({ totp_confirmed_at: now }).where('id', '=', userId).execute()
+}
+
+/** Off, and what the user's sessions proved by it counts no more; also for who has lost it. */
+export const switchOff = async (tx: Tx, userId: number): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+    .where('id', '=', userId)
+    .execute()
+  await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
+}
+
+/** This session has proved the second factor. */
+export const proveSession = async (tx: Tx, sessionId: string, now: Date): Promise<void> => {
+  await tx.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** The user's sessions that still have to prove it. */
+export const unprovedSessions = async (tx: Tx, userId: number): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('second_factor_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

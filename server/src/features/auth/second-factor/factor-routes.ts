@@ -1,0 +1,22 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  proveSecondFactor,
+} from '@karvon/contract/passwords'
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../../../platform/http/caller.ts'
+import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import { beginFactor, confirmFactor, endFactor, type FactorParts, proveFactor } from './second-factor.ts'
+
+/** The second factor: begun, confirmed, proved, ended. */
+export const serveSecondFactor = (app: FastifyInstance, parts: FactorParts): void => {
+  serveEndpoint(app, beginSecondFactor, ({ body, caller, request }) =>
+    beginFactor(parts, signedIn(caller), { password: body.password ?? '', address: request.ip }),
+  )
+  serveEndpoint(app, confirmSecondFactor, ({ body, caller }) =>
+    confirmFactor(parts, signedIn(caller), body.code),
+  )
+  serveEndpoint(app, proveSecondFactor, ({ body, caller }) => proveFactor(parts, signedIn(caller), body.code))
+  serveEndpoint(app, endSecondFactor, ({ body, caller }) => endFactor(parts, signedIn(caller), body.code))
+}

@@ -1,0 +1,26 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Tx } from '../../../platform/db/database.ts'
+import { switchOff } from './factor-repository.ts'
+
+/**
+ * Takes off an operator's second factor that was lost, and ends his sessions. Refuses `not_found` for everybody who is no
+ * operator, `already_decided` where none is set up.
+ */
+export const forgetLostFactor = async (
+  tx: Tx,
+  userId: number,
+  endSessions: (tx: Tx, userIds: readonly number[]) => Promise<void>,
+): Promise<Decision<null>> => {
+  const operator = await tx
+    .selectFrom('users')
+    .select('totp_confirmed_at')
+    .where('id', '=', userId)
+    .where('role', '=', 'operator')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (operator === undefined) return refuse('not_found')
+  if (operator.totp_confirmed_at === null) return refuse('already_decided')
+  await switchOff(tx, userId)
+  await endSessions(tx, [userId])
+  return accept(null)
+}

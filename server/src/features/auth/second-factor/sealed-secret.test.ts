@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { createSeal } from './sealed-secret.ts'
+
+const SECRET = Buffer.from('12345678901234567890')
+
+it('opens what it closed, which tells nothing', () => {
+  const seal = createSeal('a key')
+  const closed = seal.close(SECRET)
+  expect(seal.open(closed)).toEqual(SECRET)
+  expect(Buffer.from(closed, 'base64url').includes(SECRET)).toBe(false)
+  expect(seal.close(SECRET)).not.toBe(closed)
+})
+
+it('opens nothing with another key, and nothing that was changed', () => {
+  const closed = createSeal('a key').close(SECRET)
+  expect(() => createSeal('another key').open(closed)).toThrow()
+  const changed = Buffer.from(closed, 'base64url')
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+  expect(() => createSeal('a key').open(changed.toString('base64url'))).toThrow()
+})

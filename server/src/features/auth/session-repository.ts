@@ -1,0 +1,187 @@
+import type { Role } from '@karvon/domain/access/access-table'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { SessionLimits } from './auth-settings.ts'
+import { GUARDED_ROLES, guardedSpan, openSpan, type SessionSpan, spanOf } from './sessions/session-span.ts'
+import { makeSessionId, makeToken, type NewSession, tokenHash } from './sessions/session-token.ts'
+
+const idleSince = (now: Date, { idleMs }: SessionSpan) => new Date(now.getTime() - idleMs)
+
+/** Seen too long ago, judged by whose session it is. */
+const isUsed = (eb: ExpressionBuilder<Tables, 'sessions' | 'users'>, limits: SessionLimits, now: Date) =>
+  eb.or([
+    eb.and([
+      eb('users.role', 'not in', GUARDED_ROLES),
+      eb('sessions.seen_at', '>', idleSince(now, openSpan(limits))),
+    ]),
+    eb.and([
+      eb('users.role', 'in', GUARDED_ROLES),
+      eb('sessions.seen_at', '>', idleSince(now, guardedSpan(limits))),
+    ]),
+  ])
+
+/** Whoever is blocked or closed, or whose company is, has no live session (spec §4). */
+const isLet = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.and([
+    eb('users.blocked_at', 'is', null),
+    eb('users.closed_at', 'is', null),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('companies')
+          .select('companies.id')
+          .whereRef('companies.id', '=', 'users.company_id')
+          .where(company =>
+            company.or([
+              company('companies.blocked_at', 'is not', null),
+              company('companies.closed_at', 'is not', null),
+            ]),
+          ),
+      ),
+    ),
+  ])
+
+/** A session of a token, or none. */
+export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number]
+
+/** The sessions of these tokens whose users are let in, with the limits they are judged by: one query, in no order. */
+export const findSessions = (db: Db, tokenHashes: readonly string[], now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.token_hash', 'sessions.id', 'sessions.seen_at', 'sessions.second_factor_at'])
+    .select(['users.id as user_id', 'users.role', 'users.company_id', 'users.password_is_first'])
+    .select('users.totp_confirmed_at')
+    .select(eb => eb.selectFrom('settings').select('value').where('key', '=', 'session_limits').as('limits'))
+    .where(sql<boolean>`sessions.token_hash = any(${[...tokenHashes]}::text[])`)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where(eb => isLet(eb))
+    .execute()
+
+/** Writes that a session was seen, unless another request has just done so. */
+export const markSeen = (db: Db, id: string, now: Date, unlessSince: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('seen_at', '<=', unlessSince)
+    .execute()
+
+/** Of these sessions, however many, those that are live and whose user is let in. */
+export const findLive = (db: Db, ids: readonly string[], limits: SessionLimits, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where(sql<boolean>`sessions.id = any(${[...ids]}::text[])`)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where(eb => isUsed(eb, limits, now))
+    .where(eb => isLet(eb))
+    .execute()
+
+/** Leaves a user only so many sessions: those longest unseen end. Whoever is connected by one hears it within a second. */
+const endOldest = (tx: Tx, userId: number, kept: number, now: Date) =>
+  tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('id', 'not in', eb =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .orderBy('seen_at', 'desc')
+        .limit(kept),
+    )
+    .execute()
+
+/** Whose a new session is, and by what it is opened. */
+export type SessionOwner = {
+  readonly userId: number
+  readonly role: Role
+  readonly device: string
+}
+
+/** A new session in the place of whatever the user has too many of. */
+export const openSession = async (
+  tx: Tx,
+  { userId, role, device }: SessionOwner,
+  limits: SessionLimits,
+  now: Date,
+): Promise<NewSession> => {
+  await endOldest(tx, userId, limits.perUser - 1, now)
+  const session = { id: makeSessionId(), token: makeToken() }
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: userId,
+      token_hash: tokenHash(session.token),
+      device,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + spanOf(limits, role).absoluteMs),
+    })
+    .execute()
+  return session
+}
+
+/** The user's live sessions, the newest first. */
+export const listLiveSessions = (db: Db, userId: number, limits: SessionLimits, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.device', 'sessions.created_at', 'sessions.seen_at'])
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where(eb => isUsed(eb, limits, now))
+    .orderBy('sessions.created_at', 'desc')
+    .orderBy('sessions.id')
+    .execute()
+
+/** Ends a session if it is the user's; whether there was one. */
+export const endSession = async (tx: Tx, userId: number, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends all sessions of a user but one; which. */
+export const endOthers = async (tx: Tx, userId: number, keptId: string, now: Date): Promise<string[]> => {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '!=', keptId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+/** Ends every session of these users; which. */
+export const endAll = async (tx: Tx, userIds: readonly number[], now: Date): Promise<string[]> => {
+  if (userIds.length === 0) return []
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', 'in', userIds)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+/** Whether a session has stayed unused for too long. */
+export const isIdle = (seenAt: Date, span: SessionSpan, now: Date): boolean => seenAt <= idleSince(now, span)

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** As whom somebody signs in by phone; a phone may be a client and a driver. */
+export type UserRole = Selectable<Tables['login_challenges']>['role']
+
+/** Who has proved a phone, and the names that were typed with it. */
+export type Person = {
+  readonly role: UserRole
+  readonly phone: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+/** The user of a phone in a role, made at the first sign-in; names fill what is still empty and change nothing else. */
+const welcomeUser = (tx: Tx, { role, phone, firstName, lastName }: Person, now: Date) =>
+  tx
+    .insertInto('users')
+    .values({ role, phone, first_name: firstName, last_name: lastName, created_at: now })
+    .onConflict(conflict =>
+      conflict
+        .columns(['phone', 'role'])
+        .where('company_id', 'is', null)
+        .doUpdateSet(eb => ({
+          first_name: eb.fn.coalesce('users.first_name', 'excluded.first_name'),
+          last_name: eb.fn.coalesce('users.last_name', 'excluded.last_name'),
+        })),
+    )
+    .returning(['id', 'blocked_at'])
+    .executeTakeFirstOrThrow()
+
+/** The operator of a phone, if there is one. */
+export const findOperator = (db: Db, phone: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'blocked_at'])
+    .where('role', '=', 'operator')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+
+/** The operator of a phone, made where there is none; the answer is his id. */
+export const addOperator = async (
+  tx: Tx,
+  { phone, firstName, lastName }: Omit<Person, 'role'>,
+  now: Date,
+): Promise<number> => {
+  const known = await findOperator(tx, phone)
+  if (known !== undefined) return known.id
+  const { id } = await welcomeUser(tx, { role: 'operator', phone, firstName, lastName }, now)
+  return id
+}
+
+/** The user who has proved a phone; operators are made by operators only, so that one may not exist. */
+export const userOf = (tx: Tx, person: Person, now: Date) =>
+  person.role === 'operator' ? findOperator(tx, person.phone) : welcomeUser(tx, person, now)
+
+/** Names for a user who has none yet; those that are known stay. */
+export const nameUser = async (
+  tx: Tx,
+  userId: number,
+  { firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>,
+): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set(eb => ({
+      first_name: eb.fn.coalesce('first_name', eb.val(firstName)),
+      last_name: eb.fn.coalesce('last_name', eb.val(lastName)),
+    }))
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { readText } from '@karvon/domain/values/text'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
+import type { Signer } from '../../platform/secret.ts'
+import { readCodeLimits, readSessionLimits } from './auth-settings.ts'
+import { claimGuess, closeUsed } from './challenge-repository.ts'
+import { isOpaqueId, readCode, signedCode } from './codes/login-code.ts'
+import { openSession } from './session-repository.ts'
+import { type SessionSpan, spanOf } from './sessions/session-span.ts'
+import type { NewSession } from './sessions/session-token.ts'
+import { type Person, userOf } from './user-repository.ts'
+
+const NAME_LENGTH = 60
+
+/** A guess at a code, as it was typed. */
+export type CodeGuess = {
+  readonly challengeId: string
+  readonly code: string
+  readonly firstName?: string | null | undefined
+  readonly lastName?: string | null | undefined
+  readonly device: string
+}
+
+export type SignedInAnswer = { readonly session: NewSession; readonly span: SessionSpan }
+
+/** One answer for a wrong, an expired, a used and a never existing code: no oracle. */
+const WRONG = refuse('code_wrong', 'code')
+
+const readName = (name: string | null | undefined, field: string): Decision<string | null> => {
+  const read = readText(name ?? '', { maxLength: NAME_LENGTH, field })
+  return read.ok ? accept(read.value === '' ? null : read.value) : read
+}
+
+type Parts = { readonly db: Db; readonly clock: Clock; readonly signer: Signer }
+
+type Proved = Pick<Person, 'phone' | 'role'>
+
+/** The phone that the code proves and as whom it was asked for; the guess counts whatever comes after. */
+const provePhone = async (
+  tx: Tx,
+  { signer, clock }: Parts,
+  id: string,
+  code: string,
+): Promise<Decision<Proved>> => {
+  const now = clock.now()
+  const { guesses } = await readCodeLimits(tx)
+  const challenge = await claimGuess(tx, { id }, guesses, now)
+  if (challenge === undefined || !signer.verifies(signedCode(id, code), challenge.code_hash)) return WRONG
+  await closeUsed(tx, id, now)
+  return accept({ phone: challenge.phone, role: challenge.role })
+}
+
+/**
+ * Exchanges a code for a session; a phone that was never here becomes a client or a driver, as the code was asked for.
+ * Refuses `code_wrong`, also to a phone that is no operator's, and `account_blocked` only to whoever has proved the phone.
+ */
+export const verifyCode = async (parts: Parts, guess: CodeGuess): Promise<Decision<SignedInAnswer>> => {
+  const firstName = readName(guess.firstName, 'first_name')
+  if (!firstName.ok) return firstName
+  const lastName = readName(guess.lastName, 'last_name')
+  if (!lastName.ok) return lastName
+  const code = readCode(guess.code)
+  if (code === null || !isOpaqueId(guess.challengeId)) return WRONG
+  return inTransaction(parts.db, async tx => {
+    const proved = await provePhone(tx, parts, guess.challengeId, code)
+    if (!proved.ok) return proved
+    const now = parts.clock.now()
+    const person = { ...proved.value, firstName: firstName.value, lastName: lastName.value }
+    const user = await userOf(tx, person, now)
+    if (user === undefined) return WRONG
+    if (user.blocked_at !== null) return refuse('account_blocked')
+    const limits = await readSessionLimits(tx)
+    const owner = { userId: user.id, role: person.role, device: guess.device }
+    return accept({ session: await openSession(tx, owner, limits, now), span: spanOf(limits, person.role) })
+  })
+}

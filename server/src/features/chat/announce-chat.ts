@@ -1,0 +1,49 @@
+import { room } from '@karvon/contract/events'
+import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import type { ChatParts } from './chat-parts.ts'
+import { readChatView } from './chat-view.ts'
+import type { LockedConversation, Side } from './conversation-repository.ts'
+import { readMessage } from './message-view.ts'
+
+type AnnounceParts = Pick<ChatParts, 'db' | 'tell' | 'isHeard'>
+
+/** Tells operators what the inbox now shows of a conversation, after the commit. */
+export const announceChat = (tx: Tx, chatId: number, { db, tell, isHeard }: AnnounceParts): void =>
+  afterCommit(tx, async () => {
+    if (!isHeard([room.operators])) return
+    const chat = await readChatView(db, chatId)
+    if (chat === null) return
+    tell({ to: room.operators, event: 'chat.updated', payload: { chat, version: chat.version } })
+  })
+
+const everybodyIn = ({ client_id }: LockedConversation) => [room.user(client_id), room.operators]
+
+/** Tells both sides of a message as HTTP answers it, after the commit. */
+export const announceMessage = (
+  tx: Tx,
+  conversation: LockedConversation,
+  messageId: number,
+  parts: AnnounceParts,
+): void => {
+  const to = everybodyIn(conversation)
+  afterCommit(tx, async () => {
+    if (!parts.isHeard(to)) return
+    const message = await readMessage(parts.db, messageId)
+    const payload = { chatId: conversation.id, message }
+    parts.tell({ to, event: 'chat.message', payload })
+  })
+  announceChat(tx, conversation.id, parts)
+}
+
+/** Tells both sides how far one has read, after the commit. */
+export const announceRead = (
+  tx: Tx,
+  conversation: LockedConversation,
+  read: { readonly by: Side; readonly upTo: number; readonly at: Date },
+  parts: AnnounceParts,
+): void => {
+  const { by, upTo, at } = read
+  const payload = { chatId: conversation.id, by, upTo, readAt: at.toISOString() }
+  afterCommit(tx, () => parts.tell({ to: everybodyIn(conversation), event: 'chat.read', payload }))
+  announceChat(tx, conversation.id, parts)
+}

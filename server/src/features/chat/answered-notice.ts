@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { ChatParts } from './chat-parts.ts'
+
+/** The job that tells a client of an answer he has not read. */
+export const TELL_CHAT_ANSWER = 'tell_chat_answer'
+
+/** Whoever reads along has read an answer by then. */
+const AWAY_AFTER_MS = 60_000
+
+type TellAnswer = { readonly messageId: number }
+
+/** Has the client told of this answer if he does not read it soon. */
+export const tellWhenAway = (tx: Tx, messageId: number, at: Date): Promise<void> => {
+  const payload: TellAnswer = { messageId }
+  return enqueue(tx, { kind: TELL_CHAT_ANSWER, payload, runAt: new Date(at.getTime() + AWAY_AFTER_MS) })
+}
+
+/** Writes a notice of an answer that is still unread; one notice tells of all answers until it is read. */
+export const tellAnswerJob =
+  ({ notify }: Pick<ChatParts, 'notify'>): JobHandler =>
+  async (tx: Tx, { messageId }: TellAnswer) => {
+    const unread = await tx
+      .selectFrom('messages as m')
+      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .select('c.client_id')
+      .where('m.id', '=', messageId)
+      .where('m.id', '>', eb => eb.ref('c.client_read_id'))
+      .where(
+        sql<boolean>`not exists (select from notices n where n.user_id = c.client_id
+          and n.kind = 'chat_answered' and n.read_at is null)`,
+      )
+      .executeTakeFirst()
+    if (unread !== undefined)
+      await notify(tx, { userId: unread.client_id, kind: 'chat_answered', orderId: null })
+    return undefined
+  }

@@ -1,0 +1,35 @@
+import type { ServerEvents } from '@karvon/contract/events'
+import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { Audit } from '../../platform/audit/audited-change.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+type ChatEvent = 'chat.message' | 'chat.read' | 'chat.typing' | 'chat.updated'
+
+/** What the chat says on the live line. */
+export type ChatAnnouncement = {
+  [Name in ChatEvent]: {
+    readonly to: string | readonly string[]
+    readonly event: Name
+    readonly payload: ServerEvents[Name]
+  }
+}[ChatEvent]
+
+type Answered = { readonly userId: number; readonly kind: NoticeKind; readonly orderId: null }
+
+/** Everything the chat is handed. */
+export type ChatParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly tell: (announcement: ChatAnnouncement) => void
+  /** What nobody hears is not read. */
+  readonly isHeard: (rooms: readonly string[]) => boolean
+  readonly notify: (tx: Tx, notice: Answered) => Promise<void>
+  /** Writes the audit log in the transaction of the change. */
+  readonly audit: Audit
+  /** Writes a settings row of this version; the answer is the new one, null where it has another by now. */
+  readonly saveSetting: (
+    tx: Tx,
+    change: { readonly key: string; readonly value: object; readonly seenVersion: number },
+  ) => Promise<number | null>
+}

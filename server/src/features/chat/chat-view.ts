@@ -1,0 +1,116 @@
+import type { ChatFilter, showChat } from '@karvon/contract/chat'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { matchesWords } from '../../platform/db/search-words.ts'
+import type { Page } from '../../platform/http/serve-endpoint.ts'
+
+/** A conversation as the inbox shows it, in our names. */
+export type ChatView = DataOf<typeof showChat>
+
+const EXCERPT_LENGTH = 160
+
+const selectChats = (db: Db) =>
+  db
+    .selectFrom('conversations as c')
+    .innerJoin('users as u', 'u.id', 'c.client_id')
+    .leftJoin('companies as f', 'f.id', 'u.company_id')
+    .leftJoin('users as a', 'a.id', 'c.assigned_to')
+    .leftJoin('messages as l', 'l.id', 'c.last_message_id')
+    .selectAll('c')
+    .select([
+      'u.first_name',
+      'u.last_name',
+      'u.phone',
+      'u.locale',
+      'f.id as company_id',
+      'f.title as company_title',
+    ])
+    .select(['a.first_name as operator_first_name', 'a.last_name as operator_last_name'])
+    .select([
+      sql<string | null>`left(l.text, ${EXCERPT_LENGTH})`.as('excerpt'),
+      sql<number>`(select count(*)::int from messages m where m.conversation_id = c.id
+        and m.id > c.operator_read_id and m.author = 'client')`.as('unread'),
+    ])
+
+type ChatRow = Awaited<ReturnType<ReturnType<typeof selectChats>['execute']>>[number]
+
+const fullName = (...names: (string | null)[]): string | null => names.filter(Boolean).join(' ') || null
+
+const lastOf = ({ excerpt, last_author, last_at }: ChatRow): ChatView['lastMessage'] =>
+  excerpt === null || last_author === null || last_at === null
+    ? null
+    : { text: excerpt, author: last_author, at: last_at.toISOString() }
+
+const viewOf = (row: ChatRow): ChatView => ({
+  id: row.id,
+  client: {
+    id: row.client_id,
+    name: fullName(row.first_name, row.last_name),
+    phone: row.phone,
+    locale: row.locale,
+  },
+  company: row.company_id === null ? null : { id: row.company_id, title: row.company_title ?? '' },
+  lastMessage: lastOf(row),
+  unanswered: row.unanswered,
+  unread: row.unread,
+  waitingSince: row.waiting_since?.toISOString() ?? null,
+  assignedTo:
+    row.assigned_to === null
+      ? null
+      : { id: row.assigned_to, name: fullName(row.operator_first_name, row.operator_last_name) },
+  version: row.version,
+})
+
+/** One conversation, or null. */
+export const readChatView = async (db: Db, chatId: number): Promise<ChatView | null> => {
+  const row = await selectChats(db).where('c.id', '=', chatId).executeTakeFirst()
+  return row === undefined ? null : viewOf(row)
+}
+
+/** What of the inbox is asked for. */
+export type AskedChats = {
+  readonly filter: ChatFilter
+  readonly q: string
+  readonly operatorId: number
+  readonly page: number
+  readonly perPage: number
+}
+
+const SEARCHED = ['u.first_name', 'u.last_name', 'u.phone', 'f.title'].map(name => sql.ref(name))
+
+const found = (db: Db, { filter, q, operatorId }: AskedChats) =>
+  selectChats(db)
+    .$if(filter === 'waiting', query => query.where('c.waiting_since', 'is not', null))
+    .$if(filter === 'mine', query => query.where('c.assigned_to', '=', operatorId))
+    .where(matchesWords(q, SEARCHED))
+
+/** A page of the inbox: what waits by how long it has, the rest the latest first. */
+export const pageOfChats = async (db: Db, asked: AskedChats): Promise<Page<ChatView>> => {
+  const { page, perPage } = asked
+  const { total } = await found(db, asked)
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const inOrder =
+    asked.filter === 'waiting'
+      ? found(db, asked).orderBy('c.waiting_since')
+      : found(db, asked).orderBy('c.last_message_id', order => order.desc().nullsLast())
+  const rows = await inOrder
+    .orderBy('c.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { items: rows.map(viewOf), page, perPage, total: Number(total) }
+}
+
+/** How many conversations wait for an answer, in all and of this operator. */
+export const countWaiting = async (db: Db, operatorId: number): Promise<{ waiting: number; mine: number }> =>
+  db
+    .selectFrom('conversations')
+    .select([
+      sql<number>`count(*)::int`.as('waiting'),
+      sql<number>`count(*) filter (where assigned_to = ${operatorId})::int`.as('mine'),
+    ])
+    .where('waiting_since', 'is not', null)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,44 @@
+import {
+  countUnreadMessages,
+  listMessages,
+  readMessages,
+  sendMessage as sendMessageEndpoint,
+} from '@karvon/contract/chat'
+import { accept } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../../platform/http/caller.ts'
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { ChatParts } from './chat-parts.ts'
+import { conversationOf, countUnread } from './conversation-repository.ts'
+import { readAnswers } from './mark-read.ts'
+import { partOfMessages } from './message-view.ts'
+import { sendMessage } from './write-message.ts'
+
+/** The client's one conversation with the administrator. */
+export const serveClientChat = (app: FastifyInstance, parts: ChatParts): void => {
+  const { db, clock } = parts
+  serveEndpoint(app, listMessages, async ({ caller, query }) => {
+    const id = await conversationOf(db, signedIn(caller).userId)
+    return accept(id === null ? { items: [], nextCursor: null } : await partOfMessages(db, id, query))
+  })
+  serveEndpoint(app, sendMessageEndpoint, async ({ caller, body, request, reply }) => {
+    const keyed = {
+      userId: signedIn(caller).userId,
+      key: idempotencyKey(request),
+      route: request.url,
+      fields: body,
+      now: clock.now(),
+    }
+    const sent = await sendMessage(parts, keyed, body)
+    if (!sent.ok) return sent
+    if (sent.value.replayed) reply.header('idempotent-replayed', 'true')
+    return accept(sent.value.value)
+  })
+  serveEndpoint(app, countUnreadMessages, async ({ caller }) =>
+    accept({ unread: await countUnread(db, signedIn(caller).userId) }),
+  )
+  serveEndpoint(app, readMessages, async ({ caller, body }) =>
+    accept({ unread: await readAnswers(parts, signedIn(caller).userId, body.upTo) }),
+  )
+}

@@ -1,0 +1,88 @@
+import type { listMessages } from '@karvon/contract/chat'
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { writeDateTime } from '@karvon/domain/values/written-figures'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Part } from '../../platform/http/serve-endpoint.ts'
+
+/** A message as the wire wants it, in our names. */
+export type MessageView = DataOf<typeof listMessages>[number]
+
+const selectMessages = (db: Db) =>
+  db
+    .selectFrom('messages as m')
+    .innerJoin('users as u', 'u.id', 'm.author_id')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .selectAll('m')
+    .select(['u.first_name', 'u.last_name', 'o.status', 'o.region_from_id', 'o.region_to_id'])
+    .select([
+      sql<
+        string | null
+      >`(select p.address from order_points p where p.order_id = o.id order by p.position limit 1)`.as(
+        'from',
+      ),
+      sql<
+        string | null
+      >`(select p.address from order_points p where p.order_id = o.id order by p.position desc limit 1)`.as(
+        'to',
+      ),
+    ])
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
+
+const cardOf = (row: MessageRow): MessageView['order'] =>
+  row.order_id === null
+    ? null
+    : {
+        id: row.order_id,
+        status: row.status as OrderStatus,
+        regionFromId: row.region_from_id ?? 0,
+        regionToId: row.region_to_id ?? 0,
+        from: row.from ?? '',
+        to: row.to ?? '',
+      }
+
+/** Clients know an operator by the first name. */
+const nameOf = ({ author, first_name, last_name }: MessageRow): string | null => {
+  const names = author === 'operator' ? [first_name] : [first_name, last_name]
+  return names.filter(Boolean).join(' ') || null
+}
+
+const viewOf = (row: MessageRow): MessageView => ({
+  id: row.id,
+  message: row.text,
+  author: row.author,
+  authorName: nameOf(row),
+  createdAt: writeDateTime(row.created_at, 'uz'),
+  createdAtIso: row.created_at.toISOString(),
+  orderId: row.order_id,
+  order: cardOf(row),
+  readAt: row.read_at?.toISOString() ?? null,
+  sentKey: row.sent_key,
+})
+
+/** One message, which must be there. */
+export const readMessage = async (db: Db, messageId: number): Promise<MessageView> =>
+  viewOf(await selectMessages(db).where('m.id', '=', messageId).executeTakeFirstOrThrow())
+
+/** Where in the endless list a reader is. */
+export type AskedPart = { readonly before?: number | undefined; readonly perPage?: number | undefined }
+
+const PER_PAGE = 20
+
+/** The newest messages of a conversation before a cursor, in the order they were written. */
+export const partOfMessages = async (
+  db: Db,
+  conversationId: number,
+  { before, perPage = PER_PAGE }: AskedPart,
+): Promise<Part<MessageView>> => {
+  const rows = await selectMessages(db)
+    .where('m.conversation_id', '=', conversationId)
+    .$if(before !== undefined, query => query.where('m.id', '<', before ?? 0))
+    .orderBy('m.id', 'desc')
+    .limit(perPage + 1)
+    .execute()
+  const items = rows.slice(0, perPage).map(viewOf).reverse()
+  return { items, nextCursor: rows.length > perPage ? (items[0]?.id ?? null) : null }
+}

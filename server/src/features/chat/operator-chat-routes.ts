@@ -1,0 +1,99 @@
+import {
+  answerChat as answerChatEndpoint,
+  assignChat as assignChatEndpoint,
+  countWaitingChats,
+  listChatMessages,
+  listChats,
+  listReadyAnswers,
+  readChat,
+  saveReadyAnswers as saveReadyAnswersEndpoint,
+  showChat,
+} from '@karvon/contract/chat'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { changerOf } from '../../platform/audit/audited-change.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { signedIn } from '../../platform/http/caller.ts'
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { type RefusedNow, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { assignChat } from './assign-chat.ts'
+import type { ChatParts } from './chat-parts.ts'
+import { type ChatView, countWaiting, pageOfChats, readChatView } from './chat-view.ts'
+import { readQuestions } from './mark-read.ts'
+import { partOfMessages } from './message-view.ts'
+import { readReadyAnswers, saveReadyAnswers } from './ready-answers.ts'
+import { answerChat } from './write-message.ts'
+
+const PER_PAGE = 20
+
+type NotOk = Extract<Decision<never>, { ok: false }>
+
+/** Whoever lost a race sees who won. */
+const withPresent = async (db: Db, chatId: number, refused: NotOk): Promise<NotOk | RefusedNow<ChatView>> => {
+  const isLost = refused.refusals.some(
+    ({ code }) => code === 'conversation_taken' || code === 'changed_meanwhile',
+  )
+  const chat = isLost ? await readChatView(db, chatId) : null
+  return chat === null ? refused : { ...refused, present: chat }
+}
+
+/** The conversation as it is after a change. */
+const chatNow = async (
+  db: Db,
+  chatId: number,
+  changed: Decision<unknown>,
+): Promise<Decision<ChatView> | RefusedNow<ChatView>> => {
+  if (!changed.ok) return withPresent(db, chatId, changed)
+  const chat = await readChatView(db, chatId)
+  return chat === null ? refuse('not_found') : accept(chat)
+}
+
+const serveInbox = (app: FastifyInstance, { db }: ChatParts): void => {
+  serveEndpoint(app, listChats, async ({ caller, query }) => {
+    const { filter = 'all', q = '', page = 1, perPage = PER_PAGE } = query
+    const operatorId = signedIn(caller).userId
+    return accept(await pageOfChats(db, { filter, q, operatorId, page, perPage }))
+  })
+  serveEndpoint(app, countWaitingChats, async ({ caller }) =>
+    accept(await countWaiting(db, signedIn(caller).userId)),
+  )
+  serveEndpoint(app, showChat, ({ params }) => chatNow(db, params.id, accept(null)))
+}
+
+const serveChat = (app: FastifyInstance, parts: ChatParts): void => {
+  const { db, clock } = parts
+  serveEndpoint(app, listChatMessages, async ({ params, query }) => {
+    if ((await readChatView(db, params.id)) === null) return refuse('not_found')
+    return accept(await partOfMessages(db, params.id, query))
+  })
+  serveEndpoint(app, answerChatEndpoint, async ({ params, body, caller, request, reply }) => {
+    const keyed = {
+      userId: signedIn(caller).userId,
+      key: idempotencyKey(request),
+      route: request.url,
+      fields: body,
+      now: clock.now(),
+    }
+    const answered = await answerChat(parts, keyed, params.id, body)
+    if (!answered.ok) return withPresent(db, params.id, answered)
+    if (answered.value.replayed) reply.header('idempotent-replayed', 'true')
+    return accept(answered.value.value)
+  })
+  serveEndpoint(app, assignChatEndpoint, async ({ params, body, caller, request }) => {
+    const wanted = { chatId: params.id, operatorId: body.operatorId, seenVersion: body.version }
+    return chatNow(db, params.id, await assignChat(parts, wanted, changerOf(caller, request)))
+  })
+  serveEndpoint(app, readChat, async ({ params, body }) =>
+    chatNow(db, params.id, await readQuestions(parts, params.id, body.upTo)),
+  )
+}
+
+/** Conversations as operators have them, and the answers kept ready. */
+export const serveOperatorChat = (app: FastifyInstance, parts: ChatParts): void => {
+  serveInbox(app, parts)
+  serveChat(app, parts)
+  serveEndpoint(app, listReadyAnswers, async () => accept(await readReadyAnswers(parts.db)))
+  serveEndpoint(app, saveReadyAnswersEndpoint, ({ body, caller, request }) =>
+    saveReadyAnswers(parts, body, changerOf(caller, request)),
+  )
+}

@@ -1,0 +1,60 @@
+import { room } from '@karvon/contract/events'
+import { mayDo } from '@karvon/domain/access/access-table'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { ChatParts } from './chat-parts.ts'
+
+/** Passes on that somebody writes; false where he may not, or says so too often. */
+export type TellTyping = (caller: SignedIn, chatId: number | null) => Promise<boolean>
+
+/** A page says it every three seconds. */
+const EVERY_MS = 1_000
+
+const MOST_REMEMBERED = 10_000
+
+/** Whether this one may say it again; what is long ago is forgotten before it piles up. */
+const createPace = () => {
+  const lastAt = new Map<number, number>()
+  return (userId: number, now: number): boolean => {
+    const last = lastAt.get(userId)
+    if (last !== undefined && now - last < EVERY_MS) return false
+    if (lastAt.size >= MOST_REMEMBERED) lastAt.clear()
+    lastAt.set(userId, now)
+    return true
+  }
+}
+
+type Parts = Pick<ChatParts, 'db' | 'clock' | 'tell'>
+
+const nameOf = async ({ db }: Parts, userId: number): Promise<string | null> =>
+  (await db.selectFrom('users').select('first_name').where('id', '=', userId).executeTakeFirst())
+    ?.first_name ?? null
+
+const conversationsOf = ({ db }: Parts) => db.selectFrom('conversations').select(['id', 'client_id'])
+
+const ofClient = async (parts: Parts, { userId }: SignedIn): Promise<boolean> => {
+  const chat = await conversationsOf(parts).where('client_id', '=', userId).executeTakeFirst()
+  if (chat === undefined) return true
+  const payload = { chatId: chat.id, by: 'client', name: await nameOf(parts, userId) } as const
+  parts.tell({ to: room.operators, event: 'chat.typing', payload })
+  return true
+}
+
+const ofOperator = async (parts: Parts, { userId }: SignedIn, chatId: number): Promise<boolean> => {
+  const chat = await conversationsOf(parts).where('id', '=', chatId).executeTakeFirst()
+  if (chat === undefined) return false
+  const payload = { chatId, by: 'operator', name: await nameOf(parts, userId) } as const
+  parts.tell({ to: room.user(chat.client_id), event: 'chat.typing', payload })
+  return true
+}
+
+/** Tells the other side that somebody writes: nothing is stored, and nobody says it more than once a second. */
+export const createTyping = (parts: Parts): TellTyping => {
+  const mayTell = createPace()
+  return async (caller, chatId) => {
+    const isOperator = mayDo(caller.role, 'answer_chats')
+    if (!isOperator && !mayDo(caller.role, 'write_to_operator')) return false
+    if (isOperator && chatId === null) return false
+    if (!mayTell(caller.userId, parts.clock.now().getTime())) return false
+    return isOperator && chatId !== null ? ofOperator(parts, caller, chatId) : ofClient(parts, caller)
+  }
+}

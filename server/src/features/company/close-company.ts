@@ -1,0 +1,18 @@
+import { room } from '@karvon/contract/events'
+import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import type { CompanyParts } from './company-parts.ts'
+
+/** Closes a company whose owner closes the account: its orders and its money stay, its STIR may register anew. */
+export const createCloseCompany =
+  ({ clock, tell }: Pick<CompanyParts, 'clock' | 'tell'>) =>
+  async (tx: Tx, companyId: number): Promise<void> => {
+    const now = clock.now()
+    const { version } = await tx
+      .updateTable('companies')
+      .set(eb => ({ closed_at: now, updated_at: now, version: eb('version', '+', 1) }))
+      .where('id', '=', companyId)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const payload = { companyId, version }
+    afterCommit(tx, () => tell({ to: room.operators, event: 'company.updated', payload }))
+  }

@@ -1,0 +1,61 @@
+import type { ServerEvents } from '@karvon/contract/events'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+/** How a company stands, in UZS; `availableUzs` (balance minus holds plus the credit limit) may be negative. */
+export type CompanyMoney = {
+  readonly balanceUzs: number
+  readonly heldUzs: number
+  readonly debtUzs: number
+  readonly creditLimitUzs: number
+  readonly availableUzs: number
+}
+
+/** A new employee as his account is made. */
+export type NewEmployee = {
+  readonly role: 'company_employee'
+  readonly companyId: number
+  readonly username: string
+  readonly passwordHash: string
+  readonly passwordIsFirst: true
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+  readonly perOrderUzs: number | null
+  readonly perMonthUzs: number | null
+  readonly isBlocked: boolean
+}
+
+/** What of an employee's account changes; what is absent stays. */
+export type EmployeeChange = Partial<Omit<NewEmployee, 'role' | 'companyId' | 'passwordIsFirst'>>
+
+/** The accounts of a company's people, whose table is another feature's. */
+export type People = {
+  /** The new account's id, or null where the username is taken. */
+  readonly add: (tx: Tx, person: NewEmployee, now: Date) => Promise<number | null>
+  /** False where the username is taken. */
+  readonly change: (tx: Tx, userId: number, change: EmployeeChange, now: Date) => Promise<boolean>
+  readonly close: (tx: Tx, userId: number, now: Date) => Promise<void>
+  /** Ends every session of these users and, once that is written, their connections. */
+  readonly endSessions: (tx: Tx, userIds: readonly number[]) => Promise<void>
+  readonly hashPassword: (password: string) => Promise<string>
+  readonly isCommonPassword: (password: string) => boolean
+}
+
+type Told = {
+  [Name in 'company.waiting' | 'company.updated']: {
+    readonly to: string | readonly string[]
+    readonly event: Name
+    readonly payload: ServerEvents[Name]
+  }
+}['company.waiting' | 'company.updated']
+
+export type CompanyParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly people: People
+  readonly readMoney: (db: Db, companyId: number) => Promise<CompanyMoney>
+  /** One skeleton for all spellings of a name, whatever its script, letter for letter. */
+  readonly fold: (word: string) => string
+  readonly tell: (announcement: Told) => void
+}

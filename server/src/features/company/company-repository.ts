@@ -1,0 +1,106 @@
+import type { Registration } from '@karvon/domain/company/check-registration'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type CompanyRow = Selectable<Tables['companies']>
+
+export type CompanyStatus = 'pending' | 'verified' | 'blocked' | 'closed'
+
+/** How a company stands: closed and blocked before all, else verified once an operator has said so. */
+export const statusOf = (
+  company: Pick<CompanyRow, 'closed_at' | 'blocked_at' | 'verified_at'>,
+): CompanyStatus => {
+  if (company.closed_at !== null) return 'closed'
+  if (company.blocked_at !== null) return 'blocked'
+  return company.verified_at === null ? 'pending' : 'verified'
+}
+
+/** Whether an open company has this STIR. */
+export const isInnTaken = async (db: Db, inn: string): Promise<boolean> => {
+  const open = db.selectFrom('companies').select('id').where('closed_at', 'is', null)
+  return (await open.where('inn', '=', inn).executeTakeFirst()) !== undefined
+}
+
+/** A new company, unverified: its id, or null where another has its STIR. */
+export const insertCompany = async (
+  tx: Tx,
+  company: Registration['company'],
+  now: Date,
+): Promise<number | null> => {
+  const inserted = await tx
+    .insertInto('companies')
+    .values({
+      title: company.title,
+      inn: company.inn,
+      director: company.director,
+      legal_address: company.legalAddress,
+      bank: company.bank,
+      bank_account: company.bankAccount,
+      mfo: company.mfo,
+      phone: company.phone,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(conflict => conflict.column('inn').where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export const findCompany = (db: Db, id: number): Promise<CompanyRow | undefined> =>
+  db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The company, kept from every other change until this transaction ends. */
+export const lockCompany = (tx: Tx, id: number): Promise<CompanyRow | undefined> =>
+  tx.selectFrom('companies').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** What of a company changes after its registration. */
+export type CompanyChange = Partial<
+  Pick<
+    CompanyRow,
+    | 'verified_at'
+    | 'verified_by'
+    | 'blocked_at'
+    | 'block_reason'
+    | 'credit_limit_uzs'
+    | 'approval_above_uzs'
+    | 'finances_locked'
+  >
+>
+
+/** Changes a company that is still the version somebody saw; undefined where it is not. */
+export const saveCompany = (
+  tx: Tx,
+  id: number,
+  version: number,
+  change: CompanyChange,
+  now: Date,
+): Promise<CompanyRow | undefined> =>
+  tx
+    .updateTable('companies')
+    .set(eb => ({ ...change, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+
+export const findOwner = (db: Db, companyId: number) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'company_owner')
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+
+/** Everybody of a company whose account is open. */
+export const peopleOf = async (db: Db, companyId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('closed_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+import type { WireCompany, WireOwnCompany } from '@karvon/contract/company'
+import type { FromWire } from '@karvon/contract/wire/wire-names'
+import { whyNoTransfer } from '@karvon/domain/company/transfer-rule'
+import type { Static } from 'typebox'
+import type { CompanyMoney } from './company-parts.ts'
+import { type CompanyRow, statusOf } from './company-repository.ts'
+
+export type OwnCompanyView = FromWire<Static<typeof WireOwnCompany>>
+export type CompanyView = FromWire<Static<typeof WireCompany>>
+
+const sumsOf = (money: CompanyMoney) => ({
+  balance: money.balanceUzs,
+  held: money.heldUzs,
+  debt: money.debtUzs,
+  creditLimit: money.creditLimitUzs,
+  available: money.availableUzs,
+})
+
+/** What somebody of the company sees of it: whether bank transfer is offered, and its owner the sums behind that. */
+export const ownCompanyView = (
+  row: CompanyRow,
+  money: CompanyMoney,
+  { isOwner }: { readonly isOwner: boolean },
+): OwnCompanyView => {
+  const status = statusOf(row)
+  const standing = {
+    kind: 'company',
+    verified: status === 'verified',
+    inDebt: money.debtUzs > 0,
+    availableUzs: money.availableUzs,
+  } as const
+  const transferReasons = whyNoTransfer(standing, null).map(({ code }) => code)
+  return {
+    id: row.id,
+    title: row.title,
+    status,
+    verified: status === 'verified',
+    canTransfer: transferReasons.length === 0,
+    transferReasons,
+    approvalAbove: row.approval_above_uzs,
+    financesLocked: row.finances_locked,
+    ...(isOwner ? sumsOf(money) : {}),
+  }
+}
+
+/** The company as its owner registered it. */
+export const companyView = (row: CompanyRow, money: CompanyMoney): CompanyView => ({
+  ...ownCompanyView(row, money, { isOwner: true }),
+  director: row.director,
+  legalAddress: row.legal_address,
+  bank: row.bank,
+  bankAccount: row.bank_account,
+  inn: row.inn,
+  mfo: row.mfo,
+  phone: row.phone,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+})

@@ -1,0 +1,79 @@
+import { checkEmployeeChange, type EmployeeFields } from '@karvon/domain/company/check-employee'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { CompanyParts, EmployeeChange } from '../company-parts.ts'
+import { type SentEmployee, USERNAME_TAKEN } from './add-employee.ts'
+import { makeFirstPassword } from './first-password.ts'
+
+/** An employee's changes as they were sent; `newPassword` asks for a first password that is made up. */
+export type SentChange = SentEmployee & { readonly newPassword?: boolean | undefined }
+
+/** Whom it is about: somebody of this company. */
+export type EmployeeKey = { readonly companyId: number; readonly userId: number }
+
+/** The person under a lock; undefined where he is not of this company or has left it. */
+const lockPerson = (tx: Tx, { companyId, userId }: EmployeeKey) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'role', 'username'])
+    .where('id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+const changeOf = (
+  { password: _, username, ...fields }: EmployeeFields,
+  status: SentChange['status'],
+  passwordHash: string | null,
+  formerUsername: string | null,
+): EmployeeChange => ({
+  ...fields,
+  ...(username !== undefined && username !== formerUsername && { username }),
+  ...(passwordHash !== null && { passwordHash }),
+  ...(status !== undefined && { isBlocked: status === 'blocked' }),
+})
+
+/** The owner neither blocks himself nor binds himself by limits; his password he changes himself. */
+const touchesOwner = ({ status, limits, newPassword }: SentChange, hasPassword: boolean): boolean =>
+  status === 'blocked' || (limits ?? null) !== null || newPassword === true || hasPassword
+
+/**
+ * Changes somebody of the company; the answer is a first password that was set, or null. Whoever is blocked or gets a new
+ * first password is out at once. Refuses the refusals of the fields, `not_found`, `owner_stays` and `username_taken`.
+ */
+export const changeEmployee = async (
+  { db, clock, people }: CompanyParts,
+  key: EmployeeKey,
+  sent: SentChange,
+): Promise<Decision<string | null>> => {
+  const checked = checkEmployeeChange(sent, { isCommon: people.isCommonPassword })
+  if (!checked.ok) return checked
+  const made = sent.newPassword === true ? makeFirstPassword() : null
+  const firstPassword = checked.value.password ?? made
+  const hash = firstPassword === null ? null : await people.hashPassword(firstPassword)
+  return inTransaction(db, async (tx): Promise<Decision<string | null>> => {
+    const person = await lockPerson(tx, key)
+    if (person === undefined) return refuse('not_found')
+    const isOwner = person.role === 'company_owner'
+    if (isOwner && touchesOwner(sent, firstPassword !== null)) return refuse('owner_stays')
+    const change = changeOf(checked.value, sent.status, hash, person.username)
+    if (!(await people.change(tx, key.userId, change, clock.now()))) return refuseAll([USERNAME_TAKEN])
+    if (sent.status === 'blocked' || hash !== null) await people.endSessions(tx, [key.userId])
+    return accept(firstPassword)
+  })
+}
+
+/** Closes an employee's account: his orders stay, his sessions end at once. Refuses `not_found` and `owner_stays`. */
+export const removeEmployee = (
+  { db, clock, people }: CompanyParts,
+  key: EmployeeKey,
+): Promise<Decision<null>> =>
+  inTransaction(db, async (tx): Promise<Decision<null>> => {
+    const person = await lockPerson(tx, key)
+    if (person === undefined) return refuse('not_found')
+    if (person.role === 'company_owner') return refuse('owner_stays')
+    await people.close(tx, key.userId, clock.now())
+    await people.endSessions(tx, [key.userId])
+    return accept(null)
+  })

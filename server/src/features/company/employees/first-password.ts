@@ -1,0 +1,12 @@
+import { randomInt } from 'node:crypto'
+
+/** Letters and digits that are not taken for each other when they are read aloud or written down. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
+const GROUPS = 3
+const GROUP_LENGTH = 4
+
+/** A password for somebody else to begin with: three groups of four signs, 60 bit. */
+export const makeFirstPassword = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
+  ).join('-')

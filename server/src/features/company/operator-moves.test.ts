@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { companyPartsOf, useCompanies } from '../../../test/cast.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import {
+  blockCompany,
+  renewOwnerPassword,
+  setCreditLimit,
+  unblockCompany,
+  verifyCompany,
+} from './operator-moves.ts'
+import { listCompanies, readCompany } from './operator-reads.ts'
+
+const test = useCompanies()
+
+type Parts = ReturnType<typeof companyPartsOf>
+type Move<T> = (tx: Tx, sent: T, parts: Parts) => ReturnType<typeof verifyCompany>
+
+const make = async <T extends object>(move: Move<T>, sent: T, parts = companyPartsOf(test)) => {
+  const moved = await inTransaction(test.db, tx => move(tx, sent, parts))
+  return moved.ok ? moved.value.after : moved.refusals.map(({ code, field }) => `${field ?? ''}:${code}`)
+}
+
+const ofUmida = (version = 1) => ({
+  companyId: test.asUmida.companyId,
+  version,
+  operatorId: test.asMalika.userId,
+})
+const ofDilnoza = (version = 1) => ({ ...ofUmida(version), companyId: test.asDilnoza.companyId })
+
+describe('verifying', () => {
+  it('is refused for nobody, for another version, and the second time', async () => {
+    expect(await make(verifyCompany, { ...ofUmida(), companyId: 2_000_000_000 })).toEqual([':not_found'])
+    const parts = companyPartsOf(test)
+    expect(await make(verifyCompany, ofUmida(2), parts)).toEqual([':changed_meanwhile'])
+    expect(parts.told).toEqual([])
+    expect(await make(verifyCompany, ofUmida())).toMatchObject({ status: 'verified', version: 2 })
+    expect(await make(verifyCompany, ofUmida())).toEqual([':already_decided'])
+  })
+
+  it('lets the company pay by transfer, and tells it', async () => {
+    const parts = companyPartsOf(test)
+    await make(verifyCompany, ofUmida(), parts)
+    expect(parts.told).toEqual([
+      {
+        to: ['operators', `user:${test.asUmida.userId}`],
+        event: 'company.updated',
+        payload: { companyId: test.asUmida.companyId, version: 2 },
+      },
+    ])
+    const { data } = (await test.asUmida({ url: '/api/profile/show' })).json()
+    expect(data.company).toMatchObject({ status: 'verified', can_transfer: true })
+  })
+})
+
+describe('blocking', () => {
+  const block = (reason: string, version = 1, parts = companyPartsOf(test)) =>
+    make(blockCompany, { ...ofDilnoza(version), reason }, parts)
+
+  it.each([
+    ['', ['reason:text_required']],
+    ['x'.repeat(501), ['reason:text_too_long']],
+    ['\u0000', ['reason:text_invalid']],
+  ])('needs a reason: not %j', async (reason, refused) => {
+    expect(await block(reason)).toEqual(refused)
+  })
+
+  it('puts everybody out at once, and unblocking lets them sign in anew', async () => {
+    const parts = companyPartsOf(test)
+    const blocked = await block('Qarz', 1, parts)
+    expect(blocked).toMatchObject({ status: 'blocked', blockReason: 'Qarz', version: 2 })
+    expect(parts.ended).toEqual(expect.arrayContaining([test.asDilnoza.sessionId, test.asJasur.sessionId]))
+    expect((await test.asDilnoza({ url: '/api/profile/show' })).statusCode).toBe(401)
+    expect(await block('Qarz', 2)).toEqual([':already_decided'])
+    expect(await make(unblockCompany, ofDilnoza(2))).toMatchObject({ status: 'verified', version: 3 })
+    expect(await make(unblockCompany, ofDilnoza(3))).toEqual([':already_decided'])
+    expect((await test.asDilnoza({ url: '/api/profile/show' })).statusCode).toBe(401)
+  })
+})
+
+describe('the credit limit', () => {
+  const set = (creditLimitUzs: number, version = 1) =>
+    make(setCreditLimit, { ...ofDilnoza(version), creditLimitUzs })
+
+  it.each([-1, 0.5, 1e13, Number.NaN, 2 ** 60])('is not %d', async sum => {
+    expect(await set(sum)).toEqual(['credit_limit:amount_out_of_range'])
+  })
+
+  it('is set once', async () => {
+    expect(await set(20_000_000)).toEqual([':already_decided'])
+    expect(await set(0, 2)).toEqual([':changed_meanwhile'])
+    expect(await set(0)).toMatchObject({ creditLimitUzs: 0, version: 2 })
+    expect((await test.asDilnoza({ url: '/api/profile/show' })).json().data.company.available).toBe(0)
+  })
+})
+
+describe('an owner who has lost his password', () => {
+  const renew = (companyId: number) =>
+    inTransaction(test.db, tx => renewOwnerPassword(tx, { companyId }, companyPartsOf(test)))
+
+  it('gets a first one, without the second factor he has lost, and nobody else is let out', async () => {
+    expect(await renew(2_000_000_000)).toMatchObject({ ok: false, refusals: [{ code: 'not_found' }] })
+    const now = test.clock.now()
+    const dilnoza = test.db.updateTable('users').where('username', '=', 'dilnoza')
+    await dilnoza.set({ totp_secret: 'x', totp_confirmed_at: now }).execute()
+    const renewed = await renew(test.asDilnoza.companyId)
+    const payload = { username: 'dilnoza', password: renewed.ok ? renewed.value : '' }
+    const signed = await test.ask({ method: 'PUT', url: '/api/auth/login-corporate/', payload })
+    const headers = { authorization: `Bearer ${signed.json().data.token}` }
+    const show = await test.ask({ url: '/api/client-company/show', headers })
+    expect(show.json().code).toBe('api.password_must_change')
+    expect((await test.asDilnoza({ url: '/api/profile/show' })).statusCode).toBe(401)
+    expect((await test.asJasur({ url: '/api/profile/show' })).statusCode).toBe(200)
+  })
+})
+
+describe('what operators read', () => {
+  const PAGE = { page: 1, perPage: 20 }
+  const titles = async (query: object) =>
+    (await listCompanies(companyPartsOf(test), { ...PAGE, ...query })).items.map(({ title }) => title)
+
+  it.each([
+    [{ q: 'Бек савдо' }, ['Bek Savdo MChJ']],
+    [{ q: '302000444' }, ['Yangi Savdo MChJ']],
+    [{ q: 'qarshiyev' }, ['Qarz Trans MChJ']],
+    [{ q: 'hech kim' }, []],
+    [{ status: 'pending' }, ['Yangi Savdo MChJ']],
+    [{ status: 'blocked' }, ['Toʻxtagan Yuk XK']],
+    [{ status: 'verified', sort: 'title' }, ['Bek Savdo MChJ', 'Qarz Trans MChJ']],
+    [{ sort: 'newest', perPage: 1 }, ['Yangi Savdo MChJ']],
+    [{ sort: 'waiting', perPage: 1 }, ['Yangi Savdo MChJ']],
+    [{ sort: 'newest', perPage: 3, page: 2 }, ['Toʻxtagan Yuk XK']],
+  ])('%j', async (query, found) => {
+    expect(await titles(query)).toEqual(found)
+  })
+
+  it('a company with its money and its people', async () => {
+    expect(await readCompany(companyPartsOf(test), 2_000_000_000)).toBeNull()
+    await make(verifyCompany, ofUmida())
+    const umidas = await readCompany(companyPartsOf(test), test.asUmida.companyId)
+    expect(umidas).toMatchObject({ verifiedBy: 'Malika Saidova', status: 'verified', ordersCount: 0 })
+    const card = await readCompany(companyPartsOf(test), test.asDilnoza.companyId)
+    expect(card).toMatchObject({ inn: '302000111', verifiedBy: null, money: { availableUzs: 20_000_000 } })
+    expect(card?.people.map(({ username }) => username)).toEqual(['dilnoza', 'jasur', 'nodira'])
+  })
+})

@@ -1,0 +1,129 @@
+import { room } from '@karvon/contract/events'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { readText } from '@karvon/domain/values/text'
+import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import type { CompanyParts } from './company-parts.ts'
+import {
+  type CompanyChange,
+  type CompanyRow,
+  findOwner,
+  lockCompany,
+  peopleOf,
+  saveCompany,
+  statusOf,
+} from './company-repository.ts'
+import { makeFirstPassword } from './employees/first-password.ts'
+
+/** Which company an operator moves, and the version he saw. */
+export type CompanyMove = {
+  readonly companyId: number
+  readonly version: number
+  readonly operatorId: number
+}
+
+/** What the audit log keeps of a company, before and after. */
+export type CompanyStanding = {
+  readonly status: ReturnType<typeof statusOf>
+  readonly blockReason: string | null
+  readonly creditLimitUzs: number
+  readonly version: number
+}
+
+/** A move that was made. */
+export type CompanyMoved = { readonly before: CompanyStanding; readonly after: CompanyStanding }
+
+type Parts = Pick<CompanyParts, 'clock' | 'tell' | 'people'>
+
+/** The sums an operator may set as a credit limit, in whole UZS. */
+const CREDIT_RANGE = { min: 0, max: 10_000_000_000 } as const
+const REASON_LENGTH = 500
+
+const standingOf = (row: CompanyRow): CompanyStanding => ({
+  status: statusOf(row),
+  blockReason: row.block_reason,
+  creditLimitUzs: row.credit_limit_uzs,
+  version: row.version,
+})
+
+const announce = async (tx: Tx, { tell }: Parts, { id, version }: CompanyRow): Promise<void> => {
+  const people = await peopleOf(tx, id)
+  const to = [room.operators, ...people.map(room.user)]
+  afterCommit(tx, () => tell({ to, event: 'company.updated', payload: { companyId: id, version } }))
+}
+
+/** One move: `already_decided` where the company is so already or closed, `changed_meanwhile` where it is not what the operator saw. */
+const move = async (
+  tx: Tx,
+  parts: Parts,
+  { companyId, version }: CompanyMove,
+  isDone: (row: CompanyRow) => boolean,
+  change: CompanyChange,
+): Promise<Decision<CompanyMoved>> => {
+  const row = await lockCompany(tx, companyId)
+  if (row === undefined) return refuse('not_found')
+  if (row.closed_at !== null || isDone(row)) return refuse('already_decided')
+  const saved = await saveCompany(tx, companyId, version, change, parts.clock.now())
+  if (saved === undefined) return refuse('changed_meanwhile')
+  await announce(tx, parts, saved)
+  return accept({ before: standingOf(row), after: standingOf(saved) })
+}
+
+/** Verifies a company: bank transfer is offered to it from then on, once it has the money. */
+export const verifyCompany = (tx: Tx, sent: CompanyMove, parts: Parts): Promise<Decision<CompanyMoved>> =>
+  move(tx, parts, sent, row => row.verified_at !== null, {
+    verified_at: parts.clock.now(),
+    verified_by: sent.operatorId,
+  })
+
+/** Blocks a company: all its people are out at once. Refuses `text_required` and the refusals of texts at `reason`. */
+export const blockCompany = async (
+  tx: Tx,
+  sent: CompanyMove & { readonly reason: string },
+  parts: Parts,
+): Promise<Decision<CompanyMoved>> => {
+  const reason = readText(sent.reason, { maxLength: REASON_LENGTH, field: 'reason' })
+  if (!reason.ok) return reason
+  if (reason.value === '') return refuse('text_required', 'reason')
+  const moved = await move(tx, parts, sent, row => row.blocked_at !== null, {
+    blocked_at: parts.clock.now(),
+    block_reason: reason.value,
+  })
+  if (moved.ok) await parts.people.endSessions(tx, await peopleOf(tx, sent.companyId))
+  return moved
+}
+
+/** Lets a blocked company's people in again; they sign in anew. */
+export const unblockCompany = (tx: Tx, sent: CompanyMove, parts: Parts): Promise<Decision<CompanyMoved>> =>
+  move(tx, parts, sent, row => row.blocked_at === null, { blocked_at: null, block_reason: null })
+
+/**
+ * Lets the owner in again who has lost his password or his second factor: ends his sessions and gives him a first password,
+ * which is the answer and is kept nowhere. Refuses `not_found`.
+ */
+export const renewOwnerPassword = async (
+  tx: Tx,
+  { companyId }: Pick<CompanyMove, 'companyId'>,
+  { clock, people }: Parts,
+): Promise<Decision<string>> => {
+  const owner = await findOwner(tx, companyId)
+  if (owner === undefined) return refuse('not_found')
+  const password = makeFirstPassword()
+  await people.change(tx, owner.id, { passwordHash: await people.hashPassword(password) }, clock.now())
+  await people.endSessions(tx, [owner.id])
+  return accept(password)
+}
+
+/** Sets how far a company may pay beyond its balance. Refuses `amount_out_of_range` at `credit_limit`. */
+export const setCreditLimit = async (
+  tx: Tx,
+  sent: CompanyMove & { readonly creditLimitUzs: number },
+  parts: Parts,
+): Promise<Decision<CompanyMoved>> => {
+  const { creditLimitUzs } = sent
+  const { min, max } = CREDIT_RANGE
+  if (!Number.isSafeInteger(creditLimitUzs) || creditLimitUzs < min || creditLimitUzs > max) {
+    return refuse('amount_out_of_range', 'credit_limit', { min, max })
+  }
+  const isDone = (row: CompanyRow) => row.credit_limit_uzs === creditLimitUzs
+  return move(tx, parts, sent, isDone, { credit_limit_uzs: creditLimitUzs })
+}

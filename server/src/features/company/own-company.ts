@@ -1,0 +1,85 @@
+import { readLimit } from '@karvon/domain/company/check-employee'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { CompanyParts } from './company-parts.ts'
+import { type CompanyChange, findCompany, saveCompany } from './company-repository.ts'
+import { type CompanyView, companyView, type OwnCompanyView, ownCompanyView } from './company-view.ts'
+import { spentThisMonth } from './employees/spent-this-month.ts'
+
+/** The limits an employee has, in whole UZS, and what of the month's is left. */
+type OwnLimits = {
+  readonly perOrder: number | null
+  readonly perMonth: number | null
+  readonly leftThisMonth: number | null
+}
+
+const limitsOf = async (db: Db, userId: number, now: Date): Promise<OwnLimits> => {
+  const { perOrder, perMonth } = await db
+    .selectFrom('users')
+    .select(['per_order_limit_uzs as perOrder', 'per_month_limit_uzs as perMonth'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (perMonth === null) return { perOrder, perMonth, leftThisMonth: null }
+  const spent = (await spentThisMonth(db, [userId], now)).get(userId) ?? 0
+  return { perOrder, perMonth, leftThisMonth: Math.max(0, perMonth - spent) }
+}
+
+/** What the profile says of the caller's company: the money its owner only, the limits an employee only. */
+export const createOwnCompany =
+  ({ db, clock, readMoney }: Pick<CompanyParts, 'db' | 'clock' | 'readMoney'>) =>
+  async ({
+    companyId,
+    userId,
+    role,
+  }: SignedIn): Promise<{ company: OwnCompanyView | null; limits: OwnLimits | null }> => {
+    const row = companyId === null ? undefined : await findCompany(db, companyId)
+    if (row === undefined) return { company: null, limits: null }
+    const isOwner = role === 'company_owner'
+    return {
+      company: ownCompanyView(row, await readMoney(db, row.id), { isOwner }),
+      limits: isOwner ? null : await limitsOf(db, userId, clock.now()),
+    }
+  }
+
+/** The company by its id, as its owner sees it. */
+export const readOwnCompany = async (
+  { db, readMoney }: Pick<CompanyParts, 'db' | 'readMoney'>,
+  companyId: number,
+): Promise<Decision<CompanyView>> => {
+  const row = await findCompany(db, companyId)
+  return row === undefined ? refuse('not_found') : accept(companyView(row, await readMoney(db, row.id)))
+}
+
+/** The rules an owner sets, as they were sent. */
+export type SentRules = {
+  readonly approvalAbove?: number | null | undefined
+  readonly financesLocked?: boolean | undefined
+  readonly version: number
+}
+
+/**
+ * Changes what the owner decides. The lock of the finances is closed and opened by a session that has proved a second
+ * factor: else the owner would lock himself out, or whoever has his password would open it. Refuses `amount_out_of_range`,
+ * `second_factor_required` and `changed_meanwhile`.
+ */
+export const changeRules = async (
+  parts: CompanyParts,
+  companyId: number,
+  secondFactorAt: Date | null,
+  { approvalAbove, financesLocked, version }: SentRules,
+): Promise<Decision<CompanyView>> => {
+  const { db, clock } = parts
+  const limit = readLimit(approvalAbove ?? null, 'approval_above')
+  if (!limit.ok) return limit
+  if (financesLocked !== undefined && secondFactorAt === null) {
+    const present = await findCompany(db, companyId)
+    if (present?.finances_locked !== financesLocked) return refuse('second_factor_required')
+  }
+  const change: CompanyChange = {
+    ...(approvalAbove !== undefined && { approval_above_uzs: limit.value }),
+    ...(financesLocked !== undefined && { finances_locked: financesLocked }),
+  }
+  const saved = await inTransaction(db, tx => saveCompany(tx, companyId, version, change, clock.now()))
+  return saved === undefined ? refuse('changed_meanwhile') : readOwnCompany(parts, companyId)
+}

@@ -1,0 +1,18 @@
+import { room } from '@karvon/contract/events'
+import type { Registration } from '@karvon/domain/company/check-registration'
+import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import type { CompanyParts } from './company-parts.ts'
+import { insertCompany, isInnTaken } from './company-repository.ts'
+
+/** The register that signing up writes to; operators hear that a company waits for them. */
+export const createCompanyRegister = ({ tell }: Pick<CompanyParts, 'tell'>) => ({
+  isInnTaken,
+  add: async (tx: Tx, company: Registration['company'], now: Date): Promise<number | null> => {
+    const companyId = await insertCompany(tx, company, now)
+    if (companyId !== null) {
+      const payload = { companyId, title: company.title }
+      afterCommit(tx, () => tell({ to: room.operators, event: 'company.waiting', payload }))
+    }
+    return companyId
+  },
+})

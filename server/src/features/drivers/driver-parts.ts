@@ -1,0 +1,48 @@
+import type { makeOffer } from '@karvon/contract/drivers'
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
+import type { Region } from '@karvon/domain/trucks/region-groups'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ImageStore } from '../../platform/files/image-store.ts'
+import type { TellDriver } from './tell-driver.ts'
+
+/** What drivers' pages ask of the handbook. */
+export type DriverHandbook = {
+  readonly truckTypes: readonly TruckType[]
+  readonly regions: readonly (Region & MapPoint)[]
+  readonly liveRules: { readonly driverProfile: DriverProfileFacts['rules'] }
+}
+
+type Way = { readonly distanceKm: number; readonly durationMin: number }
+
+/** What the feed asks of geography. */
+export type DriverGeo = {
+  route(asked: { points: readonly MapPoint[]; grossMassT?: number }): Way | Promise<Way>
+}
+
+/** An offer as the wire wants it, in our names. */
+export type MyOffer = DataOf<typeof makeOffer>
+
+/** What somebody was called when he registered. */
+export type TypedNames = { readonly firstName: string | null; readonly lastName: string | null }
+
+/** Everything the drivers feature is handed. */
+export type DriverParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly readHandbook: () => Promise<DriverHandbook>
+  readonly geo: DriverGeo
+  readonly images: ImageStore
+  readonly tell: TellDriver
+  /** Names for a user who has none yet. */
+  readonly nameUser: (tx: Tx, userId: number, names: TypedNames) => Promise<void>
+  /** The driver's newest offer for each of these orders, by the order's id. */
+  readonly readMyOffers: (
+    db: Db,
+    driverId: number,
+    orderIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, MyOffer>>
+}

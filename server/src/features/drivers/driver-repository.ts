@@ -1,0 +1,77 @@
+import type { CheckedDriverProfile, DriverState } from '@karvon/domain/drivers/driver-profile'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+/** The driver's row with the user's names, of whoever has this id; undefined before the registration. */
+export const findDriver = (db: Db, userId: number) =>
+  db
+    .selectFrom('drivers as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .selectAll('d')
+    .select(['u.phone', 'u.first_name', 'u.last_name'])
+    .where('d.user_id', '=', userId)
+    .executeTakeFirst()
+
+/** A driver as `findDriver` finds him. */
+export type DriverRow = NonNullable<Awaited<ReturnType<typeof findDriver>>>
+
+/** The user of a role by phone, registered as a driver or not. */
+export const findDriverUser = (db: Db, phone: string) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('drivers as d', 'd.user_id', 'u.id')
+    .select(['u.id', 'd.state'])
+    .where('u.role', '=', 'driver')
+    .where('u.phone', '=', phone)
+    .executeTakeFirst()
+
+/** The state of a driver whose row nobody else can change until this transaction ends; null before the registration. */
+export const lockState = async (tx: Tx, userId: number): Promise<DriverState | null> => {
+  const row = await tx
+    .selectFrom('drivers')
+    .select('state')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
+/** A profile about to be written; without a new photo the one there is stays. */
+export type SavedProfile = {
+  readonly userId: number
+  readonly state: DriverState
+  readonly checked: CheckedDriverProfile
+  readonly licencePhoto: string | null
+  readonly now: Date
+}
+
+/** Writes the registration or its change. */
+export const saveProfile = async (tx: Tx, profile: SavedProfile): Promise<void> => {
+  const { checked, now } = profile
+  const truck = {
+    state: profile.state,
+    truck_type_id: checked.truckType.id,
+    plate: checked.plate,
+    model: checked.model,
+    length_m: checked.dimensions.lengthM,
+    width_m: checked.dimensions.widthM,
+    height_m: checked.dimensions.heightM,
+    home_region_id: checked.homeRegionId,
+    updated_at: now,
+    ...(profile.licencePhoto !== null && { licence_photo: profile.licencePhoto }),
+  }
+  await tx
+    .insertInto('drivers')
+    .values({ user_id: profile.userId, created_at: now, ...truck })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(truck))
+    .execute()
+}
+
+/** Gives a registered driver another state; whether there is one. */
+export const saveState = async (tx: Tx, userId: number, state: DriverState, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('drivers')
+    .set({ state, updated_at: now })
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,33 @@
+import {
+  listFeed,
+  readEarnings as readEarningsEndpoint,
+  saveDriverProfile,
+  showDriverProfile,
+} from '@karvon/contract/drivers'
+import { accept } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../../platform/http/caller.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { DriverParts } from './driver-parts.ts'
+import { readFeed } from './feed/read-feed.ts'
+import { readProfile } from './profile/profile-view.ts'
+import { registerTruck } from './profile/register-truck.ts'
+import { readEarnings } from './read-earnings.ts'
+
+/** The driver's own pages: truck and papers, what there is to carry, what was earned. */
+export const registerDrivers = (app: FastifyInstance, parts: DriverParts): void => {
+  const { db, clock } = parts
+  serveEndpoint(app, showDriverProfile, async ({ caller }) =>
+    accept(await readProfile(db, signedIn(caller).userId)),
+  )
+  serveEndpoint(app, saveDriverProfile, ({ caller, fields, files }) =>
+    registerTruck(parts, { userId: signedIn(caller).userId, fields, files }),
+  )
+  serveEndpoint(app, listFeed, ({ caller, query, locale }) => {
+    const { region: regionId, truckType: truckTypeId, near } = query
+    return readFeed(parts, { driverId: signedIn(caller).userId, regionId, truckTypeId, near, locale })
+  })
+  serveEndpoint(app, readEarningsEndpoint, ({ caller, query }) =>
+    readEarnings(db, signedIn(caller).userId, query, clock.now()),
+  )
+}

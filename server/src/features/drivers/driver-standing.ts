@@ -1,0 +1,35 @@
+import type { Tx } from '../../platform/db/database.ts'
+
+/** What becomes of a driver's deals and what is said of them; the only writer of these figures. */
+export type DriverStanding = {
+  /** He fell out of a deal; one that still runs, or that a client called off, says nothing of him. */
+  recordBroken(tx: Tx, driverId: number): Promise<void>
+  /** He brought a deal to its end. */
+  recordKept(tx: Tx, driverId: number): Promise<void>
+  /** A client gave him 1 to 5 stars. */
+  recordStars(tx: Tx, driverId: number, stars: number): Promise<void>
+}
+
+export const createDriverStanding = (): DriverStanding => ({
+  recordBroken: async (tx, driverId) => {
+    await tx
+      .updateTable('drivers')
+      .set(eb => ({ deals_taken: eb('deals_taken', '+', 1) }))
+      .where('user_id', '=', driverId)
+      .execute()
+  },
+  recordKept: async (tx, driverId) => {
+    await tx
+      .updateTable('drivers')
+      .set(eb => ({ deals_taken: eb('deals_taken', '+', 1), deals_kept: eb('deals_kept', '+', 1) }))
+      .where('user_id', '=', driverId)
+      .execute()
+  },
+  recordStars: async (tx, driverId, stars) => {
+    await tx
+      .updateTable('drivers')
+      .set(eb => ({ stars_sum: eb('stars_sum', '+', stars), stars_count: eb('stars_count', '+', 1) }))
+      .where('user_id', '=', driverId)
+      .execute()
+  },
+})

@@ -1,0 +1,93 @@
+import type { listFeed } from '@karvon/contract/drivers'
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { nameIn } from '../../../platform/db/name-in.ts'
+
+/** An open order as a driver sees it, as the wire wants it, in our names. */
+export type FeedOrder = DataOf<typeof listFeed>[number]
+
+/** Orders with what the feed shows of them; the caller adds which and how many. */
+export const selectFeedOrders = (db: Db) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('parcel_types as p', 'p.id', 'o.parcel_type_id')
+    .select([
+      'o.id',
+      'o.status',
+      'o.load_at',
+      'o.truck_type_id',
+      'o.weight_kg',
+      'o.parcel_type_id',
+      'p.key as parcel_key',
+      'p.names as parcel_names',
+      'o.comment',
+      'o.distance_km',
+      'o.duration_min',
+      'o.is_round_trip',
+      'o.partial_percent',
+      'o.loaders',
+      'o.payer',
+      'o.payment_type',
+      'o.estimate_uzs',
+      'o.offered_price_uzs',
+      'o.offer_min_uzs',
+      'o.offer_max_uzs',
+      'o.created_at',
+      'o.version',
+      sql<FeedOrder['routes']>`(
+        select json_agg(json_build_object('address', op.address, 'lat', op.lat, 'lng', op.lng, 'point', op.position,
+          'regionId', op.region_id) order by op.position)
+        from order_points op where op.order_id = o.id)`.as('routes'),
+      sql<number>`(
+        select count(*) from offers f where f.order_id = o.id and f.status in ('open', 'countered', 'stale'))`.as(
+        'offers_count',
+      ),
+    ])
+
+/** One row of that question. */
+export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeedOrders>['execute']>>[number]
+
+const moneyOf = (row: FeedRow) => {
+  const price = row.offered_price_uzs ?? row.estimate_uzs
+  return {
+    payer: row.payer as FeedOrder['payer'],
+    paymentType: row.payment_type as FeedOrder['paymentType'],
+    price,
+    offeredPrice: row.offered_price_uzs,
+    pricePerKm: Math.round(price / Math.max(1, row.distance_km)),
+    offerMin: row.offer_min_uzs,
+    offerMax: row.offer_max_uzs,
+    offersCount: row.offers_count,
+  }
+}
+
+/** A row as any driver sees it: how far it is from him and what he offered is added by who knows him. */
+export const feedOrderOf = (row: FeedRow, locale: Locale): FeedOrder => ({
+  id: row.id,
+  status: row.status as FeedOrder['status'],
+  routes: row.routes,
+  loadTime: row.load_at.toISOString(),
+  truckTypeId: row.truck_type_id,
+  weight: row.weight_kg,
+  parcelType: { id: row.parcel_type_id, key: row.parcel_key, name: nameIn(row.parcel_names, locale) },
+  comment: row.comment,
+  distance: row.distance_km,
+  durationMin: row.duration_min,
+  isFullRoundTrip: row.is_round_trip,
+  partialPercentage: row.partial_percent,
+  loaders: row.loaders,
+  ...moneyOf(row),
+  toLoadingKm: null,
+  toLoadingMin: null,
+  myOffer: null,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+})
+
+/** One order in the shape of the feed, whatever its state; null where there is none. */
+export const readFeedOrder = async (db: Db, orderId: number, locale: Locale): Promise<FeedOrder | null> => {
+  const row = await selectFeedOrders(db).where('o.id', '=', orderId).executeTakeFirst()
+  return row === undefined ? null : feedOrderOf(row, locale)
+}

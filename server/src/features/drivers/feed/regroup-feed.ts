@@ -1,0 +1,22 @@
+import { room } from '@karvon/contract/events'
+import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
+import { feedRoomsOf } from './tell-feed.ts'
+
+/** The rooms a user's connections enter and leave. */
+export type Regrouping = { readonly join: readonly string[]; readonly leave: readonly string[] }
+
+type FeedLine = {
+  readonly db: Db
+  readonly regroup: (userId: number, rooms: Regrouping) => void
+}
+
+/** A connected driver, after the commit, stands in the rooms of the feed that are his now and in no others. */
+export const createRegroupFeed =
+  ({ db, regroup }: FeedLine) =>
+  (tx: Tx, driverId: number): void =>
+    afterCommit(tx, async () => {
+      const join = await feedRoomsOf(db, driverId)
+      const types = await db.selectFrom('truck_types').select('id').execute()
+      const leave = types.map(({ id }) => room.feed(id)).filter(name => !join.includes(name))
+      regroup(driverId, { join, leave })
+    })

@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type Asker, askerOf, userOf } from '../../../../test/cast.ts'
+import { doneAs, placeOrder } from '../../../../test/deals.ts'
+import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { addressOf, closeClientsAfterEach, connect } from '../../../../test/live-clients.ts'
+import { AZIZA } from '../../../../test/test-app.ts'
+
+const test = useLedgerCast({ rollsBack: false })
+closeClientsAfterEach()
+
+let aziza: Asker
+beforeAll(async () => {
+  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+})
+
+const decide = async (kind: 'approve' | 'block', { userId }: Asker) => {
+  const url = `/api/admin/drivers/${userId}`
+  const { updated_at } = await doneAs(test.asMalika, { url })
+  const payload = { reason: 'Papers', updated_at }
+  await doneAs(test.asMalika, { method: 'PUT', url: `${url}/${kind}`, payload })
+}
+
+it('a connected driver enters his feed when he is approved and leaves it when he is blocked', async () => {
+  const driver = await connect(await addressOf(test.app), { token: test.asPending.token })
+  await placeOrder(aziza)
+  expect(await driver.names()).toEqual([])
+  await decide('approve', test.asPending)
+  expect(await driver.last('driver.updated')).toEqual({ driver_id: test.asPending.userId })
+  const { id } = await placeOrder(aziza)
+  expect(await driver.last('feed.added')).toMatchObject({ order: { id } })
+  await decide('block', test.asPending)
+  const heard = (await driver.names()).length
+  await placeOrder(aziza)
+  expect(await driver.names()).toHaveLength(heard)
+})

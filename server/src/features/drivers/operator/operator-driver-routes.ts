@@ -1,0 +1,98 @@
+import {
+  approveDriver,
+  blockDriver,
+  downloadDrivers,
+  listDrivers,
+  showDriver,
+  unblockDriver,
+} from '@karvon/contract/admin/people'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { FastifyInstance } from 'fastify'
+import { changerOf } from '../../../platform/audit/audited-change.ts'
+import { type Caller, signedIn } from '../../../platform/http/caller.ts'
+import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
+import { csvTable, MOST_ROWS } from '../../../platform/papers/csv-table.ts'
+import { decideDriver } from './decide-driver.ts'
+import type { DriverCard, DriverOperatorParts } from './operator-parts.ts'
+import { type DriverEntry, readDriver, readDrivers } from './read-drivers.ts'
+
+const PER_PAGE = 20
+
+const HEADER = [
+  'id',
+  'name',
+  'phone',
+  'state',
+  'truck_type',
+  'plate',
+  'model',
+  'region',
+  'licence',
+  'rating',
+  'trips',
+  'kept_share',
+  'created_at',
+]
+
+const rowOf = (driver: DriverEntry) => [
+  driver.id,
+  driver.name,
+  driver.phone,
+  driver.state,
+  driver.truckTypeId,
+  driver.plate,
+  driver.model,
+  driver.homeRegionId,
+  driver.hasLicence,
+  driver.rating,
+  driver.trips,
+  driver.keptShare,
+  driver.createdAt,
+]
+
+type Asker = { readonly caller: Caller; readonly locale: Locale }
+
+/** The driver as he is after a decision; so he is beside the refusal of whoever had not seen him change. */
+const driverNow = async (
+  parts: DriverOperatorParts,
+  driverId: number,
+  { caller, locale }: Asker,
+  decided: Decision<unknown> = accept(null),
+): Promise<Decision<DriverCard>> => {
+  const hasChanged = !decided.ok && decided.refusals.some(({ code }) => code === 'changed_meanwhile')
+  if (!decided.ok && !hasChanged) return decided
+  const driver = await readDriver(parts, driverId, { operatorId: signedIn(caller).userId, locale })
+  if (driver === null) return refuse('not_found')
+  if (decided.ok) return accept(driver)
+  const refused: RefusedNow<DriverCard> = { ...decided, present: driver }
+  return refused
+}
+
+const serveReading = (app: FastifyInstance, parts: DriverOperatorParts): void => {
+  serveEndpoint(app, listDrivers, async ({ query: { page = 1, perPage = PER_PAGE, ...filters } }) =>
+    accept(await readDrivers(parts.db, filters, { page, perPage })),
+  )
+  serveFile(app, downloadDrivers, async ({ query }) => {
+    const { items } = await readDrivers(parts.db, query, { page: 1, perPage: MOST_ROWS })
+    return accept({ name: 'drivers.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
+  })
+  serveEndpoint(app, showDriver, ({ params, ...asker }) => driverNow(parts, params.id, asker))
+}
+
+/** The drivers, for operators: who they are, and who may drive. */
+export const registerOperatorDrivers = (app: FastifyInstance, parts: DriverOperatorParts): void => {
+  serveReading(app, parts)
+  const decisions = [
+    ['approve', approveDriver],
+    ['block', blockDriver],
+    ['unblock', unblockDriver],
+  ] as const
+  for (const [kind, endpoint] of decisions) {
+    serveEndpoint(app, endpoint, async ({ params, body, request, ...asker }) => {
+      const sent = { driverId: params.id, kind, reason: body.reason ?? '', seenAt: body.updatedAt }
+      const decided = await decideDriver(parts, sent, changerOf(asker.caller, request))
+      return driverNow(parts, params.id, asker, decided)
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import type { showDriverProfile } from '@karvon/contract/drivers'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { fileAddress } from '@karvon/contract/wire/file-address'
+import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
+import type { Db } from '../../../platform/db/database.ts'
+import { type DriverRow, findDriver } from '../driver-repository.ts'
+
+/** The driver's own page, as the wire wants it, in our names. */
+export type DriverProfile = DataOf<typeof showDriverProfile>
+
+const truckOf = (row: DriverRow) => ({
+  truckTypeId: row.truck_type_id,
+  plate: row.plate,
+  model: row.model,
+  dimensionX: row.length_m,
+  dimensionY: row.width_m,
+  dimensionZ: row.height_m,
+  homeRegionId: row.home_region_id,
+  licencePhoto: row.licence_photo === null ? null : fileAddress(row.licence_photo),
+})
+
+const NO_TRUCK = {
+  truckTypeId: null,
+  plate: null,
+  model: null,
+  dimensionX: null,
+  dimensionY: null,
+  dimensionZ: null,
+  homeRegionId: null,
+  licencePhoto: null,
+}
+
+const findUser = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['phone', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** The profile of a driver, registered or not yet. */
+export const readProfile = async (db: Db, userId: number): Promise<DriverProfile> => {
+  const driver = await findDriver(db, userId)
+  const user = driver ?? (await findUser(db, userId))
+  return {
+    id: userId,
+    state: driver?.state ?? 'unregistered',
+    firstName: user.first_name,
+    lastName: user.last_name,
+    phone: user.phone ?? '',
+    ...(driver === undefined ? NO_TRUCK : truckOf(driver)),
+    rating: averageStars(driver?.stars_sum ?? 0, driver?.stars_count ?? 0),
+    trips: driver?.deals_kept ?? 0,
+    keptShare: keptShare(driver?.deals_taken ?? 0, driver?.deals_kept ?? 0),
+  }
+}

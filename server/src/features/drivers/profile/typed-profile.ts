@@ -1,0 +1,52 @@
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import { type FieldReader, readFields } from '@karvon/contract/wire/read-fields'
+import type { Refusal } from '@karvon/domain/decision'
+import type { TypedDriverProfile } from '@karvon/domain/drivers/driver-profile'
+import type { Dimensions } from '@karvon/domain/values/dimensions'
+import { readText } from '@karvon/domain/values/text'
+import type { TypedNames } from '../driver-parts.ts'
+
+/** A sent profile as far as it could be read, and what could not, each at its field. */
+export type SentProfile = {
+  readonly profile: TypedDriverProfile
+  readonly names: TypedNames
+  readonly refusals: readonly Refusal[]
+}
+
+const NAME_LENGTH = 60
+
+const SIDES = ['dimension_x', 'dimension_y', 'dimension_z'] as const
+
+/** All three measures or none; which are missing is said at their fields. */
+const readDimensions = (reader: FieldReader): Dimensions | null => {
+  const [lengthM, widthM, heightM] = SIDES.map(side => reader.number(side))
+  if (lengthM != null && widthM != null && heightM != null) return { lengthM, widthM, heightM }
+  const isAbsent = (side: string) => [undefined, null, ''].some(nothing => reader.raw(side) === nothing)
+  const missing = SIDES.filter(isAbsent)
+  if (missing.length < SIDES.length) for (const side of missing) reader.refuse('dimension_incomplete', side)
+  return null
+}
+
+const readName = (reader: FieldReader, field: 'first_name' | 'last_name') =>
+  readText(reader.text(field) ?? '', { maxLength: NAME_LENGTH, field })
+
+/** The profile out of a form or JSON. */
+export const readSentProfile = (fields: Fields): SentProfile => {
+  const reader = readFields(fields)
+  const profile = {
+    truckTypeId: reader.integer('truck_type_id'),
+    plate: reader.text('plate'),
+    model: reader.text('model'),
+    dimensions: readDimensions(reader),
+    homeRegionId: reader.integer('home_region_id'),
+  }
+  const [first, last] = [readName(reader, 'first_name'), readName(reader, 'last_name')]
+  return {
+    profile,
+    names: {
+      firstName: (first.ok && first.value) || null,
+      lastName: (last.ok && last.value) || null,
+    },
+    refusals: [...reader.refusals, ...[first, last].flatMap(name => (name.ok ? [] : name.refusals))],
+  }
+}

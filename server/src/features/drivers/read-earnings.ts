@@ -1,0 +1,66 @@
+import type { readEarnings as readEarningsEndpoint } from '@karvon/contract/drivers'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** What was earned, as the wire wants it, in our names. */
+export type Earnings = DataOf<typeof readEarningsEndpoint>
+
+/** The days asked for, both included, `YYYY-MM-DD` in Tashkent. */
+export type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+const DAY_MS = 86_400_000
+const USUAL_DAYS = 30
+
+type Period = { readonly from: Date; readonly before: Date }
+
+const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
+
+/** From the first day's midnight to the last day's end; the last thirty days where nothing is said. */
+const readPeriod = ({ from, to }: AskedDays, now: Date): Decision<Period> => {
+  const last = fromTashkent(to ?? tashkentDate(now), '00:00')
+  if (last === null) return refuse('date_invalid', 'to')
+  const first = from === undefined ? daysLater(last, 1 - USUAL_DAYS) : fromTashkent(from, '00:00')
+  if (first === null || first > last) return refuse('date_invalid', 'from')
+  return accept({ from: first, before: daysLater(last, 1) })
+}
+
+type DayRow = { date: string; amount: number; trips: number; distance: number }
+
+/** An order counts on the day it was done, with the deal's price and what was approved on top. */
+const readDays = async (db: Db, driverId: number, { from, before }: Period): Promise<DayRow[]> => {
+  const { rows } = await sql<DayRow>`
+    select to_char(e.at at time zone 'UTC' + interval '5 hours', 'YYYY-MM-DD') as date,
+      count(*)::int as trips, sum(o.distance_km) as distance,
+      sum((o.deal ->> 'priceUzs')::bigint + coalesce(a.sum, 0))::bigint as amount
+    from orders o
+    join order_events e on e.order_id = o.id and e.to_status = 'done' and e.from_status <> 'done'
+    left join lateral (
+      select sum(amount_uzs) from additional_prices where order_id = o.id and status = 'approved') a on true
+    where o.carrier_id = ${driverId} and o.status = 'done' and e.at >= ${from} and e.at < ${before}
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+const sumOf = (days: readonly DayRow[], figure: 'amount' | 'trips' | 'distance') =>
+  days.reduce((sum, day) => sum + day[figure], 0)
+
+/** A driver's earnings by day in Tashkent, days without any left out; refuses `date_invalid` at `from` or `to`. */
+export const readEarnings = async (
+  db: Db,
+  driverId: number,
+  asked: AskedDays,
+  now: Date,
+): Promise<Decision<Earnings>> => {
+  const period = readPeriod(asked, now)
+  if (!period.ok) return period
+  const days = await readDays(db, driverId, period.value)
+  return accept({
+    total: sumOf(days, 'amount'),
+    trips: sumOf(days, 'trips'),
+    distance: Math.round(sumOf(days, 'distance') * 10) / 10,
+    days: days.map(({ date, amount, trips }) => ({ date, amount, trips })),
+  })
+}

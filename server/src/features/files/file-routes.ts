@@ -1,0 +1,33 @@
+import { refusal } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
+import type { ImageStore } from '../../platform/files/image-store.ts'
+import { sendRefusals } from '../../platform/http/send-refusals.ts'
+import { mayReadFile } from './may-read-file.ts'
+
+type FileParts = { readonly db: Db; readonly images: ImageStore }
+
+/** A name never stands for other bytes, so whoever may see it may keep it. */
+const CACHE = 'private, max-age=31536000, immutable'
+
+/** Pictures that people sent, for those they are meant for; another's and one that is not there are the same 404. */
+export const registerFiles = (app: FastifyInstance, { db, images }: FileParts): void => {
+  app.get<{ Params: { name: string } }>(
+    '/files/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { caller, params } = request
+      reply.header('cache-control', 'no-store')
+      const image = await images.read(params.name)
+      const may = image !== null && (await mayReadFile(db, params.name, caller))
+      const whyNot = caller.role === 'visitor' ? 'unauthenticated' : 'not_found'
+      if (!may) return sendRefusals(request, reply, [refusal(whyNot)])
+      return reply
+        .type('image/webp')
+        .header('cache-control', CACHE)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+        .send(image)
+    },
+  )
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { createEmbeddedGeo } from './embedded-geo.ts'
+import type { GeoGeocode, GeoReverse, GeoRoute, GeoSuggest } from './geo-ports.ts'
+
+const startedAt = performance.now()
+const geo = createEmbeddedGeo()
+const createdMs = performance.now() - startedAt
+
+it('is ready in moments (the bench holds it to 300 ms)', () => {
+  expect(createdMs).toBeLessThan(3_000)
+})
+
+it('answers every port', () => {
+  const ports: [GeoSuggest, GeoGeocode, GeoReverse, GeoRoute] = [
+    geo.suggest,
+    geo.geocode,
+    geo.reverse,
+    geo.route,
+  ]
+  expect(ports.every(port => typeof port === 'function')).toBe(true)
+})
+
+const HOSTILE = [
+  '\0',
+  'toshkent\0',
+  '\u202etnekhsot',
+  '🙂🚚',
+  'Самарканд🙂',
+  'a'.repeat(1_000_000),
+  'то '.repeat(400_000),
+  '😀'.repeat(500_000),
+  '\ud800\udc00\ud800',
+  "'; DROP TABLE orders; --",
+  '<script>alert(1)</script>',
+  '((((((((((((((((((((((((((((((',
+  '[a-z]+$^*.?{}|\\',
+  '‘’ʻʼ`´′',
+  '漢字カタカナ',
+  'طشقند',
+  '1e309, NaN',
+  '-'.repeat(5000),
+  '\u0301'.repeat(100_000),
+  'constructor',
+  '__proto__',
+  'ko‘chasi ko‘chasi ko‘chasi ул ул ул 1 2 3 4 5 6 7',
+]
+
+describe('hostile text', () => {
+  it.each(HOSTILE.map((query, at) => [at, query] as const))(
+    'no. %i is answered quickly and whole',
+    (_, query) => {
+      const from = performance.now()
+      const lines = geo.suggest({ query, locale: 'uz' })
+      const found = geo.geocode({ query, locale: 'ru' })
+      expect(performance.now() - from).toBeLessThan(100)
+      for (const { value, point } of lines) {
+        expect([...value].length).toBeLessThan(260)
+        expect(value).not.toMatch(/[\p{Cc}\u202e]/u)
+        expect(geo.isInServiceArea(point)).toBe(true)
+      }
+      if (found !== null) expect(geo.isInServiceArea(found.point)).toBe(true)
+    },
+  )
+})
+
+describe('geocode', () => {
+  it('resolves an address to its point and region', () => {
+    expect(geo.geocode({ query: 'г. Самарканд', locale: 'ru' })).toEqual({
+      formattedAddress: 'Самарканд, Самаркандская область',
+      point: { lat: 39.6542, lng: 66.9597 },
+      precision: 'place',
+      regionId: 1718,
+      source: 'embedded',
+    })
+  })
+
+  it('keeps a typed street with the precision of its place', () => {
+    expect(geo.geocode({ query: 'Amir Temur ko‘chasi 15, Samarqand', locale: 'uz' })).toMatchObject({
+      formattedAddress: 'Amir Temur koʻchasi 15, Samarqand, Samarqand viloyati',
+      precision: 'place',
+    })
+  })
+
+  it('takes coordinates as the point they say', () => {
+    const found = geo.geocode({ query: '41.2756, 69.2044', locale: 'uz' })
+    expect(found).toMatchObject({ point: { lat: 41.2756, lng: 69.2044 }, regionId: 1726 })
+    expect(geo.geocode({ query: '42.8746, 74.5698', locale: 'uz' })).toBeNull()
+  })
+
+  it.each(['', '   ', 'London', 'zzzz'])('knows nothing of "%s"', query => {
+    expect(geo.geocode({ query, locale: 'uz' })).toBeNull()
+  })
+
+  it('finds what reverse says of a place', () => {
+    const reversed = geo.reverse({ point: { lat: 39.3, lng: 66.6 }, locale: 'ru' })
+    const found = geo.geocode({ query: reversed?.formattedAddress ?? '', locale: 'ru' })
+    expect(found).toMatchObject({ formattedAddress: 'Чиракчи, Кашкадарьинская область', regionId: 1710 })
+  })
+})
+
+it('names the nearest place', () => {
+  expect(geo.nearestPlaceName({ lat: 39.66, lng: 66.95 }, 'ru')).toBe('Самарканд')
+  expect(geo.nearestPlaceName({ lat: 39.66, lng: 66.95 }, 'uz-Cyrl')).toBe('Самарқанд')
+})
+
+it('agrees with itself on the region of a suggestion', () => {
+  for (const query of [
+    'Qorasuv',
+    'Quvasoy',
+    'Shohimardon',
+    'Sergeli',
+    'Olot chegara',
+    'Tuyamoʻyin',
+    'Qamchiq',
+  ]) {
+    const [line] = geo.suggest({ query, locale: 'uz' })
+    expect(line, query).toBeDefined()
+    if (line !== undefined) expect(geo.regionOf(line.point), query).toBe(line.regionId)
+  }
+})

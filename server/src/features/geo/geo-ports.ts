@@ -1,0 +1,57 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
+
+/** Languages an address can be written in; `uz-Cyrl` is Uzbek in Cyrillic letters. */
+export type GeoLocale = 'uz' | 'ru' | 'en' | 'uz-Cyrl'
+
+/** How closely a point stands for what was asked. */
+export type GeoPrecision = 'exact' | 'place' | 'district' | 'region'
+
+/** Who answered: the data of this server; adapters of outside providers add their own word. */
+export type GeoSource = 'embedded'
+
+/** One line under the address field. `value` is the whole address, `displayName` its first part. */
+export type Suggestion = {
+  readonly value: string
+  readonly displayName: string
+  readonly type: 'geo' | 'biz'
+  readonly point: MapPoint
+  readonly regionId: number
+  readonly precision: GeoPrecision
+}
+
+/** An address with its point, or a point with its address. */
+export type Resolved = {
+  readonly formattedAddress: string
+  readonly point: MapPoint
+  readonly precision: GeoPrecision
+  readonly regionId: number
+  readonly source: GeoSource
+}
+
+/** One leg: kilometres with one decimal, whole minutes. */
+export type RouteLeg = { readonly distanceKm: number; readonly durationMin: number }
+
+/** A way through all points in their order: sums of the legs and the line to draw. */
+export type Route = RouteLeg & {
+  readonly legs: readonly RouteLeg[]
+  readonly geometry: readonly MapPoint[]
+  readonly source: GeoSource
+}
+
+export type SuggestQuery = {
+  readonly query: string
+  readonly near?: MapPoint | undefined
+  readonly locale: GeoLocale
+  readonly limit?: number | undefined
+}
+export type GeocodeQuery = { readonly query: string; readonly locale: GeoLocale }
+export type ReverseQuery = { readonly point: MapPoint; readonly locale: GeoLocale }
+/** `grossMassT` is the mass of truck and load in tonnes; without it no mass limit binds. */
+export type RouteQuery = { readonly points: readonly MapPoint[]; readonly grossMassT?: number | undefined }
+
+type Answer<T> = T | Promise<T>
+
+export type GeoSuggest = (asked: SuggestQuery) => Answer<readonly Suggestion[]>
+export type GeoGeocode = (asked: GeocodeQuery) => Answer<Resolved | null>
+export type GeoReverse = (asked: ReverseQuery) => Answer<Resolved | null>
+export type GeoRoute = (asked: RouteQuery) => Answer<Route>

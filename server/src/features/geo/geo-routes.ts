@@ -1,0 +1,52 @@
+import { findRoute, geocodeAddress, reverseGeocode, suggestAddresses } from '@karvon/contract/geo'
+import { accept, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { FastifyInstance } from 'fastify'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { encodePolyline } from '../../platform/polyline/encode-polyline.ts'
+import type { GeoGeocode, GeoReverse, GeoRoute, GeoSuggest, Resolved } from './geo-ports.ts'
+
+/** The ports that answer, embedded or an outside provider's. */
+export type GeoParts = {
+  readonly suggest: GeoSuggest
+  readonly geocode: GeoGeocode
+  readonly reverse: GeoReverse
+  readonly route: GeoRoute
+  readonly isInServiceArea: (point: MapPoint) => boolean
+}
+
+const resolvedAnswer = ({ point, ...resolved }: Resolved) => ({ ...resolved, geometry: { location: point } })
+
+const nearOf = ({ lat, lng }: { lat?: number; lng?: number }): MapPoint | undefined =>
+  lat === undefined || lng === undefined ? undefined : { lat, lng }
+
+const serveSearch = (app: FastifyInstance, { suggest, geocode }: GeoParts): void => {
+  serveEndpoint(app, suggestAddresses, async ({ query, locale }) => {
+    const suggestions = await suggest({ query: query.q, near: nearOf(query), locale })
+    return accept(suggestions.map(({ point, ...suggestion }) => ({ ...suggestion, ...point })))
+  })
+  serveEndpoint(app, geocodeAddress, async ({ query, locale }) => {
+    const resolved = await geocode({ query: query.q, locale })
+    return accept(resolved === null ? null : resolvedAnswer(resolved))
+  })
+}
+
+const servePlaces = (app: FastifyInstance, { reverse, route, isInServiceArea }: GeoParts): void => {
+  serveEndpoint(app, reverseGeocode, async ({ query, locale }) => {
+    const resolved = await reverse({ point: query, locale })
+    return resolved === null ? refuse('outside_service_area', 'lat') : accept(resolvedAnswer(resolved))
+  })
+  serveEndpoint(app, findRoute, async ({ body }) => {
+    const outside = body.points.flatMap((point, at): Refusal[] =>
+      isInServiceArea(point) ? [] : [refusal('outside_service_area', `points.${at}.lat`)],
+    )
+    if (outside.length > 0) return refuseAll(outside)
+    const { geometry, legs, ...sums } = await route({ points: body.points, grossMassT: body.grossMass })
+    return accept({ ...sums, legs: [...legs], geometry: encodePolyline(geometry) })
+  })
+}
+
+export const registerGeo = (app: FastifyInstance, parts: GeoParts): void => {
+  serveSearch(app, parts)
+  servePlaces(app, parts)
+}

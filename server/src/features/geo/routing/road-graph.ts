@@ -1,0 +1,70 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import { geoFiles, type RoadRow } from '../gazetteer/geo-files.ts'
+import { lengthsAlong } from './polyline.ts'
+
+/** A stretch of road between two nodes; a truck may drive it both ways. */
+export type Road = {
+  readonly id: number
+  readonly from: number
+  readonly to: number
+  readonly number: string
+  readonly km: number
+  readonly minutes: number
+  readonly cost: number
+  /** Mass of truck and load in tonnes from which the road is closed; infinite where open to all. */
+  readonly maxMassT: number
+  /** Straight pieces through the known points, and the km from the start to each of them. */
+  readonly drawn: readonly MapPoint[]
+  readonly drawnKm: readonly number[]
+}
+
+export type RoadGraph = {
+  readonly nodes: readonly MapPoint[]
+  readonly roads: readonly Road[]
+  readonly roadsAt: readonly (readonly Road[])[]
+}
+
+/** Kilometres that weigh as much as an hour: without it the way takes detours for a few minutes. */
+const KM_WORTH_AN_HOUR = 170
+
+/** What a stretch costs in choosing the way, in hours. */
+export const travelCost = (km: number, kmh: number): number => km / kmh + km / KM_WORTH_AN_HOUR
+
+const roadOf = (
+  row: RoadRow,
+  id: number,
+  nodeOf: (key: string) => number,
+  nodes: readonly MapPoint[],
+): Road => {
+  const from = nodeOf(row.a)
+  const to = nodeOf(row.b)
+  const between = (row.via ?? []).map(([lat, lng]) => ({ lat, lng }))
+  const drawn = [nodes[from], ...between, nodes[to]].filter(point => point !== undefined)
+  return {
+    id,
+    from,
+    to,
+    number: row.road,
+    km: row.km,
+    minutes: (row.km / row.kmh) * 60,
+    cost: travelCost(row.km, row.kmh),
+    maxMassT: row.maxMassT ?? Number.POSITIVE_INFINITY,
+    drawn,
+    drawnKm: lengthsAlong(drawn),
+  }
+}
+
+/** The country's main roads as a graph over its places. */
+export const readRoadGraph = (gazetteer: Gazetteer): RoadGraph => {
+  const numbers = new Map(gazetteer.places.map((place, at) => [place.key, at]))
+  const nodeOf = (key: string): number => {
+    const node = numbers.get(key)
+    if (node === undefined) throw new Error(`a road leads to the unknown place ${key}`)
+    return node
+  }
+  const nodes = gazetteer.places.map(place => place.point)
+  const roads = geoFiles.roads().map((row, id) => roadOf(row, id, nodeOf, nodes))
+  const roadsAt = nodes.map((_, node) => roads.filter(road => road.from === node || road.to === node))
+  return { nodes, roads, roadsAt }
+}

@@ -1,0 +1,30 @@
+import type { GeocodeQuery, Resolved, ReverseQuery } from '../geo-ports.ts'
+import { findPlaces } from './find-places.ts'
+import { cleanQuery } from './read-query.ts'
+import { suggestionOf } from './search-entry.ts'
+import type { SearchIndex } from './search-index.ts'
+import { streetSuggestion } from './suggest-places.ts'
+
+const COORDINATES = /^(\d{2}(?:\.\d+)?)\s*[,; ]\s*(\d{2}(?:\.\d+)?)$/u
+
+type Reverse = (asked: ReverseQuery) => Resolved | null
+
+/** The best place for a whole address, or null. "41.31, 69.28" is taken as the point it says. */
+export const geocodeText = (asked: GeocodeQuery, index: SearchIndex, reverse: Reverse): Resolved | null => {
+  const { query, locale } = asked
+  const figures = COORDINATES.exec(cleanQuery(query))
+  if (figures !== null)
+    return reverse({ point: { lat: Number(figures[1]), lng: Number(figures[2]) }, locale })
+  const { ranked, freeText } = findPlaces(query, index)
+  const best = ranked[0]
+  if (best === undefined) return null
+  const found =
+    freeText === '' ? suggestionOf(best.entry, locale) : streetSuggestion(freeText, best.entry, locale)
+  return {
+    formattedAddress: found.value,
+    point: found.point,
+    precision: found.precision,
+    regionId: found.regionId,
+    source: 'embedded',
+  }
+}

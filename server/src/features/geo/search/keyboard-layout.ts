@@ -1,0 +1,13 @@
+const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+
+const swaps = new Map<string, string>()
+for (const [at, latin] of [...LATIN_KEYS].entries()) {
+  const cyrillic = CYRILLIC_KEYS.charAt(at)
+  swaps.set(latin, cyrillic)
+  swaps.set(cyrillic, latin)
+}
+
+/** The text as it would stand with the other keyboard layout on: "nfirtyn" was meant as "ташкент". */
+export const withOtherLayout = (text: string): string =>
+  [...text.toLowerCase()].map(sign => swaps.get(sign) ?? sign).join('')

@@ -1,0 +1,51 @@
+import { editDistance } from './edit-distance.ts'
+
+const EXACT = 3
+const SHORT = 3
+
+const editsAllowed = (length: number): number => {
+  if (length >= 7) return 2
+  return length >= 4 ? 1 : 0
+}
+
+const prefixScore = (typed: string, extra: number): number =>
+  typed.length < SHORT ? 1.9 : Math.max(1.2, 2.2 - 0.05 * extra)
+
+/** Word with an ending ("Toshkentda", "Самарканда"): the name, then at most four letters. */
+const isInflected = (typed: string, term: string): boolean =>
+  term.length >= 4 && typed.length - term.length <= 4 && typed.startsWith(term)
+
+/** sh and ch are one sound, and one slip of the finger: "Такент" lacks one letter of Ташкент. */
+const oneSignEach = (word: string): string => word.replaceAll('sh', 'w').replaceAll('ch', 'c')
+
+const editsBetween = (typed: string, term: string, allowed: number): number => {
+  const edits = editDistance(typed, term, allowed)
+  if (edits <= 1 || !/[sc]h/.test(term)) return edits
+  return Math.min(edits, editDistance(oneSignEach(typed), oneSignEach(term), allowed))
+}
+
+const editScore = (typed: string, term: string): number => {
+  const allowed = editsAllowed(Math.min(typed.length, term.length + 1))
+  if (allowed === 0) return 0
+  const edits = editsBetween(typed, term, allowed)
+  return edits <= allowed ? 1.5 - 0.4 * edits : 0
+}
+
+/** How well a typed skeleton stands for a term: 3 is the same, 0 nothing in common. */
+export const matchTerm = (typed: string, term: string): number => {
+  if (typed === term) return EXACT
+  if (term.startsWith(typed)) return prefixScore(typed, term.length - typed.length)
+  const edited = editScore(typed, term)
+  return isInflected(typed, term) ? Math.max(edited, 1.9 - 0.15 * (typed.length - term.length)) : edited
+}
+
+/** As `matchTerm`, for a word typed half and wrong ("samrka"): the term's beginning, with edits. */
+export const matchTermStart = (typed: string, term: string): number => {
+  const allowed = editsAllowed(typed.length)
+  if (allowed === 0 || term.length <= typed.length) return 0
+  const edits = Math.min(
+    editDistance(typed, term.slice(0, typed.length), allowed),
+    editDistance(typed, term.slice(0, typed.length + 1), allowed),
+  )
+  return edits <= allowed ? 1.1 - 0.3 * edits : 0
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { loadGazetteer } from '../gazetteer/load-gazetteer.ts'
+import { findPlaces } from './find-places.ts'
+import { suggestionOf } from './search-entry.ts'
+import { buildSearchIndex } from './search-index.ts'
+import { suggestPlaces } from './suggest-places.ts'
+
+const index = buildSearchIndex(loadGazetteer())
+const bestKey = (query: string) => findPlaces(query, index).ranked[0]?.entry.key
+const first = (query: string, locale: 'uz' | 'ru' | 'en' | 'uz-Cyrl' = 'uz') =>
+  suggestPlaces({ query, locale }, index)[0]
+
+const listed: { q: string; id: string }[] = JSON.parse(
+  readFileSync(new URL('../data/checks/queries.json', import.meta.url), 'utf8'),
+)
+
+describe('the listed searches', () => {
+  it.each(listed.map(({ q, id }) => [q, id]))('%s finds %s', (query, key) => {
+    expect(bestKey(query)).toBe(key)
+  })
+})
+
+describe('further searches', () => {
+  it.each([
+    ['Chilonzor Toshkent', 't-chilonzor'],
+    ['Toshkent shahri, Chilonzor tumani', 't-chilonzor'],
+    ['Республика Узбекистан, г. Ташкент, Чиланзарский район', 't-chilonzor'],
+    ['г.Самарканд', 'samarqand'],
+    ['Самарканд шаҳар', 'samarqand'],
+    ['Samarqand sh.', 'samarqand'],
+    ['в Самарканде', 'samarqand'],
+    ['Самаркандская обл.', 'R-SA'],
+    ['Самаркандский район', 'sa-gulobod'],
+    ['Toshkent viloyati', 'R-TO'],
+    ['Ташкентская область', 'R-TO'],
+    ['Toshkent tumani', 'to-keles'],
+    ['Чилонзор', 't-chilonzor'],
+    ['Chilanzar', 't-chilonzor'],
+    ['сршдщтящк', 't-chilonzor'],
+    ['cfvfhrfyl', 'samarqand'],
+    [',e[fhf', 'buxoro'],
+    ['Kokand', 'qoqon'],
+    ['Quqon', 'qoqon'],
+    ['Наваи', 'navoiy'],
+    ['Навоий', 'navoiy'],
+    ['Buhara', 'buxoro'],
+    ['chorsu bozori', 'mk-chorsu'],
+    ['registon samarqand', 'lm-registon'],
+    ['tashkent airport', 'air-tas'],
+    ['аэропорт Навои', 'air-nvi'],
+    ['вокзал Ташкент', 'rw-tas'],
+    ['ургут самарканд', 'urgut'],
+    ['Urgut tumani', 'sa-urgut'],
+    ['Ургутский район', 'sa-urgut'],
+    ['Qashqadaryo', 'R-QA'],
+    ['Хорезм', 'R-XO'],
+    ['Каракалпакстан', 'R-QR'],
+    ["Qoraqalpog'iston Respublikasi", 'R-QR'],
+    ['Oʻzbekiston Respublikasi, Buxoro', 'buxoro'],
+    ["O'zbekiston tumani", 'fa-yaypan'],
+    ['Yangi yul', 'yangiyol'],
+    ["M.Ulug'bek", 't-mulugbek'],
+    ['мирзоулугбек', 't-mulugbek'],
+    ['samrka', 'samarqand'],
+    ['tashkant', 'tashkent'],
+    ['Тошкентда', 'tashkent'],
+    ['Toshkentdan', 'tashkent'],
+    ['Dzhizzak', 'jizzax'],
+    ['Шахрисабс', 'shahrisabz'],
+    ['Сўх', 'sox'],
+    ['Янгибазар Хорезм', 'yangibozor-xo'],
+    ['Yangibozor Buxoro', 'yangibozor-bu'],
+    ['пахтаобод андижон', 'paxtaobod'],
+    ['To`rtko`l', 'tortkol'],
+    ['Qungirot', 'qongirot'],
+    ['Тойтепа', 'nurafshon'],
+    ['Беговат', 'bekobod'],
+    ['Namangan tumani', 'ng-toshbuloq'],
+  ])('%s finds %s', (query, key) => {
+    expect(bestKey(query)).toBe(key)
+  })
+
+  it.each(['uz', 'ru', 'en', 'uz-Cyrl'] as const)('finds every entry again by its own %s address', locale => {
+    const lost = index.entries.filter(entry => {
+      const { ranked, freeText } = findPlaces(suggestionOf(entry, locale).value, index)
+      return ranked[0]?.entry !== entry || freeText !== ''
+    })
+    expect(lost.map(({ key }) => key)).toEqual([])
+  })
+
+  it.each(['London', 'Москва', 'qwertyuiop', 'zzzz', '12', 'asdfghjkl'])('finds nothing for %s', query => {
+    expect(suggestPlaces({ query, locale: 'uz' }, index)).toEqual([])
+  })
+})
+
+describe('typed streets', () => {
+  it.each([
+    ["Navoiy ko'chasi 12, Toshkent", 'Navoiy koʻchasi 12, Toshkent'],
+    ['Toshkent Navoiy ko‘chasi', 'Navoiy koʻchasi, Toshkent'],
+    ['Chilonzor 19-kvartal 5-uy', '19-kvartal 5-uy, Chilonzor tumani, Toshkent shahri'],
+    ['Korzinka Chilonzor', 'Korzinka, Chilonzor tumani, Toshkent shahri'],
+    ["Qarshi sh., Mustaqillik ko'chasi 5", 'Mustaqillik koʻchasi 5, Qarshi, Qashqadaryo viloyati'],
+    ["O'zbekiston ko'chasi, Toshkent", 'Oʻzbekiston koʻchasi, Toshkent'],
+    ['Samarqand Registon ko‘chasi 3', 'Registon koʻchasi 3, Samarqand, Samarqand viloyati'],
+  ])('%s stands in its place', (query, value) => {
+    expect(first(query)).toMatchObject({ value, precision: 'place', type: 'geo' })
+  })
+
+  it.each([
+    ['Ташкент, ул. Навои, д. 12', 'ул. Навои, д. 12, Ташкент'],
+    ['улица Навои 12, Ташкент', 'улица Навои 12, Ташкент'],
+    ['ул Навои Ташкент', 'ул Навои, Ташкент'],
+    ['Самарканд Дагбитская 12', 'Дагбитская 12, Самарканд, Самаркандская область'],
+  ])('%s stands in its place', (query, value) => {
+    expect(first(query, 'ru')).toMatchObject({ value, precision: 'place' })
+  })
+
+  it('without a place is taken around the map', () => {
+    const near = { lat: 39.65, lng: 66.96 }
+    const [street] = suggestPlaces({ query: "Navoiy ko'chasi 5", locale: 'uz', near }, index)
+    expect(street?.value).toBe('Navoiy koʻchasi 5, Samarqand, Samarqand viloyati')
+  })
+})
+
+describe('suggestions', () => {
+  it('say the address in the asked language, without the country', () => {
+    expect(first('чиланзар')?.value).toBe('Chilonzor tumani, Toshkent shahri')
+    expect(first('chilonzor', 'ru')?.value).toBe('Чиланзарский район, город Ташкент')
+    expect(first('chilonzor', 'uz-Cyrl')?.value).toBe('Чилонзор тумани, Тошкент шаҳри')
+    expect(first('Uzbekistan, Zomin', 'en')?.value).toBe('Zaamin, Jizzakh Region')
+  })
+
+  it('mark businesses and regions', () => {
+    expect(first('chorsu bozori')).toMatchObject({ type: 'biz', precision: 'exact', regionId: 1726 })
+    expect(first('Xorazm')).toMatchObject({ type: 'geo', precision: 'region', regionId: 1733 })
+    expect(first('Urgut tumani')).toMatchObject({ precision: 'district', regionId: 1718 })
+  })
+
+  it('prefer what lies near, a little', () => {
+    const near = { lat: 41.7, lng: 60.5 }
+    expect(suggestPlaces({ query: 'yangibozor', locale: 'uz', near }, index)[0]?.regionId).toBe(1733)
+    expect(suggestPlaces({ query: 'toshkent', locale: 'uz', near }, index)[0]?.value).toBe('Toshkent')
+  })
+
+  it.each(['', '   ', "O'zbekiston", 'Узбекистан'])('are the great cities for "%s"', query => {
+    const values = suggestPlaces({ query, locale: 'uz', limit: 3 }, index).map(({ value }) => value)
+    expect(values[0]).toBe('Toshkent')
+    expect(values).toHaveLength(3)
+  })
+
+  it('start with the great ones for one letter', () => {
+    expect(first('T')?.value).toBe('Toshkent')
+    expect(first('с', 'ru')?.value).toBe('Самарканд, Самаркандская область')
+  })
+
+  it('keep to the limit and never repeat a text', () => {
+    for (const limit of [1, 5, 20, 1000, -3, Number.NaN]) {
+      const values = suggestPlaces({ query: 'a', locale: 'uz', limit }, index).map(({ value }) => value)
+      expect(values.length).toBeGreaterThan(0)
+      expect(values.length).toBeLessThanOrEqual(20)
+      expect(new Set(values).size).toBe(values.length)
+    }
+  })
+})

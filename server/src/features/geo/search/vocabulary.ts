@@ -1,0 +1,58 @@
+import { editDistance } from './edit-distance.ts'
+
+/** What a word of an address does: names something, says what kind of thing stands beside it, or nothing. */
+export type WordRole =
+  | 'name'
+  | 'number'
+  | 'region'
+  | 'district'
+  | 'city'
+  | 'street'
+  | 'house'
+  | 'filler'
+  | 'country'
+
+type Meaning = { readonly role: WordRole; readonly standsBefore: boolean }
+
+const LISTS: readonly (readonly [WordRole, boolean, string])[] = [
+  [
+    'region',
+    false,
+    'viloyat viloyati viloyatida vil oblast oblasti obl region province vodiysi dolina valley',
+  ],
+  ['region', true, 'respublika respublikasi respubliki republic'],
+  ['district', false, 'tuman tumani tumanida tum rayon rayoni rayona rayone raion rn rna ron district dist'],
+  ['city', false, 'shahar shahri shahrida shahr shaxar shaxri sh city town'],
+  ['city', true, 'gorod goroda gorode gorodom gor g pos poselok posyolok poselkom posyolkom pgt'],
+  ['city', true, 'selo selom kishlak village'],
+  ['city', false, 'qishloq qishlogi qishloghi shaharcha shaharchasi'],
+  ['street', false, 'kocha kochasi kuchasi kucha kochasida yoli street str st prospekti avenue ave road rd'],
+  ['street', false, 'mahalla mahallasi mfy massivi mavze mavzesi daha dahasi kvartali mikrorayoni'],
+  ['street', true, 'ulitsa ulitsi ulitse ulica ul prospekt pr prt prkt proezd pereulok per tupik shosse'],
+  ['street', true, 'massiv kvartal mikrorayon mkr mkrn mrn mahallya maxalla maxallya maxallasi'],
+  ['house', false, 'uy uyi dom d kv kvartira korpus korp xonadon house bldg building'],
+  ['filler', false, 'yaqinida yaqin yonida near okolo ryadom vozle s v na iz ot do from to the of va'],
+  ['country', false, 'ozbekiston ozbekistan uzbekistan uzbekiston uzbekistana uzb'],
+]
+
+const meanings = new Map<string, Meaning>(
+  LISTS.flatMap(([role, standsBefore, words]) =>
+    words.split(' ').map(word => [word, { role, standsBefore }] as const),
+  ),
+)
+const markers = [...meanings]
+  .filter(([word, { role }]) => word.length > 4 && role !== 'country' && role !== 'filler')
+  .map(([word]) => word)
+
+const NAME: Meaning = { role: 'name', standsBefore: false }
+
+/** What a word in Latin letters (see `latinOf`) does in an address; unknown words are names. */
+export const meaningOf = (latin: string): Meaning => meanings.get(latin) ?? NAME
+
+/** A misspelt or half typed marker word ("viloyti", "tuma"): no name, and no street either. */
+export const looksLikeMarker = (latin: string): boolean =>
+  markers.some(
+    marker =>
+      (latin.length > 1 && marker.startsWith(latin)) ||
+      (latin.length > 4 && editDistance(latin, marker, 1) <= 1),
+  )

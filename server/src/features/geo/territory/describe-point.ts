@@ -1,0 +1,76 @@
+import { greatCircleKm } from '@karvon/domain/values/map-point'
+import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
+import { inLanguage, withRegion } from '../gazetteer/address-text.ts'
+import type { Gazetteer, Landmark, Names, Place, Region } from '../gazetteer/gazetteer.ts'
+import type { GeoLocale, GeoPrecision, Resolved, ReverseQuery } from '../geo-ports.ts'
+import type { Territory } from './territory.ts'
+
+const AT_LANDMARK_KM = 0.12
+const NEAR_KM = 30
+
+const RUSSIAN_KIND = {
+  city: 'городом',
+  citydistrict: 'районом',
+  town: 'посёлком',
+  village: 'селом',
+  junction: 'местом',
+  border: 'местом',
+} as const satisfies Record<Place['kind'], string>
+
+const nearText = (place: Place, locale: GeoLocale): string => {
+  const name = inLanguage(place.names, locale)
+  if (locale === 'ru') return `рядом с ${RUSSIAN_KIND[place.kind]} ${name}`
+  if (locale === 'en') return `near ${name}`
+  return locale === 'uz' ? `${name} yaqinida` : `${name} ${toUzbekCyrillic('yaqinida')}`
+}
+
+/** How far a town reaches from its centre: about 1 km for a village, 6 km for the largest cities. */
+const reachKm = (place: Place): number => Math.min(6, Math.max(1, Math.sqrt(place.population) / 120))
+
+const landmarkAt = (gazetteer: Gazetteer, { point }: ReverseQuery): Landmark | undefined =>
+  gazetteer.landmarks.find(landmark => greatCircleKm(landmark.point, point) <= AT_LANDMARK_KM)
+
+const districtAround = (gazetteer: Gazetteer, place: Place): Names =>
+  gazetteer.districts.find(({ centerKey }) => centerKey === place.key)?.names ?? place.names
+
+type Words = { text: string; precision: GeoPrecision }
+
+const describeByPlace = (
+  gazetteer: Gazetteer,
+  region: Region,
+  around: { place: Place; km: number },
+  locale: GeoLocale,
+): Words => {
+  const { place, km } = around
+  const regional = inLanguage(region.names, locale)
+  if (place.regionId !== region.regionId || km > NEAR_KM) return { text: regional, precision: 'region' }
+  if (place.kind === 'citydistrict') {
+    return { text: withRegion(districtAround(gazetteer, place), region, locale), precision: 'district' }
+  }
+  if (km <= reachKm(place)) return { text: withRegion(place.names, region, locale), precision: 'place' }
+  return { text: `${nearText(place, locale)}, ${regional}`, precision: 'district' }
+}
+
+/** The address of a picked point in words; the point itself is kept as given. Null outside the service area. */
+export const describePoint = (
+  asked: ReverseQuery,
+  gazetteer: Gazetteer,
+  territory: Territory,
+): Resolved | null => {
+  const { point, locale } = asked
+  const regionId = territory.regionOf(point)
+  const region = regionId === null ? undefined : gazetteer.regionById.get(regionId)
+  if (region === undefined) return null
+  const landmark = landmarkAt(gazetteer, asked)
+  const words: Words =
+    landmark === undefined
+      ? describeByPlace(gazetteer, region, territory.nearestIn(point, region.regionId), locale)
+      : { text: withRegion(landmark.names, region, locale), precision: 'exact' }
+  return {
+    formattedAddress: words.text,
+    point: { lat: point.lat, lng: point.lng },
+    precision: words.precision,
+    regionId: region.regionId,
+    source: 'embedded',
+  }
+}

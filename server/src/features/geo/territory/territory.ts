@@ -1,0 +1,122 @@
+import { greatCircleKm, isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
+import { type Gazetteer, isSettlement, type Place, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
+import { geoFiles } from '../gazetteer/geo-files.ts'
+import { type Area, areaOf, borderKm, contains } from './area.ts'
+
+/** Where the country and its regions are. */
+export type Territory = {
+  readonly isInServiceArea: (point: MapPoint) => boolean
+  /** Region id (SOATO) of a point of the service area, else null. */
+  readonly regionOf: (point: MapPoint) => number | null
+  readonly nearestSettlement: (point: MapPoint) => Nearby
+  /** The nearest settlement of one region; of Tashkent, its districts stand for the city. */
+  readonly nearestIn: (point: MapPoint, regionId: number) => Nearby
+}
+
+export type Nearby = { readonly place: Place; readonly km: number }
+
+type RegionArea = { readonly regionId: number; readonly area: Area }
+
+/** The outlines are drawn to about a kilometre; our own towns and posts at the border decide there. */
+const OUTLINE_ERROR_KM = 3
+const AT_TOWN_KM = 2.2
+const AT_POST_KM = 0.5
+const FOREIGN_TOWN_KM = 2.5
+/** Tashkent has grown beyond its outline: its nearest district decides within this reach. */
+const CITY_DISTRICT_KM = 6.5
+const OWN_GROUND_KM = 2.5
+
+const nearest = (places: readonly Place[], point: MapPoint): Nearby => {
+  let best: Nearby | undefined
+  for (const place of places) {
+    const km = greatCircleKm(place.point, point)
+    if (best === undefined || km < best.km) best = { place, km }
+  }
+  if (best === undefined) throw new Error('the gazetteer has no places')
+  return best
+}
+
+const readRegionAreas = (gazetteer: Gazetteer): RegionArea[] =>
+  geoFiles.regionAreas().map(feature => {
+    const region = gazetteer.regions.find(({ code }) => code === feature.id)
+    if (region === undefined) throw new Error(`outline of an unknown region ${feature.id}`)
+    return { regionId: region.regionId, area: areaOf(feature) }
+  })
+
+const readCountry = (): Area => {
+  const feature = geoFiles.countryAreas().find(({ properties }) => properties.name === 'Uzbekistan')
+  if (feature === undefined) throw new Error('no outline of Uzbekistan')
+  return areaOf(feature)
+}
+
+/** Ground of a town across the border that our outline takes in by its error. */
+const readForeignGround = (): ((point: MapPoint, ownKm: number) => boolean) => {
+  const towns = Object.values(geoFiles.foreignTowns()).map(([lat, lng]) => ({ lat, lng }))
+  return (point, ownKm) =>
+    towns.some(town => {
+      const km = greatCircleKm(town, point)
+      return km <= FOREIGN_TOWN_KM && km < ownKm
+    })
+}
+
+const hasSense = (point: MapPoint): boolean =>
+  isMapPoint(point) && Number.isFinite(point.lat) && Number.isFinite(point.lng)
+
+/** Reads the outlines and answers whose ground a point is. */
+export const readTerritory = (gazetteer: Gazetteer): Territory => {
+  const country = readCountry()
+  const areas = readRegionAreas(gazetteer)
+  const settlements = gazetteer.places.filter(isSettlement)
+  const posts = gazetteer.places.filter(place => !isSettlement(place))
+  const isForeign = readForeignGround()
+  const isDrawn = (point: MapPoint): boolean =>
+    contains(country, point) && areas.some(({ area }) => contains(area, point))
+
+  const isInServiceArea = (point: MapPoint): boolean => {
+    if (!hasSense(point)) return false
+    if (nearest(posts, point).km <= AT_POST_KM) return true
+    if (isDrawn(point)) return !isForeign(point, nearest(settlements, point).km)
+    const isClose = contains(country, point) || borderKm(country, point) <= OUTLINE_ERROR_KM
+    return isClose && nearest(settlements, point).km <= AT_TOWN_KM
+  }
+
+  const drawnRegion = (point: MapPoint): RegionArea => {
+    const inside = areas.find(({ area }) => contains(area, point))
+    if (inside !== undefined) return inside
+    const byBorder = areas.map(region => ({ region, km: borderKm(region.area, point) }))
+    byBorder.sort((one, other) => one.km - other.km)
+    const closest = byBorder[0]
+    if (closest === undefined) throw new Error('no region outlines')
+    return closest.region
+  }
+
+  const regionOf = (point: MapPoint): number | null => {
+    if (!isInServiceArea(point)) return null
+    const post = nearest(posts, point)
+    if (post.km <= AT_POST_KM) return post.place.regionId
+    const around = nearest(settlements, point)
+    const { regionId } = around.place
+    if (regionId === TASHKENT_CITY_ID && around.km <= CITY_DISTRICT_KM) return regionId
+    const drawn = drawnRegion(point)
+    if (drawn.regionId === regionId) return regionId
+    const isTownsGround = around.km <= OWN_GROUND_KM || drawn.regionId === TASHKENT_CITY_ID
+    const isAtBorder = isTownsGround && borderKm(drawn.area, point) <= OWN_GROUND_KM * 2
+    return isAtBorder ? regionId : drawn.regionId
+  }
+
+  const nearestIn = (point: MapPoint, regionId: number): Nearby =>
+    nearest(
+      settlements.filter(
+        place =>
+          place.regionId === regionId && (regionId !== TASHKENT_CITY_ID || place.kind === 'citydistrict'),
+      ),
+      point,
+    )
+
+  return {
+    isInServiceArea,
+    regionOf,
+    nearestSettlement: point => nearest(settlements, point),
+    nearestIn,
+  }
+}

@@ -1,0 +1,116 @@
+import type { Tariff } from '@karvon/domain/pricing/tariff'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { BusinessLimits, Handbook, LiveRules } from './handbook.ts'
+
+const truckTypeOf = (row: Selectable<Tables['truck_types']>): Handbook['truckTypes'][number] => ({
+  id: row.id,
+  key: row.key,
+  names: row.names,
+  lengthM: row.length_m,
+  widthM: row.width_m,
+  heightM: row.height_m,
+  maxItemLengthM: row.max_item_length_m,
+  maxWeightKg: row.max_weight_kg,
+  overloadTolerance: row.overload_tolerance,
+  regionOnly: row.region_only,
+  grossMassT: row.gross_mass_t,
+  loadMinutes: row.load_minutes,
+  unloadMinutes: row.unload_minutes,
+  leadMinutes: row.lead_minutes,
+  pallets: row.pallets,
+})
+
+const parcelTypeOf = (row: Selectable<Tables['parcel_types']>): Handbook['parcelTypes'][number] => ({
+  id: row.id,
+  key: row.key,
+  names: row.names,
+  commentRequired: row.comment_required,
+  carried: row.carried,
+})
+
+const regionOf = (row: Selectable<Tables['regions']>): Handbook['regions'][number] => ({
+  id: row.id,
+  code: row.code,
+  names: row.names,
+  lat: row.lat,
+  lng: row.lng,
+  groupId: row.group_id,
+})
+
+/** The newest tariff of each truck type that is in force. */
+const readTariffs = async (db: Db, now: Date): Promise<Map<number, Tariff>> => {
+  const rows = await db
+    .selectFrom('tariffs')
+    .selectAll()
+    .distinctOn('truck_type_id')
+    .where('valid_from', '<=', now)
+    .orderBy('truck_type_id')
+    .orderBy('valid_from', 'desc')
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.truck_type_id,
+      {
+        truckTypeId: row.truck_type_id,
+        minimumUzs: row.minimum_uzs,
+        bands: row.bands,
+        waitingPerMinuteUzs: row.waiting_per_minute_uzs,
+      },
+    ]),
+  )
+}
+
+const readPriceRules = (db: Db, now: Date) =>
+  db
+    .selectFrom('price_rules')
+    .select('rules')
+    .where('valid_from', '<=', now)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+const readSetting = async <T>(db: Db, key: 'limits' | 'live_rules'): Promise<T> => {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow()
+  return row.value as T
+}
+
+/** Seconds before the second code may be asked for, of which the form shows the countdown. */
+export const readResendWait = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ wait: number }>`
+    select (value #>> '{resendWaitSeconds,0}')::int as wait from settings where key = 'code_limits'`.execute(
+    db,
+  )
+  return rows[0]?.wait ?? 0
+}
+
+/** The handbook as it holds at `now`. */
+export const readHandbookRows = async (db: Db, now: Date): Promise<Handbook> => {
+  const [trucks, parcels, regions, tariffs, { rules }, limits, liveRules] = await Promise.all([
+    db.selectFrom('truck_types').selectAll().orderBy('position').execute(),
+    db.selectFrom('parcel_types').selectAll().orderBy('position').execute(),
+    db.selectFrom('regions').selectAll().orderBy('position').execute(),
+    readTariffs(db, now),
+    readPriceRules(db, now),
+    readSetting<BusinessLimits>(db, 'limits'),
+    readSetting<LiveRules>(db, 'live_rules'),
+  ])
+  return {
+    truckTypes: trucks.map(truckTypeOf),
+    parcelTypes: parcels.map(parcelTypeOf),
+    regions: regions.map(regionOf),
+    tariffs,
+    priceRules: rules,
+    limits,
+    liveRules,
+  }
+}
+
+/** Whether the handbook was ever filled. */
+export const hasHandbook = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ filled: boolean }>`select exists (select from truck_types) as filled`.execute(
+    db,
+  )
+  return rows[0]?.filled ?? false
+}

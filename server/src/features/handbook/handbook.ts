@@ -1,0 +1,83 @@
+import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
+import type { OfferRules } from '@karvon/domain/offers/make-offer'
+import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
+import type { ArrivalRules } from '@karvon/domain/orders/arrival-rule'
+import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
+import type { ParcelType } from '@karvon/domain/orders/order-draft'
+import type { RatingFacts } from '@karvon/domain/orders/rating'
+import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
+import type { Region } from '@karvon/domain/trucks/region-groups'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Names } from '../../platform/db/tables.ts'
+import { readHandbookRows } from './handbook-repository.ts'
+
+/** Limits that are no prices (product.md Placing, trust.md §7); kept as one row of `settings`. */
+export type BusinessLimits = {
+  maxDaysAhead: number
+  maxPoints: number
+  maxLoaders: number
+  maxCommentLength: number
+  maxAddressLength: number
+  samePlaceM: number
+  minDimensionM: number
+  quoteValidS: number
+  callCenterPhones: string[]
+  serviceArea: { south: number; west: number; north: number; east: number }
+}
+
+/** The figures of an order's life; one row of `settings`. */
+export type LiveRules = {
+  offers: OfferRules
+  cancel: CancelRules
+  additionalPrice: AdditionalPriceFacts['rules']
+  rating: RatingFacts['rules']
+  arrival: ArrivalRules
+  driverProfile: DriverProfileFacts['rules']
+  confirmationHours: number
+  /** Whether loading and delivery move only with their codes (product.md Codes). */
+  codesRequired: boolean
+}
+
+type Named = { readonly names: Names }
+
+/** Everything the product knows before anybody orders, as it holds at one moment. */
+export type Handbook = {
+  readonly truckTypes: readonly (TruckType & Named)[]
+  readonly parcelTypes: readonly (ParcelType & Named)[]
+  readonly regions: readonly (Region &
+    Named & { readonly code: string; readonly lat: number; readonly lng: number })[]
+  /** The tariff in force of each truck type. */
+  readonly tariffs: ReadonlyMap<number, Tariff>
+  readonly priceRules: PriceRules
+  readonly limits: BusinessLimits
+  readonly liveRules: LiveRules
+}
+
+/** How long a read handbook serves before it is read again; other processes' changes are seen after that. */
+const FRESH_MS = 5_000
+
+/** Reads the handbook; what it has kept is read anew after `forget`. */
+export type HandbookReader = {
+  (): Promise<Handbook>
+  forget(): void
+}
+
+/** A reader of the handbook that asks the database only now and then; many askers at once share one question. */
+export const createHandbookReader = (db: Db, clock: Clock): HandbookReader => {
+  let kept: { readAt: number; handbook: Promise<Handbook> } | null = null
+  const forget = () => {
+    kept = null
+  }
+  const read = () => {
+    const now = clock.now()
+    const isFresh = kept !== null && Math.abs(now.getTime() - kept.readAt) < FRESH_MS
+    if (kept !== null && isFresh) return kept.handbook
+    const handbook = readHandbookRows(db, now)
+    kept = { readAt: now.getTime(), handbook }
+    handbook.catch(forget)
+    return handbook
+  }
+  return Object.assign(read, { forget })
+}

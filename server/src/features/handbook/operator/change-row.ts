@@ -1,0 +1,45 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Changer } from '../../../platform/audit/audited-change.ts'
+import { afterCommit, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
+
+/** Which row an operator changes, and the version he saw. */
+export type SeenRow = { readonly id: number; readonly version: number }
+
+/** How a row of one table is found, locked, and written. */
+type RowOf<Row> = {
+  readonly kind: string
+  readonly lock: (tx: Tx, id: number) => Promise<Row | undefined>
+  readonly save: (tx: Tx, row: Row) => Promise<unknown>
+  /** What the audit log keeps of it. */
+  readonly told: (row: Row) => object
+}
+
+/**
+ * Changes a row of the handbook that still has the version that was seen; the new handbook is everybody's at once. Refuses
+ * `not_found` and `changed_meanwhile`.
+ */
+export const changeRow = <Row extends { version: number }>(
+  { db, audit, forgetHandbook }: OperatorHandbookParts,
+  { id, version }: SeenRow,
+  changer: Changer,
+  change: Partial<Row>,
+  { kind, lock, save, told }: RowOf<Row>,
+): Promise<Decision<null>> =>
+  inTransaction(db, async tx => {
+    const row = await lock(tx, id)
+    if (row === undefined) return refuse('not_found')
+    if (row.version !== version) return refuse('changed_meanwhile')
+    const changed = { ...row, ...change, version: version + 1 }
+    await save(tx, changed)
+    afterCommit(tx, forgetHandbook)
+    await audit(tx, {
+      ...changer,
+      action: `${kind}.change`,
+      objectKind: kind,
+      objectId: String(id),
+      before: told(row),
+      after: told(changed),
+    })
+    return accept(null)
+  })

@@ -1,0 +1,147 @@
+import {
+  addCargoType as addCargoEndpoint,
+  addPriceRules,
+  addTariff,
+  changeCargoType as changeCargoEndpoint,
+  changeRegion as changeRegionEndpoint,
+  changeTruckType as changeTruckEndpoint,
+  listAdminCargoTypes,
+  listAdminRegions,
+  listAdminTruckTypes,
+  listPriceRules,
+  listTariffs,
+  previewPriceRules as previewRulesEndpoint,
+  previewTariff as previewTariffEndpoint,
+} from '@karvon/contract/admin/handbook'
+import { accept, type Decision, refusal } from '@karvon/domain/decision'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { changerOf } from '../../../platform/audit/audited-change.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { exactlyOnce, Refused } from '../../../platform/http/exactly-once.ts'
+import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
+import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import { addCargoType, changeCargoType, readCargoType, readCargoTypes } from './cargo-types.ts'
+import { changeRegion, readRegion, readRegions } from './change-region.ts'
+import { checkNames } from './check-names.ts'
+import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
+import {
+  preparePriceRules,
+  previewPriceRules,
+  readPriceRules,
+  writePriceRules,
+} from './price-rule-versions.ts'
+import { prepareTariff, previewTariff, readTariffs, writeTariff } from './tariffs.ts'
+import { changeTruckType, readTruckType, readTruckTypes } from './truck-types.ts'
+
+const serveRows = (app: FastifyInstance, parts: OperatorHandbookParts): void => {
+  const { db } = parts
+  serveEndpoint(app, listAdminTruckTypes, async () => accept(await readTruckTypes(db)))
+  serveEndpoint(app, listAdminCargoTypes, async () => accept(await readCargoTypes(db)))
+  serveEndpoint(app, listAdminRegions, async () => accept(await readRegions(db)))
+  serveEndpoint(app, changeTruckEndpoint, async ({ params, body, caller, request }) => {
+    const changed = await changeTruckType(parts, params.id, body, changerOf(caller, request))
+    return changed.ok ? readTruckType(db, params.id) : changed
+  })
+  serveEndpoint(app, changeCargoEndpoint, async ({ params, body, caller, request }) => {
+    const changed = await changeCargoType(parts, params.id, body, changerOf(caller, request))
+    return changed.ok ? readCargoType(db, params.id) : changed
+  })
+  serveEndpoint(app, changeRegionEndpoint, async ({ params, body, caller, request }) => {
+    const changed = await changeRegion(parts, params.id, body, changerOf(caller, request))
+    return changed.ok ? readRegion(db, params.id) : changed
+  })
+}
+
+type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly body: object }
+
+type Work<P> = {
+  readonly prepare: () => Promise<Decision<P>>
+  readonly write: (tx: Tx, prepared: P) => Promise<number | null>
+}
+
+/** Adds something once however often it is asked for; what somebody else has just added at that moment is not added again. */
+const addOnce = async <P>(
+  { db, clock }: OperatorHandbookParts,
+  { request, reply, body }: Call,
+  { prepare, write }: Work<P>,
+): Promise<Decision<number>> => {
+  const { actorId: userId } = changerOf(request.caller, request)
+  const key = { userId, key: idempotencyKey(request), route: request.url, now: clock.now() }
+  const once = await exactlyOnce(
+    db,
+    { ...key, fields: body },
+    {
+      prepare,
+      write: async (tx, prepared: P) => {
+        const id = await write(tx, prepared)
+        if (id === null) throw new Refused([refusal('changed_meanwhile')])
+        return { id }
+      },
+    },
+  )
+  if (!once.ok) return once
+  if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+  return accept(once.value.value.id)
+}
+
+const written = <T extends { readonly id: number }>(rows: readonly T[], id: number): Decision<T> => {
+  const row = rows.find(one => one.id === id)
+  if (row === undefined) throw new Error(`version ${id} was written and is not there`)
+  return accept(row)
+}
+
+const serveVersions = (app: FastifyInstance, parts: OperatorHandbookParts): void => {
+  const { db, clock } = parts
+  serveEndpoint(app, listTariffs, async () => accept(await readTariffs(db, clock.now())))
+  serveEndpoint(app, listPriceRules, async () => accept(await readPriceRules(db, clock.now())))
+  serveEndpoint(app, previewTariffEndpoint, ({ body }) => previewTariff(parts, body))
+  serveEndpoint(app, previewRulesEndpoint, ({ body }) => previewPriceRules(parts, body.rules))
+  serveEndpoint(app, addTariff, async ({ body, request, reply }) => {
+    const changer = changerOf(request.caller, request)
+    const added = await addOnce(
+      parts,
+      { request, reply, body },
+      {
+        prepare: () => prepareTariff(parts, body),
+        write: (tx, checked) => writeTariff(tx, checked, changer, parts),
+      },
+    )
+    return added.ok ? written(await readTariffs(db, clock.now()), added.value) : added
+  })
+  serveEndpoint(app, addPriceRules, async ({ body, request, reply }) => {
+    const changer = changerOf(request.caller, request)
+    const added = await addOnce(
+      parts,
+      { request, reply, body },
+      {
+        prepare: async () => preparePriceRules(body, clock.now()),
+        write: (tx, checked) => writePriceRules(tx, checked, changer, parts),
+      },
+    )
+    return added.ok ? written(await readPriceRules(db, clock.now()), added.value) : added
+  })
+}
+
+const serveAdding = (app: FastifyInstance, parts: OperatorHandbookParts): void =>
+  serveEndpoint(app, addCargoEndpoint, async ({ body, request, reply }) => {
+    const changer = changerOf(request.caller, request)
+    const added = await addOnce(
+      parts,
+      { request, reply, body },
+      {
+        prepare: async () => {
+          const names = checkNames(body.names)
+          return names.ok ? accept({ ...body, names: names.value }) : names
+        },
+        write: (tx, checked) => addCargoType(tx, checked, changer, parts),
+      },
+    )
+    return added.ok ? readCargoType(parts.db, added.value) : added
+  })
+
+/** Truck types, tariffs, cargo types and regions, for operators. */
+export const registerOperatorHandbook = (app: FastifyInstance, parts: OperatorHandbookParts): void => {
+  serveRows(app, parts)
+  serveVersions(app, parts)
+  serveAdding(app, parts)
+}

@@ -1,0 +1,80 @@
+import type { previewTariff } from '@karvon/contract/admin/handbook'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { estimatePrice, type Trip } from '@karvon/domain/pricing/estimate-price'
+import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
+import { sumUzs } from '@karvon/domain/values/uzs'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** What recent orders would cost, as the wire wants it, in our names. */
+export type PricePreview = DataOf<typeof previewTariff>
+
+/** What prices are made of: the tariff of each truck type, and the coefficients. */
+export type Pricing = {
+  readonly tariffOf: (truckTypeId: number) => Tariff | undefined
+  readonly rules: PriceRules
+}
+
+const MOST = 20
+
+const readRecent = (db: Db, truckTypeId: number | null) =>
+  db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.truck_type_id', 'o.region_from_id', 'o.region_to_id', 'o.load_at', 'o.distance_km'])
+    .select(['o.is_round_trip', 'o.partial_percent', 'o.loaders', 'o.estimate_rows'])
+    .select(sql<number>`(select count(*)::int from order_points p where p.order_id = o.id)`.as('points'))
+    .$if(truckTypeId !== null, query => query.where('o.truck_type_id', '=', truckTypeId ?? 0))
+    .orderBy('o.id', 'desc')
+    .limit(MOST)
+    .execute()
+
+type Recent = Awaited<ReturnType<typeof readRecent>>[number]
+
+const oneDecimal = (km: number) => Math.round(km * 10) / 10
+
+/** The trip an order was priced by: its row of the road tells the way out, the rest of the way is the way back. */
+const tripOf = (order: Recent): Trip => {
+  const road = order.estimate_rows.find(({ code }) => code === 'road')
+  const outwardKm = road?.quantity ?? order.distance_km
+  return {
+    outwardKm,
+    returnKm: order.is_round_trip ? oneDecimal(order.distance_km - outwardKm) : 0,
+    extraStops: Math.max(0, order.points - (order.is_round_trip ? 1 : 0) - 2),
+    share: order.partial_percent === 0 ? 1 : order.partial_percent / 100,
+    loaders: order.loaders,
+    loadAt: order.load_at,
+    withVat: false,
+  }
+}
+
+/** The newest orders, of one truck type or (null) of all, with the price each would have now and by other figures. */
+export const previewPrices = async (
+  db: Db,
+  truckTypeId: number | null,
+  now: Pricing,
+  then: Pricing,
+): Promise<PricePreview> => {
+  const recent = await readRecent(db, truckTypeId)
+  const orders = recent.flatMap(order => {
+    const [old, next] = [now.tariffOf(order.truck_type_id), then.tariffOf(order.truck_type_id)]
+    if (old === undefined || next === undefined) return []
+    const trip = tripOf(order)
+    return [
+      {
+        orderId: order.id,
+        truckTypeId: order.truck_type_id,
+        regionFromId: order.region_from_id,
+        regionToId: order.region_to_id,
+        loadTime: order.load_at.toISOString(),
+        distance: order.distance_km,
+        oldPrice: estimatePrice(trip, old, now.rules).priceUzs,
+        newPrice: estimatePrice(trip, next, then.rules).priceUzs,
+      },
+    ]
+  })
+  return {
+    orders,
+    oldTotal: sumUzs(orders.map(({ oldPrice }) => oldPrice)),
+    newTotal: sumUzs(orders.map(({ newPrice }) => newPrice)),
+  }
+}

@@ -1,0 +1,139 @@
+import type {
+  addTariff as addEndpoint,
+  previewTariff as previewEndpoint,
+} from '@karvon/contract/admin/handbook'
+import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { checkTariff, checkValidFrom, type TypedTariff } from '@karvon/domain/pricing/check-tariff'
+import type { Tariff } from '@karvon/domain/pricing/tariff'
+import type { Changer } from '../../../platform/audit/audited-change.ts'
+import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
+import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
+import { type PricePreview, previewPrices } from './preview-prices.ts'
+import { versionStates } from './version-states.ts'
+
+/** A version of a tariff as the wire wants it, in our names. */
+export type TariffView = DataOf<typeof addEndpoint>
+
+const selectTariffs = (db: Db) =>
+  db
+    .selectFrom('tariffs as t')
+    .leftJoin('users as u', 'u.id', 't.created_by')
+    .selectAll('t')
+    .select(['u.first_name', 'u.last_name'])
+
+/** Every version of every tariff, by truck type, the newest first. */
+export const readTariffs = async (db: Db, now: Date): Promise<TariffView[]> => {
+  const rows = await selectTariffs(db).orderBy('t.truck_type_id').orderBy('t.valid_from', 'desc').execute()
+  const states = versionStates(
+    rows.map(row => ({ id: row.id, of: row.truck_type_id, validFrom: row.valid_from })),
+    now,
+  )
+  return rows.map(row => ({
+    id: row.id,
+    truckTypeId: row.truck_type_id,
+    validFrom: row.valid_from.toISOString(),
+    state: states.get(row.id) ?? 'past',
+    createdBy: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+    minimum: row.minimum_uzs,
+    bands: row.bands.map(({ fromKm, ratePerKmUzs }) => ({ fromKm, ratePerKm: ratePerKmUzs })),
+    waitingPerMinute: row.waiting_per_minute_uzs,
+  }))
+}
+
+type Sent = BodyOf<typeof previewEndpoint>
+
+const typedOf = ({ minimum, bands, waitingPerMinute }: Sent): TypedTariff => ({
+  minimumUzs: minimum,
+  bands: bands.map(({ fromKm, ratePerKm }) => ({ fromKm, ratePerKmUzs: ratePerKm })),
+  waitingPerMinuteUzs: waitingPerMinute,
+})
+
+const checkSent = async ({ readHandbook }: OperatorHandbookParts, sent: Sent): Promise<Decision<Tariff>> => {
+  const { truckTypes } = await readHandbook()
+  const isKnown = truckTypes.some(({ id }) => id === sent.truckTypeId)
+  const type = isKnown ? accept(null) : refuse('truck_type_unknown', 'truck_type_id')
+  const tariff = checkTariff(typedOf(sent))
+  if (type.ok && tariff.ok) return accept({ ...tariff.value, truckTypeId: sent.truckTypeId })
+  return refuseAll([type, tariff].flatMap(part => (part.ok ? [] : part.refusals)))
+}
+
+/** What the newest orders of the truck type would cost by a tariff. */
+export const previewTariff = async (
+  parts: OperatorHandbookParts,
+  sent: Sent,
+): Promise<Decision<PricePreview>> => {
+  const tariff = await checkSent(parts, sent)
+  if (!tariff.ok) return tariff
+  const { tariffs, priceRules: rules } = await parts.readHandbook()
+  const now = { tariffOf: (id: number) => tariffs.get(id), rules }
+  const then = { tariffOf: () => tariff.value, rules }
+  return accept(await previewPrices(parts.db, sent.truckTypeId, now, then))
+}
+
+/** A version that may be written. */
+export type CheckedTariff = { readonly tariff: Tariff; readonly validFrom: Date }
+
+/** Checks a new version, all refusals at once. */
+export const prepareTariff = async (
+  parts: OperatorHandbookParts,
+  { validFrom: typed, ...sent }: BodyOf<typeof addEndpoint>,
+): Promise<Decision<CheckedTariff>> => {
+  const tariff = await checkSent(parts, sent)
+  const validFrom = checkValidFrom(typed, parts.clock.now())
+  if (tariff.ok && validFrom.ok) return accept({ tariff: tariff.value, validFrom: validFrom.value })
+  return refuseAll([tariff, validFrom].flatMap(part => (part.ok ? [] : part.refusals)))
+}
+
+const inForceAt = (tx: Tx, truckTypeId: number, at: Date) =>
+  tx
+    .selectFrom('tariffs')
+    .select(['valid_from', 'minimum_uzs', 'bands', 'waiting_per_minute_uzs'])
+    .where('truck_type_id', '=', truckTypeId)
+    .where('valid_from', '<=', at)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * Writes a new version; nothing that was written before is changed. The answer is its number, or null: another operator has
+ * written one of the same moment.
+ */
+export const writeTariff = async (
+  tx: Tx,
+  { tariff, validFrom }: CheckedTariff,
+  changer: Changer,
+  { audit, forgetHandbook }: OperatorHandbookParts,
+): Promise<number | null> => {
+  const { truckTypeId, minimumUzs, bands, waitingPerMinuteUzs } = tariff
+  const before = await inForceAt(tx, truckTypeId, validFrom)
+  const written = await tx
+    .insertInto('tariffs')
+    .values({
+      truck_type_id: truckTypeId,
+      valid_from: validFrom,
+      minimum_uzs: minimumUzs,
+      bands: JSON.stringify(bands),
+      waiting_per_minute_uzs: waitingPerMinuteUzs,
+      created_by: changer.actorId,
+    })
+    .onConflict(conflict => conflict.columns(['truck_type_id', 'valid_from']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (written === undefined) return null
+  afterCommit(tx, forgetHandbook)
+  await audit(tx, {
+    ...changer,
+    action: 'tariff.add',
+    objectKind: 'tariff',
+    objectId: String(truckTypeId),
+    before: before ?? null,
+    after: {
+      valid_from: validFrom,
+      minimum_uzs: minimumUzs,
+      bands,
+      waiting_per_minute_uzs: waitingPerMinuteUzs,
+    },
+  })
+  return written.id
+}

@@ -1,0 +1,19 @@
+/** How a version stands to the present: over, holding, or yet to come. */
+export type VersionState = 'past' | 'in_force' | 'future'
+
+/** A version of something: `of` names what it is a version of. */
+type Version = { readonly id: number; readonly of: number; readonly validFrom: Date }
+
+/** How each version stands: of those that have begun the newest holds. */
+export const versionStates = (versions: readonly Version[], now: Date): ReadonlyMap<number, VersionState> => {
+  const holding = new Map<number, Version>()
+  for (const version of versions.filter(({ validFrom }) => validFrom <= now)) {
+    const other = holding.get(version.of)
+    if (other === undefined || other.validFrom < version.validFrom) holding.set(version.of, version)
+  }
+  const stateOf = ({ id, of, validFrom }: Version): VersionState => {
+    if (validFrom > now) return 'future'
+    return holding.get(of)?.id === id ? 'in_force' : 'past'
+  }
+  return new Map(versions.map(version => [version.id, stateOf(version)]))
+}

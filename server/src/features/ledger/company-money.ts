@@ -1,0 +1,43 @@
+import { availableUzs } from '@karvon/domain/company/ledger'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/**
+ * How a company stands, in UZS: `balanceUzs` (its own money), `debtUzs` (what it owes) and `heldUzs` (what its deals on the
+ * road have promised) are positive sums; `availableUzs` may be negative.
+ */
+export type CompanyMoney = {
+  readonly balanceUzs: number
+  readonly heldUzs: number
+  readonly debtUzs: number
+  readonly creditLimitUzs: number
+  readonly availableUzs: number
+}
+
+/** How the company stands by the sums of its postings; null where there is no such company. */
+export const findCompanyMoney = async (db: Db, companyId: number): Promise<CompanyMoney | null> => {
+  const sums = await db
+    .selectFrom('companies as c')
+    .leftJoin('postings as p', join =>
+      join.onRef('p.company_id', '=', 'c.id').on('p.account', 'in', ['balance', 'held', 'debt']),
+    )
+    .where('c.id', '=', companyId)
+    .groupBy('c.id')
+    .select([
+      'c.credit_limit_uzs as creditLimitUzs',
+      sql<number>`coalesce(sum(p.amount_uzs) filter (where p.account = 'balance'), 0)::bigint`.as(
+        'balanceUzs',
+      ),
+      sql<number>`coalesce(sum(p.amount_uzs) filter (where p.account = 'held'), 0)::bigint`.as('heldUzs'),
+      sql<number>`(- coalesce(sum(p.amount_uzs) filter (where p.account = 'debt'), 0))::bigint`.as('debtUzs'),
+    ])
+    .executeTakeFirst()
+  return sums === undefined ? null : { ...sums, availableUzs: availableUzs(sums) }
+}
+
+/** How the company stands; throws where there is no such company. */
+export const readCompanyMoney = async (db: Db, companyId: number): Promise<CompanyMoney> => {
+  const money = await findCompanyMoney(db, companyId)
+  if (money === null) throw new Error(`there is no company ${companyId}`)
+  return money
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Tx } from '../../platform/db/database.ts'
+import { readCompanyMoney } from './company-money.ts'
+import type { LedgerParts } from './ledger-parts.ts'
+import { holdPrice, type PlannedPrice } from './moving/hold-price.ts'
+import {
+  type Correction,
+  correct,
+  type OperatorMove,
+  type Refill,
+  refill,
+  writeOff,
+} from './moving/operator-moves.ts'
+import type { OrderOnAccount } from './moving/order-on-account.ts'
+import { type OrderEnd, settleOrder } from './moving/settle-order.ts'
+import { coverPlanned, readTransferClient } from './moving/transfer-client.ts'
+import type { LineQuestion } from './reading/read-lines.ts'
+import { readTransactions } from './reading/transaction-view.ts'
+
+/** The ledger as other features are handed it: orders and offers move money with their own moves, operators by hand. */
+export const createLedger = (parts: LedgerParts) => ({
+  readTransferClient,
+  readStanding: readCompanyMoney,
+  coverPlanned,
+  holdPrice: (tx: Tx, order: OrderOnAccount, planned: PlannedPrice) => holdPrice(tx, order, planned, parts),
+  settleOrder: (tx: Tx, order: OrderOnAccount, end: OrderEnd) => settleOrder(tx, order, end, parts),
+  refill: (tx: Tx, move: Refill) => refill(tx, move, parts),
+  writeOff: (tx: Tx, move: OperatorMove) => writeOff(tx, move, parts),
+  correct: (tx: Tx, move: Correction) => correct(tx, move, parts),
+  /** A page of a company's account, newest first, as the company itself sees it. */
+  readLedgerOf: (
+    companyId: number,
+    question: LineQuestion & { readonly page: number; readonly perPage: number },
+    locale: Locale,
+  ) => readTransactions(parts.db, companyId, question, locale),
+})

@@ -1,0 +1,109 @@
+import type { Endpoint } from '@karvon/contract/endpoint'
+import {
+  downloadReconciliation,
+  downloadStatement,
+  downloadTransactions,
+  listTransactions,
+  readFinances as readFinancesEndpoint,
+} from '@karvon/contract/ledger'
+import { whyFinancesClosed } from '@karvon/domain/company/finances-lock'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { signedIn } from '../../platform/http/caller.ts'
+import { type EndpointCall, serveEndpoint, serveFile } from '../../platform/http/serve-endpoint.ts'
+import { writeReconciliation } from './papers/write-reconciliation.ts'
+import { writeSpreadsheet } from './papers/write-spreadsheet.ts'
+import { writeStatement } from './papers/write-statement.ts'
+import { readBoundPeriod, readMonth, readPeriod } from './reading/asked-period.ts'
+import { readFinances } from './reading/read-finances.ts'
+import { readLines } from './reading/read-lines.ts'
+import { readTransactions } from './reading/transaction-view.ts'
+
+type RouteParts = { readonly db: Db; readonly clock: Clock }
+
+const PER_PAGE = 20
+
+/** The caller's company, where its owner has not closed its finances to this session. */
+const openCompany = async (db: Db, caller: EndpointCall<Endpoint>['caller']): Promise<Decision<number>> => {
+  const { companyId, secondFactorAt } = signedIn(caller)
+  if (companyId === null) return refuse('forbidden')
+  const company = await db
+    .selectFrom('companies')
+    .select('finances_locked')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const closed = whyFinancesClosed({
+    financesLocked: company.finances_locked,
+    secondFactorProved: secondFactorAt !== null,
+  })
+  return closed === null ? accept(companyId) : refuseAll([closed])
+}
+
+const serveReading = (app: FastifyInstance, { db }: RouteParts): void => {
+  serveEndpoint(app, listTransactions, async ({ query, caller, locale }) => {
+    const company = await openCompany(db, caller)
+    if (!company.ok) return company
+    const period = readPeriod(query)
+    if (!period.ok) return period
+    const { page = 1, perPage = PER_PAGE, type } = query
+    const question = { ...period.value, type, page, perPage }
+    return accept(await readTransactions(db, company.value, question, locale))
+  })
+  serveEndpoint(app, readFinancesEndpoint, async ({ query, caller, locale }) => {
+    const company = await openCompany(db, caller)
+    if (!company.ok) return company
+    const period = readPeriod(query)
+    if (!period.ok) return period
+    return accept(await readFinances(db, company.value, period.value, locale))
+  })
+}
+
+const servePapers = (app: FastifyInstance, { db, clock }: RouteParts): void => {
+  serveFile(app, downloadTransactions, async ({ query, caller, locale }) => {
+    const company = await openCompany(db, caller)
+    if (!company.ok) return company
+    const period = readPeriod(query)
+    if (!period.ok) return period
+    const lines = await readLines(db, company.value, { ...period.value, type: query.type })
+    const bytes = await writeSpreadsheet(lines, query.locale ?? locale)
+    return accept({ name: 'karvon-transactions.xlsx', bytes })
+  })
+  serveFile(app, downloadReconciliation, async ({ query, caller, locale }) => {
+    const company = await openCompany(db, caller)
+    if (!company.ok) return company
+    const now = clock.now()
+    const period = readBoundPeriod(query, now)
+    if (!period.ok) return period
+    const paper = {
+      companyId: company.value,
+      period: period.value,
+      locale: query.locale ?? locale,
+      now,
+    }
+    const name = `karvon-reconciliation-${period.value.firstDay}-${period.value.lastDay}.pdf`
+    return accept({ name, bytes: await writeReconciliation(db, paper) })
+  })
+  serveFile(app, downloadStatement, async ({ query, caller, locale }) => {
+    const company = await openCompany(db, caller)
+    if (!company.ok) return company
+    const now = clock.now()
+    const period = readMonth(query.month, now)
+    if (!period.ok) return period
+    const paper = {
+      companyId: company.value,
+      period: period.value,
+      locale: query.locale ?? locale,
+      now,
+    }
+    const name = `karvon-statement-${period.value.firstDay.slice(0, 7)}.pdf`
+    return accept({ name, bytes: await writeStatement(db, paper) })
+  })
+}
+
+/** The company's account, for its owner alone: lines, finances, papers. */
+export const registerLedger = (app: FastifyInstance, parts: RouteParts): void => {
+  serveReading(app, parts)
+  servePapers(app, parts)
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { ledgerOf, refillWith, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { readCompanyMoney } from '../company-money.ts'
+import { lockCompany } from './lock-company.ts'
+import { writeJournal } from './write-journal.ts'
+
+const test = useLedgerCast({ rollsBack: false })
+
+const journal = (reference: string, companyId = test.asDilnoza.companyId) => ({
+  kind: 'correction' as const,
+  companyId,
+  orderId: null,
+  reference,
+  description: '',
+  actorId: null,
+  at: test.clock.now(),
+})
+
+const countAll = async (db: Db) => {
+  const { rows } = await sql<{ journals: number; postings: number }>`
+    select (select count(*)::int from journals) as journals, (select count(*)::int from postings) as postings`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+const expectRefused = async (work: (tx: Tx) => Promise<unknown>, why: RegExp) => {
+  const before = await countAll(test.db)
+  await expect(inTransaction(test.db, work)).rejects.toThrow(why)
+  expect(await countAll(test.db)).toEqual(before)
+}
+
+describe('the database refuses', () => {
+  it.each([
+    [
+      'a sum that is not zero',
+      [
+        { account: 'balance', amountUzs: 5 },
+        { account: 'bank', amountUzs: -4 },
+      ],
+    ],
+    ['one posting alone', [{ account: 'balance', amountUzs: 5 }]],
+  ] as const)('%s', async (_what, postings) => {
+    await expectRefused(tx => writeJournal(tx, journal('wrong'), postings), /does not balance/)
+  })
+
+  it('a posting added later that unbalances what was', async () => {
+    await refillWith(test, test.asDilnoza, 7)
+    const added = sql`insert into postings (journal_id, position, company_id, account, amount_uzs)
+      select id, 9, company_id, 'balance', 1 from journals order by id desc limit 1`
+    await expectRefused(tx => added.execute(tx), /does not balance/)
+  })
+
+  it.each([
+    "update journals set description = 'x'",
+    'update postings set amount_uzs = amount_uzs + 1',
+    'delete from postings',
+    'delete from journals',
+    'truncate postings',
+    'truncate journals cascade',
+  ])('%s', async statement => {
+    await refillWith(test, test.asDilnoza, 7)
+    await expectRefused(tx => sql.raw(statement).execute(tx), /append-only|permission denied/)
+  })
+
+  it('the same reference twice, and a posting of nothing', async () => {
+    const postings = [
+      { account: 'balance', amountUzs: 5 },
+      { account: 'bank', amountUzs: -5 },
+    ] as const
+    await inTransaction(test.db, tx => writeJournal(tx, journal('once'), postings))
+    const again = await inTransaction(test.db, tx => writeJournal(tx, journal('once'), postings))
+    expect(again).toBeNull()
+    const nothing = [{ account: 'balance', amountUzs: 0 }] as const
+    await expectRefused(tx => writeJournal(tx, journal('nothing'), nothing), /amount_uzs/)
+  })
+})
+
+const isServer = process.env.TEST_DATABASE === 'postgres'
+const WRITERS = 8
+const TURNS = isServer ? 250 : 10
+const JOURNALS_A_TURN = 5
+
+/** The same numbers each time: a linear congruence. */
+const randomOf = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const writeAny = async (tx: Tx, companyId: number, reference: string, random: (below: number) => number) => {
+  const ledger = ledgerOf(test)
+  const actorId = test.asMalika.userId
+  const move = { companyId, amountUzs: 1 + random(5_000_000), description: '', actorId, reference }
+  const { debtUzs } = await readCompanyMoney(tx, companyId)
+  const writes = [
+    () => ledger.refill(tx, { ...move, bankReference: reference }),
+    () => ledger.correct(tx, { ...move, direction: 'from_company' }),
+    () => ledger.correct(tx, { ...move, direction: 'to_company' }),
+    () =>
+      debtUzs === 0
+        ? ledger.correct(tx, { ...move, direction: 'from_company' })
+        : ledger.writeOff(tx, { ...move, amountUzs: Math.min(debtUzs, move.amountUzs) }),
+    () =>
+      writeJournal(tx, { ...journal(`hold:${reference}`, companyId), kind: 'hold' }, [
+        { account: 'held', amountUzs: move.amountUzs },
+        { account: 'promised', amountUzs: -move.amountUzs },
+      ]),
+  ]
+  await writes[random(writes.length)]?.()
+}
+
+const sumsOf = async (db: Db) => {
+  const { rows } = await sql<{ all: number; uneven: number; both: number; wrongSign: number }>`
+    with sums as (select company_id, account, sum(amount_uzs) as sum from postings group by 1, 2)
+    select (select coalesce(sum(amount_uzs), 0)::bigint from postings) as all,
+      (select count(*)::int from (
+        select journal_id from postings group by 1 having sum(amount_uzs) <> 0 or count(*) < 2) j) as uneven,
+      (select count(*)::int from sums b join sums d using (company_id)
+        where b.account = 'balance' and d.account = 'debt' and b.sum <> 0 and d.sum <> 0) as both,
+      (select count(*)::int from sums where (account in ('balance', 'held') and sum < 0)
+        or (account in ('debt', 'written_off') and sum > 0)) as "wrongSign"`.execute(db)
+  return rows[0]
+}
+
+it(`${WRITERS * TURNS * JOURNALS_A_TURN} random journals by ${WRITERS} writers at once leave every sum right`, {
+  timeout: 300_000,
+}, async () => {
+  const companies = [test.asDilnoza, test.asSherzod, test.asUmida].map(({ companyId }) => companyId)
+  const before = await countAll(test.db)
+  const work = async (writer: number) => {
+    const random = randomOf(writer + 1)
+    for (let turn = 0; turn < TURNS; turn++) {
+      const companyId = companies[random(companies.length)] ?? 0
+      await inTransaction(test.db, async tx => {
+        await lockCompany(tx, companyId)
+        for (let at = 0; at < JOURNALS_A_TURN; at++) {
+          await writeAny(tx, companyId, `${writer}:${turn}:${at}`, random)
+        }
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => work(writer)))
+  expect(await sumsOf(test.db)).toEqual({ all: 0, uneven: 0, both: 0, wrongSign: 0 })
+  const after = await countAll(test.db)
+  expect((after?.journals ?? 0) - (before?.journals ?? 0)).toBe(WRITERS * TURNS * JOURNALS_A_TURN)
+  for (const companyId of companies) {
+    const money = await readCompanyMoney(test.db, companyId)
+    const { rows } = await sql<{ net: number }>`
+      select (-coalesce(sum(amount_uzs) filter (where account in ('bank', 'income', 'written_off')), 0))::bigint as net
+      from postings where company_id = ${companyId}`.execute(test.db)
+    expect(money.balanceUzs - money.debtUzs).toBe(rows[0]?.net)
+    const terms = money.balanceUzs - money.debtUzs - money.heldUzs + money.creditLimitUzs
+    expect(money.availableUzs).toBe(terms)
+  }
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { ledgerOf, refillWith, standingOf, takeFrom, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { readCompanyMoney } from '../company-money.ts'
+import { createLedger } from '../create-ledger.ts'
+import type { Correction, OperatorMove, Refill } from './operator-moves.ts'
+
+const test = useLedgerCast()
+
+const sent = (change: object = {}) => ({
+  companyId: test.asDilnoza.companyId,
+  amountUzs: 1_000_000,
+  description: 'Toʻlov topshiriqnomasi 12',
+  actorId: test.asMalika.userId,
+  ...change,
+})
+const refill = (change: Partial<Refill> = {}) =>
+  inTransaction(test.db, tx => ledgerOf(test).refill(tx, { ...sent(), bankReference: 'PP 12', ...change }))
+const writeOff = (change: Partial<OperatorMove> = {}) =>
+  inTransaction(test.db, tx => ledgerOf(test).writeOff(tx, { ...sent(), reference: 'Qaror 3', ...change }))
+const correct = (direction: Correction['direction'], change: Partial<OperatorMove> = {}) =>
+  inTransaction(test.db, tx =>
+    ledgerOf(test).correct(tx, { ...sent(), reference: 'Dalolatnoma 4', direction, ...change }),
+  )
+
+const journals = async () => {
+  const { total } = await test.db
+    .selectFrom('journals')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+describe('a sum that can not be moved', () => {
+  const BOUNDS = { min: 1, max: 1_000_000_000_000 }
+
+  it.each([0, -1, Number.POSITIVE_INFINITY, Number.NaN, 0.5, 2 ** 53, 1e12 + 1])('%s', async amountUzs => {
+    const refusals = [{ code: 'amount_out_of_range', field: 'amount', facts: BOUNDS }]
+    expect(await refill({ amountUzs })).toEqual({ ok: false, refusals })
+    expect(await writeOff({ amountUzs })).toEqual({ ok: false, refusals })
+    expect(await correct('to_company', { amountUzs })).toEqual({ ok: false, refusals })
+    expect(await journals()).toBe(0)
+  })
+})
+
+describe('a refill', () => {
+  it('is of a company that there is, and names the document of the bank', async () => {
+    expect(await refill({ companyId: 999_999 })).toMatchObject({ refusals: [{ code: 'not_found' }] })
+    const nameless = { code: 'text_required', field: 'bank_reference' }
+    expect(await refill({ bankReference: ' ' })).toMatchObject({ refusals: [nameless] })
+    const long = { code: 'text_too_long', field: 'description', facts: { max: 300 } }
+    expect(await refill({ description: 'a'.repeat(301) })).toMatchObject({ refusals: [long] })
+    expect(await journals()).toBe(0)
+  })
+
+  it('is written once for one document, however it is spaced, and whosever it is said to be', async () => {
+    expect(await refill()).toMatchObject({ ok: true })
+    const again = { refusals: [{ code: 'money_already_written' }] }
+    expect(await refill({ bankReference: ' PP  12 ' })).toMatchObject(again)
+    expect(await refill({ companyId: test.asSherzod.companyId })).toMatchObject(again)
+    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 1_000_000 })
+    expect(await standingOf(test, test.asSherzod)).toMatchObject({ balanceUzs: 0 })
+  })
+
+  it('of the largest sum is exact', async () => {
+    expect(await refill({ amountUzs: 1e12 })).toMatchObject({ ok: true })
+    expect(await refill({ amountUzs: 1, bankReference: 'PP 13' })).toMatchObject({ ok: true })
+    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 1_000_000_000_001 })
+  })
+
+  it('pays the debt first', async () => {
+    await takeFrom(test, test.asDilnoza, 700_000)
+    await refill()
+    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 300_000, debtUzs: 0 })
+  })
+})
+
+describe('a debt', () => {
+  it('is given up as far as it goes, once for one decision', async () => {
+    await takeFrom(test, test.asDilnoza, 700_000)
+    const tooMuch = { code: 'amount_out_of_range', field: 'amount', facts: { min: 1, max: 700_000 } }
+    expect(await writeOff({ amountUzs: 700_001 })).toMatchObject({ refusals: [tooMuch] })
+    expect(await writeOff({ amountUzs: 600_000 })).toMatchObject({ ok: true })
+    expect(await writeOff({ amountUzs: 100_000 })).toMatchObject({
+      refusals: [{ code: 'money_already_written' }],
+    })
+    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 0, debtUzs: 100_000 })
+  })
+})
+
+describe('a correction', () => {
+  it('goes either way by a journal of its own', async () => {
+    await refillWith(test, test.asDilnoza, 400_000)
+    await correct('from_company')
+    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 0, debtUzs: 600_000 })
+    await correct('to_company', { reference: 'Dalolatnoma 5' })
+    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 400_000, debtUzs: 0 })
+    expect(await journals()).toBe(3)
+  })
+})
+
+describe('the owner', () => {
+  const heard = async (work: (ledger: ReturnType<typeof createLedger>, tx: Tx) => Promise<unknown>) => {
+    const told: unknown[] = []
+    const { db, clock } = test
+    const ledger = createLedger({ db, clock, tell: one => told.push(one), notify: async () => {} })
+    await inTransaction(db, tx => work(ledger, tx)).catch(() => {})
+    return told
+  }
+  it('hears how the company stands once it is written, and nothing of what was not', async () => {
+    const companyId = test.asDilnoza.companyId
+    const { creditLimitUzs } = await readCompanyMoney(test.db, companyId)
+    const payload = { balance: 1_000_000, held: 0, debt: 0, available: 1_000_000 + creditLimitUzs }
+    const event = { to: `user:${test.asDilnoza.userId}`, event: 'balance.updated', payload }
+    const move = { ...sent(), bankReference: 'PP 20' }
+    expect(await heard((ledger, tx) => ledger.refill(tx, move))).toEqual([event])
+    expect(await heard((ledger, tx) => ledger.refill(tx, move))).toEqual([])
+    const broken = heard(async (ledger, tx) => {
+      await ledger.refill(tx, { ...move, bankReference: 'PP 21' })
+      throw new Error('the line went dead')
+    })
+    expect(await broken).toEqual([])
+  })
+})

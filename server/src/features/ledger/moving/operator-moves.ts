@@ -1,0 +1,133 @@
+import {
+  type CompanyStanding,
+  chargePostings,
+  creditPostings,
+  type Posting,
+  whyNotLedgerSum,
+  writeOffPostings,
+} from '@karvon/domain/company/ledger'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { readText } from '@karvon/domain/values/text'
+import type { JournalKind } from '../../../platform/db/company-tables.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { readCompanyMoney } from '../company-money.ts'
+import type { LedgerParts } from '../ledger-parts.ts'
+import { announceBalance } from './announce-balance.ts'
+import { lockCompany } from './lock-company.ts'
+import { writeJournal } from './write-journal.ts'
+
+const REFERENCE_LENGTH = 100
+const DESCRIPTION_LENGTH = 300
+
+/** Money that an operator moves, as he sent it. */
+export type OperatorMove = {
+  readonly companyId: number
+  readonly amountUzs: number
+  /** What it is done about, once: the number of the bank's document, of an act, of a decision. */
+  readonly reference: string
+  readonly description: string
+  readonly actorId: number
+}
+
+/** A refill as it was sent. */
+export type Refill = Omit<OperatorMove, 'reference'> & { readonly bankReference: string }
+
+/** A correction: for the company or against it. */
+export type Correction = OperatorMove & { readonly direction: 'to_company' | 'from_company' }
+
+type Kind = Extract<JournalKind, 'refill' | 'write_off' | 'correction'>
+type Written = { readonly journalId: number }
+type Plan = {
+  readonly kind: Kind
+  readonly referenceField: string
+  readonly post: (standing: CompanyStanding) => Decision<Posting[]>
+}
+
+const readTexts = ({ reference, description }: OperatorMove, referenceField: string) => {
+  const known = readText(reference, { maxLength: REFERENCE_LENGTH, field: referenceField })
+  const said = readText(description, { maxLength: DESCRIPTION_LENGTH, field: 'description' })
+  if (!known.ok) return known
+  if (!said.ok) return said
+  if (known.value === '') return refuse('text_required', referenceField)
+  return accept({ reference: known.value.replace(/\s+/g, ' '), description: said.value })
+}
+
+const moveMoney = async (
+  tx: Tx,
+  move: OperatorMove,
+  { kind, referenceField, post }: Plan,
+  parts: LedgerParts,
+): Promise<Decision<Written>> => {
+  const wrongSum = whyNotLedgerSum(move.amountUzs, 'amount')
+  if (wrongSum.length > 0) return refuseAll(wrongSum)
+  const texts = readTexts(move, referenceField)
+  if (!texts.ok) return texts
+  const { companyId, actorId } = move
+  if ((await lockCompany(tx, companyId)) === null) return refuse('not_found')
+  const postings = post(await readCompanyMoney(tx, companyId))
+  if (!postings.ok) return postings
+  const journal = {
+    kind,
+    companyId,
+    orderId: null,
+    reference: `${kind}:${texts.value.reference}`,
+    description: texts.value.description,
+    actorId,
+    at: parts.clock.now(),
+  }
+  const journalId = await writeJournal(tx, journal, postings.value)
+  if (journalId === null) return refuse('money_already_written')
+  announceBalance(tx, companyId, parts)
+  return accept({ journalId })
+}
+
+/**
+ * Money that came to our account from the company's: it pays the debt, the rest is balance. Refuses `amount_out_of_range`,
+ * `text_required` (at `bank_reference`), `not_found`, and `money_already_written` for a bank document that was written before.
+ */
+export const refill = (
+  tx: Tx,
+  { bankReference, ...move }: Refill,
+  parts: LedgerParts,
+): Promise<Decision<Written>> =>
+  moveMoney(
+    tx,
+    { ...move, reference: bankReference },
+    {
+      kind: 'refill',
+      referenceField: 'bank_reference',
+      post: standing => accept(creditPostings(standing, move.amountUzs, 'bank')),
+    },
+    parts,
+  )
+
+/** Gives up a company's debt, whole or in part; more than is owed is `amount_out_of_range`. */
+export const writeOff = (tx: Tx, move: OperatorMove, parts: LedgerParts): Promise<Decision<Written>> =>
+  moveMoney(
+    tx,
+    move,
+    {
+      kind: 'write_off',
+      referenceField: 'reference',
+      post: standing => writeOffPostings(standing, move.amountUzs),
+    },
+    parts,
+  )
+
+/** Mends what was charged wrongly by a new journal against our income; nothing written before is changed. */
+export const correct = (
+  tx: Tx,
+  { direction, ...move }: Correction,
+  parts: LedgerParts,
+): Promise<Decision<Written>> => {
+  const post = (standing: CompanyStanding) =>
+    direction === 'to_company'
+      ? creditPostings(standing, move.amountUzs, 'income')
+      : chargePostings(standing, move.amountUzs, 'income')
+  return moveMoney(
+    tx,
+    move,
+    { kind: 'correction', referenceField: 'reference', post: standing => accept(post(standing)) },
+    parts,
+  )
+}

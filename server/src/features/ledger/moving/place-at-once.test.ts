@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { BOOK, BOOKING } from '../../../../test/booking.ts'
+import {
+  acceptAs,
+  acceptRequest,
+  doneAs,
+  offerAs,
+  placeOrder,
+  statusRequest,
+} from '../../../../test/deals.ts'
+import { refillWith, setCompany, standingOf, takeFrom, useLedgerCast } from '../../../../test/ledger-cast.ts'
+
+const test = useLedgerCast({ rollsBack: false })
+
+it('of twenty orders by bank transfer at once, with money for one, exactly one is placed', async () => {
+  await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 0 })
+  const { id, price } = await placeOrder(test.asDilnoza)
+  await doneAs(test.asDilnoza, statusRequest(id, 'canceled'))
+  await refillWith(test, test.asDilnoza, price)
+  const payload = { ...BOOKING, payment_type: 'company' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      (at % 2 === 0 ? test.asDilnoza : test.asJasur)({
+        method: 'POST',
+        url: BOOK,
+        payload,
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    ),
+  )
+  const placed = answers.filter(({ statusCode }) => statusCode === 201)
+  expect(placed).toHaveLength(1)
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) {
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'api.transfer_balance_too_low', missing_uzs: price })
+  }
+  await doneAs(test.asDilnoza, statusRequest(placed[0]?.json().data.id, 'canceled'))
+  await takeFrom(test, test.asDilnoza, price)
+})
+
+it('of two deals accepted at once, with money for one, exactly one is made', async () => {
+  await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 0 })
+  await refillWith(test, test.asDilnoza, 20_000_000)
+  const [first, second] = [
+    await placeOrder(test.asDilnoza, { payment_type: 'company' }),
+    await placeOrder(test.asJasur, { payment_type: 'company' }),
+  ]
+  const offers = [await offerAs(test.asRustam, first.id), await offerAs(test.asShavkat, second.id)] as const
+  await takeFrom(test, test.asDilnoza, 20_000_000 - 3_000_000)
+  const answers = await Promise.all([
+    test.asDilnoza(acceptRequest(first.id, offers[0])),
+    test.asJasur(acceptRequest(second.id, offers[1])),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+  expect(await standingOf(test, test.asDilnoza)).toMatchObject({
+    heldUzs: 2_000_000,
+    availableUzs: 1_000_000,
+  })
+  const [lost, offer] = answers[0].statusCode === 200 ? [second, offers[1]] : [first, offers[0]]
+  await refillWith(test, test.asDilnoza, 1_000_000)
+  await acceptAs(test.asDilnoza, lost.id, offer)
+  expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: 4_000_000, availableUzs: 0 })
+})

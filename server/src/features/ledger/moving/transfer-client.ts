@@ -1,0 +1,61 @@
+import { type TransferClient, whyNoTransfer } from '@karvon/domain/company/transfer-rule'
+import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
+import type { PaymentType } from '@karvon/domain/values/payment'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { findCompanyMoney } from '../company-money.ts'
+import { lockCompany } from './lock-company.ts'
+
+/** An order about to be placed or edited, as far as bank transfer asks. */
+export type PlannedOrder = {
+  readonly companyId: number | null
+  readonly paymentType: PaymentType
+  /** The price the client named, else the estimate. */
+  readonly priceUzs: number
+  /** The order that is edited: what it asked for before does not count against it. */
+  readonly exceptOrderId: number | null
+}
+
+/** What the company's orders by bank transfer that nobody has accepted yet may come to. */
+const readOpenPlans = async (db: Db, companyId: number, exceptOrderId: number | null): Promise<number> => {
+  const { rows } = await sql<{ planned: number }>`
+    select coalesce(sum(coalesce(offered_price_uzs, estimate_uzs)), 0)::bigint as planned from orders
+    where client_company_id = ${companyId} and payment_type = 'company' and status in ('new', 'order')
+      and id is distinct from ${exceptOrderId}`.execute(db)
+  return rows[0]?.planned ?? 0
+}
+
+/**
+ * Who places an order, as far as bank transfer asks. For a new order everything that the company's open orders by bank
+ * transfer may come to is counted as taken: of orders placed at once only as many pass as the money reaches for.
+ */
+export const readTransferClient = async (
+  db: Db,
+  companyId: number | null,
+  exceptOrderId: number | null = null,
+): Promise<TransferClient> => {
+  if (companyId === null) return { kind: 'individual' }
+  const money = await findCompanyMoney(db, companyId)
+  const state = await db
+    .selectFrom('companies')
+    .select(['verified_at', 'blocked_at'])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  if (money === null || state === undefined) return { kind: 'individual' }
+  const plannedUzs = await readOpenPlans(db, companyId, exceptOrderId)
+  return {
+    kind: 'company',
+    verified: state.verified_at !== null && state.blocked_at === null,
+    inDebt: money.debtUzs > 0,
+    availableUzs: money.availableUzs - plannedUzs,
+  }
+}
+
+/** Decides bank transfer again with the company locked, in the transaction that writes the order. */
+export const coverPlanned = async (tx: Tx, order: PlannedOrder): Promise<Decision<null>> => {
+  if (order.paymentType !== 'company') return accept(null)
+  if (order.companyId !== null) await lockCompany(tx, order.companyId)
+  const client = await readTransferClient(tx, order.companyId, order.exceptOrderId)
+  const refusals = whyNoTransfer(client, order.priceUzs)
+  return refusals.length > 0 ? refuseAll(refusals) : accept(null)
+}

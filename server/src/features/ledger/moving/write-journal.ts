@@ -1,0 +1,50 @@
+import type { Posting } from '@karvon/domain/company/ledger'
+import type { JournalKind } from '../../../platform/db/company-tables.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+
+/** A journal about to be written. */
+export type NewJournal = {
+  readonly kind: JournalKind
+  readonly companyId: number
+  readonly orderId: number | null
+  /** What this is about; it can be written about only once. */
+  readonly reference: string
+  /** Empty: a sentence is made of kind and order when it is read, in the reader's language. */
+  readonly description: string
+  readonly actorId: number | null
+  readonly at: Date
+}
+
+const insertJournal = async (tx: Tx, journal: NewJournal): Promise<number | null> => {
+  const { companyId, orderId, actorId, ...rest } = journal
+  const written = await tx
+    .insertInto('journals')
+    .values({ ...rest, company_id: companyId, order_id: orderId, actor_id: actorId })
+    .onConflict(conflict => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written?.id ?? null
+}
+
+/** Writes a journal with its postings; null where one with its reference was there before, and nothing is written. */
+export const writeJournal = async (
+  tx: Tx,
+  journal: NewJournal,
+  postings: readonly Posting[],
+): Promise<number | null> => {
+  const journalId = await insertJournal(tx, journal)
+  if (journalId === null) return null
+  await tx
+    .insertInto('postings')
+    .values(
+      postings.map(({ account, amountUzs }, position) => ({
+        journal_id: journalId,
+        position,
+        company_id: journal.companyId,
+        account,
+        amount_uzs: amountUzs,
+      })),
+    )
+    .execute()
+  return journalId
+}

@@ -1,0 +1,190 @@
+import { inflateRawSync } from 'node:zlib'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { doneAs, driveTo, statusRequest } from '../../../../test/deals.ts'
+import { dealOf, ledgerOf, refillWith, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { readPaper } from '../../../../test/read-paper.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { plainCell } from './write-spreadsheet.ts'
+
+const test = useLedgerCast()
+
+const FORMULA = '=HYPERLINK("http://evil.example","bosing")'
+
+const download = async (path: string) => {
+  const answer = await test.asDilnoza({ url: `/api/client-company/${path}` })
+  expect(answer.statusCode).toBe(200)
+  return { bytes: answer.rawPayload, headers: answer.headers }
+}
+
+/** The parts of a spreadsheet's file by name, by its own list at the end. */
+const partsOf = (file: Buffer): Record<string, string> => {
+  const parts: Record<string, string> = {}
+  let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16)
+  while (file.readUInt32LE(at) === 0x02014b50) {
+    const [size, name, extra, note] = [
+      file.readUInt32LE(at + 20),
+      file.readUInt16LE(at + 28),
+      file.readUInt16LE(at + 30),
+      file.readUInt16LE(at + 32),
+    ]
+    const from = file.readUInt32LE(at + 42)
+    const start = from + 30 + file.readUInt16LE(from + 26) + file.readUInt16LE(from + 28)
+    const packed = file.subarray(start, start + size)
+    const isPacked = file.readUInt16LE(at + 10) === 8
+    parts[file.toString('utf8', at + 46, at + 46 + name)] = (
+      isPacked ? inflateRawSync(packed) : packed
+    ).toString()
+    at += 46 + name + extra + note
+  }
+  return parts
+}
+
+const refillSaying = (description: string) =>
+  inTransaction(test.db, tx =>
+    ledgerOf(test).refill(tx, {
+      companyId: test.asDilnoza.companyId,
+      amountUzs: 7_654_321,
+      bankReference: description,
+      description,
+      actorId: test.asMalika.userId,
+    }),
+  )
+
+let orderId: number
+
+beforeEach(async () => {
+  await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 0 })
+  test.clock.set('2026-10-30T12:00:00+05:00')
+  await refillWith(test, test.asDilnoza, 3_000_000)
+  test.clock.set('2026-11-21T10:00:00+05:00')
+  const deal = await dealOf(test, test.asDilnoza)
+  await driveTo(test, deal, 'confirmation')
+  await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
+  orderId = deal.id
+})
+
+describe('the spreadsheet', () => {
+  it('is one that programs open, with sums as numbers', async () => {
+    const { bytes, headers } = await download('transactions.xlsx?locale=ru')
+    expect(headers['content-type']).toContain('spreadsheetml.sheet')
+    expect(headers['content-disposition']).toBe('attachment; filename="karvon-transactions.xlsx"')
+    const parts = partsOf(bytes)
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
+    for (const sum of [3_000_000, -2_000_000, 1_000_000]) expect(sheet).toContain(`<v>${sum}</v>`)
+    expect(sheet.match(/<row /g)).toHaveLength(3)
+    expect(parts['xl/sharedStrings.xml']).toContain(`Оплата заказа № ${orderId}`)
+  })
+
+  it('takes what people wrote for no formula', async () => {
+    await refillSaying(FORMULA)
+    const parts = partsOf((await download('transactions.xlsx')).bytes)
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
+    expect(sheet).not.toContain('<f>')
+    expect(parts['xl/sharedStrings.xml']).toMatch(/>(&apos;|')=HYPERLINK/)
+  })
+
+  it.each(['=1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes a plain text of %j', text => {
+    expect(plainCell(text)).toBe(`'${text}`)
+    expect(plainCell(`a${text}`)).toBe(`a${text}`)
+  })
+
+  it('holds the lines that were asked for', async () => {
+    const parts = partsOf((await download('transactions.xlsx?type=refill&to=2026-10-31')).bytes)
+    expect((parts['xl/worksheets/sheet1.xml'] ?? '').match(/<row /g)).toHaveLength(2)
+  })
+})
+
+/** The paper's text in one line; cells of a row follow each other without a space. */
+const plain = (text: string) => text.replace(/\u00a0/g, ' ').replace(/\s*\n\s*/g, ' ')
+
+describe('the act of reconciliation', () => {
+  it('says in Uzbek who, what stood, what moved, what is left', async () => {
+    const { bytes, headers } = await download('reconciliation.pdf?from=2026-11-01&to=2026-11-30&locale=uz')
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toContain('karvon-reconciliation-2026-11-01-2026-11-30.pdf')
+    const { fonts, text } = readPaper(bytes)
+    const said = plain(text)
+    for (const words of [
+      'Oʻzaro hisob-kitoblarni solishtirish dalolatnomasi',
+      '01.11.2026 – 30.11.2026',
+      'Bek Savdo MChJ',
+      'STIR: 302000111',
+      '20208000900100200001',
+      `№ ${orderId} buyurtma uchun toʻlov`,
+      'Davr boshidagi qoldiq3 000 000',
+      'Davr aylanmasi2 000 0000',
+      'Davr oxiridagi qoldiq1 000 000',
+      'Ijrochining «Bek Savdo MChJ» oldidagi majburiyati: 1 000 000 soʻm.',
+      'Imzo, F.I.O., muhr',
+    ]) {
+      expect(said).toContain(words)
+    }
+    expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
+  })
+
+  it('says the same in Russian, the debt with the one who owes', async () => {
+    const actorId = test.asMalika.userId
+    const move = {
+      companyId: test.asDilnoza.companyId,
+      amountUzs: 1_500_000,
+      reference: 'r',
+      description: '',
+    }
+    const against = { ...move, actorId, direction: 'from_company' } as const
+    await inTransaction(test.db, tx => ledgerOf(test).correct(tx, against))
+    const said = plain(readPaper((await download('reconciliation.pdf?locale=ru')).bytes).text)
+    for (const words of [
+      'Акт сверки взаимных расчётов',
+      '01.01.2026 – 21.11.2026',
+      'Исправление',
+      'Задолженность «Bek Savdo MChJ» перед исполнителем: 500 000 сум.',
+      'Руководитель: Yusupova Dilnoza',
+    ]) {
+      expect(said).toContain(words)
+    }
+  })
+})
+
+describe('papers in English and in Cyrillic', () => {
+  it('say the debt to whom it is owed', async () => {
+    const english = plain(readPaper((await download('reconciliation.pdf?locale=en')).bytes).text)
+    for (const words of [
+      'Reconciliation statement',
+      `Payment for order No. ${orderId}`,
+      'Closing balance1,000,000',
+      'The contractor owes “Bek Savdo MChJ”: 1,000,000 UZS.',
+    ]) {
+      expect(english).toContain(words)
+    }
+    const cyrillic = plain(readPaper((await download('reconciliation.pdf?locale=uz-Cyrl')).bytes).text)
+    for (const words of [
+      'Ўзаро ҳисоб-китобларни солиштириш далолатномаси',
+      'СТИР: 302000111',
+      `№ ${orderId} буюртма учун тўлов`,
+      'Ижрочининг «Bek Savdo MChJ» олдидаги мажбурияти: 1 000 000 сўм.',
+    ]) {
+      expect(cyrillic).toContain(words)
+    }
+  })
+
+  it('name their columns', async () => {
+    const strings = async (locale: string) =>
+      partsOf((await download(`transactions.xlsx?locale=${locale}`)).bytes)['xl/sharedStrings.xml']
+    expect(await strings('en')).toContain('Balance refill')
+    expect(await strings('uz-Cyrl')).toContain('Балансни тўлдириш')
+    const answer = await test.asDilnoza({ url: '/api/client-company/transactions.xlsx?locale=de' })
+    expect(answer.statusCode).toBe(422)
+  })
+})
+
+describe('the statement of a month', () => {
+  it('lists the month, and says where nothing moved', async () => {
+    const october = plain(readPaper((await download('statement.pdf?month=2026-10&locale=ru')).bytes).text)
+    expect(october).toContain('Пополнение баланса3 000 0003 000 000')
+    expect(october).not.toContain('Оплата заказа')
+    const november = plain(readPaper((await download('statement.pdf')).bytes).text)
+    expect(november).toContain(`№ ${orderId} buyurtma uchun toʻlov−2 000 0001 000 000`)
+    const empty = plain(readPaper((await download('statement.pdf?month=2026-09')).bytes).text)
+    expect(empty).toContain('Bu davrda harakatlar boʻlmagan.')
+  })
+})

@@ -1,0 +1,79 @@
+import { type Locale, writeDate, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import type { Db } from '../../../platform/db/database.ts'
+import { createPaper } from '../../../platform/papers/paper.ts'
+import { fillWords } from '../../../platform/papers/words-of-papers.ts'
+import type { BoundPeriod } from '../reading/asked-period.ts'
+import { lineWords } from '../reading/line-words.ts'
+import type { Line } from '../reading/read-lines.ts'
+import { type AccountOfPeriod, readAccount } from './account-of-period.ts'
+import { detailsOf, readParties, signerOf } from './paper-parties.ts'
+import { PAPER_WORDS } from './paper-words.ts'
+
+/** What a paper is about. */
+export type PaperQuestion = {
+  readonly companyId: number
+  readonly period: BoundPeriod
+  readonly locale: Locale
+  readonly now: Date
+}
+
+/** The days of a period as a paper writes them. */
+export const writtenPeriod = ({ from, before }: BoundPeriod, locale: Locale): string =>
+  `${writeDate(from, locale)} – ${writeDate(new Date(before.getTime() - 1), locale)}`
+
+const rowOf = (line: Line, locale: Locale): string[] => [
+  writeDate(line.at, locale),
+  lineWords(line, locale),
+  line.amountUzs < 0 ? writeNumber(-line.amountUzs, locale, 0) : '',
+  line.amountUzs > 0 ? writeNumber(line.amountUzs, locale, 0) : '',
+]
+
+/** A sum in the column of whoever is owed: what the company owes stands with the services, what we owe with the payments. */
+const standingRow = (name: string, standingUzs: number, locale: Locale): string[] => [
+  '',
+  name,
+  standingUzs < 0 ? writeNumber(-standingUzs, locale, 0) : '',
+  standingUzs > 0 ? writeNumber(standingUzs, locale, 0) : '',
+]
+
+const conclusion = (closingUzs: number, title: string, locale: Locale): string => {
+  const words = PAPER_WORDS[locale]
+  if (closingUzs === 0) return words.noDebt
+  const sum = writeUzs(Math.abs(closingUzs), locale)
+  return fillWords(closingUzs > 0 ? words.ourDebt : words.theirDebt, { sum, client: title })
+}
+
+const tableOf = (account: AccountOfPeriod, locale: Locale) => {
+  const words = PAPER_WORDS[locale]
+  const turnover = [account.chargedUzs, account.creditedUzs].map(sum => writeNumber(sum, locale, 0))
+  return {
+    columns: [
+      { title: words.date, share: 0.14 },
+      { title: words.about, share: 0.46 },
+      { title: words.charged, share: 0.2, align: 'right' },
+      { title: words.paid, share: 0.2, align: 'right' },
+    ],
+    rows: [
+      standingRow(words.opening, account.openingUzs, locale),
+      ...account.lines.map(line => rowOf(line, locale)),
+    ],
+    last: [['', words.turnover, ...turnover], standingRow(words.closing, account.closingUzs, locale)],
+  } as const
+}
+
+/** The act of reconciliation of a period (PDF): both parties, what stood, what moved, what is left, where they sign. */
+export const writeReconciliation = async (db: Db, question: PaperQuestion): Promise<Buffer> => {
+  const { companyId, period, locale, now } = question
+  const words = PAPER_WORDS[locale]
+  const { we, they } = await readParties(db, companyId)
+  const account = await readAccount(db, companyId, period)
+  const paper = createPaper(words.reconciliation)
+  paper.title(words.reconciliation, writtenPeriod(period, locale))
+  paper.sides(detailsOf(we, words.carrier, locale), detailsOf(they, words.client, locale))
+  paper.heading(words.movements)
+  paper.table(tableOf(account, locale))
+  paper.heading(`${words.closing}: ${writeDate(new Date(period.before.getTime() - 1), locale)}`)
+  paper.paragraph(conclusion(account.closingUzs, they.title, locale))
+  paper.signatures(signerOf(we, words.carrier, locale), signerOf(they, words.client, locale))
+  return paper.finish(`Karvon · ${words.madeAt}: ${writeDate(now, locale)}`)
+}

@@ -1,0 +1,35 @@
+import { type Locale, writeDateTime } from '@karvon/domain/values/written-figures'
+import writeExcelFile, { type CellObject } from 'write-excel-file/node'
+import { lineWords, typeWords } from '../reading/line-words.ts'
+import type { Line } from '../reading/read-lines.ts'
+import { PAPER_WORDS } from './paper-words.ts'
+
+/** A text that a spreadsheet would take for a formula, or hand to another one that does, begins with an apostrophe. */
+export const plainCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const textCell = (text: string): CellObject => ({ type: String, value: plainCell(text) })
+const sumCell = (value: number): CellObject => ({ type: Number, value, format: '#,##0' })
+
+const rowOf = (line: Line, locale: Locale): (CellObject | null)[] => [
+  textCell(writeDateTime(line.at, locale)),
+  textCell(typeWords(line.type, locale)),
+  textCell(lineWords(line, locale)),
+  line.orderId === null ? null : { type: Number, value: line.orderId },
+  sumCell(line.amountUzs),
+  sumCell(line.afterUzs),
+]
+
+const WIDTHS = [18, 18, 46, 12, 18, 18]
+
+/** Lines of an account as a spreadsheet (XLSX), newest first; sums are numbers. */
+export const writeSpreadsheet = (lines: readonly Line[], locale: Locale): Promise<Buffer> => {
+  const words = PAPER_WORDS[locale]
+  const titles = [words.date, words.type, words.about, words.order, words.amount, words.after]
+  const head = titles.map(value => ({ type: String, value, fontWeight: 'bold' as const }))
+  const rows = lines.toReversed().map(line => rowOf(line, locale))
+  return writeExcelFile([head, ...rows], {
+    sheet: words.transactions,
+    columns: WIDTHS.map(width => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer()
+}

@@ -1,0 +1,46 @@
+import { writeDate, writeDateTime, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import type { Db } from '../../../platform/db/database.ts'
+import { createPaper } from '../../../platform/papers/paper.ts'
+import { lineWords } from '../reading/line-words.ts'
+import { readAccount } from './account-of-period.ts'
+import { detailsOf, readParties } from './paper-parties.ts'
+import { PAPER_WORDS } from './paper-words.ts'
+import { type PaperQuestion, writtenPeriod } from './write-reconciliation.ts'
+
+/** The statement of a month (PDF): every line with what was left after it. */
+export const writeStatement = async (
+  db: Db,
+  { companyId, period, locale, now }: PaperQuestion,
+): Promise<Buffer> => {
+  const words = PAPER_WORDS[locale]
+  const { we, they } = await readParties(db, companyId)
+  const account = await readAccount(db, companyId, period)
+  const paper = createPaper(words.statement)
+  paper.title(words.statement, writtenPeriod(period, locale))
+  paper.sides(detailsOf(they, words.client, locale), detailsOf(we, words.carrier, locale))
+  paper.facts([
+    [words.opening, writeUzs(account.openingUzs, locale)],
+    [words.paid, writeUzs(account.creditedUzs, locale)],
+    [words.charged, writeUzs(account.chargedUzs, locale)],
+    [words.closing, writeUzs(account.closingUzs, locale)],
+  ])
+  paper.heading(words.movements)
+  if (account.lines.length === 0) paper.paragraph(words.none)
+  else {
+    paper.table({
+      columns: [
+        { title: words.date, share: 0.2 },
+        { title: words.about, share: 0.42 },
+        { title: words.amount, share: 0.19, align: 'right' },
+        { title: words.after, share: 0.19, align: 'right' },
+      ],
+      rows: account.lines.map(line => [
+        writeDateTime(line.at, locale),
+        lineWords(line, locale),
+        writeNumber(line.amountUzs, locale, 0),
+        writeNumber(line.afterUzs, locale, 0),
+      ]),
+    })
+  }
+  return paper.finish(`Karvon · ${words.madeAt}: ${writeDate(now, locale)}`)
+}

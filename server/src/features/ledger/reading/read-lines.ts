@@ -1,0 +1,81 @@
+import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Period } from './asked-period.ts'
+import type { LineKind } from './line-words.ts'
+
+/** A line of a company's account: what a journal did to its balance, or to its debt. */
+export type Line = {
+  readonly id: number
+  readonly kind: LineKind
+  readonly type: CompanyTransactionType
+  readonly orderId: number | null
+  readonly description: string
+  readonly at: Date
+  /** For the company positive, against it negative. */
+  readonly amountUzs: number
+  /** Balance minus debt after it. */
+  readonly afterUzs: number
+}
+
+/** Which lines are asked for. */
+export type LineQuestion = Period & { readonly type?: CompanyTransactionType | undefined }
+
+/** Journals with at most ten lines: a line's number is the journal's and its place in it. */
+const linesOf = (companyId: number) => sql`
+  with moved as (
+    select j.id as journal_id, j.kind, j.order_id, j.description, j.at, p.position, p.amount_uzs,
+      case when j.kind = 'refill' or (j.kind = 'correction' and p.amount_uzs > 0) then 'refill'
+        when p.account = 'balance' then 'debt' else 'company_debt' end as type
+    from journals j join postings p on p.journal_id = j.id
+    where j.company_id = ${companyId} and p.company_id = ${companyId} and p.account in ('balance', 'debt')
+  ), lines as (
+    select journal_id * 10 + min(position) as id, kind, order_id, description, at, type,
+      sum(amount_uzs)::bigint as amount
+    from moved group by journal_id, kind, order_id, description, at, type
+  ), kept as (
+    select *, sum(amount) over (order by id rows unbounded preceding)::bigint as after from lines
+  )`
+
+const isAsked = ({ from, before, type }: LineQuestion) => {
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(from === null ? [] : [sql<SqlBool>`at >= ${from}`]),
+    ...(before === null ? [] : [sql<SqlBool>`at < ${before}`]),
+    ...(type === undefined ? [] : [sql<SqlBool>`type = ${type}`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** A page of a company's lines, newest first, and how many there are in all. */
+export const readLinePage = async (
+  db: Db,
+  companyId: number,
+  question: LineQuestion,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ items: Line[]; total: number }> => {
+  const { rows } = await sql<Line>`${linesOf(companyId)}
+    select id, kind, type, order_id as "orderId", description, at, amount as "amountUzs", after as "afterUzs"
+    from kept where ${isAsked(question)} order by id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    db,
+  )
+  const counted = await sql<{ total: number }>`${linesOf(companyId)}
+    select count(*)::int as total from kept where ${isAsked(question)}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** All of a company's lines that are asked for, oldest first. */
+export const readLines = async (db: Db, companyId: number, question: LineQuestion): Promise<Line[]> => {
+  const { rows } = await sql<Line>`${linesOf(companyId)}
+    select id, kind, type, order_id as "orderId", description, at, amount as "amountUzs", after as "afterUzs"
+    from kept where ${isAsked(question)} order by id`.execute(db)
+  return rows
+}
+
+/** Balance minus debt of a company at an instant. */
+export const readStandingAt = async (db: Db, companyId: number, at: Date): Promise<number> => {
+  const { rows } = await sql<{ standing: number }>`
+    select coalesce(sum(p.amount_uzs), 0)::bigint as standing from postings p join journals j on j.id = p.journal_id
+    where p.company_id = ${companyId} and p.account in ('balance', 'debt') and j.at < ${at}`.execute(db)
+  return rows[0]?.standing ?? 0
+}

@@ -1,0 +1,7 @@
+import type { SmsPort } from '../../platform/sms/sms-port.ts'
+import type { TelegramPort } from './notice-parts.ts'
+
+/** The demonstration's Telegram: its messages appear on the on-screen phone, marked as what they are. */
+export const createDemoTelegram = (outbox: SmsPort): TelegramPort => ({
+  send: ({ id, phone, text }) => outbox.send({ id, phone, text: `Telegram. ${text}` }),
+})

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askerOf } from '../../../test/cast.ts'
+import { rollingBack } from '../../../test/rolling-back.ts'
+import { AZIZA, SARDOR, startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { OpenDatabase } from '../../platform/db/database.ts'
+
+let real: OpenDatabase
+let rolling: ReturnType<typeof rollingBack>
+let test: TestApp
+let asAziza: Awaited<ReturnType<TestApp['signIn']>>
+
+beforeAll(async () => {
+  real = await openTestDatabase()
+  rolling = rollingBack(real)
+  test = await startTestApp(rolling.database)
+})
+beforeEach(async () => {
+  await rolling.begin()
+  asAziza = await test.signIn(AZIZA)
+})
+afterEach(() => rolling.rollback())
+afterAll(async () => {
+  await test.app.close()
+  await real.close()
+})
+
+const userOf = async (phone: string) =>
+  (
+    await rolling.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow()
+  ).id
+
+const fill = async (phone: string, count: number) => {
+  const row = {
+    user_id: await userOf(phone),
+    kind: 'offer_arrived',
+    order_id: null,
+    facts: '{"amount_uzs": 5}',
+  }
+  const values = Array.from({ length: count }, () => ({
+    ...row,
+    created_at: test.clock.now(),
+    read_at: null,
+  }))
+  await rolling.database.db.insertInto('notices').values(values).execute()
+}
+
+const list = async (query = '') => (await asAziza({ url: `/api/notices${query}` })).json().data
+
+describe('the list of notices', () => {
+  it('is refused to visitors', async () => {
+    expect((await test.app.inject({ url: '/api/notices' })).statusCode).toBe(401)
+  })
+
+  it('comes in pages of 20 by a cursor, the newest first, and only one’s own', async () => {
+    await fill(AZIZA, 45)
+    await fill(SARDOR, 5)
+    const first = await list()
+    const second = await list(`?before=${first.next_cursor}`)
+    const third = await list(`?before=${second.next_cursor}`)
+    const ids = [first, second, third].flatMap(page => page.notices.map(({ id }: { id: number }) => id))
+    expect([first, second, third].map(page => page.notices.length)).toEqual([20, 20, 5])
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(new Set(ids).size).toBe(45)
+    expect([first.unread, third.next_cursor]).toEqual([45, null])
+    expect(first.notices[0]).toMatchObject({ kind: 'offer_arrived', facts: { amount_uzs: 5 }, read_at: null })
+  })
+
+  it('marks all up to one as read, and nobody else’s', async () => {
+    await fill(AZIZA, 3)
+    await fill(SARDOR, 1)
+    const { notices } = await list()
+    const read = (upTo: number) =>
+      asAziza({ method: 'PUT', url: '/api/notices/read', payload: { up_to: upTo } })
+    expect((await read(notices[1].id)).json().data).toEqual({ unread: 1 })
+    expect((await read(2_147_483_647)).json().data).toEqual({ unread: 0 })
+    const asSardor = await test.signIn(SARDOR)
+    expect((await asSardor({ url: '/api/notices' })).json().data.unread).toBe(1)
+  })
+})
+
+describe('the settings', () => {
+  const save = (more: object) =>
+    asAziza({
+      method: 'PUT',
+      url: '/api/notices/settings',
+      payload: {
+        sms: false,
+        telegram: true,
+        muted: ['order_done', 'order_done'],
+        quiet_from: '21:30',
+        quiet_to: '07:00',
+        ...more,
+      },
+    })
+
+  it('refuses hours that are none, both at once', async () => {
+    const answer = await save({ quiet_from: '24:00', quiet_to: 'soon' })
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().errors)).toEqual(['quiet_from', 'quiet_to'])
+  })
+
+  it('refuses a kind that does not exist', async () => {
+    expect((await save({ muted: ['spam'] })).statusCode).toBe(422)
+  })
+
+  it('name no way by which this server sends nothing', async () => {
+    const sms = { port: test.outbox, outbox: null }
+    const silent = await startTestApp(rolling.database, { sms })
+    const as = await askerOf(silent, await userOf(AZIZA))
+    expect((await as({ url: '/api/notices/settings' })).json().data.ways).toEqual(['site', 'sms'])
+    await silent.app.close()
+  })
+
+  it('begin with a few kinds by SMS and a quiet night, and keep what is set', async () => {
+    const begun = (await asAziza({ url: '/api/notices/settings' })).json().data
+    expect(begun).toMatchObject({ sms: true, telegram: false, quiet_from: '22:00', quiet_to: '08:00' })
+    expect(begun.muted).not.toContain('driver_arrived')
+    expect(begun.muted).toContain('offer_arrived')
+    const set = { sms: false, telegram: true, muted: ['order_done'], quiet_from: '21:30', quiet_to: '07:00' }
+    const shown = { ...set, ways: ['site', 'telegram', 'sms'] }
+    expect((await save({})).json().data).toEqual(shown)
+    await save({})
+    expect((await asAziza({ url: '/api/notices/settings' })).json().data).toEqual(shown)
+  })
+})

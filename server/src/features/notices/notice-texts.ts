@@ -1,0 +1,73 @@
+import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+
+/** What a notice knows besides its order, in whole UZS and short words. */
+export type NoticeFacts = Readonly<Record<string, string | number>>
+
+const grouped = (amount: number, by: string): string => String(amount).replace(/\B(?=(\d{3})+$)/g, by)
+
+type Texts = Readonly<Record<NoticeKind, (sum: string) => string>>
+
+/**
+ * Short messages are in plain ASCII with the straight apostrophe: one letter outside GSM 7 halves the length of a message
+ * and doubles its price (domain.md, finding 6). So they are in Latin letters for readers of Cyrillic as well.
+ */
+const UZ: Texts = {
+  offer_arrived: sum => `yangi taklif${sum}.`,
+  offer_countered: sum => `mijoz boshqa narx taklif qildi${sum}.`,
+  offer_accepted: sum => `taklifingiz qabul qilindi${sum}. Yuklash joyiga yo'l oling.`,
+  offer_declined: () => 'taklifingiz rad etildi.',
+  offer_expired: () => 'taklifingiz muddati tugadi.',
+  order_edited: () => "buyurtma o'zgardi, taklifingizni tasdiqlang.",
+  driver_arrived: () => 'haydovchi yuklash joyiga yetib keldi.',
+  order_departed: () => "yuk yo'lga chiqdi.",
+  unloading_began: () => 'yuk tushirish boshlandi.',
+  confirmation_asked: () => 'yuk yetkazildi, qabul qilganingizni tasdiqlang.',
+  order_done: () => 'buyurtma yakunlandi.',
+  order_canceled: () => 'buyurtma bekor qilindi.',
+  driver_fell_out: () => 'haydovchi buyurtmadan voz kechdi, buyurtma yana ochiq.',
+  additional_price_asked: sum => `haydovchi qo'shimcha haq so'radi${sum}.`,
+  additional_price_decided: sum => `qo'shimcha haq bo'yicha javob berildi${sum}.`,
+  approval_asked: sum => `xodimingiz kelishuvi tasdig'ingizni kutmoqda${sum}.`,
+  chat_answered: () => 'operator xabaringizga javob berdi.',
+}
+
+const EN: Texts = {
+  offer_arrived: sum => `new offer${sum}.`,
+  offer_countered: sum => `the client named another price${sum}.`,
+  offer_accepted: sum => `your offer is accepted${sum}. Go to the loading point.`,
+  offer_declined: () => 'your offer is declined.',
+  offer_expired: () => 'your offer has expired.',
+  order_edited: () => 'the order has changed, confirm your offer.',
+  driver_arrived: () => 'the driver has arrived for loading.',
+  order_departed: () => 'the freight is on its way.',
+  unloading_began: () => 'unloading has begun.',
+  confirmation_asked: () => 'the freight is delivered, confirm that you received it.',
+  order_done: () => 'the order is done.',
+  order_canceled: () => 'the order is cancelled.',
+  driver_fell_out: () => 'the driver has withdrawn, the order is open again.',
+  additional_price_asked: sum => `the driver asks for an additional price${sum}.`,
+  additional_price_decided: sum => `the additional price is decided${sum}.`,
+  approval_asked: sum => `your employee's deal waits for your consent${sum}.`,
+  chat_answered: () => 'the operator has answered your message.',
+}
+
+const LANGUAGES = {
+  uz: { texts: UZ, sum: (uzs: number) => `${grouped(uzs, ' ')} so'm`, order: 'Buyurtma' },
+  en: { texts: EN, sum: (uzs: number) => `${grouped(uzs, ',')} UZS`, order: 'Order' },
+} as const
+
+/** What happened, and in which language the account is. */
+type Told = {
+  readonly kind: NoticeKind
+  readonly orderId: number | null
+  readonly facts: NoticeFacts
+  readonly locale: string | null
+}
+
+/** A notice as a short message: the product, what happened, the order. In English for accounts in English, else in Uzbek. */
+export const noticeText = ({ kind, orderId, facts, locale }: Told): string => {
+  const { texts, sum, order } = LANGUAGES[locale === 'en' ? 'en' : 'uz']
+  const amount = facts.amount_uzs
+  const text = `Karvon: ${texts[kind](typeof amount === 'number' ? `: ${sum(amount)}` : '')}`
+  return orderId === null ? text : `${text} ${order} ${orderId}.`
+}

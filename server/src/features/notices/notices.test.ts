@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertOrderRow, insertUser } from '../../../test/deal-rows.ts'
+import { rollingBack } from '../../../test/rolling-back.ts'
+import { testClock } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { inTransaction, type OpenDatabase } from '../../platform/db/database.ts'
+import { createJobRunner } from '../../platform/jobs/job-queue.ts'
+import type { SmsMessage } from '../../platform/sms/sms-port.ts'
+import type { Announcement } from '../../platform/socket/live-line.ts'
+import { type NewNotice, writeSettings } from './notice-repository.ts'
+import { createNotices } from './notices.ts'
+import { STANDARD_SETTINGS } from './standard-settings.ts'
+
+let real: OpenDatabase
+let rolling: ReturnType<typeof rollingBack>
+const clock = testClock()
+const told: Announcement[] = []
+const sms: SmsMessage[] = []
+const telegram: SmsMessage[] = []
+let failures = 0
+let [userId, orderId] = [0, 0]
+
+const db = () => rolling.database.db
+
+const notices = () =>
+  createNotices({
+    db: db(),
+    clock,
+    tell: one => told.push(one),
+    sms: {
+      send: async message => {
+        if (failures-- > 0) throw new Error('the provider is away')
+        sms.push(message)
+      },
+    },
+    telegram: { send: async message => void telegram.push(message) },
+  })
+
+const notify = (more: Partial<NewNotice> = {}) =>
+  inTransaction(db(), tx => notices().notify(tx, { userId, kind: 'driver_arrived', orderId, ...more }))
+
+const runJobs = () => {
+  const runner = createJobRunner(db(), clock, notices().jobs)
+  return runner.runDue()
+}
+
+const setSettings = (more: Partial<typeof STANDARD_SETTINGS>) =>
+  inTransaction(db(), tx => writeSettings(tx, userId, { ...STANDARD_SETTINGS, ...more }))
+
+beforeAll(async () => {
+  real = await openTestDatabase()
+  rolling = rollingBack(real)
+})
+beforeEach(async () => {
+  await rolling.begin()
+  clock.set('2026-11-21T10:00:00+05:00')
+  for (const list of [told, sms, telegram]) list.length = 0
+  failures = 0
+  userId = await insertUser(db(), 'individual', '998901111111')
+  orderId = await insertOrderRow(db(), { clientId: userId, status: 'new' })
+})
+afterEach(() => rolling.rollback())
+afterAll(() => real.close())
+
+describe('on the site', () => {
+  it('tells the reader after the commit, with how many are unread', async () => {
+    await notify({ kind: 'offer_arrived', facts: { amount_uzs: 500_000 } })
+    await notify()
+    expect(told).toMatchObject([
+      {
+        to: `user:${userId}`,
+        event: 'notice',
+        payload: { unread: 1, notice: { kind: 'offer_arrived', orderId, facts: { amount_uzs: 500_000 } } },
+      },
+      { to: `user:${userId}`, event: 'notice', payload: { unread: 2 } },
+    ])
+  })
+
+  it('says nothing of what was rolled back', async () => {
+    const failed = inTransaction(db(), async tx => {
+      await notices().notify(tx, { userId, kind: 'driver_arrived', orderId })
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(told).toEqual([])
+    expect(await runJobs()).toBe(0)
+  })
+})
+
+describe('out of the site', () => {
+  it('sends what is worth a message, once', async () => {
+    await notify()
+    await runJobs()
+    await runJobs()
+    expect(sms.map(({ phone, text }) => [phone, text])).toEqual([
+      ['998901111111', `Karvon: haydovchi yuklash joyiga yetib keldi. Buyurtma ${orderId}.`],
+    ])
+    expect(telegram).toEqual([])
+  })
+
+  it('keeps on the site what is muted', async () => {
+    await notify({ kind: 'offer_arrived' })
+    expect(await runJobs()).toBe(0)
+    await setSettings({ muted: ['driver_arrived'], telegram: true })
+    await notify()
+    await notify({ kind: 'offer_arrived' })
+    await runJobs()
+    expect([sms, telegram].map(list => list.length)).toEqual([1, 1])
+    expect(sms[0]?.text).toContain('taklif')
+  })
+
+  it('waits for the end of the quiet hours', async () => {
+    clock.set('2026-11-21T23:30:00+05:00')
+    await notify()
+    await runJobs()
+    clock.set('2026-11-22T07:59:00+05:00')
+    await runJobs()
+    expect(sms).toEqual([])
+    clock.set('2026-11-22T08:00:00+05:00')
+    await runJobs()
+    expect(sms).toHaveLength(1)
+  })
+
+  it('goes by the settings of the moment it would leave', async () => {
+    await notify()
+    await setSettings({ quietFrom: '09:00', quietTo: '11:00' })
+    await runJobs()
+    expect(sms).toEqual([])
+    clock.set('2026-11-21T11:00:00+05:00')
+    await setSettings({ sms: false })
+    await runJobs()
+    expect(sms).toEqual([])
+  })
+
+  it('does not send what was read meanwhile', async () => {
+    await notify()
+    await db().updateTable('notices').set({ read_at: clock.now() }).execute()
+    await runJobs()
+    expect(sms).toEqual([])
+  })
+
+  it('tries again when the provider was away, and gives up after a few times', async () => {
+    failures = 1
+    await notify()
+    await runJobs()
+    expect(sms).toEqual([])
+    clock.pass(61)
+    await runJobs()
+    expect(sms).toHaveLength(1)
+    failures = 100
+    await notify()
+    for (let hour = 0; hour < 20; hour++) {
+      await runJobs()
+      clock.pass(600)
+    }
+    expect(failures).toBe(96)
+  })
+})

@@ -1,0 +1,28 @@
+import { room } from '@karvon/contract/events'
+import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import { enqueue, type JobHandlers } from '../../platform/jobs/job-queue.ts'
+import type { NoticeParts } from './notice-parts.ts'
+import { insertNotice, type NewNotice } from './notice-repository.ts'
+import { quietEnd } from './quiet-end.ts'
+import { leavesSite, SEND_NOTICE, sendNoticeJob } from './send-notice.ts'
+
+/** What somebody waits to hear. */
+export type Notices = {
+  /** Writes a notice, tells its reader after the commit, and lets it leave the site where he wants that. */
+  notify(tx: Tx, notice: NewNotice): Promise<void>
+  readonly jobs: JobHandlers
+}
+
+export const createNotices = (parts: NoticeParts): Notices => ({
+  notify: async (tx, notice) => {
+    const now = parts.clock.now()
+    const { userId, kind } = notice
+    const { view, unread, settings } = await insertNotice(tx, notice, now)
+    afterCommit(tx, () =>
+      parts.tell({ to: room.user(userId), event: 'notice', payload: { notice: view, unread } }),
+    )
+    if (!leavesSite(kind, settings, now)) return
+    await enqueue(tx, { kind: SEND_NOTICE, payload: { noticeId: view.id }, runAt: quietEnd(now, settings) })
+  },
+  jobs: { [SEND_NOTICE]: sendNoticeJob(parts) },
+})

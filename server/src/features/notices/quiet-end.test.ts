@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { quietEnd } from './quiet-end.ts'
+
+const NIGHT = { quietFrom: '22:00', quietTo: '08:00' }
+const at = (time: string) => new Date(`2026-11-21T${time}:00+05:00`)
+
+it.each([
+  ['12:00', NIGHT, '2026-11-21T12:00:00+05:00'],
+  ['22:00', NIGHT, '2026-11-22T08:00:00+05:00'],
+  ['23:59', NIGHT, '2026-11-22T08:00:00+05:00'],
+  ['00:00', NIGHT, '2026-11-21T08:00:00+05:00'],
+  ['07:59', NIGHT, '2026-11-21T08:00:00+05:00'],
+  ['08:00', NIGHT, '2026-11-21T08:00:00+05:00'],
+  ['14:00', { quietFrom: '13:00', quietTo: '15:00' }, '2026-11-21T15:00:00+05:00'],
+  ['03:00', { quietFrom: '10:00', quietTo: '10:00' }, '2026-11-21T03:00:00+05:00'],
+])('at %s with %o a message may leave at %s', (time, hours, leaves) => {
+  expect(quietEnd(at(time), hours)).toEqual(new Date(leaves))
+})

@@ -1,0 +1,77 @@
+import {
+  mayNotify,
+  type NoticeChannel,
+  type NoticeKind,
+  type NoticeSettings,
+} from '@karvon/domain/notices/notice-kinds'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { NoticeParts } from './notice-parts.ts'
+import { readSettings, readUnsent } from './notice-repository.ts'
+import { noticeText } from './notice-texts.ts'
+import { quietEnd } from './quiet-end.ts'
+
+/** The job that sends a notice out of the site. */
+export const SEND_NOTICE = 'send_notice'
+
+type Way = Exclude<NoticeChannel, 'site'>
+
+type SendNotice = {
+  readonly noticeId: number
+  /** The ways that are still to be tried; none named: all that the settings allow. */
+  readonly ways?: readonly Way[]
+  readonly attempt?: number
+}
+
+const WAYS: readonly Way[] = ['sms', 'telegram']
+const MOST_ATTEMPTS = 4
+const AGAIN_AFTER_MS = 60_000
+
+/** Whether a kind leaves the site at all, now or after the quiet hours. */
+export const leavesSite = (kind: NoticeKind, settings: NoticeSettings, now: Date): boolean => {
+  const at = quietEnd(now, settings)
+  return WAYS.some(way => mayNotify(kind, way, settings, at))
+}
+
+type Message = { readonly id: string; readonly phone: string; readonly text: string }
+
+const send = async (way: Way, message: Message, { sms, telegram }: NoticeParts): Promise<void> => {
+  await (way === 'sms' ? sms : telegram)?.send(message)
+}
+
+/** Sends on every way; what fails is tried again later, a few times. */
+const sendAll = async (
+  job: SendNotice,
+  ways: readonly Way[],
+  message: Message,
+  parts: NoticeParts,
+): Promise<void> => {
+  const sent = await Promise.allSettled(ways.map(way => send(way, message, parts)))
+  const failed = ways.filter((_, at) => sent[at]?.status === 'rejected')
+  const attempt = (job.attempt ?? 1) + 1
+  if (failed.length === 0 || attempt > MOST_ATTEMPTS) return
+  const runAt = new Date(parts.clock.now().getTime() + AGAIN_AFTER_MS * (attempt - 1))
+  const payload: SendNotice = { noticeId: job.noticeId, ways: failed, attempt }
+  await inTransaction(parts.db, tx => enqueue(tx, { kind: SEND_NOTICE, payload, runAt }))
+}
+
+/**
+ * Sends a notice by SMS and Telegram as its reader's settings allow at that moment: not once he has read it on the site, in
+ * the quiet hours only after them. It is sent after the commit: never twice, and not at all when the process ends just then.
+ */
+export const sendNoticeJob =
+  (parts: NoticeParts): JobHandler =>
+  async (tx: Tx, job: SendNotice, now: Date) => {
+    const notice = await readUnsent(tx, job.noticeId)
+    if (notice === null || notice.phone === null) return undefined
+    const settings = await readSettings(tx, notice.userId)
+    const runAt = quietEnd(now, settings)
+    if (runAt > now) {
+      await enqueue(tx, { kind: SEND_NOTICE, payload: job, runAt })
+      return undefined
+    }
+    const ways = (job.ways ?? WAYS).filter(way => mayNotify(notice.kind, way, settings, now))
+    const text = noticeText(notice)
+    const message = { id: `notice-${notice.id}`, phone: notice.phone, text }
+    return () => sendAll(job, ways, message, parts)
+  }

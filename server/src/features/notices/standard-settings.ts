@@ -1,0 +1,22 @@
+import { NOTICE_KINDS, type NoticeKind, type NoticeSettings } from '@karvon/domain/notices/notice-kinds'
+
+/** What is worth a message to somebody who does not look at the site; the rest waits on the site. */
+const SENT: readonly NoticeKind[] = [
+  'offer_accepted',
+  'driver_arrived',
+  'confirmation_asked',
+  'order_canceled',
+  'driver_fell_out',
+  'additional_price_asked',
+  'approval_asked',
+  'chat_answered',
+]
+
+/** What holds for whoever has set nothing. */
+export const STANDARD_SETTINGS: NoticeSettings = {
+  sms: true,
+  telegram: false,
+  muted: NOTICE_KINDS.filter(kind => !SENT.includes(kind)),
+  quietFrom: '22:00',
+  quietTo: '08:00',
+}

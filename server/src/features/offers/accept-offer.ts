@@ -1,0 +1,141 @@
+import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-client'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { checkAcceptance } from '@karvon/domain/offers/accept-offer'
+import { whyNotThisDriver } from '@karvon/domain/offers/make-offer'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
+import { declineLiveOffers, type LockedOffer, lockOffer, saveOffer } from './locked-offer.ts'
+import type { BargainedOrder, OfferHandbook, OfferParts } from './offer-parts.ts'
+
+/** An acceptance as it was sent. */
+export type SentAcceptance = {
+  readonly orderId: number
+  readonly offerId: number
+  readonly driverId: number
+  readonly client: ActingClient
+  /** The sum the client saw; undefined where the caller's client does not say it. */
+  readonly amountUzs: number | undefined
+  readonly version: number | undefined
+}
+
+const EXCLUSION_VIOLATION = '23P01'
+const UNIQUE_VIOLATION = '23505'
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+/** What the database's own rules say of somebody who came second: `driver_busy`, `order_changed`. */
+export const orLostRace = async <T>(give: () => Promise<Decision<T>>): Promise<Decision<T>> => {
+  try {
+    return await give()
+  } catch (error) {
+    if (codeOf(error) === EXCLUSION_VIOLATION) return refuse('driver_busy')
+    if (codeOf(error) === UNIQUE_VIOLATION) return refuse('order_changed')
+    throw error
+  }
+}
+
+const declineOthers = async (
+  tx: Tx,
+  order: BargainedOrder,
+  won: LockedOffer,
+  at: Date,
+  parts: OfferParts,
+): Promise<void> => {
+  for (const other of await declineLiveOffers(tx, order.id, at, won.id)) {
+    parts.announceOffer(tx, other, 'offer.declined')
+    await parts.notify(tx, { userId: other.driverId, kind: 'offer_declined', orderId: order.id })
+  }
+}
+
+/** The offer that wins its order, and who says so. */
+export type Winning = {
+  readonly order: BargainedOrder
+  readonly offer: LockedOffer
+  readonly actor: 'client' | 'operator'
+  readonly actorId: number
+}
+
+/** Gives the order to the driver of the offer that wins; the others are declined, the price is held. */
+export const giveOrder = async (
+  tx: Tx,
+  { order, offer, actor, actorId }: Winning,
+  handbook: OfferHandbook,
+  parts: OfferParts,
+): Promise<Decision<null>> => {
+  const at = parts.clock.now()
+  const type = handbook.truckTypes.find(({ id }) => id === order.truckTypeId)
+  const tariff = handbook.tariffs.get(order.truckTypeId)
+  if (type === undefined || tariff === undefined)
+    throw new Error(`order ${order.id} has a truck type without tariff`)
+  // Since he offered, the driver may have been blocked or have changed his truck.
+  const driver = await lockOfferingDriver(tx, offer.driverId, order, handbook)
+  if (driver === null || whyNotThisDriver(driver).length > 0) {
+    return refuse('offer_not_allowed', undefined, { status: offer.status })
+  }
+  const held = await parts.money.holdPrice(tx, order, { priceUzs: offer.amountUzs, actorId })
+  if (!held.ok) return held
+  await saveOffer(tx, offer, { status: 'accepted' }, at)
+  await declineOthers(tx, order, offer, at, parts)
+  await parts.orders.handOver(tx, order, {
+    driverId: offer.driverId,
+    ...driver.truck,
+    amountUzs: offer.amountUzs,
+    loadMinutes: type.loadMinutes,
+    unloadMinutes: type.unloadMinutes,
+    waitingPerMinuteUzs: tariff.waitingPerMinuteUzs,
+    cancelRules: handbook.liveRules.cancel,
+    actor,
+    actorId,
+    at,
+  })
+  return accept(null)
+}
+
+/** Tells the driver that he has the order, and everybody that it is given. */
+export const tellWinner = async (
+  tx: Tx,
+  { id, orderId, driverId }: LockedOffer,
+  amountUzs: number,
+  parts: OfferParts,
+): Promise<void> => {
+  const facts = { amount_uzs: amountUzs }
+  await parts.notify(tx, { userId: driverId, kind: 'offer_accepted', orderId, facts })
+  parts.announceOffer(tx, { id, driverId }, 'offer.accepted')
+  parts.tellFeed(tx, orderId, 'removed')
+  parts.announceOrder(tx, orderId)
+}
+
+const acceptUnderLock = async (
+  tx: Tx,
+  sent: SentAcceptance,
+  handbook: OfferHandbook,
+  parts: OfferParts,
+): Promise<Decision<null>> => {
+  const order = await parts.orders.lock(tx, sent.orderId)
+  if (order === null || !isTheirOrder(order, sent.client)) return refuse('not_found')
+  const offer = await lockOffer(tx, sent.orderId, sent.offerId, sent.driverId)
+  if (offer === null) return refuse('not_found')
+  if (sent.version !== undefined && sent.version !== order.version) return refuse('order_changed')
+  const seen = { actor: 'client', seenAmountUzs: sent.amountUzs ?? null } as const
+  const deal = checkAcceptance(offer, seen, bargainFacts(order, handbook, parts.clock.now()))
+  if (!deal.ok) return deal
+  const given = await giveOrder(
+    tx,
+    { order, offer, actor: 'client', actorId: sent.client.userId },
+    handbook,
+    parts,
+  )
+  if (!given.ok) return given
+  await tellWinner(tx, offer, deal.value, parts)
+  return accept(null)
+}
+
+/**
+ * Gives the order to the driver of one offer. Of several acceptances at once exactly one wins: they wait for each other at
+ * the order's lock, and the database's own rules stand behind it (one accepted offer per order, no driver twice at a time).
+ */
+export const acceptOffer = async (parts: OfferParts, sent: SentAcceptance): Promise<Decision<null>> => {
+  const handbook = await parts.readHandbook()
+  return orLostRace(() => inTransaction(parts.db, tx => acceptUnderLock(tx, sent, handbook, parts)))
+}

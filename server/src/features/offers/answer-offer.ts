@@ -1,0 +1,129 @@
+import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-client'
+import { accept, type Decision, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import { answerCounter, checkCounter, type OfferState } from '@karvon/domain/offers/counter-offer'
+import { whyNotThisDriver } from '@karvon/domain/offers/make-offer'
+import { moveOffer, type OfferAction } from '@karvon/domain/offers/offer-status'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/job-queue.ts'
+import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
+import { type LockedOffer, lockLiveOffers, lockOffer, orderIdOfOffer, saveOffer } from './locked-offer.ts'
+import type { BargainedOrder, OfferParts } from './offer-parts.ts'
+
+type Under<T> = (tx: Tx, order: BargainedOrder, offer: LockedOffer) => Promise<Decision<T>>
+
+const underClientsOrder = <T>(
+  parts: OfferParts,
+  orderId: number,
+  offerId: number,
+  client: ActingClient,
+  step: Under<T>,
+) =>
+  inTransaction(parts.db, async (tx): Promise<Decision<T>> => {
+    const order = await parts.orders.lock(tx, orderId)
+    if (order === null || !isTheirOrder(order, client)) return refuse('not_found')
+    const offer = await lockOffer(tx, orderId, offerId)
+    return offer === null ? refuse('not_found') : step(tx, order, offer)
+  })
+
+const underDriversOffer = <T>(parts: OfferParts, offerId: number, driverId: number, step: Under<T>) =>
+  inTransaction(parts.db, async (tx): Promise<Decision<T>> => {
+    const orderId = await orderIdOfOffer(tx, offerId, driverId)
+    const order = orderId === null ? null : await parts.orders.lock(tx, orderId)
+    const offer = order === null ? null : await lockOffer(tx, order.id, offerId, driverId)
+    return order === null || offer === null ? refuse('not_found') : step(tx, order, offer)
+  })
+
+const keep = async (tx: Tx, offer: LockedOffer, next: OfferState, parts: OfferParts): Promise<void> => {
+  await saveOffer(tx, offer, next, parts.clock.now())
+  await enqueue(tx, { kind: 'expire_offer', payload: { offerId: offer.id }, runAt: next.expiresAt })
+  parts.announceOffer(tx, offer, 'offer.updated')
+  parts.announceOrder(tx, offer.orderId)
+}
+
+/** The client names another sum to one driver. */
+export const counterOffer = async (
+  parts: OfferParts,
+  {
+    orderId,
+    offerId,
+    client,
+    amountUzs,
+  }: { orderId: number; offerId: number; client: ActingClient; amountUzs: number },
+): Promise<Decision<number>> => {
+  const handbook = await parts.readHandbook()
+  return underClientsOrder(parts, orderId, offerId, client, async (tx, order, offer) => {
+    const next = checkCounter(offer, amountUzs, bargainFacts(order, handbook, parts.clock.now()))
+    if (!next.ok) return next
+    await keep(tx, offer, next.value, parts)
+    const facts = { amount_uzs: amountUzs }
+    await parts.notify(tx, { userId: offer.driverId, kind: 'offer_countered', orderId, facts })
+    return accept(offer.id)
+  })
+}
+
+/** The driver agrees: to the client's counter, or to his own offer after an edit. */
+export const confirmOffer = async (
+  parts: OfferParts,
+  offerId: number,
+  driverId: number,
+): Promise<Decision<number>> => {
+  const handbook = await parts.readHandbook()
+  return underDriversOffer(parts, offerId, driverId, async (tx, order, offer) => {
+    const driver = await lockOfferingDriver(tx, driverId, order, handbook)
+    const whyNot = driver === null ? [refusal('driver_not_approved')] : whyNotThisDriver(driver)
+    const next = answerCounter(offer, bargainFacts(order, handbook, parts.clock.now()))
+    if (!next.ok || whyNot.length > 0) return refuseAll([...(next.ok ? [] : next.refusals), ...whyNot])
+    await keep(tx, offer, next.value, parts)
+    const facts = { amount_uzs: next.value.amountUzs }
+    await parts.notify(tx, { userId: order.clientId, kind: 'offer_arrived', orderId: order.id, facts })
+    return accept(offer.id)
+  })
+}
+
+/** An offer is over; when it was the last live one, the order waits for offers again. */
+export const endOffer = async (
+  tx: Tx,
+  order: BargainedOrder,
+  offer: LockedOffer,
+  ending: {
+    action: Extract<OfferAction, 'withdraw' | 'decline' | 'expire'>
+    by: 'client' | 'driver' | 'system'
+  },
+  parts: OfferParts,
+): Promise<Decision<number>> => {
+  const moved = moveOffer(offer.status, ending.action, ending.by)
+  if (!moved.ok) return moved
+  const at = parts.clock.now()
+  await saveOffer(tx, offer, { status: moved.value }, at)
+  if ((await lockLiveOffers(tx, order.id)).length === 0) await parts.orders.markUnoffered(tx, order, at)
+  parts.announceOffer(tx, offer, ending.action === 'decline' ? 'offer.declined' : 'offer.updated')
+  parts.announceOrder(tx, order.id)
+  return accept(offer.id)
+}
+
+/** The driver takes his offer back. */
+export const withdrawOffer = (
+  parts: OfferParts,
+  offerId: number,
+  driverId: number,
+): Promise<Decision<number>> =>
+  underDriversOffer(parts, offerId, driverId, (tx, order, offer) =>
+    endOffer(tx, order, offer, { action: 'withdraw', by: 'driver' }, parts),
+  )
+
+const tellDriver = (tx: Tx, offer: LockedOffer, kind: NoticeKind, parts: OfferParts) =>
+  parts.notify(tx, { userId: offer.driverId, kind, orderId: offer.orderId })
+
+/** The client does not want this offer. */
+export const declineOffer = (
+  parts: OfferParts,
+  orderId: number,
+  offerId: number,
+  client: ActingClient,
+): Promise<Decision<number>> =>
+  underClientsOrder(parts, orderId, offerId, client, async (tx, order, offer) => {
+    const ended = await endOffer(tx, order, offer, { action: 'decline', by: 'client' }, parts)
+    if (ended.ok) await tellDriver(tx, offer, 'offer_declined', parts)
+    return ended
+  })

@@ -1,0 +1,61 @@
+import { moveOffer } from '@karvon/domain/offers/offer-status'
+import type { Tx } from '../../platform/db/database.ts'
+import type { JobHandler } from '../../platform/jobs/job-queue.ts'
+import { endOffer } from './answer-offer.ts'
+import { declineLiveOffers, lockAcceptedOffer, lockLiveOffers, lockOffer, saveOffer } from './locked-offer.ts'
+import type { OfferParts } from './offer-parts.ts'
+
+/** What happens to an order's offers when the order itself changes; called under the order's lock. */
+export const createOfferEndings = (parts: OfferParts) => ({
+  makeStale: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
+    for (const offer of await lockLiveOffers(tx, orderId)) {
+      // One that is stale already is told again: its driver would agree to an order that he has not seen.
+      await saveOffer(tx, offer, { status: 'stale', counterAmountUzs: null }, at)
+      parts.announceOffer(tx, offer, 'offer.updated')
+      await parts.notify(tx, { userId: offer.driverId, kind: 'order_edited', orderId })
+    }
+  },
+  declineAll: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
+    for (const offer of await declineLiveOffers(tx, orderId, at)) {
+      parts.announceOffer(tx, offer, 'offer.declined')
+      await parts.notify(tx, { userId: offer.driverId, kind: 'order_canceled', orderId })
+    }
+  },
+  /** The driver has fallen out: his offer is withdrawn, and those who had lost against it hear that the order is open again. */
+  releaseAccepted: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
+    const won = await lockAcceptedOffer(tx, orderId)
+    if (won === null) throw new Error(`order ${orderId} has a driver and no accepted offer`)
+    const released = moveOffer(won.status, 'release', 'system')
+    if (!released.ok) throw new Error(`offer ${won.id} is accepted and can't be released`)
+    await saveOffer(tx, won, { status: released.value }, at)
+    parts.announceOffer(tx, won, 'offer.updated')
+    const lost = await tx
+      .selectFrom('offers')
+      .select('driver_id')
+      .distinct()
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'declined')
+      .where('driver_id', '<>', won.driverId)
+      .execute()
+    for (const { driver_id } of lost) {
+      await parts.notify(tx, { userId: driver_id, kind: 'order_edited', orderId })
+    }
+  },
+})
+
+/** The job that ends an offer whose time is over; one that was renewed meanwhile has a later job of its own. */
+export const expireOfferJob =
+  (parts: OfferParts): JobHandler =>
+  async (tx: Tx, { offerId }: { offerId: number }, now: Date) => {
+    const found = await tx
+      .selectFrom('offers')
+      .select('order_id')
+      .where('id', '=', offerId)
+      .executeTakeFirst()
+    const order = found === undefined ? null : await parts.orders.lock(tx, found.order_id)
+    const offer = order === null ? null : await lockOffer(tx, order.id, offerId)
+    if (order === null || offer === null || offer.expiresAt > now) return undefined
+    const ended = await endOffer(tx, order, offer, { action: 'expire', by: 'system' }, parts)
+    if (ended.ok) await parts.notify(tx, { userId: offer.driverId, kind: 'offer_expired', orderId: order.id })
+    return undefined
+  }

@@ -1,0 +1,105 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { type CheckedOffer, checkOffer, type TypedOffer } from '@karvon/domain/offers/make-offer'
+import { moveOffer } from '@karvon/domain/offers/offer-status'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { Tx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/job-queue.ts'
+import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
+import { lockLiveOffers, saveOffer } from './locked-offer.ts'
+import type { BargainedOrder, OfferParts } from './offer-parts.ts'
+
+/** An offer as it was sent, and where the driver says he is. */
+export type SentOffer = TypedOffer & {
+  readonly orderId: number
+  readonly driverId: number
+  readonly from: MapPoint | null
+}
+
+const minutesAway = async (
+  tx: Tx,
+  sent: SentOffer,
+  order: BargainedOrder,
+  parts: OfferParts,
+): Promise<number | null> => {
+  const from = sent.from ?? (await parts.lastPosition(tx, sent.driverId))?.point
+  const to = order.stops[0]?.point
+  return from === undefined || to === undefined ? null : parts.minutesBetween(from, to)
+}
+
+const insertOffer = async (
+  tx: Tx,
+  sent: SentOffer,
+  offer: CheckedOffer,
+  away: number | null,
+  at: Date,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('offers')
+    .values({
+      order_id: sent.orderId,
+      driver_id: sent.driverId,
+      amount_uzs: offer.amountUzs,
+      comment: offer.comment,
+      status: 'open',
+      counter_amount_uzs: null,
+      minutes_away: away,
+      expires_at: offer.expiresAt,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A driver has one live offer to an order: a second replaces the first, and is his answer to a counter as well. */
+const putOffer = async (
+  tx: Tx,
+  sent: SentOffer,
+  offer: CheckedOffer,
+  order: BargainedOrder,
+  parts: OfferParts,
+): Promise<Decision<number>> => {
+  const at = parts.clock.now()
+  const [live] = await lockLiveOffers(tx, sent.orderId, sent.driverId)
+  if (live === undefined) {
+    const id = await insertOffer(tx, sent, offer, await minutesAway(tx, sent, order, parts), at)
+    parts.announceOffer(tx, { id, driverId: sent.driverId }, 'offer.created')
+    return accept(id)
+  }
+  const moved = moveOffer(live.status, 'offer_again', 'driver')
+  if (!moved.ok) return moved
+  const next = {
+    status: moved.value,
+    amountUzs: offer.amountUzs,
+    counterAmountUzs: null,
+    expiresAt: offer.expiresAt,
+  }
+  await saveOffer(tx, live, next, at, offer.comment)
+  parts.announceOffer(tx, live, 'offer.updated')
+  return accept(live.id)
+}
+
+/** Offers a driver's price for an order; the answer is the offer's number. It expires by itself. */
+export const makeOffer = async (
+  tx: Tx,
+  sent: SentOffer,
+  parts: OfferParts,
+  handbook: Awaited<ReturnType<OfferParts['readHandbook']>>,
+): Promise<Decision<number>> => {
+  const order = await parts.orders.lock(tx, sent.orderId)
+  if (order === null) return refuse('not_found')
+  const driver = await lockOfferingDriver(tx, sent.driverId, order, handbook)
+  if (driver === null) return refuse('driver_not_approved')
+  const now = parts.clock.now()
+  const checked = checkOffer(sent, { ...bargainFacts(order, handbook, now), driver })
+  if (!checked.ok) return checked
+  const put = await putOffer(tx, sent, checked.value, order, parts)
+  if (!put.ok) return put
+  await parts.orders.markOffered(tx, order, now)
+  await enqueue(tx, { kind: 'expire_offer', payload: { offerId: put.value }, runAt: checked.value.expiresAt })
+  const facts = { amount_uzs: checked.value.amountUzs }
+  await parts.notify(tx, { userId: order.clientId, kind: 'offer_arrived', orderId: order.id, facts })
+  parts.announceOrder(tx, order.id)
+  return put
+}

@@ -1,0 +1,103 @@
+import {
+  confirmOffer as confirmOfferEndpoint,
+  makeOffer as makeOfferEndpoint,
+  withdrawOffer as withdrawOfferEndpoint,
+} from '@karvon/contract/drivers'
+import {
+  acceptOffer as acceptOfferEndpoint,
+  counterOffer as counterOfferEndpoint,
+  declineOffer as declineOfferEndpoint,
+} from '@karvon/contract/offers'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
+import { actingClient, signedIn } from '../../platform/http/caller.ts'
+import { exactlyOnce, Refused } from '../../platform/http/exactly-once.ts'
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { acceptOffer } from './accept-offer.ts'
+import { confirmOffer, counterOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
+import { makeOffer } from './make-offer.ts'
+import type { OfferParts } from './offer-parts.ts'
+import { type OfferView, readOffer } from './offer-view.ts'
+
+const offerNow = async (db: Db, changed: Decision<number>): Promise<Decision<OfferView>> => {
+  if (!changed.ok) return changed
+  const offer = await readOffer(db, changed.value)
+  return offer === null ? refuse('not_found') : accept(offer)
+}
+
+const serveClients = (app: FastifyInstance, parts: OfferParts): void => {
+  serveEndpoint(app, acceptOfferEndpoint, async ({ params, body, caller, locale }) => {
+    const client = actingClient(caller, 'accept_offer')
+    const { driverId, offerId, amount: amountUzs, version } = body
+    const sent = { orderId: params.id, client, driverId, offerId, amountUzs, version }
+    const accepted = await acceptOffer(parts, sent)
+    const order = await parts.orders.readForClient(parts.db, params.id, client, locale)
+    if (order === null) return refuse('not_found')
+    const hasChanged = !accepted.ok && accepted.refusals.some(({ code }) => code === 'order_changed')
+    if (accepted.ok) return accept(order)
+    return hasChanged ? { ...accepted, present: order } : accepted
+  })
+  serveEndpoint(app, counterOfferEndpoint, async ({ params, body, caller }) => {
+    const sent = {
+      orderId: params.id,
+      offerId: params.offerId,
+      client: actingClient(caller, 'counter_offer'),
+      amountUzs: body.amount,
+    }
+    return offerNow(parts.db, await counterOffer(parts, sent))
+  })
+  serveEndpoint(app, declineOfferEndpoint, async ({ params, caller }) =>
+    offerNow(
+      parts.db,
+      await declineOffer(parts, params.id, params.offerId, actingClient(caller, 'counter_offer')),
+    ),
+  )
+}
+
+const serveDrivers = (app: FastifyInstance, parts: OfferParts): void => {
+  serveEndpoint(
+    app,
+    makeOfferEndpoint,
+    async ({ params, body, caller, request, reply }): Promise<Decision<OfferView>> => {
+      const driverId = signedIn(caller).userId
+      const { amount, comment = null, validMinutes = null, lat, lng } = body
+      const from = lat === undefined || lng === undefined ? null : { lat, lng }
+      const sent = { orderId: params.orderId, driverId, amountUzs: amount, comment, validMinutes, from }
+      const handbook = await parts.readHandbook()
+      const keyed = {
+        userId: driverId,
+        key: idempotencyKey(request),
+        route: request.url,
+        fields: body,
+        now: parts.clock.now(),
+      }
+      const once = await exactlyOnce(parts.db, keyed, {
+        prepare: async () => accept(null),
+        write: async tx => {
+          const made = await makeOffer(tx, sent, parts, handbook)
+          if (!made.ok) throw new Refused(made.refusals)
+          const offer = await readOffer(tx, made.value)
+          if (offer === null) throw new Error(`offer ${made.value} was written and is not there`)
+          return offer
+        },
+      })
+      if (!once.ok) return once
+      if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+      return accept(once.value.value)
+    },
+  )
+  serveEndpoint(app, confirmOfferEndpoint, async ({ params, caller }) =>
+    offerNow(parts.db, await confirmOffer(parts, params.offerId, signedIn(caller).userId)),
+  )
+  serveEndpoint(app, withdrawOfferEndpoint, async ({ params, caller }) =>
+    offerNow(parts.db, await withdrawOffer(parts, params.offerId, signedIn(caller).userId)),
+  )
+}
+
+/** Bargaining, from both sides. */
+export const registerOffers = (app: FastifyInstance, parts: OfferParts): void => {
+  serveClients(app, parts)
+  serveDrivers(app, parts)
+}

@@ -1,0 +1,107 @@
+import type { makeOffer } from '@karvon/contract/drivers'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
+import { sortOffers } from '@karvon/domain/offers/compare-offers'
+import type { OfferStatus } from '@karvon/domain/offers/offer-status'
+import type { Db } from '../../platform/db/database.ts'
+
+/** An offer as the wire wants it, in our names. */
+export type OfferView = DataOf<typeof makeOffer>
+
+const selectOffers = (db: Db) =>
+  db
+    .selectFrom('offers as f')
+    .innerJoin('drivers as d', 'd.user_id', 'f.driver_id')
+    .innerJoin('users as u', 'u.id', 'f.driver_id')
+    .selectAll('f')
+    .select([
+      'u.first_name',
+      'u.last_name',
+      'd.plate',
+      'd.model',
+      'd.truck_type_id',
+      'd.deals_taken',
+      'd.deals_kept',
+      'd.stars_sum',
+      'd.stars_count',
+    ])
+
+type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number]
+
+/** A driver's last name is his own until the deal: the first letter stands for it. Of a closed account its number is left. */
+const shownName = ({ driver_id, first_name, last_name }: OfferRow): string =>
+  [first_name ?? '', last_name ? `${[...last_name][0]}.` : ''].filter(Boolean).join(' ') || `№ ${driver_id}`
+
+const viewOf = (row: OfferRow): OfferView => ({
+  id: row.id,
+  orderId: row.order_id,
+  driverId: row.driver_id,
+  driver: {
+    id: row.driver_id,
+    name: shownName(row),
+    rating: averageStars(row.stars_sum, row.stars_count),
+    trips: row.deals_kept,
+    keptShare: keptShare(row.deals_taken, row.deals_kept),
+    photo: null,
+  },
+  truck: { plate: row.plate, model: row.model, truckTypeId: row.truck_type_id },
+  amount: row.amount_uzs,
+  comment: row.comment,
+  status: row.status as OfferStatus,
+  round: row.round,
+  counterAmount: row.counter_amount_uzs,
+  minutesAway: row.minutes_away,
+  expiresAt: row.expires_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+})
+
+/** One offer; null where there is none. */
+export const readOffer = async (db: Db, offerId: number): Promise<OfferView | null> => {
+  const row = await selectOffers(db).where('f.id', '=', offerId).executeTakeFirst()
+  return row === undefined ? null : viewOf(row)
+}
+
+const compared = (offer: OfferView) => ({
+  ...offer,
+  amountUzs: offer.amount,
+  rating: offer.driver.rating,
+  keptShare: offer.driver.keptShare,
+})
+
+/** The offers of an order for its client: live and accepted ones, in the order people compare them. */
+export const readOffersOfOrder = async (db: Db, orderId: number): Promise<OfferView[]> => {
+  const rows = await selectOffers(db)
+    .where('f.order_id', '=', orderId)
+    .where('f.status', 'in', ['open', 'countered', 'stale', 'accepted'])
+    .execute()
+  const views = rows.map(viewOf)
+  return sortOffers(views.map(compared)).flatMap(({ id }) => views.filter(view => view.id === id))
+}
+
+/** A driver's offers to some orders, the newest to each. */
+export const readMyOffers = async (
+  db: Db,
+  driverId: number,
+  orderIds: readonly number[],
+): Promise<Map<number, OfferView>> => {
+  if (orderIds.length === 0) return new Map()
+  const rows = await selectOffers(db)
+    .where('f.driver_id', '=', driverId)
+    .where('f.order_id', 'in', [...orderIds])
+    .orderBy('f.id')
+    .execute()
+  return new Map(rows.map(row => [row.order_id, viewOf(row)]))
+}
+
+const RECENT = 20
+
+/** A driver's live and recent offers, the newest first. */
+export const readOffersOfDriver = async (db: Db, driverId: number): Promise<OfferView[]> => {
+  const rows = await selectOffers(db)
+    .where('f.driver_id', '=', driverId)
+    .orderBy('f.id', 'desc')
+    .limit(RECENT)
+    .execute()
+  return rows.map(viewOf)
+}

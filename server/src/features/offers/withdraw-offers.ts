@@ -1,0 +1,27 @@
+import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { endOffer } from './answer-offer.ts'
+import { lockOffer } from './locked-offer.ts'
+import type { OfferParts } from './offer-parts.ts'
+
+const liveOffersOf = (db: Db, driverId: number) =>
+  db
+    .selectFrom('offers')
+    .select(['id', 'order_id'])
+    .where('driver_id', '=', driverId)
+    .where('status', 'in', ['open', 'countered', 'stale'])
+    .orderBy('order_id')
+    .execute()
+
+/** Takes back every live offer of a driver who may carry nothing any more, one order after the other. */
+export const createWithdrawOffers =
+  (parts: OfferParts) =>
+  async (db: Db, driverId: number): Promise<void> => {
+    for (const { id, order_id } of await liveOffersOf(db, driverId)) {
+      await inTransaction(db, async tx => {
+        const order = await parts.orders.lock(tx, order_id)
+        const offer = order === null ? null : await lockOffer(tx, order_id, id, driverId)
+        if (order === null || offer === null) return
+        await endOffer(tx, order, offer, { action: 'withdraw', by: 'driver' }, parts)
+      })
+    }
+  }

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { maskPhone } from '@karvon/domain/values/phone'
+
+/** Before the first row there is none. */
+export const FIRST_DIGEST = '0'.repeat(64)
+
+/** Everything of a row that its digest stands for, as the database writes it: what JavaScript reads of it is less exact. */
+export type ChainedRow = {
+  readonly id: number
+  /** UTC, to the microsecond. */
+  readonly at_text: string
+  readonly actor_id: number | null
+  readonly action: string
+  readonly object_kind: string
+  readonly object_id: string
+  readonly before_text: string | null
+  readonly after_text: string | null
+  readonly address: string | null
+  readonly request_id: string | null
+}
+
+/** The digest of a row: SHA-256 over the digest before it and everything of the row itself. */
+export const digestOf = (row: ChainedRow, previousDigest: string): string => {
+  const { id, at_text, actor_id, action, object_kind, object_id, before_text, after_text } = row
+  const told = [id, at_text, actor_id, action, object_kind, object_id, before_text, after_text]
+  return createHash('sha256')
+    .update(JSON.stringify([previousDigest, ...told, row.address, row.request_id]))
+    .digest('hex')
+}
+
+/** A phone wherever it stands in a text, however it is written. */
+const PHONE = /\+?998(?:[\s()-]*\d){9}(?!\d)/g
+
+/** A value as the log keeps it: plain JSON without anybody's whole phone. */
+export const withoutPhones = <T extends object | null>(value: T): T =>
+  JSON.parse(
+    JSON.stringify(value, (_, inner: unknown) =>
+      typeof inner === 'string' ? inner.replace(PHONE, phone => maskPhone(phone.replace(/\D/g, ''))) : inner,
+    ),
+  ) as T

@@ -1,0 +1,90 @@
+import { blockClient, downloadClients, listClients, showClient } from '@karvon/contract/admin/people'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { FastifyInstance } from 'fastify'
+import { changerOf } from '../../../platform/audit/audited-change.ts'
+import { readReason } from '../../../platform/audit/read-reason.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { type Caller, signedIn } from '../../../platform/http/caller.ts'
+import { serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
+import { csvTable, MOST_ROWS } from '../../../platform/papers/csv-table.ts'
+import type { OperatorParts } from '../operator-parts.ts'
+import { type ClientCard, type ClientEntry, readClient, readClients } from './read-clients.ts'
+
+const PER_PAGE = 20
+
+const HEADER = [
+  'id',
+  'role',
+  'name',
+  'phone',
+  'username',
+  'company',
+  'blocked',
+  'orders',
+  'last_order_at',
+  'created_at',
+]
+
+const rowOf = (client: ClientEntry) => [
+  client.id,
+  client.role,
+  client.name,
+  client.phone,
+  client.username,
+  client.company?.title ?? null,
+  client.blocked,
+  client.ordersCount,
+  client.lastOrderAt,
+  client.createdAt,
+]
+
+type Asker = { readonly caller: Caller; readonly locale: Locale }
+
+const clientNow = async (
+  parts: OperatorParts,
+  userId: number,
+  { caller, locale }: Asker,
+): Promise<Decision<ClientCard>> => {
+  const client = await readClient(parts, userId, { operatorId: signedIn(caller).userId, locale })
+  return client === null ? refuse('not_found') : accept(client)
+}
+
+const serveReading = (app: FastifyInstance, parts: OperatorParts): void => {
+  const { db } = parts
+  serveEndpoint(app, listClients, async ({ query: { page = 1, perPage = PER_PAGE, ...filters } }) =>
+    accept(await readClients(db, filters, { page, perPage })),
+  )
+  serveFile(app, downloadClients, async ({ query }) => {
+    const { items } = await readClients(db, query, { page: 1, perPage: MOST_ROWS })
+    return accept({ name: 'clients.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
+  })
+  serveEndpoint(app, showClient, ({ params, ...asker }) => clientNow(parts, params.id, asker))
+}
+
+const serveBlocking = (app: FastifyInstance, parts: OperatorParts): void =>
+  serveEndpoint(app, blockClient, async ({ params, body, request, ...asker }) => {
+    const reason = readReason(body.reason)
+    if (!reason.ok) return reason
+    const { blocked } = body
+    const done = await inTransaction(parts.db, async tx => {
+      const decided = await parts.blockClient(tx, { userId: params.id, blocked })
+      if (!decided.ok) return decided
+      await parts.audit(tx, {
+        ...changerOf(asker.caller, request),
+        action: blocked ? 'client.block' : 'client.unblock',
+        objectKind: 'client',
+        objectId: String(params.id),
+        before: { blocked: !blocked },
+        after: { blocked, reason: reason.value },
+      })
+      return decided
+    })
+    return done.ok ? clientNow(parts, params.id, asker) : done
+  })
+
+/** The people who order. */
+export const serveClients = (app: FastifyInstance, parts: OperatorParts): void => {
+  serveReading(app, parts)
+  serveBlocking(app, parts)
+}

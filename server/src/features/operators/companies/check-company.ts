@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { CompanyCard, CompanyView } from './company-parts.ts'
+
+type Check = CompanyView['checks'][number]
+
+/** Accounts of firms begin so, those in UZS have 000 after the balance account (domain.md §2.1: warn, never block). */
+const FIRM_ACCOUNT = /^202/
+const UZS_ACCOUNT = /^\d{5}000/
+
+const othersWith = (db: Db, id: number, same: ReturnType<typeof sql<boolean>>) =>
+  db
+    .selectFrom('companies as c')
+    .select(['c.id', 'c.title'])
+    .where('c.id', '<>', id)
+    .where(same)
+    .orderBy('c.id')
+    .limit(10)
+    .execute()
+
+const formsOf = ({ inn, mfo, bankAccount }: CompanyCard): Check[] =>
+  (
+    [
+      ['inn_form', /^[23]\d{8}$/.test(inn)],
+      ['mfo_form', /^\d{5}$/.test(mfo)],
+      ['account_of_a_firm', FIRM_ACCOUNT.test(bankAccount)],
+      ['account_in_uzs', UZS_ACCOUNT.test(bankAccount)],
+    ] as const
+  ).map(([kind, ok]) => ({ kind, ok, others: [] }))
+
+/** What the machine can look at before an operator verifies a company: the form of its figures, and whom it shares them with. */
+export const checkCompany = async (db: Db, card: CompanyCard): Promise<Check[]> => {
+  const { id, phone, title, bankAccount } = card
+  const meetings = [
+    ['phone_of_one_company', sql<boolean>`c.phone = ${phone}`],
+    ['title_of_one_company', sql<boolean>`lower(c.title) = lower(${title})`],
+    ['account_of_one_company', sql<boolean>`c.bank_account = ${bankAccount}`],
+  ] as const
+  const checks = formsOf(card)
+  for (const [kind, same] of meetings) {
+    const others = await othersWith(db, id, same)
+    checks.push({ kind, ok: others.length === 0, others })
+  }
+  return checks
+}

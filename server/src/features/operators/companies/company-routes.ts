@@ -1,0 +1,140 @@
+import {
+  blockCompany as blockEndpoint,
+  correctMoney,
+  downloadCompanies,
+  listCompanies,
+  refillCompany,
+  renewOwnerPassword as renewEndpoint,
+  setCredit as setCreditEndpoint,
+  showAnyCompany,
+  verifyCompany as verifyEndpoint,
+  writeOffDebt,
+} from '@karvon/contract/admin/companies'
+import { accept, type Decision } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { changerOf } from '../../../platform/audit/audited-change.ts'
+import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
+import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
+import { csvTable, MOST_ROWS } from '../../../platform/papers/csv-table.ts'
+import type { OperatorParts } from '../operator-parts.ts'
+import type { CompanyEntry, CompanyView } from './company-parts.ts'
+import { companyEntryView, readCompanyView } from './company-view.ts'
+import { blockCompany, renewOwnerPassword, setCredit, verifyCompany } from './decide-company.ts'
+import { correct, type MoneyCall, refill, writeOff } from './move-money.ts'
+
+const PER_PAGE = 20
+
+const HEADER = [
+  'id',
+  'title',
+  'stir',
+  'director',
+  'phone',
+  'status',
+  'created_at',
+  'verified_at',
+  'balance',
+  'debt',
+  'held',
+  'credit_limit',
+  'available',
+]
+
+const rowOf = ({ money, ...company }: CompanyEntry) => [
+  company.id,
+  company.title,
+  company.inn,
+  company.director,
+  company.phone,
+  company.status,
+  company.createdAt,
+  company.verifiedAt,
+  money.balanceUzs,
+  money.debtUzs,
+  money.heldUzs,
+  money.creditLimitUzs,
+  money.availableUzs,
+]
+
+/** The company as it is after a change; so it stands beside the refusal of whoever had not seen it change. */
+const companyNow = async (
+  parts: OperatorParts,
+  companyId: number,
+  locale: Locale,
+  changed: Decision<unknown> = accept(null),
+): Promise<Decision<CompanyView>> => {
+  const hasChanged = !changed.ok && changed.refusals.some(({ code }) => code === 'changed_meanwhile')
+  if (!changed.ok && !hasChanged) return changed
+  const company = await readCompanyView(parts, companyId, locale)
+  if (changed.ok || !company.ok) return company
+  const refused: RefusedNow<CompanyView> = { ...changed, present: company.value }
+  return refused
+}
+
+const serveReading = (app: FastifyInstance, parts: OperatorParts): void => {
+  serveEndpoint(app, listCompanies, async ({ query }) => {
+    const { page = 1, perPage = PER_PAGE } = query
+    const listed = await parts.company.list({ ...query, page, perPage })
+    return accept({ ...listed, items: listed.items.map(companyEntryView) })
+  })
+  serveFile(app, downloadCompanies, async ({ query }) => {
+    const { items } = await parts.company.list({ ...query, page: 1, perPage: MOST_ROWS })
+    return accept({ name: 'companies.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
+  })
+  serveEndpoint(app, showAnyCompany, ({ params, locale }) => companyNow(parts, params.id, locale))
+}
+
+const serveDecisions = (app: FastifyInstance, parts: OperatorParts): void => {
+  serveEndpoint(app, verifyEndpoint, async ({ params, body, locale, caller, request }) => {
+    const seen = { companyId: params.id, version: body.version }
+    return companyNow(parts, params.id, locale, await verifyCompany(parts, seen, changerOf(caller, request)))
+  })
+  serveEndpoint(app, blockEndpoint, async ({ params, body, locale, caller, request }) => {
+    const { version, ...sent } = body
+    const seen = { companyId: params.id, version }
+    const blocked = await blockCompany(parts, seen, sent, changerOf(caller, request))
+    return companyNow(parts, params.id, locale, blocked)
+  })
+  serveEndpoint(app, setCreditEndpoint, async ({ params, body, locale, caller, request }) => {
+    const seen = { companyId: params.id, version: body.version }
+    const set = await setCredit(parts, seen, body.creditLimit, changerOf(caller, request))
+    return companyNow(parts, params.id, locale, set)
+  })
+  serveEndpoint(app, renewEndpoint, ({ params, body, caller, request }) =>
+    renewOwnerPassword(parts, params.id, body.reason, changerOf(caller, request)),
+  )
+}
+
+type Moved = Decision<{ readonly replayed: boolean }>
+
+const serveMoney = (app: FastifyInstance, parts: OperatorParts): void => {
+  const callOf = (companyId: number, fields: object, request: FastifyRequest, locale: Locale): MoneyCall => {
+    const changer = changerOf(request.caller, request)
+    const key = { userId: changer.actorId, key: idempotencyKey(request), route: request.url }
+    return { companyId, changer, locale, keyed: { ...key, fields, now: parts.clock.now() } }
+  }
+  const answer = async (call: MoneyCall, moved: Moved, reply: FastifyReply) => {
+    if (moved.ok && moved.value.replayed) reply.header('idempotent-replayed', 'true')
+    return moved.ok ? companyNow(parts, call.companyId, call.locale) : moved
+  }
+  serveEndpoint(app, refillCompany, async ({ params, body, request, reply, locale }) => {
+    const call = callOf(params.id, body, request, locale)
+    return answer(call, await refill(parts, call, body), reply)
+  })
+  serveEndpoint(app, writeOffDebt, async ({ params, body, request, reply, locale }) => {
+    const call = callOf(params.id, body, request, locale)
+    return answer(call, await writeOff(parts, call, body), reply)
+  })
+  serveEndpoint(app, correctMoney, async ({ params, body, request, reply, locale }) => {
+    const call = callOf(params.id, body, request, locale)
+    return answer(call, await correct(parts, call, body), reply)
+  })
+}
+
+/** The companies and their money, for operators. */
+export const serveCompanies = (app: FastifyInstance, parts: OperatorParts): void => {
+  serveReading(app, parts)
+  serveDecisions(app, parts)
+  serveMoney(app, parts)
+}

@@ -1,0 +1,57 @@
+import type { listCompanies } from '@karvon/contract/admin/companies'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { OperatorParts } from '../operator-parts.ts'
+import { checkCompany } from './check-company.ts'
+import type { CompanyEntry, CompanyView, StandingMoney } from './company-parts.ts'
+
+const LAST_LINES = 10
+
+/** How a company stands, for the wire. */
+export const sumsOf = (money: StandingMoney): CompanyView['money'] => ({
+  balance: money.balanceUzs,
+  debt: money.debtUzs,
+  held: money.heldUzs,
+  available: money.availableUzs,
+  creditLimit: money.creditLimitUzs,
+})
+
+/** A company of the list. */
+export const companyEntryView = (entry: CompanyEntry): DataOf<typeof listCompanies>[number] => ({
+  id: entry.id,
+  title: entry.title,
+  inn: entry.inn,
+  director: entry.director,
+  phone: entry.phone,
+  status: entry.status,
+  blockReason: entry.blockReason,
+  verifiedAt: entry.verifiedAt?.toISOString() ?? null,
+  createdAt: entry.createdAt.toISOString(),
+  version: entry.version,
+  money: sumsOf(entry.money),
+})
+
+/** A company with everything an operator sees of it. */
+export const readCompanyView = async (
+  { db, company, ledger }: OperatorParts,
+  companyId: number,
+  locale: Locale,
+): Promise<Decision<CompanyView>> => {
+  const card = await company.read(companyId)
+  if (card === null) return refuse('not_found')
+  const { items } = await ledger.readLedgerOf(companyId, { page: 1, perPage: LAST_LINES }, locale)
+  return accept({
+    ...companyEntryView(card),
+    legalAddress: card.legalAddress,
+    bank: card.bank,
+    bankAccount: card.bankAccount,
+    mfo: card.mfo,
+    blockedAt: card.blockedAt?.toISOString() ?? null,
+    verifiedBy: card.verifiedBy,
+    ordersCount: card.ordersCount,
+    people: [...card.people],
+    lastTransactions: items,
+    checks: await checkCompany(db, card),
+  })
+}

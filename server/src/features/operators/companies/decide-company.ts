@@ -1,0 +1,86 @@
+import { accept, type Decision } from '@karvon/domain/decision'
+import type { Changer } from '../../../platform/audit/audited-change.ts'
+import { readReason } from '../../../platform/audit/read-reason.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { OperatorParts } from '../operator-parts.ts'
+
+/** Which company is decided about, and the version that was seen. */
+type SeenCompany = { readonly companyId: number; readonly version: number }
+
+type Moved = Decision<{ readonly before: object; readonly after: object }>
+
+/** Makes a move and writes it down, both or neither. */
+const decide = (
+  { db, audit }: OperatorParts,
+  changer: Changer,
+  said: { readonly action: string; readonly companyId: number; readonly reason?: string },
+  move: (tx: Tx) => Promise<Moved>,
+): Promise<Decision<null>> =>
+  inTransaction(db, async tx => {
+    const moved = await move(tx)
+    if (!moved.ok) return moved
+    const { action, companyId, reason } = said
+    const after = reason === undefined ? moved.value.after : { ...moved.value.after, reason }
+    const object = { objectKind: 'company', objectId: String(companyId) }
+    await audit(tx, { ...changer, action, ...object, before: moved.value.before, after })
+    return accept(null)
+  })
+
+/** Verifies a company. */
+export const verifyCompany = (parts: OperatorParts, seen: SeenCompany, changer: Changer) =>
+  decide(parts, changer, { action: 'company.verify', companyId: seen.companyId }, tx =>
+    parts.company.verify(tx, { ...seen, operatorId: changer.actorId }),
+  )
+
+/** Blocks a company or lets it in again; either is said why. */
+export const blockCompany = async (
+  parts: OperatorParts,
+  seen: SeenCompany,
+  sent: { readonly blocked: boolean; readonly reason: string },
+  changer: Changer,
+): Promise<Decision<null>> => {
+  const reason = readReason(sent.reason)
+  if (!reason.ok) return reason
+  const move = { ...seen, operatorId: changer.actorId }
+  const action = sent.blocked ? 'company.block' : 'company.unblock'
+  return decide(parts, changer, { action, companyId: seen.companyId, reason: reason.value }, tx =>
+    sent.blocked
+      ? parts.company.block(tx, { ...move, reason: reason.value })
+      : parts.company.unblock(tx, move),
+  )
+}
+
+/** Sets how far a company may pay beyond its balance. */
+export const setCredit = (
+  parts: OperatorParts,
+  seen: SeenCompany,
+  creditLimitUzs: number,
+  changer: Changer,
+) =>
+  decide(parts, changer, { action: 'company.set_credit', companyId: seen.companyId }, tx =>
+    parts.company.setCreditLimit(tx, { ...seen, operatorId: changer.actorId, creditLimitUzs }),
+  )
+
+/** A first password for the owner; that it was given is written down, the password itself nowhere. */
+export const renewOwnerPassword = async (
+  { db, audit, company }: OperatorParts,
+  companyId: number,
+  typedReason: string,
+  changer: Changer,
+): Promise<Decision<{ firstPassword: string }>> => {
+  const reason = readReason(typedReason)
+  if (!reason.ok) return reason
+  return inTransaction(db, async tx => {
+    const renewed = await company.renewOwnerPassword(tx, { companyId })
+    if (!renewed.ok) return renewed
+    await audit(tx, {
+      ...changer,
+      action: 'company.renew_owner_password',
+      objectKind: 'company',
+      objectId: String(companyId),
+      before: null,
+      after: { reason: reason.value },
+    })
+    return accept({ firstPassword: renewed.value })
+  })
+}

@@ -1,0 +1,103 @@
+import type { correctMoney, refillCompany, writeOffDebt } from '@karvon/contract/admin/companies'
+import type { BodyOf } from '@karvon/contract/endpoint'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Changer } from '../../../platform/audit/audited-change.ts'
+import { readReason } from '../../../platform/audit/read-reason.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { exactlyOnce, type KeyedRequest, Refused } from '../../../platform/http/exactly-once.ts'
+import type { OperatorParts } from '../operator-parts.ts'
+import { sumsOf } from './company-view.ts'
+
+/** Whose money is moved by whom, and in which language he is answered. */
+export type MoneyCall = {
+  readonly companyId: number
+  readonly changer: Changer
+  readonly keyed: KeyedRequest
+  readonly locale: Locale
+}
+
+type Journal = {
+  readonly action: string
+  readonly said: object
+  readonly write: (tx: Tx) => Promise<Decision<{ readonly journalId: number }>>
+}
+
+type Answer = Promise<Decision<{ readonly replayed: boolean }>>
+
+const REASON_LENGTH = 300
+
+/** Writes a journal once under its key, and what it did into the audit log. */
+const writeOnce = (
+  { db, audit, company, ledger }: OperatorParts,
+  { companyId, changer, keyed }: MoneyCall,
+  prepare: () => Decision<Journal>,
+): Answer =>
+  exactlyOnce(db, keyed, {
+    prepare: async () => ((await company.read(companyId)) === null ? refuse('not_found') : prepare()),
+    write: async (tx, { action, said, write }) => {
+      const before = sumsOf(await ledger.readStanding(tx, companyId))
+      const written = await write(tx)
+      if (!written.ok) throw new Refused(written.refusals)
+      const money = sumsOf(await ledger.readStanding(tx, companyId))
+      const object = { objectKind: 'company', objectId: String(companyId) }
+      const after = { ...said, ...written.value, money }
+      await audit(tx, { ...changer, action, ...object, before: { money: before }, after })
+      return written.value
+    },
+  })
+
+/** Writes down a payment that came in. */
+export const refill = (
+  parts: OperatorParts,
+  call: MoneyCall,
+  { amount, bankReference, description }: BodyOf<typeof refillCompany>,
+): Answer => {
+  const { companyId, changer } = call
+  const move = { companyId, amountUzs: amount, bankReference, description, actorId: changer.actorId }
+  return writeOnce(parts, call, () =>
+    accept({
+      action: 'company.refill',
+      said: { amount, bankReference, description },
+      write: tx => parts.ledger.refill(tx, move),
+    }),
+  )
+}
+
+/** Gives up a debt, whole or in part. */
+export const writeOff = (
+  parts: OperatorParts,
+  call: MoneyCall,
+  { amount, reference, reason }: BodyOf<typeof writeOffDebt>,
+): Answer =>
+  writeOnce(parts, call, () => {
+    const said = readReason(reason, 'reason', REASON_LENGTH)
+    if (!said.ok) return said
+    const { companyId, changer } = call
+    const description = said.value
+    const move = { companyId, amountUzs: amount, reference, description, actorId: changer.actorId }
+    return accept({
+      action: 'company.write_off',
+      said: { amount, reference, reason: description },
+      write: tx => parts.ledger.writeOff(tx, move),
+    })
+  })
+
+/** Mends what was charged wrongly. */
+export const correct = (
+  parts: OperatorParts,
+  call: MoneyCall,
+  { amount, direction, reference, reason }: BodyOf<typeof correctMoney>,
+): Answer =>
+  writeOnce(parts, call, () => {
+    const said = readReason(reason, 'reason', REASON_LENGTH)
+    if (!said.ok) return said
+    const { companyId, changer } = call
+    const description = said.value
+    const move = { companyId, amountUzs: amount, reference, description, actorId: changer.actorId }
+    return accept({
+      action: 'company.correct',
+      said: { amount, direction, reference, reason: description },
+      write: tx => parts.ledger.correct(tx, { ...move, direction }),
+    })
+  })

@@ -1,0 +1,22 @@
+import { readOverview as overviewEndpoint } from '@karvon/contract/admin/overview'
+import { accept } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { serveAudit } from './audit/audit-routes.ts'
+import { serveClients } from './clients/client-routes.ts'
+import { serveCompanies } from './companies/company-routes.ts'
+import type { OperatorParts } from './operator-parts.ts'
+import { readOverview } from './overview/read-overview.ts'
+import { serveSettings } from './settings/setting-routes.ts'
+import { serveTeam } from './team/team-routes.ts'
+
+/** What operators see and do besides orders, drivers, the handbook and articles. */
+export const registerOperators = (app: FastifyInstance, parts: OperatorParts): void => {
+  const { db, clock } = parts
+  serveEndpoint(app, overviewEndpoint, async () => accept(await readOverview(db, clock.now())))
+  serveCompanies(app, parts)
+  serveClients(app, parts)
+  serveTeam(app, parts)
+  serveSettings(app, parts)
+  serveAudit(app, parts)
+}

@@ -1,0 +1,125 @@
+import {
+  longStopRisk,
+  noOffersRisk,
+  notMovingRisk,
+  type Risk,
+  type RiskRules,
+  type TruckPlace,
+  waitingRisk,
+} from '@karvon/domain/operators/at-risk'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { waitingStart } from '@karvon/domain/orders/waiting-clock'
+import { greatCircleKm } from '@karvon/domain/values/map-point'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { StoredDeal } from '../../../platform/db/live-tables.ts'
+
+type Stop = { lat: number; lng: number; arrivedAt: string | null; leftAt: string | null; address: string }
+
+/** An order that lives, as far as it can be at risk, and what a row about it names. */
+export type LiveOrder = {
+  id: number
+  status: OrderStatus
+  load_at: Date
+  region_from_id: number
+  region_to_id: number
+  deal: StoredDeal | null
+  since: Date
+  stops: Stop[]
+  lat: number | null
+  lng: number | null
+  position_at: Date | null
+  still_since: Date | null
+  client_name: string | null
+  carrier_name: string | null
+}
+
+/** An order and what is wrong with it. */
+export type OrderRisk = { readonly order: LiveOrder; readonly risk: Risk }
+
+const KM_PER_DEGREE = 111.2
+
+/**
+ * Orders that are neither ended nor to be confirmed. `since` is when the order came into its state; `still_since` the last
+ * time its truck was seen farther than `stillKm` from where it is now, for want of that the first time it was seen.
+ */
+export const readLiveOrders = async (
+  db: Db,
+  stillKm: number,
+  orderId: number | null,
+): Promise<LiveOrder[]> => {
+  const { rows } = await sql<LiveOrder>`
+    select o.id, o.status, o.load_at, o.region_from_id, o.region_to_id, o.deal, p.lat, p.lng, p.at as position_at,
+      coalesce((select max(e.at) from order_events e where e.order_id = o.id and e.to_status = o.status
+        and e.from_status is distinct from e.to_status), o.created_at) as since,
+      (select json_agg(json_build_object('lat', s.lat, 'lng', s.lng, 'arrivedAt', s.arrived_at, 'leftAt', s.left_at,
+        'address', s.address) order by s.position) from order_points s where s.order_id = o.id) as stops,
+      coalesce(
+        (select max(h.at) from position_history h where h.order_id = o.id and sqrt(((h.lat - p.lat) * ${KM_PER_DEGREE}) ^ 2
+          + ((h.lng - p.lng) * ${KM_PER_DEGREE} * cos(radians(p.lat))) ^ 2) > ${stillKm}::float8),
+        (select min(h.at) from position_history h where h.order_id = o.id), p.at) as still_since,
+      nullif(concat_ws(' ', c.first_name, c.last_name), '') as client_name,
+      nullif(concat_ws(' ', d.first_name, d.last_name), '') as carrier_name
+    from orders o
+    join users c on c.id = o.client_id
+    left join users d on d.id = o.carrier_id
+    left join last_positions p on p.driver_id = o.carrier_id and p.at >= o.accepted_at
+    where o.status in ('new', 'accepted', 'arrived', 'processing', 'pause')
+      and (${orderId}::int is null or o.id = ${orderId}::int)
+    order by o.id`.execute(db)
+  return rows
+}
+
+const placeOf = ({ position_at: at, still_since: stillSince }: LiveOrder): TruckPlace | null =>
+  at === null || stillSince === null ? null : { at, stillSince }
+
+const toLoadingKm = ({ lat, lng, stops: [loading] }: LiveOrder): number | null =>
+  lat === null || lng === null || loading === undefined ? null : greatCircleKm({ lat, lng }, loading)
+
+/** A wait at the loading point begins at the agreed time at the earliest. */
+const waitOf = ({ status, stops, deal, load_at }: LiveOrder) => {
+  const at = stops.findLastIndex(({ arrivedAt }) => arrivedAt !== null)
+  const arrivedAt = stops[at]?.arrivedAt
+  if (deal === null || arrivedAt === null || arrivedAt === undefined) return null
+  const isLoading = status === 'arrived'
+  return {
+    startedAt: waitingStart(new Date(arrivedAt), isLoading ? load_at : null),
+    freeMinutes: isLoading ? deal.loadMinutesFree : deal.unloadMinutesFree,
+  }
+}
+
+const departedAt = ({ stops, since }: LiveOrder): Date => {
+  const left = stops.findLast(({ leftAt }) => leftAt !== null)?.leftAt
+  return left === null || left === undefined ? since : new Date(left)
+}
+
+const riskOf = (order: LiveOrder, rules: RiskRules, now: Date): Risk | null => {
+  const place = placeOf(order)
+  const loadAt = order.load_at
+  switch (order.status) {
+    case 'new':
+      return noOffersRisk({ since: order.since, loadAt }, rules, now)
+    case 'accepted':
+      return notMovingRisk({ loadAt, place, toLoadingKm: toLoadingKm(order) }, rules, now)
+    case 'processing':
+      return longStopRisk({ departedAt: departedAt(order), place }, rules, now)
+    default: {
+      const wait = waitOf(order)
+      return wait === null ? null : waitingRisk(wait, rules, now)
+    }
+  }
+}
+
+/** The orders at risk now, of all or of one. */
+export const readOrderRisks = async (
+  db: Db,
+  rules: RiskRules,
+  now: Date,
+  orderId: number | null = null,
+): Promise<OrderRisk[]> => {
+  const orders = await readLiveOrders(db, rules.stillKm, orderId)
+  return orders.flatMap(order => {
+    const risk = riskOf(order, rules, now)
+    return risk === null ? [] : [{ order, risk }]
+  })
+}

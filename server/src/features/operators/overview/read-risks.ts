@@ -1,0 +1,65 @@
+import type { readOverview } from '@karvon/contract/admin/overview'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { byUrgency, type RiskRules } from '@karvon/domain/operators/at-risk'
+import type { Db } from '../../../platform/db/database.ts'
+import { type LiveOrder, type OrderRisk, readOrderRisks } from './order-risks.ts'
+import { type OtherRisk, readChatRisks, readDebtRisks } from './other-risks.ts'
+
+/** A risk as the wire wants it, in our names. */
+export type RiskView = DataOf<typeof readOverview>['risks'][number]
+
+/** The thresholds that hold now. */
+export const readRiskRules = async (db: Db): Promise<RiskRules> => {
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'risk_rules')
+    .executeTakeFirstOrThrow()
+  return value as RiskRules
+}
+
+const orderOf = (order: LiveOrder): NonNullable<RiskView['order']> => ({
+  id: order.id,
+  status: order.status,
+  regionFromId: order.region_from_id,
+  regionToId: order.region_to_id,
+  from: order.stops[0]?.address ?? '',
+  to: order.stops.at(-1)?.address ?? '',
+  loadTime: order.load_at.toISOString(),
+  clientName: order.client_name,
+  carrierName: order.carrier_name,
+})
+
+const orderRiskView = ({ order, risk }: OrderRisk): RiskView => ({
+  ...risk,
+  since: risk.since.toISOString(),
+  orderId: order.id,
+  companyId: null,
+  conversationId: null,
+  title: order.client_name,
+  order: orderOf(order),
+})
+
+const otherRiskView = ({ risk, ...about }: OtherRisk): RiskView => ({
+  ...risk,
+  since: risk.since.toISOString(),
+  orderId: null,
+  ...about,
+  order: null,
+})
+
+/** Everything at risk now, the most pressing first. */
+export const readRisks = async (db: Db, now: Date): Promise<RiskView[]> => {
+  const rules = await readRiskRules(db)
+  const orders = await readOrderRisks(db, rules, now)
+  const others = [...(await readDebtRisks(db, rules)), ...(await readChatRisks(db, rules, now))]
+  const found = [
+    ...orders.map(one => ({ risk: one.risk, view: orderRiskView(one) })),
+    ...others.map(one => ({ risk: one.risk, view: otherRiskView(one) })),
+  ]
+  return found.toSorted((a, b) => byUrgency(a.risk, b.risk)).map(({ view }) => view)
+}
+
+/** What is wrong with one order. */
+export const readRisksOfOrder = async (db: Db, orderId: number, now: Date): Promise<RiskView[]> =>
+  (await readOrderRisks(db, await readRiskRules(db), now, orderId)).map(orderRiskView)

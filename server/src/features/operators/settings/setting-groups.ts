@@ -1,0 +1,129 @@
+import type { FigureOrder, FigureSpec } from '@karvon/domain/values/check-figures'
+
+/** A group of figures that operators may change: one row of `settings`. */
+export type SettingGroup = {
+  readonly figures: readonly FigureSpec[]
+  readonly orders: readonly FigureOrder[]
+}
+
+type Unit = FigureSpec['unit']
+
+const whole = (path: string, min: number, max: number, unit: Unit = null): FigureSpec => ({
+  path,
+  kind: 'integer',
+  min,
+  max,
+  unit,
+})
+const number = (path: string, min: number, max: number, unit: Unit): FigureSpec => ({
+  ...whole(path, min, max, unit),
+  kind: 'number',
+})
+const share = (path: string, min: number, max: number): FigureSpec => ({
+  ...whole(path, min, max),
+  kind: 'share',
+})
+const text = (path: string, max: number): FigureSpec => ({ ...whole(path, 0, max), kind: 'text' })
+
+const DAY_MINUTES = 1_440
+
+const LIMITS: SettingGroup = {
+  figures: [
+    whole('maxDaysAhead', 1, 365, 'days'),
+    whole('maxPoints', 2, 12),
+    whole('maxLoaders', 0, 50),
+    whole('maxCommentLength', 100, 4_000),
+    whole('maxAddressLength', 50, 1_000),
+    whole('samePlaceM', 0, 1_000, 'm'),
+    number('minDimensionM', 0.01, 1, 'm'),
+    whole('quoteValidS', 60, 86_400, 'seconds'),
+    { path: 'callCenterPhones', kind: 'phones', min: 1, max: 5, unit: null },
+    number('serviceArea.south', 35, 46, 'degrees'),
+    number('serviceArea.west', 54, 75, 'degrees'),
+    number('serviceArea.north', 35, 47, 'degrees'),
+    number('serviceArea.east', 54, 75, 'degrees'),
+  ],
+  orders: [
+    ['serviceArea.south', 'serviceArea.north'],
+    ['serviceArea.west', 'serviceArea.east'],
+  ],
+}
+
+const LIVE_RULES: SettingGroup = {
+  figures: [
+    whole('offers.validMinutes', 1, DAY_MINUTES, 'minutes'),
+    whole('offers.shortestMinutes', 1, DAY_MINUTES, 'minutes'),
+    whole('offers.longestMinutes', 1, 10_080, 'minutes'),
+    whole('offers.maxRounds', 1, 20),
+    whole('offers.maxCommentLength', 0, 2_000),
+    whole('cancel.freeBeforeLoadMinutes', 0, 10_080, 'minutes'),
+    whole('cancel.freeAfterAcceptMinutes', 0, DAY_MINUTES, 'minutes'),
+    share('cancel.lateShare', 0, 1),
+    share('cancel.afterArrivalShare', 0, 1),
+    whole('additionalPrice.minimumUzs', 1, 1_000_000, 'uzs'),
+    share('additionalPrice.largestShareOfDeal', 0, 5),
+    whole('additionalPrice.maxOpen', 1, 20),
+    whole('additionalPrice.maxCommentLength', 0, 2_000),
+    whole('rating.maxTags', 0, 20),
+    whole('rating.maxCommentLength', 0, 4_000),
+    share('driverProfile.largestBodyFactor', 1, 5),
+    number('driverProfile.smallestBodyM', 0.1, 5, 'm'),
+    whole('driverProfile.maxModelLength', 10, 200),
+    number('arrival.withinKm', 0.05, 50, 'km'),
+    whole('arrival.freshMinutes', 1, DAY_MINUTES, 'minutes'),
+    whole('confirmationHours', 1, 720, 'hours'),
+    { path: 'codesRequired', kind: 'boolean', min: null, max: null, unit: null },
+  ],
+  orders: [
+    ['offers.shortestMinutes', 'offers.validMinutes'],
+    ['offers.validMinutes', 'offers.longestMinutes'],
+    ['cancel.lateShare', 'cancel.afterArrivalShare'],
+  ],
+}
+
+const RISK_RULES: SettingGroup = {
+  figures: [
+    whole('noOffers.afterMinutes', 1, DAY_MINUTES, 'minutes'),
+    whole('noOffers.dangerMinutesToLoad', 0, 10_080, 'minutes'),
+    whole('notMoving.beforeLoadMinutes', 5, DAY_MINUTES, 'minutes'),
+    whole('notMoving.stillMinutes', 1, DAY_MINUTES, 'minutes'),
+    number('notMoving.nearKm', 0.1, 100, 'km'),
+    whole('notMoving.reassignMinutesToLoad', 0, DAY_MINUTES, 'minutes'),
+    whole('waiting.overMinutes', 0, DAY_MINUTES, 'minutes'),
+    whole('waiting.dangerOverMinutes', 0, 10_080, 'minutes'),
+    whole('longStop.afterMinutes', 5, 10_080, 'minutes'),
+    whole('longStop.dangerMinutes', 5, 10_080, 'minutes'),
+    number('stillKm', 0.05, 10, 'km'),
+    whole('debt.usedPercent', 1, 100, 'percent'),
+    whole('chat.afterMinutes', 1, DAY_MINUTES, 'minutes'),
+    whole('chat.dangerMinutes', 1, 10_080, 'minutes'),
+  ],
+  orders: [
+    ['notMoving.reassignMinutesToLoad', 'notMoving.beforeLoadMinutes'],
+    ['waiting.overMinutes', 'waiting.dangerOverMinutes'],
+    ['longStop.afterMinutes', 'longStop.dangerMinutes'],
+    ['chat.afterMinutes', 'chat.dangerMinutes'],
+  ],
+}
+
+const REQUISITES: SettingGroup = {
+  figures: [
+    text('title', 200),
+    text('inn', 9),
+    text('director', 200),
+    text('legalAddress', 300),
+    text('bank', 200),
+    text('bankAccount', 20),
+    text('mfo', 5),
+    text('phone', 20),
+  ],
+  orders: [],
+}
+
+/** The groups by their keys; what guards codes, sessions and passwords is not changed from a page. */
+export const SETTING_GROUPS: ReadonlyMap<string, SettingGroup> = new Map([
+  ['limits', LIMITS],
+  ['live_rules', LIVE_RULES],
+  ['risk_rules', RISK_RULES],
+  ['requisites', REQUISITES],
+])

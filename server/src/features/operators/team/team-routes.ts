@@ -1,0 +1,133 @@
+import {
+  addOperator,
+  blockOperator,
+  forgetSecondFactor,
+  listOperators,
+} from '@karvon/contract/admin/operators'
+import type { BodyOf } from '@karvon/contract/endpoint'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changerOf } from '../../../platform/audit/audited-change.ts'
+import { readReason } from '../../../platform/audit/read-reason.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { type Caller, signedIn } from '../../../platform/http/caller.ts'
+import { exactlyOnce, Refused } from '../../../platform/http/exactly-once.ts'
+import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
+import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import type { OperatorParts } from '../operator-parts.ts'
+import { type OperatorEntry, readOperators } from './read-operators.ts'
+
+type Asked = { readonly caller: Caller; readonly request: FastifyRequest }
+
+/** What is decided about an operator, and how the audit log tells it. */
+type Decided = {
+  readonly operatorId: number
+  readonly reason: string
+  readonly action: string
+  readonly before: object
+  readonly after: object
+  readonly run: (tx: Tx) => Promise<Decision<null>>
+}
+
+const operatorNow = async (parts: OperatorParts, id: number): Promise<Decision<OperatorEntry>> => {
+  const operator = (await readOperators(parts.db)).find(one => one.id === id)
+  return operator === undefined ? refuse('not_found') : accept(operator)
+}
+
+/** With a reason, never about oneself: so there is always somebody left who can undo it. */
+const decide = async (
+  parts: OperatorParts,
+  { operatorId, action, before, after, run, ...typed }: Decided,
+  { caller, request }: Asked,
+): Promise<Decision<OperatorEntry>> => {
+  const reason = readReason(typed.reason)
+  if (!reason.ok) return reason
+  if (operatorId === signedIn(caller).userId) return refuse('own_account_stays')
+  const done = await inTransaction(parts.db, async tx => {
+    const decided = await run(tx)
+    if (!decided.ok) return decided
+    await parts.audit(tx, {
+      ...changerOf(caller, request),
+      action,
+      objectKind: 'operator',
+      objectId: String(operatorId),
+      before,
+      after: { ...after, reason: reason.value },
+    })
+    return decided
+  })
+  return done.ok ? operatorNow(parts, operatorId) : done
+}
+
+const addToTeam = async (
+  parts: OperatorParts,
+  tx: Tx,
+  typed: BodyOf<typeof addOperator>,
+  { caller, request }: Asked,
+): Promise<OperatorEntry> => {
+  const made = await parts.team.add(tx, typed)
+  if (!made.ok) throw new Refused(made.refusals)
+  await parts.audit(tx, {
+    ...changerOf(caller, request),
+    action: 'operator.add',
+    objectKind: 'operator',
+    objectId: String(made.value),
+    before: null,
+    after: { firstName: typed.firstName, lastName: typed.lastName },
+  })
+  const added = (await readOperators(tx)).find(({ id }) => id === made.value)
+  if (added === undefined) throw new Error(`operator ${made.value} is not there`)
+  return added
+}
+
+const serveAdding = (app: FastifyInstance, parts: OperatorParts): void =>
+  serveEndpoint(app, addOperator, async ({ body, caller, request, reply }) => {
+    const keyed = {
+      userId: signedIn(caller).userId,
+      key: idempotencyKey(request),
+      route: request.url,
+      fields: body,
+      now: parts.clock.now(),
+    }
+    const once = await exactlyOnce(parts.db, keyed, {
+      prepare: async () => accept(body),
+      write: (tx, typed) => addToTeam(parts, tx, typed, { caller, request }),
+    })
+    if (!once.ok) return once
+    if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+    return accept(once.value.value)
+  })
+
+/** Operators about each other. */
+export const serveTeam = (app: FastifyInstance, parts: OperatorParts): void => {
+  serveEndpoint(app, listOperators, async () => accept(await readOperators(parts.db)))
+  serveAdding(app, parts)
+  serveEndpoint(app, blockOperator, ({ params: { id }, body: { blocked, reason }, ...asked }) =>
+    decide(
+      parts,
+      {
+        operatorId: id,
+        reason,
+        action: blocked ? 'operator.block' : 'operator.unblock',
+        before: { blocked: !blocked },
+        after: { blocked },
+        run: tx => parts.team.block(tx, { userId: id, blocked }),
+      },
+      asked,
+    ),
+  )
+  serveEndpoint(app, forgetSecondFactor, ({ params: { id }, body: { reason }, ...asked }) =>
+    decide(
+      parts,
+      {
+        operatorId: id,
+        reason,
+        action: 'operator.forget_factor',
+        before: { secondFactor: true },
+        after: { secondFactor: false },
+        run: tx => parts.team.forgetFactor(tx, id),
+      },
+      asked,
+    ),
+  )
+}

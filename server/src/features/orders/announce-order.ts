@@ -1,0 +1,86 @@
+import { room } from '@karvon/contract/events'
+import { siteLocaleOf } from '@karvon/contract/site-routes'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Clock } from '../../platform/clock.ts'
+import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
+import type { Announcement } from '../../platform/socket/live-line.ts'
+import type { Viewer } from './reading/order-view.ts'
+import { type DetailParts, readOrder } from './reading/read-orders.ts'
+
+type AnnounceParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly details: DetailParts
+  readonly tell: (announcement: Announcement) => void
+  /** What nobody hears is not read. */
+  readonly isHeard: (rooms: readonly string[]) => boolean
+}
+
+type GoneParts = Pick<AnnounceParts, 'db' | 'tell'> & {
+  readonly unwatch: (userId: number, orderId: number) => void
+}
+
+const peopleOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('users as c', 'c.id', 'o.client_id')
+    .leftJoin('users as d', 'd.id', 'o.carrier_id')
+    .leftJoin('users as w', join =>
+      join
+        .onRef('w.company_id', '=', 'o.client_company_id')
+        .on('w.role', '=', 'company_owner')
+        .on('w.closed_at', 'is', null),
+    )
+    .select(['o.client_id', 'c.locale as client_locale', 'o.carrier_id', 'd.locale as carrier_locale'])
+    .select(['o.version', 'o.client_company_id', 'w.id as owner_id', 'w.locale as owner_locale'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+
+const localeOf = (locale: string | null): Locale => siteLocaleOf(locale) ?? 'uz'
+
+type Hearer = Pick<Viewer, 'kind' | 'userId' | 'companyId'>
+
+/**
+ * Tells client, the owner of the client's company and driver how an order now stands, each in the shape that HTTP answers them; it is told after the commit and
+ * read then, so that it is what everybody sees. Operators hear that it changed.
+ */
+export const createOrderAnnouncer =
+  ({ db, clock, details, tell, isHeard }: AnnounceParts) =>
+  (tx: Tx, orderId: number): void =>
+    afterCommit(tx, async () => {
+      const people = await peopleOf(db, orderId)
+      if (people === undefined) return
+      const tellOne = async ({ kind, userId, companyId }: Hearer, locale: string | null) => {
+        if (!isHeard([room.user(userId)])) return
+        const acting = { userId, companyId }
+        const viewer = { kind, ...acting, acting, locale: localeOf(locale), now: clock.now() }
+        const order = await readOrder(db, orderId, viewer, details)
+        if (order === null) return
+        const event = order.version === 1 ? 'order.created' : 'order.updated'
+        tell({ to: room.user(userId), event, payload: { order, version: order.version } })
+      }
+      const { client_id, carrier_id, owner_id, client_company_id: companyId } = people
+      tell({ to: room.operators, event: 'board.changed', payload: { orderId, version: people.version } })
+      await tellOne({ kind: 'client', userId: client_id, companyId: null }, people.client_locale)
+      if (owner_id !== null && owner_id !== client_id) {
+        await tellOne({ kind: 'client', userId: owner_id, companyId }, people.owner_locale)
+      }
+      if (carrier_id !== null) {
+        await tellOne({ kind: 'driver', userId: carrier_id, companyId: null }, people.carrier_locale)
+      }
+    })
+
+/** Tells a driver that he sees an order no more; he hears nothing of its next driver. */
+export const createGoneAnnouncer =
+  ({ db, tell, unwatch }: GoneParts) =>
+  (tx: Tx, orderId: number, driverId: number): void =>
+    afterCommit(tx, async () => {
+      unwatch(driverId, orderId)
+      const order = await db
+        .selectFrom('orders')
+        .select('version')
+        .where('id', '=', orderId)
+        .executeTakeFirst()
+      if (order === undefined) return
+      tell({ to: room.user(driverId), event: 'order.removed', payload: { orderId, version: order.version } })
+    })

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@karvon/contract/endpoint'
+import { accept, type Decision } from '@karvon/domain/decision'
+import { changeOnce } from '../../platform/http/exactly-once.ts'
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import type { EndpointCall } from '../../platform/http/serve-endpoint.ts'
+import type { OrderParts } from './order-parts.ts'
+import { orderNow } from './order-routes.ts'
+import type { Viewer } from './reading/order-view.ts'
+import type { OrderDetail } from './reading/read-orders.ts'
+
+/** A change of an order that somebody asks for. */
+export type AskedChange = Pick<EndpointCall<Endpoint>, 'request' | 'reply'> & {
+  readonly orderId: number
+  readonly viewer: Viewer
+  readonly body: object
+}
+
+/**
+ * Changes an order once however often it is sent (`Idempotency-Key`), and answers how it stands then; `change` works with
+ * the parts that it is handed, inside the transaction of its key.
+ */
+export const answerOnce = async (
+  { request, reply, orderId, viewer, body }: AskedChange,
+  parts: OrderParts,
+  change: (inside: OrderParts) => Promise<Decision<OrderDetail | null>>,
+): Promise<Decision<OrderDetail>> => {
+  const { userId, now } = viewer
+  // read before the transaction, which must not ask the database beside itself
+  const rules = await parts.readRules()
+  const keyed = { userId, key: idempotencyKey(request), route: request.url, fields: body, now }
+  const once = await changeOnce(parts.db, keyed, async (tx): Promise<Decision<OrderDetail>> => {
+    const changed = await change({ ...parts, db: tx, readRules: async () => rules })
+    if (!changed.ok) return changed
+    return changed.value === null ? orderNow(tx, orderId, viewer, parts) : accept(changed.value)
+  })
+  if (!once.ok) return once
+  if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+  return accept(once.value.value)
+}

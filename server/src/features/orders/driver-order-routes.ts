@@ -1,0 +1,118 @@
+import {
+  askAdditionalPrice as askAdditionalPriceEndpoint,
+  listDriverOrders,
+  moveDriverOrder,
+  showDriverOrder,
+} from '@karvon/contract/drivers'
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import { readFields } from '@karvon/contract/wire/read-fields'
+import { accept, type Decision } from '@karvon/domain/decision'
+import type { TypedAdditionalPrice } from '@karvon/domain/orders/additional-price'
+import { statusesOf } from '@karvon/domain/orders/order-tabs'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../platform/db/database.ts'
+import { exactlyOnce, Refused } from '../../platform/http/exactly-once.ts'
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { answerOnce } from './answer-once.ts'
+import { askAdditionalPrice } from './moves/additional-price.ts'
+import { moveByDriver } from './moves/driver-move.ts'
+import type { OrderParts } from './order-parts.ts'
+import { besidePresent, orderNow, viewerOf } from './order-routes.ts'
+import type { ListedOrder, Viewer } from './reading/order-view.ts'
+import { listOrders, readOrder } from './reading/read-orders.ts'
+
+const PER_PAGE = 20
+
+const serveReading = (app: FastifyInstance, parts: OrderParts): void => {
+  const { db, clock } = parts
+  serveEndpoint(app, listDriverOrders, async ({ query, ...asker }) => {
+    const { page = 1, perPage = PER_PAGE, status } = query
+    const question = { statuses: status === undefined ? null : statusesOf(status), page, perPage }
+    return accept({ ...(await listOrders(db, question, viewerOf(asker, clock))), page, perPage })
+  })
+  serveEndpoint(app, showDriverOrder, ({ params, ...asker }) =>
+    orderNow(db, params.id, viewerOf(asker, clock), parts),
+  )
+}
+
+const serveMoves = (app: FastifyInstance, parts: OrderParts): void =>
+  serveEndpoint(app, moveDriverOrder, async ({ params, body, ...asker }) => {
+    const viewer = viewerOf(asker, parts.clock)
+    const claim = { orderId: params.id, driverId: viewer.userId, version: body.version }
+    const pressedAt = body.pressedAt == null ? null : new Date(body.pressedAt)
+    const sent = { move: body.status, code: body.code ?? null, reason: body.reason ?? null, pressedAt }
+    const moved = await answerOnce({ ...asker, orderId: params.id, viewer, body }, parts, async inside => {
+      // An order that is given back is the driver's no longer: he is answered what he last had of it.
+      const before =
+        body.status === 'refused' ? await orderNow(inside.db, params.id, viewer, inside) : accept(null)
+      const done = await moveByDriver(inside, claim, sent)
+      return done.ok ? before : done
+    })
+    return besidePresent(moved, params.id, viewer, parts)
+  })
+
+type Request = ListedOrder['additionalPrice'][number]
+
+const readTyped = (fields: Fields): Decision<TypedAdditionalPrice> => {
+  const reader = readFields(fields)
+  const amountUzs = reader.integer('amount') ?? Number.NaN
+  const typed = { amountUzs, reason: reader.text('reason') ?? '', comment: reader.text('comment') }
+  return reader.refusals.length > 0 ? { ok: false, refusals: reader.refusals } : accept(typed)
+}
+
+type Asked = TypedAdditionalPrice & { readonly photo: string | null }
+
+/** Asks and answers the request as it now stands; a refusal takes the key back as well. */
+const ask = async (
+  tx: Tx,
+  orderId: number,
+  asked: Asked,
+  viewer: Viewer,
+  parts: OrderParts,
+): Promise<Request> => {
+  const made = await askAdditionalPrice({ ...parts, db: tx }, { orderId, driverId: viewer.userId }, asked)
+  if (!made.ok) throw new Refused(made.refusals)
+  const order = await readOrder(tx, orderId, viewer, parts)
+  const request = order?.additionalPrice.find(({ id }) => id === made.value)
+  if (request === undefined) throw new Error(`request ${made.value} was written and is not there`)
+  return request
+}
+
+/** A picture is kept only for an order of the driver's own. */
+const keepPhoto = async (bytes: Buffer | undefined, orderId: number, viewer: Viewer, parts: OrderParts) => {
+  const order = await orderNow(parts.db, orderId, viewer, parts)
+  if (!order.ok) return order
+  return bytes === undefined ? accept(null) : parts.keepImage(bytes, 'photo')
+}
+
+const serveRequests = (app: FastifyInstance, parts: OrderParts): void =>
+  serveEndpoint(
+    app,
+    askAdditionalPriceEndpoint,
+    async ({ params, fields, files, ...call }): Promise<Decision<Request>> => {
+      const viewer = viewerOf(call, parts.clock)
+      const typed = readTyped(fields)
+      if (!typed.ok) return typed
+      const { request, reply } = call
+      const { userId, now } = viewer
+      // read before the transaction, which must not ask the database beside itself
+      const rules = await parts.readRules()
+      const held = { ...parts, readRules: async () => rules }
+      const keyed = { userId, key: idempotencyKey(request), route: request.url, fields, now }
+      const once = await exactlyOnce(parts.db, keyed, {
+        prepare: () => keepPhoto(files[0]?.bytes, params.id, viewer, parts),
+        write: (tx, photo) => ask(tx, params.id, { ...typed.value, photo }, viewer, held),
+      })
+      if (!once.ok) return once
+      if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+      return accept(once.value.value)
+    },
+  )
+
+/** The driver's side of an order with a deal. */
+export const registerDriverOrders = (app: FastifyInstance, parts: OrderParts): void => {
+  serveReading(app, parts)
+  serveMoves(app, parts)
+  serveRequests(app, parts)
+}

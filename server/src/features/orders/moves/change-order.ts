@@ -1,0 +1,36 @@
+import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-client'
+import { type Decision, refuse } from '@karvon/domain/decision'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { type LockedOrder, lockOrder } from './locked-order.ts'
+
+/** Whose order it must be, and the version the caller has seen, if it names one. */
+export type OrderClaim = {
+  readonly orderId: number
+  readonly client?: ActingClient
+  readonly driverId?: number
+  readonly version?: number | undefined
+}
+
+const isClaimed = (order: LockedOrder, { client, driverId }: OrderClaim): boolean =>
+  (client === undefined || isTheirOrder(order, client)) &&
+  (driverId === undefined || order.carrierId === driverId)
+
+/** The client who moves the order: whoever claims it, of a company not always the one who placed it. */
+export const clientActor = ({ clientId }: LockedOrder, { client }: OrderClaim) =>
+  ({ actor: 'client', actorId: client?.userId ?? clientId }) as const
+
+/**
+ * Runs a change of an order under its lock. An order that is not there or not the caller's is `not_found` (never told
+ * which); one that has changed since the caller saw it is `order_changed`.
+ */
+export const changeOrder = <T>(
+  db: Db,
+  claim: OrderClaim,
+  change: (tx: Tx, order: LockedOrder) => Promise<Decision<T>>,
+): Promise<Decision<T>> =>
+  inTransaction(db, async tx => {
+    const order = await lockOrder(tx, claim.orderId)
+    if (order === null || !isClaimed(order, claim)) return refuse('not_found')
+    if (claim.version !== undefined && claim.version !== order.version) return refuse('order_changed')
+    return change(tx, order)
+  })

@@ -1,0 +1,207 @@
+import { accept, type Decision } from '@karvon/domain/decision'
+import { checkArrival, isFresh } from '@karvon/domain/orders/arrival-rule'
+import { checkHandOverCode, codeNeededFor } from '@karvon/domain/orders/hand-over-code'
+import {
+  autoConfirmAt,
+  type CheckedMove,
+  checkDriverMove,
+  type DriverMove,
+  stopsLeft,
+} from '@karvon/domain/orders/order-moves'
+import { stepTime } from '@karvon/domain/orders/waiting-clock'
+import { readText } from '@karvon/domain/values/text'
+import type { Tx } from '../../../platform/db/database.ts'
+import { enqueue } from '../../../platform/jobs/job-queue.ts'
+import { changeOrder, type OrderClaim } from './change-order.ts'
+import { afterWrongCode, NO_GUESSES, whyNoGuess } from './code-guesses.ts'
+import { saveEndingMove } from './end-move.ts'
+import type { LockedOrder } from './locked-order.ts'
+import type { MoveNotice, MoveParts, MoveRules } from './move-parts.ts'
+
+/** A driver's step as it was sent. */
+export type SentMove = {
+  readonly move: DriverMove
+  readonly code: string | null
+  readonly reason: string | null
+  /** When it was pressed, by the phone's clock; null: it was not said. */
+  readonly pressedAt: Date | null
+}
+
+const REASON_LENGTH = 500
+
+const NOTICE_OF = {
+  arrived: 'driver_arrived',
+  processing: 'order_departed',
+  pause: 'unloading_began',
+  confirmation: 'confirmation_asked',
+  refused: 'driver_fell_out',
+} as const satisfies Record<DriverMove, MoveNotice['kind']>
+
+const nextStop = (order: LockedOrder) => order.stops.find(stop => stop.arrivedAt === null)
+
+const lastStop = (order: LockedOrder) => order.stops.findLast(stop => stop.arrivedAt !== null)
+
+/** The stop that a step arrives at: the loading point, then each unloading point in turn. */
+const arrivesAt = (move: DriverMove, order: LockedOrder) =>
+  move === 'arrived' || move === 'pause' ? nextStop(order) : undefined
+
+/** What a step follows: it cannot have been taken before the deal or the step before it. */
+const lastStepAt = ({ acceptedAt, stops }: LockedOrder): Date =>
+  new Date(
+    Math.max(
+      acceptedAt?.getTime() ?? 0,
+      ...stops.flatMap(({ arrivedAt, leftAt }) => [arrivedAt?.getTime() ?? 0, leftAt?.getTime() ?? 0]),
+    ),
+  )
+
+/** When a step counts as taken, where its place lets it be taken. */
+const checkPlace = async (
+  tx: Tx,
+  { move, pressedAt }: SentMove,
+  order: LockedOrder,
+  parts: MoveParts,
+  { arrival }: MoveRules,
+): Promise<Decision<Date>> => {
+  const now = parts.clock.now()
+  const at = stepTime({ pressedAt, now, after: lastStepAt(order) })
+  const stop = arrivesAt(move, order)
+  const driverId = order.carrierId
+  if (stop === undefined || driverId === null) return accept(at)
+  const then = pressedAt === null ? null : await parts.positionAt(tx, { orderId: order.id, driverId, at })
+  const wasSeen = then !== null && isFresh(then.at, at, arrival)
+  const seen = wasSeen
+    ? { position: then, now: at }
+    : { position: await parts.lastPosition(tx, driverId), now }
+  const place = checkArrival({ actor: 'driver', stop: stop.point, ...seen }, arrival)
+  return place.ok ? accept(wasSeen ? at : now) : place
+}
+
+type Moment = { readonly now: Date; readonly rules: MoveRules }
+
+/** Wrong codes are counted, and stay counted though the step is refused. */
+const checkCode = async (
+  tx: Tx,
+  order: LockedOrder,
+  { action }: CheckedMove,
+  typed: string | null,
+  { now, rules }: Moment,
+): Promise<Decision<unknown>> => {
+  const { codes, guesses, id, status } = order
+  if (!rules.codesRequired || codes === null || codeNeededFor(status, action) === null) return accept(null)
+  const blocked = whyNoGuess(guesses, now)
+  if (blocked !== null) return blocked
+  const code = checkHandOverCode({ status, action, actor: 'driver', typed }, { enabled: true, codes })
+  const isWrong = !code.ok && code.refusals.some(refusal => refusal.code === 'hand_over_code_wrong')
+  if (isWrong) await tx.updateTable('orders').set(afterWrongCode(guesses, now)).where('id', '=', id).execute()
+  return code
+}
+
+const checkStep = async (
+  tx: Tx,
+  order: LockedOrder,
+  sent: SentMove,
+  parts: MoveParts,
+  rules: MoveRules,
+): Promise<Decision<CheckedMove & { takenAt: Date }>> => {
+  const step = checkDriverMove(sent.move, order.status, stopsLeft(order.stops))
+  if (!step.ok) return step
+  const place = await checkPlace(tx, sent, order, parts, rules)
+  if (!place.ok) return place
+  const code = await checkCode(tx, order, step.value, sent.code, { now: parts.clock.now(), rules })
+  return code.ok ? accept({ ...step.value, takenAt: place.value }) : code
+}
+
+/** Writes down where the truck has come to or what it has left. */
+export const markStops = async (tx: Tx, order: LockedOrder, move: DriverMove, at: Date): Promise<void> => {
+  const arrived = arrivesAt(move, order)
+  const left = move === 'processing' || move === 'confirmation' ? lastStop(order) : undefined
+  const stop = arrived ?? left
+  if (stop === undefined) return
+  await tx
+    .updateTable('order_points')
+    .set(arrived === undefined ? { left_at: at } : { arrived_at: at })
+    .where('order_id', '=', order.id)
+    .where('position', '=', stop.position)
+    .execute()
+}
+
+/** The columns of an order that nobody has any more. */
+export const RELEASED = {
+  carrier_id: null,
+  truck_plate: null,
+  truck_model: null,
+  accepted_at: null,
+  deal: null,
+  busy: null,
+  loading_code: null,
+  delivery_code: null,
+  ...NO_GUESSES,
+} as const
+
+/** The columns that a step changes besides the state. */
+export const setOf = (move: DriverMove, at: Date) => {
+  if (move === 'refused') return RELEASED
+  return move === 'confirmation' ? { confirmation_asked_at: at, ...NO_GUESSES } : NO_GUESSES
+}
+
+/** What follows a step: the job that confirms by itself, what the client is told, who the order is shown to again. */
+export const afterStep = async (
+  tx: Tx,
+  order: LockedOrder,
+  move: DriverMove,
+  parts: MoveParts,
+  rules: MoveRules,
+) => {
+  const at = parts.clock.now()
+  if (move === 'refused') {
+    await parts.offers.releaseAccepted(tx, order.id, at)
+    if (order.carrierId !== null) {
+      await parts.standing.recordBroken(tx, order.carrierId)
+      parts.announceGone(tx, order.id, order.carrierId)
+    }
+    parts.tellFeed(tx, order.id, 'added')
+  }
+  if (move === 'confirmation') {
+    const runAt = autoConfirmAt(at, rules.confirmationHours)
+    await enqueue(tx, {
+      kind: 'confirm_order',
+      payload: { orderId: order.id, askedAt: at.toISOString() },
+      runAt,
+    })
+  }
+  await parts.notify(tx, { userId: order.clientId, kind: NOTICE_OF[move], orderId: order.id })
+}
+
+/** One step of the driver (product.md "The life of an order"): place and code where they are asked for, then the move. */
+export const moveByDriver = async (
+  parts: MoveParts,
+  claim: OrderClaim,
+  sent: SentMove,
+): Promise<Decision<null>> => {
+  const { liveRules } = await parts.readRules()
+  const reason = readText(sent.reason ?? '', { maxLength: REASON_LENGTH, field: 'reason' })
+  if (!reason.ok) return reason
+  return changeOrder(parts.db, claim, async (tx, order) => {
+    const step = await checkStep(tx, order, sent, parts, liveRules)
+    if (!step.ok) return step
+    const at = parts.clock.now()
+    const { action, to, takenAt } = step.value
+    const move = {
+      action,
+      to,
+      actor: 'driver',
+      actorId: order.carrierId,
+      at,
+      set: setOf(sent.move, at),
+      payload: {
+        ...(reason.value === '' ? {} : { reason: reason.value }),
+        ...(sent.pressedAt === null ? {} : { pressed_at: sent.pressedAt.toISOString() }),
+      },
+    } as const
+    await saveEndingMove(tx, order, move, parts)
+    await markStops(tx, order, sent.move, takenAt)
+    await afterStep(tx, order, sent.move, parts, liveRules)
+    parts.announce(tx, order.id)
+    return accept(null)
+  })
+}

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { busySpan } from '@karvon/domain/orders/busy-time'
+import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
+import { type Deal, lockDeal } from '@karvon/domain/orders/lock-deal'
+import type { Actor } from '@karvon/domain/orders/order-status'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { StoredDeal } from '../../../platform/db/live-tables.ts'
+import type { LockedOrder } from './locked-order.ts'
+import { saveMove } from './save-move.ts'
+
+/** The driver who gets the order, and for how much. */
+export type HandOver = {
+  readonly driverId: number
+  readonly plate: string
+  readonly model: string | null
+  readonly amountUzs: number
+  readonly loadMinutes: number
+  readonly unloadMinutes: number
+  readonly waitingPerMinuteUzs: number
+  readonly cancelRules: CancelRules
+  readonly actor: Actor
+  readonly actorId: number
+  readonly at: Date
+}
+
+const stored = (deal: Deal): StoredDeal => ({
+  ...deal,
+  rows: [...deal.rows],
+  cancelTerms: { ...deal.cancelTerms, freeUntil: deal.cancelTerms.freeUntil.toISOString() },
+  acceptedAt: deal.acceptedAt.toISOString(),
+})
+
+const newCode = () => String(randomInt(10_000)).padStart(4, '0')
+
+const occupied = (order: LockedOrder, deal: HandOver) => {
+  const { from, to } = busySpan({
+    loadAt: order.loadAt,
+    loadMinutes: deal.loadMinutes,
+    durationMin: order.durationMin,
+    unloadMinutes: deal.unloadMinutes,
+    unloadStops: Math.max(1, order.stops.length - 1),
+  })
+  return sql<string>`tstzrange(${from}, ${to})`
+}
+
+/**
+ * Locks the deal into the order and gives it to the driver. Throws the database's exclusion violation when the driver
+ * already holds an order at that time: the caller answers `driver_busy`.
+ */
+export const handOver = async (tx: Tx, order: LockedOrder, given: HandOver): Promise<void> => {
+  const {
+    driverId,
+    plate,
+    model,
+    amountUzs,
+    loadMinutes,
+    unloadMinutes,
+    waitingPerMinuteUzs,
+    cancelRules,
+    at,
+  } = given
+  const deal = lockDeal({
+    estimate: order.estimate,
+    amountUzs,
+    loadMinutesFree: loadMinutes,
+    unloadMinutesFree: unloadMinutes,
+    waitingPerMinuteUzs,
+    cancelRules,
+    acceptedAt: at,
+    loadAt: order.loadAt,
+  })
+  await saveMove(tx, order, {
+    action: 'accept_offer',
+    to: 'accepted',
+    actor: given.actor,
+    actorId: given.actorId,
+    at,
+    set: {
+      carrier_id: driverId,
+      truck_plate: plate,
+      truck_model: model,
+      accepted_at: at,
+      deal: JSON.stringify(stored(deal)),
+      busy: occupied(order, given),
+      loading_code: newCode(),
+      delivery_code: newCode(),
+    },
+    payload: { driver_id: driverId, price_uzs: amountUzs },
+  })
+}

@@ -1,0 +1,62 @@
+import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
+import type { ArrivalRules } from '@karvon/domain/orders/arrival-rule'
+import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
+import type { RatingFacts } from '@karvon/domain/orders/rating'
+import type { PriceRules } from '@karvon/domain/pricing/tariff'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { OrderMoney } from '../order-money.ts'
+
+/** The figures that moves are decided by. */
+export type MoveRules = {
+  readonly additionalPrice: AdditionalPriceFacts['rules']
+  readonly arrival: ArrivalRules
+  readonly cancel: CancelRules
+  readonly rating: RatingFacts['rules']
+  readonly confirmationHours: number
+  readonly codesRequired: boolean
+}
+
+/** Something that one person is told of another's move. */
+export type MoveNotice = {
+  readonly userId: number
+  readonly kind: NoticeKind
+  readonly orderId: number
+  readonly facts?: Record<string, string | number>
+}
+
+/** What an order's moves need of the other features to happen, in the same transaction. */
+export type MoveParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly readRules: () => Promise<{ liveRules: MoveRules; priceRules: PriceRules }>
+  readonly offers: {
+    /** An edit: live offers wait for their drivers to confirm them. */
+    makeStale(tx: Tx, orderId: number, at: Date): Promise<void>
+    /** The order is gone: live offers are declined. */
+    declineAll(tx: Tx, orderId: number, at: Date): Promise<void>
+    /** The deal is off: the accepted offer is no longer one, and those who had offered are asked again. */
+    releaseAccepted(tx: Tx, orderId: number, at: Date): Promise<void>
+  }
+  readonly standing: {
+    recordBroken(tx: Tx, driverId: number): Promise<void>
+    recordKept(tx: Tx, driverId: number): Promise<void>
+    recordStars(tx: Tx, driverId: number, stars: number): Promise<void>
+  }
+  readonly money: OrderMoney
+  readonly notify: (tx: Tx, notice: MoveNotice) => Promise<void>
+  /** Tells everybody who sees the order how it now stands, once the transaction has committed. */
+  readonly announce: (tx: Tx, orderId: number) => void
+  /** Tells a driver, after the commit, that he sees the order no more, and takes him from those who watch it. */
+  readonly announceGone: (tx: Tx, orderId: number, driverId: number) => void
+  /** Shows the order to drivers it fits, or takes it from their lists. */
+  readonly tellFeed: (tx: Tx, orderId: number, change: 'added' | 'removed') => void
+  readonly lastPosition: (db: Db, driverId: number) => Promise<{ point: MapPoint; at: Date } | null>
+  /** The place known of a truck that is nearest in time to an instant of its order; null where none is. */
+  readonly positionAt: (
+    db: Db,
+    asked: { orderId: number; driverId: number; at: Date },
+  ) => Promise<{ point: MapPoint; at: Date } | null>
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '@karvon/domain/values/written-figures'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { selectOrders } from '../reading/order-rows.ts'
+import { type ListedOrder, orderView } from '../reading/order-view.ts'
+
+/** Whose last orders are asked for, and by whom. */
+export type LastOrdersQuestion = {
+  readonly client?: number
+  readonly driver?: number
+  readonly operatorId: number
+  readonly locale: Locale
+}
+
+const MOST = 10
+
+/** The newest orders that somebody placed or carried, as an operator sees them. */
+export const readLastOrders = async (
+  db: Db,
+  { client, driver, operatorId, locale }: LastOrdersQuestion,
+  now: Date,
+): Promise<ListedOrder[]> => {
+  const rows = await selectOrders(db)
+    .where(client === undefined ? sql<boolean>`true` : sql<boolean>`o.client_id = ${client}`)
+    .where(driver === undefined ? sql<boolean>`true` : sql<boolean>`o.carrier_id = ${driver}`)
+    .orderBy('o.id', 'desc')
+    .limit(MOST)
+    .execute()
+  const acting = { userId: operatorId, companyId: null }
+  return rows.map(row => orderView(row, { kind: 'operator', ...acting, acting, locale, now }))
+}

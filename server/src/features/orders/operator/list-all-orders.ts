@@ -1,0 +1,100 @@
+import type { listAllOrders as endpoint } from '@karvon/contract/admin/orders'
+import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
+import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
+import { ORDER_STATUSES, type OrderStatus } from '@karvon/domain/orders/order-status'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { matchesWords } from '../../../platform/db/search-words.ts'
+import { type DaySpan, readDays } from '../../../platform/http/asked-days.ts'
+import type { Page } from '../../../platform/http/serve-endpoint.ts'
+import { selectOrders } from '../reading/order-rows.ts'
+import { orderView, type Viewer } from '../reading/order-view.ts'
+
+/** An order of the operator's list, as the wire wants it, in our names. */
+export type AdminOrder = DataOf<typeof endpoint>[number]
+/** Which orders are asked for. */
+export type OrderFilters = Omit<QueryOf<typeof endpoint>, 'page' | 'perPage'>
+
+const isStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some(status => status === word)
+
+const readStatuses = (typed: string | undefined): Decision<readonly OrderStatus[] | null> => {
+  const words = (typed ?? '').split(',').filter(word => word !== '')
+  if (!words.every(isStatus)) return refuseAll([refusal('choice_invalid', 'status')])
+  return accept(words.length === 0 ? null : words)
+}
+
+type Asked = OrderFilters & { readonly statuses: readonly OrderStatus[] | null; readonly span: DaySpan }
+
+const readAsked = (filters: OrderFilters): Decision<Asked> => {
+  const [statuses, span] = [readStatuses(filters.status), readDays(filters)]
+  if (statuses.ok && span.ok) return accept({ ...filters, statuses: statuses.value, span: span.value })
+  const refusals: Refusal[] = [statuses, span].flatMap(part => (part.ok ? [] : part.refusals))
+  return refuseAll(refusals)
+}
+
+/** Addresses are texts of their own, found where the rest is. */
+const SEARCHED = [
+  sql.ref('o.id'),
+  sql.ref('u.first_name'),
+  sql.ref('u.last_name'),
+  sql.ref('u.phone'),
+  sql.ref('du.first_name'),
+  sql.ref('du.last_name'),
+  sql.ref('du.phone'),
+  sql.ref('o.truck_plate'),
+  sql.ref('o.receiver_phone'),
+  sql.ref('f.title'),
+  sql`(select string_agg(op.address, ' ') from order_points op where op.order_id = o.id)`,
+]
+
+const conditionsOf = ({ statuses, span, ...asked }: Asked): RawBuilder<SqlBool>[] => [
+  matchesWords(asked.q, SEARCHED),
+  ...(statuses === null ? [] : [sql<SqlBool>`o.status = any(${[...statuses]}::text[])`]),
+  ...(asked.client === undefined ? [] : [sql<SqlBool>`o.client_id = ${asked.client}`]),
+  ...(asked.driver === undefined ? [] : [sql<SqlBool>`o.carrier_id = ${asked.driver}`]),
+  ...(asked.company === undefined ? [] : [sql<SqlBool>`o.client_company_id = ${asked.company}`]),
+  ...(asked.region === undefined ? [] : [sql<SqlBool>`${asked.region}::int = any(o.region_ids)`]),
+  ...(asked.payment === undefined ? [] : [sql<SqlBool>`o.payment_type = ${asked.payment}`]),
+  ...(span.from === null ? [] : [sql<SqlBool>`o.load_at >= ${span.from}`]),
+  ...(span.before === null ? [] : [sql<SqlBool>`o.load_at < ${span.before}`]),
+]
+
+const SORTS = {
+  newest: sql`o.id desc`,
+  load_time: sql`o.load_at, o.id`,
+  price: sql`coalesce((o.deal ->> 'priceUzs')::bigint, o.offered_price_uzs, o.estimate_uzs) desc, o.id desc`,
+  untouched: sql`o.updated_at, o.id`,
+} as const
+
+const select = (db: Db, asked: Asked) =>
+  selectOrders(db)
+    .leftJoin('companies as f', 'f.id', 'o.client_company_id')
+    .where(sql<SqlBool>`${sql.join(conditionsOf(asked), sql` and `)}`)
+
+/** A page of all orders. */
+export const listAllOrders = async (
+  db: Db,
+  filters: OrderFilters,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+  viewer: Viewer,
+): Promise<Decision<Page<AdminOrder>>> => {
+  const asked = readAsked(filters)
+  if (!asked.ok) return asked
+  const orders = select(db, asked.value)
+  const { total } = await orders
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await orders
+    .select('f.title as company_title')
+    .orderBy(SORTS[filters.sort ?? 'newest'])
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const items = rows.map(row => ({
+    ...orderView(row, viewer),
+    company:
+      row.client_company_id === null ? null : { id: row.client_company_id, title: row.company_title ?? '' },
+  }))
+  return accept({ items, page, perPage, total: Number(total) })
+}

@@ -1,0 +1,121 @@
+import type { listCandidates as endpoint } from '@karvon/contract/admin/orders'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
+import { busySpan } from '@karvon/domain/orders/busy-time'
+import { greatCircleKm } from '@karvon/domain/values/map-point'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { matchesWords } from '../../../platform/db/search-words.ts'
+import type { OperatorOrderParts } from './operator-order-parts.ts'
+
+/** A driver who could carry an order, as the wire wants it, in our names. */
+type Candidate = DataOf<typeof endpoint>[number]
+
+const MOST = 50
+
+const readAsked = async (db: Db, orderId: number) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('users as c', 'c.id', 'o.client_id')
+    .innerJoin('truck_types as t', 't.id', 'o.truck_type_id')
+    .innerJoin('order_points as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.position', '=', 0))
+    .select(['o.id', 'o.status', 'o.deal', 'o.carrier_id', 'o.truck_type_id', 'o.load_at', 'o.duration_min'])
+    .select(['c.phone', 'p.lat', 'p.lng', 't.load_minutes', 't.unload_minutes'])
+    .select(sql<number>`(select count(*)::int from order_points n where n.order_id = o.id)`.as('points'))
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+
+type Asked = NonNullable<Awaited<ReturnType<typeof readAsked>>>
+
+const spanOf = (asked: Asked) =>
+  busySpan({
+    loadAt: asked.load_at,
+    loadMinutes: asked.load_minutes,
+    durationMin: asked.duration_min,
+    unloadMinutes: asked.unload_minutes,
+    unloadStops: Math.max(1, asked.points - 1),
+  })
+
+const readRows = (db: Db, asked: Asked, q: string | undefined) => {
+  const columns = ['u.first_name', 'u.last_name', 'u.phone', 'd.plate', 'd.model'].map(name => sql.ref(name))
+  const { from, to } = spanOf(asked)
+  return db
+    .selectFrom('drivers as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('last_positions as p', 'p.driver_id', 'd.user_id')
+    .leftJoin('offers as f', join =>
+      join
+        .onRef('f.driver_id', '=', 'd.user_id')
+        .on('f.order_id', '=', asked.id)
+        .on('f.status', 'in', ['open', 'countered', 'stale']),
+    )
+    .selectAll('d')
+    .select(['u.first_name', 'u.last_name', 'u.phone', 'p.lat', 'p.lng', 'p.at'])
+    .select(['f.id as offer_id', 'f.amount_uzs', 'f.status as offer_status'])
+    .select(
+      sql<boolean>`exists (select from orders b where b.carrier_id = d.user_id and b.id <> ${asked.id}
+        and b.busy && tstzrange(${from}, ${to}))`.as('is_busy'),
+    )
+    .where('d.state', '=', 'approved')
+    .where('u.blocked_at', 'is', null)
+    .where('d.truck_type_id', '=', asked.truck_type_id)
+    .where('u.phone', 'is distinct from', asked.phone)
+    .where('d.user_id', '<>', asked.carrier_id ?? 0)
+    .where(matchesWords(q, columns))
+    .$if(asked.status === 'order', query => query.where('f.status', '=', 'open'))
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+const candidateOf = (row: Row, asked: Asked): Candidate => {
+  const { lat, lng } = row
+  const offer =
+    row.offer_id === null || row.amount_uzs === null ? null : { id: row.offer_id, amount: row.amount_uzs }
+  return {
+    driverId: row.user_id,
+    name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+    phone: row.phone ?? '',
+    plate: row.plate,
+    model: row.model,
+    truckTypeId: row.truck_type_id,
+    rating: averageStars(row.stars_sum, row.stars_count),
+    trips: row.deals_kept,
+    keptShare: keptShare(row.deals_taken, row.deals_kept),
+    toLoadingKm:
+      lat === null || lng === null ? null : Math.round(greatCircleKm({ lat, lng }, asked) * 10) / 10,
+    positionAt: row.at?.toISOString() ?? null,
+    offer,
+    amount: asked.deal?.priceUzs ?? offer?.amount ?? 0,
+    busy: row.is_busy,
+  }
+}
+
+const UNKNOWN_KM = 1_000_000
+
+const compareKm = (a: number | null, b: number | null) => (a ?? UNKNOWN_KM) - (b ?? UNKNOWN_KM)
+
+const byReach = (a: Candidate, b: Candidate): number =>
+  Number(a.busy) - Number(b.busy) ||
+  Number(b.offer !== null) - Number(a.offer !== null) ||
+  compareKm(a.toLoadingKm, b.toLoadingKm) ||
+  a.driverId - b.driverId
+
+/** Drivers an order can be handed to now: of one in bargaining those who offer, of a deal every one whose truck fits. */
+export const listCandidates = async (
+  { db }: Pick<OperatorOrderParts, 'db'>,
+  orderId: number,
+  q: string | undefined,
+): Promise<Decision<Candidate[]>> => {
+  const asked = await readAsked(db, orderId)
+  if (asked === undefined) return refuse('not_found')
+  if (asked.status !== 'order' && asked.status !== 'accepted') return accept([])
+  const rows = await readRows(db, asked, q)
+  return accept(
+    rows
+      .map(row => candidateOf(row, asked))
+      .toSorted(byReach)
+      .slice(0, MOST),
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  downloadAllOrders,
+  listCandidates as listCandidatesEndpoint,
+  listAllOrders as listEndpoint,
+  overrideOrder as overrideEndpoint,
+  reassignOrder as reassignEndpoint,
+  settleAdditionalPrice,
+  showAnyOrder,
+} from '@karvon/contract/admin/orders'
+import { accept, type Decision } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { changerOf } from '../../../platform/audit/audited-change.ts'
+import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
+import { csvTable, MOST_ROWS } from '../../../platform/papers/csv-table.ts'
+import { viewerOf } from '../order-routes.ts'
+import type { Viewer } from '../reading/order-view.ts'
+import { type AdminOrder, listAllOrders } from './list-all-orders.ts'
+import { listCandidates } from './list-candidates.ts'
+import type { AnyOrder, OperatorOrderParts } from './operator-order-parts.ts'
+import { overrideOrder } from './override-order.ts'
+import { readAnyOrder } from './read-any-order.ts'
+import { reassignOrder } from './reassign-order.ts'
+import { settlePrice } from './settle-price.ts'
+
+const PER_PAGE = 20
+
+const HEADER = [
+  'id',
+  'status',
+  'created_at',
+  'load_time',
+  'from',
+  'to',
+  'truck_type',
+  'weight_kg',
+  'distance_km',
+  'price',
+  'payment',
+  'client',
+  'client_phone',
+  'company',
+  'driver',
+  'driver_phone',
+  'plate',
+]
+
+const rowOf = (order: AdminOrder) => [
+  order.id,
+  order.status,
+  order.createdAt,
+  order.loadTime,
+  order.routes[0]?.address ?? null,
+  order.routes.at(-1)?.address ?? null,
+  order.truckType.key,
+  order.weight,
+  order.distance,
+  order.price,
+  order.paymentType,
+  order.client.name,
+  order.client.phone,
+  order.company?.title ?? null,
+  order.carrier?.name ?? null,
+  order.carrier?.phone ?? null,
+  order.truck?.plate ?? null,
+]
+
+/** After a change the order as it now stands; so it does beside the refusal of whoever had not seen it change. */
+const thenOrder = async (
+  changed: Decision<unknown>,
+  orderId: number,
+  viewer: Viewer,
+  parts: OperatorOrderParts,
+): Promise<Decision<AnyOrder>> => {
+  const hasChanged = !changed.ok && changed.refusals.some(({ code }) => code === 'order_changed')
+  if (!changed.ok && !hasChanged) return changed
+  const order = await readAnyOrder(parts, orderId, viewer)
+  if (changed.ok || !order.ok) return order
+  const refused: RefusedNow<AnyOrder> = { ...changed, present: order.value }
+  return refused
+}
+
+const serveReading = (app: FastifyInstance, parts: OperatorOrderParts): void => {
+  const { db, clock } = parts
+  serveEndpoint(app, listEndpoint, ({ query: { page = 1, perPage = PER_PAGE, ...filters }, ...asker }) =>
+    listAllOrders(db, filters, { page, perPage }, viewerOf(asker, clock)),
+  )
+  serveFile(app, downloadAllOrders, async ({ query, ...asker }) => {
+    const listed = await listAllOrders(db, query, { page: 1, perPage: MOST_ROWS }, viewerOf(asker, clock))
+    if (!listed.ok) return listed
+    return accept({ name: 'orders.csv', bytes: csvTable(HEADER, listed.value.items.map(rowOf)) })
+  })
+  serveEndpoint(app, showAnyOrder, ({ params, ...asker }) =>
+    readAnyOrder(parts, params.id, viewerOf(asker, clock)),
+  )
+  serveEndpoint(app, listCandidatesEndpoint, ({ params, query }) => listCandidates(parts, params.id, query.q))
+}
+
+/** All orders, for operators: to read, to move in their people's place, to hand to another driver. */
+export const registerOperatorOrders = <Facts>(
+  app: FastifyInstance,
+  parts: OperatorOrderParts<Facts>,
+): void => {
+  const { clock } = parts
+  const plain = parts as OperatorOrderParts
+  serveReading(app, plain)
+  serveEndpoint(app, overrideEndpoint, async ({ params, body, request, ...asker }) => {
+    const moved = await overrideOrder(plain, params.id, body, changerOf(asker.caller, request))
+    return thenOrder(moved, params.id, viewerOf(asker, clock), plain)
+  })
+  serveEndpoint(app, reassignEndpoint, async ({ params, body, request, ...asker }) => {
+    const handed = await reassignOrder(parts, params.id, body, changerOf(asker.caller, request))
+    return thenOrder(handed, params.id, viewerOf(asker, clock), plain)
+  })
+  serveEndpoint(app, settleAdditionalPrice, async ({ params, body, request, ...asker }) => {
+    const sent = { ...body, requestId: params.chargeId }
+    const settled = await settlePrice(plain, params.id, sent, changerOf(asker.caller, request))
+    return thenOrder(settled, params.id, viewerOf(asker, clock), plain)
+  })
+}

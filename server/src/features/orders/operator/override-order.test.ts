@@ -1,0 +1,179 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { actionsOf, driveTo, offerAs, placeOrder, readAs } from '../../../../test/deals.ts'
+import {
+  dealOf,
+  journalsOf,
+  PRICE,
+  refillWith,
+  standingOf,
+  useLedgerCast,
+} from '../../../../test/ledger-cast.ts'
+
+const test = useLedgerCast()
+
+type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
+
+const urlOf = (id: number, rest = '') => `/api/admin/orders/${id}${rest}`
+const move = (id: number, action: string, version: number, reason = 'By phone'): InjectOptions => ({
+  method: 'PUT',
+  url: urlOf(id, '/move'),
+  payload: { action, version, reason },
+})
+
+const told = async (as: Ask, request: InjectOptions) => {
+  const answer = await as(request)
+  const { code, errors = {} } = answer.json()
+  return [answer.statusCode, code, ...Object.keys(errors)]
+}
+
+const done = async (request: InjectOptions) => {
+  const answer = await test.asMalika(request)
+  expect([answer.statusCode, answer.json().code]).toEqual([200, undefined])
+  return answer.json().data
+}
+
+const versionOf = async (id: number): Promise<number> => (await done({ url: urlOf(id) })).version
+
+const audited = () =>
+  test.db.selectFrom('audit_log').selectAll().where('object_kind', '=', 'order').orderBy('id').execute()
+
+describe('an operator’s move is refused', () => {
+  it('without a reason, in a wrong state, for another version and for an order that is not there', async () => {
+    const { id, version } = await placeOrder(test.asAziza)
+    expect(await told(test.asMalika, move(id, 'cancel', version, ' '))).toEqual([
+      422,
+      'api.text_required',
+      'reason',
+    ])
+    expect(await told(test.asMalika, move(id, 'confirm', version))).toEqual([
+      409,
+      'api.transition_not_allowed',
+    ])
+    expect(await told(test.asMalika, move(id, 'fall_out', version))).toEqual([
+      422,
+      'api.choice_invalid',
+      'action',
+    ])
+    expect(await told(test.asMalika, move(2_000_000_000, 'cancel', 1))).toEqual([404, 'api.not_found'])
+    const stale = await test.asMalika(move(id, 'cancel', version + 1))
+    expect([stale.statusCode, stale.json().code, stale.json().data.id]).toEqual([
+      409,
+      'api.order_changed',
+      id,
+    ])
+    expect(await told(test.asAziza, move(id, 'cancel', version))).toEqual([403, 'api.forbidden'])
+    expect(await audited()).toEqual([])
+  })
+})
+
+describe('an operator’s move', () => {
+  it('is made by the first of two operators, and written down once', async () => {
+    const { id, version } = await placeOrder(test.asAziza)
+    expect(await done(move(id, 'cancel', version))).toMatchObject({ status: 'canceled' })
+    expect((await told(test.asBekzod, move(id, 'cancel', version)))[0]).toBe(409)
+    const [row, ...more] = await audited()
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ actor_id: test.asMalika.userId, object_id: String(id) })
+  })
+
+  it('gives a deal back: the hold ends and the order is open again', async () => {
+    await refillWith(test, test.asDilnoza, 3 * PRICE)
+    const { id } = await dealOf(test, test.asDilnoza)
+    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE })
+    const order = await done(move(id, 'give_back', await versionOf(id), 'He drinks'))
+    expect(order).toMatchObject({ status: 'new', carrier: null })
+    const { timeline } = await readAs(test.asDilnoza, id)
+    expect(JSON.stringify(timeline), 'what is noted about a driver is for operators').not.toContain('drinks')
+    expect(await journalsOf(test.db, id)).toEqual(['hold', 'release'])
+  })
+
+  it('cancels after the arrival for the fee that was shown', async () => {
+    await refillWith(test, test.asDilnoza, 3 * PRICE)
+    const deal = await dealOf(test, test.asDilnoza)
+    await driveTo(test, deal, 'arrived')
+    const seen = await done({ url: urlOf(deal.id) })
+    expect(seen.cancel_fee_now).toBe((PRICE * 3) / 10)
+    const canceled = await done(move(deal.id, 'cancel', seen.version))
+    expect(canceled).toMatchObject({
+      status: 'canceled',
+      cancel_fee: (PRICE * 3) / 10,
+      cancel_reason: 'By phone',
+    })
+    expect(await journalsOf(test.db, deal.id)).toEqual(['hold', 'release', 'fee'])
+    const { timeline } = await readAs(test.asDilnoza, deal.id)
+    expect(timeline.at(-1)).toMatchObject({ status: 'canceled', by: 'operator', reason: 'By phone' })
+  })
+
+  it('goes the whole way in the driver’s place, without his codes, and charges once', async () => {
+    await refillWith(test, test.asDilnoza, 3 * PRICE)
+    const { id } = await dealOf(test, test.asDilnoza)
+    for (const action of ['report_arrival', 'depart', 'begin_unloading', 'finish']) {
+      await done(move(id, action, await versionOf(id)))
+    }
+    expect(await done(move(id, 'dispute', await versionOf(id)))).toMatchObject({ status: 'pause' })
+    await done(move(id, 'finish', await versionOf(id)))
+    expect(await done(move(id, 'confirm', await versionOf(id)))).toMatchObject({ status: 'done' })
+    expect(await journalsOf(test.db, id)).toEqual(['hold', 'release', 'charge'])
+    expect((await actionsOf(test.db, id)).slice(-4)).toEqual(['finish', 'dispute', 'finish', 'confirm'])
+    expect(await audited()).toHaveLength(7)
+  })
+})
+
+describe('handing an order to another driver', () => {
+  const reassign = (id: number, driverId: number, version: number): InjectOptions => ({
+    method: 'PUT',
+    url: urlOf(id, '/reassign'),
+    payload: { driver_id: driverId, version, reason: 'His truck broke down' },
+  })
+
+  it('keeps the price, and the first driver sees it no more', async () => {
+    await refillWith(test, test.asDilnoza, 3 * PRICE)
+    const { id } = await dealOf(test, test.asDilnoza)
+    const given = await done(reassign(id, test.asShavkat.userId, await versionOf(id)))
+    expect(given).toMatchObject({
+      status: 'accepted',
+      price: PRICE,
+      carrier: { driver_id: test.asShavkat.userId },
+    })
+    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE })
+    expect((await test.asRustam({ url: `/api/driver/orders/${id}` })).statusCode).toBe(404)
+    expect((await test.asShavkat({ url: `/api/driver/orders/${id}` })).statusCode).toBe(200)
+  })
+
+  it('is refused to a driver who may not carry it', async () => {
+    const { id } = await dealOf(test, test.asAziza as never, { payment_type: 'cash' })
+    const version = await versionOf(id)
+    expect(await told(test.asMalika, reassign(id, test.asPending.userId, version))).toEqual([
+      403,
+      'api.driver_not_approved',
+    ])
+    expect(await told(test.asMalika, reassign(id, test.asFuraDriver.userId, version))).toEqual([
+      409,
+      'api.truck_does_not_fit',
+    ])
+    expect((await readAs(test.asAziza, id)).carrier.driver_id).toBe(test.asRustam.userId)
+    expect(await audited()).toEqual([])
+  })
+})
+
+describe('reading all orders', () => {
+  it('finds them by words, people, state and day', async () => {
+    const { id } = await placeOrder(test.asAziza)
+    await offerAs(test.asRustam, id)
+    const ids = async (query: string) =>
+      (await done({ url: `/api/admin/orders?${query}` })).map((order: { id: number }) => order.id)
+    expect(await ids(`q=${id}`)).toContain(id)
+    expect(await ids('status=order')).toEqual([id])
+    expect(await ids('status=done,canceled')).toEqual([])
+    expect(await ids(`company=${test.asDilnoza.companyId}`)).toEqual([])
+    expect(await ids('to=2020-01-01')).toEqual([])
+    expect(await told(test.asMalika, { url: '/api/admin/orders?from=2026-13-01' })).toEqual([
+      422,
+      'api.date_invalid',
+      'from',
+    ])
+    const { events } = await done({ url: urlOf(id) })
+    expect(events[0]).toMatchObject({ version: 1, from_status: null, actor: 'client' })
+  })
+})

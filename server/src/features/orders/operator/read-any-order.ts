@@ -1,0 +1,118 @@
+import { fileAddress } from '@karvon/contract/wire/file-address'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { cancelTerms } from '@karvon/domain/orders/cancel-terms'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Viewer } from '../reading/order-view.ts'
+import { type OrderDetail, readOrder } from '../reading/read-orders.ts'
+import type { AnyOrder, OperatorOrderParts } from './operator-order-parts.ts'
+
+const MOST_POSITIONS = 100
+
+const nameOf = (row: { first_name: string | null; last_name: string | null }) =>
+  [row.first_name, row.last_name].filter(Boolean).join(' ') || null
+
+const readEvents = async (db: Db, orderId: number): Promise<AnyOrder['events']> => {
+  const rows = await db
+    .selectFrom('order_events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .selectAll('e')
+    .select(['u.first_name', 'u.last_name'])
+    .where('e.order_id', '=', orderId)
+    .orderBy('e.version')
+    .execute()
+  return rows.map(row => ({
+    version: row.version,
+    at: row.at.toISOString(),
+    actor: row.actor as AnyOrder['events'][number]['actor'],
+    actorId: row.actor_id,
+    actorName: nameOf(row),
+    action: row.action,
+    fromStatus: row.from_status as OrderStatus | null,
+    toStatus: row.to_status as OrderStatus,
+    payload: row.payload as AnyOrder['events'][number]['payload'],
+  }))
+}
+
+const readPrices = async (db: Db, orderId: number): Promise<AnyOrder['additionalPrice']> => {
+  const rows = await db
+    .selectFrom('additional_prices as a')
+    .leftJoin('users as u', 'u.id', 'a.decided_by')
+    .selectAll('a')
+    .select(['u.first_name', 'u.last_name'])
+    .where('a.order_id', '=', orderId)
+    .orderBy('a.id')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    amount: row.amount_uzs,
+    reason: row.reason as AnyOrder['additionalPrice'][number]['reason'],
+    comment: row.comment,
+    photo: row.photo === null ? null : fileAddress(row.photo),
+    status: row.status as AnyOrder['additionalPrice'][number]['status'],
+    requestedAt: row.requested_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: nameOf(row) },
+    decisionComment: row.decision_comment,
+  }))
+}
+
+const readPositions = async (db: Db, orderId: number): Promise<AnyOrder['lastPositions']> => {
+  const rows = await db
+    .selectFrom('position_history')
+    .select(['lat', 'lng', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('at', 'desc')
+    .limit(MOST_POSITIONS)
+    .execute()
+  return rows.map(({ lat, lng, at }) => ({ lat, lng, at: at.toISOString() }))
+}
+
+const readRow = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('companies as f', 'f.id', 'o.client_company_id')
+    .leftJoin('last_positions as p', 'p.driver_id', 'o.carrier_id')
+    .leftJoin('conversations as c', 'c.client_id', 'o.client_id')
+    .select(['o.cancel_reason', 'o.cancel_fee_uzs', 'o.wrong_codes', 'o.deal', 'o.accepted_at', 'o.load_at'])
+    .select(['f.id as company_id', 'f.title', 'c.id as conversation_id'])
+    .select(['p.lat', 'p.lng', 'p.heading', 'p.speed_kmh', 'p.at'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+type Row = Awaited<ReturnType<typeof readRow>>
+
+const positionOf = ({ lat, lng, heading, speed_kmh: speed, at }: Row): AnyOrder['lastPosition'] =>
+  lat === null || lng === null || at === null ? null : { lat, lng, heading, speed, at: at.toISOString() }
+
+const feeNow = ({ deal, accepted_at, load_at }: Row, order: OrderDetail, now: Date): number => {
+  const asked = { status: order.status, acceptedAt: accepted_at, loadAt: load_at, now }
+  const priceUzs = deal?.priceUzs ?? order.estimate.price
+  return cancelTerms({ ...asked, priceUzs }, deal?.cancelTerms ?? order.rules.cancel).feeUzs
+}
+
+/** One order with everything. */
+export const readAnyOrder = async (
+  parts: OperatorOrderParts,
+  orderId: number,
+  viewer: Viewer,
+): Promise<Decision<AnyOrder>> => {
+  const { db } = parts
+  const order = await readOrder(db, orderId, viewer, parts)
+  if (order === null) return refuse('not_found')
+  const row = await readRow(db, orderId)
+  return accept({
+    ...order,
+    company: row.company_id === null ? null : { id: row.company_id, title: row.title ?? '' },
+    events: await readEvents(db, orderId),
+    additionalPrice: await readPrices(db, orderId),
+    cancelReason: row.cancel_reason,
+    cancelFee: row.cancel_fee_uzs,
+    cancelFeeNow: feeNow(row, order, viewer.now),
+    wrongCodes: row.wrong_codes,
+    lastPosition: positionOf(row),
+    lastPositions: await readPositions(db, orderId),
+    risks: await parts.readRisks(db, orderId, viewer.now),
+    conversationId: row.conversation_id,
+  })
+}

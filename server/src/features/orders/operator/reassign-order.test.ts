@@ -1,0 +1,159 @@
+import type { InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import {
+  acceptAs,
+  acceptedOrder,
+  actionsOf,
+  counterRequest,
+  doneAs,
+  expectRefusal,
+  moveAs,
+  noticesOf,
+  offerAs,
+  placeOrder,
+  standingOf,
+} from '../../../../test/deals.ts'
+import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+
+const test = useLedgerCast()
+
+const urlOf = (id: number, rest = '') => `/api/admin/orders/${id}${rest}`
+
+const reassign = (id: number, driverId: number, version: number, more: object = {}): InjectOptions => ({
+  method: 'PUT',
+  url: urlOf(id, '/reassign'),
+  payload: { driver_id: driverId, version, reason: 'Mashina buzildi', ...more },
+})
+
+const refused = (request: InjectOptions, http: number, code: string) =>
+  expectRefusal(test, test.asMalika, request, { http, code })
+
+const candidatesOf = async (id: number, query = '') =>
+  doneAs(test.asMalika, { url: urlOf(id, `/drivers${query}`) })
+
+const offersOf = (orderId: number) =>
+  test.db
+    .selectFrom('offers')
+    .select(['driver_id', 'status', 'amount_uzs'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+describe('a deal is not handed on', () => {
+  it('without a reason, to nobody, to the one who has it, or as somebody saw it before', async () => {
+    const { order } = await acceptedOrder(test)
+    const { id, version } = order
+    const to = test.asShavkat.userId
+    await refused(reassign(id, to, version, { reason: '' }), 422, 'text_required')
+    await refused(reassign(id, 2_000_000_000, version), 422, 'choice_invalid')
+    await refused(reassign(id, test.asRustam.userId, version), 422, 'choice_invalid')
+    await refused(reassign(id, test.asUnregistered.userId, version), 422, 'choice_invalid')
+    await refused(reassign(id, test.asBlocked.userId, version), 403, 'driver_not_approved')
+    await refused(reassign(id, to, version - 1), 409, 'order_changed')
+    await refused(reassign(2_000_000_000, to, 1), 404, 'not_found')
+  })
+
+  it('to a driver who carries another at that time', async () => {
+    const { order } = await acceptedOrder(test)
+    const other = await placeOrder(test.asSardor)
+    await acceptAs(test.asSardor, other.id, await offerAs(test.asShavkat, other.id))
+    await refused(reassign(order.id, test.asShavkat.userId, order.version), 409, 'driver_busy')
+    const candidates = await candidatesOf(order.id)
+    expect(candidates).toMatchObject([{ driver_id: test.asShavkat.userId, busy: true }])
+  })
+
+  it('once the truck has come', async () => {
+    const { order } = await acceptedOrder(test)
+    const { version } = await moveAs(test.asRustam, order.id, 'arrived')
+    await refused(reassign(order.id, test.asShavkat.userId, version), 409, 'transition_not_allowed')
+    expect(await candidatesOf(order.id)).toEqual([])
+  })
+})
+
+describe('a deal that is handed on', () => {
+  it('keeps its price, and both drivers hear of it', async () => {
+    const { order } = await acceptedOrder(test)
+    const { id, version } = order
+    const given = await doneAs(test.asMalika, reassign(id, test.asShavkat.userId, version))
+    expect(given).toMatchObject({ status: 'accepted', price: order.price, version: version + 3 })
+    expect(given.codes).not.toBeNull()
+    expect((await actionsOf(test.db, id)).slice(-3)).toEqual(['give_back', 'offer_arrived', 'accept_offer'])
+    expect(await offersOf(id)).toEqual([
+      { driver_id: test.asRustam.userId, status: 'withdrawn', amount_uzs: order.price },
+      { driver_id: test.asShavkat.userId, status: 'accepted', amount_uzs: order.price },
+    ])
+    expect((await noticesOf(test.db, test.asRustam.userId)).at(-1)).toBe('order_canceled')
+    expect((await noticesOf(test.db, test.asShavkat.userId)).at(-1)).toBe('offer_accepted')
+    const [row] = await test.db.selectFrom('audit_log').selectAll().execute()
+    expect(row).toMatchObject({
+      action: 'order.reassign',
+      object_id: String(id),
+      before: { status: 'accepted', driver_id: test.asRustam.userId },
+      after: { driver_id: test.asShavkat.userId, reason: 'Mashina buzildi' },
+    })
+  })
+
+  it('can be given back and handed on again', async () => {
+    const { order } = await acceptedOrder(test)
+    const first = await doneAs(test.asMalika, reassign(order.id, test.asShavkat.userId, order.version))
+    const back = await doneAs(test.asMalika, reassign(order.id, test.asRustam.userId, first.version))
+    expect(back.carrier.driver_id).toBe(test.asRustam.userId)
+    const open = await doneAs(test.asRustam, {
+      method: 'PUT',
+      url: `/api/driver/orders/${order.id}/status`,
+      payload: { status: 'refused' },
+    })
+    expect(open.id).toBe(order.id)
+    expect(await doneAs(test.asAziza, { url: `/api/truck-booking/${order.id}` })).toMatchObject({
+      status: 'new',
+    })
+  })
+
+  it('counts against the first driver only where the operator says so', async () => {
+    const before = await standingOf(test.db, test.asRustam.userId)
+    const one = await acceptedOrder(test)
+    await doneAs(test.asMalika, reassign(one.order.id, test.asShavkat.userId, one.order.version))
+    expect(await standingOf(test.db, test.asRustam.userId)).toEqual(before)
+    const two = await acceptedOrder(test, { date: '2026-11-25' })
+    const blamed = { counts_against_driver: true }
+    await doneAs(test.asMalika, reassign(two.order.id, test.asShavkat.userId, two.order.version, blamed))
+    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: before.taken + 1 })
+  })
+})
+
+describe('an order in bargaining', () => {
+  it('goes to a driver who offers, for the client', async () => {
+    const { id } = await placeOrder(test.asAziza)
+    await offerAs(test.asRustam, id)
+    await offerAs(test.asShavkat, id, { amount: 1_900_000 })
+    const { version } = await doneAs(test.asMalika, { url: urlOf(id) })
+    expect(await candidatesOf(id)).toMatchObject([
+      { driver_id: test.asRustam.userId, amount: 2_000_000, busy: false },
+      { driver_id: test.asShavkat.userId, amount: 1_900_000, busy: false },
+    ])
+    expect(await candidatesOf(id, '?q=yoʻq')).toEqual([])
+    const given = await doneAs(test.asMalika, reassign(id, test.asShavkat.userId, version))
+    expect(given).toMatchObject({ status: 'accepted', price: 1_900_000 })
+    expect(given.events.at(-1)).toMatchObject({
+      action: 'accept_offer',
+      actor: 'operator',
+      actor_id: test.asMalika.userId,
+    })
+    expect((await offersOf(id)).map(({ status }) => status)).toEqual(['declined', 'accepted'])
+  })
+
+  it('goes to nobody who has not offered, or waits for an answer himself', async () => {
+    const { id } = await placeOrder(test.asAziza)
+    const offer = await offerAs(test.asRustam, id)
+    await doneAs(test.asAziza, counterRequest(id, offer.id))
+    const { version } = await doneAs(test.asMalika, { url: urlOf(id) })
+    await refused(reassign(id, test.asShavkat.userId, version), 422, 'choice_invalid')
+    await refused(reassign(id, test.asRustam.userId, version), 409, 'offer_not_allowed')
+    expect(await candidatesOf(id)).toEqual([])
+  })
+
+  it('that nobody offers for can’t be given', async () => {
+    const { id, version } = await placeOrder(test.asAziza)
+    await refused(reassign(id, test.asRustam.userId, version), 409, 'transition_not_allowed')
+  })
+})

@@ -1,0 +1,69 @@
+import type { InjectOptions } from 'fastify'
+import { expect, it } from 'vitest'
+import { doneAs, driveTo } from '../../../../test/deals.ts'
+import { dealOf, PRICE, refillWith, standingOf, useLedgerCast } from '../../../../test/ledger-cast.ts'
+
+const test = useLedgerCast()
+
+const asked = async () => {
+  await refillWith(test, test.asDilnoza, 3 * PRICE)
+  const deal = await dealOf(test, test.asDilnoza)
+  await driveTo(test, deal, 'arrived')
+  const request: InjectOptions = {
+    method: 'POST',
+    url: `/api/driver/orders/${deal.id}/additional-price`,
+    payload: { amount: 100_000, reason: 'waiting' },
+  }
+  const { id } = await doneAs(test.asRustam, request, 201)
+  return { orderId: deal.id, chargeId: id as number }
+}
+
+const decide = (
+  { orderId, chargeId }: { orderId: number; chargeId: number },
+  decision: string,
+  comment = 'Heard both sides',
+): InjectOptions => ({
+  method: 'PUT',
+  url: `/api/admin/orders/${orderId}/additional-price/${chargeId}`,
+  payload: { decision, comment },
+})
+
+const told = async (request: InjectOptions, as = test.asMalika) => {
+  const answer = await as(request)
+  return [answer.statusCode, answer.json().code]
+}
+
+const audited = () =>
+  test.db.selectFrom('audit_log').selectAll().where('object_kind', '<>', 'company').execute()
+
+it('is refused without words, for nothing and to others', async () => {
+  const charge = await asked()
+  expect(await told(decide(charge, 'approved', ' '))).toEqual([422, 'api.text_required'])
+  expect(await told(decide(charge, 'requested'))).toEqual([422, 'api.choice_invalid'])
+  expect(await told(decide({ ...charge, chargeId: 999_999 }, 'approved'))).toEqual([404, 'api.not_found'])
+  expect(await told(decide(charge, 'approved'), test.asDilnoza)).toEqual([403, 'api.forbidden'])
+  expect(await audited()).toEqual([])
+})
+
+it('holds what an approval adds; the second operator hears that it is decided', async () => {
+  const charge = await asked()
+  const order = await doneAs(test.asMalika, decide(charge, 'approved'))
+  expect(order).toMatchObject({
+    price: PRICE + 100_000,
+    additional_price: [
+      { status: 'approved', decided_by: { id: test.asMalika.userId }, decision_comment: 'Heard both sides' },
+    ],
+  })
+  expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE + 100_000 })
+  expect(await told(decide(charge, 'rejected'), test.asBekzod)).toEqual([409, 'api.already_decided'])
+  expect(await audited()).toHaveLength(1)
+})
+
+it('turns a client’s rejection round', async () => {
+  const charge = await asked()
+  await doneAs(test.asDilnoza, {
+    ...decide(charge, 'rejected'),
+    url: `/api/truck-booking/${charge.orderId}/additional-price/${charge.chargeId}`,
+  })
+  expect(await doneAs(test.asMalika, decide(charge, 'approved'))).toMatchObject({ price: PRICE + 100_000 })
+})

@@ -1,0 +1,112 @@
+import type { settleAdditionalPrice as endpoint } from '@karvon/contract/admin/orders'
+import type { BodyOf } from '@karvon/contract/endpoint'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { type AdditionalPriceStatus, decideAdditionalPrice } from '@karvon/domain/orders/additional-price'
+import type { PriceRules } from '@karvon/domain/pricing/tariff'
+import type { Changer } from '../../../platform/audit/audited-change.ts'
+import { readReason } from '../../../platform/audit/read-reason.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { checkPayable, priceWith } from '../moves/additional-price.ts'
+import { changeOrder } from '../moves/change-order.ts'
+import type { LockedOrder } from '../moves/locked-order.ts'
+import { saveMove } from '../moves/save-move.ts'
+import type { OperatorOrderParts } from './operator-order-parts.ts'
+
+type Sent = BodyOf<typeof endpoint> & { readonly requestId: number; readonly said: string }
+
+const readRequests = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('additional_prices as a')
+    .leftJoin('users as u', 'u.id', 'a.decided_by')
+    .select(['a.id', 'a.amount_uzs', 'a.status', 'a.reason', 'u.role as decided_by_role'])
+    .where('a.order_id', '=', orderId)
+    .execute()
+
+type Request = Awaited<ReturnType<typeof readRequests>>[number]
+
+/** What an operator has decided stays; what the client has rejected may be turned round. */
+const checkDecision = (
+  request: Request,
+  { decision }: Sent,
+): Decision<Exclude<AdditionalPriceStatus, 'requested'>> => {
+  const decided = decideAdditionalPrice(request.status as AdditionalPriceStatus, decision, 'operator')
+  const isSettled = request.status === 'approved' || request.decided_by_role === 'operator'
+  return isSettled || !decided.ok ? refuse('already_decided') : accept(decision)
+}
+
+const saveDecision = async (
+  tx: Tx,
+  order: LockedOrder,
+  request: Request,
+  { decision, said }: Sent,
+  { operatorId, parts }: { readonly operatorId: number; readonly parts: OperatorOrderParts },
+): Promise<void> => {
+  const at = parts.clock.now()
+  await tx
+    .updateTable('additional_prices')
+    .set({ status: decision, decided_at: at, decided_by: operatorId, decision_comment: said })
+    .where('id', '=', request.id)
+    .execute()
+  await saveMove(tx, order, {
+    action: 'decide_additional_price',
+    to: order.status,
+    actor: 'operator',
+    actorId: operatorId,
+    at,
+    payload: { request_id: request.id, decision, reason: said },
+  })
+  const facts = { amount_uzs: request.amount_uzs, decision }
+  if (order.carrierId !== null) {
+    const told = { userId: order.carrierId, kind: 'additional_price_decided', orderId: order.id } as const
+    await parts.notify(tx, { ...told, facts })
+  }
+  parts.announce(tx, order.id)
+}
+
+const settleUnderLock = async (
+  tx: Tx,
+  order: LockedOrder,
+  sent: Sent,
+  changer: Changer,
+  { priceRules, parts }: { readonly priceRules: PriceRules; readonly parts: OperatorOrderParts },
+): Promise<Decision<null>> => {
+  const requests = await readRequests(tx, order.id)
+  const asked = requests.find(({ id }) => id === sent.requestId)
+  if (asked === undefined) return refuse('not_found')
+  if (order.status === 'done' || order.status === 'canceled') {
+    return refuse('transition_not_allowed', undefined, { status: order.status })
+  }
+  const decided = checkDecision(asked, sent)
+  if (!decided.ok) return decided
+  if (sent.version !== undefined && sent.version !== order.version) return refuse('order_changed')
+  if (decided.value === 'approved') {
+    const planned = { priceUzs: priceWith(order, requests, asked.amount_uzs), actorId: changer.actorId }
+    const payable = await checkPayable(tx, order, planned, priceRules, parts)
+    if (!payable.ok) return payable
+  }
+  await saveDecision(tx, order, asked, sent, { operatorId: changer.actorId, parts })
+  await parts.audit(tx, {
+    ...changer,
+    action: 'order.additional_price',
+    objectKind: 'order',
+    objectId: String(order.id),
+    before: { requestId: asked.id, amountUzs: asked.amount_uzs, status: asked.status },
+    after: { requestId: asked.id, status: sent.decision, reason: sent.said },
+  })
+  return accept(null)
+}
+
+/** Decides an additional price that waits or that the client has rejected, while the order has not ended. */
+export const settlePrice = async (
+  parts: OperatorOrderParts,
+  orderId: number,
+  sent: Omit<Sent, 'said'>,
+  changer: Changer,
+): Promise<Decision<null>> => {
+  const said = readReason(sent.comment, 'comment')
+  if (!said.ok) return said
+  const { priceRules } = await parts.readRules()
+  return changeOrder(parts.db, { orderId }, (tx, order) =>
+    settleUnderLock(tx, order, { ...sent, said: said.value }, changer, { priceRules, parts }),
+  )
+}

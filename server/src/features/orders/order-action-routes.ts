@@ -1,0 +1,88 @@
+import { offerPrice } from '@karvon/contract/offers'
+import {
+  decideAdditionalPrice,
+  editOrder,
+  editOrderByPut,
+  previewCancel as previewCancelEndpoint,
+  rateOrder as rateOrderEndpoint,
+  setOrderStatus,
+} from '@karvon/contract/order-actions'
+import { draftFromWire } from '@karvon/contract/wire/draft-codec'
+import type { Decision } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { answerOnce } from './answer-once.ts'
+import { answerAdditionalPrice } from './moves/additional-price.ts'
+import { cancelOrder, confirmOrder, namePrice, previewCancel } from './moves/client-moves.ts'
+import { editPlaced } from './moves/edit-order.ts'
+import { rateOrder } from './moves/rate-order.ts'
+import type { OrderParts } from './order-parts.ts'
+import { besidePresent, orderNow, viewerOf } from './order-routes.ts'
+import type { Viewer } from './reading/order-view.ts'
+import type { OrderDetail } from './reading/read-orders.ts'
+
+/** After a change the order as it now stands; so it does beside the refusal of a caller who had not seen it change. */
+const thenOrder = async (
+  changed: Decision<unknown>,
+  orderId: number,
+  viewer: Viewer,
+  parts: OrderParts,
+): Promise<Decision<OrderDetail>> =>
+  changed.ok ? orderNow(parts.db, orderId, viewer, parts) : besidePresent(changed, orderId, viewer, parts)
+
+const serveChanges = (app: FastifyInstance, parts: OrderParts): void => {
+  const { clock } = parts
+  serveEndpoint(app, setOrderStatus, async ({ params, body, ...asker }) => {
+    const viewer = viewerOf(asker, clock)
+    const claim = { orderId: params.id, client: viewer.acting, version: body.version }
+    const changed = await answerOnce({ ...asker, orderId: params.id, viewer, body }, parts, inside =>
+      body.status === 'done' ? confirmOrder(inside, claim) : cancelOrder(inside, claim, body.reason ?? null),
+    )
+    return besidePresent(changed, params.id, viewer, parts)
+  })
+  serveEndpoint(app, offerPrice, async ({ params, body, ...asker }) => {
+    const viewer = viewerOf(asker, clock)
+    const claim = { orderId: params.id, client: viewer.acting, version: body.version }
+    return thenOrder(await namePrice(parts, claim, body.amount), params.id, viewer, parts)
+  })
+  for (const endpoint of [editOrder, editOrderByPut]) {
+    serveEndpoint(app, endpoint, async ({ params, fields, ...asker }) => {
+      const viewer = viewerOf(asker, clock)
+      const version = typeof fields.version === 'undefined' ? undefined : Number(fields.version)
+      const claim = { orderId: params.id, client: viewer.acting, version }
+      return thenOrder(
+        await editPlaced(parts, claim, viewer, draftFromWire(fields)),
+        params.id,
+        viewer,
+        parts,
+      )
+    })
+  }
+}
+
+const serveAnswers = (app: FastifyInstance, parts: OrderParts): void => {
+  const { clock } = parts
+  serveEndpoint(app, previewCancelEndpoint, ({ params, ...asker }) =>
+    previewCancel(parts, { orderId: params.id, client: viewerOf(asker, clock).acting }),
+  )
+  serveEndpoint(app, decideAdditionalPrice, async ({ params, body, ...asker }) => {
+    const viewer = viewerOf(asker, clock)
+    const sent = { requestId: params.chargeId, decision: body.decision, comment: body.comment ?? null }
+    const claim = { orderId: params.id, client: viewer.acting }
+    return thenOrder(await answerAdditionalPrice(parts, claim, sent), params.id, viewer, parts)
+  })
+  serveEndpoint(app, rateOrderEndpoint, async ({ params, body, ...asker }) => {
+    const viewer = viewerOf(asker, clock)
+    const { stars, tags = [], comment = null } = body
+    const claim = { orderId: params.id, client: viewer.acting }
+    return answerOnce({ ...asker, orderId: params.id, viewer, body }, parts, inside =>
+      rateOrder(inside, claim, { stars, tags, comment }),
+    )
+  })
+}
+
+/** What a client does to a placed order, besides bargaining with a driver. */
+export const registerOrderActions = (app: FastifyInstance, parts: OrderParts): void => {
+  serveChanges(app, parts)
+  serveAnswers(app, parts)
+}

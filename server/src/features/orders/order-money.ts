@@ -1,0 +1,36 @@
+import type { TransferClient } from '@karvon/domain/company/transfer-rule'
+import type { Decision } from '@karvon/domain/decision'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { PaymentType } from '@karvon/domain/values/payment'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { LockedOrder } from './moves/locked-order.ts'
+
+/** An order about to be written, as far as its company's money asks; the order that an edit changes is not counted. */
+export type PlannedOrder = {
+  readonly companyId: number | null
+  readonly paymentType: PaymentType
+  readonly priceUzs: number
+  readonly exceptOrderId: number | null
+}
+
+/** What orders need of their company's money; of an order of no company, or paid in another way, nothing of it moves. */
+export type OrderMoney = {
+  /** Who orders, as far as bank transfer asks. */
+  readTransferClient(db: Db, companyId: number | null, exceptOrderId: number | null): Promise<TransferClient>
+  /** What a company has and what it owes, both positive, in UZS. */
+  readStanding(db: Db, companyId: number): Promise<{ readonly balanceUzs: number; readonly debtUzs: number }>
+  /** Decides bank transfer again with the company locked, before the order is written. */
+  coverPlanned(tx: Tx, order: PlannedOrder): Promise<Decision<null>>
+  /** The order is to cost so much: held where the company's rules and money allow it. */
+  holdPrice(
+    tx: Tx,
+    order: LockedOrder,
+    planned: { readonly priceUzs: number; readonly actorId: number },
+  ): Promise<Decision<null>>
+  /** The order has been moved: its hold ends, what it costs is charged. */
+  settleOrder(
+    tx: Tx,
+    order: LockedOrder,
+    end: { readonly to: OrderStatus; readonly feeUzs: number; readonly actorId: number | null },
+  ): Promise<void>
+}

@@ -1,0 +1,13 @@
+import type { Decision } from '@karvon/domain/decision'
+import type { MoveParts } from './moves/move-parts.ts'
+import type { PlacingParts } from './placing/placing-parts.ts'
+import type { DetailParts } from './reading/read-orders.ts'
+
+/** Everything the orders feature is handed: to place, to read, to move. */
+export type OrderParts = PlacingParts &
+  DetailParts &
+  MoveParts & {
+    readonly publicUrl: string | null
+    /** Keeps a picture and answers its name. */
+    readonly keepImage: (bytes: Buffer, field: string) => Promise<Decision<string>>
+  }

@@ -1,0 +1,32 @@
+import { downloadWaybill } from '@karvon/contract/ledger'
+import { accept, refuse } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/database.ts'
+import { serveFile } from '../../../platform/http/serve-endpoint.ts'
+import type { OrderParts } from '../order-parts.ts'
+import { orderNow, viewerOf } from '../order-routes.ts'
+import { type SendingCompany, writeWaybill } from './write-waybill.ts'
+
+const findCompany = async (db: Db, companyId: number | null): Promise<SendingCompany | null> => {
+  if (companyId === null) return null
+  const found = db.selectFrom('companies').select(['title', 'inn']).where('id', '=', companyId)
+  return (await found.executeTakeFirst()) ?? null
+}
+
+/** The waybill of an order that somebody carries or has carried, for whoever may see the order. */
+export const registerWaybill = (app: FastifyInstance, parts: OrderParts): void =>
+  serveFile(app, downloadWaybill, async ({ params, query, caller, locale: asked }) => {
+    const locale = query.locale ?? asked
+    const found = await orderNow(parts.db, params.id, viewerOf({ caller, locale }, parts.clock), parts)
+    if (!found.ok) return found
+    const order = found.value
+    const { status } = order
+    if (order.deal === null || status === 'canceled') {
+      return refuse('transition_not_allowed', undefined, { status })
+    }
+    const company = await findCompany(parts.db, order.clientCompanyId)
+    return accept({
+      name: `karvon-waybill-${order.id}.pdf`,
+      bytes: await writeWaybill({ order, company, locale }),
+    })
+  })

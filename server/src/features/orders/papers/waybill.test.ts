@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Asker, type Cast, type CompanyCast, companyCastOf, useCast } from '../../../../test/cast.ts'
+import { acceptAs, doneAs, offerAs, placeOrder, statusRequest } from '../../../../test/deals.ts'
+import { readPaper } from '../../../../test/read-paper.ts'
+
+const test = useCast() as Cast & CompanyCast
+beforeAll(async () => {
+  Object.assign(test, await companyCastOf(test))
+})
+
+const waybill = (as: Asker | typeof test.asAziza, orderId: number, query = '') =>
+  as({ url: `/api/truck-booking/${orderId}/waybill.pdf${query}` })
+
+const dealBy = async (as: Asker | typeof test.asAziza) => {
+  const { id } = await placeOrder(as, { comment: 'Эҳтиёт бўлинг, shisha' })
+  return (await acceptAs(as, id, await offerAs(test.asRustam, id))).id
+}
+
+describe('a waybill', () => {
+  it('is not there for strangers, nor before a deal, nor after it was canceled', async () => {
+    const { id } = await placeOrder(test.asAziza)
+    const early = await waybill(test.asAziza, id)
+    expect(early.statusCode).toBe(409)
+    expect(early.json()).toMatchObject({ code: 'api.transition_not_allowed', status: 'new' })
+    await acceptAs(test.asAziza, id, await offerAs(test.asRustam, id))
+    for (const as of [test.asSardor, test.asShavkat, test.asDilnoza]) {
+      expect((await waybill(as, id)).statusCode).toBe(404)
+    }
+    expect((await test.ask({ url: `/api/truck-booking/${id}/waybill.pdf` })).statusCode).toBe(401)
+    await doneAs(test.asAziza, statusRequest(id, 'canceled', { reason: 'Yuk yoʻq' }))
+    expect((await waybill(test.asAziza, id)).statusCode).toBe(409)
+  })
+
+  it('is for the client, the driver and the operator, in the language asked for', async () => {
+    const id = await dealBy(test.asAziza)
+    for (const as of [test.asAziza, test.asRustam, test.asMalika]) {
+      expect((await waybill(as, id)).statusCode).toBe(200)
+    }
+    const answer = await waybill(test.asAziza, id, '?locale=ru')
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const text = readPaper(answer.rawPayload).text.replace(/\u00a0/g, ' ')
+    for (const words of [
+      `Товарно-транспортная накладная № ${id}`,
+      'Aziza Karimova',
+      'Rustam Toshmatov',
+      'Isuzu NQR',
+      '3 000 кг',
+      'Toshkent, Chilonzor 5',
+      'Samarqand, Registon',
+      'Эҳтиёт бўлинг, shisha',
+      '2 000 000 сум',
+      '+998 90 765-43-21',
+      'Грузополучатель',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it('is in English and in Cyrillic, by name or as the reader’s language is, and leaves alone what people wrote', async () => {
+    const id = await dealBy(test.asAziza)
+    const plain = async (query: string, headers = {}) => {
+      const answer = await test.asAziza({ url: `/api/truck-booking/${id}/waybill.pdf${query}`, headers })
+      return readPaper(answer.rawPayload).text.replace(/\u00a0/g, ' ')
+    }
+    const english = await plain('?locale=en')
+    for (const words of [
+      `Goods waybill No. ${id}`,
+      'Aziza Karimova',
+      '3,000 kg',
+      '2,000,000 UZS',
+      'Эҳтиёт бўлинг, shisha',
+    ]) {
+      expect(english).toContain(words)
+    }
+    const cyrillic = await plain('', { 'accept-language': 'uz-Cyrl' })
+    for (const words of [
+      `Товар-транспорт юкхати № ${id}`,
+      'Aziza Karimova',
+      '3 000 кг',
+      'Мебель',
+      '2 000 000 сўм',
+      'Эҳтиёт бўлинг, shisha',
+    ]) {
+      expect(cyrillic).toContain(words)
+    }
+  })
+
+  it('names the company, for its owner and for every employee', async () => {
+    const id = await dealBy(test.asJasur)
+    expect((await waybill(test.asSherzod, id)).statusCode).toBe(404)
+    for (const as of [test.asJasur, test.asDilnoza]) {
+      const { text } = readPaper((await waybill(as, id)).rawPayload)
+      expect(text).toContain('Bek Savdo MChJ')
+      expect(text).toContain('Yuk joʻnatuvchi')
+    }
+  })
+})

@@ -1,0 +1,125 @@
+import { writePhone } from '@karvon/domain/values/phone'
+import {
+  type Locale,
+  writeDateTime,
+  writeKg,
+  writeKm,
+  writeNumber,
+  writeUzs,
+} from '@karvon/domain/values/written-figures'
+import { createPaper } from '../../../platform/papers/paper.ts'
+import type { PaperSide } from '../../../platform/papers/paper-sides.ts'
+import { fillWords } from '../../../platform/papers/words-of-papers.ts'
+import type { OrderDetail } from '../reading/read-orders.ts'
+import { WAYBILL_WORDS } from './waybill-words.ts'
+
+/** The company an order is of, as the waybill names its sender. */
+export type SendingCompany = { readonly title: string; readonly inn: string }
+
+/** An order with a deal, and who sends. */
+export type WaybillQuestion = {
+  readonly order: OrderDetail
+  readonly company: SendingCompany | null
+  readonly locale: Locale
+}
+
+/** A phone as it is shown; a hidden one is written already. */
+const phoneWords = (phone: string): string => (phone.startsWith('+') ? phone : writePhone(phone))
+
+const senderOf = ({ order, company, locale }: WaybillQuestion): PaperSide => {
+  const words = WAYBILL_WORDS[locale]
+  const { name, phone } = order.client
+  return {
+    title: words.sender,
+    lines: [
+      ...(company === null ? [] : [company.title, `${words.inn}: ${company.inn}`]),
+      ...(name === null ? [] : [name]),
+      ...(phone === null ? [] : [`${words.phone}: ${phoneWords(phone)}`]),
+    ],
+  }
+}
+
+const carrierOf = ({ order, locale }: WaybillQuestion): PaperSide => {
+  const words = WAYBILL_WORDS[locale]
+  const { carrier, truck, truckType } = order
+  const truckWords = [truckType.name, truck?.model, truck?.plate].filter(Boolean).join(', ')
+  return {
+    title: words.carrier,
+    lines: [
+      carrier?.name ?? '',
+      ...(carrier === null ? [] : [`${words.phone}: ${phoneWords(carrier.phone)}`]),
+      `${words.truck}: ${truckWords}`,
+    ],
+  }
+}
+
+const cargoOf = ({ order, locale }: WaybillQuestion): (readonly [string, string])[] => {
+  const words = WAYBILL_WORDS[locale]
+  const size = [order.dimensionX, order.dimensionY, order.dimensionZ]
+  return [
+    [words.kind, order.parcelType.name],
+    [words.weight, writeKg(order.weight, locale)],
+    [words.size, size.map(metres => writeNumber(metres, locale, 2)).join(' × ')],
+    [words.share, `${order.partialPercentage === 0 ? 100 : order.partialPercentage}%`],
+    [words.loaders, String(order.loaders)],
+    ...(order.comment === null ? [] : [[words.comment, order.comment] as const]),
+  ]
+}
+
+const moment = (at: string | null | undefined, locale: Locale): string =>
+  at === null || at === undefined ? '' : writeDateTime(new Date(at), locale)
+
+const wayOf = ({ order, locale }: WaybillQuestion) => {
+  const words = WAYBILL_WORDS[locale]
+  return {
+    columns: [
+      { title: words.point, share: 0.06 },
+      { title: words.address, share: 0.5 },
+      { title: words.arrived, share: 0.22 },
+      { title: words.left, share: 0.22 },
+    ],
+    rows: order.routes.map(({ address, arrivedAt, leftAt }, at) => [
+      String(at + 1),
+      address,
+      moment(arrivedAt, locale),
+      moment(leftAt, locale),
+    ]),
+  }
+}
+
+const paymentOf = ({ order, locale }: WaybillQuestion): (readonly [string, string])[] => {
+  const words = WAYBILL_WORDS[locale]
+  return [
+    [words.price, writeUzs(order.price, locale)],
+    [words.payer, order.payer === 'sender' ? words.sender : words.receiver],
+    [words.method, words.by[order.paymentType]],
+  ]
+}
+
+/** The transport document of an order (PDF): parties, cargo, points, truck, driver, price, and lines to sign on. */
+export const writeWaybill = (question: WaybillQuestion): Promise<Buffer> => {
+  const { order, locale } = question
+  const words = WAYBILL_WORDS[locale]
+  const title = fillWords(words.title, { order: order.id })
+  const paper = createPaper(title)
+  const receiver = { title: words.receiver, lines: [`${words.phone}: ${phoneWords(order.receiverPhone)}`] }
+  paper.title(title, words.made)
+  paper.sides(senderOf(question), carrierOf(question))
+  paper.sides(receiver)
+  paper.heading(words.cargo)
+  paper.facts(cargoOf(question))
+  paper.heading(words.way)
+  paper.facts([
+    [words.loadAt, moment(order.loadTime, locale)],
+    [words.distance, writeKm(order.distance, locale)],
+  ])
+  paper.table(wayOf(question))
+  paper.heading(words.payment)
+  paper.facts(paymentOf(question))
+  paper.signatures(
+    { title: words.sender, lines: [words.signature] },
+    { title: words.carrier, lines: [words.signature] },
+  )
+  paper.signatures({ title: words.receiver, lines: [words.signature] })
+  return paper.finish('Karvon')
+}

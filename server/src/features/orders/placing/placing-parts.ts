@@ -1,0 +1,62 @@
+import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
+import type { Decision } from '@karvon/domain/decision'
+import type { ParcelType } from '@karvon/domain/orders/order-draft'
+import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
+import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
+import type { PriceRules } from '@karvon/domain/pricing/tariff'
+import type { Region } from '@karvon/domain/trucks/region-groups'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { OrderMoney } from '../order-money.ts'
+
+/** What placing an order asks of the handbook. */
+export type OrderHandbook = {
+  readonly truckTypes: readonly TruckType[]
+  readonly parcelTypes: readonly ParcelType[]
+  readonly regions: readonly Region[]
+  readonly priceRules: PriceRules
+  readonly limits: {
+    readonly maxDaysAhead: number
+    readonly maxPoints: number
+    readonly maxLoaders: number
+    readonly maxCommentLength: number
+    readonly maxAddressLength: number
+    readonly samePlaceM: number
+    readonly minDimensionM: number
+    readonly serviceArea: BoundingBox
+  }
+}
+
+/** What placing an order asks of geography. */
+export type OrderGeo = {
+  isInServiceArea(point: MapPoint): boolean
+  regionOf(point: MapPoint): number | null
+  encodeRoute(points: readonly MapPoint[]): string
+}
+
+/** A priced order: its way for the chosen truck, its estimate and the bounds of bargaining. */
+export type PricedOrder = {
+  readonly estimate: PriceEstimate
+  readonly bounds: OfferBounds | null
+  readonly partialPercent: number
+  readonly kilometres: {
+    readonly distanceKm: number
+    readonly durationMin: number | null
+    readonly route: { readonly geometry: readonly MapPoint[] } | null
+  }
+}
+
+/** Who places an order, and for which company. */
+export type Placer = { readonly userId: number; readonly companyId: number | null }
+
+/** Everything the orders feature is handed. */
+export type PlacingParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly readHandbook: () => Promise<OrderHandbook>
+  readonly geo: OrderGeo
+  readonly money: OrderMoney
+  readonly priceOrder: (submission: DraftSubmission, truckTypeId: number) => Promise<Decision<PricedOrder>>
+}

@@ -1,0 +1,99 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { showOrder } from '@karvon/contract/orders'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+type Detail = DataOf<typeof showOrder>
+
+/** What a list shows of the order itself; its way, the longest of all, belongs to the single order. */
+const SHOWN = [
+  'o.id',
+  'o.status',
+  'o.client_id',
+  'o.client_company_id',
+  'o.receiver_phone',
+  'o.region_from_id',
+  'o.region_to_id',
+  'o.region_ids',
+  'o.load_at',
+  'o.truck_type_id',
+  'o.length_m',
+  'o.width_m',
+  'o.height_m',
+  'o.weight_kg',
+  'o.parcel_type_id',
+  'o.partial_percent',
+  'o.loaders',
+  'o.comment',
+  'o.distance_km',
+  'o.duration_min',
+  'o.is_round_trip',
+  'o.payer',
+  'o.payment_type',
+  'o.estimate_uzs',
+  'o.estimate_rows',
+  'o.quote_id',
+  'o.offered_price_uzs',
+  'o.offer_min_uzs',
+  'o.offer_max_uzs',
+  'o.carrier_id',
+  'o.truck_plate',
+  'o.truck_model',
+  'o.deal',
+  'o.accepted_at',
+  'o.ended_at',
+  'o.loading_code',
+  'o.delivery_code',
+  'o.rating_stars',
+  'o.rating_tags',
+  'o.rating_comment',
+  'o.created_at',
+  'o.updated_at',
+  'o.version',
+] as const
+
+/** Orders with everything their list shows, in one question; the caller adds which and how many. */
+export const selectOrders = (db: Db) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .innerJoin('truck_types as t', 't.id', 'o.truck_type_id')
+    .innerJoin('parcel_types as p', 'p.id', 'o.parcel_type_id')
+    .leftJoin('drivers as d', 'd.user_id', 'o.carrier_id')
+    .leftJoin('users as du', 'du.id', 'o.carrier_id')
+    .select(SHOWN)
+    .select([
+      'u.first_name',
+      'u.last_name',
+      'u.phone',
+      't.key as truck_key',
+      't.names as truck_names',
+      't.length_m as truck_length_m',
+      't.width_m as truck_width_m',
+      't.height_m as truck_height_m',
+      't.max_weight_kg',
+      'p.key as parcel_key',
+      'p.names as parcel_names',
+      'du.first_name as driver_first_name',
+      'du.last_name as driver_last_name',
+      'du.phone as driver_phone',
+      'd.truck_type_id as driver_truck_type_id',
+      'd.deals_taken',
+      'd.deals_kept',
+      'd.stars_sum',
+      'd.stars_count',
+      sql<Detail['routes']>`(
+        select json_agg(json_build_object('address', op.address, 'lat', op.lat, 'lng', op.lng, 'point', op.position,
+          'regionId', op.region_id, 'arrivedAt', op.arrived_at, 'leftAt', op.left_at) order by op.position)
+        from order_points op where op.order_id = o.id)`.as('routes'),
+      sql<Detail['additionalPrice']>`coalesce((
+        select json_agg(json_build_object('id', a.id, 'amount', a.amount_uzs, 'reason', a.reason, 'comment', a.comment,
+          'photo', a.photo, 'status', a.status, 'requestedAt', a.requested_at, 'decidedAt', a.decided_at) order by a.id)
+        from additional_prices a where a.order_id = o.id), '[]')`.as('additional_prices'),
+      sql<number>`(select count(*) from offers f where f.order_id = o.id and f.status in ('open', 'countered', 'stale'))`.as(
+        'offers_count',
+      ),
+    ])
+
+/** One row of that question. */
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]

@@ -1,0 +1,166 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { listClientOrders } from '@karvon/contract/orders'
+import { fileAddress } from '@karvon/contract/wire/file-address'
+import { priceRowsToWire } from '@karvon/contract/wire/price-rows'
+import type { ActingClient } from '@karvon/domain/access/acting-client'
+import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { maskPhone } from '@karvon/domain/values/phone'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import { nameIn } from '../../../platform/db/name-in.ts'
+import { allowedFor } from './allowed-actions.ts'
+import type { OrderRow } from './order-rows.ts'
+
+/** An order of a list, as the wire wants it, in our names. */
+export type ListedOrder = DataOf<typeof listClientOrders>[number]
+
+/** Who looks at an order: it decides what may be done and which phones are shown. */
+export type Viewer = {
+  readonly kind: 'client' | 'driver' | 'operator'
+  readonly userId: number
+  /** Also the orders of this company are seen; null: only one's own. */
+  readonly companyId: number | null
+  /** Whose orders a client may act on; a colleague's may only be seen. */
+  readonly acting: ActingClient
+  readonly locale: Locale
+  readonly now: Date
+}
+
+const fullName = (...names: (string | null)[]) => names.filter(Boolean).join(' ')
+
+const truckTypeOf = (row: OrderRow, locale: Locale): ListedOrder['truckType'] => ({
+  id: row.truck_type_id,
+  key: row.truck_key,
+  name: nameIn(row.truck_names, locale),
+  dimX: row.truck_length_m,
+  dimY: row.truck_width_m,
+  dimZ: row.truck_height_m,
+  maxWeight: row.max_weight_kg,
+})
+
+/** Driver and receiver need each other's phones from the deal until three days after the end (trust.md §7). */
+const PHONES_SHOWN_MS = 72 * 3_600_000
+
+/** When a finished order ended. */
+export const endedAt = ({ ended_at, updated_at }: OrderRow): Date => ended_at ?? updated_at
+
+const showsPhones = (row: OrderRow, { kind, now }: Viewer): boolean =>
+  kind !== 'driver' ||
+  !['done', 'canceled'].includes(row.status) ||
+  now.getTime() - endedAt(row).getTime() < PHONES_SHOWN_MS
+
+const peopleOf = (row: OrderRow, viewer: Viewer) => {
+  const shown = (phone: string | null) =>
+    phone === null || showsPhones(row, viewer) ? phone : maskPhone(phone)
+  return {
+    client: {
+      id: row.client_id,
+      name: fullName(row.first_name, row.last_name) || null,
+      phone: shown(row.phone),
+    },
+    receiverPhone: shown(row.receiver_phone) ?? '',
+  }
+}
+
+const cargoOf = (row: OrderRow, locale: Locale) => ({
+  truckType: truckTypeOf(row, locale),
+  dimensionX: row.length_m,
+  dimensionY: row.width_m,
+  dimensionZ: row.height_m,
+  weight: row.weight_kg,
+  parcelType: { id: row.parcel_type_id, key: row.parcel_key, name: nameIn(row.parcel_names, locale) },
+  partialPercentage: row.partial_percent,
+  loaders: row.loaders,
+  comment: row.comment,
+})
+
+const wayOf = (row: OrderRow) => ({
+  regionFromId: row.region_from_id,
+  regionToId: row.region_to_id,
+  regions: row.region_ids,
+  routes: row.routes,
+  loadTime: row.load_at.toISOString(),
+  distance: row.distance_km,
+  durationMin: row.duration_min,
+  isFullRoundTrip: row.is_round_trip,
+})
+
+const approvedUzs = ({ additional_prices }: OrderRow) =>
+  additional_prices.filter(({ status }) => status === 'approved').reduce((sum, { amount }) => sum + amount, 0)
+
+const dealOf = ({ deal, accepted_at }: OrderRow): ListedOrder['deal'] =>
+  deal === null || accepted_at === null
+    ? null
+    : {
+        price: deal.priceUzs,
+        breakdown: priceRowsToWire(deal.rows),
+        loadMinutesFree: deal.loadMinutesFree,
+        unloadMinutesFree: deal.unloadMinutesFree,
+        waitingPerMinute: deal.waitingPerMinuteUzs,
+        cancelTerms: { freeUntil: deal.cancelTerms.freeUntil, fee: deal.cancelTerms.lateFeeUzs },
+        acceptedAt: accepted_at.toISOString(),
+      }
+
+const moneyOf = (row: OrderRow) => ({
+  payer: row.payer as ListedOrder['payer'],
+  paymentType: row.payment_type as ListedOrder['paymentType'],
+  price:
+    row.deal === null ? (row.offered_price_uzs ?? row.estimate_uzs) : row.deal.priceUzs + approvedUzs(row),
+  estimate: { price: row.estimate_uzs, breakdown: priceRowsToWire(row.estimate_rows), quoteId: row.quote_id },
+  offeredPrice: row.offered_price_uzs,
+  offerMin: row.offer_min_uzs,
+  offerMax: row.offer_max_uzs,
+  offersCount: row.offers_count,
+  additionalPrice: row.additional_prices.map(request => ({
+    ...request,
+    photo: request.photo === null ? null : fileAddress(request.photo),
+  })),
+  deal: dealOf(row),
+})
+
+const carrierOf = (row: OrderRow): Pick<ListedOrder, 'carrier' | 'truck'> => {
+  if (row.carrier_id === null || row.truck_plate === null) return { carrier: null, truck: null }
+  return {
+    carrier: {
+      driverId: row.carrier_id,
+      // of a closed account its number is left
+      name: fullName(row.driver_first_name, row.driver_last_name) || `№ ${row.carrier_id}`,
+      phone: row.driver_phone ?? '',
+      rating: averageStars(row.stars_sum ?? 0, row.stars_count ?? 0),
+      keptShare: keptShare(row.deals_taken ?? 0, row.deals_kept ?? 0),
+      photo: null,
+    },
+    truck: {
+      plate: row.truck_plate,
+      model: row.truck_model,
+      truckTypeId: row.driver_truck_type_id ?? row.truck_type_id,
+    },
+  }
+}
+
+const ratingOf = (row: OrderRow): ListedOrder['rating'] =>
+  row.rating_stars === null
+    ? null
+    : {
+        stars: row.rating_stars,
+        tags: (row.rating_tags ?? []) as NonNullable<ListedOrder['rating']>['tags'],
+        comment: row.rating_comment,
+      }
+
+/** A row as this viewer sees it. */
+export const orderView = (row: OrderRow, viewer: Viewer): ListedOrder => ({
+  id: row.id,
+  status: row.status as OrderStatus,
+  kind: row.client_company_id === null ? 'individual' : 'company',
+  clientCompanyId: row.client_company_id,
+  ...peopleOf(row, viewer),
+  ...wayOf(row),
+  ...cargoOf(row, viewer.locale),
+  ...moneyOf(row),
+  ...carrierOf(row),
+  rating: ratingOf(row),
+  allowed: allowedFor(row, viewer),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+})

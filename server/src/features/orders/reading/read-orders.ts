@@ -1,0 +1,123 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { showOrder } from '@karvon/contract/orders'
+import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { type OrderRow, selectOrders } from './order-rows.ts'
+import { type ListedOrder, orderView, type Viewer } from './order-view.ts'
+
+/** A single order, as the wire wants it, in our names. */
+export type OrderDetail = DataOf<typeof showOrder>
+
+/** What a single order shows that other features know. */
+export type DetailParts = {
+  readonly readOffers: (db: Db, orderId: number) => Promise<OrderDetail['offers']>
+  readonly readTracking: (
+    db: Db,
+    row: OrderRow & { readonly route: string },
+  ) => Promise<OrderDetail['tracking']>
+}
+
+type TimelineRow = { to_status: string; at: string; actor: string; reason: string | null }
+
+/** The rules of an order's life, as the settings keep them. */
+type LiveRules = {
+  readonly codesRequired: boolean
+  readonly offers: { readonly maxRounds: number }
+  readonly confirmationHours: number
+  readonly cancel: CancelRules
+}
+
+/** What only a single order shows, in the question that reads the order itself. */
+const detailColumns = [
+  'o.route',
+  sql<TimelineRow[]>`(
+    select coalesce(json_agg(json_build_object('to_status', e.to_status, 'at', e.at, 'actor', e.actor,
+      'reason', e.payload->>'reason') order by e.version), '[]')
+    from order_events e where e.order_id = o.id and (e.from_status is null or e.from_status <> e.to_status))`.as(
+    'timeline',
+  ),
+  sql<LiveRules>`(select value from settings where key = 'live_rules')`.as('live_rules'),
+] as const
+
+const timelineOf = (events: readonly TimelineRow[]): OrderDetail['timeline'] =>
+  events.map(({ to_status, at, actor, reason }) => ({
+    status: to_status as OrderStatus,
+    at: new Date(at).toISOString(),
+    by: actor as OrderDetail['timeline'][number]['by'],
+    // what an operator notes about another step is for operators
+    ...(to_status === 'canceled' && reason ? { reason } : {}),
+  }))
+
+const isTheirs = ({ kind, userId, companyId }: Viewer): Expression<SqlBool> => {
+  if (kind === 'operator') return sql<boolean>`true`
+  if (kind === 'driver') return sql<boolean>`o.carrier_id = ${userId}`
+  if (companyId === null) return sql<boolean>`o.client_id = ${userId}`
+  return sql<boolean>`(o.client_id = ${userId} or o.client_company_id = ${companyId})`
+}
+
+const codesOf = (row: OrderRow, { kind }: Viewer): OrderDetail['codes'] =>
+  kind === 'driver' || row.loading_code === null || row.delivery_code === null
+    ? null
+    : { loading: row.loading_code, delivery: row.delivery_code }
+
+/** Offers that are shown are counted with the order, but for the one that has won. */
+const hasOffers = ({ offers_count, carrier_id }: OrderRow): boolean => offers_count > 0 || carrier_id !== null
+
+/** One order of this client or this driver; null where there is none or it is another's (never told which). */
+export const readOrder = async (
+  db: Db,
+  orderId: number,
+  viewer: Viewer,
+  parts: DetailParts,
+): Promise<OrderDetail | null> => {
+  const row = await selectOrders(db)
+    .select(detailColumns)
+    .where('o.id', '=', orderId)
+    .where(isTheirs(viewer))
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { codesRequired, offers, confirmationHours, cancel } = row.live_rules
+  return {
+    ...orderView(row, viewer),
+    route: row.route,
+    timeline: timelineOf(row.timeline),
+    offers: viewer.kind === 'driver' || !hasOffers(row) ? [] : await parts.readOffers(db, orderId),
+    tracking: await parts.readTracking(db, row),
+    codes: codesOf(row, viewer),
+    codesRequired,
+    rules: { maxRounds: offers.maxRounds, confirmationHours, cancel },
+  }
+}
+
+/** Which orders are asked for, and which page of them. */
+export type OrderQuestion = {
+  readonly statuses: readonly OrderStatus[] | null
+  readonly page: number
+  readonly perPage: number
+}
+
+/** A page of this client's or driver's orders, the newest first, and how many there are. */
+export const listOrders = async (
+  db: Db,
+  { statuses, page, perPage }: OrderQuestion,
+  viewer: Viewer,
+): Promise<{ items: ListedOrder[]; total: number }> => {
+  const isAsked: Expression<SqlBool> =
+    statuses === null ? sql<boolean>`true` : sql<boolean>`o.status = any(${[...statuses]}::text[])`
+  const rows = await selectOrders(db)
+    .where(isTheirs(viewer))
+    .where(isAsked)
+    .orderBy('o.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await db
+    .selectFrom('orders as o')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where(isTheirs(viewer))
+    .where(isAsked)
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(row => orderView(row, viewer)), total }
+}

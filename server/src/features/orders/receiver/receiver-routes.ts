@@ -1,0 +1,55 @@
+import {
+  shareOrder as shareOrderEndpoint,
+  unshareOrder as unshareOrderEndpoint,
+} from '@karvon/contract/order-actions'
+import { confirmReceipt as confirmReceiptEndpoint, showReceiverOrder } from '@karvon/contract/receiver'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actingClient } from '../../../platform/http/caller.ts'
+import { type EndpointCall, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import type { OrderParts } from '../order-parts.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
+import { isLinkToken, shareOrder, unshareOrder } from './receiver-links.ts'
+import { type ReceiverOrder, readReceiverOrder } from './receiver-view.ts'
+
+const siteOf = (request: FastifyRequest, publicUrl: string | null): string =>
+  publicUrl === null ? `${request.protocol}://${request.host}` : publicUrl.replace(/\/$/, '')
+
+const serveLinks = (app: FastifyInstance, parts: OrderParts): void => {
+  serveEndpoint(app, shareOrderEndpoint, async ({ params, caller, request }) => {
+    const token = await shareOrder(parts, { orderId: params.id, client: actingClient(caller, 'share_order') })
+    return token.ok ? accept({ url: `${siteOf(request, parts.publicUrl)}/receive/${token.value}` }) : token
+  })
+  serveEndpoint(app, unshareOrderEndpoint, ({ params, caller }) =>
+    unshareOrder(parts, { orderId: params.id, client: actingClient(caller, 'share_order') }),
+  )
+}
+
+type Asked = Pick<EndpointCall<typeof showReceiverOrder>, 'params' | 'locale' | 'reply'>
+
+const show = async (
+  { params, locale, reply }: Asked,
+  parts: OrderParts,
+): Promise<Decision<ReceiverOrder>> => {
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  const asked = { locale, now: parts.clock.now() }
+  const order = isLinkToken(params.token)
+    ? await readReceiverOrder(parts.db, params.token, asked, parts)
+    : null
+  return order === null ? refuse('not_found') : accept(order)
+}
+
+const serveReceiver = (app: FastifyInstance, parts: OrderParts): void => {
+  serveEndpoint(app, showReceiverOrder, call => show(call, parts))
+  serveEndpoint(app, confirmReceiptEndpoint, async call => {
+    if (!isLinkToken(call.params.token)) return refuse('not_found')
+    const confirmed = await confirmReceipt(parts, call.params.token, call.body.code)
+    return confirmed.ok ? show(call, parts) : confirmed
+  })
+}
+
+/** The receiver's page: its link, given and revoked by the client, and what it shows to whoever holds it. */
+export const registerReceiver = (app: FastifyInstance, parts: OrderParts): void => {
+  serveLinks(app, parts)
+  serveReceiver(app, parts)
+}

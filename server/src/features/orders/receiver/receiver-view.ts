@@ -1,0 +1,56 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { showReceiverOrder } from '@karvon/contract/receiver'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { maskPhone } from '@karvon/domain/values/phone'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Db } from '../../../platform/db/database.ts'
+import { nameIn } from '../../../platform/db/name-in.ts'
+import { type OrderRow, selectOrders } from '../reading/order-rows.ts'
+import { endedAt } from '../reading/order-view.ts'
+import type { DetailParts } from '../reading/read-orders.ts'
+
+/** What the receiver sees, in our names. */
+export type ReceiverOrder = DataOf<typeof showReceiverOrder>
+
+const SHOWN_AFTER_END_MS = 72 * 3_600_000
+
+const viewOf = (
+  row: OrderRow & { readonly route: string },
+  locale: Locale,
+  tracking: Awaited<ReturnType<DetailParts['readTracking']>>,
+): ReceiverOrder => ({
+  id: row.id,
+  status: row.status as OrderStatus,
+  routes: row.routes.map(({ regionId: _, ...stop }) => stop),
+  loadTime: row.load_at.toISOString(),
+  parcelType: { id: row.parcel_type_id, key: row.parcel_key, name: nameIn(row.parcel_names, locale) },
+  weight: row.weight_kg,
+  truckType: { id: row.truck_type_id, key: row.truck_key, name: nameIn(row.truck_names, locale) },
+  plate: row.truck_plate,
+  driverName: row.driver_first_name,
+  receiverPhoneMasked: maskPhone(row.receiver_phone),
+  position: tracking?.position ?? null,
+  etaMin: tracking?.etaMin ?? null,
+  route: row.route,
+  canConfirm: row.status === 'confirmation',
+  version: row.version,
+})
+
+/** The order behind a live link, in the receiver's words; null where the link is unknown, revoked or long over. */
+export const readReceiverOrder = async (
+  db: Db,
+  token: string,
+  { locale, now }: { locale: Locale; now: Date },
+  { readTracking }: Pick<DetailParts, 'readTracking'>,
+): Promise<ReceiverOrder | null> => {
+  const row = await selectOrders(db)
+    .innerJoin('receiver_links as l', 'l.order_id', 'o.id')
+    .select('o.route')
+    .where('l.token', '=', token)
+    .where('l.revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const isOver = row.status === 'done' || row.status === 'canceled'
+  if (isOver && now.getTime() - endedAt(row).getTime() > SHOWN_AFTER_END_MS) return null
+  return viewOf(row, locale, await readTracking(db, row))
+}

@@ -1,0 +1,82 @@
+import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
+import { accept, type Decision } from '@karvon/domain/decision'
+import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
+import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
+import { offerBounds } from '@karvon/domain/pricing/offer-bounds'
+import { comparedPair } from './market-band.ts'
+import { priceTruck, quotedTrip, type TruckPrice } from './price-list.ts'
+import type { PricingParts } from './pricing-parts.ts'
+import { routePerTruck } from './route-per-truck.ts'
+import { readTripQuestion, type TripQuestion } from './trip-question.ts'
+
+/** A truck type's price with its quote, and what others paid; null where too few did. */
+export type QuotedTruckPrice = TruckPrice & {
+  readonly quote: { readonly quoteId: string; readonly validUntil: Date } | null
+  readonly market: FairPriceBand | null
+}
+
+/** Pricing as the rest of the server asks it. */
+export type Pricing = {
+  /** Every truck type for a question, those that can go first, by price. */
+  listPrices(submission: DraftSubmission): Promise<Decision<QuotedTruckPrice[]>>
+  /** The price of an order about to be placed: what its quote says while it holds, else what the tariff says now. */
+  priceOrder(
+    submission: DraftSubmission,
+    truckTypeId: number,
+  ): Promise<Decision<TruckPrice & { estimate: PriceEstimate }>>
+}
+
+const byPrice = (a: TruckPrice, b: TruckPrice) => {
+  const of = ({ estimate }: TruckPrice) => estimate?.priceUzs ?? Number.POSITIVE_INFINITY
+  return of(a) === of(b) ? a.truck.id - b.truck.id : of(a) - of(b)
+}
+
+export const createPricing = ({ readHandbook, geo, quotes, clock, readMarket }: PricingParts): Pricing => {
+  const pricesFor = async (question: TripQuestion) => {
+    const handbook = await readHandbook()
+    const kilometresOf = await routePerTruck(question.way, question.isRoundTrip, handbook.truckTypes, geo)
+    return handbook.truckTypes.map(truck => priceTruck(question, truck, kilometresOf(truck), handbook))
+  }
+
+  const listPrices: Pricing['listPrices'] = async submission => {
+    const handbook = await readHandbook()
+    const question = readTripQuestion(submission, handbook, geo)
+    if (!question.ok) return question
+    const validUntil = new Date(clock.now().getTime() + handbook.limits.quoteValidS * 1000)
+    const prices = await pricesFor(question.value)
+    const pair = comparedPair(question.value, geo)
+    const bands = pair === null ? null : await readMarket(pair)
+    return accept(
+      prices.toSorted(byPrice).map(price => {
+        const trip = quotedTrip(question.value, price, handbook.priceRules)
+        const market = bands?.get(price.truck.id) ?? null
+        if (trip === null || price.estimate === null) return { ...price, market, quote: null }
+        return {
+          ...price,
+          market,
+          quote: { quoteId: quotes.issue(trip, price.estimate, validUntil), validUntil },
+        }
+      }),
+    )
+  }
+
+  const priceOrder: Pricing['priceOrder'] = async (submission, truckTypeId) => {
+    const handbook = await readHandbook()
+    const draft = { ...submission.draft, truckTypeId }
+    const question = readTripQuestion({ ...submission, draft }, handbook, geo)
+    if (!question.ok) return question
+    const price = (await pricesFor(question.value)).find(({ truck }) => truck.id === truckTypeId)
+    if (price?.estimate == null) throw new Error(`truck type ${truckTypeId} was checked and has no price`)
+    const trip = quotedTrip(question.value, price, handbook.priceRules)
+    if (submission.quoteId === null || trip === null) return accept({ ...price, estimate: price.estimate })
+    const quoted = quotes.redeem(submission.quoteId, trip, clock.now())
+    if (!quoted.ok) return quoted
+    return accept({
+      ...price,
+      estimate: quoted.value,
+      bounds: offerBounds(quoted.value.priceUzs, handbook.priceRules),
+    })
+  }
+
+  return { listPrices, priceOrder }
+}

@@ -1,0 +1,75 @@
+import type { Refusal } from '@karvon/domain/decision'
+import { estimatePrice, type PriceEstimate } from '@karvon/domain/pricing/estimate-price'
+import { type OfferBounds, offerBounds } from '@karvon/domain/pricing/offer-bounds'
+import { partialShare } from '@karvon/domain/pricing/partial-share'
+import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import { isNight } from '@karvon/domain/values/tashkent-time'
+import type { PricingHandbook } from './pricing-parts.ts'
+import type { QuotedTrip } from './quote.ts'
+import type { Kilometres } from './route-per-truck.ts'
+import type { TripQuestion } from './trip-question.ts'
+
+/** The share of this truck that the goods take, in whole per cent; 0 is the whole truck. */
+const percentOfTruck = (question: TripQuestion, truck: TruckType): number => {
+  if (question.partialPercent === 0) return 0
+  const { weightKg, dimensions, chosenTruckTypeId, partialPercent } = question
+  const isTyped = chosenTruckTypeId === truck.id || (weightKg === null && dimensions === null)
+  const share = partialShare({ weightKg, dimensions, typedPercent: isTyped ? partialPercent : null }, truck)
+  return Math.max(1, Math.min(100, Math.round(share * 100)))
+}
+
+/** What one truck type costs for a question, and everything the price stands on. */
+export type TruckPrice = {
+  readonly truck: PricingHandbook['truckTypes'][number]
+  readonly kilometres: Kilometres
+  readonly reasons: readonly Refusal[]
+  /** Null where the truck can't go. */
+  readonly estimate: PriceEstimate | null
+  readonly bounds: OfferBounds | null
+  readonly partialPercent: number
+  readonly waitingPerMinuteUzs: number
+}
+
+/** The price of one truck type, or why it can't go. */
+export const priceTruck = (
+  question: TripQuestion,
+  truck: PricingHandbook['truckTypes'][number],
+  kilometres: Kilometres,
+  handbook: PricingHandbook,
+): TruckPrice => {
+  const { priceRules: rules, tariffs, regions } = handbook
+  const tariff = tariffs.get(truck.id)
+  if (tariff === undefined) throw new Error(`truck type ${truck.key} has no tariff in force`)
+  const reasons = checkTruckFit(truck, question, regions)
+  const partialPercent = percentOfTruck(question, truck)
+  const trip = {
+    ...kilometres,
+    extraStops: question.extraStops,
+    share: partialPercent === 0 ? 1 : partialPercent / 100,
+    loaders: question.loaders,
+    loadAt: question.loadAt,
+    withVat: false,
+  }
+  const estimate = reasons.length > 0 ? null : estimatePrice(trip, tariff, rules)
+  const { waitingPerMinuteUzs } = tariff
+  const bounds = estimate === null ? null : offerBounds(estimate.priceUzs, rules)
+  return { truck, kilometres, reasons, estimate, bounds, partialPercent, waitingPerMinuteUzs }
+}
+
+/** What a quote for this truck type stands for; null without coordinates, where nothing is promised. */
+export const quotedTrip = (
+  question: TripQuestion,
+  price: TruckPrice,
+  rules: PricingHandbook['priceRules'],
+): QuotedTrip | null => {
+  if (question.way.kind === 'regions') return null
+  return {
+    truckTypeId: price.truck.id,
+    points: question.way.points,
+    isRoundTrip: question.isRoundTrip,
+    partialPercent: price.partialPercent,
+    loaders: question.loaders,
+    isNight: question.loadAt !== null && isNight(question.loadAt, rules.nightFrom, rules.nightTo),
+  }
+}

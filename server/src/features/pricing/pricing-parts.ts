@@ -1,0 +1,40 @@
+import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
+import type { Region } from '@karvon/domain/trucks/region-groups'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { Clock } from '../../platform/clock.ts'
+import type { Names } from '../../platform/db/tables.ts'
+import type { ReadMarket } from './market-band.ts'
+import type { Quotes } from './quote.ts'
+
+/** What pricing asks of the handbook. */
+export type PricingHandbook = {
+  readonly truckTypes: readonly (TruckType & { readonly names: Names })[]
+  readonly tariffs: ReadonlyMap<number, Tariff>
+  readonly priceRules: PriceRules
+  readonly regions: readonly Region[]
+  readonly limits: { readonly maxPoints: number; readonly maxLoaders: number; readonly quoteValidS: number }
+}
+
+/** A road way as pricing needs it. */
+export type PricedRoute = {
+  readonly distanceKm: number
+  readonly durationMin: number
+  readonly legs: readonly { readonly distanceKm: number; readonly durationMin: number }[]
+  readonly geometry: readonly MapPoint[]
+}
+
+/** What pricing asks of geography. */
+export type PricingGeo = {
+  route(asked: { points: readonly MapPoint[]; grossMassT?: number }): PricedRoute | Promise<PricedRoute>
+  isInServiceArea(point: MapPoint): boolean
+  regionOf(point: MapPoint): number | null
+}
+
+export type PricingParts = {
+  readonly readHandbook: () => Promise<PricingHandbook>
+  readonly geo: PricingGeo
+  readonly quotes: Quotes
+  readonly readMarket: ReadMarket
+  readonly clock: Clock
+}

@@ -1,0 +1,82 @@
+import { listTruckPrices } from '@karvon/contract/pricing'
+import { refusalSentence } from '@karvon/contract/refusal-sentence'
+import { draftFromWire } from '@karvon/contract/wire/draft-codec'
+import { priceRowsToWire } from '@karvon/contract/wire/price-rows'
+import { accept, type Refusal } from '@karvon/domain/decision'
+import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
+import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { FastifyInstance } from 'fastify'
+import { nameIn } from '../../platform/db/name-in.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { Pricing, QuotedTruckPrice } from './create-pricing.ts'
+
+/** api.md's words for why a truck type can't go. */
+const REASON_CODES = {
+  weight_over_limit: 'too_heavy',
+  cargo_too_long: 'too_long',
+  cargo_too_wide: 'too_wide',
+  cargo_too_high: 'too_high',
+  truck_region_only: 'region_only',
+} as const satisfies Partial<Record<RefusalCode, string>>
+
+type ReasonCode = keyof typeof REASON_CODES
+
+const isReason = (code: RefusalCode): code is ReasonCode => code in REASON_CODES
+
+const camelFacts = ({ facts = {} }: Refusal): { maxKg?: number; maxM?: number } => ({
+  ...(typeof facts.max_kg === 'number' && { maxKg: facts.max_kg }),
+  ...(typeof facts.max_m === 'number' && { maxM: facts.max_m }),
+})
+
+const reasonOf = (refusal: Refusal, locale: Locale) => {
+  if (!isReason(refusal.code)) throw new Error(`${refusal.code} is no reason of a truck`)
+  return {
+    ...camelFacts(refusal),
+    code: REASON_CODES[refusal.code],
+    message: refusalSentence(refusal, locale),
+  }
+}
+
+const marketOf = ({ p25Uzs, p50Uzs, p75Uzs, samples }: FairPriceBand) => ({
+  p25: p25Uzs,
+  p50: p50Uzs,
+  p75: p75Uzs,
+  samples,
+})
+
+const answerOf = (price: QuotedTruckPrice, locale: Locale) => {
+  const { truck, kilometres, reasons, estimate, bounds, partialPercent, waitingPerMinuteUzs, quote, market } =
+    price
+  const { names } = truck
+  return {
+    id: truck.id,
+    key: truck.key,
+    name: nameIn(names, locale),
+    dimX: truck.lengthM,
+    dimY: truck.widthM,
+    dimZ: truck.heightM,
+    maxWeight: truck.maxWeightKg,
+    available: reasons.length === 0,
+    reasons: reasons.map(reason => reasonOf(reason, locale)),
+    price: estimate?.priceUzs ?? null,
+    breakdown: priceRowsToWire(estimate?.rows ?? []),
+    partialPercentage: partialPercent,
+    offerMin: bounds?.minUzs ?? null,
+    offerMax: bounds?.maxUzs ?? null,
+    quoteId: quote?.quoteId ?? null,
+    validUntil: quote?.validUntil.toISOString() ?? null,
+    distance: kilometres.distanceKm,
+    durationMin: kilometres.durationMin,
+    loadMinutesFree: truck.loadMinutes,
+    unloadMinutesFree: truck.unloadMinutes,
+    waitingPerMinute: waitingPerMinuteUzs,
+    ...(market !== null && { market: marketOf(market) }),
+  }
+}
+
+export const registerPricing = (app: FastifyInstance, pricing: Pricing): void =>
+  serveEndpoint(app, listTruckPrices, async ({ fields, locale }) => {
+    const prices = await pricing.listPrices(draftFromWire(fields))
+    return prices.ok ? accept(prices.value.map(price => answerOf(price, locale))) : prices
+  })

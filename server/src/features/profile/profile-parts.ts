@@ -1,0 +1,26 @@
+import type { showProfile } from '@karvon/contract/auth'
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { ProfileChange } from '@karvon/domain/profile/check-profile'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ImageStore } from '../../platform/files/image-store.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+
+/** Who is signed in, as the wire wants it, in our names. */
+export type Profile = DataOf<typeof showProfile>
+
+/** What of an account its owner changes. */
+type AccountChange = ProfileChange & { readonly photo?: string | null }
+
+/** Everything the profile feature is handed. */
+export type ProfileParts = {
+  readonly db: Db
+  readonly images: ImageStore
+  /** Each page asks for the profile first, so this is where a browser in use has its sign-in renewed. */
+  readonly keepSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** The caller's company and his limits in it; null for who is of none. */
+  readonly readOwnCompany: (caller: SignedIn) => Promise<Pick<Profile, 'company' | 'limits'>>
+  readonly readSecondFactor: (caller: SignedIn) => Promise<Profile['secondFactor']>
+  /** Writes what a person changes of his account; the answer is a picture that nobody needs any more. */
+  readonly changeAccount: (tx: Tx, userId: number, change: AccountChange) => Promise<string | null>
+}

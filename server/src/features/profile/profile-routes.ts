@@ -1,0 +1,22 @@
+import { updateProfile as updateEndpoint } from '@karvon/contract/account/profile'
+import { showProfile } from '@karvon/contract/auth'
+import { accept } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../../platform/http/caller.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { ProfileParts } from './profile-parts.ts'
+import { readProfile } from './profile-view.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** Who is signed in, and what he changes of it himself. */
+export const registerProfile = (app: FastifyInstance, parts: ProfileParts): void => {
+  serveEndpoint(app, showProfile, async ({ caller, request, reply }) => {
+    const profile = await readProfile(parts, signedIn(caller))
+    await parts.keepSignedIn(request, reply)
+    reply.header('cache-control', 'no-store')
+    return accept(profile)
+  })
+  serveEndpoint(app, updateEndpoint, ({ caller, fields, files }) =>
+    updateProfile(parts, signedIn(caller), { fields, files }),
+  )
+}

@@ -1,0 +1,39 @@
+import { fileAddress } from '@karvon/contract/wire/file-address'
+import { permissionsOf } from '@karvon/domain/access/access-table'
+import type { Db } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { Profile, ProfileParts } from './profile-parts.ts'
+
+const findUser = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'phone', 'first_name', 'last_name', 'telegram', 'locale', 'created_at'])
+    .select(['username', 'password_is_first', 'photo'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** The signed-in user, his company and what he may do. */
+export const readProfile = async (
+  { db, readOwnCompany, readSecondFactor }: ProfileParts,
+  who: SignedIn,
+): Promise<Profile> => {
+  const user = await findUser(db, who.userId)
+  const own = await readOwnCompany(who)
+  return {
+    id: user.id,
+    role: user.role,
+    phone: user.phone,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    telegram: user.telegram,
+    locale: user.locale,
+    photo: user.photo === null ? null : fileAddress(user.photo),
+    registeredAt: user.created_at.toISOString(),
+    tokenId: who.sessionId,
+    permissions: permissionsOf(user.role),
+    ...own,
+    secondFactor: await readSecondFactor(who),
+    mustChangePassword: user.password_is_first,
+  }
+}

@@ -1,0 +1,56 @@
+import { SITE_LOCALES } from '@karvon/contract/site-routes'
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { checkProfile, type ProfileForm } from '@karvon/domain/profile/check-profile'
+import { afterCommit, inTransaction } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SentFile } from '../../platform/http/request-fields.ts'
+import type { Profile, ProfileParts } from './profile-parts.ts'
+import { readProfile } from './profile-view.ts'
+
+/** A changed profile as it was sent. */
+export type SentProfile = { readonly fields: Fields; readonly files: readonly SentFile[] }
+
+const FIELDS = [
+  ['firstName', 'first_name'],
+  ['lastName', 'last_name'],
+  ['telegram', 'telegram'],
+  ['locale', 'locale'],
+] as const
+
+const formOf = (fields: Fields): ProfileForm =>
+  Object.fromEntries(
+    FIELDS.flatMap(([name, field]) => (Object.hasOwn(fields, field) ? [[name, fields[field]]] : [])),
+  )
+
+/** The name of a new portrait, null where the old one goes, undefined where it stays. */
+const photoOf = async (
+  { images }: ProfileParts,
+  { fields, files }: SentProfile,
+): Promise<Decision<string | null | undefined>> => {
+  const file = files.find(({ name }) => name === 'photo')
+  if (file !== undefined) return images.keepPortrait(file.bytes, 'photo')
+  if (!Object.hasOwn(fields, 'photo')) return accept(undefined)
+  return fields.photo === null || fields.photo === '' ? accept(null) : refuse('image_invalid', 'photo')
+}
+
+/**
+ * Changes the caller's own profile (api.md Identity). The picture is kept only once everything else is right; the one it
+ * takes the place of is thrown away.
+ */
+export const updateProfile = async (
+  parts: ProfileParts,
+  who: SignedIn,
+  sent: SentProfile,
+): Promise<Decision<Profile>> => {
+  const checked = checkProfile(formOf(sent.fields), SITE_LOCALES)
+  if (!checked.ok) return checked
+  const photo = await photoOf(parts, sent)
+  if (!photo.ok) return photo
+  const change = { ...checked.value, ...(photo.value !== undefined && { photo: photo.value }) }
+  await inTransaction(parts.db, async tx => {
+    const needless = await parts.changeAccount(tx, who.userId, change)
+    if (needless !== null) afterCommit(tx, () => parts.images.forget(needless))
+  })
+  return accept(await readProfile(parts, who))
+}

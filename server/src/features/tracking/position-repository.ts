@@ -1,0 +1,189 @@
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { Fix } from '@karvon/domain/tracking/check-positions'
+import type { Position } from '@karvon/domain/tracking/position'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+/** The deal a driver is on: of several the one that has begun, else the one that loads first. */
+export type CurrentDeal = {
+  readonly orderId: number
+  readonly clientId: number
+  readonly status: OrderStatus
+  readonly acceptedAt: Date
+  readonly durationMin: number
+  readonly stops: readonly { readonly lat: number; readonly lng: number; readonly isReached: boolean }[]
+  readonly lastKept: Fix | null
+}
+
+/** What is known of a driver before a batch. */
+export type DriverFacts = {
+  readonly driverId: number
+  readonly last: Fix | null
+  readonly deal: CurrentDeal | null
+}
+
+type FactsRow = {
+  driver_id: number
+  lat: number | null
+  lng: number | null
+  at: Date | null
+  order_id: number | null
+  client_id: number
+  status: OrderStatus
+  accepted_at: Date
+  duration_min: number
+  stops: CurrentDeal['stops']
+  kept_lat: number | null
+  kept_lng: number | null
+  kept_at: Date | null
+}
+
+const fixOf = (lat: number | null, lng: number | null, at: Date | null): Fix | null =>
+  lat === null || lng === null || at === null ? null : { point: { lat, lng }, at }
+
+const factsOf = (row: FactsRow): DriverFacts => ({
+  driverId: row.driver_id,
+  last: fixOf(row.lat, row.lng, row.at),
+  deal:
+    row.order_id === null
+      ? null
+      : {
+          orderId: row.order_id,
+          clientId: row.client_id,
+          status: row.status,
+          acceptedAt: row.accepted_at,
+          durationMin: row.duration_min,
+          stops: row.stops,
+          lastKept: fixOf(row.kept_lat, row.kept_lng, row.kept_at),
+        },
+})
+
+/** The order a driver is on now; the customer of a later one does not see the truck yet (trust.md §7). */
+const currentOrder = (driverId: RawBuilder<unknown>) => sql`
+  select * from orders
+  where carrier_id = ${driverId} and status in ('accepted', 'arrived', 'processing', 'pause')
+  order by (status = 'accepted'), load_at, id limit 1`
+
+/** What is known of these drivers, in one question; a driver without a registered truck is not there. */
+export const readDriverFacts = async (db: Db, driverIds: readonly number[]): Promise<DriverFacts[]> => {
+  const { rows } = await sql<FactsRow>`
+    select d.user_id as driver_id, p.lat, p.lng, p.at, o.id as order_id, o.client_id, o.status, o.accepted_at, o.duration_min,
+      k.lat as kept_lat, k.lng as kept_lng, k.at as kept_at,
+      (select json_agg(json_build_object('lat', s.lat, 'lng', s.lng, 'isReached', s.arrived_at is not null) order by s.position)
+        from order_points s where s.order_id = o.id) as stops
+    from drivers d
+    left join last_positions p on p.driver_id = d.user_id
+    left join lateral (${currentOrder(sql`d.user_id`)}) o on true
+    left join lateral (
+      select h.lat, h.lng, h.at from position_history h where h.order_id = o.id order by h.at desc limit 1
+    ) k on true
+    where d.user_id = any(${[...driverIds]}::int[])`.execute(db)
+  return rows.map(factsOf)
+}
+
+/** The way of an order as it is stored: an encoded line. */
+export const readOrderRoute = async (db: Db, orderId: number): Promise<string> => {
+  const { route } = await db
+    .selectFrom('orders')
+    .select('route')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return route
+}
+
+/** What a batch leaves: the newest place of each driver, and the places worth keeping of each order. */
+export type PositionsToSave = {
+  readonly newest: readonly (Position & { readonly driverId: number })[]
+  readonly history: readonly (Position & { readonly orderId: number })[]
+}
+
+/** Writes everything in one statement; a place older than the one that is there changes nothing. */
+export const savePositions = async (db: Db, { newest, history }: PositionsToSave): Promise<void> => {
+  const column = <T, V>(rows: readonly T[], value: (row: T) => V): V[] => rows.map(value)
+  const iso = ({ at }: Position) => at.toISOString()
+  await sql`
+    with kept as (
+      insert into position_history (order_id, at, lat, lng)
+      select * from unnest(
+        ${column(history, row => row.orderId)}::int[],
+        ${column(history, iso)}::timestamptz[],
+        ${column(history, ({ point }) => point.lat)}::float8[],
+        ${column(history, ({ point }) => point.lng)}::float8[])
+      on conflict do nothing
+    )
+    insert into last_positions as p (driver_id, lat, lng, heading, speed_kmh, at)
+    select * from unnest(
+      ${column(newest, row => row.driverId)}::int[],
+      ${column(newest, ({ point }) => point.lat)}::float8[],
+      ${column(newest, ({ point }) => point.lng)}::float8[],
+      ${column(newest, row => row.heading)}::float8[],
+      ${column(newest, row => row.speedKmh)}::float8[],
+      ${column(newest, iso)}::timestamptz[])
+    on conflict (driver_id) do update
+      set lat = excluded.lat, lng = excluded.lng, heading = excluded.heading, speed_kmh = excluded.speed_kmh, at = excluded.at
+      where excluded.at > p.at`.execute(db)
+}
+
+/** Where a driver was last; null where he never said. */
+export const readLastPosition = async (
+  db: Db,
+  driverId: number,
+): Promise<{ point: MapPoint; at: Date } | null> => {
+  const row = await db
+    .selectFrom('last_positions')
+    .selectAll()
+    .where('driver_id', '=', driverId)
+    .executeTakeFirst()
+  return row === undefined ? null : { point: { lat: row.lat, lng: row.lng }, at: row.at }
+}
+
+/** Of the places known of a driver the one nearest in time to an instant of his order; null where none is known. */
+export const readPositionAt = async (
+  db: Db,
+  { orderId, driverId, at }: { orderId: number; driverId: number; at: Date },
+): Promise<Fix | null> => {
+  const { rows } = await sql<{ lat: number; lng: number; at: Date }>`
+    select lat, lng, at from (
+      select lat, lng, at from position_history where order_id = ${orderId}
+      union all
+      select lat, lng, at from last_positions where driver_id = ${driverId}
+    ) known order by abs(extract(epoch from at - ${at}::timestamptz)) limit 1`.execute(db)
+  return fixOf(rows[0]?.lat ?? null, rows[0]?.lng ?? null, rows[0]?.at ?? null)
+}
+
+/** A place as the customer sees it. */
+export type SeenPosition = { point: MapPoint; heading: number | null; speedKmh: number | null; at: Date }
+
+type SeenRow = { lat: number; lng: number; heading: number | null; speed_kmh: number | null; at: Date }
+
+const seen = (row: SeenRow | undefined): SeenPosition | null =>
+  row === undefined
+    ? null
+    : { point: { lat: row.lat, lng: row.lng }, heading: row.heading, speedKmh: row.speed_kmh, at: row.at }
+
+/** Where the truck of an order is, if it is on this order now and has said so since the deal was made. */
+export const readPositionOnOrder = async (
+  db: Db,
+  orderId: number,
+  driverId: number,
+): Promise<SeenPosition | null> => {
+  const { rows } = await sql<SeenRow>`
+    select p.lat, p.lng, p.heading, p.speed_kmh, p.at
+    from (${currentOrder(sql`${driverId}::int`)}) o join last_positions p on p.driver_id = o.carrier_id
+    where o.id = ${orderId} and p.at >= o.accepted_at`.execute(db)
+  return seen(rows[0])
+}
+
+/** The last place that was kept of an order's way. */
+export const readLastKept = async (db: Db, orderId: number): Promise<SeenPosition | null> => {
+  const { rows } = await sql<SeenRow>`
+    select lat, lng, null::float8 as heading, null::float8 as speed_kmh, at from position_history
+    where order_id = ${orderId} order by at desc limit 1`.execute(db)
+  return seen(rows[0])
+}
+
+/** Forgets where a driver whose account closes was last; the way of a finished order stays the order's. */
+export const forgetPosition = async (tx: Tx, driverId: number): Promise<void> => {
+  await tx.deleteFrom('last_positions').where('driver_id', '=', driverId).execute()
+}

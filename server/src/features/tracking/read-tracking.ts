@@ -1,0 +1,55 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { showOrder } from '@karvon/contract/orders'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { Db } from '../../platform/db/database.ts'
+import { decodePolyline } from '../../platform/polyline/decode-polyline.ts'
+import { readLastKept, readPositionOnOrder, type SeenPosition } from './position-repository.ts'
+import { type Trip, tripArrival } from './trip-arrival.ts'
+
+/** What the single order shows of its truck. */
+export type OrderTracking = NonNullable<DataOf<typeof showOrder>['tracking']>
+
+/** The row of an order, as far as it says where the truck goes. */
+export type TrackedOrder = {
+  readonly id: number
+  readonly carrier_id: number | null
+  readonly status: string
+  readonly route: string
+  readonly duration_min: number
+  readonly routes: readonly {
+    readonly lat: number
+    readonly lng: number
+    readonly arrivedAt: string | null
+  }[]
+}
+
+const SHOWN: readonly string[] = ['accepted', 'arrived', 'processing', 'pause', 'confirmation']
+
+/** A driver who has unloaded may be on the next order already: then only the way of this one is shown. */
+const positionOf = (db: Db, { id, carrier_id, status }: TrackedOrder): Promise<SeenPosition | null> =>
+  status === 'confirmation' || carrier_id === null
+    ? readLastKept(db, id)
+    : readPositionOnOrder(db, id, carrier_id)
+
+const tripOf = (order: TrackedOrder): Trip | null => {
+  const [loading, ...unloading] = order.routes
+  if (loading === undefined) return null
+  return {
+    status: order.status as OrderStatus,
+    line: decodePolyline(order.route),
+    durationMin: order.duration_min,
+    loading,
+    reached: unloading.filter(({ arrivedAt }) => arrivedAt !== null),
+  }
+}
+
+/** Where the truck of an order is and when it comes; null before there is a deal and once it is over (trust.md §7). */
+export const readTracking = async (db: Db, order: TrackedOrder): Promise<OrderTracking | null> => {
+  const trip = tripOf(order)
+  if (trip === null || !SHOWN.includes(order.status)) return null
+  const position = await positionOf(db, order)
+  const { route } = order
+  if (position === null) return { position: null, etaMin: null, leftKm: null, route }
+  const { point, heading, speedKmh: speed, at } = position
+  return { position: { ...point, heading, speed, at: at.toISOString() }, ...tripArrival(trip, point), route }
+}

@@ -1,0 +1,101 @@
+import { room } from '@karvon/contract/events'
+import { sortAndCheck } from '@karvon/domain/tracking/check-positions'
+import type { Position } from '@karvon/domain/tracking/position'
+import { thinHistory } from '@karvon/domain/tracking/thin-history'
+import { type CurrentDeal, type DriverFacts, readDriverFacts, savePositions } from './position-repository.ts'
+import type { TrackingParts } from './tracking-parts.ts'
+
+/** What a driver's phone sent: as many points as it liked, and whatever it took for points. */
+export type Report = { readonly driverId: number; readonly points: readonly unknown[] }
+
+/** How many of the points are known now, and how many are not believed. */
+export type ReportAnswer = { readonly accepted: number; readonly refused: number }
+
+/** In how many minutes the truck of a deal comes from a place. */
+export type EtaOf = (deal: CurrentDeal, position: Position) => Promise<number | null>
+
+type Taken = { readonly facts: DriverFacts; readonly accepted: Position[] }
+
+/** A point in the domain's words: a phone says `speed`, in km/h. */
+const inDomainWords = (point: unknown): unknown =>
+  typeof point === 'object' && point !== null
+    ? { ...point, speedKmh: (point as { speed?: unknown }).speed }
+    : point
+
+const newestOf = ({ accepted, facts }: Taken): Position | undefined => {
+  const newest = accepted.reduce<Position | undefined>(
+    (best, next) => (best && best.at > next.at ? best : next),
+    undefined,
+  )
+  return newest !== undefined && (facts.last === null || newest.at > facts.last.at) ? newest : undefined
+}
+
+const byTime = (a: Position, b: Position) => a.at.getTime() - b.at.getTime()
+
+const historyOf = ({ accepted, facts: { deal } }: Taken, { rules }: TrackingParts) =>
+  deal === null
+    ? []
+    : thinHistory(accepted.toSorted(byTime), deal.lastKept, rules.history).map(position => ({
+        ...position,
+        orderId: deal.orderId,
+      }))
+
+const tellCustomer = async (
+  deal: CurrentDeal,
+  newest: Position,
+  parts: TrackingParts,
+  etaOf: EtaOf,
+): Promise<void> => {
+  const { orderId, clientId } = deal
+  const { heading, speedKmh: speed, at, point } = newest
+  parts.tell({
+    to: [room.order(orderId), room.user(clientId)],
+    event: 'driver.location',
+    payload: { orderId, ...point, heading, speed, at: at.toISOString(), etaMin: await etaOf(deal, newest) },
+  })
+}
+
+const checkReports = async (reports: readonly Report[], parts: TrackingParts) => {
+  const facts = await readDriverFacts(parts.db, [...new Set(reports.map(({ driverId }) => driverId))])
+  const taken = new Map<number, Taken>(facts.map(known => [known.driverId, { facts: known, accepted: [] }]))
+  const serviceArea = await parts.serviceArea()
+  const answers = reports.map(({ driverId, points }): ReportAnswer => {
+    const driver = taken.get(driverId)
+    if (driver === undefined) return { accepted: 0, refused: points.length }
+    const checked = sortAndCheck(points.map(inDomainWords), {
+      last: newestOf(driver) ?? driver.facts.last,
+      now: parts.clock.now(),
+      since: driver.facts.deal?.acceptedAt ?? null,
+      serviceArea,
+      rules: parts.rules.believed,
+    })
+    driver.accepted.push(...checked.accepted)
+    return { accepted: points.length - checked.refused.length, refused: checked.refused.length }
+  })
+  return { taken: [...taken.values()].filter(({ accepted }) => accepted.length > 0), answers }
+}
+
+/**
+ * Takes the reports of many drivers at once: one question, one statement, then each customer is told where his truck is.
+ * A point that was known already counts as accepted: the phone may forget it.
+ */
+export const takeReports = async (
+  reports: readonly Report[],
+  parts: TrackingParts,
+  etaOf: EtaOf,
+): Promise<readonly ReportAnswer[]> => {
+  const { taken, answers } = await checkReports(reports, parts)
+  const newest = taken.flatMap(driver => {
+    const position = newestOf(driver)
+    return position === undefined
+      ? []
+      : [{ ...position, driverId: driver.facts.driverId, deal: driver.facts.deal }]
+  })
+  if (taken.length > 0) {
+    await savePositions(parts.db, { newest, history: taken.flatMap(driver => historyOf(driver, parts)) })
+  }
+  for (const { deal, ...position } of newest) {
+    if (deal !== null) await tellCustomer(deal, position, parts, etaOf)
+  }
+  return answers
+}

@@ -1,0 +1,18 @@
+import { reportPositions } from '@karvon/contract/drivers'
+import { accept } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../../platform/http/caller.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { Tracking } from './tracking.ts'
+
+/** `POST /driver/location`; it comes from each truck every few seconds, so the log keeps only what went wrong with it. */
+export const registerTracking = (app: FastifyInstance, tracking: Tracking): void => {
+  app.register(
+    async scope =>
+      serveEndpoint(scope, reportPositions, async ({ caller, body }) =>
+        accept(await tracking.reportPositions(signedIn(caller).userId, body.points)),
+      ),
+    { logLevel: 'warn' },
+  )
+  app.addHook('onClose', () => tracking.stop())
+}

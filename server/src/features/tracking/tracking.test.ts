@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  CHIRCHIQ,
+  insertDriver,
+  insertOrderRow,
+  insertUser,
+  SAMARQAND,
+  setStatus,
+  TASHKENT,
+} from '../../../test/deal-rows.ts'
+import { rollingBack } from '../../../test/rolling-back.ts'
+import { testClock } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { OpenDatabase } from '../../platform/db/database.ts'
+import type { Announcement } from '../../platform/socket/live-line.ts'
+import { readTracking } from './read-tracking.ts'
+import { createTracking, type Tracking } from './tracking.ts'
+import { TRACKING_RULES } from './tracking-rules.ts'
+
+const AREA = { south: 37.1, west: 55.9, north: 45.65, east: 73.2 }
+
+let real: OpenDatabase
+let rolling: ReturnType<typeof rollingBack>
+const told: Announcement[] = []
+const clock = testClock()
+let tracking: Tracking
+let [clientId, driverId, orderId] = [0, 0, 0]
+
+const db = () => rolling.database.db
+
+const start = (rules = TRACKING_RULES) =>
+  createTracking({ db: db(), clock, tell: one => told.push(one), serviceArea: async () => AREA, rules })
+
+beforeAll(async () => {
+  real = await openTestDatabase()
+  rolling = rollingBack(real)
+})
+beforeEach(async () => {
+  await rolling.begin()
+  clock.set('2026-11-21T10:00:00+05:00')
+  told.length = 0
+  clientId = await insertUser(db(), 'individual', '998901111111')
+  driverId = await insertDriver(db(), '998902222222')
+  orderId = await insertOrderRow(db(), { clientId, carrierId: driverId, status: 'processing' })
+  tracking = start()
+})
+afterEach(() => rolling.rollback())
+afterAll(() => real.close())
+
+/** A fix so many seconds before now. */
+const fix = (place: { lat: number; lng: number }, secondsAgo = 0, more: object = {}) => ({
+  ...place,
+  at: new Date(clock.now().getTime() - secondsAgo * 1000).toISOString(),
+  ...more,
+})
+
+const near = (place: { lat: number; lng: number }, metresNorth: number) => ({
+  lat: place.lat + metresNorth / 111_195,
+  lng: place.lng,
+})
+
+const stored = () => db().selectFrom('last_positions').selectAll().execute()
+const history = () => db().selectFrom('position_history').selectAll().orderBy('at').execute()
+
+const orderRow = async (id = orderId) => {
+  const row = await db().selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const points = await db()
+    .selectFrom('order_points')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return {
+    ...row,
+    routes: points.map(({ lat, lng, arrived_at }) => ({
+      lat,
+      lng,
+      arrivedAt: arrived_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+const seen = async (id = orderId) => readTracking(db(), await orderRow(id))
+
+describe('what a phone may say', () => {
+  it('counts rubbish and writes nothing of it', async () => {
+    const rubbish = [
+      null,
+      7,
+      'x',
+      [],
+      {},
+      { lat: 41, lng: 69 },
+      { ...TASHKENT, at: 'soon' },
+      { lat: '41', lng: 69, at: fix(TASHKENT).at },
+    ]
+    expect(await tracking.reportPositions(driverId, rubbish)).toEqual({ accepted: 0, refused: 8 })
+    expect(await stored()).toEqual([])
+    expect(told).toEqual([])
+  })
+
+  it.each([
+    ['the future', () => fix(TASHKENT, -3600)],
+    ['before the deal', () => fix(TASHKENT, 2 * 3600)],
+    ['Moscow', () => fix({ lat: 55.75, lng: 37.62 })],
+    ['nowhere on Earth', () => fix({ lat: 141, lng: 69 })],
+  ])('refuses %s and takes what is right beside it', async (_, wrong) => {
+    expect(await tracking.reportPositions(driverId, [wrong(), fix(TASHKENT)])).toEqual({
+      accepted: 1,
+      refused: 1,
+    })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('refuses a truck that has flown', async () => {
+    await tracking.reportPositions(driverId, [fix(TASHKENT, 60)])
+    expect(await tracking.reportPositions(driverId, [fix(SAMARQAND)])).toEqual({ accepted: 0, refused: 1 })
+  })
+
+  it('takes no more than a batch holds', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => fix(TASHKENT, at / 10))
+    expect(await tracking.reportPositions(driverId, many)).toEqual({ accepted: 500, refused: 9_500 })
+  })
+
+  it('knows nobody without a truck', async () => {
+    expect(await tracking.reportPositions(clientId, [fix(TASHKENT)])).toEqual({ accepted: 0, refused: 1 })
+  })
+
+  it('takes the same batch twice without saying anything twice', async () => {
+    const batch = [fix(TASHKENT, 40), fix(near(TASHKENT, 600), 0)]
+    await tracking.reportPositions(driverId, batch)
+    const after = [await stored(), await history(), told.length]
+    expect(await tracking.reportPositions(driverId, batch)).toEqual({ accepted: 2, refused: 0 })
+    expect([await stored(), await history(), told.length]).toEqual(after)
+  })
+})
+
+describe('what is kept', () => {
+  it('keeps the newest place of a driver whatever comes later from a phone that was offline', async () => {
+    await tracking.reportPositions(driverId, [fix(near(TASHKENT, 900), 0, { heading: 12, speed: 40 })])
+    await tracking.reportPositions(driverId, [fix(TASHKENT, 90)])
+    expect(await stored()).toMatchObject([{ heading: 12, speed_kmh: 40, at: clock.now() }])
+    expect(await history()).toHaveLength(2)
+    expect(told).toHaveLength(1)
+  })
+
+  it('thins the history of the order', async () => {
+    const batch = Array.from({ length: 61 }, (_, at) => fix(near(TASHKENT, at), 60 - at))
+    await tracking.reportPositions(driverId, batch)
+    expect(await history()).toHaveLength(3)
+  })
+
+  it('writes many drivers at once', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => insertDriver(db(), `9989033333${String(at).padStart(2, '0')}`)),
+    )
+    const answers = await Promise.all(
+      others.map((id, at) => tracking.reportPositions(id, [fix(near(TASHKENT, at))])),
+    )
+    expect(answers.every(({ accepted }) => accepted === 1)).toBe(true)
+    expect(await stored()).toHaveLength(20)
+    expect(await history()).toEqual([])
+  })
+
+  it('takes several reports of one driver in one group', async () => {
+    const answers = await Promise.all(
+      [40, 20, 0].map(ago => tracking.reportPositions(driverId, [fix(TASHKENT, ago)])),
+    )
+    expect(answers).toEqual(Array(3).fill({ accepted: 1, refused: 0 }))
+    expect(await stored()).toMatchObject([{ at: clock.now() }])
+  })
+})
+
+describe('what the customer sees', () => {
+  it('tells the order and its client, and nobody else', async () => {
+    await tracking.reportPositions(driverId, [fix(TASHKENT, 0, { heading: 225, speed: 60 })])
+    expect(told).toEqual([
+      {
+        to: [`order:${orderId}`, `user:${clientId}`],
+        event: 'driver.location',
+        payload: {
+          orderId,
+          ...TASHKENT,
+          heading: 225,
+          speed: 60,
+          at: clock.now().toISOString(),
+          etaMin: 300,
+        },
+      },
+    ])
+  })
+
+  it('comes nearer as the truck drives', async () => {
+    const minutes: number[] = []
+    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+      clock.pass(2 * 3600)
+      const lat = TASHKENT.lat + (SAMARQAND.lat - TASHKENT.lat) * share
+      const lng = TASHKENT.lng + (SAMARQAND.lng - TASHKENT.lng) * share
+      await tracking.reportPositions(driverId, [fix({ lat, lng })])
+      minutes.push((await seen())?.etaMin ?? -1)
+    }
+    expect(minutes).toEqual([300, 225, 150, 75, 0].map(eta => expect.closeTo(eta, -0.7)))
+    expect(told.map(one => (one.payload as { etaMin: number }).etaMin)).toEqual(minutes)
+  })
+
+  it('counts to the loading point before it is reached', async () => {
+    await setStatus(db(), orderId, 'accepted')
+    await tracking.reportPositions(driverId, [fix(CHIRCHIQ)])
+    const far = await seen()
+    expect(far?.leftKm).toBeGreaterThan(30)
+    expect(far?.etaMin).toBeLessThan(120)
+  })
+
+  it('knows the way back of a round trip from the way out', async () => {
+    const middle = { lat: (TASHKENT.lat + SAMARQAND.lat) / 2, lng: (TASHKENT.lng + SAMARQAND.lng) / 2 }
+    const round = await insertOrderRow(db(), {
+      clientId,
+      carrierId: await insertDriver(db(), '998904444444'),
+      status: 'processing',
+      points: [TASHKENT, SAMARQAND, TASHKENT],
+    })
+    const { carrier_id } = await orderRow(round)
+    await tracking.reportPositions(carrier_id ?? 0, [fix(middle)])
+    const out = await seen(round)
+    await db()
+      .updateTable('order_points')
+      .set({ arrived_at: clock.now() })
+      .where('order_id', '=', round)
+      .where('position', '=', 1)
+      .execute()
+    const back = await seen(round)
+    expect(out?.etaMin).toBeCloseTo(225, -1)
+    expect(back?.etaMin).toBeCloseTo(75, -1)
+  })
+
+  it.each(['new', 'order', 'done', 'canceled'] as const)(
+    'shows no truck when the order is %s',
+    async status => {
+      await tracking.reportPositions(driverId, [fix(TASHKENT)])
+      await setStatus(db(), orderId, status)
+      expect(await seen()).toBeNull()
+    },
+  )
+
+  it('does not show the truck to the customer of a later order, nor on the next order to the last customer', async () => {
+    const next = await insertOrderRow(db(), {
+      clientId: await insertUser(db(), 'individual', '998905555555'),
+      carrierId: driverId,
+      status: 'accepted',
+    })
+    await tracking.reportPositions(driverId, [fix(TASHKENT)])
+    expect((await seen(next))?.position).toBeNull()
+    expect((await seen())?.position).toMatchObject(TASHKENT)
+    await setStatus(db(), orderId, 'confirmation')
+    clock.pass(3600)
+    await tracking.reportPositions(driverId, [fix(CHIRCHIQ)])
+    expect((await seen(next))?.position).toMatchObject(CHIRCHIQ)
+    expect((await seen())?.position).toMatchObject(TASHKENT)
+    expect(told.at(-1)?.to).toContain(`order:${next}`)
+    expect(told.at(-1)?.to).not.toContain(`order:${orderId}`)
+  })
+})

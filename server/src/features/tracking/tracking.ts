@@ -1,0 +1,25 @@
+import { createGroupedWork } from '../../platform/grouped-work.ts'
+import { createArrivalMemory } from './arrival-memory.ts'
+import { createOrderLines } from './order-lines.ts'
+import { type Report, type ReportAnswer, takeReports } from './take-reports.ts'
+import type { TrackingParts } from './tracking-parts.ts'
+
+/** Takes the drivers' positions. */
+export type Tracking = {
+  /** Answers once the positions are written; rubbish among them is counted, never thrown at. */
+  reportPositions(driverId: number, points: readonly unknown[]): Promise<ReportAnswer>
+  /** Writes what still waits. */
+  stop(): Promise<void>
+}
+
+/** A thousand positions a second are some sixty statements a second, so that ordering stays as fast as ever. */
+const GROUPING = { atOnce: 16, withinMs: 25, most: 500 } as const
+
+export const createTracking = (parts: TrackingParts): Tracking => {
+  const etaOf = createArrivalMemory(parts.clock, createOrderLines(parts.db))
+  const { ask, stop } = createGroupedWork<Report, ReportAnswer>(
+    reports => takeReports(reports, parts, etaOf),
+    GROUPING,
+  )
+  return { reportPositions: (driverId, points) => ask({ driverId, points }), stop }
+}

@@ -1,0 +1,31 @@
+import { AUTH_SETTINGS, DEMO_AUTH_SETTINGS } from '../seeds/auth-settings.ts'
+import { fillDemoCompanies } from '../seeds/demo/demo-companies.ts'
+import { fillDemoAccountsOfCompanies } from '../seeds/demo/demo-company-account.ts'
+import { fillDemo } from '../seeds/demo/fill-demo.ts'
+import { DEMO_LIVE_RULES } from '../seeds/live-rules.ts'
+import { fillArticles } from './features/articles/fill-articles.ts'
+import { fillDemoAccounts } from './features/auth/demo-accounts.ts'
+import type { EmbeddedGeo } from './features/geo/embedded-geo.ts'
+import { fillHandbook } from './features/handbook/fill-handbook.ts'
+import { readHandbookRows } from './features/handbook/handbook-repository.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/db/database.ts'
+
+type FillParts = { readonly clock: Clock; readonly geo: EmbeddedGeo }
+
+/** What the product needs before its first visitor: the handbook, its settings, the news, in the demo also its people and their past. */
+export const fillDatabase = async (
+  db: Db,
+  { demo }: Pick<Config, 'demo'>,
+  { clock, geo }: FillParts,
+): Promise<void> => {
+  await fillHandbook(db, demo ? { ...DEMO_AUTH_SETTINGS, live_rules: DEMO_LIVE_RULES } : AUTH_SETTINGS)
+  const now = clock.now()
+  await fillArticles(db, now)
+  if (!demo) return
+  await fillDemoAccounts(db, now)
+  await fillDemoCompanies(db, now)
+  await fillDemo(db, { handbook: await readHandbookRows(db, now), geo, now })
+  await fillDemoAccountsOfCompanies(db, now)
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../db/database.ts'
+import { type Caller, signedIn } from '../http/caller.ts'
+
+/** Who changes something, and from where. */
+export type Changer = {
+  readonly actorId: number
+  readonly address: string | null
+  readonly requestId: string | null
+}
+
+/** A change by an operator, as the audit log keeps it; `before` is null of what was made, `after` of what was deleted. */
+export type AuditedChange = Changer & {
+  /** Object and verb, such as `company.verify`. */
+  readonly action: string
+  readonly objectKind: string
+  readonly objectId: string
+  readonly before: object | null
+  readonly after: object | null
+}
+
+/**
+ * Writes the audit log in the transaction of the change, as the last thing of it: from then on every other operator's
+ * change waits for this one's end.
+ */
+export type Audit = (tx: Tx, change: AuditedChange) => Promise<void>
+
+/** The operator behind a request. */
+export const changerOf = (caller: Caller, request: Pick<FastifyRequest, 'ip' | 'id'>): Changer => ({
+  actorId: signedIn(caller).userId,
+  address: request.ip,
+  requestId: request.id,
+})

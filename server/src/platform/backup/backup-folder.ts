@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Contents } from './contents.ts'
+
+/** What lies beside the database in `DATA_DIR` and belongs to it: people's pictures and the key that was made. */
+const BESIDE = ['pictures', 'secret'] as const
+
+const ABOUT = 'about.json'
+
+/** What a backup says of itself. */
+export type About = {
+  readonly kind: 'embedded' | 'postgres'
+  readonly madeAtIso: string
+  /** Of the file that holds the database. */
+  readonly sha256: string
+  readonly contents: Contents
+}
+
+const isEmpty = async (folder: string): Promise<boolean> => {
+  try {
+    return (await readdir(folder)).length === 0
+  } catch {
+    return true
+  }
+}
+
+/** The file of a backup that holds the database. */
+export const databaseFile = (folder: string, kind: About['kind']): string =>
+  join(folder, kind === 'postgres' ? 'database.dump' : 'database.tar.gz')
+
+/** A new folder for a backup, for its owner's eyes alone; one that holds something is refused. */
+export const beginBackup = async (folder: string): Promise<void> => {
+  if (!(await isEmpty(folder))) throw new Error(`${folder} holds something already; name a new folder`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+}
+
+/** Copies what lies beside the database from one data folder to another; what is there already stays. */
+const copyBeside = async (from: string, to: string): Promise<void> => {
+  for (const name of BESIDE) {
+    await cp(join(from, name), join(to, name), { recursive: true, force: false }).catch(error => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
+}
+
+const digestOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** The last step of a backup: a folder without what is written here is none. */
+export const finishBackup = async (
+  folder: string,
+  dataDir: string,
+  told: Omit<About, 'sha256'>,
+): Promise<About> => {
+  await copyBeside(dataDir, folder)
+  const about = { ...told, sha256: await digestOf(databaseFile(folder, told.kind)) }
+  await writeFile(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`)
+  return about
+}
+
+const readFigures = async (folder: string): Promise<About> => {
+  try {
+    return JSON.parse(await readFile(join(folder, ABOUT), 'utf8'))
+  } catch {
+    throw new Error(`${folder} is no whole backup: ${ABOUT} is missing or can't be read`)
+  }
+}
+
+/** What the backup in a folder says of itself; throws where it is not whole, or no more as it was written. */
+export const readAbout = async (folder: string): Promise<About> => {
+  const about = await readFigures(folder)
+  const file = databaseFile(folder, about.kind)
+  if ((await digestOf(file).catch(() => null)) !== about.sha256)
+    throw new Error(`${file} is missing, or was changed after it was written`)
+  return about
+}
+
+/** Gives a data folder the pictures and the key of a backup. */
+export const restoreBeside = async (folder: string, dataDir: string): Promise<void> => {
+  await mkdir(dataDir, { recursive: true })
+  await copyBeside(folder, dataDir)
+}

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+
+/** A command that takes one folder, seen from where it was typed; tells what `run` answers, or why it failed. */
+export const folderCommand = (usage: string, run: (folder: string) => Promise<string>): void => {
+  const [folder, ...more] = process.argv.slice(2)
+  if (folder === undefined || folder.startsWith('-') || more.length > 0) {
+    process.stderr.write(`Usage: ${usage}\n`)
+    process.exit(2)
+  }
+  run(resolve(process.env.INIT_CWD ?? '.', folder)).then(
+    said => process.stdout.write(`${said}\n`),
+    error => {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+      process.exit(1)
+    },
+  )
+}
+
+/** Seconds since an instant of `Date.now()`, for people. */
+export const secondsSince = (begun: number): string => `${((Date.now() - begun) / 1000).toFixed(1)} s`

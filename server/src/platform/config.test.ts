@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigProblem, readConfig } from './config.ts'
+
+const SECRET = 'Vq7nT2xLw9RkPz4bYc8MdJ3gHs6FtA5e'
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET,
+  SMS_PROVIDER: 'eskiz',
+  ESKIZ_EMAIL: 'a@b.uz',
+  ESKIZ_PASSWORD: 'p',
+  PUBLIC_URL: 'https://karvon.example',
+}
+
+const problemOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+    return 'none'
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    return error.message
+  }
+}
+
+describe('readConfig', () => {
+  it('needs nothing: what is not set is the plain case', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      demo: false,
+      publicUrl: null,
+      logLevel: 'info',
+      secret: null,
+      sms: { kind: 'none' },
+      trustedProxies: 0,
+      drainSeconds: 0,
+    })
+  })
+
+  it('takes an empty value for none', () => {
+    const names = [
+      'PORT',
+      'DEMO',
+      'DATABASE_URL',
+      'DATA_DIR',
+      'SECRET',
+      'LOG_LEVEL',
+      'NODE_ENV',
+      'PUBLIC_URL',
+      'HOST',
+      'SMS_PROVIDER',
+      'TRUSTED_PROXIES',
+      'DRAIN_SECONDS',
+    ]
+    expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
+  })
+
+  it('keeps data beside the product wherever it is started, unless a whole path is told', () => {
+    expect(readConfig({}).dataDir).toMatch(/^\/.*\/\.data$/)
+    expect(readConfig({ DATA_DIR: '/var/karvon' }).dataDir).toBe('/var/karvon')
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', '1e3'],
+    ['DEMO', 'yes'],
+    ['DEMO', 'ON'],
+    ['NODE_ENV', 'prod'],
+    ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'karvon.example'],
+    ['PUBLIC_URL', 'ftp://karvon.example'],
+    ['TRUSTED_PROXIES', '6'],
+    ['TRUSTED_PROXIES', 'all'],
+    ['DRAIN_SECONDS', '31'],
+    ['SMS_PROVIDER', 'twilio'],
+    ['SECRET', 'short'],
+    ['DATABASE_URL', 'mysql://localhost'],
+  ])('names %s when it is %s, and what is allowed', (name, value) => {
+    const message = problemOf({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} is .+; allowed: .{3,}`))
+  })
+
+  it('repeats no secret in what it says', () => {
+    expect(problemOf({ SECRET: 'hunter2' })).not.toContain('hunter2')
+    expect(problemOf({ DATABASE_URL: 'mysql://karvon:hunter2@localhost/db' })).not.toContain('hunter2')
+  })
+
+  it('asks for the whole account of the provider', () => {
+    expect(problemOf({ SMS_PROVIDER: 'eskiz', ESKIZ_PASSWORD: 'p' })).toMatch(/^ESKIZ_EMAIL is not set/)
+    expect(problemOf({ SMS_PROVIDER: 'eskiz', ESKIZ_EMAIL: 'a@b.uz' })).toMatch(/^ESKIZ_PASSWORD is not set/)
+  })
+})
+
+describe('production', () => {
+  it('starts with all it needs', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      production: true,
+      demo: false,
+      sms: { kind: 'eskiz', sender: '4546', baseUrl: 'https://notify.eskiz.uz/api' },
+      drainSeconds: 5,
+    })
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['DEMO', { DEMO: 'on' }],
+    ['SECRET', { SECRET: '' }],
+    ['SECRET', { SECRET: 'change me '.repeat(4) }],
+    ['ESKIZ_URL', { ESKIZ_URL: 'http://127.0.0.1:1/api' }],
+    ['SMS_PROVIDER', { SMS_PROVIDER: '' }],
+    ['PUBLIC_URL', { PUBLIC_URL: '' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://karvon.example' }],
+  ])('refuses without %s: %j', (name, change) => {
+    expect(problemOf({ ...PRODUCTION, ...change })).toMatch(new RegExp(`^${name} is `))
+  })
+})
+
+describe('SIMULATOR', () => {
+  it('drives in the demo unless it is switched off, at the pace that is told', () => {
+    expect(readConfig({}).simulator).toBeNull()
+    expect(readConfig({ DEMO: 'on' }).simulator).toBe('demo')
+    expect(readConfig({ DEMO: 'on', SIMULATOR: 'real' }).simulator).toBe('real')
+    expect(readConfig({ DEMO: 'on', SIMULATOR: 'off' }).simulator).toBeNull()
+  })
+
+  it('is refused where there is no demo', () => {
+    expect(problemOf({ SIMULATOR: 'demo' })).toContain('SIMULATOR')
+    expect(problemOf({ ...PRODUCTION, SIMULATOR: 'real' })).toContain('SIMULATOR')
+    expect(problemOf({ DEMO: 'on', SIMULATOR: 'fast' })).toContain('SIMULATOR')
+  })
+})
+
+describe('REDIS_URL', () => {
+  const url = 'redis://127.0.0.1:6379'
+
+  it('is for several processes on one PostgreSQL', () => {
+    expect(readConfig({ REDIS_URL: url, DATABASE_URL: 'postgres://localhost/karvon' }).redisUrl).toBe(url)
+    expect(readConfig({}).redisUrl).toBeNull()
+  })
+
+  it('is refused with the embedded database, and unless it is one', () => {
+    expect(problemOf({ REDIS_URL: url })).toMatch(/^REDIS_URL .*DATABASE_URL/)
+    expect(problemOf({ REDIS_URL: 'http://x', DATABASE_URL: 'postgres://localhost/karvon' })).toMatch(
+      /^REDIS_URL /,
+    )
+  })
+})

@@ -1,0 +1,178 @@
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Everything the environment decides; read once, at the start. */
+export type Config = {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  /** Unset: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
+  /** Carries the live line's words between several processes on one database; unset: one process stands alone. */
+  readonly redisUrl: string | null
+  readonly dataDir: string
+  readonly demo: boolean
+  /** How fast the demo's drivers bid and drive by themselves; null: they do nothing. */
+  readonly simulator: 'demo' | 'real' | null
+  /** Where people reach the site; its origin is the only one that may write by cookie. Unset: the request's own host. */
+  readonly publicUrl: string | null
+  readonly logLevel: LogLevel
+  /** Key of quotes and of the hashes of codes; unset outside production: one is made and kept in `dataDir`. */
+  readonly secret: string | null
+  /** How codes are sent; the demo has its own outbox. */
+  readonly sms: SmsSetting
+  /** Proxies in front whose X-Forwarded-For counts. */
+  readonly trustedProxies: number
+  /** Between the order to stop and its beginning: who sends work here sees that it is not ready, and sends elsewhere. */
+  readonly drainSeconds: number
+}
+
+export type SmsSetting =
+  | { readonly kind: 'demo' }
+  | {
+      readonly kind: 'eskiz'
+      readonly email: string
+      readonly password: string
+      readonly sender: string
+      readonly baseUrl: string
+    }
+  | { readonly kind: 'none' }
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** What stops the start: the setting's name, what was given, what is allowed. */
+export class ConfigProblem extends Error {
+  constructor(name: string, given: string | undefined, allowed: string) {
+    super(`${name} is ${given === undefined ? 'not set' : JSON.stringify(given)}; allowed: ${allowed}`)
+    this.name = 'ConfigProblem'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const choice = <const T extends readonly string[]>(
+  env: Environment,
+  name: string,
+  allowed: T,
+  standard: T[number],
+) => {
+  const given = env[name] || standard
+  if (!allowed.includes(given)) throw new ConfigProblem(name, given, allowed.join(', '))
+  return given as T[number]
+}
+
+const wholeNumber = (
+  env: Environment,
+  name: string,
+  standard: number,
+  least: number,
+  most: number,
+): number => {
+  const given = env[name] || String(standard)
+  const number = Number(given)
+  if (!/^\d+$/.test(given) || number < least || number > most) {
+    throw new ConfigProblem(name, given, `a whole number from ${least} to ${most}`)
+  }
+  return number
+}
+
+const url = (env: Environment, name: string, protocols: readonly string[]): string | null => {
+  const given = env[name]
+  if (!given) return null
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
+    throw new ConfigProblem(
+      name,
+      given.includes('@') ? '(not shown: it may hold a password)' : given,
+      `an address that begins with ${protocols.map(p => `${p}//`).join(' or ')}`,
+    )
+  }
+  return given
+}
+
+const ESKIZ_URL = 'https://notify.eskiz.uz/api'
+
+const smsSetting = (env: Environment, demo: boolean): SmsSetting => {
+  if (demo) return { kind: 'demo' }
+  const provider = choice(env, 'SMS_PROVIDER', ['none', 'eskiz'], 'none')
+  if (provider === 'none') return { kind: 'none' }
+  const { ESKIZ_EMAIL: email, ESKIZ_PASSWORD: password } = env
+  if (!email) throw new ConfigProblem('ESKIZ_EMAIL', email, 'the e-mail of the Eskiz account')
+  if (!password) throw new ConfigProblem('ESKIZ_PASSWORD', undefined, 'the password of the Eskiz account')
+  const baseUrl = url(env, 'ESKIZ_URL', ['https:', 'http:']) ?? ESKIZ_URL
+  return { kind: 'eskiz', email, password, sender: env.ESKIZ_SENDER || '4546', baseUrl }
+}
+
+/** A key by chance has more; one that somebody typed, or that stands in this repository, has not. */
+const LEAST_CHARACTERS = 9
+
+const isByChance = (secret: string): boolean => new Set(secret).size >= LEAST_CHARACTERS
+
+const refuseUnsafeProduction = (config: Config): Config => {
+  if (!config.production) return config
+  if (config.demo) throw new ConfigProblem('DEMO', 'on', 'off where NODE_ENV=production')
+  if (config.secret === null)
+    throw new ConfigProblem('SECRET', undefined, 'at least 32 characters, kept secret')
+  if (!isByChance(config.secret))
+    throw new ConfigProblem('SECRET', '(guessable)', 'at least 32 characters made by chance')
+  if (config.sms.kind === 'none')
+    throw new ConfigProblem('SMS_PROVIDER', 'none', 'eskiz where NODE_ENV=production')
+  if (!config.publicUrl?.startsWith('https:'))
+    throw new ConfigProblem('PUBLIC_URL', config.publicUrl ?? undefined, 'the https:// address of the site')
+  if (config.sms.kind === 'eskiz' && !config.sms.baseUrl.startsWith('https:'))
+    throw new ConfigProblem('ESKIZ_URL', config.sms.baseUrl, 'an https:// address')
+  return config
+}
+
+/** Drivers who act by themselves are the demo's; browser tests switch them off and steer by hand. */
+const simulatorPace = (env: Environment, demo: boolean): Config['simulator'] => {
+  const pace = choice(env, 'SIMULATOR', ['demo', 'real', 'off'], demo ? 'demo' : 'off')
+  if (pace === 'off') return null
+  if (!demo) throw new ConfigProblem('SIMULATOR', pace, 'off where DEMO=off')
+  return pace
+}
+
+const secretOf = (env: Environment): string | null => {
+  const secret = env.SECRET
+  if (!secret) return null
+  if (secret.length < 32) throw new ConfigProblem('SECRET', '(too short)', 'at least 32 characters')
+  return secret
+}
+
+const redisUrl = (env: Environment): string | null => {
+  const given = url(env, 'REDIS_URL', ['redis:', 'rediss:'])
+  if (given !== null && !env.DATABASE_URL) {
+    throw new ConfigProblem(
+      'REDIS_URL',
+      '(set)',
+      'only with DATABASE_URL: the embedded database serves one process',
+    )
+  }
+  return given
+}
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The configuration of an environment; throws `ConfigProblem` at the first wrong value. */
+export const readConfig = (env: Environment): Config => {
+  const demo = choice(env, 'DEMO', ['on', 'off'], 'off') === 'on'
+  const dataDir = env.DATA_DIR || '.data'
+  const mode = choice(env, 'NODE_ENV', ['production', 'development', 'test'], 'development')
+  const production = mode === 'production'
+  return refuseUnsafeProduction({
+    production,
+    host: env.HOST || '127.0.0.1',
+    port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: redisUrl(env),
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(ROOT, dataDir),
+    demo,
+    simulator: simulatorPace(env, demo),
+    publicUrl: url(env, 'PUBLIC_URL', ['https:', 'http:']),
+    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    secret: secretOf(env),
+    sms: smsSetting(env, demo),
+    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 0, 30),
+  })
+}

@@ -1,0 +1,88 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Config } from '../config.ts'
+import { reportFailure } from '../log.ts'
+import { openEmbedded } from './embedded-database.ts'
+import { underTransaction } from './one-connection.ts'
+import { openPostgres } from './postgres-database.ts'
+import { retryConflicts } from './retry-conflicts.ts'
+import type { Tables } from './tables.ts'
+
+/** The database as repositories see it. */
+export type Db = Kysely<Tables>
+
+/** An open transaction: the first argument of everything that writes. */
+export type Tx = Transaction<Tables>
+
+/** An open database and how it is closed; `exec` runs a whole SQL script; from `watch` on nobody waits for one that is silent. */
+export type OpenDatabase = {
+  readonly kind: 'embedded' | 'postgres'
+  readonly db: Db
+  exec(script: string): Promise<void>
+  watch(): void
+  close(): Promise<void>
+}
+
+export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> =>
+  config.databaseUrl === null ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl)
+
+let savepoints = 0
+
+const inSavepoint = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const name = sql.id(`inner_${++savepoints}`)
+  await sql`savepoint ${name}`.execute(tx)
+  try {
+    const result = await work(tx)
+    await sql`release savepoint ${name}`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint ${name}`.execute(tx)
+    throw error
+  }
+}
+
+/** What waits for a commit; an open transaction of ours always has a list. */
+const waiting = new WeakMap<object, (() => Promise<void> | void)[]>()
+
+/**
+ * Does something once what this transaction writes is there for all: tells who waits to hear. Nothing happens when the
+ * transaction fails; a task that fails itself is reported and changes nothing.
+ */
+export const afterCommit = (tx: Tx, task: () => Promise<void> | void): void => {
+  const tasks = waiting.get(tx)
+  if (tasks === undefined) throw new Error('there is no open transaction of ours')
+  tasks.push(task)
+}
+
+const runTasks = async (tasks: readonly (() => Promise<void> | void)[]): Promise<void> => {
+  for (const task of tasks) {
+    try {
+      await task()
+    } catch (error) {
+      reportFailure(error, 'a task after a commit failed')
+    }
+  }
+}
+
+type Written<T> = { readonly result: T; readonly tasks: readonly (() => Promise<void> | void)[] }
+
+const attempt = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<Written<T>> => {
+  const tasks: (() => Promise<void> | void)[] = []
+  const begun = async (tx: Tx): Promise<T> => {
+    waiting.set(tx, tasks)
+    return underTransaction(() => work(tx)).finally(() => waiting.delete(tx))
+  }
+  const result = await (db.isTransaction ? inSavepoint(db as Tx, begun) : db.transaction().execute(begun))
+  return { result, tasks }
+}
+
+/**
+ * Whole or nothing: a transaction, or inside an open one a savepoint (so that a test can roll everything back). `work` is
+ * done anew where the database ends it for the sake of another transaction: what it changes is in the database alone.
+ * Tasks given to `afterCommit` run after the outermost one of ours.
+ */
+export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  if (waiting.has(db)) return inSavepoint(db as Tx, work)
+  const { result, tasks } = await retryConflicts(() => attempt(db, work))
+  await runTasks(tasks)
+  return result
+}

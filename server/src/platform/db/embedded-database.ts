@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { Kysely, PGliteDialect } from 'kysely'
+import { lockFolder } from '../folder-lock.ts'
+import type { OpenDatabase } from './database.ts'
+import { oneConnectionEach } from './one-connection.ts'
+import { safeInteger } from './safe-integer.ts'
+import type { Tables } from './tables.ts'
+
+/** The options every PGlite of ours is opened with; bigint comes as a number, as on PostgreSQL. */
+export const PGLITE_OPTIONS = {
+  parsers: { [types.INT8]: safeInteger },
+  extensions: { btree_gist },
+} as const
+
+/** A database over an open PGlite. */
+export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): OpenDatabase => {
+  const db = new Kysely<Tables>({
+    dialect: oneConnectionEach(new PGliteDialect({ pglite }), { isOnly: true }),
+  })
+  return {
+    kind: 'embedded',
+    db,
+    exec: async script => {
+      await pglite.exec(script)
+    },
+    // in this very process: there is no line to it that could be dead
+    watch: () => {},
+    close: async () => {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+      afterClose()
+    },
+  }
+}
+
+/** A data folder taken for this process, filled from a dump where one is given; a second process on it is refused. */
+export const openFolder = async (
+  dataDir: string,
+  dump?: Blob,
+): Promise<{ readonly pglite: PGlite; unlock(): void }> => {
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = lockFolder(dataDir)
+  const options = dump === undefined ? PGLITE_OPTIONS : { ...PGLITE_OPTIONS, loadDataDir: dump }
+  try {
+    return { pglite: await PGlite.create(join(dataDir, 'pg'), options), unlock }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** PostgreSQL inside this process, its files in `dataDir`. */
+export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
+  const { pglite, unlock } = await openFolder(dataDir)
+  return overPglite(pglite, unlock)
+}

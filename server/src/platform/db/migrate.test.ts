@@ -1,0 +1,64 @@
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { OpenDatabase } from './database.ts'
+import { overPglite, PGLITE_OPTIONS } from './embedded-database.ts'
+import { isMigrated, listMigrations, migrate } from './migrate.ts'
+
+const FEATURES =
+  'auth profile handbook geo pricing orders offers tracking addresses chat articles company ledger drivers operators notices simulator platform'
+
+describe('the scripts', () => {
+  it('are numbered without gaps, each number once', () => {
+    const numbers = listMigrations().map(({ number }) => number)
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  })
+})
+
+describe('a fresh database', () => {
+  let database: OpenDatabase
+  beforeAll(async () => {
+    database = overPglite(await PGlite.create(PGLITE_OPTIONS))
+  })
+  afterAll(() => database.close())
+
+  it('runs every script once and then none', async () => {
+    expect(await isMigrated(database).catch(() => false)).toBe(false)
+    expect(await migrate(database)).toBe(listMigrations().length)
+    expect([await isMigrated(database), await migrate(database)]).toEqual([true, 0])
+  })
+
+  it('refuses a script that was changed after it ran, by its name', async () => {
+    await database.exec(`update schema_migrations set sha256 = 'other' where number = 1`)
+    const [first] = listMigrations()
+    await expect(migrate(database)).rejects.toThrow(`migration ${first?.name} was changed after it ran`)
+    expect(await isMigrated(database)).toBe(false)
+    await database.exec(`update schema_migrations set sha256 = '${first?.sha256}' where number = 1`)
+  })
+
+  it('is not ready while a script is missing', async () => {
+    const last = listMigrations().at(-1)
+    await database.exec(`delete from schema_migrations where number = ${last?.number}`)
+    expect(await isMigrated(database)).toBe(false)
+  })
+})
+
+describe('the migrated tables', () => {
+  let database: OpenDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  it('each name the feature that writes it', async () => {
+    const { rows } = await sql<{ table: string; comment: string | null }>`
+      select c.relname as table, obj_description(c.oid) as comment from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'`.execute(
+      database.db,
+    )
+    const known = new Set(FEATURES.split(' ').map(feature => `written by ${feature}`))
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.filter(({ comment }) => comment === null || !known.has(comment))).toEqual([])
+  })
+})

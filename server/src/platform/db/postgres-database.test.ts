@@ -1,0 +1,74 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, inTransaction, type OpenDatabase } from './database.ts'
+import { openPostgres } from './postgres-database.ts'
+
+const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** A line to PostgreSQL that can be broken as a machine breaks it that loses its power. */
+const openLine = async () => {
+  const open = new Set<Socket>()
+  const { hostname, port } = new URL(POSTGRES)
+  const line: Server = createServer(client => {
+    const server = connect(Number(port || 5432), hostname)
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      open.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => open.delete(one))
+    }
+  })
+  await new Promise<void>(resolve => {
+    line.listen(0, '127.0.0.1', resolve)
+  })
+  const address = line.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: Object.assign(new URL(POSTGRES), { host: `127.0.0.1:${address.port}` }).href,
+    breakIt: () => {
+      for (const socket of open) socket.resetAndDestroy()
+    },
+    close: () => line.close(),
+  }
+}
+
+const answerOf = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db)
+  return rows[0]?.one ?? 0
+}
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('a line to PostgreSQL that breaks', () => {
+  let line: Awaited<ReturnType<typeof openLine>>
+  let database: OpenDatabase
+  beforeAll(async () => {
+    line = await openLine()
+    database = await openPostgres(line.url)
+  })
+  afterAll(async () => {
+    await database.close()
+    line.close()
+  })
+
+  it('between the statements of a transaction fails that transaction alone, not the process', async () => {
+    const work = inTransaction(database.db, async tx => {
+      await answerOf(tx)
+      line.breakIt()
+      await new Promise(resolve => setTimeout(resolve, 100))
+      await answerOf(tx)
+    })
+    await expect(work).rejects.toThrow()
+    expect(await answerOf(database.db)).toBe(1)
+  })
+
+  it('under a statement that runs fails that statement alone', async () => {
+    const sleeping = expect(sql`select pg_sleep(10)`.execute(database.db)).rejects.toThrow()
+    await new Promise(resolve => setTimeout(resolve, 200))
+    line.breakIt()
+    await sleeping
+    expect(await answerOf(database.db)).toBe(1)
+  })
+})

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { OpenDatabase } from './database.ts'
+import { oneConnectionEach } from './one-connection.ts'
+import { createPreparedClient } from './prepared-client.ts'
+import { safeInteger } from './safe-integer.ts'
+import { createSilenceWatch } from './silence-watch.ts'
+import type { Tables } from './tables.ts'
+
+const INT8 = 20
+pg.types.setTypeParser(INT8, safeInteger)
+
+const POOL = {
+  max: 10,
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  lock_timeout: 2_000,
+} as const
+
+/** A pool on a PostgreSQL server; timeouts as trust.md §5 "Storage settings". */
+export const openPostgres = async (connectionString: string): Promise<OpenDatabase> => {
+  const watch = createSilenceWatch(connectionString)
+  const stream = watch.stream
+  const pool = new pg.Pool({ ...POOL, connectionString, stream, Client: createPreparedClient() })
+  // A connection that the server drops is replaced by the pool, and what runs on it fails by itself; without a listener
+  // each, for idle ones and for those in use, it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
+  const db = new Kysely<Tables>({
+    dialect: oneConnectionEach(new PostgresDialect({ pool }), { isOnly: false }),
+  })
+  return {
+    kind: 'postgres',
+    db,
+    exec: async script => {
+      await pool.query({ text: script })
+    },
+    watch: watch.start,
+    close: async () => {
+      watch.stop()
+      await db.destroy()
+    },
+  }
+}

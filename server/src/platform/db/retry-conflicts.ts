@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * What PostgreSQL says to one of two transactions that can't both go on: serialization failure, deadlock; and to one under
+ * which a newer version's migration has changed a table (its plans are made anew).
+ */
+const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01', '0A000'])
+const MOST_ATTEMPTS = 5
+const PAUSE_MS = 20
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CONFLICTS.has(error.code)
+
+/** Begins anew what lost against another transaction: five attempts in all, each after a longer random pause (trust.md §5). */
+export const retryConflicts = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let made = 1; ; made++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (made === MOST_ATTEMPTS || !isConflict(error)) throw error
+      await wait(Math.random() * PAUSE_MS * 2 ** made)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import pg from 'pg'
+import { type Config, ConfigProblem } from '../config.ts'
+
+/** What PostgreSQL needs to keep through a power cut what it has acknowledged (trust.md §5 "Storage settings"). */
+const KEEPING = ['fsync', 'full_page_writes', 'synchronous_commit']
+
+const CONNECT_MS = 3_000
+
+/** Throws where the database may forget what it has acknowledged; the embedded one has no such switch. */
+export const refuseForgetfulStorage = async ({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> => {
+  if (databaseUrl === null) return
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select name, setting from pg_settings where name = any($1)', [
+      KEEPING,
+    ])
+    const off = rows.find(({ setting }) => setting === 'off')
+    if (off === undefined) return
+    throw new ConfigProblem(`${off.name} of PostgreSQL`, off.setting, 'on where NODE_ENV=production')
+  } finally {
+    await client.end()
+  }
+}

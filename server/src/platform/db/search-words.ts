@@ -1,0 +1,28 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** What people write differently or leave out in names and phones. */
+const PASSED_OVER = `'"\`\u2018\u2019\u02bb\u02bc+()-`
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** What is typed, in small letters without those, word by word; a phone written in groups is one word. No text holds a NUL. */
+const wordsOf = (q: string): string[] => {
+  const plain = q
+    .replaceAll('\0', ' ')
+    .toLowerCase()
+    .replace(new RegExp(`[${PASSED_OVER}]`, 'g'), '')
+  const words = /^[\d\s]+$/.test(plain) ? [plain.replace(/\s/g, '')] : plain.split(/\s+/)
+  return words.filter(word => word !== '').slice(0, 8)
+}
+
+/** Rows in whose texts (columns, joined) every word of `q` stands somewhere; no word: every row. */
+export const matchesWords = (
+  q: string | undefined,
+  columns: readonly (Expression<unknown> | RawBuilder<unknown>)[],
+): RawBuilder<SqlBool> => {
+  const words = wordsOf(q ?? '')
+  if (words.length === 0) return sql<SqlBool>`true`
+  const place = sql`lower(translate(concat_ws(' ', ${sql.join([...columns])}), ${PASSED_OVER}, ''))`
+  const found = words.map(word => sql<SqlBool>`${place} like ${`%${escaped(word)}%`}`)
+  return sql<SqlBool>`(${sql.join(found, sql` and `)})`
+}

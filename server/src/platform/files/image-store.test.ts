@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createImageStore, type ImageStore } from './image-store.ts'
+
+const MIB = 1024 * 1024
+
+let folder: string
+let store: ImageStore
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'karvon-images-'))
+  store = createImageStore(folder)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6' }, limitInputPixels: false })
+
+/** A part of a PNG: its length, name, bytes and sum. */
+const chunk = (name: string, bytes: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), bytes])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(bytes.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A PNG of 57 bytes that says it is this large. */
+const declared = (width: number, height: number): Buffer => {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', Buffer.alloc(0)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const refused = { ok: false, refusals: [{ code: 'image_invalid', field: 'photo' }] }
+
+describe('what is no picture of ours is refused, and nothing of it is kept', () => {
+  const jpeg = () => flat(600, 400).jpeg().toBuffer()
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const cases: readonly (readonly [string, () => Promise<Buffer> | Buffer])[] = [
+    ['a drawing with a script', () => Buffer.from(drawing)],
+    [
+      'a drawing after the beginning of a picture',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(drawing)]),
+    ],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an animation of another kind', () => flat(4, 4).gif().toBuffer()],
+    ['a picture of another kind', () => flat(4, 4).tiff().toBuffer()],
+    ['a jpeg that breaks off', async () => (await jpeg()).subarray(0, 700)],
+    ['a webp that breaks off', async () => (await flat(600, 400).webp().toBuffer()).subarray(0, 60)],
+    ['nothing', () => Buffer.alloc(0)],
+    ['20 MB of nothing', () => Buffer.alloc(20 * MIB)],
+    ['a head without a body', () => declared(10, 10)],
+  ]
+
+  it.each(cases)('%s', async (_, make) => {
+    expect(await store.keep(await make(), 'photo')).toEqual(refused)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+// a busy machine may take longer once
+describe('what unfolds to gigabytes is refused by the size that it declares', { retry: 2 }, () => {
+  it.each<readonly [string, () => Promise<Buffer> | Buffer]>([
+    ['60,000 × 60,000 points declared in 57 bytes', () => declared(60_000, 60_000)],
+    ['10,000 × 10,000 points', () => flat(10_000, 10_000).png({ compressionLevel: 1 }).toBuffer()],
+    ['a strip of 25,050,000 points', () => flat(1, 1).resize(50_000, 501).png().toBuffer()],
+  ])('%s', async (_, make) => {
+    const bytes = await make()
+    const [begun, before] = [performance.now(), process.memoryUsage().rss]
+    expect(await store.keep(bytes, 'photo')).toEqual(refused)
+    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(48 * MIB)
+  })
+})
+
+describe('a picture is kept as a webp of its own', () => {
+  it('without the place, the camera and the words that the file carried', async () => {
+    const taken = await flat(2000, 1000)
+      .withExif({
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 18/1 0/1' },
+        IFD0: { Make: 'Karvonfon', ImageDescription: '<script>' },
+      })
+      .jpeg()
+      .toBuffer()
+    const kept = await store.keep(taken, 'photo')
+    const bytes = kept.ok ? await store.read(kept.value) : null
+    const facts = await sharp(bytes ?? Buffer.alloc(0)).metadata()
+    expect([facts.format, facts.width, facts.height, facts.exif, facts.xmp, facts.icc]).toEqual([
+      'webp',
+      1600,
+      800,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(bytes?.includes('Karvonfon')).toBe(false)
+  })
+
+  it('stands upright as the camera held it, and what followed the picture is gone', async () => {
+    const turned = await flat(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const kept = await store.keep(
+      Buffer.concat([turned, Buffer.from('<?php echo 1 ?>PK\u0003\u0004')]),
+      'photo',
+    )
+    const bytes = kept.ok ? await store.read(kept.value) : null
+    const { width, height } = await sharp(bytes ?? Buffer.alloc(0)).metadata()
+    expect([width, height, bytes?.includes('php')]).toEqual([200, 400, false])
+  })
+})

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import sharp, { type ResizeOptions } from 'sharp'
+
+/** Pictures that people send: re-encoded, without what the camera wrote into them, under names of our own. */
+export type ImageStore = {
+  /** Keeps a picture and answers its name; refuses `image_invalid` at `field` for everything that is no jpeg, png or webp. */
+  keep(bytes: Buffer, field: string): Promise<Decision<string>>
+  /** The same for the middle square of it, `PORTRAIT_SIDE` pixels wide at most: a person's face. */
+  keepPortrait(bytes: Buffer, field: string): Promise<Decision<string>>
+  /** Throws a kept picture away; one that is not there is no failure. */
+  forget(name: string): Promise<void>
+  /** The kept webp, or null. */
+  read(name: string): Promise<Buffer | null>
+}
+
+const LONGEST_SIDE = 1_600
+const PORTRAIT_SIDE = 512
+const WHOLE: ResizeOptions = {
+  width: LONGEST_SIDE,
+  height: LONGEST_SIDE,
+  fit: 'inside',
+  withoutEnlargement: true,
+}
+const PORTRAIT: ResizeOptions = { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, fit: 'cover' }
+const TAKEN = new Set(['jpeg', 'png', 'webp'])
+/** How their files begin, jpeg, png and webp: no decoder is shown anything else, least of all one that draws what a text says. */
+const BEGINNING = /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/
+/** A flat picture of few bytes may unfold to gigabytes (trust.md §7). */
+const LIMITS = { limitInputPixels: 25_000_000, failOn: 'error', sequentialRead: true } as const
+const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
+
+const mayBePicture = (bytes: Buffer): boolean => BEGINNING.test(bytes.toString('hex', 0, 12))
+
+const reencode = async (bytes: Buffer, size: ResizeOptions): Promise<Buffer | null> => {
+  if (!mayBePicture(bytes)) return null
+  try {
+    // the size that the head of the file declares is held against the limit here, before a point is decoded
+    const { format } = await sharp(bytes, LIMITS).metadata()
+    if (format === undefined || !TAKEN.has(format)) return null
+    return await sharp(bytes, LIMITS)
+      .rotate()
+      .resize(size)
+      .timeout({ seconds: 5 })
+      .webp({ quality: 80 })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}
+
+export const createImageStore = (folder: string): ImageStore => {
+  const keep = async (bytes: Buffer, field: string, size: ResizeOptions): Promise<Decision<string>> => {
+    const image = await reencode(bytes, size)
+    if (image === null) return refuse('image_invalid', field)
+    const name = `${randomBytes(16).toString('base64url')}.webp`
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, name), image, { flag: 'wx' })
+    return accept(name)
+  }
+  return {
+    keep: (bytes, field) => keep(bytes, field, WHOLE),
+    keepPortrait: (bytes, field) => keep(bytes, field, PORTRAIT),
+    forget: async name => (NAME.test(name) ? rm(join(folder, name), { force: true }) : undefined),
+    read: async name => (NAME.test(name) ? readFile(join(folder, name)).catch(() => null) : null),
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lockFolder } from './folder-lock.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'karvon-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = () => join(folder, 'lock')
+
+it('refuses the second taker and says who has it', () => {
+  lockFolder(folder)
+  expect(() => lockFolder(folder)).toThrow(
+    `${folder} is in use by process ${process.pid}; stop it, or set DATA_DIR`,
+  )
+})
+
+it('gives the folder back', () => {
+  lockFolder(folder)()
+  expect(existsSync(file())).toBe(false)
+  lockFolder(folder)
+})
+
+it.each([
+  ['of a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
+  ['of another process that had this number before', JSON.stringify({ pid: process.pid, started: '1' })],
+  ['that broke off while it was written', '{"pid":'],
+  ['that is empty', ''],
+])('takes over a lock %s', (_, left) => {
+  writeFileSync(file(), left)
+  lockFolder(folder)
+  expect(JSON.parse(readFileSync(file(), 'utf8')).pid).toBe(process.pid)
+})
+
+it('takes over the lock of a process that was killed', async () => {
+  const lock = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)
+  const script = `import(${lock}).then(({ lockFolder }) => { lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000) })`
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise(resolve => child.stdout.once('data', resolve))
+  expect(() => lockFolder(folder)).toThrow(`in use by process ${child.pid}`)
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+  lockFolder(folder)
+})

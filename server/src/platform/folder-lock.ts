@@ -1,0 +1,53 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const startedAt = (pid: number): string | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const holderOf = (file: string): { pid: number; started: string | null } | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** A holder that was killed leaves its file; its number may since belong to another process, which began at another time. */
+const isHeld = (file: string): boolean => {
+  const holder = holderOf(file)
+  return holder !== null && isAlive(holder.pid) && startedAt(holder.pid) === holder.started
+}
+
+/** Takes a folder for this process; throws when a living one has it. The answer gives it back. */
+export const lockFolder = (folder: string): (() => void) => {
+  const file = join(folder, 'lock')
+  const mine = JSON.stringify({ pid: process.pid, started: startedAt(process.pid) })
+  const take = () => writeFileSync(file, mine, { flag: 'wx' })
+  try {
+    take()
+  } catch {
+    if (isHeld(file)) {
+      throw new Error(
+        `the data folder ${folder} is in use by process ${holderOf(file)?.pid}; stop it, or set DATA_DIR`,
+      )
+    }
+    rmSync(file, { force: true })
+    take()
+  }
+  return () => rmSync(file, { force: true })
+}

@@ -1,0 +1,72 @@
+/** How much waits at most before it is done at once, and how long it waits otherwise after the last time. */
+export type Grouping = { readonly atOnce: number; readonly withinMs: number; readonly most: number }
+
+type Asker<Q, A> = { question: Q; answer(answer: A): void; fail(error: unknown): void }
+
+/** Work that many ask for and that is cheaper done together. */
+export type GroupedWork<Q, A> = {
+  /** Resolves when the group this question was part of is done. */
+  ask(question: Q): Promise<A>
+  /** Does what still waits. */
+  stop(): Promise<void>
+}
+
+/**
+ * Does work in groups: the first asker after a pause is served at once, whoever comes soon after waits for others, and
+ * while a group is being done the next one gathers. `work` answers in the order of its questions; if it fails, all fail.
+ */
+export const createGroupedWork = <Q, A>(
+  work: (questions: readonly Q[]) => Promise<readonly A[]>,
+  { atOnce, withinMs, most }: Grouping,
+): GroupedWork<Q, A> => {
+  let waiting: Asker<Q, A>[] = []
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let begunAt = Number.NEGATIVE_INFINITY
+
+  const serve = async (group: readonly Asker<Q, A>[]): Promise<void> => {
+    try {
+      const answers = await work(group.map(({ question }) => question))
+      group.forEach(({ answer, fail }, at) => {
+        const given = answers[at]
+        if (given === undefined) fail(new Error('a question was not answered'))
+        else answer(given)
+      })
+    } catch (error) {
+      for (const { fail } of group) fail(error)
+    }
+  }
+
+  const begin = (): void => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (running !== null || waiting.length === 0) return
+    const group = waiting.slice(0, most)
+    waiting = waiting.slice(most)
+    begunAt = performance.now()
+    running = serve(group).finally(() => {
+      running = null
+      plan()
+    })
+  }
+
+  const plan = (): void => {
+    if (running !== null || waiting.length === 0) return
+    if (waiting.length >= atOnce) begin()
+    else timer ??= setTimeout(begin, Math.max(0, begunAt + withinMs - performance.now()))
+  }
+
+  return {
+    ask: question =>
+      new Promise((answer, fail) => {
+        waiting.push({ question, answer, fail })
+        plan()
+      }),
+    stop: async () => {
+      while (running !== null || waiting.length > 0) {
+        begin()
+        await running
+      }
+    },
+  }
+}

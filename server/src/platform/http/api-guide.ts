@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { GUIDE_STYLE, writeGuide } from './api-guide-page.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+const STYLE_HASH = `'sha256-${createHash('sha256').update(GUIDE_STYLE).digest('base64')}'`
+
+const INFO = {
+  title: 'Karvon API',
+  version: '1',
+  description:
+    'Freight trucks in Uzbekistan: prices, orders, places. Money is whole UZS, times are ISO 8601.',
+}
+
+/** The API's description, generated from the contract (`/api/openapi.json`), and the same as a page to read (`/api/docs`). */
+export const registerApiGuide = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: INFO,
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+        },
+      },
+    },
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/docs', { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .header('content-security-policy', contentSecurityPolicy([STYLE_HASH]))
+      .type('text/html; charset=utf-8')
+      .send(writeGuide(app.swagger())),
+  )
+}

@@ -1,0 +1,50 @@
+import { type Refusal, refusal } from '@karvon/domain/decision'
+
+/** As much of a JSON schema as is asked here. */
+type Schema = {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
+
+/** What a text must look like to be taken for a number, as in forms. */
+const WRITTEN: Readonly<
+  Record<string, { readonly form: RegExp; readonly code: 'integer_invalid' | 'number_invalid' }>
+> = {
+  integer: { form: /^\s*[+-]?\d{1,15}(\.0{1,20})?\s*$/, code: 'integer_invalid' },
+  number: { form: /^\s*[+-]?\d{1,15}(\.\d{1,20})?\s*$/, code: 'number_invalid' },
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const whyNotInside = (schema: Schema, value: unknown, path: string): Refusal[] => {
+  const inside = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
+  if (Array.isArray(value)) {
+    const { items } = schema
+    return items === undefined ? [] : value.flatMap((inner, at) => whyNotNumbers(items, inner, inside(at)))
+  }
+  if (!isRecord(value)) return []
+  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+    Object.hasOwn(value, name) ? whyNotNumbers(inner, value[name], inside(name)) : [],
+  )
+}
+
+/**
+ * What stands where the schema asks for a number and is none: `integer_invalid`, `number_invalid`, at its path in dots. The
+ * validator that comes after would make one of it: of `true` 1, of `null` 0, of `"0x10"` 16, of a blank 0.
+ */
+export const whyNotNumbers = (schema: Schema, value: unknown, path = ''): Refusal[] => {
+  if (schema.anyOf !== undefined) {
+    const mayBeNull = schema.anyOf.some(({ type }) => type === 'null')
+    const [only, ...others] = schema.anyOf.filter(({ type }) => type !== 'null')
+    return only === undefined || others.length > 0 || (mayBeNull && value === null)
+      ? []
+      : whyNotNumbers(only, value, path)
+  }
+  const written = WRITTEN[schema.type ?? '']
+  if (written === undefined) return whyNotInside(schema, value, path)
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && written.form.test(value))
+  return isNumber ? [] : [refusal(written.code, path)]
+}

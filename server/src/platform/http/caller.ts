@@ -1,0 +1,43 @@
+import { type AccessAction, type Role, reachOf } from '@karvon/domain/access/access-table'
+import type { ActingClient } from '@karvon/domain/access/acting-client'
+import type { FastifyRequest } from 'fastify'
+
+/** What a session still owes: a password of one's own, or the second factor. */
+export type SessionLock = 'password_must_change' | 'second_factor_required'
+
+/** Who makes a request: nobody known, or a user by a live session. */
+export type Caller =
+  | { readonly role: 'visitor' }
+  | {
+      readonly role: Exclude<Role, 'visitor'>
+      readonly userId: number
+      readonly sessionId: string
+      /** The company of its people; null for everybody else. */
+      readonly companyId: number | null
+      /** Why this session opens nothing yet but what mends it; null: it is whole. */
+      readonly lock: SessionLock | null
+      /** When the session proved a second factor; null: not yet. */
+      readonly secondFactorAt: Date | null
+      /** By cookie: a browser, whose writes must come from our own pages. */
+      readonly byCookie: boolean
+    }
+
+export type SignedIn = Exclude<Caller, { role: 'visitor' }>
+
+/** What a request or a handshake shows of its caller. */
+export type Presented = Pick<FastifyRequest, 'cookies'> & { headers: { authorization?: string | undefined } }
+
+/** Finds the caller; the auth feature is the one that knows. */
+export type Identify = (presented: Presented) => Promise<Caller>
+
+/** The caller of an endpoint that visitors can't reach. */
+export const signedIn = (caller: Caller): SignedIn => {
+  if (caller.role === 'visitor') throw new Error('this endpoint lets visitors in')
+  return caller
+}
+
+/** For whom the caller does this: for himself, or for all of his company where the access table reaches that far. */
+export const actingClient = (caller: Caller, action: AccessAction): ActingClient => {
+  const { role, userId, companyId } = signedIn(caller)
+  return { userId, companyId: reachOf(role, action) === 'company' ? companyId : null }
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { accept, type Decision, type Refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
+
+/** A write that must happen once however often it is sent (api.md, Idempotency-Key). */
+export type KeyedRequest = {
+  readonly userId: number
+  /** What the client sent as `Idempotency-Key`; undefined: every request stands for itself. */
+  readonly key: string | undefined
+  readonly route: string
+  /** The fields of the request; their order and how they were written do not count. */
+  readonly fields: unknown
+  readonly now: Date
+}
+
+const KEY = /^[\x21-\x7e]{1,64}$/
+const KEPT_MS = 24 * 3_600_000
+
+const isWrittenAsText = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'
+
+/** A form's `"3000"` is JSON's `3000`, and names come in one order. */
+const alike = (_: string, value: unknown): unknown => {
+  if (isWrittenAsText(value)) return String(value)
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+}
+
+const keptSince = ({ now }: KeyedRequest) => new Date(now.getTime() - KEPT_MS)
+
+const fingerprint = (fields: unknown) =>
+  createHash('sha256').update(JSON.stringify(fields, alike)).digest('hex')
+
+/** Takes a key for this request, also one that was kept for long enough; whether it was free. */
+const claimKey = async (tx: Tx, request: KeyedRequest, key: string): Promise<boolean> => {
+  const claim = {
+    route: request.route,
+    request_sha256: fingerprint(request.fields),
+    created_at: request.now,
+    body: null,
+  }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency')
+    .values({ user_id: request.userId, key, ...claim })
+    .onConflict(conflict =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet(claim)
+        .where('idempotency.created_at', '<', keptSince(request)),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const firstAnswer = async <T>(db: Db, request: KeyedRequest, key: string): Promise<Decision<T> | null> => {
+  const first = await db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('user_id', '=', request.userId)
+    .where('key', '=', key)
+    .where('created_at', '>=', keptSince(request))
+    .executeTakeFirst()
+  if (first === undefined) return null
+  const isSame = first.route === request.route && first.request_sha256 === fingerprint(request.fields)
+  return isSame ? { ok: true, value: first.body as T } : refuse('idempotency_mismatch')
+}
+
+const keepAnswer = (tx: Tx, { userId }: KeyedRequest, key: string, body: unknown) =>
+  tx
+    .updateTable('idempotency')
+    .set({ body: JSON.stringify(body) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+
+const releaseKey = (tx: Tx, { userId }: KeyedRequest, key: string) =>
+  tx.deleteFrom('idempotency').where('user_id', '=', userId).where('key', '=', key).execute()
+
+const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
+
+type Outcome<T> = Decision<{ value: T; replayed: boolean }>
+
+const replay = <T>(first: Decision<T>): Outcome<T> =>
+  first.ok ? { ok: true, value: { value: first.value, replayed: true } } : first
+
+/** Thrown by a write that turns out to be refused under its locks: everything is rolled back, key and all. */
+export class Refused extends Error {
+  readonly refusals: readonly Refusal[]
+  constructor(refusals: readonly Refusal[]) {
+    super('refused')
+    this.refusals = refusals
+  }
+}
+
+/** A write in two steps: `prepare` asks and decides without a transaction, `write` writes what it was handed. */
+export type KeyedWork<P, T> = {
+  prepare(): Promise<Decision<P>>
+  write(tx: Tx, prepared: P): Promise<T>
+}
+
+/** The same, where the write itself may still find that it is refused. */
+type KeyedChange<P, T> = {
+  prepare(): Promise<Decision<P>>
+  write(tx: Tx, prepared: P): Promise<Decision<T>>
+}
+
+const writeOnce = async <P, T>(
+  db: Db,
+  request: KeyedRequest,
+  { prepare, write }: KeyedChange<P, T>,
+): Promise<Outcome<T>> => {
+  const { key } = request
+  const prepared = await prepare()
+  if (!prepared.ok) return prepared
+  return inTransaction(db, async (tx): Promise<Outcome<T>> => {
+    if (key !== undefined && !(await claimKey(tx, request, key))) {
+      return replay((await firstAnswer<T>(tx, request, key)) ?? refuse('idempotency_running'))
+    }
+    const written = await write(tx, prepared.value)
+    if (key !== undefined)
+      await (written.ok ? keepAnswer(tx, request, key, written.value) : releaseKey(tx, request, key))
+    return written.ok ? accept({ value: written.value, replayed: false }) : written
+  })
+}
+
+const orRefused = async <T>(isKeyed: boolean, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused) return refuseAll(error.refusals)
+    if (isKeyed && isLockTimeout(error)) return refuse('idempotency_running')
+    throw error
+  }
+}
+
+const once = async <P, T>(db: Db, request: KeyedRequest, work: KeyedChange<P, T>): Promise<Outcome<T>> => {
+  const { key } = request
+  if (key !== undefined && !KEY.test(key)) return refuse('idempotency_key_invalid')
+  const outcome = await orRefused(key !== undefined, () => writeOnce(db, request, work))
+  if (outcome.ok || key === undefined) return outcome
+  // what is refused now may have been done under this key before
+  const first = await firstAnswer<T>(db, request, key)
+  return first === null ? outcome : replay(first)
+}
+
+/**
+ * Writes in one transaction with its key: the key row, what was written and the kept answer commit together. The same key
+ * again gets the first answer (`replayed`), with other fields `idempotency_mismatch`; while the first still writes the
+ * second waits for it, as long as the database's lock timeout allows. A refusal keeps nothing.
+ */
+export const exactlyOnce = <P, T>(
+  db: Db,
+  request: KeyedRequest,
+  { prepare, write }: KeyedWork<P, T>,
+): Promise<Outcome<T>> =>
+  once(db, request, { prepare, write: async (tx, prepared) => accept(await write(tx, prepared)) })
+
+/**
+ * The same for a change that decides under its own locks. What it writes stays where it refuses, too (a wrong guess is
+ * counted); its key is free again then.
+ */
+export const changeOnce = <T>(
+  db: Db,
+  request: KeyedRequest,
+  change: (tx: Tx) => Promise<Decision<T>>,
+): Promise<Outcome<T>> => once(db, request, { prepare: async () => accept(null), write: change })
+
+/** Forgets the answers kept for somebody whose account closes. */
+export const forgetAnswers = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,91 @@
+import { type Refusal, refusal } from '@karvon/domain/decision'
+import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify'
+import { sendRefusals } from './send-refusals.ts'
+
+const CODE_OF_KEYWORD: Readonly<Record<string, RefusalCode>> = {
+  required: 'text_required',
+  enum: 'choice_invalid',
+  maxLength: 'text_too_long',
+  minLength: 'text_required',
+  format: 'date_invalid',
+}
+
+const CODE_OF_TYPE: Readonly<Record<string, RefusalCode>> = {
+  number: 'number_invalid',
+  integer: 'integer_invalid',
+  string: 'text_invalid',
+}
+
+/** What the schema says of a field, as a refusal with the field's path in dots. */
+const refusalOfSchema = ({ keyword, instancePath, params }: FastifySchemaValidationError): Refusal => {
+  const path = instancePath.split('/').slice(1)
+  if (keyword === 'required') path.push(String(params.missingProperty))
+  const code = keyword === 'type' ? CODE_OF_TYPE[String(params.type)] : CODE_OF_KEYWORD[keyword]
+  const facts = keyword === 'maxLength' ? { max: Number(params.limit) } : undefined
+  return refusal(code ?? 'value_invalid', path.join('.') || 'body', facts)
+}
+
+const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
+  400: 'unreadable_body',
+  404: 'not_found',
+  413: 'body_too_large',
+  415: 'media_type_unsupported',
+  429: 'too_many_requests',
+  503: 'shutting_down',
+}
+
+/**
+ * PostgreSQL is stopping, starting or full, or so busy that a lock or a statement took too long; what the network says; and
+ * the pool and a connection that is dead already, which have words only.
+ */
+const AWAY_CODES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '55P03',
+  '57014',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+
+const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
+  AWAY_CODES.has(code) || AWAY_WORDS.test(message)
+
+/** Of a field that may also be null the checker says besides that it is not null, and that no choice fits. */
+const isSaidTwice = ({ keyword, params }: FastifySchemaValidationError): boolean =>
+  keyword === 'anyOf' || (keyword === 'type' && params.type === 'null')
+
+const refusalsOfSchema = (errors: readonly FastifySchemaValidationError[]): readonly Refusal[] => {
+  const telling = errors.filter(error => !isSaidTwice(error))
+  return (telling.length > 0 ? telling : errors).map(refusalOfSchema)
+}
+
+const refusalsOf = (error: FastifyError): readonly Refusal[] | null => {
+  if (error.validation !== undefined) return refusalsOfSchema(error.validation)
+  const code = CODE_OF_STATUS[error.statusCode ?? 500]
+  if (code !== undefined) return [refusal(code)]
+  return error.statusCode !== undefined && error.statusCode < 500 ? [refusal('unreadable_body')] : null
+}
+
+/** The one place where what was not expected is logged and answered, without a word of its inside. */
+export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refusals = refusalsOf(error)
+  if (refusals !== null) return sendRefusals(request, reply, refusals)
+  request.log.error({ err: error }, 'unexpected failure')
+  return sendRefusals(request, reply, [refusal(isDatabaseAway(error) ? 'shutting_down' : 'unknown_error')])
+}
+
+export const registerFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler(answerFailure)
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { refusal } from '@karvon/domain/decision'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { loggerOptions } from '../log.ts'
+import { isTooDeep } from './bodies/body-depth.ts'
+import { readJsonExactly } from './bodies/read-json.ts'
+import type { Caller, Identify } from './caller.ts'
+import { answerFailure, registerFailures } from './failures.ts'
+import { refuseForeignWrites } from './own-origin.ts'
+import { readableAddress } from './readable-address.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { sendRefusals } from './send-refusals.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+/** Plain files answer everybody alike and ask nobody's session. */
+const FILES = /^\/(?:assets|geo|health)\//
+
+/** A JSON body of 256 KiB at most (api.md, Ground rules). */
+const BODY_LIMIT = 256 * 1024
+
+const MULTIPART = {
+  limits: {
+    fieldNameSize: 100,
+    fieldSize: 64 * 1024,
+    fields: 200,
+    fileSize: 8 * 1024 * 1024,
+    files: 6,
+    parts: 206,
+  },
+} as const
+
+/** Where log lines go instead of standard output. */
+export type LogSink = { write(line: string): void }
+
+const setCommonHeaders = ({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('x-request-id', request.id)
+  setSecurityHeaders(reply, publicUrl?.startsWith('https:') ?? false)
+}
+
+const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
+  Fastify({
+    logger: { ...loggerOptions(config), ...(logSink && { stream: logSink }) },
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    ...(config.trustedProxies > 0 && { trustProxy: (_, hop) => hop <= config.trustedProxies }),
+    requestTimeout: 30_000,
+    // whoever sends a head byte by byte is not waited for (trust.md §7)
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    rewriteUrl: readableAddress,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ajv: { customOptions: { coerceTypes: true, allErrors: true, removeAdditional: false } },
+    // An address that can't be read is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(config, request, reply)
+      return answerFailure(error, request, reply)
+    },
+    return503OnClosing: true,
+  })
+
+/** Fastify with everything that holds for each request: who calls, from where, which headers answer. */
+export const createHttpServer = async (
+  config: Config,
+  identify: Identify,
+  logSink?: LogSink,
+): Promise<FastifyInstance> => {
+  const app = newFastify(config, logSink)
+  await app.register(cookie)
+  await app.register(multipart, MULTIPART)
+  app.removeContentTypeParser('text/plain')
+  readJsonExactly(app)
+  registerFailures(app)
+  app.decorateRequest('caller')
+  app.addHook('onRequest', async (request, reply) => {
+    setCommonHeaders(config, request, reply)
+    request.caller = FILES.test(request.url) ? { role: 'visitor' } : await identify(request)
+  })
+  app.addHook('onRequest', refuseForeignWrites(config.publicUrl))
+  app.addHook('preValidation', async (request, reply) =>
+    isTooDeep(request.body) ? sendRefusals(request, reply, [refusal('unreadable_body')]) : undefined,
+  )
+  return app
+}

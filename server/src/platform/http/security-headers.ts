@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+
+const POLICY = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'connect-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'form-action': "'self'",
+} as const
+
+/** The Content-Security-Policy of a page; `styles` are the sources that its style elements need: hashes or a nonce. */
+export const contentSecurityPolicy = (styles: readonly string[] = []): string =>
+  Object.entries({ ...POLICY, 'style-src': ["'self'", ...styles].join(' ') })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ')
+
+const PLAIN_POLICY = contentSecurityPolicy()
+
+/** What every answer carries (trust.md §7); a page replaces the policy by its own. */
+export const setSecurityHeaders = (reply: FastifyReply, isHttps: boolean): void => {
+  reply.headers({
+    'content-security-policy': PLAIN_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  })
+  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+}

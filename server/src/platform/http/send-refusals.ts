@@ -1,0 +1,54 @@
+import { headlineCode, statusOfRefusal, wireCode } from '@karvon/contract/problem'
+import { refusalSentence } from '@karvon/contract/refusal-sentence'
+import { toWire } from '@karvon/contract/wire/wire-names'
+import { type Refusal, refusal } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requestLocale } from './request-locale.ts'
+
+const errorsByField = (refusals: readonly Refusal[], locale: Locale): Record<string, string[]> => {
+  const errors = new Map<string, string[]>()
+  for (const one of refusals) {
+    if (one.field === undefined) continue
+    errors.set(one.field, [...(errors.get(one.field) ?? []), refusalSentence(one, locale)])
+  }
+  return Object.fromEntries(errors)
+}
+
+/** The body of a failure (api.md): code, sentence, the sentences by field, and the facts of the refusal that names it. */
+export const problemBody = (refusals: readonly Refusal[], locale: Locale, requestId: string) => {
+  const code = headlineCode(refusals)
+  const named = refusals.find(one => one.code === code) ?? refusal(code)
+  return {
+    ...named.facts,
+    code: wireCode(code),
+    message: refusalSentence(named, locale),
+    ...(refusals.some(one => one.field !== undefined) ? { errors: errorsByField(refusals, locale) } : {}),
+    request_id: requestId,
+  }
+}
+
+const waitSeconds = (refusals: readonly Refusal[]): number | undefined => {
+  const seconds = refusals.map(one => one.facts?.seconds).find(value => typeof value === 'number')
+  return typeof seconds === 'number' ? seconds : undefined
+}
+
+/** Answers with refusals; the status is that of the code that names them all. `present` is how the thing now stands (409). */
+export const sendRefusals = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusals: readonly Refusal[],
+  present?: unknown,
+): FastifyReply => {
+  const status = statusOfRefusal(headlineCode(refusals))
+  const seconds = waitSeconds(refusals)
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  else if (status === 503 || status === 429) reply.header('retry-after', '5')
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({
+      ...problemBody(refusals, requestLocale(request.headers['accept-language']), request.id),
+      ...(present === undefined ? {} : { data: toWire(present) }),
+    })
+}

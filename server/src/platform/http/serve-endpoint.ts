@@ -1,0 +1,210 @@
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@karvon/contract/endpoint'
+import { EndlessMeta, PageMeta } from '@karvon/contract/endpoint'
+import { Problem } from '@karvon/contract/problem'
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import { fromWire, toWire } from '@karvon/contract/wire/wire-names'
+import { type AccessAction, mayDo } from '@karvon/domain/access/access-table'
+import { type Decision, refusal } from '@karvon/domain/decision'
+import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { whyNotNumbers } from './bodies/written-numbers.ts'
+import { answerCacheable } from './cacheable-answer.ts'
+import type { Caller } from './caller.ts'
+import { readRequestFields, type SentFields, type SentFile } from './request-fields.ts'
+import { requestLocale } from './request-locale.ts'
+import { sendRefusals } from './send-refusals.ts'
+
+/** One call of an endpoint, checked and in our names. */
+export type EndpointCall<E extends Endpoint> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  /** The nested fields of an endpoint that reads them by its own codec. */
+  readonly fields: Fields
+  /** The files of its form, as many as it asks for. */
+  readonly files: readonly SentFile[]
+  readonly caller: Caller
+  readonly locale: Locale
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** A page of a list. */
+export type Page<T> = { items: T[]; page: number; perPage: number; total: number }
+
+/** A part of an endless list, and where the next part begins. */
+export type Part<T> = { items: T[]; nextCursor: number | null }
+
+type ItemOf<E extends Endpoint> = DataOf<E> extends (infer Item)[] ? Item : never
+
+type Lists<E extends Endpoint> = { true: Page<ItemOf<E>>; endless: Part<ItemOf<E>>; false: DataOf<E> }
+
+type Answer<E extends Endpoint> = Decision<Lists<E>[`${E['paged']}`]>
+
+const isPage = (value: unknown): value is Page<unknown> =>
+  typeof value === 'object' && value !== null && 'items' in value && 'perPage' in value
+
+const isPart = (value: unknown): value is Part<unknown> =>
+  typeof value === 'object' && value !== null && 'items' in value && 'nextCursor' in value
+
+const bodyOf = (value: unknown) => {
+  if (isPart(value)) return { data: toWire(value.items), meta: { next_cursor: value.nextCursor } }
+  if (!isPage(value)) return { data: toWire(value) }
+  const { items, page, perPage, total } = value
+  const meta = {
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+  }
+  return { data: toWire(items), meta }
+}
+
+const successOf = ({ output, paged, file }: Endpoint) => {
+  if (file !== null) return { content: { [file]: { schema: output } } }
+  const meta = { true: { meta: PageMeta }, endless: { meta: EndlessMeta }, false: {} }[`${paged}`]
+  return Type.Object({ data: output, ...meta })
+}
+
+const schemaOf = (endpoint: Endpoint) => {
+  const { summary, input, status, readsFields, action, refusals, method } = endpoint
+  return {
+    summary,
+    description: `Access: ${action}.${refusals.length > 0 ? ` Refuses with ${refusals.map(code => `api.${code}`).join(', ')}.` : ''}`,
+    ...(input.params && { params: input.params }),
+    ...(input.query && { querystring: input.query }),
+    ...(input.body && { body: input.body }),
+    ...(readsFields && method !== 'GET' && { consumes: ['application/json', 'multipart/form-data'] }),
+    response: {
+      [status]: successOf(endpoint),
+      '4xx': Problem,
+      '5xx': Problem,
+    },
+  }
+}
+
+const NOTHING_SENT: SentFields = { fields: {}, files: [] }
+
+/** What the schema names, in our names, and nothing besides: a handler may hand it on as a whole. */
+const namedBy = (schema: TSchema | undefined, sent: unknown): unknown =>
+  schema === undefined ? undefined : fromWire(Value.Clean(schema, sent))
+
+const callOf = async <E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<EndpointCall<E>> => ({
+  params: namedBy(endpoint.input.params, request.params) as ParamsOf<E>,
+  query: namedBy(endpoint.input.query, request.query) as QueryOf<E>,
+  body: (endpoint.readsFields ? undefined : namedBy(endpoint.input.body, request.body)) as BodyOf<E>,
+  ...(endpoint.readsFields ? await readRequestFields(request, endpoint.files) : NOTHING_SENT),
+  caller: request.caller,
+  locale: requestLocale(request.headers['accept-language']),
+  request,
+  reply,
+})
+
+/** What a part of a path must be, read from its text; told like every other field that is wrong. */
+const checkParams = (schema: TSchema) => (sent: unknown) => {
+  const value = Value.Convert(schema, sent)
+  if (Value.Check(schema, value)) return { value }
+  return { error: Object.assign(new Error('params'), { validation: Value.Errors(schema, value) }) }
+}
+
+/** A request whose schema is only its description: the endpoint's codec reads it and refuses by itself; its path is checked. */
+const uncheckedFields: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+  httpPart === 'params' ? checkParams(schema) : () => true
+
+/** A refusal that also says how the thing now stands (api.md: `order_changed` with the current order in `data`). */
+export type RefusedNow<T> = Extract<Decision<never>, { ok: false }> & { readonly present: T }
+
+const presentOf = (refused: object): unknown => ('present' in refused ? refused.present : undefined)
+
+/** What a session may do that still owes its own password or its second factor. */
+const MENDING: readonly AccessAction[] = [
+  'sign_in',
+  'read_reference',
+  'read_profile',
+  'end_own_session',
+  'change_password',
+  'use_second_factor',
+]
+
+const whyNotThis = (caller: Caller, action: AccessAction): RefusalCode | null => {
+  if (!mayDo(caller.role, action)) return caller.role === 'visitor' ? 'unauthenticated' : 'forbidden'
+  const isLocked = caller.role !== 'visitor' && caller.lock !== null && !MENDING.includes(action)
+  return isLocked ? caller.lock : null
+}
+
+const refuseNoNumbers =
+  ({ input }: Endpoint) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const refusals = input.body === undefined ? [] : whyNotNumbers(input.body, request.body)
+    return refusals.length > 0 ? sendRefusals(request, reply, refusals) : undefined
+  }
+
+const routeOf = (endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: endpoint.path,
+  schema: schemaOf(endpoint),
+  ...(endpoint.readsFields
+    ? { validatorCompiler: uncheckedFields }
+    : { preValidation: refuseNoNumbers(endpoint) }),
+  onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+    const isPrivate = request.caller.role !== 'visitor' && !endpoint.cacheable
+    if (isPrivate) reply.header('cache-control', 'no-store')
+    const why = whyNotThis(request.caller, endpoint.action)
+    if (why !== null) return sendRefusals(request, reply, [refusal(why)])
+    const seconds = request.server.takeCall(endpoint.cost, request)
+    if (seconds > 0)
+      return sendRefusals(request, reply, [refusal('too_many_requests', undefined, { seconds })])
+  },
+})
+
+/** A file that answers a call, and the name it is kept under. */
+export type AnsweredFile = { readonly name: string; readonly bytes: Buffer }
+
+/** Puts an endpoint on the server that answers a file: its media type is the declared one, a refusal is JSON as everywhere. */
+export const serveFile = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: EndpointCall<E>) => Promise<Decision<AnsweredFile>>,
+): void => {
+  const { file, status } = endpoint
+  if (file === null) throw new Error(`${endpoint.path} answers no file`)
+  app.route({
+    ...routeOf(endpoint),
+    handler: async (request, reply) => {
+      const decision = await handle(await callOf(endpoint, request, reply))
+      if (!decision.ok) return sendRefusals(request, reply, decision.refusals)
+      const { name, bytes } = decision.value
+      return reply
+        .code(status)
+        .type(file)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(bytes)
+    },
+  })
+}
+
+/** Puts an endpoint of the contract on the server: access, input, handler, answer, all from the one declaration. */
+export const serveEndpoint = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: EndpointCall<E>) => Promise<Answer<E>>,
+): void => {
+  app.route({
+    ...routeOf(endpoint),
+    handler: async (request, reply) => {
+      const decision = await handle(await callOf(endpoint, request, reply))
+      if (!decision.ok) return sendRefusals(request, reply, decision.refusals, presentOf(decision))
+      const body = bodyOf(decision.value)
+      return endpoint.cacheable
+        ? answerCacheable(request, reply, body)
+        : reply.code(endpoint.status).send(body)
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { type Db, inTransaction } from '../db/database.ts'
+
+const KEPT_MS = 7 * 24 * 3_600_000
+/** So few at once that nobody waits for it. */
+const AT_ONCE = 1000
+
+/** Forgets what was done a week ago; the answer is how many went. What has failed stays, to be looked at. */
+export const forgetDoneJobs = (db: Db, now: Date): Promise<number> =>
+  inTransaction(db, async tx => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('jobs')
+      .where('id', 'in', from =>
+        from
+          .selectFrom('jobs')
+          .select('id')
+          .where('done_at', '<', new Date(now.getTime() - KEPT_MS))
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })

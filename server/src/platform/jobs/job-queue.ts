@@ -1,0 +1,171 @@
+import type { Selectable } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { reportFailure } from '../log.ts'
+import { forgetDoneJobs } from './forget-done-jobs.ts'
+
+/** Work for a later moment, written in the transaction that makes it necessary. */
+export type NewJob = { readonly kind: string; readonly payload: object; readonly runAt: Date }
+
+/** Puts a job into the queue; it exists if and only if the transaction commits. */
+export const enqueue = async (tx: Tx, { kind, payload, runAt }: NewJob): Promise<void> => {
+  await tx
+    .insertInto('jobs')
+    .values({ kind, payload: JSON.stringify(payload), run_at: runAt })
+    .execute()
+}
+
+/**
+ * What a kind of job does, in the transaction that marks it as done; what it answers is told after the commit. It may be
+ * called again after a crash that came before the commit, never after it.
+ */
+export type JobHandler = (
+  tx: Tx,
+  payload: never,
+  now: Date,
+) => Promise<(() => Promise<void> | void) | undefined>
+
+export type JobHandlers = Readonly<Record<string, JobHandler>>
+
+export type JobRunner = {
+  /** Runs everything that is due, each job told before the next begins; the answer is how many ran. */
+  runDue(): Promise<number>
+  start(): void
+  stop(): Promise<void>
+}
+
+const EVERY_MS = 500
+const MOST_ATTEMPTS = 8
+const FORGET_EVERY_MS = 60_000
+/** So many may be telling at once: a provider that hangs holds up neither the jobs nor, in their thousands, the process. */
+const MOST_TELLING = 20
+
+type Job = Selectable<Tables['jobs']>
+
+/** One due job that no other process holds, oldest first; a kind that only a newer version knows waits for that. */
+const takeJob = (tx: Tx, kinds: readonly string[], now: Date): Promise<Job | undefined> =>
+  tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('done_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .where('run_at', '<=', now)
+    .where('attempts', '<', MOST_ATTEMPTS)
+    .orderBy('run_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+const postpone = async (db: Db, job: Job, error: unknown, now: Date): Promise<void> => {
+  const waitMs = 1000 * 4 ** job.attempts
+  await db
+    .updateTable('jobs')
+    .set({
+      attempts: job.attempts + 1,
+      last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
+      run_at: new Date(now.getTime() + waitMs),
+    })
+    .where('id', '=', job.id)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+class JobFailed extends Error {
+  readonly job: Job
+  constructor(job: Job, cause: unknown) {
+    super(`job ${job.kind} failed`, { cause })
+    this.job = job
+  }
+}
+
+type Taken = { readonly afterCommit: (() => Promise<void> | void) | undefined }
+
+const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<Taken | null> =>
+  inTransaction(db, async tx => {
+    const job = await takeJob(tx, Object.keys(handlers), now)
+    if (job === undefined) return null
+    try {
+      const afterCommit = await handlers[job.kind]?.(tx, job.payload as never, now)
+      await tx.updateTable('jobs').set({ done_at: now }).where('id', '=', job.id).execute()
+      return { afterCommit }
+    } catch (error) {
+      throw new JobFailed(job, error)
+    }
+  })
+
+/** Lets what was done be told, beside the work that goes on. */
+const createTellers = () => {
+  const telling = new Set<Promise<void>>()
+  return {
+    begin: async (tell: () => Promise<void> | void): Promise<void> => {
+      if (telling.size >= MOST_TELLING) await Promise.race(telling)
+      const told = (async () => tell())().catch(error => reportFailure(error, 'what a job tells failed'))
+      telling.add(told)
+      told.finally(() => telling.delete(told))
+    },
+    finish: async (): Promise<void> => {
+      await Promise.all(telling)
+    },
+  }
+}
+
+/** Takes due jobs one after another, on any number of processes; each job's effect happens once. */
+export const createJobRunner = (db: Db, clock: Clock, handlers: JobHandlers): JobRunner => {
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> = Promise.resolve()
+  let isStopping = false
+  let forgottenAt = 0
+  const tellers = createTellers()
+
+  const step = async (): Promise<boolean> => {
+    const now = clock.now()
+    try {
+      const taken = await runOne(db, handlers, now)
+      if (taken?.afterCommit !== undefined) await tellers.begin(taken.afterCommit)
+      return taken !== null
+    } catch (error) {
+      reportFailure(error, 'a job failed')
+      if (error instanceof JobFailed) await postpone(db, error.job, error.cause, now)
+      return error instanceof JobFailed
+    }
+  }
+
+  const runAll = async (afterEach?: () => Promise<void>): Promise<number> => {
+    let ran = 0
+    for (; !isStopping && (await step()); ran++) await afterEach?.()
+    return ran
+  }
+
+  const forget = async (): Promise<void> => {
+    const now = clock.now()
+    if (isStopping || now.getTime() - forgottenAt < FORGET_EVERY_MS) return
+    forgottenAt = now.getTime()
+    await forgetDoneJobs(db, now)
+  }
+
+  const tick = () => {
+    running = runAll()
+      .then(forget)
+      .catch(error => reportFailure(error, 'the jobs could not be looked at'))
+    running.finally(() => {
+      if (timer !== null) timer = setTimeout(tick, EVERY_MS)
+    })
+  }
+
+  return {
+    runDue: () => runAll(tellers.finish),
+    start: () => {
+      isStopping = false
+      timer = setTimeout(tick, EVERY_MS)
+    },
+    stop: async () => {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+      isStopping = true
+      await running
+      await tellers.finish()
+    },
+  }
+}

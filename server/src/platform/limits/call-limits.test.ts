@@ -1,0 +1,72 @@
+import { CALL_LIMITS, type CallCost } from '@karvon/contract/wire/call-limits'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testClock } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+import { readConfig } from '../config.ts'
+import { createCallLimits } from './call-limits.ts'
+
+const VISITOR = { role: 'visitor' } as const
+const userOf = (userId: number) =>
+  ({
+    role: 'individual',
+    userId,
+    sessionId: 's',
+    companyId: null,
+    lock: null,
+    secondFactorAt: null,
+    byCookie: true,
+  }) as const
+
+const LIMITED = (Object.keys(CALL_LIMITS) as CallCost[]).filter(cost => CALL_LIMITS[cost] !== null)
+
+describe('so many calls of one cost, and no more', () => {
+  it.each(LIMITED)('%s', cost => {
+    const clock = testClock('2026-11-21T10:00:20+05:00')
+    const take = createCallLimits({ clock, demo: false })
+    const { perUser, perAddress } = CALL_LIMITS[cost] ?? { perUser: 0, perAddress: 0 }
+    for (let call = 0; call < perUser; call++)
+      expect(take(cost, { caller: userOf(1), ip: '9.9.9.9' })).toBe(0)
+    expect(take(cost, { caller: userOf(1), ip: '8.8.8.8' })).toBe(40)
+    expect(take(cost, { caller: userOf(2), ip: '9.9.9.9' })).toBe(0)
+    for (let call = 0; call < perAddress; call++)
+      expect(take(cost, { caller: VISITOR, ip: '9.9.9.9' })).toBe(0)
+    expect(take(cost, { caller: VISITOR, ip: '9.9.9.9' })).toBe(40)
+    expect(take(cost, { caller: VISITOR, ip: '9.9.9.8' })).toBe(0)
+    clock.pass(40)
+    expect(take(cost, { caller: userOf(1), ip: '9.9.9.9' })).toBe(0)
+  })
+
+  it('an IPv6 customer is his network, whatever address of it he takes', () => {
+    const take = createCallLimits({ clock: testClock(), demo: false })
+    const { perAddress } = CALL_LIMITS.secret
+    const waits = Array.from({ length: perAddress + 1 }, (_, at) =>
+      take('secret', { caller: VISITOR, ip: `2001:db8:1:2::${at.toString(16)}` }),
+    )
+    expect(waits.filter(wait => wait > 0)).toHaveLength(1)
+  })
+
+  it('what costs a few rows is not counted', () => {
+    const take = createCallLimits({ clock: testClock(), demo: false })
+    for (let call = 0; call < 10_000; call++) expect(take('rows', { caller: VISITOR, ip: '9.9.9.9' })).toBe(0)
+  })
+})
+
+describe('the server', () => {
+  const config = { ...readConfig({ NODE_ENV: 'test', DEMO: 'on', SIMULATOR: 'off', LOG_LEVEL: 'silent' }) }
+  const test = useTestApp({ config: { ...config, demo: false } })
+  const ask = () => test.asAziza({ url: '/api/geo/suggest?q=chilonzor' })
+  beforeAll(() => test.clock.pass(60))
+
+  it('refuses the call beyond the last one with the seconds until the next, and answers it then', async () => {
+    const { perUser } = CALL_LIMITS.search
+    for (let call = 0; call < perUser; call++) expect((await ask()).statusCode).toBe(200)
+    const refused = await ask()
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'api.too_many_requests'])
+    expect(refused.json().message).toMatch(/.{10}/)
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    test.clock.pass(wait)
+    expect((await ask()).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,42 @@
+import { isIP } from 'node:net'
+
+/** Where a request comes from, as sends are counted: `kept` is stored; the other two are patterns of SQL's `like` over it. */
+export type ClientAddress = { readonly kept: string; readonly customer: string; readonly block: string }
+
+const IPV6_GROUPS = 8
+
+/** All eight groups with four digits each, so that a network is a prefix of the text. */
+const groupsOf = (ipv6: string): string[] => {
+  const { hostname } = new URL(`http://[${ipv6.split('%')[0]}]`)
+  const [head = '', tail] = hostname.slice(1, -1).split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(IPV6_GROUPS - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].map(group => group.padStart(4, '0'))
+}
+
+const inIpv4 = (address: string): ClientAddress => ({
+  kept: address,
+  customer: address,
+  block: `${address.slice(0, address.lastIndexOf('.'))}.%`,
+})
+
+const MAPPED_IPV4 = '0000:0000:0000:0000:0000:ffff'
+
+const inIpv6 = (address: string): ClientAddress => {
+  const groups = groupsOf(address)
+  if (groups.slice(0, 6).join(':') === MAPPED_IPV4) {
+    const bytes = groups.slice(6).flatMap(group => [group.slice(0, 2), group.slice(2)])
+    return inIpv4(bytes.map(byte => Number.parseInt(byte, 16)).join('.'))
+  }
+  const network = (size: number) => `${groups.slice(0, size).join(':')}:%`
+  return { kept: groups.join(':'), customer: network(4), block: network(3) }
+}
+
+/** Reads the address of a connection; all that have none, or none we can read, count as one. */
+export const readAddress = (address: string | undefined): ClientAddress => {
+  const version = isIP(address ?? '')
+  if (address === undefined || version === 0)
+    return { kept: 'unknown', customer: 'unknown', block: 'unknown' }
+  return version === 4 ? inIpv4(address) : inIpv6(address)
+}

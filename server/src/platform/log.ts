@@ -1,0 +1,56 @@
+import { maskPhone } from '@karvon/domain/values/phone'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+
+const PHONE = /998\d{9}/g
+const SECRET_PARTS = /(\/auth\/(?:login-verify|logout|sessions)\/)[^/?]+/
+/** What opens something is long and by chance: a link's token, a challenge, a session. */
+const OPAQUE = /\/(?=[^/?]*[A-Z0-9])[A-Za-z0-9_-]{20,}(?=\/|$)/g
+
+const withoutPhones = (text: string): string => text.replace(PHONE, maskPhone)
+
+/** An address of a request as the log may hold it: no query but its names' fact, no challenge, no session, no full phone. */
+export const loggedUrl = (url: string): string => {
+  const [path = '', query] = url.split('?')
+  const safe = withoutPhones(path.replace(SECRET_PARTS, '$1…').replace(OPAQUE, '/…'))
+  return query === undefined ? safe : `${safe}?…`
+}
+
+type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
+
+/** A failure with its way through the code; what the database adds (the row's values) stays out. Also what is no error is said. */
+const loggedError = (error: unknown): LoggedError => {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutPhones(String(error)), stack: '' }
+  return {
+    type: error.name,
+    code: 'code' in error ? error.code : undefined,
+    message: withoutPhones(error.message),
+    stack: withoutPhones(error.stack ?? ''),
+    ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
+  }
+}
+
+const serializers = {
+  err: loggedError,
+  req: (request: FastifyRequest) => ({
+    method: request.method,
+    url: loggedUrl(request.url),
+    address: request.ip,
+  }),
+}
+
+/** Structured logs: one line of JSON each, with the request's id; bodies and headers are never logged. */
+export const loggerOptions = ({ logLevel }: Config) => ({
+  level: logLevel,
+  serializers,
+  redact: ['headers', 'body', '*.phone', '*.code', '*.token', '*.password'],
+})
+
+/** A failure outside any request, as one line of the log. */
+export const reportFailure = (error: unknown, message: string): void => {
+  const stack = error instanceof Error ? error.stack : String(error)
+  process.stderr.write(
+    `${JSON.stringify({ level: 50, time: Date.now(), msg: message, stack: withoutPhones(stack ?? '') })}\n`,
+  )
+}

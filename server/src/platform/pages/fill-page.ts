@@ -1,0 +1,27 @@
+type Words = Readonly<Record<string, string>>
+
+/** What is put into a page at each request: words by their marks, and for each list the words of its items. */
+export type PageWords = {
+  readonly words: Words
+  readonly lists: Readonly<Record<string, readonly Words[]>>
+}
+
+const ESCAPES: Words = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ESCAPES[sign] ?? '')
+
+const fillWords = (part: string, words: Words): string =>
+  part.replace(/\[\[(\w+)\]\]/g, (_, name: string) => escapeHtml(words[name] ?? ''))
+
+/**
+ * A built page with its marks filled: `[[name]]` is a word, `<template data-each="name">…</template>` stands once for each
+ * item of a list. One pass, so that what somebody wrote is never read as a mark; everything is escaped.
+ */
+export const fillPage = (html: string, { words, lists }: PageWords): string =>
+  html.replace(
+    /<template data-each="(\w+)">([\s\S]*?)<\/template>|\[\[\w+\]\]/g,
+    (mark, list: string | undefined, part: string | undefined) =>
+      list === undefined
+        ? fillWords(mark, words)
+        : (lists[list] ?? []).map(item => fillWords(part ?? '', item)).join(''),
+  )

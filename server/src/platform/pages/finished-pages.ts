@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { fillPage } from './fill-page.ts'
+
+/** A page ready to be sent, in every form that a browser may take it. */
+export type FinishedPage = {
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+  readonly etag: string
+}
+
+/** Without a public address the site has as many as people call it by; more than these are not kept. */
+const MOST_KEPT = 100
+
+const compressions = [promisify(brotliCompress), promisify(gzip)] as const
+
+const finish = async (html: string): Promise<FinishedPage> => {
+  const plain = Buffer.from(html)
+  const [br, zipped] = await Promise.all(compressions.map(compress => compress(plain)))
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { plain, br: br ?? plain, gzip: zipped ?? plain, etag }
+}
+
+/** The built pages with the address of the site in them, each finished once for an address. */
+export const createFinishedPages = (templates: ReadonlyMap<string, string>) => {
+  const kept = new Map<string, Promise<FinishedPage>>()
+  return (file: string, origin: string): Promise<FinishedPage> => {
+    const key = `${origin} ${file}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const page = finish(fillPage(templates.get(file) ?? '', { words: { origin }, lists: {} }))
+    kept.set(key, page)
+    return page
+  }
+}

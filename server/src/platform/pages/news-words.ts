@@ -1,0 +1,49 @@
+import { articleIdOf, localeOfPath, type SiteLocale } from '@karvon/contract/site-routes'
+import { writeDate } from '@karvon/domain/values/written-figures'
+import type { PageWords } from './fill-page.ts'
+
+/** An article as the pages of news show it, in the language that was asked for. */
+export type NewsItem = {
+  readonly id: number
+  readonly title: string
+  readonly lead: string
+  /** An address of this site. */
+  readonly picture: string | null
+  /** ISO 8601. */
+  readonly publishedAt: string
+}
+
+/** What is published; the feature that keeps the articles hands it in. */
+export type SiteNews = {
+  /** The newest first. */
+  list(locale: SiteLocale): Promise<readonly NewsItem[]>
+  find(id: number, locale: SiteLocale): Promise<(NewsItem & { readonly text: string }) | null>
+}
+
+const wordsOf = ({ id, title, lead, publishedAt }: NewsItem, locale: SiteLocale) => ({
+  id: String(id),
+  title,
+  lead,
+  date: writeDate(new Date(publishedAt), locale),
+  publishedAt,
+})
+
+const paragraphsOf = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map(paragraph => ({ text: paragraph.trim() }))
+    .filter(paragraph => paragraph.text !== '')
+
+/** What the news pages show at this address; null: there is no such article. */
+export const newsWords = async (news: SiteNews, url: string): Promise<PageWords | null> => {
+  const locale = localeOfPath(url)
+  const id = articleIdOf(url)
+  if (id === null) {
+    const articles = await news.list(locale)
+    return { words: {}, lists: { articles: articles.map(article => wordsOf(article, locale)) } }
+  }
+  const article = await news.find(id, locale)
+  if (article === null) return null
+  const pictures = article.picture === null ? [] : [{ address: article.picture }]
+  return { words: wordsOf(article, locale), lists: { pictures, paragraphs: paragraphsOf(article.text) } }
+}

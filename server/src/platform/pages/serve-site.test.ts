@@ -1,0 +1,343 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { AZIZA } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+import { readSiteFiles } from './site-files.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'karvon-site-'))
+const HASH = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='
+const shell = (name: string) =>
+  `<!doctype html><html lang="ru"><head><meta name="style-nonce" content=""></head><body>${name}</body></html>`
+const page = (locale: string, file: string) => ({ locale, file, styleHashes: [HASH] })
+
+const FILES: Record<string, string> = {
+  'pages.json': JSON.stringify({
+    pages: [
+      { path: '/', ...page('ru', 'pages/ru/index.html') },
+      { path: '/', ...page('uz', 'pages/uz/index.html') },
+      { path: '/', ...page('uz-Cyrl', 'pages/uz-Cyrl/index.html') },
+      { path: '/news', ...page('uz', 'pages/uz/news.html'), filled: true },
+      { path: '/news/:id', ...page('uz', 'pages/uz/article.html'), filled: true },
+    ],
+    notFound: [
+      page('ru', 'pages/ru/404.html'),
+      page('uz', 'pages/uz/404.html'),
+      page('uz-Cyrl', 'pages/uz-Cyrl/404.html'),
+      page('en', 'pages/en/404.html'),
+    ],
+    shells: ['app.html', 'driver.html'],
+  }),
+  'pages/ru/index.html': '<html lang="ru"><link rel="canonical" href="[[origin]]/ru">Главная</html>',
+  'pages/uz/index.html': '<html lang="uz">Bosh sahifa</html>',
+  'pages/uz/news.html':
+    '<h1>Yangiliklar</h1><template data-each="articles"><a href="/uz/news/[[id]]">[[title]]</a> [[date]]</template>',
+  'pages/uz/article.html':
+    '<h1>[[title]]</h1><template data-each="pictures"><img src="[[address]]"></template><template data-each="paragraphs"><p>[[text]]</p></template>',
+  'pages/ru/404.html': '<html lang="ru">Нет</html>',
+  'pages/uz/404.html': '<html lang="uz">Yoʻq</html>',
+  'pages/uz-Cyrl/404.html': '<html lang="uz-Cyrl">Йўқ</html>',
+  'pages/en/404.html': '<html lang="en">Gone</html>',
+  'pages/uz-Cyrl/index.html': '<html lang="uz-Cyrl">Бош саҳифа</html>',
+  'app.html': shell('app'),
+  'driver.html': shell('driver'),
+  'assets/app-abc123.js': 'export {}',
+  'geo/map.json': '{}',
+  'version.json': '{"version":"a1b2c3"}',
+  'worker.js': 'const BUILD={"version":"a1b2c3"};',
+  'secret.txt': 'not served',
+}
+for (const [name, text] of Object.entries(FILES)) {
+  mkdirSync(dirname(join(root, name)), { recursive: true })
+  writeFileSync(join(root, name), text)
+}
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const test = useTestApp({ site: readSiteFiles(root) })
+
+const get = (url: string, headers: Record<string, string> = {}) => test.ask({ url, headers })
+const policyOf = (answer: Awaited<ReturnType<typeof get>>) =>
+  String(answer.headers['content-security-policy'])
+
+it('a folder without a build has no site', () => expect(readSiteFiles(join(root, 'assets'))).toBe(null))
+
+describe('a public page', () => {
+  it.each([
+    ['/', 'Главная'],
+    ['/ru', 'Главная'],
+    ['/uz', 'Bosh sahifa'],
+    ['/uz/', 'Bosh sahifa'],
+    ['/uz-cyrl', 'Бош саҳифа'],
+    ['/?modal=login', 'Главная'],
+  ])('%s is served with the hash of its style alone', async (url, text) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.body.includes(text)]).toEqual([200, true])
+    expect(policyOf(answer)).toContain(`style-src 'self' '${HASH}'`)
+    expect(policyOf(answer)).not.toContain('unsafe')
+  })
+
+  it('without prefix sends who reads Uzbek to /uz, once and not robots', async () => {
+    const answer = await get('/?a=1', { 'accept-language': 'uz' })
+    expect([answer.statusCode, answer.headers.location, answer.headers.vary]).toEqual([
+      302,
+      '/uz?a=1',
+      'Accept-Language, Cookie',
+    ])
+    expect((await get('/', { 'accept-language': 'uz', 'user-agent': 'Googlebot' })).statusCode).toBe(200)
+    expect((await get('/ru', { 'accept-language': 'uz', cookie: 'locale=uz' })).statusCode).toBe(200)
+  })
+
+  it('names the address under which it was asked for', async () => {
+    expect((await get('/ru', { host: 'karvon.uz' })).body).toContain('href="http://karvon.uz/ru"')
+    expect((await get('/ru', { host: 'a"><script>' })).body).not.toContain('<script>')
+    const qr = await get('/qr.svg')
+    expect([qr.statusCode, qr.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(qr.body).toMatch(/^<svg .*d="M2 2h1v1h-1z/)
+  })
+
+  it('comes packed as its reader takes it, and once', async () => {
+    const plain = await get('/ru')
+    const br = await get('/ru', { 'accept-encoding': 'gzip, br' })
+    const gzip = await get('/ru', { 'accept-encoding': 'gzip' })
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=0' })
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(br.headers.vary).toBe('Accept-Language, Cookie, Accept-Encoding')
+    const again = await get('/ru', { 'if-none-match': String(plain.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get('/ru', { host: 'other.uz' })).headers.etag).not.toBe(plain.headers.etag)
+  })
+
+  it('answers HEAD as GET without a body', async () => {
+    const answer = await test.ask({ method: 'HEAD', url: '/uz' })
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      '',
+      'text/html; charset=utf-8',
+    ])
+  })
+})
+
+describe('the guarded area', () => {
+  it.each([
+    ['/dashboard', '/'],
+    ['/ru/dashboard/orders', '/ru'],
+    ['/uz/dashboard?modal=create-order', '/uz'],
+    ['/uz-cyrl/dashboard', '/uz-cyrl'],
+    ['/en/dashboard/orders', '/en'],
+  ])('sends a visitor of %s to %s', async (url, to) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+      302,
+      to,
+      'no-store',
+    ])
+  })
+
+  it('sends away who shows a token that is none', async () => {
+    expect((await get('/dashboard', { cookie: 'token=made-up; token_id=1' })).statusCode).toBe(302)
+  })
+
+  it('is served to the signed-in with its language and a nonce of its own', async () => {
+    const answers = [
+      await test.asAziza({ url: '/uz/dashboard' }),
+      await test.asAziza({ url: '/uz/dashboard/orders' }),
+    ]
+    const nonces = answers.map(({ body }) => /name="style-nonce" content="([^"]+)"/.exec(body)?.[1])
+    for (const [at, answer] of answers.entries()) {
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(answer.body).toContain('<html lang="uz"')
+      expect(policyOf(answer)).toContain(`'nonce-${nonces[at]}'`)
+    }
+    expect(new Set(nonces).size).toBe(2)
+    expect((await test.asAziza({ url: '/uz-cyrl/dashboard' })).body).toContain('<html lang="uz-Cyrl"')
+  })
+
+  it('of the drivers shows its own sign-in to everybody', async () => {
+    const answer = await get('/driver')
+    expect([answer.statusCode, answer.body.includes('driver')]).toEqual([200, true])
+  })
+})
+
+describe('the news', () => {
+  const three = (uz: string) => JSON.stringify({ uz, ru: `${uz} (ru)`, en: `${uz} (en)` })
+  const write = (slug: string, publishedAt: Date | null) =>
+    test.db
+      .insertInto('articles')
+      .values({
+        slug,
+        titles: three(`<b>${slug}</b>`),
+        leads: three('Qisqasi'),
+        texts: three('Birinchi.\n\n  \nIkkinchi & oxirgi.'),
+        picture: null,
+        published_at: publishedAt,
+        created_at: test.clock.now(),
+        updated_at: test.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+  it('is in the page before any script, escaped, the newest first and nothing unpublished', async () => {
+    const older = await write('eski', new Date('2026-03-05T09:00:00Z'))
+    const newer = await write('yangi', new Date('2026-04-05T09:00:00Z'))
+    await write('qoralama', null)
+    const answer = await get('/uz/news')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(policyOf(answer)).toContain(HASH)
+    const links = [...answer.body.matchAll(/href="\/uz\/news\/(\d+)">(.*?)</g)].map(([, id, title]) => [
+      id,
+      title,
+    ])
+    expect(links.slice(0, 2)).toEqual([
+      [String(newer.id), '&lt;b&gt;yangi&lt;/b&gt;'],
+      [String(older.id), '&lt;b&gt;eski&lt;/b&gt;'],
+    ])
+    expect(answer.body).toContain('05.04.2026')
+    expect(answer.body).not.toContain('qoralama')
+  })
+
+  it('has a page for each article, and 404 for one that is not published or not there', async () => {
+    const shown = await write('bitta', test.clock.now())
+    const draft = await write('qoralama', null)
+    const answer = await get(`/uz/news/${shown.id}`)
+    expect([answer.statusCode, answer.body]).toEqual([
+      200,
+      '<h1>&lt;b&gt;bitta&lt;/b&gt;</h1><p>Birinchi.</p><p>Ikkinchi &amp; oxirgi.</p>',
+    ])
+    for (const url of [`/uz/news/${draft.id}`, '/uz/news/999999999', '/uz/news/0', '/uz/news/:id']) {
+      const missing = await get(url)
+      expect([url, missing.statusCode, missing.body.includes('Yoʻq')]).toEqual([url, 404, true])
+    }
+  })
+
+  it('is sent compressed to who reads that', async () => {
+    const answer = await get('/uz/news', { 'accept-encoding': 'gzip, br' })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<h1>Yangiliklar</h1>')
+  })
+
+  it('is named to robots with every public page, and nothing guarded', async () => {
+    const { id } = await write('xaritada', test.clock.now())
+    const map = await get('/sitemap.xml', { host: 'karvon.example' })
+    expect([map.statusCode, map.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    for (const path of ['', '/offer', '/app-deletion', '/news', `/news/${id}`])
+      expect(map.body).toContain(`<loc>http://karvon.example/uz${path}</loc>`)
+    expect(map.body).toContain('hreflang="x-default" href="http://karvon.example/offer"')
+    expect(map.body).toContain('hreflang="uz-Cyrl" href="http://karvon.example/uz-cyrl/offer"')
+    expect(map.body).toContain('<loc>http://karvon.example/en/news</loc>')
+    expect(map.body).not.toMatch(/dashboard|:id/)
+    const robots = await get('/robots.txt', { host: 'karvon.example' })
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(robots.body).toContain('Sitemap: http://karvon.example/sitemap.xml')
+    expect(robots.body).toContain('Disallow: /dashboard')
+  })
+})
+
+describe('what is not there', () => {
+  it.each([
+    ['/nowhere', 'Нет'],
+    ['/uz/nowhere', 'Yoʻq'],
+    ['/uz/dashboards', 'Yoʻq'],
+    ['/de', 'Нет'],
+    ['/uz-Cyrl', 'Нет'],
+    ['/uz-cyrl/nowhere', 'Йўқ'],
+    ['/en/nowhere', 'Gone'],
+    ['/secret.txt', 'Нет'],
+    ['/pages.json', 'Нет'],
+    ['/%3Cscript%3E', 'Нет'],
+    ['/..%2f..%2fetc/passwd', 'Нет'],
+    ['/%E0%A4%A', 'Нет'],
+    ['/%', 'Нет'],
+    ['/uz/%zz', 'Yoʻq'],
+    ['/uz/%ff?q=%ff', 'Yoʻq'],
+    ['/en/news/%E0%A4%A', 'Gone'],
+  ])('%s is the page of 404', async (url, text) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.body.includes(text)]).toEqual([404, true])
+    expect(policyOf(answer)).toContain(HASH)
+  })
+
+  it.each([
+    '/api/nowhere',
+    '/api',
+    '/api/',
+    '/health/nowhere',
+    '/assets/nowhere.js',
+    '/assets/../secret.txt',
+    '/geo/..%2fsecret.txt',
+    '/geo/%2e%2e/secret.txt',
+  ])('%s is no page', async url => {
+    const answer = await get(url)
+    expect([403, 404]).toContain(answer.statusCode)
+    expect(answer.body).not.toContain('not served')
+  })
+
+  it('is JSON below /api, for every method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const answer = await test.ask({ method, url: '/api/nowhere' })
+      expect([method, answer.statusCode, answer.json().code]).toEqual([method, 404, 'api.not_found'])
+    }
+  })
+
+  it.each(['/api/%E0%A4%A', '/api/%', '/assets/%zz'])('%s can’t be read', async url => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'api.unreadable_body'])
+  })
+
+  it('is nothing that can be written to', async () => {
+    expect((await test.ask({ method: 'POST', url: '/uz', payload: {} })).statusCode).toBe(404)
+  })
+})
+
+it('hashed files are kept for a year, plain ones for an hour, each with its type', async () => {
+  const [asset, plain] = [await get('/assets/app-abc123.js'), await get('/geo/map.json')]
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers['cache-control']).toBe('public, max-age=3600')
+  expect(asset.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/i)
+  expect(asset.headers['x-content-type-options']).toBe('nosniff')
+})
+
+it('the build that is served is asked for anew each time, and stays what it was when the server began', async () => {
+  writeFileSync(join(root, 'version.json'), '{"version":"next"}')
+  const answer = await get('/version.json')
+  expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+    200,
+    { version: 'a1b2c3' },
+    'no-cache',
+  ])
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+it('the worker is a script at the root for all of the site, of the build that is served, and never kept by a cache', async () => {
+  writeFileSync(join(root, 'worker.js'), 'const BUILD={"version":"next"};')
+  const answer = await get('/worker.js', { 'accept-encoding': 'br' })
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+    200,
+    'no-cache',
+    'text/javascript; charset=utf-8',
+  ])
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('const BUILD={"version":"a1b2c3"};')
+  expect(policyOf(answer)).toContain("script-src 'self'")
+  for (const url of ['/uz/worker.js', '/driver.worker.js']) expect((await get(url)).statusCode).toBe(404)
+})
+
+it('a redirect goes to no other site', async () => {
+  for (const url of ['//evil.example', '/\\evil.example', '//evil.example/dashboard', '/%2fevil.example']) {
+    const answer = await get(url, { 'accept-language': 'uz' })
+    expect([url, answer.headers.location ?? '/']).toEqual([url, expect.stringMatching(/^\/(?![/\\])/)])
+  }
+})
+
+it('the guard knows the cookie of a browser', async () => {
+  const asked = await test.ask({ method: 'POST', url: '/api/auth/login', payload: { phone: AZIZA } })
+  const sms = await test.ask({ url: `/api/demo/sms?phone=${AZIZA}` })
+  const signed = await test.ask({
+    method: 'PUT',
+    url: `/api/auth/login-verify/${asked.json().data.user_id}`,
+    payload: { code: sms.json().data[0].code },
+  })
+  const cookie = signed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await get('/dashboard', { cookie })).statusCode).toBe(200)
+})

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { extname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import {
+  appShellOf,
+  LOCALE_TAG,
+  localeOfPath,
+  localizePath,
+  publicPageOf,
+  splitLocale,
+} from '@karvon/contract/site-routes'
+import { refusal } from '@karvon/domain/decision'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { sendRefusals } from '../http/send-refusals.ts'
+import { siteOrigin } from '../http/site-origin.ts'
+import { compressPage, sendFinished } from './compress-page.ts'
+import { fillPage } from './fill-page.ts'
+import { createFinishedPages } from './finished-pages.ts'
+import { newsWords } from './news-words.ts'
+import { preferredLocale } from './preferred-locale.ts'
+import { type SiteSurroundings, serveSiteMap } from './serve-site-map.ts'
+import type { BuiltPage, SiteFiles } from './site-files.ts'
+
+/** The built site and what is put into it. */
+type Site = SiteFiles & SiteSurroundings & { readonly finished: ReturnType<typeof createFinishedPages> }
+
+const TYPE_OF: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+}
+
+const FILES = { index: false, redirect: false, preCompressed: true } as const
+
+const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`)
+
+const allowStyle = (reply: FastifyReply, { styleHashes }: Pick<BuiltPage, 'styleHashes'>) =>
+  reply.header('content-security-policy', contentSecurityPolicy(quoted(styleHashes)))
+
+const sendShell = (request: FastifyRequest, reply: FastifyReply, shell: string): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64')
+  const html = shell
+    .replace(/<html lang="[^"]*"/, `<html lang="${LOCALE_TAG[localeOfPath(request.url)]}"`)
+    .replace('name="style-nonce" content=""', `name="style-nonce" content="${nonce}"`)
+  return reply
+    .headers({
+      'content-security-policy': contentSecurityPolicy([`'nonce-${nonce}'`]),
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply, site: SiteFiles): FastifyReply => {
+  const page = site.notFound.find(({ locale }) => locale === localeOfPath(request.url))
+  return page === undefined
+    ? sendRefusals(request, reply, [refusal('not_found')])
+    : allowStyle(reply.code(404), page).sendFile(page.file, site.root, { maxAge: 0, immutable: false })
+}
+
+const sendNews = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  page: BuiltPage,
+): Promise<FastifyReply> => {
+  const news = await newsWords(site.news, request.url)
+  if (news === null) return sendNotFound(request, reply, site)
+  const words = { ...news.words, origin: siteOrigin(request, site.publicUrl) }
+  const html = fillPage(site.templates.get(page.file) ?? '', { ...news, words })
+  const body = await compressPage(request, reply, html)
+  return allowStyle(reply, page)
+    .headers({
+      'cache-control': 'no-cache',
+      vary: `${reply.getHeader('vary')}, Accept-Encoding`,
+    })
+    .type('text/html; charset=utf-8')
+    .send(body)
+}
+
+const sendStatic = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  page: BuiltPage,
+): Promise<FastifyReply> => {
+  const finished = await site.finished(page.file, siteOrigin(request, site.publicUrl))
+  return sendFinished(request, allowStyle(reply, page), finished)
+}
+
+type Sent = FastifyReply | Promise<FastifyReply>
+
+const sendPublicPage = (request: FastifyRequest, reply: FastifyReply, site: Site): Sent => {
+  const [name, locale] = [publicPageOf(request.url), localeOfPath(request.url)]
+  const page = site.pages.find(built => built.path === name && built.locale === locale)
+  if (page === undefined) return sendNotFound(request, reply, site)
+  return page.filled ? sendNews(request, reply, site, page) : sendStatic(request, reply, site, page)
+}
+
+const sendSitePage = (request: FastifyRequest, reply: FastifyReply, site: Site): Sent => {
+  const area = appShellOf(request.url)
+  const isKnown = publicPageOf(request.url) !== null || area !== null
+  const elsewhere = isKnown ? preferredLocale(request) : null
+  if (isKnown) reply.header('vary', 'Accept-Language, Cookie')
+  if (elsewhere !== null) return reply.redirect(localizePath(request.url, elsewhere), 302)
+  if (area !== null) {
+    const mayEnter = !area.isGuarded || request.caller.role !== 'visitor'
+    if (mayEnter) return sendShell(request, reply, site.shells.get(area.file) ?? '')
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(localizePath('/', splitLocale(request.url).locale), 302)
+  }
+  return sendPublicPage(request, reply, site)
+}
+
+const isPageRequest = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets|socket\.io|health)(?:\/|$|\?)/.test(url)
+
+/** Serves the built site: hashed assets for a year, pages in each language, the areas' shells, the signed-in ones behind the guard, real 404s. */
+export const serveSite = async (app: FastifyInstance, built: SiteFiles & SiteSurroundings): Promise<void> => {
+  const site: Site = { ...built, finished: createFinishedPages(built.templates) }
+  const assets = { ...FILES, immutable: true, maxAge: '365d' } as const
+  await app.register(fastifyStatic, { ...assets, root: join(site.root, 'assets'), prefix: '/assets/' })
+  for (const folder of site.folders) {
+    const root = join(site.root, folder)
+    await app.register(fastifyStatic, {
+      ...FILES,
+      maxAge: '1h',
+      root,
+      prefix: `/${folder}/`,
+      decorateReply: false,
+    })
+  }
+  for (const manifest of site.manifests) {
+    app.get(`/${manifest}`, (_request, reply) => reply.sendFile(manifest, site.root, { maxAge: '1h' }))
+  }
+  for (const [file, text] of site.told) {
+    app.get(`/${file}`, async (request, reply) => {
+      reply.type(TYPE_OF[extname(file)] ?? 'text/plain; charset=utf-8')
+      reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+      return compressPage(request, reply, text)
+    })
+  }
+  serveSiteMap(app, site)
+  app.setNotFoundHandler((request, reply) =>
+    isPageRequest(request)
+      ? sendSitePage(request, reply, site)
+      : sendRefusals(request, reply, [refusal('not_found')]),
+  )
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A page of one language; one that is `filled` gets the news put in for each answer. */
+export type BuiltPage = {
+  readonly path: string
+  readonly locale: string
+  readonly file: string
+  readonly styleHashes: readonly string[]
+  readonly filled?: boolean
+}
+
+/** What the web's build left for the server (`dist/pages.json`). */
+export type SiteFiles = {
+  readonly root: string
+  readonly pages: readonly BuiltPage[]
+  readonly notFound: readonly Omit<BuiltPage, 'path'>[]
+  /** The shells of the areas by their file; language and nonce are put in for each answer. */
+  readonly shells: ReadonlyMap<string, string>
+  /** The pages by their file, with marks for what is filled in: the address of the site, and the news. */
+  readonly templates: ReadonlyMap<string, string>
+  /** Folders of plain files beside the assets. */
+  readonly folders: readonly string[]
+  /** Web application manifests, which lie at the root. */
+  readonly manifests: readonly string[]
+  /** What says which build is served, by its file: read with the shells, so that it never speaks of another one. */
+  readonly told: ReadonlyMap<string, string>
+}
+
+/** Where the web's build lies. */
+export const SITE_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+
+/** The name of the build, which open pages compare with their own, and the worker that keeps its files. */
+const TOLD = ['version.json', 'worker.js']
+
+const NOT_FOLDERS = new Set(['assets', 'pages', '.vite'])
+
+/** The built site, or null where it was not built (the API then stands alone, as in the server's own tests). */
+export const readSiteFiles = (root: string): SiteFiles | null => {
+  const list = join(root, 'pages.json')
+  if (!existsSync(list)) return null
+  const { pages, notFound, shells } = JSON.parse(readFileSync(list, 'utf8'))
+  const read = (files: readonly string[]) =>
+    new Map(files.map(file => [file, readFileSync(join(root, file), 'utf8')] as const))
+  const entries = readdirSync(root, { withFileTypes: true })
+  const folders = entries
+    .filter(entry => entry.isDirectory() && !NOT_FOLDERS.has(entry.name))
+    .map(entry => entry.name)
+  const names = entries.map(({ name }) => name)
+  return {
+    root,
+    pages,
+    notFound,
+    shells: read(shells),
+    templates: read((pages as readonly BuiltPage[]).map(page => page.file)),
+    folders,
+    manifests: names.filter(name => name.endsWith('.webmanifest')),
+    told: read(names.filter(name => TOLD.includes(name))),
+  }
+}

@@ -1,0 +1,62 @@
+import { createPen, type Hand, type Pen } from './paper-pen.ts'
+
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89 }
+const MARGIN = { side: 45, top: 45, bottom: 55 }
+
+export const LEFT = MARGIN.side
+export const WIDTH = PAGE.width - 2 * MARGIN.side
+
+export const BODY: Hand = { size: 9 }
+export const BOLD: Hand = { size: 9, isBold: true }
+const FOOT: Hand = { size: 7.5 }
+
+/** The pages of a paper and how far down the last one is written. */
+export type Sheet = {
+  readonly pen: Pen
+  y: number
+  /** Begins a new page where so much does not fit below; answers whether it did. */
+  makeRoom(height: number): boolean
+  /** Writes over the whole width and moves down. */
+  write(text: string, hand: Hand, align?: 'left' | 'center'): void
+}
+
+export const createSheet = (title: string): Sheet => {
+  const pen = createPen(title)
+  const sheet: Sheet = {
+    pen,
+    y: MARGIN.top,
+    makeRoom: height => {
+      if (sheet.y + height <= PAGE.height - MARGIN.bottom) return false
+      pen.document.addPage()
+      sheet.y = MARGIN.top
+      return true
+    },
+    write: (text, hand, align = 'left') => {
+      sheet.makeRoom(pen.heightOf(text, WIDTH, hand))
+      sheet.y += pen.write(text, { x: LEFT, y: sheet.y, width: WIDTH, align }, hand)
+    },
+  }
+  return sheet
+}
+
+const bytesOf = (document: PDFKit.PDFDocument): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+    document.end()
+  })
+
+/** Writes the foot of every page and ends the document. */
+export const finishSheet = ({ pen }: Sheet, footer: string): Promise<Buffer> => {
+  const { count } = pen.document.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    pen.document.switchToPage(page)
+    const place = { x: LEFT, y: PAGE.height - 35, width: WIDTH }
+    pen.write(footer, place, FOOT)
+    pen.write(`${page + 1} / ${count}`, { ...place, align: 'right' }, FOOT)
+  }
+  return bytesOf(pen.document)
+}

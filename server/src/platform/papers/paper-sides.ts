@@ -1,0 +1,34 @@
+import { BODY, BOLD, LEFT, type Sheet, WIDTH } from './paper-sheet.ts'
+
+/** One side of a paper: what it is called and who it is, line by line. */
+export type PaperSide = { readonly title: string; readonly lines: readonly string[] }
+
+const GAP = 20
+const HALF = (WIDTH - GAP) / 2
+const LEFTS = [LEFT, LEFT + HALF + GAP] as const
+
+const heightOf = ({ pen }: Sheet, { title, lines }: PaperSide) =>
+  pen.heightOf(title, HALF, BOLD) + pen.heightOf(lines.join('\n'), HALF, BODY) + 6
+
+const writeSide = ({ pen, y }: Sheet, x: number, { title, lines }: PaperSide): void => {
+  const height = pen.write(title, { x, y, width: HALF }, BOLD)
+  pen.write(lines.join('\n'), { x, y: y + height + 2, width: HALF }, BODY)
+}
+
+/** One or two sides beside each other; below them room is kept on the same page. */
+export const writeSides = (sheet: Sheet, sides: readonly PaperSide[], roomBelow = 8): void => {
+  const height = Math.max(...sides.map(side => heightOf(sheet, side)))
+  sheet.makeRoom(height + roomBelow)
+  sides.forEach((side, at) => {
+    writeSide(sheet, LEFTS[at] ?? LEFT, side)
+  })
+  sheet.y += height + 8
+}
+
+/** One or two sides, each with a line to sign on. */
+export const writeSignatures = (sheet: Sheet, sides: readonly PaperSide[]): void => {
+  sheet.y += 14
+  writeSides(sheet, sides, 32)
+  sheet.y += 22
+  for (const [at] of sides.entries()) sheet.pen.rule(LEFTS[at] ?? LEFT, sheet.y, HALF * 0.8)
+}

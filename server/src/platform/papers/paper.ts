@@ -1,0 +1,45 @@
+import { BODY, createSheet, finishSheet } from './paper-sheet.ts'
+import { type PaperSide, writeSides, writeSignatures } from './paper-sides.ts'
+import { type PaperTable, writeFacts, writeTable } from './paper-table.ts'
+
+/** A paper being written from top to bottom; pages follow by themselves. */
+export type Paper = {
+  title(text: string, below: string): void
+  heading(text: string): void
+  paragraph(text: string): void
+  facts(facts: readonly (readonly [name: string, value: string])[]): void
+  /** One or two sides beside each other. */
+  sides(...sides: readonly PaperSide[]): void
+  table(table: PaperTable): void
+  /** The sides again, each with a line to sign on. */
+  signatures(...sides: readonly PaperSide[]): void
+  /** The whole document; `footer` stands on every page before its number. */
+  finish(footer: string): Promise<Buffer>
+}
+
+/** A new paper on A4 (PDF); `title` is what a reader's window calls it. */
+export const createPaper = (title: string): Paper => {
+  const sheet = createSheet(title)
+  return {
+    title: (text, below) => {
+      sheet.write(text, { size: 15, isBold: true }, 'center')
+      sheet.write(below, BODY, 'center')
+      sheet.y += 12
+    },
+    heading: text => {
+      sheet.y += 10
+      sheet.makeRoom(60)
+      sheet.write(text, { size: 11, isBold: true })
+      sheet.y += 4
+    },
+    paragraph: text => {
+      sheet.write(text, BODY)
+      sheet.y += 4
+    },
+    facts: facts => writeFacts(sheet, facts),
+    sides: (...sides) => writeSides(sheet, sides),
+    table: table => writeTable(sheet, table),
+    signatures: (...sides) => writeSignatures(sheet, sides),
+    finish: footer => finishSheet(sheet, footer),
+  }
+}

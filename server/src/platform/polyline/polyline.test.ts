@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { decodePolyline } from './decode-polyline.ts'
+import { encodePolyline } from './encode-polyline.ts'
+
+const PUBLISHED = [
+  { lat: 38.5, lng: -120.2 },
+  { lat: 40.7, lng: -120.95 },
+  { lat: 43.252, lng: -126.453 },
+]
+
+it('writes and reads the published example', () => {
+  expect(encodePolyline(PUBLISHED)).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@')
+  expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(PUBLISHED)
+})
+
+it('writes nothing, one point and a point that stays', () => {
+  expect(encodePolyline([])).toBe('')
+  expect(encodePolyline([{ lat: 0, lng: 0 }])).toBe('??')
+  const still = { lat: 41.3111, lng: 69.2797 }
+  expect(encodePolyline([still, still])).toBe(`${encodePolyline([still])}??`)
+})
+
+it('rounds without piling up errors', () => {
+  const line = Array.from({ length: 1000 }, (_, at) => ({
+    lat: 41 + at * 0.0000149,
+    lng: 69 - at * 0.0000149,
+  }))
+  const rounded = line.map(({ lat, lng }) => ({
+    lat: Math.round(lat * 1e5) / 1e5,
+    lng: Math.round(lng * 1e5) / 1e5,
+  }))
+  expect(decodePolyline(encodePolyline(line))).toEqual(rounded)
+})
+
+it('leaves out a point that is cut in the middle', () => {
+  expect(decodePolyline('_p~iF~ps|U_ulLnn')).toEqual([PUBLISHED[0]])
+  expect(decodePolyline('')).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { createSigner, serverSecret } from './secret.ts'
+
+describe('serverSecret', () => {
+  it('is the configured one', () => {
+    expect(serverSecret(readConfig({ SECRET: 'x'.repeat(40) }))).toBe('x'.repeat(40))
+  })
+
+  it('else is made once, kept, and read by its owner alone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'karvon-secret-'))
+    const config = readConfig({ DATA_DIR: join(folder, 'new') })
+    const made = serverSecret(config)
+    expect([made.length, serverSecret(config)]).toEqual([43, made])
+    expect(statSync(join(folder, 'new', 'secret')).mode & 0o777).toBe(0o600)
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('createSigner', () => {
+  const signer = createSigner('key', 'quote')
+
+  it('knows its own signature of the text', () => expect(signer.verifies('a', signer.sign('a'))).toBe(true))
+
+  it.each([
+    ['another text', 'b', signer.sign('a')],
+    ['another purpose', 'a', createSigner('key', 'code').sign('a')],
+    ['another key', 'a', createSigner('other', 'quote').sign('a')],
+    ['a shorter signature', 'a', signer.sign('a').slice(1)],
+    ['no signature', 'a', ''],
+  ])('refuses %s', (_, text, signature) => expect(signer.verifies(text, signature)).toBe(false))
+})

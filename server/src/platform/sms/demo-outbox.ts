@@ -1,0 +1,29 @@
+import type { Clock } from '../clock.ts'
+import type { SmsPort } from './sms-port.ts'
+
+/** A message as the on-screen phone shows it. */
+export type DemoMessage = {
+  readonly phone: string
+  readonly text: string
+  readonly code: string | null
+  readonly at: Date
+}
+
+/** The demonstration's sender: nothing leaves the machine, and whoever asks may read. */
+export type DemoOutbox = SmsPort & {
+  /** What the phone received, the newest first. */
+  read(phone: string): DemoMessage[]
+}
+
+const KEPT = 200
+
+export const createDemoOutbox = (clock: Clock): DemoOutbox => {
+  const newestFirst: DemoMessage[] = []
+  return {
+    send: async ({ phone, text, code = null }) => {
+      newestFirst.unshift({ phone, text, code, at: clock.now() })
+      newestFirst.length = Math.min(newestFirst.length, KEPT)
+    },
+    read: phone => newestFirst.filter(message => message.phone === phone),
+  }
+}

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { PLACES } from '../../../test/booking.ts'
+import { type Asker, askerOf, useCast, userOf } from '../../../test/cast.ts'
+import {
+  acceptAs,
+  acceptRequest,
+  doneAs,
+  editRequest,
+  moveAs,
+  offerAs,
+  placeOrder,
+  readAs,
+  statusRequest,
+} from '../../../test/deals.ts'
+import { addressOf, closeClientsAfterEach, connect, type LiveClient } from '../../../test/live-clients.ts'
+import { AZIZA, SARDOR } from '../../../test/test-app.ts'
+
+const test = useCast({ rollsBack: false })
+closeClientsAfterEach()
+
+let url: string
+let aziza: Asker
+let sardor: Asker
+
+beforeAll(async () => {
+  url = await addressOf(test.app)
+  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  sardor = await askerOf(test, await userOf(test.db, SARDOR, 'individual'))
+})
+
+const listen = (who: Asker) => connect(url, { token: who.token })
+
+/** Lets them forget what they have heard, once all of it has come. */
+const forget = async (clients: LiveClient[]) => {
+  for (const client of clients) {
+    await client.names()
+    client.heard.length = 0
+  }
+}
+
+/** Orders of different days, so that nobody is busy. */
+let day = 22
+const placed = () => placeOrder(aziza, { date: `2026-11-${++day}` })
+
+describe('who hears what', () => {
+  it('a client her own orders, drivers what fits their trucks, in the shape of HTTP', async () => {
+    const [her, him, rustam, fura, pending] = await Promise.all(
+      [aziza, sardor, test.asRustam, test.asFuraDriver, test.asPending].map(listen),
+    )
+    const { id } = await placed()
+    const { order, version } = await her!.last('order.created')
+    expect([order, version]).toEqual([await readAs(aziza, id), 1])
+    expect(await rustam!.last('feed.added')).toMatchObject({ order: { id, status: 'new' }, version: 1 })
+    expect(rustam!.heard).toHaveLength(1)
+    for (const other of [him, fura, pending]) expect(await other!.names()).toEqual([])
+  })
+
+  it('an offer both sides, a win and a loss only those drivers', async () => {
+    const [her, him, rustam, shavkat] = await Promise.all(
+      [aziza, sardor, test.asRustam, test.asShavkat].map(listen),
+    )
+    const { id } = await placed()
+    const offer = await offerAs(test.asRustam, id)
+    expect(await her!.last('offer.created')).toEqual({ offer, version: 1 })
+    expect(await rustam!.last('offer.created')).toEqual({ offer, version: 1 })
+    await offerAs(test.asShavkat, id)
+    await forget([her!, rustam!, shavkat!])
+    await acceptAs(aziza, id, offer)
+    const forClient = await her!.last('order.updated')
+    expect(forClient).toEqual({ order: await readAs(aziza, id), version: 3 })
+    const forDriver = await rustam!.last('order.updated')
+    expect(forDriver).toEqual({
+      order: await doneAs(test.asRustam, { url: `/api/driver/orders/${id}` }),
+      version: 3,
+    })
+    expect(JSON.stringify(forDriver)).not.toContain('"loading":"')
+    expect((await rustam!.names()).toSorted()).toEqual([
+      'feed.removed',
+      'notice',
+      'offer.accepted',
+      'order.updated',
+    ])
+    expect((await shavkat!.names()).toSorted()).toEqual(['feed.removed', 'notice', 'offer.declined'])
+    expect(await her!.names()).toEqual(['order.updated'])
+    expect(await him!.names()).toEqual([])
+  })
+
+  it('an edit: the drivers of its live offers and both feeds', async () => {
+    const { id } = await placed()
+    await offerAs(test.asRustam, id)
+    const [rustam, fura] = await Promise.all([test.asRustam, test.asFuraDriver].map(listen))
+    await doneAs(aziza, editRequest(id, { date: '2026-12-10', car_type_id: 7 }))
+    expect(await rustam!.last('offer.updated')).toMatchObject({ offer: { status: 'stale' } })
+    expect(await rustam!.last('feed.removed')).toMatchObject({ order_id: id })
+    expect(await fura!.last('feed.added')).toMatchObject({ order: { id, truck_type_id: 7 } })
+    await doneAs(aziza, statusRequest(id, 'canceled'))
+  })
+})
+
+describe('what is told', () => {
+  it('is nothing when the transaction fails, however far it came', async () => {
+    const { id } = await placeOrder(aziza, { date: '2026-12-15' })
+    await acceptAs(aziza, id, await offerAs(test.asRustam, id))
+    const { id: second } = await placeOrder(aziza, { date: '2026-12-15' })
+    const offer = await offerAs(test.asRustam, second)
+    await offerAs(test.asShavkat, second)
+    const clients = await Promise.all([aziza, test.asRustam, test.asShavkat].map(listen))
+    expect((await aziza(acceptRequest(second, offer))).json().code).toBe('api.driver_busy')
+    expect(await Promise.all(clients.map(client => client.names()))).toEqual([[], [], []])
+  })
+})
+
+describe('watching', () => {
+  it('is for one’s own orders', async () => {
+    const { id } = await placed()
+    const [her, him, rustam] = await Promise.all([aziza, sardor, test.asRustam].map(listen))
+    expect(await her!.ask('order.watch', { order_id: id })).toEqual({ ok: true })
+    expect(await him!.ask('order.watch', { order_id: id })).toEqual({ ok: false })
+    expect(await rustam!.ask('order.watch', { order_id: id })).toEqual({ ok: false })
+    for (const order_id of [0, -1, 1.5, 2 ** 31, 999_999, '1', null, { id }, [id]]) {
+      expect(await him!.ask('order.watch', { order_id })).toEqual({ ok: false })
+    }
+    for (const question of [null, 'x', 7, []])
+      expect(await him!.ask('order.watch', question)).toEqual({ ok: false })
+    expect(await her!.ask('order.unwatch', { order_id: id })).toEqual({ ok: true })
+  })
+
+  it('ends for a driver who falls out: he hears nothing of the next one', async () => {
+    const { id } = await placed()
+    await acceptAs(aziza, id, await offerAs(test.asRustam, id))
+    const [her, rustam, shavkat] = await Promise.all([aziza, test.asRustam, test.asShavkat].map(listen))
+    expect(await rustam!.ask('order.watch', { order_id: id })).toEqual({ ok: true })
+    await moveAs(test.asRustam, id, 'refused')
+    expect(await rustam!.last('order.removed')).toMatchObject({ order_id: id, version: 4 })
+    await acceptAs(aziza, id, await offerAs(test.asShavkat, id))
+    await forget([rustam!, her!])
+    const points = [{ ...PLACES.tashkent, at: test.clock.now().toISOString() }]
+    expect(await shavkat!.ask('driver.location', { points })).toEqual({ ok: true, accepted: 1, refused: 0 })
+    await vi.waitFor(() => expect(her!.heard.map(({ event }) => event)).toContain('driver.location'))
+    expect(await rustam!.names()).toEqual([])
+  })
+
+  it('of positions is the driver’s to feed, nobody else’s', async () => {
+    const her = await listen(aziza)
+    const points = [{ ...PLACES.tashkent, at: test.clock.now().toISOString() }]
+    expect(await her.ask('driver.location', { points })).toEqual({ ok: false })
+    const rustam = await listen(test.asRustam)
+    for (const batch of [null, {}, { points: 'x' }])
+      expect(await rustam.ask('driver.location', batch)).toEqual({ ok: false })
+  })
+})
+
+describe('a line that was cut', () => {
+  it('comes back by itself, and HTTP has what was missed', async () => {
+    const { id } = await placed()
+    const her = await connect(url, { token: aziza.token, reconnects: true })
+    const back = new Promise(resolve => her.socket.io.once('reconnect', resolve))
+    her.socket.io.engine.close()
+    await vi.waitFor(() => expect(her.socket.connected).toBe(false))
+    await offerAs(test.asRustam, id)
+    await back
+    await vi.waitFor(() => expect(her.socket.connected).toBe(true))
+    expect(await readAs(aziza, id)).toMatchObject({ status: 'order', offers_count: 1 })
+    her.heard.length = 0
+    await offerAs(test.asShavkat, id)
+    expect(await her.last('offer.created')).toMatchObject({ offer: { order_id: id } })
+  })
+})

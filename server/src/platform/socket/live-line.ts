@@ -1,0 +1,148 @@
+import type { Server as HttpServer } from 'node:http'
+import type { ServerEvents } from '@karvon/contract/events'
+import { room } from '@karvon/contract/events'
+import { toWire } from '@karvon/contract/wire/wire-names'
+import { Server, type ServerOptions } from 'socket.io'
+import type { Clock } from '../clock.ts'
+import type { Caller, Identify, SignedIn } from '../http/caller.ts'
+import { reportFailure } from '../log.ts'
+import { createAdmission } from './admission.ts'
+import { endDeadSessions, type LiveSessions } from './end-dead-sessions.ts'
+import { presentedBy } from './handshake.ts'
+import { type Line, type LineSocket, type SocketRules, serveSocket } from './serve-socket.ts'
+
+/** What is told to a room, after the commit of what it tells of. */
+export type Announcement = {
+  [Name in keyof ServerEvents]: {
+    readonly to: string | readonly string[]
+    readonly event: Name
+    readonly payload: ServerEvents[Name]
+  }
+}[keyof ServerEvents]
+
+/** The way to everybody who is connected, on this process and on the others; before it is open nobody is. */
+export type LiveLine = {
+  open(server: HttpServer, rules: LineRules, settings: LineSettings): void
+  tell(announcement: Announcement): void
+  /** Whether somebody may stand in one of these rooms; of other processes it is not known, so with them always. */
+  isHeard(rooms: readonly string[]): boolean
+  /** Ends every connection of a session, at once. */
+  endSession(sessionId: string): void
+  /** A user who may not see an order any more hears nothing of it. */
+  unwatch(userId: number, orderId: number): void
+  /** A user's connections enter rooms and leave others, at once. */
+  regroup(
+    userId: number,
+    rooms: { readonly join: readonly string[]; readonly leave: readonly string[] },
+  ): void
+  close(): Promise<void>
+}
+
+/** What the features answer when somebody connects or asks. */
+export type LineRules = SocketRules & {
+  readonly identify: Identify
+  /** The rooms a caller stands in without asking. */
+  readonly roomsOf: (caller: SignedIn) => Promise<readonly string[]>
+  readonly liveSessions: LiveSessions
+}
+
+export type LineSettings = {
+  readonly publicUrl: string | null
+  readonly clock: Clock
+  /** Shared between processes; without it this process stands alone. */
+  readonly adapter?: ServerOptions['adapter'] | undefined
+}
+
+const SOCKETS_PER_USER = 5
+/** Newcomers who are being asked who they are. */
+const MOST_ENTERING = 50
+
+const sessionRoom = (sessionId: string) => `session:${sessionId}`
+
+const leaveOldest = async (line: Line, userId: number): Promise<void> => {
+  const mine = await line.local.in(room.user(userId)).fetchSockets()
+  for (const socket of mine.slice(0, Math.max(0, mine.length - SOCKETS_PER_USER))) socket.disconnect(true)
+}
+
+/**
+ * Lets a caller in with the rooms that are his; the answer is why not, undefined where he is in. Who is told why not stays
+ * out; who finds us failing is cut off instead, so that he comes back by himself.
+ */
+const enter = async (socket: LineSocket, { identify, roomsOf }: LineRules): Promise<Error | undefined> => {
+  try {
+    const caller: Caller = await identify(presentedBy(socket.handshake))
+    if (caller.role === 'visitor') return new Error('unauthenticated')
+    if (caller.lock !== null) return new Error(caller.lock)
+    socket.data = { caller, asked: [] }
+    await socket.join([room.user(caller.userId), sessionRoom(caller.sessionId), ...(await roomsOf(caller))])
+    return undefined
+  } catch (error) {
+    reportFailure(error, 'a handshake failed')
+    socket.conn.close()
+    return new Error('unavailable')
+  }
+}
+
+const openLine = (
+  server: HttpServer,
+  rules: LineRules,
+  { clock, publicUrl, adapter }: LineSettings,
+): Line => {
+  let entering = 0
+  const admit = createAdmission(publicUrl, clock, () => entering >= MOST_ENTERING)
+  const line: Line = new Server(server, {
+    perMessageDeflate: false,
+    maxHttpBufferSize: 64 * 1024,
+    serveClient: false,
+    allowRequest: (request, decide) => decide(null, admit(request)),
+    ...(adapter && { adapter }),
+  })
+  line.use(async (socket, next) => {
+    entering++
+    const whyNot = await enter(socket, rules)
+    entering--
+    next(whyNot)
+  })
+  line.on('connection', socket => {
+    serveSocket(socket, rules, clock)
+    leaveOldest(line, socket.data.caller.userId).catch(error => reportFailure(error, 'old connections stay'))
+  })
+  return line
+}
+
+/** A line on the HTTP server (Socket.IO, api.md "Real time"); without a session or from a foreign origin nobody enters. */
+export const createLiveLine = (): LiveLine => {
+  let line: Line | null = null
+  let isAlone = true
+  let stopEnding = () => {}
+  return {
+    open: (server, rules, settings) => {
+      line = openLine(server, rules, settings)
+      isAlone = settings.adapter === undefined
+      stopEnding = endDeadSessions(line, rules.liveSessions)
+    },
+    tell: ({ to, event, payload }) => {
+      line?.to([...(typeof to === 'string' ? [to] : to)]).emit(event, toWire(payload))
+    },
+    isHeard: rooms => {
+      if (line === null) return false
+      const { adapter } = line.of('/')
+      return !isAlone || rooms.some(name => adapter.rooms.has(name))
+    },
+    endSession: sessionId => {
+      line?.in(sessionRoom(sessionId)).disconnectSockets(true)
+    },
+    unwatch: (userId, orderId) => {
+      line?.in(room.user(userId)).socketsLeave(room.order(orderId))
+    },
+    regroup: (userId, { join, leave }) => {
+      const sockets = line?.in(room.user(userId))
+      if (leave.length > 0) sockets?.socketsLeave([...leave])
+      if (join.length > 0) sockets?.socketsJoin([...join])
+    },
+    close: async () => {
+      stopEnding()
+      await line?.close()
+    },
+  }
+}

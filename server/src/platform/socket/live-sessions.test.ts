@@ -1,0 +1,168 @@
+import { request } from 'node:http'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Asker, askerOf, useCast, userOf } from '../../../test/cast.ts'
+import {
+  addressOf,
+  admittedAs,
+  closeClientsAfterEach,
+  closedAfterMs,
+  connect,
+  knock,
+} from '../../../test/live-clients.ts'
+import { AZIZA } from '../../../test/test-app.ts'
+import { createAdmission, HANDSHAKES_PER_SECOND } from './admission.ts'
+
+const test = useCast({ rollsBack: false })
+closeClientsAfterEach()
+
+let url: string
+
+beforeAll(async () => {
+  url = await addressOf(test.app)
+})
+
+const signIn = async (): Promise<Asker> => askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+
+describe('the door', () => {
+  it('lets nobody in without a live session', async () => {
+    const ended = await signIn()
+    await test.db
+      .updateTable('sessions')
+      .set({ ended_at: test.clock.now() })
+      .where('id', '=', ended.sessionId)
+      .execute()
+    for (const token of [undefined, '', 'x', 'a'.repeat(43), ended.token, ended.token.slice(1)]) {
+      expect(await admittedAs(knock(url, token === undefined ? {} : { token }))).toBe('unauthenticated')
+    }
+  })
+
+  it('lets a browser in by its cookie from our own pages, and from no others', async () => {
+    const { token } = await signIn()
+    const cookie = `token=${token}`
+    expect(await admittedAs(knock(url, { headers: { cookie, origin: url } }))).toBe('in')
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1', `${url}.evil.example`]) {
+      expect(await admittedAs(knock(url, { headers: { cookie, origin } }))).toBe('websocket error')
+      expect(await admittedAs(knock(url, { token, headers: { origin } }))).toBe('websocket error')
+    }
+  })
+
+  it('opens so often a second, and again the next', async () => {
+    test.clock.pass(5)
+    const handshake = () =>
+      new Promise<number | undefined>(resolve => {
+        const asked = request(`${url}/socket.io/?EIO=4&transport=polling`, { agent: false }, answer => {
+          answer.resume()
+          answer.once('end', () => resolve(answer.statusCode))
+        })
+        asked.end()
+      })
+    const statuses: (number | undefined)[] = []
+    const TOO_MANY = HANDSHAKES_PER_SECOND + 40
+    while (statuses.length < TOO_MANY) {
+      statuses.push(...(await Promise.all(Array.from({ length: 20 }, handshake))))
+    }
+    expect(statuses.filter(status => status === 200)).toHaveLength(HANDSHAKES_PER_SECOND)
+    expect(statuses.filter(status => status === 403)).toHaveLength(40)
+    test.clock.pass(1)
+    expect(await handshake()).toBe(200)
+  })
+
+  it('counts newcomers, not who is in already', () => {
+    const admit = createAdmission('https://karvon.uz', test.clock, () => false)
+    const asked = (path: string, origin?: string) =>
+      admit({ url: path, headers: { host: 'karvon.uz', origin } } as never)
+    for (let at = 0; at < HANDSHAKES_PER_SECOND; at++) expect(asked('/socket.io/?EIO=4')).toBe(true)
+    expect(asked('/socket.io/?EIO=4')).toBe(false)
+    expect(asked('/socket.io/?EIO=4&sid=abc')).toBe(true)
+    expect(asked('/socket.io/?EIO=4&sid=abc', 'https://karvon.uz')).toBe(true)
+    for (const origin of ['http://karvon.uz', 'https://karvon.uz.evil.example', 'nonsense']) {
+      expect(asked('/socket.io/?EIO=4&sid=abc', origin)).toBe(false)
+    }
+  })
+})
+
+describe('a connection ends within two seconds', () => {
+  it('of a logout, alone', async () => {
+    const [leaving, staying] = [await signIn(), await signIn()]
+    const [gone, here] = [
+      await connect(url, { token: leaving.token }),
+      await connect(url, { token: staying.token }),
+    ]
+    const closed = closedAfterMs(gone.socket)
+    expect((await leaving({ method: 'POST', url: `/api/auth/logout/${leaving.sessionId}` })).statusCode).toBe(
+      200,
+    )
+    expect(await closed).toBeLessThan(500)
+    expect(await here.names()).toEqual([])
+    expect(here.socket.connected).toBe(true)
+  })
+
+  it('of ending all others, and of ending one', async () => {
+    const [mine, other, third] = [await signIn(), await signIn(), await signIn()]
+    const [me, him] = [await connect(url, { token: mine.token }), await connect(url, { token: other.token })]
+    const closed = closedAfterMs(him.socket)
+    expect((await third({ method: 'DELETE', url: `/api/auth/sessions/${other.sessionId}` })).statusCode).toBe(
+      200,
+    )
+    expect(await closed).toBeLessThan(500)
+    const last = await connect(url, { token: third.token })
+    const closedToo = closedAfterMs(last.socket)
+    expect((await mine({ method: 'DELETE', url: '/api/auth/sessions' })).statusCode).toBe(200)
+    expect(await closedToo).toBeLessThan(500)
+    expect(me.socket.connected).toBe(true)
+  })
+
+  it('of a block, whoever has written it', async () => {
+    const userId = await userOf(test.db, '998901112233', 'individual')
+    const { token } = await askerOf(test, userId)
+    const closed = closedAfterMs((await connect(url, { token })).socket)
+    await test.db
+      .updateTable('users')
+      .set({ blocked_at: test.clock.now() })
+      .where('id', '=', userId)
+      .execute()
+    expect(await closed).toBeLessThan(2_000)
+    expect(await admittedAs(knock(url, { token }))).toBe('unauthenticated')
+  })
+
+  it('of a session that runs out', async () => {
+    const { token, sessionId } = await signIn()
+    const { socket } = await connect(url, { token })
+    await test.db
+      .updateTable('sessions')
+      .set({ expires_at: test.clock.now() })
+      .where('id', '=', sessionId)
+      .execute()
+    expect(await closedAfterMs(socket)).toBeLessThan(2_000)
+  })
+})
+
+describe('one user and one socket', () => {
+  it('have five connections at most: the oldest makes room', async () => {
+    const { token } = await askerOf(test, await userOf(test.db, '998901112244', 'individual'))
+    const first = await connect(url, { token })
+    const closed = closedAfterMs(first.socket)
+    const later = []
+    for (let at = 0; at < 5; at++) later.push(await connect(url, { token }))
+    expect(await closed).toBeLessThan(2_000)
+    expect(later.map(({ socket }) => socket.connected)).toEqual([true, true, true, true, true])
+  })
+
+  it('may ask twenty times in ten seconds', async () => {
+    const { token } = await signIn()
+    const client = await connect(url, { token })
+    const ask = async () => (await client.ask('order.unwatch', { order_id: 1 })).ok
+    for (let at = 0; at < 20; at++) expect(await ask()).toBe(true)
+    for (let at = 0; at < 30; at++) expect(await ask()).toBe(false)
+    test.clock.pass(10)
+    expect(await ask()).toBe(true)
+  })
+
+  it('must not send more than 64 KiB at once', async () => {
+    const { token } = await signIn()
+    const client = await connect(url, { token })
+    const closed = closedAfterMs(client.socket)
+    client.socket.emit('order.watch', { order_id: 1, filler: 'x'.repeat(70_000) })
+    expect(await closed).toBeLessThan(2_000)
+  })
+})

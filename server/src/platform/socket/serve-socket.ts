@@ -1,0 +1,84 @@
+import type { ClientEvents } from '@karvon/contract/events'
+import { room } from '@karvon/contract/events'
+import type { Server, Socket } from 'socket.io'
+import type { Clock } from '../clock.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { reportFailure } from '../log.ts'
+
+/** What the features answer when somebody who is connected asks. */
+export type SocketRules = {
+  readonly mayWatch: (caller: SignedIn, orderId: number) => Promise<boolean>
+  readonly reportPositions: (
+    caller: SignedIn,
+    points: readonly unknown[],
+  ) => Promise<{ accepted: number; refused: number } | null>
+  /** Somebody writes in a conversation: a client in his own (null), an operator in the one he names. */
+  readonly typing: (caller: SignedIn, chatId: number | null) => Promise<boolean>
+}
+
+type Told = Record<string, (payload: unknown) => void>
+type SocketFacts = { caller: SignedIn; asked: number[] }
+
+/** The line and its sockets, typed. */
+export type Line = Server<ClientEvents, Told, object, SocketFacts>
+export type LineSocket = Socket<ClientEvents, Told, object, SocketFacts>
+
+const EVENTS_PER_WINDOW = 20
+const WINDOW_MS = 10_000
+
+/** Whether one socket asks too much (trust.md §7: 20 events in 10 s); what is refused does not count again. */
+const asksTooMuch = (data: SocketFacts, now: number): boolean => {
+  data.asked = data.asked.filter(at => now - at < WINDOW_MS)
+  if (data.asked.length >= EVENTS_PER_WINDOW) return true
+  data.asked.push(now)
+  return false
+}
+
+const idIn = (question: unknown, name: string): number | null => {
+  const id = (question as Record<string, unknown> | null)?.[name]
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : null
+}
+
+const orderIdOf = (question: unknown): number | null => idIn(question, 'order_id')
+
+type Answer = { ok: boolean; accepted?: number; refused?: number }
+
+/** Answers each question of a socket, with `ok: false` where it is refused or something fails. */
+export const serveSocket = (socket: LineSocket, rules: SocketRules, clock: Clock): void => {
+  const { data } = socket
+  const answer = async (acknowledge: unknown, ask: () => Promise<Answer>) => {
+    const isRefused = asksTooMuch(data, clock.now().getTime())
+    const answered = isRefused
+      ? { ok: false }
+      : await ask().catch((error): Answer => {
+          reportFailure(error, 'a question on the live line failed')
+          return { ok: false }
+        })
+    if (typeof acknowledge === 'function') acknowledge(answered)
+  }
+  socket.on('order.watch', (question, acknowledge) =>
+    answer(acknowledge, async () => {
+      const orderId = orderIdOf(question)
+      if (orderId === null || !(await rules.mayWatch(data.caller, orderId))) return { ok: false }
+      await socket.join(room.order(orderId))
+      return { ok: true }
+    }),
+  )
+  socket.on('order.unwatch', (question, acknowledge) =>
+    answer(acknowledge, async () => {
+      const orderId = orderIdOf(question)
+      if (orderId !== null) await socket.leave(room.order(orderId))
+      return { ok: orderId !== null }
+    }),
+  )
+  socket.on('chat.typing', (question, acknowledge) =>
+    answer(acknowledge, async () => ({ ok: await rules.typing(data.caller, idIn(question, 'chat_id')) })),
+  )
+  socket.on('driver.location', (batch, acknowledge) =>
+    answer(acknowledge, async () => {
+      const points = (batch as { points?: unknown } | null)?.points
+      const told = Array.isArray(points) ? await rules.reportPositions(data.caller, points) : null
+      return told === null ? { ok: false } : { ok: true, ...told }
+    }),
+  )
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { createConnection } from 'node:net'
+import { createClient } from 'redis'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Asker, askerOf, jobRunnerOf, useCast, userOf } from '../../../test/cast.ts'
+import { acceptAs, doneAs, moveAs, offerAs, placeOrder, readAs } from '../../../test/deals.ts'
+import { addressOf, closeClientsAfterEach, closedAfterMs, connect } from '../../../test/live-clients.ts'
+import { AZIZA, startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { connectBus, type LiveBus } from './live-bus.ts'
+
+const REDIS = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
+
+const answers = (address: string): Promise<boolean> =>
+  new Promise(resolve => {
+    const { hostname, port } = new URL(address)
+    const socket = createConnection({ host: hostname, port: Number(port || 6379), timeout: 500 })
+    const decide = (does: boolean) => {
+      socket.destroy()
+      resolve(does)
+    }
+    socket.once('connect', () => decide(true))
+    socket.once('error', () => decide(false))
+    socket.once('timeout', () => decide(false))
+  })
+
+const whyNot =
+  process.env.TEST_DATABASE === 'postgres'
+    ? (await answers(REDIS))
+      ? null
+      : `no Redis answers at ${REDIS}`
+    : 'the embedded database serves one process: TEST_DATABASE=postgres'
+
+const serveTwo = () => {
+  const name = `karvon-test-${randomBytes(6).toString('hex')}`
+  const buses: LiveBus[] = []
+  const busOf = async () => {
+    const bus = await connectBus(REDIS, name)
+    buses.push(bus)
+    return bus
+  }
+  const test = useCast({ rollsBack: false })
+  closeClientsAfterEach()
+  const servers: { app: TestApp['app']; url: string }[] = []
+  let aziza: Asker
+
+  beforeAll(async () => {
+    for (let at = 0; at < 2; at++) {
+      const { app } = await startTestApp(test.real, { bus: await busOf(), clock: test.clock })
+      servers.push({ app, url: await addressOf(app) })
+    }
+    aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  })
+  afterAll(async () => {
+    for (const { app } of servers) await app.close()
+    for (const bus of buses) await bus.close()
+    const redis = await createClient({ url: REDIS }).connect()
+    await redis.del(name)
+    await redis.close()
+  })
+
+  /** Asks the one server in somebody's name. */
+  const on = (server: number, { token }: Asker): Asker =>
+    ((request: Parameters<Asker>[0]) =>
+      servers[server]!.app.inject({
+        ...request,
+        headers: { authorization: `Bearer ${token}`, ...request.headers },
+      })) as Asker
+
+  const listen = (server: number, { token }: Asker) => connect(servers[server]!.url, { token })
+
+  it('what happens on one is heard on the other, once', async () => {
+    const [her, rustam] = [await listen(1, aziza), await listen(1, test.asRustam)]
+    const { id } = await placeOrder(on(0, aziza))
+    const offer = await offerAs(on(0, test.asRustam), id)
+    await vi.waitFor(() => expect(her.heard.map(({ event }) => event)).toContain('offer.created'), {
+      timeout: 3_000,
+    })
+    expect(her.heard.filter(({ event }) => event === 'order.created')).toHaveLength(1)
+    expect(her.heard.find(({ event }) => event === 'offer.created')?.payload).toEqual({ offer, version: 1 })
+    expect(rustam.heard.filter(({ event }) => event === 'feed.added')).toHaveLength(1)
+    await acceptAs(on(1, aziza), id, offer)
+    await moveAs(on(0, test.asRustam), id, 'refused')
+    expect(await readAs(on(1, aziza), id)).toMatchObject({ status: 'new' })
+  })
+
+  it('a logout on one ends the connection on the other', async () => {
+    const leaving = await askerOf(test, aziza.userId)
+    const closed = closedAfterMs((await listen(1, leaving)).socket)
+    await doneAs(on(0, leaving), { method: 'POST', url: `/api/auth/logout/${leaving.sessionId}` })
+    expect(await closed).toBeLessThan(2_000)
+  })
+
+  it('the jobs of both run once', async () => {
+    const orders = []
+    for (const date of ['2026-12-01', '2026-12-03', '2026-12-05'])
+      orders.push(await placeOrder(on(0, aziza), { date }))
+    const offers = []
+    for (const { id } of orders) offers.push(await offerAs(on(1, test.asShavkat), id))
+    test.clock.pass(31 * 60)
+    const ids = offers.map(({ id }) => id)
+    const stateOf = () =>
+      test.db.selectFrom('offers').select(['status', 'version']).where('id', 'in', ids).execute()
+    await vi.waitFor(
+      async () => expect(await stateOf()).toEqual(ids.map(() => ({ status: 'expired', version: 2 }))),
+      { timeout: 5_000 },
+    )
+    const told = await test.db
+      .selectFrom('notices')
+      .select('id')
+      .where('user_id', '=', test.asShavkat.userId)
+      .where('kind', '=', 'offer_expired')
+      .execute()
+    expect(told).toHaveLength(ids.length)
+    expect(await jobRunnerOf(test).runDue()).toBe(0)
+  })
+}
+
+describe.skipIf(whyNot !== null)(
+  `two servers over PostgreSQL and Redis${whyNot === null ? '' : ` (skipped: ${whyNot})`}`,
+  serveTwo,
+)

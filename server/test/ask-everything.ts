@@ -1,0 +1,199 @@
+import { readdirSync } from 'node:fs'
+import type { Endpoint } from '@karvon/contract/endpoint'
+import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
+import { mayDo, type Role } from '@karvon/domain/access/access-table'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { TSchema } from 'typebox'
+import { asQuery, BOOKING, PLACES } from './booking.ts'
+import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
+import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
+import type { TestApp } from './test-app.ts'
+
+const CONTRACT = new URL('../../contract/src/', import.meta.url)
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'action' in value && 'output' in value
+
+const readEndpoints = async (): Promise<Endpoint[]> =>
+  (
+    await Promise.all(
+      readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
+        .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map(async file => Object.values(await import(new URL(file, CONTRACT).href)).filter(isEndpoint)),
+    )
+  ).flat()
+
+type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
+type People = readonly (readonly [Role, Ask])[]
+
+/** A plausible value of a field of a query. */
+const plausible = (name: string, schema: TSchema): string => {
+  const {
+    type,
+    enum: choices,
+    anyOf,
+  } = schema as {
+    type?: string
+    enum?: readonly unknown[]
+    anyOf?: readonly { const?: unknown }[]
+  }
+  const [choice] = choices ?? anyOf?.flatMap(each => each.const ?? []) ?? []
+  if (choice !== undefined) return String(choice)
+  if (/from|to|date|day/i.test(name) && type === 'string') return '2026-01-01'
+  return type === 'integer' || type === 'number' ? '2' : 'Number 12'
+}
+
+/** A question for each of its fields, and one with all at once. */
+const queriesOf = ({ input }: Endpoint): string[] => {
+  const { properties = {} } = (input.query ?? {}) as { properties?: Record<string, TSchema> }
+  const pairs = Object.entries(properties).map(([name, schema]) => [name, plausible(name, schema)] as const)
+  const all: (readonly (readonly [string, string])[])[] = [
+    [],
+    ...pairs.map(pair => [pair]),
+    ...(pairs.length > 1 ? [pairs] : []),
+  ]
+  return all.map(some =>
+    new URLSearchParams(some.map(([name, value]): [string, string] => [name, value])).toString(),
+  )
+}
+
+/** The numbers of what a path names, most of all orders in every state. */
+const idsFor = (
+  { path }: Endpoint,
+  ids: Readonly<Record<'orders' | 'drivers' | 'clients' | 'companies', number[]>>,
+) => {
+  if (!path.includes(':')) return [0]
+  if (path.includes('/admin/drivers')) return ids.drivers
+  if (path.includes('/admin/clients')) return ids.clients
+  if (path.includes('/admin/companies')) return ids.companies
+  return ids.orders
+}
+
+const askReads = async (
+  people: People,
+  endpoints: readonly Endpoint[],
+  ids: Parameters<typeof idsFor>[1],
+): Promise<void> => {
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+    for (const [, ask] of people.filter(([role]) => mayDo(role, endpoint.action))) {
+      const paths = idsFor(endpoint, ids).map(id => `/api${endpoint.path.replace(/:\w+/g, String(id))}`)
+      for (const path of paths) await ask({ url: path })
+      for (const query of queriesOf(endpoint)) await ask({ url: `${paths[0]}?${query}` })
+    }
+  }
+}
+
+const mustBe = async (answer: Promise<LightMyRequestResponse>) => {
+  const { statusCode, body } = await answer
+  if (statusCode >= 300) throw new Error(`${statusCode} ${body}`)
+  return JSON.parse(body).data
+}
+
+const tomorrow = (now: Date): string => new Date(now.getTime() + 29 * 3_600_000).toISOString().slice(0, 10)
+
+type Lived = {
+  readonly client: Ask
+  readonly driver: Ask
+  readonly other: Ask
+  readonly operator: Ask
+  readonly clock: TestApp['clock']
+}
+
+/** An order's life with all that may come between, and what is said beside it. */
+const live = async ({ client, driver, other, operator, clock }: Lived, booking: object): Promise<void> => {
+  const post = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'POST', url, payload }))
+  const put = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'PUT', url, payload }))
+  const begin = async () => (await post(client, '/api/truck-booking/book', booking)).id
+  const offer = (as: Ask, id: number, amount = 2_000_000) => post(as, `/api/driver/offers/${id}`, { amount })
+  const canceled = await begin()
+  await offer(driver, canceled)
+  await put(client, `/api/truck-booking/book-edit/${canceled}`, { ...booking, weight: 2500 })
+  await post(client, `/api/truck-booking/client-offer-price/${canceled}`, { amount: 1_950_000 })
+  await put(client, `/api/truck-booking/status/${canceled}`, { status: 'canceled' })
+  const id = await begin()
+  const [first, second] = [await offer(driver, id), await offer(other, id)]
+  await post(client, `/api/truck-booking/${id}/counter/${first.id}`, { amount: 1_900_000 })
+  await offer(driver, id, 1_950_000)
+  await mustBe(other({ method: 'DELETE', url: `/api/driver/offers/${second.id}` }))
+  const third = await offer(other, id)
+  await mustBe(client({ method: 'DELETE', url: `/api/truck-booking/${id}/offer/${third.id}` }))
+  const accepted = { offer_id: first.id, driver_id: first.driver_id }
+  const { codes } = await put(client, `/api/truck-booking/client-accept-offer/${id}`, accepted)
+  const step = (status: string, more = {}) =>
+    put(driver, `/api/driver/orders/${id}/status`, { status, ...more })
+  const stand = ({ lat, lng }: { lat: number; lng: number }) =>
+    post(driver, '/api/driver/location', { points: [{ lat, lng, at: clock.now().toISOString() }] })
+  await stand(PLACES.tashkent)
+  await step('arrived')
+  await step('processing', { code: codes.loading })
+  const asked = { amount: 50_000, reason: 'toll', comment: 'Yol' }
+  const charge = await post(driver, `/api/driver/orders/${id}/additional-price`, asked)
+  await operator({ url: `/api/admin/orders/${id}` })
+  await client({
+    method: 'POST',
+    url: `/api/truck-booking/additional-price/${id}`,
+    payload: { id: charge.additional_price?.[0]?.id, approve: true },
+  })
+  await post(client, '/api/admin-messages', { message: 'Salom', order_id: id })
+  clock.pass(60)
+  await stand(PLACES.samarqand)
+  await step('pause')
+  await step('confirmation', { code: codes.delivery })
+}
+
+/**
+ * Asks everything of the API that reads, as everybody who may and with every question it takes, and lets orders live, so
+ * that every statement of the product about orders has been sent.
+ */
+export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> => {
+  const { app, clock } = test
+  const ids = crowdIds(crowd)
+  const by =
+    (userId: number): Ask =>
+    request =>
+      app.inject({
+        ...request,
+        headers: { authorization: `Bearer ${crowdToken(userId)}`, ...request.headers },
+      })
+  const { asDilnoza, asJasur, asMalika } = await companyCastOf(test)
+  const client = by(ids.client(3))
+  const driving = by(ids.driving(1))
+  const people: People = [
+    ['visitor', request => app.inject(request)],
+    ['individual', client],
+    ['company_owner', asDilnoza],
+    ['company_employee', asJasur],
+    ['driver', driving],
+    ['operator', asMalika],
+  ]
+  const booking = { ...BOOKING, date: tomorrow(clock.now()) }
+  const companies = await Promise.all([asDilnoza, asJasur].map(async (as: Asker) => as.userId))
+  const owner = await test.db.selectFrom('companies').select('id').orderBy('id').execute()
+  await live(
+    { client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, clock },
+    booking,
+  )
+  await client({ url: `/api/handbook/truck-types?${asQuery(writeBracketFields(booking))}` })
+  for (const as of [asDilnoza, asJasur]) {
+    await as({
+      method: 'POST',
+      url: '/api/truck-booking/book',
+      payload: { ...booking, payment_type: 'company' },
+    })
+  }
+  await askReads(people, await readEndpoints(), {
+    orders: [ids.drivenOrder(1), ids.openOrder(1), ids.openOrder(0) - crowd.driven - 10],
+    drivers: [ids.driver(3), ids.driving(1)],
+    clients: [ids.client(3), ...companies],
+    companies: owner.map(({ id }) => id).slice(0, 2),
+  })
+  const chats = await mustBe(asMalika({ url: '/api/admin/chats' }))
+  const answer = {
+    method: 'POST',
+    url: `/api/admin/chats/${chats[0].id}/messages`,
+    payload: { message: 'Salom' },
+  } as const
+  await mustBe(asMalika(answer))
+  clock.pass(3 * 86_400)
+  await jobRunnerOf(test).runDue()
+}

@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+import type { Endpoint } from '@karvon/contract/endpoint'
+import { mayDo, type Role } from '@karvon/domain/access/access-table'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Value } from 'typebox/value'
+import { BOOKING } from './booking.ts'
+
+const CONTRACT = new URL('../../contract/src/', import.meta.url)
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'action' in value && 'output' in value
+
+/** Every call that the contract declares. */
+export const ENDPOINTS: readonly Endpoint[] = (
+  await Promise.all(
+    readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map(async file => Object.values(await import(new URL(file, CONTRACT).href)).filter(isEndpoint)),
+  )
+).flat()
+
+/** What names an endpoint: `GET /truck-booking/:id`. */
+export const placeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+
+const bodyOf = ({ method, path, input }: Endpoint): object | undefined => {
+  if (method === 'GET' || method === 'DELETE') return undefined
+  if (path.startsWith('/truck-booking/book')) return BOOKING
+  return input.body === undefined ? {} : (Value.Create(input.body) as object)
+}
+
+/** A call of an endpoint; every id in its path is `id`, which nothing has unless it is said. */
+export const requestOf = (endpoint: Endpoint, id: number = 2_147_000_000): InjectOptions => {
+  const payload = bodyOf(endpoint)
+  const url = `/api${endpoint.path.replace(/:\w+/g, String(id))}`
+  return { method: endpoint.method, url, ...(payload && { payload }) }
+}
+
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
+
+/** The refusal of an answer, or undefined. */
+export const codeOf = ({ headers, body }: Answer): string | undefined =>
+  String(headers['content-type']).includes('json') ? JSON.parse(body).code : undefined
+
+const REFUSED = { visitor: '401 api.unauthenticated', others: '403 api.forbidden' }
+
+/** What is wrong with an answer to somebody of this role, by the access table; null: nothing. */
+export const whyNotAsTheTable = (endpoint: Endpoint, role: Role, answer: Answer): string | null => {
+  const told = `${answer.statusCode} ${codeOf(answer)}`
+  const refused = role === 'visitor' ? REFUSED.visitor : REFUSED.others
+  if (!mayDo(role, endpoint.action)) return told === refused ? null : `${told} in place of ${refused}`
+  const isRefused = told === REFUSED.visitor || told === REFUSED.others
+  return isRefused || answer.statusCode >= 500 ? `${told} though the table allows it` : null
+}
+
+/** Calls below `/api` that answer no record and stand in no contract: the guide and kept pictures. */
+export const OUTSIDE_CONTRACT = ['GET /openapi.json', 'GET /docs', 'GET /files/:name']
+
+/** What a server has below `/api` that neither the contract nor this list names; of Fastify's printed routes. */
+export const unknownCalls = (printedRoutes: string): string[] => {
+  const known = new Set([...ENDPOINTS.map(placeOf), ...OUTSIDE_CONTRACT].map(shapeOf))
+  return callsOf(printedRoutes).filter(place => !known.has(shapeOf(place)))
+}
+
+/** Fastify keeps one name for a part of a path that several calls name differently. */
+const shapeOf = (place: string): string => place.replace(/:[^/.]+/g, ':').replace(/\/$/, '')
+
+/** `├── api/time (GET, HEAD)` and what hangs below it, as places. */
+const callsOf = (printed: string): string[] => {
+  const branch: string[] = []
+  return printed.split('\n').flatMap(line => {
+    const found = /^([│ ]*[├└]── )([^ ]*)(?: \(([A-Z, ]+)\))?/.exec(line)
+    if (found === null) return []
+    const [, indent = '', part = '', methods = ''] = found
+    branch.splice(indent.length / 4 - 1, Number.POSITIVE_INFINITY, part)
+    const path = branch.join('')
+    if (!path.startsWith('/api/')) return []
+    return methods
+      .split(', ')
+      .filter(method => method !== '' && method !== 'HEAD')
+      .map(method => `${method} ${path.slice('/api'.length)}`)
+  })
+}

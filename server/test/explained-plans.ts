@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/db/database.ts'
+
+/** A step of a plan, as PostgreSQL's JSON tells it. */
+type PlanStep = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Filter?: string
+  readonly Plans?: readonly PlanStep[]
+}
+
+const stepsOf = (step: PlanStep): PlanStep[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+
+const isSequential = (step: PlanStep): boolean => step['Node Type'] === 'Seq Scan'
+
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) {
+    return literal(
+      `{${value.map(each => (each === null ? 'null' : JSON.stringify(String(each)))).join(',')}}`,
+    )
+  }
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/** How a statement may be planned: for the very values, or once for all of them. */
+export const PLANNED_FOR = ['force_custom_plan', 'force_generic_plan'] as const
+
+/** The tables that a prepared statement reads row by row, whole, and all that it reads at all. */
+export const explain = async (
+  db: Db,
+  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
+  mode: (typeof PLANNED_FOR)[number],
+): Promise<{ readonly sequential: readonly string[]; readonly tables: readonly string[] }> =>
+  db.connection().execute(async connection => {
+    const run = (statement: string) => sql.raw(statement).execute(connection)
+    await run(`set plan_cache_mode = ${mode}`)
+    await run(`prepare explained as ${text}`)
+    try {
+      const sent = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`
+      const { rows } = await run(`explain (format json) execute explained${sent}`)
+      const [row] = rows as { 'QUERY PLAN': readonly { readonly Plan: PlanStep }[] }[]
+      const steps = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => stepsOf(Plan))
+      const namesOf = (some: readonly PlanStep[]) => some.flatMap(step => step['Relation Name'] ?? [])
+      return { sequential: namesOf(steps.filter(isSequential)), tables: namesOf(steps) }
+    } finally {
+      await run('deallocate explained')
+      await run('reset plan_cache_mode')
+    }
+  })

@@ -1,0 +1,73 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { fillDemoCompanies } from '../seeds/demo/demo-companies.ts'
+import { buildApp, type Parts } from '../src/app.ts'
+import { fillDemoAccounts } from '../src/features/auth/demo-accounts.ts'
+import { createEmbeddedGeo, type EmbeddedGeo } from '../src/features/geo/embedded-geo.ts'
+import { readConfig } from '../src/platform/config.ts'
+import type { OpenDatabase } from '../src/platform/db/database.ts'
+import { createImageStore } from '../src/platform/files/image-store.ts'
+import { createDemoOutbox } from '../src/platform/sms/demo-outbox.ts'
+
+/** A clock that stands until a test moves it; it begins on a Saturday morning in Tashkent. */
+export const testClock = (at = '2026-11-21T10:00:00+05:00') => {
+  let now = new Date(at)
+  return {
+    now: () => now,
+    set: (to: string) => {
+      now = new Date(to)
+    },
+    pass: (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+let sharedGeo: EmbeddedGeo | null = null
+
+/** The people of the cast who can be signed in as. */
+export const AZIZA = '998901234567'
+export const SARDOR = '998935550147'
+
+/** The real app on a database, with its own clock and outbox. */
+export const startTestApp = async (database: OpenDatabase, more: Partial<Parts> = {}) => {
+  const clock = testClock()
+  const outbox = createDemoOutbox(clock)
+  sharedGeo ??= createEmbeddedGeo()
+  const config = readConfig({ NODE_ENV: 'test', DEMO: 'on', SIMULATOR: 'off', LOG_LEVEL: 'silent' })
+  const parts: Parts = {
+    config,
+    database,
+    clock,
+    sms: { port: outbox, outbox },
+    geo: sharedGeo,
+    images: createImageStore(join(tmpdir(), 'karvon-test-pictures')),
+    secret: 'a secret that only the tests know of',
+    site: null,
+    draining: { isDraining: () => false },
+    ...more,
+  }
+  const app = await buildApp(parts)
+  await fillDemoAccounts(database.db, clock.now())
+  await fillDemoCompanies(database.db, clock.now())
+  return { app, parts, clock, outbox, db: database.db, signIn: signInWith(app) }
+}
+
+/** Signs in as a phone's owner, code and all; the answer sends requests as that user. */
+const signInWith =
+  (app: FastifyInstance) =>
+  async (phone: string, role: 'client' | 'driver' | 'operator' = 'client') => {
+    const asked = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { phone, role } })
+    const sms = await app.inject({ url: `/api/demo/sms?phone=${phone}` })
+    const signed = await app.inject({
+      method: 'PUT',
+      url: `/api/auth/login-verify/${asked.json().data.user_id}`,
+      payload: { code: sms.json().data[0].code },
+    })
+    const { token } = signed.json().data
+    return (request: InjectOptions) =>
+      app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } })
+  }

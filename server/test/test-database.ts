@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { AUTH_SETTINGS } from '../seeds/auth-settings.ts'
+import { fillHandbook } from '../src/features/handbook/fill-handbook.ts'
+import type { OpenDatabase } from '../src/platform/db/database.ts'
+import { overPglite, PGLITE_OPTIONS } from '../src/platform/db/embedded-database.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openPostgres } from '../src/platform/db/postgres-database.ts'
+
+const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url))
+const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+const prepare = async (database: OpenDatabase): Promise<void> => {
+  await migrate(database)
+  await fillHandbook(database.db, AUTH_SETTINGS)
+}
+
+/** Everything that decides what a prepared database holds. */
+const SOURCES = ['../migrations/', '../seeds/', '../src/features/handbook/']
+
+const fingerprint = (): string => {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const folder = new URL(source, import.meta.url)
+    for (const file of readdirSync(folder)
+      .filter(name => /\.(sql|ts)$/.test(name))
+      .sort()) {
+      hash.update(readFileSync(new URL(file, folder)))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The prepared PGlite is kept by the fingerprint of what it is made of; loading it takes a fifth of making it. */
+const dumpFile = (): string => join(CACHE, `test-database-${fingerprint()}.tar`)
+
+const readDump = (file: string): Blob | null => {
+  try {
+    return new Blob([readFileSync(file)])
+  } catch {
+    return null
+  }
+}
+
+const openPglite = async (): Promise<OpenDatabase> => {
+  const file = dumpFile()
+  const dump = readDump(file)
+  if (dump !== null) return overPglite(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: dump }))
+  const pglite = await PGlite.create(PGLITE_OPTIONS)
+  const database = overPglite(pglite)
+  await prepare(database)
+  mkdirSync(CACHE, { recursive: true })
+  const made = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}`
+  writeFileSync(unfinished, made)
+  renameSync(unfinished, file)
+  return database
+}
+
+const onServer = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: POSTGRES })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** A PostgreSQL database of this test file's own, dropped when it is closed. */
+const openOwnPostgres = async (): Promise<OpenDatabase> => {
+  const name = `karvon_test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name}`)
+  const url = new URL(POSTGRES)
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href)
+  await prepare(database)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await onServer(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** A migrated database with the handbook in it: PGlite, or PostgreSQL where TEST_DATABASE says so. */
+export const openTestDatabase = (): Promise<OpenDatabase> =>
+  process.env.TEST_DATABASE === 'postgres' ? openOwnPostgres() : openPglite()

@@ -1,0 +1,70 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Parts } from '../src/app.ts'
+import type { Db, OpenDatabase } from '../src/platform/db/database.ts'
+import { rollingBack } from './rolling-back.ts'
+import { AZIZA, SARDOR, startTestApp, type TestApp } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const BEGIN = '2026-11-21T10:00:00+05:00'
+
+type Ask = Awaited<ReturnType<TestApp['signIn']>>
+
+/** The real app of a test file with two of the cast signed in, and what lies under it. */
+export type AppInTest = TestApp & {
+  readonly real: OpenDatabase
+  readonly asAziza: Ask
+  readonly asSardor: Ask
+  /** Nobody known asks. */
+  readonly ask: (request: InjectOptions) => ReturnType<FastifyInstance['inject']>
+}
+
+type Chosen = Partial<Parts> & {
+  /** Off: requests reach the database itself and may run at once; what they write stays until the file ends. */
+  readonly rollsBack?: boolean
+}
+
+const openApp = async (database: OpenDatabase, chosen: Partial<Parts>) => {
+  const test = await startTestApp(database, chosen)
+  const [asAziza, asSardor] = [await test.signIn(AZIZA), await test.signIn(SARDOR)]
+  return { ...test, asAziza, asSardor, ask: (request: InjectOptions) => test.app.inject(request) }
+}
+
+/**
+ * One real app on a database of its own for a test file; what a test writes is rolled back after it and its clock begins
+ * anew. A test that changes the handbook moves the clock first: what was read is kept by the clock for some seconds.
+ */
+export const useTestApp = ({ rollsBack = true, ...chosen }: Chosen = {}): AppInTest => {
+  const test = {} as AppInTest & { real: OpenDatabase }
+  let rolling: ReturnType<typeof rollingBack>
+  beforeAll(async () => {
+    const real = await openTestDatabase()
+    rolling = rollingBack(real)
+    Object.assign(test, { real }, await openApp(rolling.database, chosen))
+  })
+  beforeEach(async () => {
+    test.clock.set(BEGIN)
+    if (rollsBack) await rolling.begin()
+  })
+  afterEach(async () => {
+    if (rollsBack) await rolling.rollback()
+  })
+  afterAll(async () => {
+    await test.app?.close()
+    await test.real?.close()
+  })
+  return test
+}
+
+/** How many rows placing has written, so that a test can say that nothing was. */
+export const countPlaced = async (db: Db) => {
+  const { rows } = await sql<Record<'orders' | 'points' | 'events' | 'keys', number>>`select
+    (select count(*)::int from orders) as orders, (select count(*)::int from order_points) as points,
+    (select count(*)::int from order_events) as events, (select count(*)::int from idempotency) as keys`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export const NOTHING_PLACED = { orders: 0, points: 0, events: 0, keys: 0 }

@@ -1,0 +1,52 @@
+// The domain asks nobody for the time and throws no dice: both are handed in (house rule "Walls").
+import {
+  isCallExpression,
+  isIdentifier,
+  isNewExpression,
+  isPropertyAccessExpression,
+  type Node,
+} from 'typescript/unstable/ast'
+import { type Finding, reportFindings } from './sources/finding.ts'
+import { isTest } from './sources/list-sources.ts'
+import { lineOf, parseAllSources, type Source, visitAll } from './sources/parse-sources.ts'
+
+const PURE = /^(domain|contract)\/src\//
+const IMPURE = new Set([
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+])
+
+const isDate = (node: Node): boolean => isIdentifier(node) && node.text === 'Date'
+
+const impurityOf = (node: Node): string | null => {
+  if (isNewExpression(node) && isDate(node.expression) && !node.arguments?.length) return 'new Date()'
+  if (isCallExpression(node) && isDate(node.expression)) return 'Date()'
+  if (!isPropertyAccessExpression(node)) return null
+  const name = node.getText()
+  return IMPURE.has(name) ? name : null
+}
+
+/** Places in the domain and the contract that ask for the time or for chance. */
+export const checkPurity = (sources: readonly Source[]): Finding[] =>
+  sources
+    .filter(({ path }) => PURE.test(path) && !isTest(path))
+    .flatMap(source => {
+      const findings: Finding[] = []
+      visitAll(source.tree, node => {
+        const impurity = impurityOf(node)
+        if (impurity === null) return
+        const mend = 'take the moment or the number as a parameter.'
+        findings.push({
+          path: source.path,
+          line: lineOf(source, node),
+          wrong: `${impurity} in a pure room`,
+          mend,
+        })
+      })
+      return findings
+    })
+
+if (import.meta.main) reportFindings('purity', checkPurity(parseAllSources()))

@@ -1,0 +1,116 @@
+// Sizes of files, functions, components, parameter lists and folders (house rule "Sizes").
+import { dirname, extname } from 'node:path'
+import {
+  isFunctionLikeDeclaration,
+  isIdentifier,
+  isVariableDeclaration,
+  type Node,
+} from 'typescript/unstable/ast'
+import { type Finding, reportFindings } from './sources/finding.ts'
+import { isSource, isTest, listFiles, readTexts, type Texts } from './sources/list-sources.ts'
+import { lineOf, parseSources, type Source, visitAll } from './sources/parse-sources.ts'
+
+export const LIMITS = {
+  file: 300,
+  test: 400,
+  function: 60,
+  component: 200,
+  parameters: 5,
+  folder: 20,
+} as const
+
+/** Catalogues, seeds, migrations and data grow with the product, not with its complexity. */
+const GROWS = /(^|\/)(messages|seeds|migrations|data|fonts)\//
+const MEASURED = new Set(['.ts', '.tsx', '.mjs', '.js', '.css'])
+
+const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+/** Files that are longer than their kind may be. */
+export const checkFileSizes = (texts: Texts): Finding[] =>
+  Object.entries(texts)
+    .filter(([path]) => MEASURED.has(extname(path)) && !GROWS.test(path))
+    .flatMap(([path, text]) => {
+      const [lines, limit] = [linesOf(text), isTest(path) ? LIMITS.test : LIMITS.file]
+      if (lines <= limit) return []
+      return [
+        {
+          path,
+          line: limit + 1,
+          wrong: `${lines} lines, at most ${limit}`,
+          mend: 'give a part that has a name its own file.',
+        },
+      ]
+    })
+
+/** Folders that hold too many files; a test counts with the file beside it. */
+export const checkFolderSizes = (paths: readonly string[]): Finding[] => {
+  const counts = new Map<string, number>()
+  for (const path of paths.filter(path => !GROWS.test(path) && !isTest(path))) {
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > LIMITS.folder)
+    .map(([path, count]) => ({
+      path,
+      line: 1,
+      wrong: `${count} files, at most ${LIMITS.folder}`,
+      mend: 'gather the files of one matter in a folder named after it.',
+    }))
+}
+
+const nameOf = (node: Node): string | null => {
+  const named = node as Node & { readonly name?: Node }
+  if (named.name && isIdentifier(named.name)) return named.name.text
+  const { parent } = node
+  return parent && isVariableDeclaration(parent) && isIdentifier(parent.name) ? parent.name.text : null
+}
+
+const isComponent = (path: string, name: string | null): boolean =>
+  path.endsWith('.tsx') && /^[A-Z]/.test(name ?? '')
+
+const spanOf = ({ tree }: Source, node: Node): number => {
+  const lineAt = (position: number) => tree.getLineAndCharacterOfPosition(position).line
+  return lineAt(node.end) - lineAt(node.getStart(tree)) + 1
+}
+
+const checkFunction = (source: Source, node: Node): Finding[] => {
+  if (!isFunctionLikeDeclaration(node)) return []
+  const name = nameOf(node)
+  const [limit, kind] = isComponent(source.path, name)
+    ? ([LIMITS.component, 'component'] as const)
+    : ([LIMITS.function, 'function'] as const)
+  const [lines, parameters] = [spanOf(source, node), node.parameters.length]
+  const place = { path: source.path, line: lineOf(source, node) }
+  const findings: Finding[] = []
+  if (lines > limit && !isTest(source.path)) {
+    const wrong = `${kind} ${name ?? '(without a name)'} has ${lines} lines, at most ${limit}`
+    findings.push({ ...place, wrong, mend: 'name a step of it and take that step out.' })
+  }
+  // a test's table hands its columns over one by one
+  if (parameters > LIMITS.parameters && !isTest(source.path)) {
+    const wrong = `${name ?? 'a function'} takes ${parameters} parameters, at most ${LIMITS.parameters}`
+    findings.push({ ...place, wrong, mend: 'hand in one object of what belongs together.' })
+  }
+  return findings
+}
+
+/** Functions and components that are too long, or take too much. */
+export const checkFunctionSizes = (sources: readonly Source[]): Finding[] =>
+  sources
+    .filter(({ path }) => !GROWS.test(path))
+    .flatMap(source => {
+      const findings: Finding[] = []
+      visitAll(source.tree, node => findings.push(...checkFunction(source, node)))
+      return findings
+    })
+
+if (import.meta.main) {
+  const paths = listFiles()
+  const texts = readTexts(paths.filter(path => MEASURED.has(extname(path))))
+  const code = Object.fromEntries(Object.entries(texts).filter(([path]) => isSource(path)))
+  reportFindings('sizes', [
+    ...checkFileSizes(texts),
+    ...checkFolderSizes(paths),
+    ...checkFunctionSizes(parseSources(code)),
+  ])
+}

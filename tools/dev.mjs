@@ -1,0 +1,31 @@
+// npm run dev: the server restarts and the site reloads when a file changes. Both end together.
+import { join } from 'node:path'
+import { installPackages } from './setup/install-packages.mjs'
+import { nodeOfKarvon, ROOT, thisMachine, whyNotHere } from './setup/node-runtime.mjs'
+import { supervise } from './setup/supervise.mjs'
+
+const sitePort = process.env.PORT || '3000'
+const apiPort = process.env.API_PORT || '3001'
+
+try {
+  const problem = whyNotHere(thisMachine())
+  if (problem) throw new Error(problem)
+  await installPackages({ withDev: true })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+supervise([
+  {
+    command: nodeOfKarvon(),
+    args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
+    env: { PORT: apiPort, DEMO: process.env.DEMO || 'on' },
+  },
+  {
+    command: nodeOfKarvon(),
+    args: [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), '--port', sitePort, '--strictPort'],
+    cwd: join(ROOT, 'web'),
+    env: { API_PORT: apiPort },
+  },
+])

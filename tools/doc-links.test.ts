@@ -1,0 +1,33 @@
+// A page that names a file names one that is there.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './setup/node-runtime.mjs'
+import { listFiles } from './sources/list-sources.ts'
+
+const isPage = (path: string) => path.endsWith('.md')
+const atTop = readdirSync(ROOT).filter(isPage)
+const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter(isPage)
+  .map(path => `docs/${path}`)
+const pages = [...atTop, ...inDocs, ...listFiles().filter(isPage)]
+
+const ANCHORED = /\[[^\]]*\]\(([^)\s]+)\)/g
+
+/** What a page points to within the project. */
+const targetsOf = (page: string): string[] =>
+  [...readFileSync(join(ROOT, page), 'utf8').matchAll(ANCHORED)]
+    .map(([, target = '']) => target.split('#')[0] ?? '')
+    .filter(target => target !== '' && !/^[a-z]+:/.test(target))
+
+describe('what a page points to is there', () => {
+  it.each(pages)('%s', page => {
+    const missing = targetsOf(page).filter(target => !existsSync(join(ROOT, dirname(page), target)))
+    expect(missing).toEqual([])
+  })
+
+  it('and there are such pages', () => {
+    expect(pages.length).toBeGreaterThan(20)
+    expect(targetsOf('docs/threat-model.md').length).toBeGreaterThan(20)
+  })
+})

@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, stampOf } from './freshness.mjs'
+import { ROOT } from './node-runtime.mjs'
+import { runNpm } from './run-command.mjs'
+
+const STAMP = join(ROOT, 'web', 'dist', '.built-from')
+
+const BUILT_FROM = [
+  'web/src',
+  'web/build',
+  'web/public',
+  'web/app.html',
+  'web/driver.html',
+  'web/receive.html',
+  'web/admin.html',
+  'web/package.json',
+  'web/vite.config.ts',
+  'web/project.inlang/settings.json',
+  'contract/src',
+  'contract/messages',
+  'domain/src',
+  'package-lock.json',
+]
+
+/** Builds the site where anything it is made of has changed; throws with the build's words when that fails. */
+export const buildWeb = async () => {
+  // before the build, so that an edit during it leaves the site stale
+  const now = fingerprint(ROOT, BUILT_FROM)
+  if (stampOf(STAMP) === now) return { built: false, seconds: 0 }
+  console.log('Building the site …')
+  const { code, output, seconds } = await runNpm(['run', '--silent', 'build', '-w', 'web'], {
+    NODE_ENV: 'production',
+  })
+  if (code !== 0) throw new Error(`${output}\nThe site could not be built.`)
+  writeFileSync(STAMP, now)
+  console.log(`Site built in ${seconds.toFixed(0)} s.`)
+  return { built: true, seconds }
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './node-runtime.mjs'
+import { runNpm } from './run-command.mjs'
+
+/** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockedPackage */
+/** @typedef {Record<string, LockedPackage>} LockedPackages */
+
+/** @param {string} path @returns {LockedPackages | null} */
+const packagesOf = path => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether what npm wrote down after its last installation is what the lock file asks for.
+ * @param {LockedPackages} locked
+ * @param {LockedPackages | null} installed
+ * @param {boolean} withDev
+ */
+export const isInstalledAsLocked = (locked, installed, withDev) => {
+  if (installed === null) return false
+  return Object.entries(locked).every(([path, wanted]) => {
+    if (path === '') return true
+    const found = installed[path]
+    if (found) return found.version === wanted.version
+    return wanted.optional === true || (!withDev && (wanted.dev === true || wanted.devOptional === true))
+  })
+}
+
+const isAsLocked = (/** @type {boolean} */ withDev) =>
+  isInstalledAsLocked(
+    packagesOf(join(ROOT, 'package-lock.json')) ?? {},
+    packagesOf(join(ROOT, 'node_modules', '.package-lock.json')),
+    withDev,
+  )
+
+/**
+ * `npm ci`, and where npm refuses the lock file (a registry that lacks packages of other systems makes one that lacks
+ * them too) `npm install`, which keeps to the locked versions and writes nothing.
+ * @param {string} scope
+ */
+const runInstallation = async scope => {
+  const options = ['--no-audit', '--no-fund', scope]
+  const clean = await runNpm(['ci', ...options])
+  return clean.code !== 0 && clean.output.includes('EUSAGE')
+    ? runNpm(['install', '--no-save', ...options])
+    : clean
+}
+
+/**
+ * Installs the packages where they are missing or other than in the lock file; throws with npm's words when that fails.
+ * @param {{ withDev: boolean }} options
+ */
+export const installPackages = async ({ withDev }) => {
+  if (isAsLocked(withDev)) return
+  console.log('Installing packages (once; about a minute) …')
+  const begun = Date.now()
+  const { code, output } = await runInstallation(withDev ? '--include=dev' : '--omit=dev')
+  if (code !== 0) throw new Error(`${output}\nThe packages could not be installed: npm ended with ${code}.`)
+  if (!isAsLocked(withDev))
+    throw new Error(`${output}\nnpm installed other packages than package-lock.json names.`)
+  console.log(`Packages installed in ${((Date.now() - begun) / 1000).toFixed(0)} s.`)
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+
+const SUPERVISE = new URL('./supervise.mjs', import.meta.url).href
+
+/** A process that supervises parts; each part is a script of a few words. */
+const supervising = (...scripts: string[]): ChildProcess => {
+  const parts = scripts.map(script => ({ command: process.execPath, args: ['-e', script] }))
+  const code = `import { supervise } from '${SUPERVISE}'; supervise(${JSON.stringify(parts)})`
+  return spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+const ending = async (child: ChildProcess) => {
+  const [code] = await once(child, 'exit')
+  return code
+}
+
+const STAYS =
+  'setInterval(() => {}, 1000); process.on("SIGTERM", () => { console.log("told"); process.exit(0) }); console.log("up")'
+
+it('leaves with the code of the part that ended first, and ends the others', async () => {
+  const child = supervising('setTimeout(() => process.exit(7), 400)', STAYS)
+  let said = ''
+  child.stdout?.on('data', chunk => {
+    said += chunk
+  })
+  expect(await ending(child)).toBe(7)
+  expect(said).toBe('up\ntold\n')
+})
+
+it.each(['SIGINT', 'SIGTERM'] as const)('hands %s on once and waits for the end', async signal => {
+  const counts = `let n = 0; process.on("${signal}", () => { n++; setTimeout(() => process.exit(40 + n), 300) }); setInterval(() => {}, 1000); console.log("up")`
+  const child = supervising(counts)
+  if (child.stdout) await once(child.stdout, 'data')
+  child.kill(signal)
+  // a terminal's Ctrl-C comes twice: from the terminal and through npm
+  setTimeout(() => child.kill(signal), 50)
+  expect(await ending(child)).toBe(41)
+})
+
+it('says what it could not start', async () => {
+  const code = `import { supervise } from '${SUPERVISE}'; supervise([{ command: '/no/such/command', args: [] }])`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr?.on('data', chunk => {
+    said += chunk
+  })
+  expect(await ending(child)).toBe(127)
+  expect(said).toContain('ENOENT')
+})
+
+it('ends with the shell in which npm started it', async () => {
+  const parts = JSON.stringify([{ command: process.execPath, args: ['-e', STAYS] }])
+  const code = `import { supervise } from '${SUPERVISE}'; supervise(${parts})`
+  const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$CODE"; true'], {
+    env: { ...process.env, NODE: process.execPath, CODE: code, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  shell.stdout?.on('data', chunk => {
+    said += chunk
+  })
+  if (shell.stdout) await once(shell.stdout, 'data')
+  shell.kill('SIGTERM')
+  // the pipe closes when its last holder, the part, has ended
+  await once(shell, 'close')
+  expect(said).toBe('up\ntold\n')
+})

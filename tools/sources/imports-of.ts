@@ -1,0 +1,61 @@
+import { posix } from 'node:path'
+import {
+  isCallExpression,
+  isExportDeclaration,
+  isImportDeclaration,
+  isImportTypeNode,
+  isLiteralTypeNode,
+  isStringLiteral,
+  type Node,
+  SyntaxKind,
+} from 'typescript/unstable/ast'
+import { lineOf, type Source, visitAll } from './parse-sources.ts'
+
+export type Import = {
+  readonly specifier: string
+  readonly line: number
+  /** Gone once the types are stripped. */
+  readonly onlyTypes: boolean
+}
+
+type Named = { readonly specifier: Node | undefined; readonly onlyTypes: boolean }
+
+const namedBy = (node: Node): Named | null => {
+  if (isImportDeclaration(node)) {
+    return {
+      specifier: node.moduleSpecifier,
+      onlyTypes: node.importClause?.phaseModifier === SyntaxKind.TypeKeyword,
+    }
+  }
+  if (isExportDeclaration(node)) return { specifier: node.moduleSpecifier, onlyTypes: node.isTypeOnly }
+  if (isImportTypeNode(node)) {
+    return {
+      specifier: isLiteralTypeNode(node.argument) ? node.argument.literal : undefined,
+      onlyTypes: true,
+    }
+  }
+  if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) {
+    return { specifier: node.arguments[0], onlyTypes: false }
+  }
+  return null
+}
+
+/** Every module that a source names: imports, re-exports, `import()` and `import('…').Type`. */
+export const importsOf = (source: Source): Import[] => {
+  const found: Import[] = []
+  visitAll(source.tree, node => {
+    const named = namedBy(node)
+    if (!named?.specifier || !isStringLiteral(named.specifier)) return
+    found.push({ specifier: named.specifier.text, line: lineOf(source, node), onlyTypes: named.onlyTypes })
+  })
+  return found
+}
+
+/** The file that a specifier means, from the root; null for a package. */
+export const fileOf = (from: string, specifier: string): string | null => {
+  if (specifier.startsWith('.'))
+    return posix.normalize(posix.join(posix.dirname(from), specifier.split('?', 1)[0] ?? ''))
+  const [, room, rest] = specifier.match(/^@karvon\/([^/]+)\/(.+)$/) ?? []
+  if (!room || !rest) return null
+  return rest.endsWith('.json') ? `${room}/${rest}` : `${room}/src/${rest}.ts`
+}

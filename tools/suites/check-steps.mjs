@@ -1,0 +1,42 @@
+/** @typedef {{ name: string, command: string, args: readonly string[] }} CheckStep */
+
+const types = (/** @type {string} */ name, /** @type {string} */ config) => ({
+  name: `types of ${name}`,
+  command: 'tsc',
+  args: ['-p', config],
+})
+const own = (/** @type {string} */ name) => ({ name, command: 'node', args: [`tools/check-${name}.ts`] })
+
+/** The site's messages become typed functions; the type check, the tests and knip read them. */
+export const MESSAGES = /** @type {CheckStep} */ ({
+  name: 'messages',
+  command: 'npm',
+  args: ['run', '--silent', 'messages', '-w', 'web'],
+})
+
+/**
+ * All that is checked without running the product.
+ * @type {readonly CheckStep[]}
+ */
+export const CHECK_STEPS = [
+  {
+    name: 'format and lint',
+    command: 'biome',
+    args: ['ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=200', '.'],
+  },
+  types('domain', 'domain/tsconfig.json'),
+  types("domain's tests", 'domain/tsconfig.test.json'),
+  types('contract', 'contract/tsconfig.json'),
+  types("contract's tests", 'contract/tsconfig.test.json'),
+  types('server', 'server/tsconfig.json'),
+  types('web', 'web/tsconfig.json'),
+  types("the site's worker", 'web/src/worker/tsconfig.json'),
+  types('e2e', 'e2e/tsconfig.json'),
+  types('tools', 'tools/tsconfig.json'),
+  own('imports'),
+  own('sizes'),
+  own('names'),
+  own('docstrings'),
+  own('purity'),
+  { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+]

@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os'
+import { runCommand } from '../setup/run-command.mjs'
+import { CHECK_STEPS, MESSAGES } from './check-steps.mjs'
+
+/** @typedef {import('./check-steps.mjs').CheckStep} CheckStep */
+/** @typedef {{ name: string, passed: boolean, seconds: number, output: string }} CheckResult */
+
+/** @param {CheckStep} step @returns {Promise<CheckResult>} */
+const runStep = async ({ name, command, args }) => {
+  const { code, output, seconds } = await runCommand(command, args)
+  return { name, passed: code === 0, seconds, output }
+}
+
+/** Runs every step, as many at a time as there are cores; one that fails stops no other. */
+export const runChecks = async () => {
+  const results = [await runStep(MESSAGES)]
+  const waiting = [...CHECK_STEPS]
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return results
+}
+
+/** A line for each step, and the words of those that failed. @param {readonly CheckResult[]} results */
+export const tellChecks = results =>
+  results
+    .map(({ name, passed, seconds, output }) => {
+      const line = `  ${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`
+      return passed ? line : `${line}\n${output.trimEnd().replace(/^/gm, '    ')}`
+    })
+    .join('\n')

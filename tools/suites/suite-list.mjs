@@ -1,0 +1,121 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from '../setup/build-web.mjs'
+import { ROOT } from '../setup/node-runtime.mjs'
+import { runCommand } from '../setup/run-command.mjs'
+import { findPostgres } from './find-postgres.mjs'
+import { countPlaywright, countProofs, countVitest, readCounts } from './read-counts.mjs'
+import { runChecks, tellChecks } from './run-checks.mjs'
+
+/** @typedef {import('./read-counts.mjs').Counts} Counts */
+/** @typedef {{ counts: Counts, output: string, skippedBecause?: string }} SuiteResult */
+/** @typedef {{ name: string, run: () => Promise<SuiteResult> }} Suite */
+
+const REPORTS = join(ROOT, '.cache', 'reports')
+
+const freshReport = (/** @type {string} */ name) => {
+  const path = join(REPORTS, `${name}.json`)
+  mkdirSync(REPORTS, { recursive: true })
+  rmSync(path, { force: true })
+  return path
+}
+
+/** @returns {Promise<SuiteResult>} */
+const check = async () => {
+  const results = await runChecks()
+  const passed = results.filter(result => result.passed).length
+  return { counts: { passed, failed: results.length - passed, skipped: 0 }, output: tellChecks(results) }
+}
+
+/**
+ * @param {string} project of vitest.config.ts
+ * @param {{ report?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<SuiteResult>}
+ */
+const vitest = async (project, { report = project, env = {} } = {}) => {
+  const path = freshReport(report)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
+  const { code, output } = await runCommand('vitest', ['run', '--project', project, ...reporters], {
+    env: { NO_COLOR: '1', ...env },
+  })
+  return { counts: readCounts(path, code, countVitest), output }
+}
+
+/**
+ * A suite that needs a PostgreSQL; where none answers it is skipped, or fails where one must be.
+ * @param {(url: string) => Promise<SuiteResult>} run
+ * @returns {Promise<SuiteResult>}
+ */
+const onPostgres = async run => {
+  const { url, problem } = await findPostgres()
+  if (!problem) return run(url)
+  const required = process.env.KARVON_REQUIRE_POSTGRES === '1'
+  const counts = { passed: 0, failed: required ? 1 : 0, skipped: required ? 0 : 1 }
+  if (required) return { counts, output: `KARVON_REQUIRE_POSTGRES=1, but ${problem}` }
+  return { counts, output: '', skippedBecause: `${problem}; set TEST_DATABASE_URL` }
+}
+
+const serverOnPostgres = () =>
+  onPostgres(url =>
+    vitest('server', {
+      report: 'server-postgres',
+      env: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: url },
+    }),
+  )
+
+const proofs = () =>
+  onPostgres(async url => {
+    const path = freshReport('proofs')
+    const { code, output } = await runCommand('node', ['bench/prove/run.ts', '--short', '--report', path], {
+      env: { TEST_DATABASE_URL: url },
+    })
+    return { counts: readCounts(path, code, countProofs), output }
+  })
+
+/** @returns {Promise<SuiteResult>} */
+const build = async () => {
+  try {
+    const { built } = await buildWeb()
+    return {
+      counts: { passed: 1, failed: 0, skipped: 0 },
+      output: built ? '' : 'nothing it is made of has changed',
+    }
+  } catch (error) {
+    return {
+      counts: { passed: 0, failed: 1, skipped: 0 },
+      output: error instanceof Error ? error.message : String(error),
+    }
+  }
+}
+
+/** @returns {Promise<SuiteResult>} */
+const journeys = async () => {
+  const path = freshReport('journeys')
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json']
+  const { code, output } = await runCommand('playwright', args, {
+    env: { NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+  })
+  return { counts: readCounts(path, code, countPlaywright), output }
+}
+
+/**
+ * What `npm test` runs. The suites of a group run side by side; a group begins when the one before has ended.
+ * @type {readonly (readonly Suite[])[]}
+ */
+export const SUITE_GROUPS = [
+  [{ name: 'check', run: check }],
+  [
+    { name: 'domain, contract, web and tools', run: () => vitest('unit') },
+    { name: 'build of the site', run: build },
+  ],
+  [
+    {
+      name: 'server on PGlite',
+      run: () => vitest('server', { report: 'server-pglite', env: { TEST_DATABASE: 'pglite' } }),
+    },
+    { name: 'server on PostgreSQL', run: serverOnPostgres },
+  ],
+  [{ name: 'proofs, short form', run: proofs }],
+  [{ name: 'commands of the README', run: () => vitest('readme') }],
+  [{ name: 'journeys in the browser', run: journeys }],
+]

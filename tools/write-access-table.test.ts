@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from './setup/node-runtime.mjs'
+import { ACCESS_PAGE, accessPage } from './write-access-table.ts'
+
+it('docs/access.md says what the contract says; node tools/write-access-table.ts writes it', () => {
+  expect(readFileSync(join(ROOT, ACCESS_PAGE), 'utf8')).toBe(accessPage())
+})
+
+it('says who reaches what, by which way, and what it costs', () => {
+  const rows = accessPage().split('\n')
+  expect(rows).toContain('| `GET /time` | read_reference | any | any | any | any | any | any |  |')
+  expect(rows).toContain(
+    '| `POST /truck-booking/book-edit/:id` | edit_order |  | own | company | own |  |  | way |',
+  )
+  expect(rows.find(row => row.includes('`GET /receiver/:token`'))).toMatch(/\| by link \| .*\| secret \|$/)
+  expect(rows.find(row => row.startsWith('| picture'))).toBe('| picture | 20 | 20 | 60 s |')
+})

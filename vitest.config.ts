@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // pure: one set of threads reads all files
+        test: {
+          name: 'unit',
+          include: [
+            'domain/src/**/*.test.ts',
+            'contract/src/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'web/{src,build}/**/*.test.{ts,tsx}',
+          ],
+          exclude: ['tools/readme-commands.test.ts', '**/node_modules/**'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        // on PGlite, or on PostgreSQL where TEST_DATABASE says so
+        test: {
+          name: 'server',
+          include: ['server/{src,test,seeds}/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // starts the product as the README says
+        test: { name: 'readme', include: ['tools/readme-commands.test.ts'], testTimeout: 90_000 },
+      },
+    ],
+  },
+})

@@ -1,0 +1,25 @@
+import nodeFs from 'node:fs'
+import { cyrillicCatalogue } from '@karvon/contract/words/cyrillic-catalogue'
+
+const CYRILLIC = /([/\\])uz-Cyrl\.json$/
+
+const latinOf = (path: unknown): string | null =>
+  typeof path === 'string' && CYRILLIC.test(path) ? path.replace(CYRILLIC, '$1uz.json') : null
+
+/**
+ * The files as they are, and beside each `uz.json` a `uz-Cyrl.json` that is nowhere written: what the Latin catalogue says,
+ * in Cyrillic. The message compiler reads through it.
+ */
+export const cyrillicFiles: typeof nodeFs = {
+  ...nodeFs,
+  promises: {
+    ...nodeFs.promises,
+    readFile: (async (path: string, options: 'utf8') => {
+      const latin = latinOf(path)
+      if (latin === null) return nodeFs.promises.readFile(path, options)
+      const catalogue = JSON.parse(await nodeFs.promises.readFile(latin, 'utf8'))
+      const text = JSON.stringify(cyrillicCatalogue(catalogue))
+      return options === undefined ? Buffer.from(text) : text
+    }) as typeof nodeFs.promises.readFile,
+  },
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { APP_SHELLS, SITE_LOCALES, type SiteLocale } from '@karvon/contract/site-routes'
+import type * as Render from '../src/public/render.tsx'
+import { islandsManifest } from './island-environments.ts'
+import { pageCss } from './page-css.ts'
+import { drawSocialPicture } from './social-picture.ts'
+
+type Places = { dist: string; rendered: string }
+
+/** A written page: for whom it is, where it lies below `dist`, and the hashes that its `style-src` must name. */
+type BuiltPage = {
+  path: string
+  locale: SiteLocale
+  file: string
+  styleHashes: string[]
+  /** The server puts the news in for each answer. */
+  filled?: true
+}
+
+/** What the server reads from `dist/pages.json`. */
+export type PagesFile = {
+  pages: BuiltPage[]
+  notFound: Omit<BuiltPage, 'path'>[]
+  /** The shells of the areas: put the language into `lang` and a fresh nonce into the `style-nonce`, where there is one. */
+  shells: string[]
+}
+
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const readManifest = async (folder: string, name = '.vite/manifest.json') =>
+  JSON.parse(await readFile(join(folder, name), 'utf8')) as Manifest
+
+const wakeScript = async (dist: string, locale: SiteLocale): Promise<string> => {
+  const wake = (await readManifest(dist, islandsManifest(locale)))['src/public/wake.ts']?.file
+  if (!wake) throw new Error(`The build left no wake script in ${locale}`)
+  return `/${wake}`
+}
+
+/** The style of what is rendered; parts that islands load later bring their own. */
+async function publicCss(rendered: string): Promise<string> {
+  const files = (await readManifest(rendered))['src/public/render.tsx']?.css ?? []
+  const sheets = await Promise.all(files.map(file => readFile(join(rendered, file), 'utf8')))
+  return sheets.join('').trim()
+}
+
+const isOurAsset = (file: string) => !/\.(css|js)$/.test(file)
+
+/** Writes each public page in each language, with its style inside, and the list of them for the server. */
+export async function prerender({ dist, rendered }: Places): Promise<string[]> {
+  await cp(join(rendered, 'assets'), join(dist, 'assets'), { recursive: true, filter: isOurAsset })
+  const css = await publicCss(rendered)
+  if (!css) throw new Error('The build left no public style')
+  const { publicPaths, renderPage, siteHeadline } = (await import(
+    pathToFileURL(resolve(rendered, 'render.js')).href
+  )) as typeof Render
+
+  const write = async (
+    path: string,
+    locale: SiteLocale,
+    name: string,
+    picture: string,
+  ): Promise<BuiltPage> => {
+    const file = join('pages', locale, name)
+    const page = renderPage(path, locale)
+    const parts = { wake: await wakeScript(dist, locale), picture }
+    const style = pageCss(css, page.html({ ...parts, head: '' }))
+    const html = page.html({ ...parts, head: `<style>${style}</style>` })
+    if (/<[^>]+\sstyle=/.test(html)) throw new Error(`${file}: a style attribute, which our policy refuses`)
+    await mkdir(dirname(join(dist, file)), { recursive: true })
+    await writeFile(join(dist, file), html)
+    return { path, locale, file, styleHashes: [sha256(style)], ...(page.filled && { filled: true }) }
+  }
+
+  const list: PagesFile = { pages: [], notFound: [], shells: APP_SHELLS.map(({ file }) => file) }
+  for (const locale of SITE_LOCALES) {
+    const picture = `/${await drawSocialPicture(dist, siteHeadline(locale))}`
+    for (const path of publicPaths) list.pages.push(await write(path, locale, fileOf(path), picture))
+    const { path: _, ...missing } = await write('/404', locale, '404.html', '')
+    list.notFound.push(missing)
+  }
+  await writeFile(join(dist, 'pages.json'), `${JSON.stringify(list, null, 2)}\n`)
+  return [...list.pages, ...list.notFound].map(page => page.file)
+}
+
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1).replace('/:', '-')}.html`)

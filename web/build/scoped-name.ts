@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SRC = fileURLToPath(new URL('../src', import.meta.url))
+
+const placesByMark = new Map<string, string>()
+
+/** A class of a CSS module: its own name and a mark of its file; a hash for each class would compress worse. */
+export const scopedName = (name: string, file: string): string => {
+  const place = relative(SRC, file.split('?')[0] ?? file)
+  const mark = createHash('sha256').update(place).digest('hex').slice(0, 6)
+  if ((placesByMark.get(mark) ?? place) !== place)
+    throw new Error(`${place} and ${placesByMark.get(mark)} have the same mark: lengthen it`)
+  placesByMark.set(mark, place)
+  return `${name}-${mark}`
+}

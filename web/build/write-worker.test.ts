@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writeWorker } from './write-worker.ts'
+
+const MANIFEST = {
+  'app.html': { file: 'assets/app.js', css: ['assets/app.css'], imports: ['_react.js'] },
+  'driver.html': { file: 'assets/driver.js', imports: ['_react.js'], dynamicImports: ['src/map.ts'] },
+  '_react.js': { file: 'assets/react.js' },
+  'src/map.ts': { file: 'assets/map.js', assets: ['assets/pin.png'], imports: ['_react.js', 'driver.html'] },
+  'admin.html': { file: 'assets/admin.js' },
+}
+
+let dist = ''
+
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'worker-'))
+  await mkdir(join(dist, '.vite'))
+  await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST))
+  await writeFile(join(dist, 'worker.js'), 'keep(BUILD)')
+})
+afterEach(() => rm(dist, { recursive: true }))
+
+it('names the build and every file that an area may load, and no other area’s', async () => {
+  await writeWorker(dist, 'a1b2c3')
+  const script = await readFile(join(dist, 'worker.js'), 'utf8')
+  const [, written = '', rest] = /^const BUILD=(.*);\n(.*)$/.exec(script) ?? []
+  expect(rest).toBe('keep(BUILD)')
+  expect(JSON.parse(written)).toEqual({
+    version: 'a1b2c3',
+    files: {
+      '/dashboard': ['/assets/app.css', '/assets/app.js', '/assets/react.js', '/geo/map.json'],
+      '/driver': [
+        '/assets/driver.js',
+        '/assets/map.js',
+        '/assets/pin.png',
+        '/assets/react.js',
+        '/geo/map.json',
+      ],
+    },
+  })
+})
+
+it('an area that was not built fails the build', async () => {
+  await writeFile(join(dist, '.vite/manifest.json'), '{}')
+  await expect(writeWorker(dist, 'a1b2c3')).rejects.toThrow('app.html was not built')
+})

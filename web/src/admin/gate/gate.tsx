@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { SecondFactorForm } from '../../features/ledger/second-factor/second-factor-form.tsx'
+import { FactorSetup } from '../../features/operating/sign-in/factor-setup.tsx'
+import { ownProfile } from '../../features/profile/show-profile.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { LinePlace } from '../../platform/line/line-place.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { makeRouter } from '../router.tsx'
+import { DoorScreen } from './door-screen.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+const hasSession = () => /(?:^|; )token_id=[^;]/.test(document.cookie)
+
+const isSignedOut = (problem: unknown) => problem instanceof CallProblem && problem.status === 401
+
+function Opened() {
+  const [router] = useState(makeRouter)
+  return (
+    <LinePlace>
+      <RouterProvider router={router} />
+    </LinePlace>
+  )
+}
+
+/** Who is here: nobody, somebody else, an operator without his second factor, or an operator. */
+export function Gate() {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({ ...ownProfile(), enabled: hasSession() })
+  const lookAgain = useCallback(() => client.resetQueries(), [client])
+  const signedIn = useCallback(() => {
+    client.clear()
+    void refetch()
+  }, [client, refetch])
+  const isOther = data !== undefined && data.role !== 'operator'
+  if (!hasSession() || isSignedOut(error) || isOther)
+    return <SignInScreen isOtherRole={isOther} onSignedIn={signedIn} />
+  if (data === undefined)
+    return (
+      <DoorScreen>
+        {error === null ? (
+          <div role="status" aria-busy="true" aria-label={m.ui_loading()}>
+            <Skeleton height="320px" />
+          </div>
+        ) : (
+          <FailedState isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
+      </DoorScreen>
+    )
+  const { on, proved, required } = data.secondFactor
+  if (required && !proved)
+    return (
+      <DoorScreen>
+        {on ? (
+          <SecondFactorForm
+            title={m.operating_code_title()}
+            text={m.operating_code_text()}
+            onProved={lookAgain}
+          />
+        ) : (
+          <FactorSetup onDone={() => void lookAgain()} />
+        )}
+      </DoorScreen>
+    )
+  return <Opened />
+}

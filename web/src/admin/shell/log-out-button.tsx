@@ -1,0 +1,38 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { signOut } from '../../features/profile/sign-out.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { forgetPersonal } from '../../platform/kept/forget-personal.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { adminHome } from '../admin-place.ts'
+
+const leave = () => {
+  sessionStorage.clear()
+  forgetPersonal()
+  location.assign(adminHome(location.pathname))
+}
+
+const isOver = (problem: unknown) => problem instanceof CallProblem && problem.status === 401
+
+/** Ends the session; the page begins anew at the door. */
+export function LogOutButton({ className }: { className: string | undefined }) {
+  const client = useQueryClient()
+  const leaving = useMutation({
+    mutationFn: () => signOut(client),
+    onSuccess: leave,
+    onError: problem => (isOver(problem) ? leave() : showToast('error', m.operating_log_out_failed())),
+  })
+  return (
+    <button
+      type="button"
+      className={className}
+      title={m.operating_log_out()}
+      aria-busy={leaving.isPending || undefined}
+      onClick={() => !leaving.isPending && leaving.mutate()}
+    >
+      <IconLogout size={22} stroke={1.75} aria-hidden="true" />
+      <span>{m.operating_log_out()}</span>
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { readAddressDraft, saveAddressDraft } from '../../features/addresses/address-draft.ts'
+import { savedAddresses } from '../../features/addresses/address-queries.ts'
+import { newAddress, typedOf } from '../../features/addresses/typed-address.ts'
+import { type PickedPlace, withPlace } from '../../features/geo/address-point.ts'
+import { MapPicker } from '../../features/geo/map-picker.tsx'
+import { m } from '../../messages/compiled/messages.js'
+import { idOf } from '../../ui/table/table-search.ts'
+import { MapModal } from '../modals/map-modal.tsx'
+import { searchWithModal } from '../modals/modal-name.ts'
+import { wasOpenedHere } from '../modals/use-modal.ts'
+
+/** Back in the history where the form was left, else in its place: an address opened anew has no form behind it. */
+function useBackToForm(id: number | null) {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    if (wasOpenedHere(state)) return navigate(-1)
+    const to =
+      id === null
+        ? searchWithModal(search, 'add-address')
+        : searchWithModal(search, 'edit-address', { id: String(id) })
+    return navigate({ search: to }, { replace: true })
+  }
+}
+
+/** Picks the place of the address that is typed just now, and returns to its form. */
+export function PickAddressModal() {
+  const [search] = useSearchParams()
+  const id = idOf(search, 'id')
+  const back = useBackToForm(id)
+  const { data: saved } = useQuery({ ...savedAddresses(), enabled: id !== null })
+  const address = saved?.find(one => one.id === id)
+  const [kept] = useState(() => readAddressDraft(id))
+  const draft = kept ?? (address === undefined ? newAddress() : typedOf(address))
+  const pick = (place: PickedPlace) => {
+    saveAddressDraft({ ...draft, place: withPlace(draft.place, place) }, id)
+    back()
+  }
+  return (
+    <MapModal title={m.addresses_pick_title()} onClose={back}>
+      <MapPicker start={draft.place.point} onPick={pick} />
+    </MapModal>
+  )
+}

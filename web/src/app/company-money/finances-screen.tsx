@@ -1,0 +1,135 @@
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { comparedSpan } from '../../features/ledger/charts/chart-scale.ts'
+import { DebtNote } from '../../features/ledger/finances/debt-note.tsx'
+import { HoldsList } from '../../features/ledger/finances/holds-list.tsx'
+import { MoneyCards } from '../../features/ledger/finances/money-cards.tsx'
+import {
+  EmployeesChart,
+  MonthsChart,
+  RegionPairsChart,
+} from '../../features/ledger/finances/spending-charts.tsx'
+import { SpendingFigures } from '../../features/ledger/finances/spending-figures.tsx'
+import { financesOf } from '../../features/ledger/ledger-queries.ts'
+import { isClosedBySecondFactor } from '../../features/ledger/second-factor/is-closed-by-second-factor.ts'
+import { SecondFactorForm } from '../../features/ledger/second-factor/second-factor-form.tsx'
+import { m } from '../../messages/compiled/messages.js'
+import { Screen } from '../../ui/screen/screen.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import type { DateSpan } from '../../ui/table/date-range.tsx'
+import { PERIODS, type Period, spanOfPeriod } from '../../ui/table/period/period.ts'
+import { PeriodChooser } from '../../ui/table/period/period-chooser.tsx'
+import { choiceOf, spanOf } from '../../ui/table/table-search.ts'
+import { useTableSearch } from '../../ui/table/use-table-search.ts'
+import { usePageTitle } from '../look/use-page-title.ts'
+import s from './money-screen.module.css'
+
+/** The period of an address; one's own dates need both of them. */
+const periodOf = (search: URLSearchParams, today: string): { period: Period; span: DateSpan } => {
+  const period = choiceOf(search, 'period', PERIODS) ?? 'month'
+  const own = spanOf(search)
+  if (period !== 'own') return { period, span: spanOfPeriod(period, today) }
+  const isWhole = own.from !== '' && own.to !== ''
+  return { period, span: isWhole ? own : spanOfPeriod('month', today) }
+}
+
+const holdLink = (orderId: number, parts: { className: string; children: ReactNode }) => (
+  <Link to={`/dashboard/company-orders?order=${orderId}`} viewTransition {...parts} />
+)
+
+function Spending({ period, span }: { period: Period; span: DateSpan }) {
+  const shown = comparedSpan(span)
+  const { change } = useTableSearch()
+  const finances = useQuery(financesOf(span))
+  const compared = useQuery({ ...financesOf(shown), enabled: finances.data !== undefined })
+  const { data, isPlaceholderData } = finances
+  return (
+    <section className={s.part} aria-labelledby="spending-title">
+      <div className={s.partHead}>
+        <div>
+          <h2 id="spending-title">{m.ledger_spending_title()}</h2>
+          <p>{m.ledger_spending_text()}</p>
+        </div>
+        <PeriodChooser
+          period={period}
+          span={span}
+          max={tashkentDate(new Date())}
+          onChange={(chosen, { from, to }) =>
+            change({
+              period: chosen === 'month' ? '' : chosen,
+              from: chosen === 'own' ? from : '',
+              to: chosen === 'own' ? to : '',
+            })
+          }
+        />
+      </div>
+      <div className={isPlaceholderData ? `${s.pair} ${s.stale}` : s.pair} aria-busy={isPlaceholderData}>
+        <SpendingFigures spending={data} />
+        {data === undefined || compared.data === undefined ? (
+          <Skeleton height="320px" />
+        ) : (
+          <MonthsChart perMonth={compared.data.perMonth} shown={shown} period={span} />
+        )}
+        {data === undefined ? (
+          <Skeleton height="280px" />
+        ) : (
+          <>
+            <EmployeesChart perEmployee={data.perEmployee} />
+            <RegionPairsChart perRegionPair={data.perRegionPair} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** How the company stands, and what it spent on what. */
+export function FinancesScreen() {
+  usePageTitle(m.ledger_finances_title())
+  const { search } = useTableSearch()
+  const chosen = periodOf(search, tashkentDate(new Date()))
+  const { data, error, isError, isFetching, refetch } = useQuery(financesOf(chosen.span))
+  const isClosed = isClosedBySecondFactor(error)
+  return (
+    <Screen title={m.ledger_finances_title()}>
+      {isClosed ? (
+        <SecondFactorForm />
+      ) : data === undefined && isError ? (
+        <FailedState
+          title={m.ledger_failed_title()}
+          text={m.ledger_failed_text()}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          {data !== undefined && data.debt > 0 && (
+            <DebtNote
+              debtUzs={data.debt}
+              steps={
+                <p className={s.ways}>
+                  <Link className={s.way} to="/dashboard/transactions?type=company_debt" viewTransition>
+                    {m.ledger_debt_transactions()}
+                  </Link>
+                  <Link className={s.way} to="/dashboard/support" viewTransition>
+                    {m.ledger_debt_ask()}
+                  </Link>
+                </p>
+              }
+            />
+          )}
+          <MoneyCards money={data} />
+          {data === undefined ? (
+            <Skeleton height="120px" />
+          ) : (
+            <HoldsList holds={data.holds} link={holdLink} />
+          )}
+          <Spending {...chosen} />
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { OwnPasswordForm } from '../../features/auth/company/own-password-form.tsx'
+import { ownProfile } from '../../features/profile/show-profile.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { usePageTitle } from '../look/use-page-title.ts'
+import { ModalLink } from '../modals/modal-link.tsx'
+import { ModalSlot } from '../modals/modal-slot.tsx'
+import s from '../own-layout.module.css'
+import { Brand } from '../shell/brand.tsx'
+import { homeOf } from '../site-place.ts'
+
+function Gate({ username }: { username: string }) {
+  const client = useQueryClient()
+  usePageTitle(m.login_own_title())
+  return (
+    <div className={s.page}>
+      <Brand href={homeOf(location.pathname)} />
+      <main className={s.words}>
+        <OwnPasswordForm username={username} current={null} onChanged={() => void client.resetQueries()} />
+        <p>
+          <ModalLink modal="logout">{m.app_menu_logout()}</ModalLink>
+        </p>
+      </main>
+      <ModalSlot />
+    </div>
+  )
+}
+
+/** A session of a first password opens nothing before it has one of its own: it is asked for in the place of the screens. */
+export function OwnPasswordGate({ children }: { children: ReactNode }) {
+  const { data } = useQuery(ownProfile())
+  return data?.mustChangePassword === true ? <Gate username={data.username ?? ''} /> : children
+}

@@ -1,0 +1,33 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../../ui/button/button.tsx'
+import { useOwnCompany } from '../company-money/own-company.ts'
+import { useModal } from '../modals/use-modal.ts'
+import { CompanyModal } from './employee-modal.tsx'
+import s from './register-success-modal.module.css'
+
+/** The company is registered and its owner signed in: what works at once, and what waits for an operator. */
+export function RegisterSuccessModal() {
+  const { close, swap } = useModal()
+  const { company } = useOwnCompany()
+  const title = company?.title ?? ''
+  return (
+    <CompanyModal title={m.company_success_title()}>
+      <p className={s.lead}>
+        <IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />
+        {title === '' ? m.company_success_lead() : m.company_success_lead_of({ title })}
+      </p>
+      <ul className={s.list}>
+        <li>{m.company_success_now()}</li>
+        <li>{m.company_success_pending()}</li>
+        <li>{m.company_success_people()}</li>
+      </ul>
+      <div className={s.actions}>
+        <Button onClick={() => void close()}>{m.company_success_close()}</Button>
+        <Button tone="action" data-autofocus onClick={() => void swap('create-order')}>
+          {m.app_create_order()}
+        </Button>
+      </div>
+    </CompanyModal>
+  )
+}

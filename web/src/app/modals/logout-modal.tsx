@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { signOut } from '../../features/profile/sign-out.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../../ui/button/button.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { forgetPerson } from '../forget-person.ts'
+import { isSignedOut } from '../query-client.ts'
+import { leaveForHome } from '../site-place.ts'
+import { MODAL_LAYER } from './modal-layer.ts'
+import { modalParts } from './modal-parts.ts'
+import s from './modals.module.css'
+import { useModal } from './use-modal.ts'
+
+function useSignOut() {
+  const queryClient = useQueryClient()
+  const leave = () => {
+    forgetPerson()
+    queryClient.clear()
+    leaveForHome()
+  }
+  return useMutation({
+    mutationFn: () => signOut(queryClient),
+    onSuccess: leave,
+    onError: error => (isSignedOut(error) ? leave() : showToast('error', m.app_logout_failed())),
+  })
+}
+
+/** Asks before signing out; what this device kept of the client goes with the session. */
+export function LogoutModal() {
+  const { close } = useModal()
+  const leaving = useSignOut()
+  return (
+    <Modal
+      opened
+      centered
+      zIndex={MODAL_LAYER}
+      onClose={close}
+      title={m.app_logout_title()}
+      closeButtonProps={{ 'aria-label': m.app_close() }}
+      classNames={modalParts}
+      transitionProps={{ duration: 180 }}
+    >
+      <p className={s.text}>{m.app_logout_text()}</p>
+      <div className={s.actions}>
+        <Button onClick={close}>{m.app_cancel()}</Button>
+        <Button tone="main" data-autofocus isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
+          {m.app_logout_confirm()}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type ModalName, searchWithModal } from './modal-name.ts'
+import { OPENED_HERE } from './use-modal.ts'
+
+type Props = { modal: ModalName; children: ReactNode; className?: string | undefined; title?: string }
+
+/** A link that opens a modal over the screen it stands on. */
+export function ModalLink({ modal, children, ...rest }: Props) {
+  const [search] = useSearchParams()
+  return (
+    <Link {...rest} to={searchWithModal(search, modal)} state={OPENED_HERE} preventScrollReset>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,9 @@
+import s from './modals.module.css'
+
+/** The parts of the library's modal in our own dress. */
+export const modalParts = {
+  content: s.content ?? '',
+  header: s.header ?? '',
+  title: s.title ?? '',
+  close: s.close ?? '',
+}

@@ -1,0 +1,31 @@
+import { draftToWire } from '@karvon/contract/wire/draft-codec'
+import { useNavigate } from 'react-router'
+import { clearDraft } from '../../features/orders/draft-store.ts'
+import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
+import { settleSubmission, submissionFor } from '../../features/orders/placing/pending-submission.ts'
+import { ORDER, type OrderBody, orderLane } from '../../features/orders/waiting/order-kind.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { waitingQueue } from '../../platform/waiting/waiting-queue.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import type { LivePrice } from '../order-form/price/use-live-price.ts'
+import { forgetKeptDraft } from './kept-draft.ts'
+
+/** Lets an order wait for the network at the price that was seen; answers why it cannot, or null. */
+export function useLetWait() {
+  const navigate = useNavigate()
+  return (form: OrderFormDraft, { draft, truck, prices }: LivePrice): string | null => {
+    if (!prices.isForThis || truck?.quoteId == null) return m.app_waiting_needs_price()
+    const content = JSON.stringify(draftToWire(draft, null))
+    const body = JSON.stringify(draftToWire(draft, truck.quoteId))
+    // a try whose answer was lost goes on under its key
+    const { key, ...submission } = submissionFor(sessionStorage, content, body, () => crypto.randomUUID())
+    const waiting: OrderBody = { ...submission, form, priceUzs: draft.offeredPriceUzs ?? truck.price }
+    waitingQueue.add({ key, kind: ORDER, lane: orderLane(key), body: waiting, state: 'waiting' })
+    settleSubmission(sessionStorage)
+    clearDraft()
+    void forgetKeptDraft()
+    showToast('warning', m.app_waiting_toast())
+    void navigate('/dashboard/orders', { replace: true })
+    return null
+  }
+}

@@ -1,0 +1,10 @@
+import type { Address } from '../../../features/addresses/address-queries.ts'
+import { savedAt } from '../../../features/addresses/own-places.ts'
+import type { FormPoint } from '../../../features/orders/order-form-draft.ts'
+
+/** Who is called at the last stop where it is a saved address with a phone: `+998…`, or null. */
+export const receiverAt = (points: readonly FormPoint[], saved: readonly Address[]): string | null => {
+  const last = points.at(-1)?.point ?? null
+  const phone = last === null ? null : (savedAt(saved, last)?.contactPhone ?? null)
+  return phone === null ? null : `+${phone}`
+}

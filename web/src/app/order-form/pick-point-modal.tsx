@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type PickedPlace, withPlace } from '../../features/geo/address-point.ts'
+import { MapPicker } from '../../features/geo/map-picker.tsx'
+import { readDraft, saveDraft } from '../../features/orders/draft-store.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { MapModal } from '../modals/map-modal.tsx'
+import { searchWithModal } from '../modals/modal-name.ts'
+import { wasOpenedHere } from '../modals/use-modal.ts'
+import { editedId } from './edited-id.ts'
+
+/** Back in the history where the form was left, else in its place: an address opened anew has no form behind it. */
+function useBackToForm() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    if (wasOpenedHere(state)) return navigate(-1)
+    const edit = search.get('edit')
+    const extra = edit === null ? {} : { edit }
+    return navigate({ search: searchWithModal(search, 'create-order', extra) }, { replace: true })
+  }
+}
+
+/** Picks the place of one stop of the draft on the map, and returns to the form. */
+export function PickPointModal() {
+  const [search] = useSearchParams()
+  const edited = editedId(search)
+  const [draft] = useState(() => readDraft(edited))
+  const back = useBackToForm()
+  const at = Number(search.get('stop') ?? 0)
+  const pick = (place: PickedPlace) => {
+    const points = draft.points.map((point, index) => (index === at ? withPlace(point, place) : point))
+    saveDraft({ ...draft, points }, edited)
+    back()
+  }
+  return (
+    <MapModal title={m.orders_pick_title()} onClose={back}>
+      <MapPicker start={draft.points[at]?.point ?? null} onPick={pick} />
+    </MapModal>
+  )
+}

@@ -1,0 +1,40 @@
+import { draftToWire } from '@karvon/contract/wire/draft-codec'
+import type { OrderDraft } from '@karvon/domain/orders/order-draft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { sendEdited } from '../../features/orders/actions/order-action-calls.ts'
+import { clearDraft } from '../../features/orders/draft-store.ts'
+import { keepOrder } from '../../features/orders/live/keep-order.ts'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { type PlacingTrouble, placingTrouble } from '../../features/orders/placing/placing-trouble.ts'
+import { orderById } from '../../features/orders/show-order.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { useOrderPlace } from '../orders/use-order-place.ts'
+
+type Editing = { draft: OrderDraft; quoteId: string | null }
+
+/** Saves an edited order; its lists are asked for again (spec §4). `onTrouble` hears why it was not saved. */
+export function useEditOrder(edited: OrderDetail | null, onTrouble: (trouble: PlacingTrouble) => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const placeOf = useOrderPlace()
+  return useMutation({
+    mutationFn: ({ draft, quoteId }: Editing) => {
+      if (edited === null) throw new Error('no order is being edited')
+      return sendEdited(edited, draftToWire(draft, quoteId))
+    },
+    onSuccess: order => {
+      clearDraft(order.id)
+      keepOrder(client, order)
+      showToast('success', m.orders_edited_toast({ id: order.id }))
+      return navigate(placeOf(order.id, 'new'), { replace: true })
+    },
+    onError: error => {
+      if (edited !== null && error instanceof CallProblem && error.status === 409)
+        void client.invalidateQueries({ queryKey: orderById(edited.id).queryKey })
+      onTrouble(placingTrouble(error))
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import { draftToWire } from '@karvon/contract/wire/draft-codec'
+import type { OrderDraft } from '@karvon/domain/orders/order-draft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { recentAddresses } from '../../features/addresses/address-queries.ts'
+import { clearDraft } from '../../features/orders/draft-store.ts'
+import { listPlacedOrder, ordersOfTab } from '../../features/orders/list-orders.ts'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { orderStatistics } from '../../features/orders/order-statistics.ts'
+import { settleSubmission, submissionFor } from '../../features/orders/placing/pending-submission.ts'
+import { placeOrder } from '../../features/orders/placing/place-order.ts'
+import { type PlacingTrouble, placingTrouble } from '../../features/orders/placing/placing-trouble.ts'
+import { orderById } from '../../features/orders/show-order.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { NetworkProblem } from '../../platform/http/call-problem.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { forgetKeptDraft } from '../offline/kept-draft.ts'
+
+const AFTER_PLACING_MS = 200
+
+/** An order to place: the draft and the quote whose price the client has seen. */
+type Placing = { draft: OrderDraft; quoteId: string | null }
+
+const submit = ({ draft, quoteId }: Placing) => {
+  const content = JSON.stringify(draftToWire(draft, null))
+  const body = JSON.stringify(draftToWire(draft, quoteId))
+  return placeOrder(submissionFor(sessionStorage, content, body, () => crypto.randomUUID()))
+}
+
+/** Leads to the order that was placed, and to its heading once it is drawn. */
+function useShowPlaced() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async (order: OrderDetail) => {
+    client.setQueryData(orderById(order.id).queryKey, order)
+    listPlacedOrder(client, order)
+    await navigate(`/dashboard/orders?order=${order.id}`, { replace: true })
+    setTimeout(() => {
+      document.querySelector<HTMLElement>('[data-order-heading]')?.focus({ preventScroll: true })
+      void client.invalidateQueries({ queryKey: orderStatistics().queryKey })
+      void client.invalidateQueries({ queryKey: ordersOfTab('new').queryKey })
+      void client.invalidateQueries({ queryKey: recentAddresses().queryKey })
+    }, AFTER_PLACING_MS)
+  }
+}
+
+/** Places the order once, however often it is tried; `onTrouble` hears why it was not placed. */
+export function usePlaceOrder(onTrouble: (trouble: PlacingTrouble) => void) {
+  const showPlaced = useShowPlaced()
+  return useMutation({
+    mutationFn: submit,
+    retry: (count, error) => error instanceof NetworkProblem && count < 1,
+    retryDelay: 1000,
+    onSuccess: order => {
+      settleSubmission(sessionStorage)
+      clearDraft()
+      void forgetKeptDraft()
+      showToast('success', m.orders_placed_toast({ id: order.id }))
+      return showPlaced(order)
+    },
+    onError: error => {
+      const trouble = placingTrouble(error)
+      if (trouble.kind !== 'no_answer') settleSubmission(sessionStorage)
+      onTrouble(trouble)
+    },
+  })
+}

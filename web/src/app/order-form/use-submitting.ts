@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { errorsOfServer, type FieldErrors } from '../../features/orders/form/field-errors.ts'
+import { focusFirstWrong } from '../../features/orders/form/focus-first-wrong.ts'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
+import type { PlacingTrouble } from '../../features/orders/placing/placing-trouble.ts'
+import { takeSaid } from '../../features/orders/waiting/take-back.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { useLetWait } from '../offline/use-let-wait.ts'
+import type { LivePrice } from './price/use-live-price.ts'
+import { useAwaitedPrice } from './use-awaited-price.ts'
+import { useEditOrder } from './use-edit-order.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+const NONE: FieldErrors = {}
+
+type Submitted = {
+  /** The order that is edited; null for a new one. */
+  edited: OrderDetail | null
+  /** The form as it stands, which an order that waits opens with again. */
+  typed: OrderFormDraft
+}
+
+/** An order that was refused while nobody looked opens with what was said of it. */
+const saidBefore = (edited: OrderDetail | null): { why: string | null; errors: FieldErrors } => {
+  const said = edited === null ? takeSaid() : null
+  return said === null ? { why: null, errors: NONE } : { why: said.why, errors: errorsOfServer(said.errors) }
+}
+
+/** Pressing "place" or "save": checks, sends, and says at the fields what is to be mended. */
+export function useSubmitting(
+  live: LivePrice,
+  checked: FieldErrors,
+  form: RefObject<HTMLFormElement | null>,
+  { edited, typed }: Submitted,
+) {
+  const [isTried, setTried] = useState(false)
+  const [before] = useState(() => saidBefore(edited))
+  const [refused, setRefused] = useState(before.errors)
+  const [said, setSaid] = useState(before.why)
+  const toFocus = useRef<FieldErrors | null>(null)
+  const letWait = useLetWait()
+
+  const wait = () => setSaid(letWait(typed, live))
+  const answer = (trouble: PlacingTrouble) => {
+    if (trouble.kind === 'no_answer' && edited === null && !navigator.onLine) return wait()
+    showToast('error', edited === null ? m.orders_placing_failed() : m.orders_edit_failed())
+    if (trouble.kind === 'no_answer') return setSaid(m.orders_no_answer())
+    if (trouble.kind === 'new_price') return price.renew()
+    const errors = errorsOfServer(trouble.errors)
+    setSaid(trouble.message)
+    setRefused(errors)
+    toFocus.current = errors
+  }
+  const placing = usePlaceOrder(answer)
+  const editing = useEditOrder(edited, answer)
+  const sending = edited === null ? placing : editing
+  const send = () => sending.mutate({ draft: live.draft, quoteId: live.truck?.quoteId ?? null })
+  const price = useAwaitedPrice(live, send)
+
+  useEffect(() => {
+    const wrong = toFocus.current
+    toFocus.current = null
+    if (wrong !== null && form.current !== null) focusFirstWrong(form.current, new Set(Object.keys(wrong)))
+  })
+
+  const submit = () => {
+    setTried(true)
+    setSaid(null)
+    price.forget()
+    if (sending.isPending) return
+    if (Object.keys(checked).length > 0) {
+      toFocus.current = checked
+      return
+    }
+    if (edited === null && !navigator.onLine) return wait()
+    if (live.prices.state === 'loading') return price.press()
+    if (live.prices.state !== 'ready') return setSaid(m.orders_price_failed())
+    send()
+  }
+  const forgetRefused = () => setRefused(NONE)
+  const errors = isTried ? { ...refused, ...checked } : refused
+  return {
+    submit,
+    errors,
+    said: said ?? price.sentence,
+    isPending: sending.isPending || price.isPressed,
+    forgetRefused,
+  }
+}

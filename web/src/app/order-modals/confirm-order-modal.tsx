@@ -1,0 +1,53 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { useNavigate } from 'react-router'
+import { orderAllows } from '../../features/orders/actions/order-allows.ts'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { useOrderStep } from '../../features/orders/waiting/use-order-step.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/language/here.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useOrderPlace } from '../orders/use-order-place.ts'
+import { OrderModal } from './order-modal.tsx'
+import s from './order-modals.module.css'
+
+function Confirming({ order, close }: { order: OrderDetail; close: () => void }) {
+  const navigate = useNavigate()
+  const placeOf = useOrderPlace()
+  const { id: orderId, version, price } = order
+  const confirming = useOrderStep(orderId, {
+    done: m.orders_confirmed_toast({ id: order.id }),
+    failed: m.orders_confirm_failed(),
+    next: () => void navigate(`${placeOf(order.id, 'done')}&modal=rate-order`, { replace: true }),
+    onWaits: close,
+  })
+  if (!orderAllows(order, 'confirm')) return <p className={s.text}>{m.orders_confirm_not_now()}</p>
+  return (
+    <div className={s.form}>
+      <p className={s.price}>
+        <b>{writeUzs(order.price, here())}</b>
+        <span>{m.orders_confirm_price()}</span>
+      </p>
+      <p className={s.text}>{m.orders_confirm_text()}</p>
+      <div className={s.actions}>
+        <Button onClick={close}>{m.app_cancel()}</Button>
+        <Button
+          tone="action"
+          data-autofocus
+          isBusy={confirming.isPending}
+          onClick={() => confirming.mutate({ step: 'confirm', orderId, version, price })}
+        >
+          {m.orders_confirm_do()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The goods have come: the client says so, then is asked about the driver. */
+export function ConfirmOrderModal() {
+  return (
+    <OrderModal title={m.orders_confirm_title()}>
+      {(order, close) => <Confirming order={order} close={close} />}
+    </OrderModal>
+  )
+}

@@ -1,0 +1,21 @@
+import { CarrierCard } from '../../features/orders/deal/carrier-card.tsx'
+import { m } from '../../messages/compiled/messages.js'
+import { LiveMap } from '../orders/tracking/live-map.tsx'
+import { OrderModal } from './order-modal.tsx'
+import s from './order-modals.module.css'
+
+/** The truck on the whole screen, with its driver's phone below. */
+export function DriverMapModal() {
+  return (
+    <OrderModal title={m.orders_track_title()} isFull>
+      {order => (
+        <>
+          <div className={s.map}>
+            <LiveMap order={order} />
+          </div>
+          <CarrierCard order={order} />
+        </>
+      )}
+    </OrderModal>
+  )
+}

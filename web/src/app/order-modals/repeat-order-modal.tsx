@@ -1,0 +1,42 @@
+import { shortWay } from '@karvon/domain/values/short-place'
+import { useNavigate } from 'react-router'
+import { draftOfOrder } from '../../features/orders/draft-of-order.ts'
+import { hasDraft, saveDraft } from '../../features/orders/draft-store.ts'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../../ui/button/button.tsx'
+import { searchWithModal } from '../modals/modal-name.ts'
+import { useModal } from '../modals/use-modal.ts'
+import { OrderModal } from './order-modal.tsx'
+import s from './order-modals.module.css'
+
+function Repeating({ order, close }: { order: OrderDetail; close: () => void }) {
+  const { search } = useModal()
+  const navigate = useNavigate()
+  const repeat = () => {
+    saveDraft(draftOfOrder(order, 'repeat'))
+    void navigate({ search: searchWithModal(search, 'create-order') }, { replace: true })
+  }
+  const way = shortWay(order.routes.map(({ address }) => address))
+  return (
+    <div className={s.form}>
+      <p className={s.text}>{m.orders_repeat_text({ way, cargo: order.parcelType.name })}</p>
+      {hasDraft() && <p className={s.text}>{m.orders_repeat_replaces()}</p>}
+      <div className={s.actions}>
+        <Button onClick={close}>{m.app_cancel()}</Button>
+        <Button tone="main" data-autofocus onClick={repeat}>
+          {m.orders_repeat_do()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The same freight once more: the form filled with it, time and price still to be chosen. */
+export function RepeatOrderModal() {
+  return (
+    <OrderModal title={m.orders_repeat_title()}>
+      {(order, close) => <Repeating order={order} close={close} />}
+    </OrderModal>
+  )
+}

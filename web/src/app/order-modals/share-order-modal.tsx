@@ -1,0 +1,12 @@
+import { SharePanel } from '../../features/orders/actions/share-panel.tsx'
+import { m } from '../../messages/compiled/messages.js'
+import { OrderModal } from './order-modal.tsx'
+
+/** The link for the receiver, who needs no login. */
+export function ShareOrderModal() {
+  return (
+    <OrderModal title={m.orders_share_title()}>
+      {(order, close) => <SharePanel orderId={order.id} onDone={close} />}
+    </OrderModal>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { cancelPreview } from '../../features/orders/actions/order-action-calls.ts'
+import { orderAllows } from '../../features/orders/actions/order-allows.ts'
+import { DetailSkeleton, OrderNotFound } from '../../features/orders/detail/detail-states.tsx'
+import { OrderDetailView } from '../../features/orders/detail/order-detail-view.tsx'
+import { useWatchedOrder } from '../../features/orders/live/order-live.ts'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { orderById } from '../../features/orders/show-order.ts'
+import { WaitingStepsNote } from '../../features/orders/waiting/waiting-steps-note.tsx'
+import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { useLineState } from '../../platform/line/line-place.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { KeptNote } from '../../ui/states/kept-note.tsx'
+import { useModal } from '../modals/use-modal.ts'
+import { useIsWide } from '../order-form/use-is-wide.ts'
+import { Bargaining } from './bargaining.tsx'
+import { OrderActions } from './order-actions.tsx'
+import s from './orders-screen.module.css'
+import { PriceCard } from './price-card.tsx'
+import { LiveMap } from './tracking/live-map.tsx'
+
+type Props = { id: number; listTo: string }
+
+/** Without the line an order that is looked at is asked for instead. */
+const ASKED_EVERY_MS = 30_000
+
+const isLive = ({ status }: OrderDetail) => status !== 'done' && status !== 'canceled'
+
+function MapStep({ order }: { order: OrderDetail }) {
+  const { open } = useModal()
+  if (order.tracking === null) return null
+  return (
+    <div className={s.mapStep}>
+      <Button isWide onClick={() => void open('driver-map')}>
+        {m.orders_track_show()}
+      </Button>
+    </div>
+  )
+}
+
+function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
+  const { name, open } = useModal()
+  const isWide = useIsWide()
+  const mayCost = order.deal !== null && isLive(order)
+  const cancel = useQuery({ ...cancelPreview(order.id), enabled: mayCost })
+  useWatchedOrder(order.id)
+  return (
+    <OrderDetailView
+      order={order}
+      listTo={listTo}
+      cancel={mayCost ? cancel.data : undefined}
+      actions={<OrderActions order={order} isWide={isWide} />}
+      bargaining={<Bargaining order={order} />}
+      map={name === 'driver-map' ? null : <LiveMap order={order} isStill={!isWide} />}
+      mapStep={isWide ? null : <MapStep order={order} />}
+      price={
+        <PriceCard
+          order={order}
+          onNamePrice={orderAllows(order, 'name_price') ? () => void open('offer-price') : null}
+        />
+      }
+      onConfirm={() => void open('confirm-order')}
+      onRate={() => void open('rate-order')}
+    />
+  )
+}
+
+/** One order, or why it is not shown. */
+export function OrderPane({ id, listTo }: Props) {
+  const isLineOpen = useLineState() === 'open'
+  const { data, error, isFetching, refetch, dataUpdatedAt, failureReason } = useQuery({
+    ...orderById(id),
+    refetchInterval: isLineOpen ? false : ASKED_EVERY_MS,
+  })
+  if (data !== undefined)
+    return (
+      <>
+        <KeptNote at={dataUpdatedAt} problem={failureReason} />
+        <WaitingStepsNote orderId={id} />
+        <Shown order={data} listTo={listTo} />
+      </>
+    )
+  if (error === null) return <DetailSkeleton />
+  if (error instanceof CallProblem && error.status === 404) return <OrderNotFound listTo={listTo} />
+  return (
+    <div className={s.failed}>
+      <FailedState
+        title={m.orders_detail_failed_title()}
+        text={m.orders_failed_text()}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  )
+}

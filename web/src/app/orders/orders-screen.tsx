@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router'
+import { NothingSelected } from '../../features/orders/detail/detail-states.tsx'
+import { OrdersList } from '../../features/orders/list/orders-list.tsx'
+import { m } from '../../messages/compiled/messages.js'
+import { usePageTitle } from '../look/use-page-title.ts'
+import { useModal } from '../modals/use-modal.ts'
+import { useIsWide } from '../order-form/use-is-wide.ts'
+import { OrderPane } from './order-pane.tsx'
+import { listSearch, ordersPlace } from './orders-place.ts'
+import s from './orders-screen.module.css'
+
+/** List left, one order right; on a phone each is a screen of its own. */
+export function OrdersScreen() {
+  const [search] = useSearchParams()
+  const { open } = useModal()
+  const isWide = useIsWide()
+  const { tab, orderId } = ordersPlace(search)
+  usePageTitle(
+    orderId === null ? m.orders_title() : `${m.orders_number({ id: orderId })} · ${m.orders_title()}`,
+  )
+  return (
+    <div className={orderId === null ? s.screen : `${s.screen} ${s.open}`}>
+      <div className={s.list}>
+        <OrdersList
+          tab={tab}
+          selectedId={orderId}
+          isAlone={!isWide}
+          onNewOrder={() => void open('create-order')}
+        />
+      </div>
+      <div className={s.detail}>
+        {orderId !== null && !isWide && <h1 className="visually-hidden">{m.orders_title()}</h1>}
+        {orderId === null ? (
+          <NothingSelected />
+        ) : (
+          <OrderPane key={orderId} id={orderId} listTo={listSearch(tab)} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { shortPlace } from '@karvon/domain/values/short-place'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { OrderDetail } from '../../../features/orders/order.ts'
+import { decodePolyline } from '../../../platform/map/decode-polyline.ts'
+import type { MapInsets, MapView } from '../../../platform/map/map-view.ts'
+import { RouteMap } from '../../../platform/map/route-map.tsx'
+import { EtaPlate } from './eta-plate.tsx'
+import { type MeasuredLine, measureLine } from './measured-line.ts'
+import { leftKmOf, seenTruck } from './seen-truck.ts'
+import { useTruckMotion } from './use-truck-motion.ts'
+
+type Props = {
+  order: OrderDetail
+  /** A strip that people scroll past. */
+  isStill?: boolean
+}
+
+/** Room for the plate of a truck on its way. */
+const WITH_PLATE: MapInsets = { top: 112, right: 96, bottom: 64, left: 48 }
+const WITHOUT: MapInsets = { top: 40, right: 96, bottom: 64, left: 48 }
+
+/** Before it has loaded a truck comes from anywhere: its first place is shown together with the way. */
+function useApproachInView(view: MapView | null, order: OrderDetail, line: MeasuredLine) {
+  const position = order.status === 'accepted' ? (order.tracking?.position ?? null) : null
+  const place = useRef(position)
+  place.current = position
+  const isComing = position !== null
+  useEffect(() => {
+    if (view !== null && isComing && place.current !== null) view.fit([...line.points, place.current])
+  }, [view, isComing, line])
+}
+
+/** The order's way and, once there is a deal, its truck moving on it. */
+export function LiveMap({ order, isStill = false }: Props) {
+  const [view, setView] = useState<MapView | null>(null)
+  const line = useMemo(() => measureLine(decodePolyline(order.route)), [order.route])
+  const stops = order.routes.map(({ lat, lng, address }) => ({
+    point: { lat, lng },
+    name: shortPlace(address),
+  }))
+  const hasTruck = order.tracking !== null
+  useTruckMotion(view, line, seenTruck(order, line))
+  useApproachInView(view, order, line)
+  return (
+    <RouteMap
+      stops={stops}
+      line={line.points}
+      isStill={isStill}
+      insets={hasTruck ? WITH_PLATE : WITHOUT}
+      onView={setView}
+    >
+      {hasTruck && <EtaPlate order={order} leftKm={leftKmOf(order, line)} />}
+    </RouteMap>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MessageOrder } from '../../features/chat/message.ts'
+import { cardWay } from '../../features/chat/thread/order-card.tsx'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { orderById } from '../../features/orders/show-order.ts'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+
+const cardOf = ({ id, status, regionFromId, regionToId, routes }: OrderDetail): MessageOrder => ({
+  id,
+  status,
+  regionFromId,
+  regionToId,
+  from: routes[0]?.address ?? '',
+  to: routes.at(-1)?.address ?? '',
+})
+
+/** The order that a message is to be about, as its card shows it; one that is not the client's is unknown. */
+export function useOrderCard(orderId: number | null) {
+  const { data, error } = useQuery({ ...orderById(orderId ?? 0), enabled: orderId !== null })
+  const card = data === undefined || orderId === null ? null : cardOf(data)
+  return {
+    card,
+    way: card === null ? null : cardWay(card),
+    isUnknown: error instanceof CallProblem && error.status === 404,
+  }
+}

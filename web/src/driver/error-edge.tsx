@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { m } from '../messages/compiled/messages.js'
+import { FailedState } from '../ui/states/failed-state.tsx'
+import s from './places/places.module.css'
+
+/** A screen that broke: what happened, and the page once more. */
+export class ErrorEdge extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <main className={s.alone}>
+        <FailedState
+          title={m.driving_error_title()}
+          text={m.driving_error_text()}
+          onRetry={() => location.reload()}
+        />
+      </main>
+    )
+  }
+}

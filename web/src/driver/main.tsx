@@ -1,0 +1,17 @@
+import '../platform/language/here.ts'
+import '../ui/tokens.css'
+import '../ui/page.css'
+import { createRoot } from 'react-dom/client'
+import { keepShell } from '../platform/offline/keep-shell.ts'
+import { restoreTheme } from '../platform/theme/theme.ts'
+import { keepServerClock } from '../platform/time/keep-server-clock.ts'
+import { DriverRoot } from './driver-root.tsx'
+import { keepInstallOffer } from './look/install-offer.ts'
+
+restoreTheme()
+keepServerClock()
+keepShell()
+keepInstallOffer()
+
+const place = document.getElementById('root')
+if (place) createRoot(place).render(<DriverRoot />)

@@ -1,0 +1,132 @@
+import { IconMapPin, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { DriverProfile, FeedOrder } from '../../features/driving/driver.ts'
+import { driverFeed } from '../../features/driving/driver-queries.ts'
+import { FeedList, FeedSkeleton } from '../../features/driving/feed/feed-list.tsx'
+import type { FeedSort } from '../../features/driving/feed/sort-feed.ts'
+import { useSharing } from '../../features/driving/position/use-sharing.ts'
+import { problemSentence } from '../../features/driving/problem-words.ts'
+import { useKept } from '../../features/driving/use-kept.ts'
+import { useHandbook } from '../../features/handbook/use-handbook.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { useLineState } from '../../platform/line/line-place.tsx'
+import { Button, SquareButton } from '../../ui/button/button.tsx'
+import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { openSheet } from '../driver-place.ts'
+import { PendingPanel } from './pending-panel.tsx'
+import s from './places.module.css'
+import { ScreenHead } from './screen-head.tsx'
+
+/** Without the line news are asked for. */
+const ASK_MS = 30_000
+
+type Filter = { sort: FeedSort; region: string }
+
+const take = (orderId: number) => openSheet(`take-${orderId}`)
+const nameOwnPrice = (orderId: number) => openSheet(`offer-${orderId}`)
+
+type FiltersProps = {
+  filter: Filter
+  isBusy: boolean
+  onChange: (part: Partial<Filter>) => void
+  onRefresh: () => void
+}
+
+function Filters({ filter, isBusy, onChange, onRefresh }: FiltersProps) {
+  const { regions } = useHandbook()
+  return (
+    <>
+      <div className={s.filters}>
+        <ChoiceChips<FeedSort>
+          label={m.driving_sort_label()}
+          value={filter.sort}
+          onChange={sort => onChange({ sort })}
+          chips={[
+            { value: 'near', label: m.driving_sort_near() },
+            { value: 'price', label: m.driving_sort_price() },
+            { value: 'per_km', label: m.driving_sort_per_km() },
+          ]}
+        />
+      </div>
+      <div className={s.region}>
+        <SelectField
+          label={m.driving_region_filter()}
+          isLabelHidden
+          value={filter.region}
+          icon={<IconMapPin size={20} stroke={1.75} aria-hidden="true" />}
+          onChange={region => onChange({ region })}
+          options={[
+            { value: 'all', label: m.driving_region_all() },
+            ...regions.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <SquareButton
+          label={m.driving_refresh()}
+          isRound
+          aria-busy={isBusy}
+          icon={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={onRefresh}
+        />
+      </div>
+    </>
+  )
+}
+
+type FeedBodyProps = { feed: readonly FeedOrder[]; filter: Filter; onShowAll: () => void }
+
+function FeedBody({ feed, filter, onShowAll }: FeedBodyProps) {
+  if (feed.length > 0)
+    return <FeedList feed={feed} sort={filter.sort} onTake={take} onOwnPrice={nameOwnPrice} />
+  const isFiltered = filter.region !== 'all'
+  return (
+    <EmptyState
+      title={m.driving_feed_empty_title()}
+      text={isFiltered ? m.driving_feed_empty_filter() : m.driving_feed_empty_text()}
+      action={isFiltered && <Button onClick={onShowAll}>{m.driving_feed_show_all()}</Button>}
+    />
+  )
+}
+
+function OpenFeed() {
+  const { typed: filter, change } = useKept<Filter>('driver.feed', { sort: 'near', region: 'all' })
+  const { last } = useSharing()
+  const isLive = useLineState() === 'open'
+  const region = filter.region === 'all' ? null : Number(filter.region)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...driverFeed(region, last),
+    refetchInterval: isLive ? false : ASK_MS,
+  })
+  const again = () => void refetch()
+  return (
+    <>
+      <Filters filter={filter} isBusy={isFetching} onChange={change} onRefresh={again} />
+      {data === undefined && error !== null && (
+        <div className={s.pad}>
+          <FailedState
+            title={m.driving_feed_failed()}
+            text={problemSentence(error)}
+            isRetrying={isFetching}
+            onRetry={again}
+          />
+        </div>
+      )}
+      {data === undefined && error === null && <FeedSkeleton />}
+      {data !== undefined && (
+        <FeedBody feed={data} filter={filter} onShowAll={() => change({ region: 'all' })} />
+      )}
+    </>
+  )
+}
+
+/** The open orders; until an operator has approved, what is being waited for. */
+export function FeedScreen({ profile }: { profile: DriverProfile }) {
+  return (
+    <>
+      <ScreenHead title={m.driving_title_feed()} />
+      {profile.state === 'approved' ? <OpenFeed /> : <PendingPanel profile={profile} />}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { shortWay } from '@karvon/domain/values/short-place'
+import { useQuery } from '@tanstack/react-query'
+import type { DealDetail, DealOrder } from '../../features/driving/driver.ts'
+import { driverOrder, driverOrders } from '../../features/driving/driver-queries.ts'
+import { byUrgency, chooseOrder } from '../../features/driving/order/choose-order.ts'
+import { NextStepCard } from '../../features/driving/order/next-step-card.tsx'
+import { OrderSheet } from '../../features/driving/order/order-sheet.tsx'
+import { QuickLinks } from '../../features/driving/order/quick-links.tsx'
+import { sharingWish } from '../../features/driving/position/browser-sharing.ts'
+import { SharingDot } from '../../features/driving/position/sharing-dot.tsx'
+import { useSharing } from '../../features/driving/position/use-sharing.ts'
+import { problemSentence } from '../../features/driving/problem-words.ts'
+import { useSteppedOrder } from '../../features/driving/waiting/use-stepped-order.ts'
+import { PriceRows } from '../../features/pricing/price/price-rows.tsx'
+import { m } from '../../messages/compiled/messages.js'
+import { useLineState } from '../../platform/line/line-place.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { goTo, openSheet, showOrder, useShown } from '../driver-place.ts'
+import { useIsWide } from '../look/use-is-wide.ts'
+import { OrderMap } from '../shell/order-map.tsx'
+import s from './places.module.css'
+import { ScreenHead } from './screen-head.tsx'
+
+const ASK_MS = 30_000
+const WITH_MAP_PX = 1180
+
+const finalRows = ({ deal, additionalPrice }: DealDetail) => {
+  const approved = additionalPrice.filter(({ status }) => status === 'approved')
+  const additional = approved.map(({ amount }) => ({ code: 'additional' as const, amount }))
+  const rows = [...(deal?.breakdown ?? []), ...additional]
+  return <PriceRows rows={rows} totalUzs={rows.reduce((total, { amount }) => total + amount, 0)} />
+}
+
+/** Asks with words first; the browser's own question comes after a press in the sheet. */
+function SharingAsk() {
+  const { state } = useSharing()
+  if (state !== 'off' || sharingWish() === false) return null
+  return (
+    <p className={s.ask}>
+      {m.driving_share_ask()}
+      <Button size="small" onClick={() => openSheet('sharing')}>
+        {m.driving_share_start()}
+      </Button>
+    </p>
+  )
+}
+
+function Order({ known }: { known: DealDetail }) {
+  const stepped = useSteppedOrder(known)
+  const { order } = stepped
+  const mapIsBeside = useIsWide(WITH_MAP_PX)
+  return (
+    <div className={s.stack}>
+      <NextStepCard {...stepped} />
+      <SharingAsk />
+      <QuickLinks order={order} />
+      {!mapIsBeside && (
+        <div className={s.mapStrip}>
+          <OrderMap order={order} isStill />
+        </div>
+      )}
+      <OrderSheet
+        order={order}
+        priceRows={finalRows(order)}
+        onAskMore={() => openSheet('more-price')}
+        onRefuse={() => openSheet('refuse')}
+      />
+    </div>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div className={s.stack} aria-busy="true">
+      <Skeleton height="260px" />
+      <Skeleton height="72px" />
+      <Skeleton height="320px" />
+    </div>
+  )
+}
+
+function OrderChoice({ orders, chosenId }: { orders: readonly DealOrder[]; chosenId: number }) {
+  if (orders.length < 2) return null
+  return (
+    <div className={s.orders}>
+      <ChoiceChips
+        label={m.driving_orders_choice()}
+        value={String(chosenId)}
+        onChange={id => showOrder(Number(id))}
+        chips={byUrgency(orders).map(({ id, routes }) => ({
+          value: String(id),
+          label: shortWay(routes.map(({ address }) => address)),
+        }))}
+      />
+    </div>
+  )
+}
+
+function NoOrder() {
+  return (
+    <>
+      <ScreenHead title={m.driving_title_order()} />
+      <EmptyState
+        title={m.driving_order_none_title()}
+        text={m.driving_order_none_text()}
+        action={<Button onClick={() => goTo('feed')}>{m.driving_offers_to_feed()}</Button>}
+      />
+    </>
+  )
+}
+
+function Failed({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <ScreenHead title={m.driving_title_order()} />
+      <div className={s.pad}>
+        <FailedState title={m.driving_order_failed()} text={problemSentence(problem)} onRetry={onRetry} />
+      </div>
+    </>
+  )
+}
+
+/** The order the driver is on: its next step first. */
+export function OrderScreen() {
+  const { orderId } = useShown()
+  const isLive = useLineState() === 'open'
+  const asking = { refetchInterval: isLive ? (false as const) : ASK_MS }
+  const list = useQuery({ ...driverOrders('processing'), ...asking })
+  const chosen = chooseOrder(list.data ?? [], orderId)
+  const detail = useQuery({ ...driverOrder(chosen?.id ?? 0), ...asking, enabled: chosen !== null })
+  if (list.data === undefined && list.error !== null)
+    return <Failed problem={list.error} onRetry={() => void list.refetch()} />
+  if (list.data !== undefined && chosen === null) return <NoOrder />
+  if (detail.data === undefined && detail.error !== null)
+    return <Failed problem={detail.error} onRetry={() => void detail.refetch()} />
+  return (
+    <>
+      <ScreenHead
+        isLong
+        title={chosen === null ? m.driving_title_order() : m.driving_order_number({ id: String(chosen.id) })}
+        end={<SharingDot onPress={() => openSheet('sharing')} />}
+      />
+      {chosen !== null && <OrderChoice orders={list.data ?? []} chosenId={chosen.id} />}
+      {detail.data === undefined ? <OrderSkeleton /> : <Order known={detail.data} />}
+    </>
+  )
+}

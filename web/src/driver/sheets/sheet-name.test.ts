@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readSheet } from './sheet-name.ts'
+
+test.each([
+  ['take-10491', { kind: 'offer', orderId: 10491, isOwnPrice: false }],
+  ['offer-10491', { kind: 'offer', orderId: 10491, isOwnPrice: true }],
+  ['refuse', { kind: 'refuse' }],
+  ['delete-account', { kind: 'delete-account' }],
+  ['offer-', null],
+  ['offer-12x', null],
+  ['login', null],
+  [null, null],
+])('%s', (name, expected) => {
+  expect(readSheet(name)).toEqual(expected)
+})

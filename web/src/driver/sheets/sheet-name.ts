@@ -1,0 +1,14 @@
+/** Which sheet an address opens. */
+export type NamedSheet =
+  | { kind: 'offer'; orderId: number; isOwnPrice: boolean }
+  | { kind: 'more-price' | 'refuse' | 'sharing' | 'truck' | 'delete-account' }
+
+const PLAIN = ['more-price', 'refuse', 'sharing', 'truck', 'delete-account'] as const
+
+/** The sheet of `?modal=`; null where there is none of that name. */
+export function readSheet(name: string | null): NamedSheet | null {
+  const plain = PLAIN.find(kind => kind === name)
+  if (plain !== undefined) return { kind: plain }
+  const [, verb, id] = /^(offer|take)-(\d{1,9})$/.exec(name ?? '') ?? []
+  return verb === undefined ? null : { kind: 'offer', orderId: Number(id), isOwnPrice: verb === 'offer' }
+}

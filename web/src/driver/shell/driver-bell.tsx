@@ -1,0 +1,13 @@
+import { NoticeBell } from '../../features/notices/notice-bell.tsx'
+import { addressOf, goTo, showOrder } from '../driver-place.ts'
+
+const orderAddress = (orderId: number) => `${addressOf('order', location.pathname)}?order=${orderId}`
+
+/** The notices beside a screen's title; the link to an order shows it in its own place. */
+export function DriverBell() {
+  const follow = (orderId: number) => {
+    goTo('order')
+    showOrder(orderId)
+  }
+  return <NoticeBell addressOf={orderAddress} onFollow={follow} />
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { DriverProfile } from '../../features/driving/driver.ts'
+import { driverOrders, myOffers } from '../../features/driving/driver-queries.ts'
+import { useDrivingLive } from '../../features/driving/driving-live.ts'
+import { chooseOrder } from '../../features/driving/order/choose-order.ts'
+import { browserSharing, sharingWish } from '../../features/driving/position/browser-sharing.ts'
+import { useNoticesLive } from '../../features/notices/notices-live.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { OfflineStrip } from '../../ui/offline-strip/offline-strip.tsx'
+import { KeptNote } from '../../ui/states/kept-note.tsx'
+import { DRIVER_PLACES, type DriverPlace, useShown } from '../driver-place.ts'
+import { useIsWide } from '../look/use-is-wide.ts'
+import { usePageName } from '../look/use-page-name.ts'
+import { EarningsScreen } from '../places/earnings-screen.tsx'
+import { FeedScreen } from '../places/feed-screen.tsx'
+import { OffersScreen } from '../places/offers-screen.tsx'
+import { OrderScreen } from '../places/order-screen.tsx'
+import { ProfileScreen } from '../places/profile-screen.tsx'
+import { SheetSlot } from '../sheets/sheet-slot.tsx'
+import { DriverWaiting } from './driver-waiting.tsx'
+import { MapPane } from './map-pane.tsx'
+import { PLACES } from './places.ts'
+import { PlacesMenu } from './places-menu.tsx'
+import s from './shell.module.css'
+
+/** From here on the order stands beside the cards; from the second on the map beside both. */
+const BESIDE_PX = 761
+const WITH_MAP_PX = 1180
+
+type ShellProps = { profile: DriverProfile }
+
+function PlaceScreen({ place, profile }: ShellProps & { place: DriverPlace }) {
+  if (place === 'offers') return <OffersScreen />
+  if (place === 'earnings') return <EarningsScreen />
+  if (place === 'profile') return <ProfileScreen profile={profile} />
+  return place === 'order' ? <OrderScreen /> : <FeedScreen profile={profile} />
+}
+
+const useWaiting = () => {
+  const offers = useQuery(myOffers()).data ?? []
+  const { data: orders = [], dataUpdatedAt, failureReason } = useQuery(driverOrders('processing'))
+  const answers = offers.filter(({ offer }) => offer.status === 'countered' || offer.status === 'stale')
+  const count = { offers: answers.length, order: orders.length }
+  return { count, kept: { at: dataUpdatedAt, problem: failureReason } }
+}
+
+/** Whoever shared the position before does so again; nobody is asked here. */
+const useSharingAgain = () =>
+  useEffect(() => {
+    if (sharingWish() === true) browserSharing().start()
+  }, [])
+
+const useChosenOrderId = (): number | null => {
+  const { orderId } = useShown()
+  const orders = useQuery(driverOrders('processing')).data ?? []
+  return chooseOrder(orders, orderId)?.id ?? null
+}
+
+/** The places of a driver: one at a time on a phone; beside the order, and the map, where there is room. */
+export function DriverShell({ profile }: ShellProps) {
+  const { place } = useShown()
+  const isBeside = useIsWide(BESIDE_PX)
+  const hasMap = useIsWide(WITH_MAP_PX)
+  const { count, kept } = useWaiting()
+  const orderId = useChosenOrderId()
+  useDrivingLive()
+  useNoticesLive()
+  useSharingAgain()
+  usePageName(PLACES[place].title())
+  const first = isBeside && place === 'order' ? 'feed' : place
+  const places = isBeside ? DRIVER_PLACES.filter(each => each !== 'order') : DRIVER_PLACES
+  return (
+    <div className={s.shell}>
+      <div>
+        <OfflineStrip title={m.driving_offline_title()} text={m.driving_offline_text()} />
+        <DriverWaiting driverId={profile.id} />
+        <KeptNote {...kept} />
+      </div>
+      <div className={s.columns}>
+        <main className={s.column}>
+          <PlaceScreen place={first} profile={profile} />
+        </main>
+        {isBeside && (
+          <aside className={s.column} aria-label={PLACES.order.title()}>
+            <OrderScreen />
+          </aside>
+        )}
+        {hasMap && <MapPane orderId={orderId} />}
+      </div>
+      <PlacesMenu places={places} shown={first} waiting={count} />
+      <SheetSlot profile={profile} orderId={orderId} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type {
+  addAddress,
+  changeAddress,
+  listRecentAddresses,
+  listSavedAddresses,
+  removeAddress,
+} from '@karvon/contract/account/addresses'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/http/call.ts'
+
+/** Everything of one's addresses stands under this key. */
+export const ADDRESSES_KEY = ['addresses'] as const
+
+/** A place that is kept by a name, or of the latest orders. */
+export type Address = DataOf<typeof listSavedAddresses>[number]
+
+/** What is sent of an address. */
+export type AddressToSend = {
+  name: string
+  address: string | null
+  lat: number | null
+  lng: number | null
+  contactPhone: string | null
+}
+
+const FRESH_MS = 60_000
+
+/** The addresses one has saved, by name. */
+export const savedAddresses = () =>
+  queryOptions({
+    queryKey: [...ADDRESSES_KEY, 'saved'] as const,
+    queryFn: ({ signal }) => call<typeof listSavedAddresses>('GET', '/address/saved', { signal }),
+    staleTime: FRESH_MS,
+  })
+
+/** The latest places of one's orders. */
+export const recentAddresses = () =>
+  queryOptions({
+    queryKey: [...ADDRESSES_KEY, 'recent'] as const,
+    queryFn: ({ signal }) => call<typeof listRecentAddresses>('GET', '/address/recent', { signal }),
+    staleTime: FRESH_MS,
+  })
+
+export const sendNewAddress = (body: AddressToSend, idempotencyKey: string) =>
+  call<typeof addAddress>('POST', '/address/saved', { body, idempotencyKey })
+
+export const sendAddressChange = (id: number, body: AddressToSend) =>
+  call<typeof changeAddress>('PUT', '/address/saved/:id', { params: { id }, body })
+
+export const sendAddressRemoval = (id: number) =>
+  call<typeof removeAddress>('DELETE', '/address/saved/:id', { params: { id } })

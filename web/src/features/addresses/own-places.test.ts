@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { notSaved, savedAt } from './own-places.ts'
+
+const place = (id: number, lat: number, lng: number) => ({
+  id,
+  name: `${id}`,
+  address: 'Toshkent',
+  lat,
+  lng,
+  regionId: 1726,
+  contactPhone: null,
+})
+
+const SAVED = [place(1, 41.2756, 69.2044), place(2, 39.6542, 66.9597)]
+
+test('a place is the saved one it stands at, some steps beside it too', () => {
+  expect(savedAt(SAVED, { lat: 39.6543, lng: 66.9597 })?.id).toBe(2)
+  expect(savedAt(SAVED, { lat: 39.66, lng: 66.9597 })).toBeUndefined()
+})
+
+test('of the recent places those that are saved are left out', () => {
+  const recent = [place(1, 41.2757, 69.2044), place(2, 40.1, 68.2)]
+  expect(notSaved(recent, SAVED).map(({ id }) => id)).toEqual([2])
+})

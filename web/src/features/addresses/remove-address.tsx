@@ -1,0 +1,34 @@
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../../ui/button/button.tsx'
+import s from './address-form.module.css'
+import { type Address, sendAddressRemoval } from './address-queries.ts'
+import { useAddressAction } from './use-address-action.ts'
+
+type Props = { address: Address; onRemoved: () => void; onKeep: () => void }
+
+/** What deleting an address leaves as it is, and the button that does it. */
+export function RemoveAddress({ address, onRemoved, onKeep }: Props) {
+  const removing = useAddressAction({
+    send: () => sendAddressRemoval(address.id),
+    done: m.addresses_deleted(),
+    failed: m.addresses_error_deleting(),
+    next: onRemoved,
+  })
+  return (
+    <div className={s.form}>
+      <p>
+        <b>{address.name}</b>
+        {address.address !== address.name && <>: {address.address}</>}
+      </p>
+      <p>{m.addresses_delete_text()}</p>
+      <div className={s.actions}>
+        <Button data-autofocus onClick={onKeep}>
+          {m.addresses_delete_keep()}
+        </Button>
+        <Button tone="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+          {m.addresses_delete_do()}
+        </Button>
+      </div>
+    </div>
+  )
+}

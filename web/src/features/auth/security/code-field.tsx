@@ -1,0 +1,14 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { DigitsField } from '../../../ui/fields/digits-field.tsx'
+
+type Props = { value: string; error: string | null; onChange: (code: string) => void }
+
+const GROUPS = [3, 3]
+
+/** Whether there are all six digits. */
+export const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code)
+
+/** Six digits of the authenticator app. */
+export function CodeField(props: Props) {
+  return <DigitsField label={m.login_factor_code()} name="code" groups={GROUPS} {...props} />
+}

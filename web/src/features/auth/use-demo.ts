@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { isDemo } from './auth-calls.ts'
+
+/** Whether the server is the demonstration; false until it has said so. */
+export function useDemo(): boolean {
+  const [demo, setDemo] = useState(false)
+  useEffect(() => {
+    let gone = false
+    isDemo().then(answer => !gone && setDemo(answer))
+    return () => {
+      gone = true
+    }
+  }, [])
+  return demo
+}

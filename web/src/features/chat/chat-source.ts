@@ -1,0 +1,28 @@
+import type { ChatSide } from '@karvon/contract/events'
+import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query'
+import type { MessagePart } from './message.ts'
+
+/** The messages of one conversation, part by part upwards. */
+export type MessageQuery = UseInfiniteQueryOptions<
+  MessagePart,
+  Error,
+  InfiniteData<MessagePart, number | null>,
+  QueryKey,
+  number | null
+>
+
+/** One conversation as one side has it: the client his own, an operator one of many. */
+export type ChatSource = {
+  readonly side: ChatSide
+  /** Null for the client: he has but one. */
+  readonly chatId: number | null
+  /** Whose drafts and unsent messages are kept. */
+  readonly userId: number
+  readonly messages: MessageQuery
+  /** Tells the server that all up to one were seen. */
+  readonly markRead: (upTo: number) => Promise<unknown>
+}
+
+/** Under which name this browser keeps what belongs to the conversation. */
+export const threadName = ({ userId, chatId }: Pick<ChatSource, 'userId' | 'chatId'>): string =>
+  `${userId}.${chatId ?? 'own'}`

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Message } from './message.ts'
+import {
+  hasCardOf,
+  type MessagePages,
+  messagesOf,
+  newestUnread,
+  stillUnsent,
+  withMessage,
+  withOrderStatus,
+  withRead,
+} from './message-pages.ts'
+
+const AT = '2026-11-21T12:00:00.000Z'
+
+const message = (id: number, more: Partial<Message> = {}): Message => ({
+  id,
+  message: `Xabar ${id}`,
+  author: 'client',
+  authorName: 'Aziza Karimova',
+  createdAt: '21.11.2026 17:00',
+  createdAtIso: AT,
+  orderId: null,
+  order: null,
+  readAt: null,
+  sentKey: null,
+  ...more,
+})
+
+const card = { id: 7, status: 'new', regionFromId: 1726, regionToId: 1718, from: 'A', to: 'B' } as const
+
+const loaded: MessagePages = {
+  pages: [
+    { data: [message(4), message(5, { author: 'operator' })], meta: { nextCursor: 4 } },
+    { data: [message(2, { orderId: 7, order: card }), message(3)], meta: { nextCursor: null } },
+  ],
+  pageParams: [null, 4],
+}
+
+const ids = (pages: MessagePages) => messagesOf(pages).map(({ id }) => id)
+const readIds = (pages: MessagePages) =>
+  messagesOf(pages)
+    .filter(({ readAt }) => readAt !== null)
+    .map(({ id }) => id)
+
+test('parts that were loaded upwards are one conversation in the order of writing', () => {
+  expect(ids(loaded)).toEqual([2, 3, 4, 5])
+  expect([ids(undefined), withMessage(undefined, message(6))]).toEqual([[], undefined])
+})
+
+test('a told message stands at the end, once, however often it is told', () => {
+  const next = withMessage(loaded, message(6))
+  expect(ids(next)).toEqual([2, 3, 4, 5, 6])
+  const again = withMessage(next, message(6, { readAt: AT }))
+  expect([ids(again), readIds(again)]).toEqual([[2, 3, 4, 5, 6], [6]])
+})
+
+test('a side reads what the other wrote, up to a message, and keeps when it did', () => {
+  expect(readIds(withRead(loaded, { by: 'operator', upTo: 3, readAt: AT }))).toEqual([2, 3])
+  expect(readIds(withRead(loaded, { by: 'client', upTo: 9, readAt: AT }))).toEqual([5])
+  const first = withRead(loaded, { by: 'client', upTo: 9, readAt: AT })
+  expect(withRead(first, { by: 'client', upTo: 9, readAt: '2026-11-22T00:00:00Z' })).toEqual(first)
+})
+
+test('an answer that comes after the word that it was read does not take the mark back', () => {
+  const read = withRead(withMessage(loaded, message(6)), { by: 'operator', upTo: 6, readAt: AT })
+  expect(readIds(withMessage(read, message(6)))).toEqual([2, 3, 4, 6])
+})
+
+test('what is to be marked is the newest of the other side', () => {
+  const messages = messagesOf(loaded)
+  expect([newestUnread(messages, 'client'), newestUnread(messages, 'operator')]).toEqual([5, 4])
+  expect(newestUnread(messagesOf(withRead(loaded, { by: 'client', upTo: 5, readAt: AT })), 'client')).toBe(
+    null,
+  )
+})
+
+test('a card shows how its order stands now', () => {
+  expect([hasCardOf(loaded, 7), hasCardOf(loaded, 8)]).toEqual([true, false])
+  const moved = withOrderStatus(loaded, { id: 7, status: 'accepted' })
+  expect(messagesOf(moved)[0]?.order).toEqual({ ...card, status: 'accepted' })
+  expect(withOrderStatus(loaded, { id: 8, status: 'done' })).toEqual(loaded)
+})
+
+test('what has come is unsent no more, though nobody answered; the same words sent anew are', () => {
+  const come = [message(6, { sentKey: 'a', message: 'Salom' })]
+  const unsent = [
+    { key: 'a', text: 'Salom' },
+    { key: 'b', text: 'Salom' },
+  ]
+  expect(stillUnsent(unsent, come)).toEqual([{ key: 'b', text: 'Salom' }])
+})

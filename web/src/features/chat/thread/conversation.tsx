@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { KeptNote } from '../../../ui/states/kept-note.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import type { ChatSource } from '../chat-source.ts'
+import { messagesOf, stillUnsent } from '../message-pages.ts'
+import type { useSending } from '../writing/use-sending.ts'
+import { MessageList, type MessageListProps } from './message-list.tsx'
+import { OlderMessages } from './older-messages.tsx'
+import css from './thread.module.css'
+import { ToEnd } from './to-end.tsx'
+import { TypingLine } from './typing-line.tsx'
+import { useOtherTyping } from './use-other-typing.ts'
+import { useSeeing } from './use-seeing.ts'
+import { useThreadLive } from './use-thread-live.ts'
+import { useThreadScroll } from './use-thread-scroll.ts'
+
+type ConversationProps = Pick<MessageListProps, 'addressOf' | 'onFollow' | 'stepsOf'> & {
+  source: ChatSource
+  sending: ReturnType<typeof useSending>
+  /** What is shown before the first message. */
+  empty: ReactNode
+}
+
+const BARS = ['52%', '38%', '60%', '44%']
+
+function ThreadSkeleton() {
+  return (
+    <div className={css.skeleton} role="status" aria-busy="true" aria-label={m.ui_loading()}>
+      {BARS.map(width => (
+        <Skeleton key={width} width={width} height="52px" />
+      ))}
+    </div>
+  )
+}
+
+/** Spec §8: that the list did not come is said in passing too. */
+const useSayingFailure = (hasFailed: boolean) =>
+  useEffect(() => {
+    if (hasFailed) showToast('error', m.chat_list_failed())
+  }, [hasFailed])
+
+/** The messages of a conversation as they come, upwards to the first; what is not sent is there even where the list is not. */
+export function Conversation({ source, sending, empty, ...listed }: ConversationProps) {
+  const list = useInfiniteQuery(source.messages)
+  const messages = messagesOf(list.data)
+  const unsent = stillUnsent(sending.unsent, messages)
+  const last = messages.at(-1)
+  const lastKey = unsent.at(-1)?.key ?? String(last?.id ?? '')
+  const isLastOwn = unsent.length > 0 || last?.author === source.side
+  const { place, isAtEnd, onScroll, toEnd } = useThreadScroll(lastKey, isLastOwn)
+  useThreadLive(source)
+  useSeeing(source, messages, isAtEnd)
+  // without a network the strip says it, and what is kept is shown
+  useSayingFailure(list.isError && navigator.onLine)
+  const { fetchNextPage } = list
+  const older = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  if (list.isPending) return <ThreadSkeleton />
+  const lines = (
+    <MessageList
+      side={source.side}
+      {...{ messages, unsent }}
+      onSendAgain={sending.sendAgain}
+      onTakeBack={sending.takeBack}
+      {...listed}
+    />
+  )
+  if (list.data === undefined)
+    return (
+      <div className={css.failed}>
+        <FailedState
+          title={m.chat_list_failed()}
+          text={m.chat_list_failed_text()}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+        {lines}
+      </div>
+    )
+  const isEmpty = messages.length === 0 && unsent.length === 0
+  return (
+    <div className={css.thread}>
+      <KeptNote at={list.dataUpdatedAt} problem={list.failureReason} />
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <div
+        ref={place}
+        className={css.scroll}
+        onScroll={onScroll}
+        role="log"
+        aria-label={m.chat_thread()}
+        tabIndex={0}
+      >
+        {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+        <div className={css.inside}>
+          {list.hasNextPage && (
+            <OlderMessages
+              isLoading={list.isFetchingNextPage}
+              hasFailed={list.isFetchNextPageError}
+              onLoad={older}
+            />
+          )}
+          {isEmpty ? empty : lines}
+        </div>
+      </div>
+      {!isAtEnd && <ToEnd source={source} last={last} onPress={toEnd} />}
+      <OtherTyping source={source} />
+    </div>
+  )
+}
+
+function OtherTyping({ source }: Pick<ConversationProps, 'source'>) {
+  const typing = useOtherTyping(source)
+  return <TypingLine name={typing === null ? null : (typing.name ?? m.chat_operator())} />
+}

@@ -1,0 +1,44 @@
+import { writeTime } from '@karvon/domain/values/written-figures'
+import { IconCheck, IconChecks } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import type { Message } from '../message.ts'
+import css from './bubble.module.css'
+import { OrderCard, type OrderWay } from './order-card.tsx'
+
+/** One tick: the server has it; two: the other side has read it. */
+function Ticks({ isRead }: { isRead: boolean }) {
+  const Sign = isRead ? IconChecks : IconCheck
+  return (
+    <span className={isRead ? css.read : undefined}>
+      <Sign size={16} stroke={2} aria-hidden="true" />
+      <span className="visually-hidden">{isRead ? m.chat_state_read() : m.chat_state_sent()}</span>
+    </span>
+  )
+}
+
+type BubbleProps = OrderWay & {
+  message: Message
+  isOwn: boolean
+  /** Who wrote it, where the message before was somebody else's. */
+  by: string | null
+  /** Further steps under the text. */
+  steps?: ReactNode
+}
+
+/** One message: text as it was written, the order it is about, when, and whether it was read. */
+export function MessageBubble({ message, isOwn, by, steps, ...way }: BubbleProps) {
+  const { message: text, order, createdAtIso, readAt } = message
+  return (
+    <div className={`${css.bubble} ${isOwn ? css.own : ''}`}>
+      <p className={by === null ? 'visually-hidden' : css.by}>{by ?? message.authorName}</p>
+      <p className={css.text}>{text}</p>
+      {order !== null && <OrderCard order={order} {...way} />}
+      <p className={css.foot}>
+        <time dateTime={createdAtIso}>{writeTime(new Date(createdAtIso))}</time>
+        {isOwn && <Ticks isRead={readAt !== null} />}
+      </p>
+      {steps}
+    </div>
+  )
+}

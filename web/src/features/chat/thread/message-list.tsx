@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import type { ChatSource } from '../chat-source.ts'
+import type { Message } from '../message.ts'
+import type { Unsent } from '../writing/message-kind.ts'
+import { beginsDay, dayWords } from './day-words.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import type { OrderWay } from './order-card.tsx'
+import css from './thread.module.css'
+import { UnsentBubble, type UnsentSteps } from './unsent-bubble.tsx'
+
+export type MessageListProps = OrderWay &
+  UnsentSteps & {
+    side: ChatSource['side']
+    messages: readonly Message[]
+    unsent: readonly Unsent[]
+    /** Further steps under a message of the other side. */
+    stepsOf?: ((message: Message) => ReactNode) | undefined
+  }
+
+/** Whose word a message is, where it is not the same one's as before. */
+const namedAuthor = (message: Message, before: Message | undefined, side: ChatSource['side']) => {
+  if (message.author === side && message.author === 'client') return null
+  if (before?.author === message.author && before.authorName === message.authorName) return null
+  return message.authorName ?? (message.author === 'client' ? m.chat_client() : m.chat_operator())
+}
+
+function Day({ at, now }: { at: string; now: Date }) {
+  return (
+    <li className={css.day}>
+      <span>{dayWords(new Date(at), now)}</span>
+    </li>
+  )
+}
+
+/** The messages under their days, then what is not sent yet. */
+export function MessageList(props: MessageListProps) {
+  const { side, messages, unsent, onSendAgain, onTakeBack, stepsOf, addressOf, onFollow } = props
+  const now = new Date()
+  const way = { addressOf, onFollow }
+  return (
+    <ol className={css.list}>
+      {messages.map((message, at) => {
+        const before = messages[at - 1]
+        const hasDay = beginsDay(message.createdAtIso, before?.createdAtIso)
+        const isOwn = message.author === side
+        return (
+          <Fragment key={message.id}>
+            {hasDay && <Day at={message.createdAtIso} now={now} />}
+            <li className={css.item} data-message={message.id}>
+              <MessageBubble
+                message={message}
+                isOwn={isOwn}
+                by={namedAuthor(message, hasDay ? undefined : before, side)}
+                steps={isOwn ? null : stepsOf?.(message)}
+                {...way}
+              />
+            </li>
+          </Fragment>
+        )
+      })}
+      {unsent.map(one => (
+        <li key={one.key} className={css.item}>
+          <UnsentBubble unsent={one} {...{ onSendAgain, onTakeBack }} {...way} />
+        </li>
+      ))}
+    </ol>
+  )
+}

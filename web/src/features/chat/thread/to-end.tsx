@@ -1,0 +1,20 @@
+import { IconArrowDown } from '@tabler/icons-react'
+import { m } from '../../../messages/compiled/messages.js'
+import type { ChatSource } from '../chat-source.ts'
+import type { Message } from '../message.ts'
+import css from './thread.module.css'
+
+type ToEndProps = { source: ChatSource; last: Message | undefined; onPress: () => void }
+
+/** Leads back to the newest message; says where one has come meanwhile. */
+export function ToEnd({ source, last, onPress }: ToEndProps) {
+  const isNew = last !== undefined && last.author !== source.side && last.readAt === null
+  return (
+    <button type="button" className={css.toEnd} onClick={onPress}>
+      <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
+      <span className={isNew ? undefined : 'visually-hidden'}>
+        {isNew ? m.chat_to_newest_new() : m.chat_to_newest()}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconAlertTriangle, IconArrowBackUp, IconClock, IconRefresh } from '@tabler/icons-react'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/button/button.tsx'
+import type { Unsent } from '../writing/message-kind.ts'
+import css from './bubble.module.css'
+import { OrderCard, type OrderWay } from './order-card.tsx'
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be done with a message that the server has not taken. */
+export type UnsentSteps = {
+  onSendAgain: (unsent: Unsent) => void
+  onTakeBack: (unsent: Unsent) => void
+}
+
+type UnsentBubbleProps = OrderWay & UnsentSteps & { unsent: Unsent }
+
+function Sending() {
+  return (
+    <p className={css.foot}>
+      <IconClock size={16} stroke={2} aria-hidden="true" />
+      <span className="visually-hidden">{m.chat_state_sending()}</span>
+    </p>
+  )
+}
+
+function NotSent({ unsent, onSendAgain, onTakeBack }: UnsentSteps & { unsent: Unsent }) {
+  const { state, why } = unsent
+  const isWaiting = state === 'waiting'
+  return (
+    <>
+      <p className={isWaiting ? css.waits : css.why}>
+        {isWaiting ? <IconClock {...ICON} /> : <IconAlertTriangle {...ICON} />}
+        <span>{isWaiting ? m.chat_not_sent_waits() : `${m.chat_not_sent()}: ${why ?? ''}`}</span>
+      </p>
+      <div className={css.steps}>
+        <Button size="small" icon={<IconRefresh {...ICON} />} onClick={() => onSendAgain(unsent)}>
+          {m.chat_send_again()}
+        </Button>
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<IconArrowBackUp {...ICON} />}
+          onClick={() => onTakeBack(unsent)}
+        >
+          {m.chat_take_back()}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const FRAME = { sending: '', waiting: css.waiting, refused: css.unsent, aside: css.unsent }
+
+/** A message that the server has not taken yet: on its way, waiting for the network, or refused and why. */
+export function UnsentBubble({ unsent, onSendAgain, onTakeBack, ...way }: UnsentBubbleProps) {
+  const { body, state } = unsent
+  return (
+    <div className={`${css.bubble} ${css.own} ${FRAME[state]}`}>
+      <p className="visually-hidden">{m.chat_you()}</p>
+      <p className={css.text}>{body.text}</p>
+      {body.order !== null && <OrderCard order={body.order} {...way} />}
+      {state === 'sending' ? <Sending /> : <NotSent {...{ unsent, onSendAgain, onTakeBack }} />}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useHearing } from '../../../platform/line/line-place.tsx'
+import type { LiveLine } from '../../../platform/line/live-line.ts'
+import type { ChatSource } from '../chat-source.ts'
+import { hasCardOf, type MessagePages, withMessage, withOrderStatus, withRead } from '../message-pages.ts'
+
+/** A client hears of his one conversation only, an operator of all of them. */
+const isOf = ({ chatId }: ChatSource, told: { chatId: number }) => chatId === null || chatId === told.chatId
+
+const hearThread = (line: LiveLine, client: QueryClient, source: ChatSource): (() => void)[] => {
+  const { queryKey } = source.messages
+  const change = (how: (loaded: MessagePages) => MessagePages) => client.setQueryData(queryKey, how)
+  const askAgain = () => void client.invalidateQueries({ queryKey })
+  return [
+    line.on('chat.message', told => {
+      if (isOf(source, told)) change(loaded => withMessage(loaded, told.message))
+    }),
+    line.on('chat.read', told => {
+      if (isOf(source, told)) change(loaded => withRead(loaded, told))
+    }),
+    line.on('order.updated', ({ order }) => change(loaded => withOrderStatus(loaded, order))),
+    line.on('board.changed', ({ orderId }) => {
+      if (hasCardOf(client.getQueryData(queryKey), orderId)) askAgain()
+    }),
+    line.onReturn(askAgain),
+  ]
+}
+
+/** Keeps a conversation true while it is shown. */
+export function useThreadLive(source: ChatSource): void {
+  const client = useQueryClient()
+  useHearing(useCallback((line: LiveLine) => hearThread(line, client, source), [client, source]))
+}

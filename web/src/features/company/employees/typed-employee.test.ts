@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  employeeChangeOf,
+  NEW_EMPLOYEE,
+  newEmployeeOf,
+  typedOf,
+  wrongEmployee,
+  wrongOfServer,
+} from './typed-employee.ts'
+
+const JASUR = {
+  id: 7,
+  userId: 7,
+  role: 'employee',
+  firstName: 'Jasur',
+  lastName: 'Aliyev',
+  username: 'jasur',
+  phone: '998977008812',
+  status: 'active',
+  limits: { perOrder: 15_000_000, perMonth: null },
+  ordersCount: 3,
+  spentMonth: 0,
+  mustChangePassword: false,
+  createdAt: '2026-11-20T09:00:00+05:00',
+  lastSeenAt: null,
+} as const
+
+test('an employee comes out of his form as he went in', () => {
+  const typed = typedOf(JASUR)
+  expect(wrongEmployee(typed, false)).toEqual({})
+  expect(employeeChangeOf(typed, false)).toEqual({
+    firstName: 'Jasur',
+    lastName: 'Aliyev',
+    username: 'jasur',
+    phone: '+998977008812',
+    limits: { perOrder: 15_000_000, perMonth: null },
+  })
+})
+
+test('of the owner no limits are sent', () => {
+  expect(employeeChangeOf(typedOf(JASUR), true)).not.toHaveProperty('limits')
+})
+
+test('an empty new employee lacks names and username, and nothing else', () => {
+  expect(Object.keys(wrongEmployee(NEW_EMPLOYEE, true)).sort()).toEqual(['firstName', 'lastName', 'username'])
+})
+
+test.each([
+  [{ perOrder: '500' }, 'perOrder'],
+  [{ perMonth: '99 000 000 000' }, 'perMonth'],
+  [{ phone: '+99890' }, 'phone'],
+  [{ password: 'qisqa' }, 'password'],
+  [{ username: 'a b' }, 'username'],
+  [{ lastName: '1' }, 'lastName'],
+])('%o is wrong at its field', (changed, field) => {
+  expect(Object.keys(wrongEmployee({ ...typedOf(JASUR), ...changed }, true))).toEqual([field])
+})
+
+test('an empty limit is none, an empty password asks for one that is made up', () => {
+  const sent = newEmployeeOf({ ...typedOf(JASUR), perOrder: '' })
+  expect(sent.limits).toEqual({ perOrder: null, perMonth: null })
+  expect(sent.password).toBeNull()
+})
+
+test('what the server says stands at our fields', () => {
+  expect(wrongOfServer({ username: ['taken'], 'limits.per_order': ['too much'], other: ['no'] })).toEqual({
+    username: 'taken',
+    perOrder: 'too much',
+  })
+})

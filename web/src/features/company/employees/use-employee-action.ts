@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { NetworkProblem } from '../../../platform/http/call-problem.ts'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { COMPANY_KEY } from './employee-queries.ts'
+
+type EmployeeAction<Sent, Got> = {
+  send: (sent: Sent) => Promise<Got>
+  done: (got: Got) => string
+  /** The toast of a failure; where the server was not reached, what follows it says so. */
+  failed: string
+  next?: (got: Got) => void
+}
+
+const whyOf = (error: Error): string =>
+  error instanceof NetworkProblem || error.message === '' ? '' : ` ${error.message}`
+
+/** Something is done with somebody of the company: a toast either way, and every list that shows him is asked for again. */
+export function useEmployeeAction<Sent, Got>({ send, done, failed, next }: EmployeeAction<Sent, Got>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: got => {
+      showToast('success', done(got))
+      next?.(got)
+    },
+    onError: error => showToast('error', `${failed}.${whyOf(error)}`),
+    onSettled: () => client.invalidateQueries({ queryKey: COMPANY_KEY }),
+  })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { clearDraft, NEW_DRAFT, readDraft, saveDraft } from './registration-draft.ts'
+import { EMPTY_REGISTRATION } from './registration-form.ts'
+
+const makePlace = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+    all: () => [...kept.values()].join(),
+  }
+}
+
+const TYPED = {
+  ...EMPTY_REGISTRATION,
+  username: 'sayhun',
+  password: 'uzun parol so‘zi',
+  password_confirmation: 'uzun parol so‘zi',
+  mfo: '00440',
+}
+
+test('everything but the passwords comes back, at the step that asks for them', () => {
+  const place = makePlace()
+  saveDraft(place, { typed: TYPED, step: 'bank', reached: 'bank' })
+  expect(place.all()).not.toContain('uzun parol')
+  expect(readDraft(place)).toEqual({
+    typed: { ...TYPED, password: '', password_confirmation: '' },
+    step: 'account',
+    reached: 'bank',
+  })
+})
+
+test('a draft that is wiped is gone', () => {
+  const place = makePlace()
+  saveDraft(place, { typed: TYPED, step: 'bank', reached: 'bank' })
+  clearDraft(place)
+  expect(readDraft(place)).toEqual(NEW_DRAFT)
+})
+
+test.each(['', '{', '[]', '7', '{"typed":7,"reached":"toString"}', '{"typed":{"mfo":5}}'])(
+  'a broken memory (%s) is an empty form',
+  text => {
+    const place = makePlace()
+    place.setItem('karvon.company-registration', text)
+    expect(readDraft(place)).toEqual(NEW_DRAFT)
+  },
+)
+
+test('a store that takes nothing is no failure', () => {
+  const closed = {
+    getItem: () => {
+      throw new Error('closed')
+    },
+    setItem: () => {
+      throw new Error('quota')
+    },
+    removeItem: () => {
+      throw new Error('closed')
+    },
+  }
+  expect(() => saveDraft(closed, NEW_DRAFT)).not.toThrow()
+  expect(() => clearDraft(closed)).not.toThrow()
+  expect(readDraft(closed)).toEqual(NEW_DRAFT)
+})

@@ -1,0 +1,60 @@
+import { REGISTRATION_FIELDS } from '@karvon/domain/company/check-registration'
+import { expect, test } from 'vitest'
+import {
+  ALL_FIELDS,
+  EMPTY_REGISTRATION,
+  firstWrongStep,
+  wrongFields,
+  wrongOfServer,
+} from './registration-form.ts'
+
+const GOOD = {
+  username: 'sayhun.savdo',
+  password: 'uzun va esda qoladigan',
+  password_confirmation: 'uzun va esda qoladigan',
+  phonenumber: '+998901112233',
+  surname: 'Tursunov',
+  name: 'Aziz',
+  middle_name: '',
+  title: 'Sayhun Savdo MChJ',
+  inn: '302111222',
+  company_address: 'Toshkent, Navoiy koʻchasi, 1',
+  bank: 'Agrobank',
+  bank_account: '20208000900100200077',
+  mfo: '00440',
+}
+
+test('every field is one that the server reads', () => {
+  expect(ALL_FIELDS.filter(field => !REGISTRATION_FIELDS.some(known => known === field))).toEqual([])
+})
+
+test('a whole form has nothing against it', () => {
+  expect(wrongFields(GOOD)).toEqual({})
+  expect(firstWrongStep({})).toBeNull()
+})
+
+test('an empty form has a sentence at every field but the two that may be empty or agree', () => {
+  const wrong = Object.keys(wrongFields(EMPTY_REGISTRATION)).sort()
+  const may = ['middle_name', 'password_confirmation']
+  expect(wrong).toEqual(ALL_FIELDS.filter(field => !may.includes(field)).sort())
+})
+
+test.each([
+  [{ username: 'кириллица' }, 'account'],
+  [{ password_confirmation: 'boshqa' }, 'account'],
+  [{ phonenumber: '+99890' }, 'account'],
+  [{ inn: '102111222' }, 'director'],
+  [{ name: 'R2D2' }, 'director'],
+  [{ mfo: '440' }, 'bank'],
+  [{ bank_account: '2020800090010020007', mfo: '' }, 'bank'],
+] as const)('%o is wrong in the step %s', (changed, step) => {
+  const wrong = wrongFields({ ...GOOD, ...changed })
+  expect(Object.keys(wrong)).toEqual(expect.arrayContaining(Object.keys(changed)))
+  expect(firstWrongStep(wrong)).toBe(step)
+})
+
+test('what the server says stands at our fields, the first sentence of each', () => {
+  const wrong = wrongOfServer({ inn: ['taken', 'more'], address: ['too long'], active: ['none'] })
+  expect(wrong).toEqual({ inn: 'taken', company_address: 'too long' })
+  expect(firstWrongStep(wrong)).toBe('director')
+})

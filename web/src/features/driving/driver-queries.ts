@@ -1,0 +1,76 @@
+import type {
+  listDriverOrders,
+  listFeed,
+  listMyOffers,
+  readEarnings,
+  showDriverOrder,
+  showDriverProfile,
+} from '@karvon/contract/drivers'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callPaged } from '../../platform/http/call.ts'
+
+/** Everything of the driver stands under these keys, so that one event can make one kind of it stale. */
+export const drivingKeys = {
+  all: ['driving'],
+  profile: ['driving', 'profile'],
+  feed: ['driving', 'feed'],
+  offers: ['driving', 'offers'],
+  orders: ['driving', 'orders'],
+  earnings: ['driving', 'earnings'],
+} as const
+
+export const driverProfile = () =>
+  queryOptions({
+    queryKey: drivingKeys.profile,
+    queryFn: ({ signal }) => call<typeof showDriverProfile>('GET', '/driver/profile', { signal }),
+  })
+
+/** About a kilometre: moving a little asks for nothing new. */
+const roughly = ({ lat, lng }: MapPoint) => `${lat.toFixed(2)},${lng.toFixed(2)}`
+
+/** Open orders that fit the truck; the nearest first to `near`, else to where the server saw the truck last. */
+export const driverFeed = (regionId: number | null, near: MapPoint | null) => {
+  const place = near === null ? null : roughly(near)
+  return queryOptions({
+    queryKey: [...drivingKeys.feed, { regionId, place }],
+    queryFn: ({ signal }) =>
+      call<typeof listFeed>('GET', '/driver/feed', {
+        query: {
+          ...(regionId === null ? {} : { region: regionId }),
+          ...(place === null ? {} : { near: place }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const myOffers = () =>
+  queryOptions({
+    queryKey: drivingKeys.offers,
+    queryFn: ({ signal }) => call<typeof listMyOffers>('GET', '/driver/offers', { signal }),
+  })
+
+/** The driver's deals: those under way, or the finished ones, the newest first. */
+export const driverOrders = (status: 'processing' | 'done') =>
+  queryOptions({
+    queryKey: [...drivingKeys.orders, status],
+    queryFn: async ({ signal }) =>
+      (await callPaged<typeof listDriverOrders>('GET', '/driver/orders', { query: { status }, signal })).data,
+  })
+
+export const driverOrder = (id: number) =>
+  queryOptions({
+    queryKey: [...drivingKeys.orders, id],
+    queryFn: ({ signal }) =>
+      call<typeof showDriverOrder>('GET', '/driver/orders/:id', { params: { id }, signal }),
+  })
+
+/** What was earned by day; both dates belong to it, `YYYY-MM-DD`. */
+export const driverEarnings = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...drivingKeys.earnings, from, to],
+    queryFn: ({ signal }) =>
+      call<typeof readEarnings>('GET', '/driver/earnings', { query: { from, to }, signal }),
+  })

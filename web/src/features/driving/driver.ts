@@ -1,0 +1,16 @@
+import type {
+  listDriverOrders,
+  listFeed,
+  listMyOffers,
+  showDriverOrder,
+  showDriverProfile,
+} from '@karvon/contract/drivers'
+import type { DataOf } from '@karvon/contract/endpoint'
+
+export type DriverProfile = DataOf<typeof showDriverProfile>
+export type FeedOrder = DataOf<typeof listFeed>[number]
+export type MyOffer = DataOf<typeof listMyOffers>[number]
+export type Offer = MyOffer['offer']
+export type DealOrder = DataOf<typeof listDriverOrders>[number]
+export type DealDetail = DataOf<typeof showDriverOrder>
+export type DealStop = DealOrder['routes'][number]

@@ -1,0 +1,102 @@
+import { codeNeededFor, type HandOverCodeKind } from '@karvon/domain/orders/hand-over-code'
+import { ACTION_OF_MOVE, type DriverMove, nextDriverMove, stopsLeft } from '@karvon/domain/orders/order-moves'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { type Waiting, waitingStart } from '@karvon/domain/orders/waiting-clock'
+import { nearPlace } from '@karvon/domain/values/short-place'
+import { m } from '../../../messages/compiled/messages.js'
+import type { DealDetail, DealStop } from '../driver.ts'
+
+type StepFacts = Pick<DealDetail, 'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired'>
+
+/** The one thing the driver does next. */
+export type NextStep = {
+  /** Null where it is somebody else's turn. */
+  readonly move: DriverMove | null
+  /** Where he is now. */
+  readonly place: string
+  readonly headline: string
+  /** The stop he is to go to, stands at or goes to next; null at the end. */
+  readonly target: DealStop | null
+  /** What the button says. */
+  readonly button: string | null
+  /** The code that is to be asked for, where codes are on. */
+  readonly code: HandOverCodeKind | null
+}
+
+type Words = Pick<NextStep, 'place' | 'headline' | 'button'>
+
+const isThere = ({ arrivedAt }: DealStop) => arrivedAt !== null
+
+const currentStop = (stops: readonly DealStop[]): DealStop | null => stops.findLast(isThere) ?? null
+
+const comingStop = (stops: readonly DealStop[]): DealStop | null => stops.find(stop => !isThere(stop)) ?? null
+
+const left = (stops: readonly DealStop[]) =>
+  stopsLeft(stops.map(({ arrivedAt }) => ({ arrivedAt: arrivedAt === null ? null : new Date(arrivedAt) })))
+
+const loadingPlace = ([first]: readonly DealStop[]) =>
+  m.driving_place_loading({ place: nearPlace(first?.address ?? '') })
+
+const unloadingPlace = (stops: readonly DealStop[]) =>
+  m.driving_place_unloading({ place: nearPlace(currentStop(stops)?.address ?? '') })
+
+const unloadingWords = (stops: readonly DealStop[]): Words =>
+  left(stops) > 0
+    ? {
+        place: unloadingPlace(stops),
+        headline: m.driving_step_unload_next(),
+        button: m.driving_do_next(),
+      }
+    : { place: unloadingPlace(stops), headline: m.driving_step_finish(), button: m.driving_do_finish() }
+
+const WORDS: Partial<Record<OrderStatus, (stops: readonly DealStop[]) => Words>> = {
+  accepted: stops => ({
+    place: loadingPlace(stops),
+    headline: m.driving_step_go_loading(),
+    button: m.driving_do_arrived(),
+  }),
+  arrived: stops => ({
+    place: loadingPlace(stops),
+    headline: m.driving_step_load(),
+    button: m.driving_do_depart(),
+  }),
+  processing: () => ({
+    place: m.driving_place_way(),
+    headline: m.driving_step_go_stop(),
+    button: m.driving_do_unload(),
+  }),
+  pause: unloadingWords,
+  confirmation: () => ({ place: m.driving_place_end(), headline: m.driving_step_wait(), button: null }),
+  done: () => ({ place: m.driving_place_end(), headline: m.driving_step_done(), button: null }),
+  canceled: () => ({ place: '', headline: m.driving_step_canceled(), button: null }),
+}
+
+const NOTHING: Words = { place: '', headline: '', button: null }
+
+const codeOf = (order: StepFacts, move: DriverMove | null): HandOverCodeKind | null =>
+  move === null || !order.codesRequired ? null : codeNeededFor(order.status, ACTION_OF_MOVE[move])
+
+/** What the driver does next, in words, with the code it takes (product.md "The life of an order"). */
+export function nextStep(order: StepFacts): NextStep {
+  const { routes, status } = order
+  const move = nextDriverMove(status, left(routes))
+  const words = WORDS[status]?.(routes) ?? NOTHING
+  return { ...words, move, target: comingStop(routes), code: codeOf(order, move) }
+}
+
+const WAITS: readonly OrderStatus[] = ['arrived', 'pause']
+
+/** The wait that runs at this moment: at loading not before the agreed time; null where none does. */
+export function currentWait(order: StepFacts, now: Date): Waiting | null {
+  const stop = currentStop(order.routes)
+  const { deal, status } = order
+  if (stop === null || stop.arrivedAt === null || deal === null || !WAITS.includes(status)) return null
+  const isLoading = status === 'arrived'
+  return {
+    startedAt: waitingStart(new Date(stop.arrivedAt), isLoading ? new Date(order.loadTime) : null),
+    endedAt: null,
+    freeMinutes: isLoading ? deal.loadMinutesFree : deal.unloadMinutesFree,
+    perMinuteUzs: deal.waitingPerMinute,
+    now,
+  }
+}

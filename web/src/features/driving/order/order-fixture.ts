@@ -1,0 +1,37 @@
+import type { DealDetail } from '../driver.ts'
+
+const stop = (
+  address: string,
+  point: number,
+  arrivedAt: string | null = null,
+  leftAt: string | null = null,
+) => ({
+  address,
+  lat: 41.2212 - point,
+  lng: 69.2227 - point,
+  point,
+  regionId: 1726,
+  arrivedAt,
+  leftAt,
+})
+
+/** Furniture from Tashkent over Jizzakh to Samarkand, agreed on for Rustam, for tests. */
+export const RUSTAMS_ORDER: Pick<DealDetail, 'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired'> = {
+  status: 'accepted',
+  loadTime: '2026-11-21T04:00:00.000Z',
+  codesRequired: true,
+  routes: [
+    stop('Toshkent, Sergeli, Yangi Sergeli koʻchasi 12', 0),
+    stop('Jizzax, Markaziy bozor', 1),
+    stop('Samarqand, Siyob bozori', 2),
+  ],
+  deal: {
+    price: 2_250_000,
+    breakdown: [{ code: 'road', amount: 2_250_000, quantity: 310, unit: 'km' }],
+    loadMinutesFree: 120,
+    unloadMinutesFree: 60,
+    waitingPerMinute: 1500,
+    cancelTerms: { freeUntil: null, fee: 0 },
+    acceptedAt: '2026-11-20T10:00:00.000Z',
+  },
+}

@@ -1,0 +1,108 @@
+import { mayAskAdditionalPrice } from '@karvon/domain/orders/additional-price'
+import { driverMoves } from '@karvon/domain/orders/order-moves'
+import { writeKg } from '@karvon/domain/values/written-figures'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/language/here.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { StatusPill, type StatusTone } from '../../../ui/states/status-pill.tsx'
+import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
+import type { DealDetail } from '../driver.ts'
+import { addressParts, spokenTime, sum } from '../spoken.ts'
+import { useNow } from '../use-now.ts'
+import { REASON_WORDS } from './more-price-draft.ts'
+import s from './order.module.css'
+
+type OrderSheetProps = {
+  order: DealDetail
+  /** The rows of the agreed price. */
+  priceRows: ReactNode
+  onAskMore: () => void
+  onRefuse: () => void
+}
+
+const MINUTE_MS = 60_000
+
+const ANSWERS = {
+  requested: [m.driving_more_requested, 'new'],
+  approved: [m.driving_more_approved, 'moving'],
+  rejected: [m.driving_more_rejected, 'canceled'],
+} as const satisfies Record<string, readonly [() => string, StatusTone]>
+
+function MorePrices({ order }: Pick<OrderSheetProps, 'order'>) {
+  if (order.additionalPrice.length === 0) return null
+  return (
+    <ul className={s.more} aria-label={m.driving_more_list()}>
+      {order.additionalPrice.map(({ id, amount, reason, status }) => {
+        const [words, tone] = ANSWERS[status]
+        return (
+          <li key={id}>
+            <span>
+              <b>{sum(amount)}</b> {REASON_WORDS[reason]()}
+            </span>
+            <StatusPill tone={tone}>{words()}</StatusPill>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Stops({ order, now }: Pick<OrderSheetProps, 'order'> & { now: Date }) {
+  return (
+    <ol className={s.stops}>
+      {order.routes.map(({ point, address, arrivedAt }) => {
+        const { town, rest } = addressParts(address)
+        const time = point === 0 ? (arrivedAt ?? order.loadTime) : arrivedAt
+        return (
+          <li key={point} className={arrivedAt === null ? '' : (s.reached ?? '')}>
+            <b>{town}</b>
+            {time !== null && <time dateTime={time}>{spokenTime(new Date(time), now)}</time>}
+            <span>{rest}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** What was agreed: the goods in their truck, the way, the price, and what can be asked for. */
+export function OrderSheet({ order, priceRows, onAskMore, onRefuse }: OrderSheetProps) {
+  const now = useNow(MINUTE_MS)
+  const mayRefuse = driverMoves(order.status, 0).includes('refused')
+  return (
+    <section className={s.sheet}>
+      <div className={s.truck}>
+        <TruckDrawing truckKey={order.truckType.key} />
+        <p>
+          {order.parcelType.name}
+          <b>{writeKg(order.weight, here())}</b>
+        </p>
+      </div>
+      <Stops order={order} now={now} />
+      {order.comment !== null && (
+        <p className={s.comment}>
+          <b>{m.driving_comment_title()}</b> {order.comment}
+        </p>
+      )}
+      <details className={s.price}>
+        <summary>
+          <span>{m.driving_agreed_price()}</span>
+          <b>{sum(order.deal?.price ?? order.price)}</b>
+        </summary>
+        {priceRows}
+      </details>
+      <MorePrices order={order} />
+      {mayAskAdditionalPrice(order.status) && (
+        <Button isWide onClick={onAskMore}>
+          {m.driving_more_title()}
+        </Button>
+      )}
+      {mayRefuse && (
+        <Button tone="danger" isWide onClick={onRefuse}>
+          {m.driving_refuse()}
+        </Button>
+      )}
+    </section>
+  )
+}

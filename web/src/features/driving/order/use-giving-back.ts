@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../../messages/compiled/messages.js'
+import { CallProblem } from '../../../platform/http/call-problem.ts'
+import { useSteadyKey } from '../../../platform/http/use-steady-key.ts'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import type { DealDetail } from '../driver.ts'
+import { moveOrder } from '../driver-calls.ts'
+import { drivingKeys } from '../driver-queries.ts'
+import { fieldSentences, problemSentence } from '../problem-words.ts'
+
+const isOutdated = (problem: unknown) =>
+  problem instanceof CallProblem && problem.code === 'api.order_changed'
+
+/** Says why a step was not taken, unless its field does. */
+export const complain = (problem: unknown): void => {
+  if (fieldSentences(problem).code !== undefined) return
+  showToast('error', isOutdated(problem) ? m.driving_status_changed() : problemSentence(problem))
+}
+
+/** Gives the order back, which needs the network: others are waiting for it. */
+export function useGivingBack({ id, version }: DealDetail, onDone: () => void) {
+  const client = useQueryClient()
+  const keyOf = useSteadyKey()
+  return useMutation({
+    mutationFn: (reason: string) => {
+      const step = { status: 'refused', version, reason } as const
+      return moveOrder(id, step, keyOf(step))
+    },
+    onSuccess: onDone,
+    onError: complain,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: drivingKeys.orders })
+      void client.invalidateQueries({ queryKey: drivingKeys.earnings })
+    },
+  })
+}

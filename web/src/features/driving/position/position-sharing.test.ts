@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import type { MeasuredFix, QueuedFix } from './position-queue.ts'
+import { createPositionSharing, type Sent } from './position-sharing.ts'
+
+const START = Date.parse('2026-11-21T06:00:00Z')
+
+/** A phone, a server and a clock that a test turns. */
+const madeUpWorld = (kept: QueuedFix[] = []) => {
+  let nowMs = START
+  let found: (fix: MeasuredFix) => void = () => undefined
+  let fail: (isDenied: boolean) => void = () => undefined
+  let look: () => void = () => undefined
+  const server = { answer: 'arrived' as Sent, got: [] as QueuedFix[][] }
+  const disk = { queue: kept as readonly QueuedFix[] }
+  const unwatch = vi.fn()
+  const sharing = createPositionSharing({
+    watch: (whenFound, whenFailed) => {
+      found = whenFound
+      fail = whenFailed
+      return unwatch
+    },
+    send: async batch => {
+      server.got.push(batch)
+      return server.answer
+    },
+    load: () => disk.queue,
+    save: queue => {
+      disk.queue = queue
+    },
+    nowMs: () => nowMs,
+    every: (_ms, call) => {
+      look = call
+      return () => {
+        look = () => undefined
+      }
+    },
+  })
+  const drive = async (seconds: number) => {
+    nowMs += seconds * 1000
+    found({
+      coords: { latitude: 41.3, longitude: 69.2, accuracy: 10, heading: 90, speed: 10 },
+      timestamp: nowMs,
+    })
+    await vi.waitFor(() => undefined)
+  }
+  const wait = async (seconds: number) => {
+    nowMs += seconds * 1000
+    look()
+    await vi.waitFor(() => undefined)
+  }
+  return { sharing, server, disk, unwatch, drive, wait, deny: () => fail(true), lose: () => fail(false) }
+}
+
+test('is off until started, seeks, and is on with the first fix', async () => {
+  const { sharing, drive } = madeUpWorld()
+  expect(sharing.read().state).toBe('off')
+  sharing.start()
+  expect(sharing.read().state).toBe('seeking')
+  await drive(1)
+  expect(sharing.read()).toMatchObject({ state: 'on', last: { speed: 36, at: '2026-11-21T06:00:01.000Z' } })
+})
+
+test('sends five fixes together, or what there is after ten seconds', async () => {
+  const { sharing, server, drive, wait } = madeUpWorld()
+  sharing.start()
+  for (let fix = 0; fix < 4; fix++) await drive(2)
+  expect(server.got).toEqual([])
+  await drive(1.9)
+  await drive(0.1)
+  expect(server.got.map(batch => batch.length)).toEqual([5])
+  await drive(3)
+  await wait(8)
+  expect(server.got.map(batch => batch.length)).toEqual([5, 1])
+  expect(sharing.read().waiting).toBe(0)
+})
+
+test('keeps fixes while nobody answers and sends them with their own times', async () => {
+  const { sharing, server, disk, drive, wait } = madeUpWorld()
+  server.answer = 'kept'
+  sharing.start()
+  for (let fix = 0; fix < 7; fix++) await drive(5)
+  expect(disk.queue).toHaveLength(7)
+  expect(sharing.read().waiting).toBe(7)
+  server.answer = 'arrived'
+  await wait(10)
+  expect(server.got.at(-1)?.map(({ at }) => at.slice(14, 19))).toEqual([
+    '00:05',
+    '00:10',
+    '00:15',
+    '00:20',
+    '00:25',
+    '00:30',
+    '00:35',
+  ])
+  expect(disk.queue).toEqual([])
+})
+
+test('fixes of an earlier page go out first; what the server refuses is not sent for ever', async () => {
+  const old: QueuedFix = { lat: 41, lng: 69, heading: null, speed: null, at: '2026-11-21T05:00:00.000Z' }
+  const { sharing, server, disk } = madeUpWorld([old])
+  server.answer = 'refused'
+  await sharing.flush()
+  expect(server.got).toEqual([[old]])
+  expect(disk.queue).toEqual([])
+})
+
+test('a refusal of the person ends it, a lost signal does not', async () => {
+  const { sharing, drive, lose, deny, unwatch } = madeUpWorld()
+  sharing.start()
+  lose()
+  expect(sharing.read().state).toBe('failed')
+  await drive(2)
+  lose()
+  expect(sharing.read().state).toBe('on')
+  deny()
+  expect(sharing.read().state).toBe('denied')
+  expect(unwatch).toHaveBeenCalledOnce()
+})

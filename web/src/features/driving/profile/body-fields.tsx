@@ -1,0 +1,52 @@
+import { writeNumber } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/language/here.ts'
+import { SwitchField } from '../../../ui/choices/switch-field.tsx'
+import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import s from './profile.module.css'
+import type { ProfileDraft, ProfileHandbook } from './profile-draft.ts'
+
+type BodyFieldsProps = {
+  draft: ProfileDraft
+  truckType: ProfileHandbook['truckTypes'][number] | undefined
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<ProfileDraft>) => void
+}
+
+const sizeWords = ({ dimX, dimY, dimZ }: NonNullable<BodyFieldsProps['truckType']>) =>
+  [dimX, dimY, dimZ].map(metres => writeNumber(metres, here(), 2)).join(' × ')
+
+/** The inside of the body: the type's, unless the driver measured his own. */
+export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsProps) {
+  const asType = truckType === undefined ? undefined : m.driving_body_as_type({ size: sizeWords(truckType) })
+  const sides = [
+    { key: 'length', label: m.driving_length(), error: errors.dimension_x },
+    { key: 'width', label: m.driving_width(), error: errors.dimension_y },
+    { key: 'height', label: m.driving_height(), error: errors.dimension_z },
+  ] as const
+  return (
+    <fieldset className={s.body} aria-label={m.driving_body_title()}>
+      <SwitchField
+        label={m.driving_body_own()}
+        hint={draft.hasOwnBody ? m.driving_body_title() : (asType ?? m.driving_body_title())}
+        isOn={draft.hasOwnBody}
+        onChange={hasOwnBody => onChange({ hasOwnBody })}
+      />
+      {draft.hasOwnBody && (
+        <div className={s.sides}>
+          {sides.map(({ key, label, error }) => (
+            <FigureField
+              key={key}
+              label={label}
+              text={draft[key]}
+              digits={2}
+              unit={m.driving_metre()}
+              error={error}
+              onChange={text => onChange({ [key]: text })}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

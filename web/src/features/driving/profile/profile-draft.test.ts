@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '../../../platform/language/here.ts'
+import type { DriverProfile } from '../driver.ts'
+import { newProfileDraft, type ProfileHandbook, profileFields, whyNotThisProfile } from './profile-draft.ts'
+
+const HANDBOOK: ProfileHandbook = {
+  truckTypes: [
+    {
+      id: 4,
+      key: 'isuzu5',
+      name: 'Isuzu 5',
+      dimX: 5,
+      dimY: 2.1,
+      dimZ: 2.1,
+      maxWeight: 5000,
+      maxItemLength: 5,
+      overloadTolerance: 0.02,
+      regionOnly: false,
+      loadMinutes: 120,
+      unloadMinutes: 120,
+      leadMinutes: 60,
+      pallets: 8,
+      grossMass: 9,
+    },
+  ],
+  regions: [{ id: 1726, code: 'UZ-TK', name: 'Toshkent', lat: 41.3, lng: 69.2, groupId: 1 }],
+  smallestBodyM: 0.1,
+}
+
+const NEWCOMER: DriverProfile = {
+  id: 9,
+  state: 'unregistered',
+  firstName: null,
+  lastName: null,
+  phone: '998977008801',
+  truckTypeId: null,
+  plate: null,
+  model: null,
+  dimensionX: null,
+  dimensionY: null,
+  dimensionZ: null,
+  homeRegionId: null,
+  licencePhoto: null,
+  rating: null,
+  trips: 0,
+  keptShare: null,
+}
+
+const filled = {
+  ...newProfileDraft(NEWCOMER, HANDBOOK),
+  truckTypeId: '4',
+  plate: '01 а 123 вс',
+  homeRegionId: '1726',
+}
+
+const codesOf = (draft: typeof filled) =>
+  whyNotThisProfile(draft, HANDBOOK).map(({ code, field }) => `${field}: ${code}`)
+
+beforeEach(() => speak('uz'))
+
+test('an empty profile is refused at every field it needs', () => {
+  expect(codesOf(newProfileDraft(NEWCOMER, HANDBOOK))).toEqual([
+    'truck_type_id: truck_required',
+    'plate: plate_required',
+    'home_region_id: region_unknown',
+  ])
+})
+
+test('a filled one passes, with the body of its type left out', () => {
+  expect(codesOf(filled)).toEqual([])
+  expect(profileFields(filled)).toEqual({
+    truck_type_id: '4',
+    plate: '01 а 123 вс',
+    model: '',
+    home_region_id: '1726',
+  })
+})
+
+test('an own body needs all three measures and is sent in metres', () => {
+  const own = { ...filled, hasOwnBody: true, length: '5,2', width: '2', height: '' }
+  expect(codesOf(own)).toEqual(['dimension_x: dimension_incomplete'])
+  expect(profileFields({ ...own, height: '2.25' })).toMatchObject({
+    dimension_x: '5.2',
+    dimension_y: '2',
+    dimension_z: '2.25',
+  })
+  expect(codesOf({ ...own, height: '0,05' })).toEqual(['dimension_z: dimension_out_of_range'])
+})
+
+test('begins with what the driver has registered', () => {
+  const known = {
+    ...NEWCOMER,
+    truckTypeId: 4,
+    plate: '01A123BC',
+    dimensionX: 5,
+    dimensionY: 2.1,
+    dimensionZ: 2.1,
+  }
+  expect(newProfileDraft(known, HANDBOOK)).toMatchObject({
+    plate: '01\u00a0A\u00a0123\u00a0BC',
+    hasOwnBody: false,
+  })
+  expect(newProfileDraft({ ...known, dimensionX: 5.4 }, HANDBOOK)).toMatchObject({
+    hasOwnBody: true,
+    length: '5,4',
+  })
+})

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../../messages/compiled/messages.js'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import { sendOrWait } from '../../../platform/waiting/send-or-wait.ts'
+import { sendSoon } from '../../../platform/waiting/use-send-waiting.ts'
+import { waitingQueue } from '../../../platform/waiting/waiting-queue.ts'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import type { DealDetail } from '../driver.ts'
+import { driverOrder } from '../driver-queries.ts'
+import { complain } from '../order/use-giving-back.ts'
+import { type StepBody, stateOf, stepLane, type WaitingStep } from './step-body.ts'
+import { askAgain, stepKind, takeStepsBack } from './step-kind.ts'
+import { withFollowing } from './with-steps.ts'
+
+type Pressed = Pick<StepBody, 'move' | 'code' | 'words'>
+
+type Lane = { readonly steps: readonly WaitingStep[]; readonly refused: WaitingStep | null }
+
+/** A refused step that is pressed again goes in its old place: it was done when it was pressed first. */
+const mendRefused = ({ key, body }: WaitingStep, { code }: Pressed, version: number): void => {
+  waitingQueue.replace(key, { key: crypto.randomUUID(), body: { ...body, code, version } })
+  sendSoon()
+}
+
+/** Takes a step of the order as it is shown, or lets it wait for the network behind those that wait. */
+export function useStep(order: DealDetail, { steps, refused }: Lane, onTaken: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (pressed: Pressed) => {
+      if (refused?.body.move === pressed.move) return mendRefused(refused, pressed, order.version)
+      if (refused !== null) takeStepsBack(withFollowing(steps, refused))
+      const body: StepBody = {
+        ...pressed,
+        orderId: order.id,
+        pressedAt: serverNow().toISOString(),
+        version: order.version,
+        from: stateOf(order),
+      }
+      const went = await sendOrWait(stepKind(client), {
+        key: crypto.randomUUID(),
+        lane: stepLane(order.id),
+        body,
+      })
+      if (went.waits) return showToast('warning', m.driving_waits_toast())
+      client.setQueryData(driverOrder(order.id).queryKey, went.answer)
+    },
+    onSuccess: onTaken,
+    onError: complain,
+    onSettled: () => askAgain(client),
+  })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { RUSTAMS_ORDER } from '../order/order-fixture.ts'
+import { type StepBody, standsAt, type WaitingStep } from './step-body.ts'
+import { withFollowing, withSteps } from './with-steps.ts'
+
+const MOVES = ['arrived', 'processing', 'pause', 'processing', 'pause', 'confirmation'] as const
+const STATUSES = ['accepted', 'arrived', 'processing', 'pause', 'processing', 'pause'] as const
+const REACHED = [0, 1, 1, 2, 2, 3]
+
+const step = (at: number, state: WaitingStep['state'] = 'waiting'): WaitingStep => {
+  const body: StepBody = {
+    orderId: 7,
+    move: MOVES[at]!,
+    code: null,
+    words: MOVES[at]!,
+    pressedAt: `2026-11-21T0${at}:00:00.000Z`,
+    version: 3,
+    from: { status: STATUSES[at]!, reached: REACHED[at]! },
+  }
+  const rest = { kind: 'step', lane: 'step/7', at: body.pressedAt, hasWaited: true, why: null, errors: {} }
+  return { key: `k${at}`, turn: at + 1, state, body, ...rest }
+}
+
+const steps = (count: number) => MOVES.slice(0, count).map((_, at) => step(at))
+
+test('the whole way without a network is shown as it was driven, with the times of pressing', () => {
+  const { order, counted, refused } = withSteps(RUSTAMS_ORDER, steps(6))
+  expect([order.status, counted.length, refused]).toEqual(['confirmation', 6, null])
+  expect(
+    order.routes.map(({ arrivedAt, leftAt }) => [arrivedAt, leftAt].map(at => at?.slice(11, 13))),
+  ).toEqual([
+    ['00', '01'],
+    ['02', '03'],
+    ['04', '05'],
+  ])
+})
+
+test('what was done after a refused step waits for it and is not counted in', () => {
+  const [first, second, third] = steps(3)
+  const wrong = { ...second!, state: 'refused' as const, why: 'Kod notoʻgʻri' }
+  const { order, counted, refused } = withSteps(RUSTAMS_ORDER, [first!, wrong, third!])
+  expect([order.status, counted, refused]).toEqual(['arrived', [first], wrong])
+})
+
+test('a step that the server has heard meanwhile is not counted twice', () => {
+  const heard = withSteps(RUSTAMS_ORDER, steps(1)).order
+  expect(withSteps(heard, steps(1))).toEqual({ order: heard, counted: [], refused: null })
+})
+
+test('a step belongs to the stop it was taken at, not to a later one in the same state', () => {
+  const atSecond = withSteps(RUSTAMS_ORDER, steps(3)).order
+  const atThird = withSteps(RUSTAMS_ORDER, steps(5)).order
+  expect([atSecond.status, atThird.status]).toEqual(['pause', 'pause'])
+  expect([standsAt(atSecond, step(3).body.from), standsAt(atThird, step(3).body.from)]).toEqual([true, false])
+})
+
+test('whoever takes a step back takes back what builds on it', () => {
+  expect(withFollowing(steps(4), step(2)).map(({ key }) => key)).toEqual(['k2', 'k3'])
+})

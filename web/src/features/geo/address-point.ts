@@ -1,0 +1,80 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { suggestAddresses } from '@karvon/contract/geo'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+
+/** One address of a way: `text` as typed; `address` and `point` once a place is picked. */
+export type AddressPoint = {
+  key: string
+  text: string
+  address: string | null
+  point: MapPoint | null
+}
+
+export type Suggestion = DataOf<typeof suggestAddresses>[number]
+
+/** A place of one's own: saved by a name, or of the latest orders. */
+export type AddressShortcut = { kind: 'saved' | 'recent'; title: string; address: string; point: MapPoint }
+
+/** A place that was found, ready to be put into a field. */
+export type PickedPlace = { address: string; point: MapPoint }
+
+export const withPlace = (old: AddressPoint, { address, point }: PickedPlace): AddressPoint => ({
+  ...old,
+  text: address,
+  address,
+  point,
+})
+
+/** Typing takes back what was picked, unless the text is the picked one again. */
+export const withText = (old: AddressPoint, text: string): AddressPoint =>
+  text === old.address ? { ...old, text } : { ...old, text, address: null, point: null }
+
+export const isTypedOnly = ({ text, point }: AddressPoint): boolean => point === null && text.trim() !== ''
+
+/** The point at `from` moved to `to`; what is out of range moves nothing. */
+export function movePoint<T>(points: readonly T[], from: number, to: number): T[] {
+  const moved = points[from]
+  if (moved === undefined || to < 0 || to >= points.length) return [...points]
+  const rest = points.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, moved)
+}
+
+/** A title and what follows it: `Samarqand, Siyob bozori`. */
+export function splitAddress(address: string): { title: string; rest: string } {
+  const at = address.indexOf(', ')
+  return at === -1
+    ? { title: address, rest: '' }
+    : { title: address.slice(0, at), rest: address.slice(at + 2) }
+}
+
+const plain = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[ʻʼ‘’'`]/g, '')
+    .replace(/\s+/g, ' ')
+
+/** Whether what was typed stands in the name or the address of a place of one's own. */
+export const isMeant = ({ title, address }: AddressShortcut, text: string): boolean =>
+  [title, address].some(words => plain(words).includes(plain(text)))
+
+/** The first suggestion where it says exactly what was typed; then nobody has to pick it. */
+export function exactSuggestion(text: string, suggestions: readonly Suggestion[]): Suggestion | null {
+  const [first] = suggestions
+  if (first === undefined) return null
+  const typed = plain(text)
+  return plain(first.value) === typed || plain(first.displayName) === typed ? first : null
+}
+
+export const placeOf = ({ value, lat, lng }: Suggestion): PickedPlace => ({
+  address: value,
+  point: { lat, lng },
+})
+
+let lastKey = 0
+
+/** A key for a point that was not there before. */
+export function freshKey(): string {
+  lastKey += 1
+  return `stop-${Date.now().toString(36)}-${lastKey}`
+}

@@ -1,0 +1,44 @@
+import { IconX } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { AddressField, type AddressFieldProps } from './address-field.tsx'
+import css from './address-fields.module.css'
+import type { AddressGripProps } from './address-grip.tsx'
+
+type AddressStopProps = Omit<AddressFieldProps, 'shortcuts' | 'name' | 'isOneLine'> & {
+  shortcuts: AddressFieldProps['shortcuts'] | undefined
+  index: number
+  count: number
+  Grip: ComponentType<AddressGripProps> | undefined
+  beside: ReactNode
+  below: ReactNode
+  onMove: (to: number) => void
+  /** Absent while only two points are left. */
+  onRemove: (() => void) | undefined
+}
+
+/** One stop on the road line: its sign, grip, address and the way out. */
+export function AddressStop(props: AddressStopProps) {
+  const { index, count, Grip, beside, below, onMove, onRemove, shortcuts = [], ...field } = props
+  const { label } = field
+  return (
+    <li className={`${css.stop} ${index === count - 1 ? css.last : ''}`}>
+      <div className={`${css.address} ${field.error ? css.wrong : ''}`}>
+        {Grip && <Grip {...{ label, index, count, onMove }} />}
+        <AddressField {...field} shortcuts={shortcuts} name={`address.${index}`} isOneLine={!Grip} />
+        {beside}
+        {onRemove && (
+          <button
+            type="button"
+            className={css.remove}
+            aria-label={m.geo_remove({ what: label })}
+            onClick={onRemove}
+          >
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {below}
+    </li>
+  )
+}

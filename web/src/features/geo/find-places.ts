@@ -1,0 +1,31 @@
+import type { reverseGeocode, suggestAddresses } from '@karvon/contract/geo'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { call } from '../../platform/http/call.ts'
+import type { PickedPlace, Suggestion } from './address-point.ts'
+
+const MOST_REMEMBERED = 60
+const remembered = new Map<string, Suggestion[]>()
+
+/** Addresses for what was typed so far; the same question of this page is answered from memory. */
+export async function findPlaces(text: string, signal?: AbortSignal): Promise<Suggestion[]> {
+  const q = text.trim().slice(0, 200)
+  if (q === '') return []
+  const known = remembered.get(q)
+  if (known !== undefined) return known
+  const found = await call<typeof suggestAddresses>('GET', '/geo/suggest', {
+    query: { q },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(q, found)
+  return found
+}
+
+/** The address of a point; the point stays where it is. */
+export async function reverse(point: MapPoint, signal?: AbortSignal): Promise<PickedPlace> {
+  const { formattedAddress } = await call<typeof reverseGeocode>('GET', '/geo/reverse', {
+    query: { lat: point.lat, lng: point.lng },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { address: formattedAddress, point }
+}

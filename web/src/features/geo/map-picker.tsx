@@ -1,0 +1,124 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { useEffect, useId, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import frame from '../../platform/map/map-frame.module.css'
+import { MapFrame } from '../../platform/map/map-frame.tsx'
+import { useMap } from '../../platform/map/use-map.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { type PickedPlace, splitAddress } from './address-point.ts'
+import { reverse } from './find-places.ts'
+import css from './map-picker.module.css'
+
+type MapPickerProps = {
+  /** Where the map opens; null shows the country. */
+  start: MapPoint | null
+  onPick: (place: PickedPlace) => void
+}
+
+type Found =
+  | { state: 'searching' }
+  | { state: 'found'; place: PickedPlace }
+  | { state: 'outside' }
+  | { state: 'failed'; point: MapPoint }
+
+const START_ZOOM = 11
+const DELAY_MS = 250
+
+const whyNot = (error: unknown, point: MapPoint): Found =>
+  error instanceof CallProblem && error.code === 'api.outside_service_area'
+    ? { state: 'outside' }
+    : { state: 'failed', point }
+
+/** The address under the pin, asked when the map has come to rest. */
+function useAddressAt(point: MapPoint | null): Found {
+  const [found, setFound] = useState<Found>({ state: 'searching' })
+  useEffect(() => {
+    if (point === null) return
+    const calledOff = new AbortController()
+    setFound({ state: 'searching' })
+    const timer = setTimeout(() => {
+      reverse(point, calledOff.signal).then(
+        place => setFound({ state: 'found', place }),
+        (error: unknown) => {
+          if (!calledOff.signal.aborted) setFound(whyNot(error, point))
+        },
+      )
+    }, DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      calledOff.abort()
+    }
+  }, [point])
+  return found
+}
+
+/** What goes into a dialog: the map moves under a pin, the address below says what it stands on. */
+export function MapPicker({ start, onPick }: MapPickerProps) {
+  const hintId = useId()
+  const map = useMap({ hasKeyboard: true })
+  const [point, setPoint] = useState<MapPoint | null>(null)
+  const found = useAddressAt(point)
+  const { view } = map
+
+  useEffect(() => {
+    if (view === null) return
+    view.onPick(({ lat, lng }) => setPoint({ lat, lng }))
+    if (start !== null) view.centreOn(start, START_ZOOM)
+    const { lat, lng } = view.centre()
+    setPoint(start ?? { lat, lng })
+  }, [view, start])
+
+  return (
+    <div className={css.picker}>
+      <div className={css.map}>
+        <MapFrame
+          map={map}
+          hasZoom
+          canvas={
+            <div
+              ref={map.container}
+              className={frame.canvas}
+              role="application"
+              aria-label={m.geo_map_label()}
+              aria-describedby={hintId}
+            />
+          }
+        >
+          <span className={css.pin} aria-hidden="true" />
+        </MapFrame>
+      </div>
+      <p id={hintId} className={css.hint}>
+        {m.geo_map_picker_hint()}
+      </p>
+      <div className={css.bar}>
+        <p className={css.address} aria-live="polite">
+          <FoundAddress found={found} />
+        </p>
+        <Button
+          tone="main"
+          aria-disabled={found.state !== 'found' || undefined}
+          isBusy={found.state === 'searching' && point !== null}
+          onClick={() => {
+            if (found.state === 'found') onPick(found.place)
+          }}
+        >
+          {m.geo_map_picker_confirm()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function FoundAddress({ found }: { found: Found }) {
+  if (found.state === 'searching') return <span className={css.rest}>{m.geo_map_picker_searching()}</span>
+  if (found.state === 'outside') return <span className={css.problem}>{m.geo_map_picker_outside()}</span>
+  if (found.state === 'failed') return <span className={css.problem}>{m.geo_map_picker_failed()}</span>
+  const { title, rest } = splitAddress(found.place.address)
+  return (
+    <>
+      <b className={css.title}>{title}</b>
+      <span className={css.rest}>{rest}</span>
+    </>
+  )
+}

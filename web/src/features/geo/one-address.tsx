@@ -1,0 +1,57 @@
+import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../../ui/button/button.tsx'
+import { AddressField } from './address-field.tsx'
+import { type AddressPoint, withPlace } from './address-point.ts'
+import { useMyPlace } from './my-place/use-my-place.ts'
+import css from './one-address.module.css'
+
+type OneAddressProps = {
+  label: string
+  value: AddressPoint
+  onChange: (point: AddressPoint) => void
+  error?: string | null | undefined
+  onPickOnMap: () => void
+}
+
+/** One place in a form: found by its words, on the map, or where this device is. */
+export function OneAddress({ label, value, onChange, error, onPickOnMap }: OneAddressProps) {
+  const myPlace = useMyPlace(place => onChange(withPlace(value, place)))
+  return (
+    <div className={css.place}>
+      <span className={css.label} aria-hidden="true">
+        {label}
+      </span>
+      <div className={css.box}>
+        <AddressField
+          {...{ label, value, onChange, error, onPickOnMap }}
+          name="address"
+          placeholder={m.geo_address_placeholder()}
+        />
+      </div>
+      <div className={css.under}>
+        <Button
+          tone="quiet"
+          size="small"
+          icon={<IconMap2 size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onPickOnMap}
+        >
+          {m.geo_pick_on_map()}
+        </Button>
+        <Button
+          tone="quiet"
+          size="small"
+          isBusy={myPlace.isSearching}
+          icon={<IconCurrentLocation size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={myPlace.find}
+        >
+          {m.geo_my_place()}
+        </Button>
+      </div>
+      {myPlace.problem !== null && <p className={css.problem}>{myPlace.problem}</p>}
+      <p className="visually-hidden" role="status">
+        {myPlace.isSearching ? m.geo_my_place_searching() : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useState } from 'react'
+import { type AddressOption, activeAfterKey, addressOptions } from './address-options.ts'
+import {
+  type AddressPoint,
+  type AddressShortcut,
+  exactSuggestion,
+  isTypedOnly,
+  placeOf,
+  withPlace,
+  withText,
+} from './address-point.ts'
+import { suggest } from './suggest.ts'
+import { type SuggestionsState, useSuggestions } from './use-suggestions.ts'
+
+type ComboboxInput = {
+  value: AddressPoint
+  onChange: (point: AddressPoint) => void
+  shortcuts: readonly AddressShortcut[]
+  onPickOnMap: (() => void) | undefined
+}
+
+export type AddressCombobox = {
+  isOpen: boolean
+  options: readonly AddressOption[]
+  /** The row the keys stand on; -1 is none. */
+  active: number
+  state: SuggestionsState['state']
+  /** A text was left that names no place. */
+  isUnpicked: boolean
+  open: () => void
+  type: (text: string) => void
+  /** Takes over what was typed before the page was awake; whoever is still at it wants the list. */
+  adopt: (text: string, isTyping: boolean) => void
+  press: (event: KeyboardEvent) => void
+  pick: (option: AddressOption) => void
+  leave: () => void
+}
+
+/** A typed text nobody picked: takes the suggestion that says exactly the same, else asks to pick. */
+function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): void {
+  suggest(value.text).then(suggestions => {
+    const exact = exactSuggestion(value.text, suggestions)
+    if (exact === null) onUnpicked()
+    else onChange(withPlace(value, placeOf(exact)))
+  }, onUnpicked)
+}
+
+/** What happens in an address field: the list opens and closes, keys move in it, a place is picked or asked for. */
+export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
+  const { value, onChange, shortcuts, onPickOnMap } = input
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [isUnpicked, setUnpicked] = useState(false)
+  const isSearching = isOpen && value.point === null
+  const found = useSuggestions(value.text, isSearching)
+  const { suggestions } = found
+  const text = isSearching ? value.text : ''
+  const options = addressOptions({ text, suggestions, shortcuts, hasMap: onPickOnMap !== undefined })
+
+  const show = (at: number) => {
+    setOpen(true)
+    setActive(at)
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const pick = (option: AddressOption) => {
+    close()
+    setUnpicked(false)
+    if (option.place === null) onPickOnMap?.()
+    else onChange(withPlace(value, option.place))
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = activeAfterKey(event.key, isOpen ? active : -1, options.length)
+    const chosen = isOpen ? options[active] : undefined
+    if (next !== null) show(next)
+    else if (event.key === 'Enter' && chosen !== undefined) pick(chosen)
+    else if (event.key === 'Escape' && isOpen) {
+      close()
+      event.stopPropagation()
+    } else return
+    event.preventDefault()
+  }
+  return {
+    isOpen,
+    options,
+    active,
+    state: isSearching ? found.state : 'idle',
+    isUnpicked: isUnpicked && isTypedOnly(value),
+    open: () => setOpen(true),
+    type: typed => {
+      show(-1)
+      onChange(withText(value, typed))
+    },
+    adopt: (typed, isTyping) => {
+      if (isTyping) show(-1)
+      onChange(withText(value, typed))
+    },
+    press,
+    pick,
+    leave: () => {
+      close()
+      if (isTypedOnly(value)) settle(input, () => setUnpicked(true))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** Round steps from zero up to the first that holds `max`; one step at least. */
+export function niceTicks(max: number, wanted = 4): number[] {
+  if (max <= 0) return [0, 1]
+  const rough = max / wanted
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].map(round => round * power).find(round => round >= rough) ?? 10 * power
+  const count = Math.ceil(max / step - 1e-9)
+  return Array.from({ length: count + 1 }, (_, at) => at * step)
+}
+
+/** The months from one day to another as `YYYY-MM`, both ends included; days are `YYYY-MM-DD`. */
+export function monthsOf(from: string, to: string): string[] {
+  const [fromYear = 0, fromMonth = 1] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 1] = to.split('-').map(Number)
+  const first = fromYear * 12 + fromMonth - 1
+  const count = Math.max(0, toYear * 12 + toMonth - first)
+  return Array.from({ length: count }, (_, at) => {
+    const month = first + at
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** Months shown beside a shorter period, so that it can be compared. */
+const COMPARED_MONTHS = 12
+
+/** The days of the chart by months: the period itself, or the twelve months that end with it where it is shorter. */
+export function comparedSpan({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const [year = 0, month = 1] = to.split('-').map(Number)
+  const start = year * 12 + month - COMPARED_MONTHS
+  const first = `${Math.floor(start / 12)}-${String((start % 12) + 1).padStart(2, '0')}-01`
+  return { from: first < from ? first : from, to }
+}

@@ -1,0 +1,42 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/language/here.ts'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { type Figure, FigureRow } from '../figure-row.tsx'
+import type { Finances } from '../ledger-queries.ts'
+
+type Money = Pick<Finances, 'balance' | 'held' | 'debt' | 'available' | 'creditLimit'>
+
+/** How the company stands now, whatever the period. */
+export function MoneyCards({ money }: { money: Money | undefined }) {
+  const show = (uzs: number | undefined) =>
+    uzs === undefined ? <Skeleton width="130px" height="26px" /> : writeUzs(uzs, here())
+  const figures: Figure[] = [
+    {
+      key: 'available',
+      name: m.ledger_available(),
+      hint:
+        money !== undefined && money.available <= 0
+          ? m.ledger_available_none_hint()
+          : m.ledger_available_hint(),
+      tone: money === undefined ? 'plain' : money.available < 0 ? 'bad' : 'good',
+      figure: show(money?.available),
+    },
+    { key: 'balance', name: m.ledger_balance(), hint: m.ledger_balance_hint(), figure: show(money?.balance) },
+    { key: 'held', name: m.ledger_held(), hint: m.ledger_held_hint(), figure: show(money?.held) },
+    {
+      key: 'debt',
+      name: m.ledger_debt(),
+      hint: m.ledger_debt_hint(),
+      tone: (money?.debt ?? 0) > 0 ? 'bad' : 'plain',
+      figure: show(money?.debt),
+    },
+    {
+      key: 'credit',
+      name: m.ledger_credit_limit(),
+      hint: m.ledger_credit_limit_hint(),
+      figure: show(money?.creditLimit),
+    },
+  ]
+  return <FigureRow label={m.ledger_money_label()} isBusy={money === undefined} figures={figures} />
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { gatherTransactions, MOST_PAGES, sumTransactions } from './gather-transactions.ts'
+
+const refill = { amount: 5_000_000, balanceAfter: 5_000_000 }
+const charge = { amount: -1_200_000, balanceAfter: 3_800_000 }
+const second = { amount: -800_000, balanceAfter: 3_000_000 }
+
+test('lines come to what came in, what went out, and the balances at both ends', () => {
+  expect(sumTransactions([second, charge, refill])).toEqual({
+    cameInUzs: 5_000_000,
+    wentOutUzs: 2_000_000,
+    openingUzs: 0,
+    closingUzs: 3_000_000,
+  })
+})
+
+test('no lines have no balances', () => {
+  expect(sumTransactions([])).toEqual({ cameInUzs: 0, wentOutUzs: 0, openingUzs: null, closingUzs: null })
+})
+
+test('every page is added up', async () => {
+  const pages = [[second, charge], [refill]]
+  const totals = await gatherTransactions(async page => ({ data: pages[page - 1]!, meta: { lastPage: 2 } }))
+  expect(totals).toEqual(sumTransactions([second, charge, refill]))
+})
+
+test('of very many pages only the ends are asked for', async () => {
+  const asked: number[] = []
+  const totals = await gatherTransactions(async page => {
+    asked.push(page)
+    return { data: page === 1 ? [second] : [refill], meta: { lastPage: MOST_PAGES + 1 } }
+  })
+  expect(asked).toEqual([1, MOST_PAGES + 1])
+  expect(totals).toEqual({ cameInUzs: null, wentOutUzs: null, openingUzs: 0, closingUzs: 3_000_000 })
+})

@@ -1,0 +1,50 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/language/here.ts'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { FigureRow } from '../figure-row.tsx'
+import type { TransactionTotals as Totals } from './gather-transactions.ts'
+
+type TransactionTotalsProps = {
+  totals: Totals | undefined
+  /** The lines of one type alone have no balances of their own. */
+  isOfOneType: boolean
+}
+
+/** What came in and went out in the period, and the balances at its ends. */
+export function TransactionTotals({ totals, isOfOneType }: TransactionTotalsProps) {
+  const show = (uzs: number | null | undefined, missing = '—') =>
+    totals === undefined ? (
+      <Skeleton width="120px" height="26px" />
+    ) : uzs == null ? (
+      missing
+    ) : (
+      writeUzs(uzs, here())
+    )
+  const balances = isOfOneType
+    ? []
+    : [
+        { key: 'opening', name: m.ledger_total_opening(), figure: show(totals?.openingUzs) },
+        { key: 'closing', name: m.ledger_total_closing(), figure: show(totals?.closingUzs) },
+      ]
+  return (
+    <FigureRow
+      label={m.ledger_totals_label()}
+      isBusy={totals === undefined}
+      figures={[
+        {
+          key: 'in',
+          name: m.ledger_total_in(),
+          tone: 'good',
+          figure: show(totals?.cameInUzs, m.ledger_total_in_sheet()),
+        },
+        {
+          key: 'out',
+          name: m.ledger_total_out(),
+          figure: show(totals?.wentOutUzs, m.ledger_total_in_sheet()),
+        },
+        ...balances,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { IconCircleCheck, IconLockExclamation } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import s from './transfer-state.module.css'
+
+const REASONS: Readonly<Record<string, () => string>> = {
+  transfer_company_unverified: m.refusal_transfer_company_unverified,
+  transfer_company_in_debt: m.refusal_transfer_company_in_debt,
+}
+
+type TransferStateProps = {
+  isOpen: boolean
+  /** Codes of what stands against it. */
+  reasons: readonly string[]
+}
+
+/** Whether the company may pay by bank transfer, and each condition that is missing. */
+export function TransferState({ isOpen, reasons }: TransferStateProps) {
+  const sentences = reasons.flatMap(code => REASONS[code]?.() ?? [])
+  return (
+    <div className={isOpen ? `${s.state} ${s.open}` : `${s.state} ${s.closed}`}>
+      <p className={s.word}>
+        {isOpen ? (
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <IconLockExclamation size={20} stroke={1.75} aria-hidden="true" />
+        )}
+        {isOpen ? m.ledger_transfer_open() : m.ledger_transfer_closed()}
+      </p>
+      {!isOpen && sentences.map(sentence => <p key={sentence}>{sentence}</p>)}
+    </div>
+  )
+}

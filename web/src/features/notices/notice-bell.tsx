@@ -1,0 +1,51 @@
+import { IconBell } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import css from './notice-bell.module.css'
+import type { NoticeWay } from './notice-list.tsx'
+import { unreadOf } from './notice-pages.ts'
+import { NoticePanel } from './notice-panel.tsx'
+import { noticeList } from './notice-queries.ts'
+
+type NoticeBellProps = NoticeWay & {
+  /** The look of the menu it stands in; without it the bell is a round 44 px button. */
+  className?: string | undefined
+  /** Shows its word beside the bell, as a menu's entry. */
+  isNamed?: boolean
+  side?: 'left' | 'right'
+}
+
+const MOST_SHOWN = 99
+
+/** The bell with the number of unread notices; opens the list. */
+export function NoticeBell({ className, isNamed = false, side = 'right', ...way }: NoticeBellProps) {
+  const [isOpen, setOpen] = useState(false)
+  const unread = unreadOf(useInfiniteQuery(noticeList()).data)
+  const news = unread === 0 ? m.notices_bell() : m.notices_bell_new({ count: unread })
+  // the spoken name begins with the word that is seen
+  const label = isNamed ? `${m.notices_menu()}, ${news}` : news
+  return (
+    <>
+      <button
+        type="button"
+        className={`${css.bell} ${className ?? css.alone}`}
+        aria-label={label}
+        title={m.notices_bell()}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <i className={css.sign} aria-hidden="true">
+          <IconBell size={22} stroke={1.75} />
+          {unread > 0 && (
+            // drawn by the style sheet: the spoken name says the number in its own words
+            <b className={css.count} data-count={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread} />
+          )}
+        </i>
+        {isNamed && <span>{m.notices_menu()}</span>}
+      </button>
+      {isOpen && <NoticePanel {...way} side={side} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

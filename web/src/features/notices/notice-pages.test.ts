@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Notice } from './notice.ts'
+import {
+  type NoticePages,
+  noticesOf,
+  unreadOf,
+  withNotice,
+  withoutUnread,
+  withUnread,
+} from './notice-pages.ts'
+
+const notice = (id: number): Notice => ({
+  id,
+  kind: 'driver_arrived',
+  orderId: 7,
+  facts: {},
+  createdAt: '2026-11-21T12:00:00+05:00',
+  readAt: null,
+})
+
+const loaded: NoticePages = {
+  pages: [
+    { notices: [notice(5), notice(4)], unread: 3, nextCursor: 4 },
+    { notices: [notice(3)], unread: 3, nextCursor: null },
+  ],
+  pageParams: [null, 4],
+}
+
+const ids = (pages: NoticePages) => noticesOf(pages).map(({ id }) => id)
+
+test('a told notice stands in front with the new count, and only once', () => {
+  const next = withNotice(loaded, notice(6), 4)
+  expect([ids(next), unreadOf(next)]).toEqual([[6, 5, 4, 3], 4])
+  expect(ids(withNotice(next, notice(6), 4))).toEqual([6, 5, 4, 3])
+})
+
+test('before the list has come there is nothing to put it into', () => {
+  expect(withNotice(undefined, notice(6), 1)).toBe(undefined)
+  expect([ids(undefined), unreadOf(undefined)]).toEqual([[], 0])
+})
+
+test('the marks stay while something is unread at the server, and go from every page afterwards', () => {
+  const at = new Date('2026-11-21T12:30:00+05:00')
+  expect(withoutUnread(loaded, at)).toBe(loaded)
+  const seen = withoutUnread(withUnread(loaded, 0), at)
+  expect(noticesOf(seen).map(({ readAt }) => readAt)).toEqual(Array(3).fill(at.toISOString()))
+})

@@ -1,0 +1,31 @@
+import type { listNotices, readNotices } from '@karvon/contract/notices'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/http/call.ts'
+import { withoutUnread, withUnread } from './notice-pages.ts'
+
+/** Everything of the notices stands under this key. */
+export const NOTICES_KEY = ['notices'] as const
+
+/** The notices, page by page, the newest first. */
+export const noticeList = () =>
+  infiniteQueryOptions({
+    queryKey: [...NOTICES_KEY, 'list'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listNotices>('GET', '/notices', {
+        query: pageParam === null ? {} : { before: pageParam },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+/** Tells the server that all up to one were seen; their marks stay until the list is left. */
+export async function markSeen(client: QueryClient, upTo: number): Promise<void> {
+  const { unread } = await call<typeof readNotices>('PUT', '/notices/read', { body: { upTo } })
+  client.setQueryData(noticeList().queryKey, loaded => withUnread(loaded, unread))
+}
+
+/** Takes the marks off what was seen. */
+export const clearMarks = (client: QueryClient): void => {
+  client.setQueryData(noticeList().queryKey, loaded => withoutUnread(loaded, new Date()))
+}

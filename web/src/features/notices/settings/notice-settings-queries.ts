@@ -1,0 +1,30 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { saveNoticeSettings, showNoticeSettings } from '@karvon/contract/notices'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/http/call.ts'
+import { NOTICES_KEY } from '../notice-queries.ts'
+
+/** Which notices leave the site, and when not. */
+export type SetNotices = DataOf<typeof showNoticeSettings>
+
+const KEY = [...NOTICES_KEY, 'settings'] as const
+
+export const noticeSettings = () =>
+  queryOptions({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call<typeof showNoticeSettings>('GET', '/notices/settings', { signal }),
+  })
+
+/** Saves at once and in order; what is shown goes back to what was saved where the server refuses. */
+export const savingNoticeSettings = (client: QueryClient) =>
+  mutationOptions({
+    mutationKey: [...KEY, 'save'],
+    scope: { id: KEY.join('-') },
+    mutationFn: ({ ways: _, ...body }: SetNotices) =>
+      call<typeof saveNoticeSettings>('PUT', '/notices/settings', { body }),
+    onMutate: async (wanted: SetNotices) => {
+      await client.cancelQueries({ queryKey: KEY })
+      client.setQueryData(noticeSettings().queryKey, wanted)
+    },
+    onError: () => client.invalidateQueries({ queryKey: KEY }),
+  })

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import css from './notice-settings.module.css'
+import type { SetNotices } from './notice-settings-queries.ts'
+
+type Hours = Pick<SetNotices, 'quietFrom' | 'quietTo'>
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+const errorOf = (time: string) => (TIME.test(time) ? null : m.notices_settings_time_wrong())
+
+/** From when to when nothing leaves the site; saved when a field is left with a time in it. */
+export function QuietHours({ settings, onChange }: { settings: Hours; onChange: (hours: Hours) => void }) {
+  const { quietFrom, quietTo } = settings
+  const [typed, setTyped] = useState<Hours>({ quietFrom, quietTo })
+  const save = () => {
+    const isChanged = typed.quietFrom !== quietFrom || typed.quietTo !== quietTo
+    if (isChanged && TIME.test(typed.quietFrom) && TIME.test(typed.quietTo)) onChange(typed)
+  }
+  return (
+    <fieldset className={css.hours}>
+      <legend>{m.notices_settings_quiet_title()}</legend>
+      <TextField
+        type="time"
+        label={m.notices_settings_quiet_from()}
+        value={typed.quietFrom}
+        error={errorOf(typed.quietFrom)}
+        onChange={time => setTyped({ ...typed, quietFrom: time })}
+        onBlur={save}
+      />
+      <TextField
+        type="time"
+        label={m.notices_settings_quiet_to()}
+        value={typed.quietTo}
+        error={errorOf(typed.quietTo)}
+        onChange={time => setTyped({ ...typed, quietTo: time })}
+        onBlur={save}
+      />
+      <p className={css.text}>{m.notices_settings_quiet_text()}</p>
+    </fieldset>
+  )
+}

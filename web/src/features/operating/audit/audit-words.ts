@@ -1,0 +1,80 @@
+import { m } from '../../../messages/compiled/messages.js'
+import type { AuditEntry } from './audit-queries.ts'
+
+/** What changes are about, with the place where it is shown; an id stands for `:id`. */
+const OBJECTS = {
+  order: { name: m.operating_object_order, place: '/admin/orders/:id' },
+  company: { name: m.operating_object_company, place: '/admin/companies/:id' },
+  client: { name: m.operating_object_client, place: '/admin/clients/:id' },
+  driver: { name: m.operating_object_driver, place: '/admin/drivers/:id' },
+  tariff: { name: m.operating_object_tariff, place: '/admin/tariffs' },
+  price_rules: { name: m.operating_object_price_rules, place: '/admin/tariffs/rules' },
+  truck_type: { name: m.operating_object_truck_type, place: '/admin/tariffs/:id' },
+  cargo_type: { name: m.operating_object_cargo_type, place: '/admin/handbook' },
+  region: { name: m.operating_object_region, place: '/admin/handbook?list=regions' },
+  article: { name: m.operating_object_article, place: '/admin/articles/:id' },
+  setting: { name: m.operating_object_setting, place: '/admin/settings' },
+  operator: { name: m.operating_object_operator, place: '/admin/settings?group=operators' },
+  conversation: { name: m.operating_object_conversation, place: '/admin/chats?filter=all&chat=:id' },
+} as const
+
+type ObjectKind = keyof typeof OBJECTS
+
+/** The kinds that the filter offers. */
+export const OBJECT_KINDS = Object.keys(OBJECTS) as readonly ObjectKind[]
+
+const isKnown = (kind: string): kind is ObjectKind => kind in OBJECTS
+
+export const objectWord = (kind: string): string => (isKnown(kind) ? OBJECTS[kind].name() : kind)
+
+/** Where the changed thing is; null where there is no such place. */
+export const placeOf = ({ objectKind, objectId }: AuditEntry): string | null => {
+  if (!isKnown(objectKind)) return null
+  if (objectKind === 'setting') return `/admin/settings?group=${encodeURIComponent(objectId)}`
+  return OBJECTS[objectKind].place.replace(':id', encodeURIComponent(objectId))
+}
+
+const VERBS: Readonly<Record<string, () => string>> = {
+  'order.cancel': m.operating_event_cancel,
+  'order.give_back': m.operating_event_give_back,
+  'order.report_arrival': m.operating_event_report_arrival,
+  'order.depart': m.operating_event_depart,
+  'order.begin_unloading': m.operating_event_begin_unloading,
+  'order.finish': m.operating_event_finish,
+  'order.dispute': m.operating_event_dispute,
+  'order.confirm': m.operating_event_confirm,
+  'order.reassign': m.operating_event_reassign,
+  'order.accept_offer': m.operating_event_accept_offer,
+  'order.additional_price': m.operating_event_decide_additional_price,
+  'company.verify': m.operating_verb_verify,
+  'company.block': m.operating_verb_block,
+  'company.unblock': m.operating_verb_unblock,
+  'company.set_credit': m.operating_verb_credit,
+  'company.refill': m.operating_kind_refill,
+  'company.write_off': m.operating_kind_write_off,
+  'company.correct': m.operating_kind_correction,
+  'company.renew_owner_password': m.operating_verb_password,
+  'client.block': m.operating_verb_block,
+  'client.unblock': m.operating_verb_unblock,
+  'driver.approve': m.operating_verb_approve,
+  'driver.block': m.operating_verb_block,
+  'driver.unblock': m.operating_verb_unblock,
+  'article.publish': m.operating_article_is_published,
+  'article.take_back': m.operating_article_taken_back,
+  'article.remove': m.operating_article_deleted,
+  'article.picture': m.operating_verb_picture,
+  'operator.block': m.operating_verb_block,
+  'operator.unblock': m.operating_verb_unblock,
+  'operator.forget_factor': m.operating_verb_forget_factor,
+  'chat.assign': m.operating_verb_assign,
+  'ready_answers.change': m.operating_verb_ready_answers,
+}
+
+const ENDINGS: Readonly<Record<string, () => string>> = {
+  add: m.operating_verb_add,
+  change: m.operating_verb_change,
+}
+
+/** What was done; one that has no words yet is told by its name. */
+export const verbWord = (action: string): string =>
+  (VERBS[action] ?? ENDINGS[action.split('.')[1] ?? ''])?.() ?? action

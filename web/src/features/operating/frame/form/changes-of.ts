@@ -1,0 +1,19 @@
+/** One thing that is not what it was; undefined: it was not there, or is not any more. */
+export type Change = { path: string; before: unknown; after: unknown }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What differs between two states of a thing, down to single values; lists are compared whole. */
+export function changesOf(before: unknown, after: unknown, path = ''): Change[] {
+  if (isSame(before, after)) return []
+  const isNested = isRecord(before) || isRecord(after)
+  const isComparable = [before, after].every(value => isRecord(value) || value == null)
+  if (!isNested || !isComparable) return [{ path, before, after }]
+  const [old, fresh] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap(key =>
+    changesOf(old[key], fresh[key], path === '' ? key : `${path}.${key}`),
+  )
+}

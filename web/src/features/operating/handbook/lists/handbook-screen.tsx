@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { m } from '../../../../messages/compiled/messages.js'
+import { here } from '../../../../platform/language/here.ts'
+import { nameHere } from '../../../../platform/language/name-here.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { ChoiceChips } from '../../../../ui/choices/choice-chips.tsx'
+import type { TableColumn } from '../../../../ui/table/table-column.ts'
+import { choiceOf } from '../../../../ui/table/table-search.ts'
+import { Dialog } from '../../frame/dialog.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { usePageTitle } from '../../frame/page-title.ts'
+import { Panel, ScreenBody } from '../../frame/panel.tsx'
+import { PanelTable } from '../../frame/panel-table.tsx'
+import { Two } from '../../frame/two.tsx'
+import { useModal } from '../../frame/use-modal.ts'
+import { figure } from '../../frame/written.ts'
+import { adminRegions, type CargoType, cargoTypes, type Region } from '../handbook-queries.ts'
+import { CargoForm } from './cargo-form.tsx'
+import { RegionForm } from './region-form.tsx'
+
+const otherNames = ({ names }: CargoType | Region) => (here() === 'ru' ? names.uz : names.ru)
+
+const cargoColumns = (): TableColumn<CargoType>[] => [
+  {
+    key: 'name',
+    name: m.orders_fact_cargo(),
+    cell: cargo => <Two first={nameHere(cargo.names)} second={otherNames(cargo)} />,
+    onCard: 'title',
+  },
+  {
+    key: 'carried',
+    name: m.operating_carried(),
+    cell: ({ carried }) => (carried ? m.orders_yes() : m.orders_no()),
+  },
+  {
+    key: 'comment',
+    name: m.operating_comment_required(),
+    cell: ({ commentRequired }) => (commentRequired ? m.orders_yes() : m.orders_no()),
+  },
+  {
+    key: 'orders',
+    name: m.operating_nav_orders(),
+    cell: ({ ordersCount }) => figure(ordersCount),
+    isFigure: true,
+    onCard: 'figure',
+  },
+]
+
+const regionColumns = (regions: readonly Region[]): TableColumn<Region>[] => [
+  {
+    key: 'name',
+    name: m.operating_filter_region(),
+    cell: region => <Two first={nameHere(region.names)} second={otherNames(region)} />,
+    onCard: 'title',
+  },
+  {
+    key: 'group',
+    name: m.operating_group(),
+    cell: ({ groupId }) =>
+      regions
+        .filter(each => each.groupId === groupId)
+        .map(({ names }) => nameHere(names))
+        .join(', '),
+  },
+]
+
+/** Where a row leads: the same place with its form open. */
+const useFormPlace = () => {
+  const [search] = useSearchParams()
+  return (name: string) => {
+    const next = new URLSearchParams(search)
+    next.set('modal', name)
+    return `?${next}`
+  }
+}
+
+function Cargo() {
+  const query = useQuery(cargoTypes())
+  const { name, open, close } = useModal()
+  const placeOf = useFormPlace()
+  const cargo = query.data?.find(({ id }) => name === `cargo-${id}`)
+  return (
+    <Panel
+      title={m.operating_cargo_types()}
+      end={
+        <Button size="small" aria-haspopup="dialog" onClick={() => open('cargo-new')}>
+          {m.operating_cargo_add()}
+        </Button>
+      }
+    >
+      <Loaded query={query} room={['480px']}>
+        {rows => (
+          <PanelTable
+            label={m.operating_cargo_types()}
+            columns={cargoColumns()}
+            rows={rows}
+            keyOf={({ id }) => id}
+            link={({ id }, parts) => <Link to={placeOf(`cargo-${id}`)} preventScrollReset {...parts} />}
+            empty={null}
+          />
+        )}
+      </Loaded>
+      {(name === 'cargo-new' || cargo !== undefined) && (
+        <Dialog
+          title={cargo === undefined ? m.operating_cargo_add() : m.operating_cargo_change()}
+          isWide
+          onClose={close}
+        >
+          <CargoForm cargo={cargo ?? null} onDone={close} />
+        </Dialog>
+      )}
+    </Panel>
+  )
+}
+
+function Regions() {
+  const query = useQuery(adminRegions())
+  const { name, close } = useModal()
+  const placeOf = useFormPlace()
+  const region = query.data?.find(({ id }) => name === `region-${id}`)
+  return (
+    <Panel title={m.operating_regions()}>
+      <Loaded query={query} room={['480px']}>
+        {rows => (
+          <PanelTable
+            label={m.operating_regions()}
+            columns={regionColumns(rows)}
+            rows={rows}
+            keyOf={({ id }) => id}
+            link={({ id }, parts) => <Link to={placeOf(`region-${id}`)} preventScrollReset {...parts} />}
+            empty={null}
+          />
+        )}
+      </Loaded>
+      {region !== undefined && (
+        <Dialog title={m.operating_region_change()} isWide onClose={close}>
+          <RegionForm region={region} regions={query.data ?? []} onDone={close} />
+        </Dialog>
+      )}
+    </Panel>
+  )
+}
+
+const LISTS = ['cargo', 'regions'] as const
+
+/** What orders are made with: cargo types, or regions as the address says. */
+export function HandbookScreen() {
+  usePageTitle(m.operating_nav_handbook())
+  const [search, setSearch] = useSearchParams()
+  const list = choiceOf(search, 'list', LISTS) ?? 'cargo'
+  return (
+    <ScreenBody>
+      <ChoiceChips
+        label={m.operating_nav_handbook()}
+        value={list}
+        onChange={chosen => setSearch(chosen === 'cargo' ? {} : { list: chosen })}
+        chips={[
+          { value: 'cargo', label: m.operating_cargo_types() },
+          { value: 'regions', label: m.operating_regions() },
+        ]}
+      />
+      {list === 'cargo' ? <Cargo /> : <Regions />}
+    </ScreenBody>
+  )
+}

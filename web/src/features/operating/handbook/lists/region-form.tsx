@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { m } from '../../../../messages/compiled/messages.js'
+import { nameHere } from '../../../../platform/language/name-here.ts'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { ActionForm } from '../../frame/form/action-form.tsx'
+import { NamesFields } from '../../frame/form/names-fields.tsx'
+import { NewerValues, useSeen } from '../../frame/form/newer-values.tsx'
+import { fieldSentences } from '../../frame/form/problem-words.ts'
+import { useAction } from '../../frame/form/use-action.ts'
+import { type Region, saveRegion } from '../handbook-queries.ts'
+
+/** The groups there are, each named by its regions; a region alone may form its own. */
+const groupsOf = (regions: readonly Region[], own: Region) => {
+  const ids = [...new Set([...regions.map(({ groupId }) => groupId), own.id])]
+  const wordsOf = (groupId: number) =>
+    regions
+      .filter(region => region.groupId === groupId)
+      .map(({ names }) => nameHere(names))
+      .join(', ')
+  return ids.map(id => ({ value: String(id), label: wordsOf(id) || m.operating_group_own() }))
+}
+
+type RegionFormProps = { region: Region; regions: readonly Region[]; onDone: () => void }
+
+/** Renames a region or puts it into another daily freight zone. */
+export function RegionForm({ region, regions, onDone }: RegionFormProps) {
+  const seen = useSeen(region)
+  const [names, setNames] = useState(region.names)
+  const [groupId, setGroupId] = useState(String(region.groupId))
+  const action = useAction({
+    run: () => saveRegion(region.id, { names, groupId: Number(groupId), version: region.version }),
+    done: m.operating_saved(),
+    onDone,
+  })
+  const errors = fieldSentences(action.error)
+  return (
+    <ActionForm
+      word={m.operating_save()}
+      isBusy={action.isPending}
+      problem={action.error}
+      fields={Object.keys(errors)}
+      onSubmit={() => action.mutate(undefined)}
+      onCancel={onDone}
+    >
+      <NewerValues
+        seen={seen}
+        now={region}
+        nameOf={path => (path === 'groupId' ? m.operating_group() : path)}
+      />
+      <NamesFields names={names} onChange={setNames} errors={errors} />
+      <SelectField
+        label={m.operating_group()}
+        hint={m.operating_group_hint()}
+        name="group_id"
+        value={groupId}
+        options={groupsOf(regions, region)}
+        onChange={setGroupId}
+        error={errors.group_id ?? null}
+      />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { PriceRules } from '../handbook-queries.ts'
+import { missingRules, rulesOf, typedRules } from './rule-fields.ts'
+
+const rules: PriceRules = {
+  returnLegShare: 0.7,
+  partialFactor: 1.15,
+  partialFloor: 0.35,
+  extraStopShare: 0.05,
+  extraStopMinimumUzs: 50_000,
+  loaderUzs: 150_000,
+  nightShare: 0.125,
+  nightFrom: '22:00',
+  nightTo: '06:00',
+  roundToUzs: 1_000,
+  vatShare: 0.12,
+  fuelIndex: 1.035,
+  offerMinimumUzs: 50_000,
+  offerMaximumUzs: 200_000_000,
+  offerLowShare: 0.6,
+  offerHighShare: 1.8,
+  cashLimitUzs: 37_500_000,
+}
+
+test('what was typed comes back to the same rules', () => {
+  expect(rulesOf(typedRules(rules))).toEqual(rules)
+})
+
+test('a share is typed in per cent', () => {
+  expect(typedRules(rules).nightShare).toBe('12,5')
+  expect(rulesOf({ ...typedRules(rules), nightShare: '20' })?.nightShare).toBe(0.2)
+})
+
+test('nothing is sent while a figure is missing', () => {
+  const typed = { ...typedRules(rules), loaderUzs: '', nightFrom: '' }
+  expect([...missingRules(typed)].sort()).toEqual(['loaderUzs', 'nightFrom'])
+  expect(rulesOf(typed)).toBeNull()
+})

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { m } from '../../../../messages/compiled/messages.js'
+import { FigureField } from '../../../../ui/fields/figure-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { ActionForm } from '../../frame/form/action-form.tsx'
+import form from '../../frame/form/form.module.css'
+import { fieldSentences } from '../../frame/form/problem-words.ts'
+import { useAction } from '../../frame/form/use-action.ts'
+import { useSteadyKey } from '../../frame/form/use-steady-key.ts'
+import { type PriceRules, saveRules } from '../handbook-queries.ts'
+import { FROM_NOW, isNamed, momentOf, ValidFromField } from '../tariffs/valid-from-field.tsx'
+import {
+  digitsOf,
+  missingRules,
+  RULE_GROUPS,
+  type RuleField,
+  rulesOf,
+  type TypedRules,
+} from './rule-fields.ts'
+
+type FieldProps = { field: RuleField; text: string; onChange: (text: string) => void; error: string | null }
+
+const UNITS = {
+  percent: m.operating_unit_percent,
+  uzs: m.orders_currency,
+  factor: m.operating_unit_times,
+}
+
+function Field({ field: { kind, name, wire }, text, onChange, error }: FieldProps) {
+  const props = { label: name(), name: wire, onChange, error }
+  if (kind === 'time') return <TextField {...props} type="time" value={text} />
+  return <FigureField {...props} unit={UNITS[kind]()} digits={digitsOf(kind)} text={text} />
+}
+
+type RulesEditorProps = { typed: TypedRules; onChange: (typed: TypedRules) => void }
+
+/** Writes the next version of the coefficients. */
+export function RulesEditor({ typed, onChange }: RulesEditorProps) {
+  const [validFrom, setValidFrom] = useState(FROM_NOW)
+  const [isTried, setTried] = useState(false)
+  const keyOf = useSteadyKey()
+  const rules = rulesOf(typed)
+  const action = useAction({
+    run: async (whole: PriceRules) => {
+      const from = (await momentOf(validFrom)) ?? ''
+      return saveRules({ rules: whole, validFrom: from }, keyOf({ whole, validFrom }))
+    },
+    done: m.operating_version_saved(),
+    onDone: () => setTried(false),
+  })
+  const errors = fieldSentences(action.error)
+  const missing = missingRules(typed)
+  const submit = () => {
+    setTried(true)
+    if (rules !== null && isNamed(validFrom)) action.mutate(rules)
+  }
+  const dateWrong = isTried && !isNamed(validFrom) ? m.operating_valid_missing() : (errors.valid_from ?? null)
+  return (
+    <ActionForm
+      word={m.operating_version_save()}
+      isBusy={action.isPending}
+      problem={action.error}
+      fields={Object.keys(errors)}
+      onSubmit={submit}
+    >
+      {RULE_GROUPS.map(({ name, fields }) => (
+        <section key={name()} className={form.group}>
+          <h3>{name()}</h3>
+          <div className={form.two}>
+            {fields.map(field => (
+              <Field
+                key={field.key}
+                field={field}
+                text={typed[field.key]}
+                onChange={text => onChange({ ...typed, [field.key]: text })}
+                error={
+                  (isTried && missing.has(field.key) ? m.refusal_number_invalid() : null) ??
+                  errors[field.wire] ??
+                  null
+                }
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <ValidFromField value={validFrom} onChange={setValidFrom} error={dateWrong} />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { readFigureHere } from '../../../../platform/language/read-figure-here.ts'
+import { figure } from '../../frame/written.ts'
+import type { Tariff, TariffBody } from '../handbook-queries.ts'
+
+/** A tariff as it is typed. */
+export type TariffDraft = {
+  minimum: string
+  waiting: string
+  bands: readonly { key: string; fromKm: string; rate: string }[]
+}
+
+const EMPTY: TariffDraft = { minimum: '', waiting: '', bands: [{ key: 'first', fromKm: '0', rate: '' }] }
+
+/** The draft begins as the version that holds. */
+export const draftOf = (tariff: Tariff | undefined): TariffDraft =>
+  tariff === undefined
+    ? EMPTY
+    : {
+        minimum: figure(tariff.minimum),
+        waiting: figure(tariff.waitingPerMinute),
+        bands: tariff.bands.map(({ fromKm, ratePerKm }) => ({
+          key: String(fromKm),
+          fromKm: figure(fromKm, 1),
+          rate: figure(ratePerKm),
+        })),
+      }
+
+/** What is sent; null while a figure is missing. */
+export function bodyOf(draft: TariffDraft, truckTypeId: number): TariffBody | null {
+  const minimum = readFigureHere(draft.minimum)
+  const waitingPerMinute = readFigureHere(draft.waiting)
+  const bands = draft.bands.map(({ fromKm, rate }) => ({
+    fromKm: readFigureHere(fromKm),
+    ratePerKm: readFigureHere(rate),
+  }))
+  const whole = bands.flatMap(({ fromKm, ratePerKm }) =>
+    fromKm === null || ratePerKm === null ? [] : [{ fromKm, ratePerKm }],
+  )
+  if (minimum === null || waitingPerMinute === null || whole.length < bands.length) return null
+  return { truckTypeId, minimum, waitingPerMinute, bands: whole }
+}

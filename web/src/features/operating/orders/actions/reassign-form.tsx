@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '../../../../messages/compiled/messages.js'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
+import { SearchField } from '../../../../ui/table/search-field.tsx'
+import { ActionForm } from '../../frame/form/action-form.tsx'
+import { fieldSentences } from '../../frame/form/problem-words.ts'
+import { ReasonField } from '../../frame/form/reason-field.tsx'
+import { useAction } from '../../frame/form/use-action.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { sum } from '../../frame/written.ts'
+import { type Candidate, candidates, handOver, type OperatorOrder } from '../orders-queries.ts'
+import css from './actions.module.css'
+import { CandidateRow } from './candidate-row.tsx'
+import { NowTrue } from './now-true.tsx'
+
+type ChooseProps = { orderId: number; chosenId: number | null; onChoose: (driver: Candidate) => void }
+
+function Choose({ orderId, chosenId, onChoose }: ChooseProps) {
+  const [q, setQ] = useState('')
+  const query = useQuery(candidates(orderId, q))
+  return (
+    <div className={css.choose}>
+      <SearchField
+        label={m.operating_driver_search()}
+        placeholder={m.operating_driver_search_hint()}
+        value={q}
+        onSearch={setQ}
+      />
+      <Loaded query={query} room={['64px', '64px', '64px']}>
+        {drivers =>
+          drivers.length === 0 ? (
+            <EmptyState title={m.operating_drivers_none_fit()} text={m.operating_drivers_none_fit_text()} />
+          ) : (
+            <fieldset className={css.candidates} aria-label={m.operating_drivers_fit()}>
+              {drivers.map(driver => (
+                <CandidateRow
+                  key={driver.driverId}
+                  driver={driver}
+                  isChosen={driver.driverId === chosenId}
+                  onChoose={() => onChoose(driver)}
+                />
+              ))}
+            </fieldset>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+/** Hands an order to another driver: who fits, at what price, and why. */
+export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: () => void }) {
+  const [driver, setDriver] = useState<Candidate | null>(null)
+  const [reason, setReason] = useState('')
+  const [isUnchosen, setUnchosen] = useState(false)
+  const action = useAction({
+    run: (driverId: number) => handOver(order.id, { driverId, reason, version: order.version }),
+    done: m.operating_handed_over({ id: order.id, name: driver?.name ?? '' }),
+    onDone,
+  })
+  const mayHandOver = order.allowed.some(name => name === 'reassign' || name === 'accept_offer')
+  if (!mayHandOver && action.error !== null)
+    return <NowTrue order={order} problem={action.error} onClose={onDone} />
+  const submit = () => {
+    setUnchosen(driver === null)
+    if (driver !== null) action.mutate(driver.driverId)
+  }
+  return (
+    <ActionForm
+      word={
+        driver === null ? m.operating_hand_over() : m.operating_hand_over_for({ price: sum(driver.amount) })
+      }
+      isBusy={action.isPending}
+      problem={action.error}
+      fields={['reason']}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
+      <p>{order.status === 'accepted' ? m.operating_reassign_text() : m.operating_assign_text()}</p>
+      <Choose
+        orderId={order.id}
+        chosenId={driver?.driverId ?? null}
+        onChoose={chosen => {
+          setDriver(chosen)
+          setUnchosen(false)
+        }}
+      />
+      {isUnchosen && (
+        <p className={css.wrong} role="alert">
+          {m.operating_choose_driver()}
+        </p>
+      )}
+      <ReasonField
+        label={m.operating_reason()}
+        hint={m.operating_reason_kept()}
+        usual={[m.operating_reason_broken(), m.operating_reason_no_answer(), m.operating_reason_late()]}
+        value={reason}
+        onChange={setReason}
+        error={fieldSentences(action.error).reason ?? null}
+      />
+    </ActionForm>
+  )
+}

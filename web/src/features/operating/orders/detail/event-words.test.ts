@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { m } from '../../../../messages/compiled/messages.js'
+import { eventWord, payloadFacts } from './event-words.ts'
+
+test('an action without words is told by its name', () => {
+  expect(eventWord({ action: 'fly_away' })).toBe('fly_away')
+  expect(eventWord({ action: 'cancel' })).not.toBe('cancel')
+})
+
+test('sums are written as money, what is empty is left out, the rest stays as it is', () => {
+  const facts = payloadFacts({ payload: { feeUzs: 585_000, reason: '', byHand: { code: true } } }, () => null)
+  expect(facts).toHaveLength(1 + 1)
+  expect(facts[0]?.[1]).toMatch(/^585\u00a0000/)
+  expect(facts[1]).toEqual(['byHand', '{"code":true}'])
+})
+
+test('a driver is told by his name where it is known, a code that was not asked for by its own', () => {
+  const payload = { driverId: 7, codeOverride: 'loading' }
+  const known = payloadFacts({ payload }, id => (id === 7 ? 'Rustam' : null))
+  expect(known.map(([, value]) => value)).toEqual(['Rustam', m.orders_code_loading()])
+  expect(payloadFacts({ payload: { driverId: 8 } }, () => null)[0]?.[1]).toBe('8')
+})

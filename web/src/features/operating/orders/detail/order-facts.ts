@@ -1,0 +1,84 @@
+import { writeDuration, writeKg, writeKm, writeNumber } from '@karvon/domain/values/written-figures'
+import { m } from '../../../../messages/compiled/messages.js'
+import { here } from '../../../../platform/language/here.ts'
+import type { Fact } from '../../frame/facts.tsx'
+import { ago, moment, sum } from '../../frame/written.ts'
+import { paymentWord } from '../order-words.ts'
+import type { OperatorOrder } from '../orders-queries.ts'
+
+const box = (order: OperatorOrder) =>
+  [order.dimensionX, order.dimensionY, order.dimensionZ].map(side => writeNumber(side, here(), 2)).join(' × ')
+
+/** What is carried, when and how far. */
+export const cargoFacts = (order: OperatorOrder): Fact[] => [
+  [m.operating_fact_load_time(), moment(order.loadTime)],
+  [m.orders_fact_cargo(), order.parcelType.name],
+  [m.orders_fact_weight(), writeKg(order.weight, here())],
+  [m.orders_fact_box(), m.orders_fact_metres({ value: box(order) })],
+  [
+    m.orders_fact_share(),
+    order.partialPercentage === 0
+      ? m.orders_fact_share_full()
+      : m.orders_fact_share_part({ percent: order.partialPercentage }),
+  ],
+  [
+    m.orders_fact_loaders(),
+    order.loaders === 0 ? null : m.orders_fact_loaders_count({ count: order.loaders }),
+  ],
+  [m.orders_fact_distance(), writeKm(order.distance, here())],
+  [m.orders_fact_duration(), writeDuration(order.durationMin, here())],
+  [m.orders_fact_round_trip(), order.isFullRoundTrip ? m.orders_yes() : m.orders_no()],
+  [m.orders_fact_comment(), order.comment],
+  [m.orders_fact_placed(), moment(order.createdAt)],
+]
+
+/** Who pays how, what was locked, and what ending it costs. */
+export const dealFacts = (order: OperatorOrder): Fact[] => [
+  [
+    m.operating_fact_payment(),
+    `${paymentWord(order.paymentType)}, ${order.payer === 'sender' ? m.orders_payer_sender() : m.orders_payer_receiver()}`,
+  ],
+  [m.operating_fact_offered(), order.offeredPrice === null ? null : sum(order.offeredPrice)],
+  [m.operating_fact_accepted(), order.deal && moment(order.deal.acceptedAt)],
+  [
+    m.operating_fact_free(),
+    order.deal &&
+      m.orders_deal_free_both({
+        load: writeDuration(order.deal.loadMinutesFree, here()),
+        unload: writeDuration(order.deal.unloadMinutesFree, here()),
+      }),
+  ],
+  [
+    m.operating_fact_after(),
+    order.deal && m.orders_deal_per_minute({ price: sum(order.deal.waitingPerMinute) }),
+  ],
+  [m.operating_fact_cancel_now(), order.allowed.includes('cancel') ? sum(order.cancelFeeNow) : null],
+  [m.operating_fact_cancel_fee(), order.cancelFee === null ? null : sum(order.cancelFee)],
+  [m.operating_fact_cancel_reason(), order.cancelReason],
+]
+
+/** The codes of both hand-overs, and how often the driver has mistyped one. */
+export const codeFacts = (order: OperatorOrder): Fact[] => [
+  [m.orders_code_loading(), order.codes?.loading ?? null],
+  [m.orders_code_delivery(), order.codes?.delivery ?? null],
+  [
+    m.operating_fact_codes_asked(),
+    order.codes === null ? null : order.codesRequired ? m.orders_yes() : m.orders_no(),
+  ],
+  [m.operating_fact_wrong_codes(), order.wrongCodes === 0 ? null : String(order.wrongCodes)],
+]
+
+/** Where the truck was last and when it comes. */
+export const trackFacts = (order: OperatorOrder, now: Date): Fact[] => {
+  const { tracking, lastPosition } = order
+  return [
+    [
+      m.operating_fact_last_seen(),
+      lastPosition === null
+        ? m.operating_place_unknown()
+        : m.operating_ago({ time: ago(lastPosition.at, now) }),
+    ],
+    [m.operating_fact_left(), tracking?.leftKm == null ? null : writeKm(tracking.leftKm, here())],
+    [m.operating_fact_eta(), tracking?.etaMin == null ? null : writeDuration(tracking.etaMin, here())],
+  ]
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { heldCount, orderFilters } from './order-filters.ts'
+
+const filtersOf = (query: string) => orderFilters(new URLSearchParams(query))
+
+test('what an address says holds, what it says wrongly does not', () => {
+  expect(filtersOf('status=order,new,lost&payment=cash&client=7&from=2026-02-31&sort=best')).toMatchObject({
+    status: 'new,order',
+    payment: 'cash',
+    client: 7,
+    from: '',
+    sort: null,
+  })
+})
+
+test.each([
+  ['', 0],
+  ['q=Toshkent&sort=price', 0],
+  ['status=new&company=3', 2],
+  ['from=2026-02-01&to=2026-02-03', 1],
+])('%s holds %i filters', (query, count) => {
+  expect(heldCount(filtersOf(query))).toBe(count)
+})

@@ -1,0 +1,82 @@
+import { shortWay } from '@karvon/domain/values/short-place'
+import { m } from '../../../messages/compiled/messages.js'
+import { figure, minutes, sum } from '../frame/written.ts'
+import type { Risk } from './overview-queries.ts'
+
+const WHY = {
+  no_offers: ({ facts }) => m.operating_risk_no_offers({ time: minutes(facts.minutes ?? 0) }),
+  driver_not_moving: () => m.operating_risk_driver_not_moving(),
+  waiting_over: ({ facts }) => m.operating_risk_waiting_over({ time: minutes(facts.minutesOver ?? 0) }),
+  long_stop: ({ facts }) => m.operating_risk_long_stop({ time: minutes(facts.minutes ?? 0) }),
+  debt_near_limit: ({ facts }) =>
+    m.operating_risk_debt_near_limit({ percent: figure(facts.usedPercent ?? 0) }),
+  chat_unanswered: ({ facts }) => m.operating_risk_chat_unanswered({ time: minutes(facts.minutes ?? 0) }),
+} satisfies Record<Risk['kind'], (risk: Risk) => string>
+
+/** What is wrong, in a few words. */
+export const whyAtRisk = (risk: Risk): string => WHY[risk.kind](risk)
+
+const loadWords = (toLoad: number | undefined): string => {
+  if (toLoad === undefined) return ''
+  return toLoad >= 0
+    ? m.operating_risk_loads_in({ time: minutes(toLoad) })
+    : m.operating_risk_loads_late({ time: minutes(-toLoad) })
+}
+
+const positionWords = ({ facts, order }: Risk): string => {
+  const carrier = order?.carrierName ?? ''
+  const seen =
+    facts.positionMinutes === undefined
+      ? m.operating_risk_never_seen()
+      : m.operating_risk_seen({ time: minutes(facts.positionMinutes) })
+  return [carrier, seen].filter(Boolean).join(', ')
+}
+
+const limitWords = (usedUzs: number, limitUzs: number): string =>
+  limitUzs === 0
+    ? m.operating_risk_no_credit({ used: sum(usedUzs) })
+    : m.operating_risk_used({ used: sum(usedUzs), limit: sum(limitUzs) })
+
+const MORE = {
+  no_offers: ({ facts }) => loadWords(facts.minutesToLoad),
+  driver_not_moving: risk =>
+    [loadWords(risk.facts.minutesToLoad), positionWords(risk)].filter(Boolean).join('; '),
+  waiting_over: ({ facts, order }) =>
+    [order?.carrierName, m.operating_risk_free_was({ time: minutes(facts.minutesFree ?? 0) })]
+      .filter(Boolean)
+      .join(', '),
+  long_stop: risk =>
+    risk.facts.leftKm === undefined
+      ? positionWords(risk)
+      : m.operating_risk_left({ name: risk.order?.carrierName ?? '', km: figure(risk.facts.leftKm) }),
+  debt_near_limit: ({ facts }) => limitWords(facts.usedUzs ?? 0, facts.limitUzs ?? 0),
+  chat_unanswered: ({ facts }) => m.operating_risk_messages({ count: facts.unanswered ?? 0 }),
+} satisfies Record<Risk['kind'], (risk: Risk) => string>
+
+/** The figures behind it, in one line. */
+export const moreAboutRisk = (risk: Risk): string => MORE[risk.kind](risk)
+
+const STEPS = {
+  ask_client_to_raise_price: m.operating_step_raise_price,
+  call_driver: m.operating_step_call_driver,
+  reassign: m.operating_step_reassign,
+  agree_on_waiting: m.operating_step_agree_on_waiting,
+  ask_for_refill: m.operating_step_ask_for_refill,
+  answer_chat: m.operating_step_answer_chat,
+} satisfies Record<Risk['nextStep'], () => string>
+
+/** What is to be done about it, as a button names it. */
+export const stepWord = ({ nextStep }: Risk): string => STEPS[nextStep]()
+
+/** Where that is done. */
+export function stepPlace({ nextStep, orderId, companyId, conversationId }: Risk): string {
+  if (nextStep === 'answer_chat' && conversationId !== null)
+    return `/admin/chats?filter=all&chat=${conversationId}`
+  if (nextStep === 'ask_for_refill' && companyId !== null) return `/admin/companies/${companyId}`
+  if (nextStep === 'reassign') return `/admin/orders/${orderId}?modal=reassign`
+  return `/admin/orders/${orderId}`
+}
+
+/** What it is about: the way of an order, else a company or a client. */
+export const riskTitle = ({ order, title }: Risk): string =>
+  order === null ? (title ?? m.operating_no_name()) : shortWay([order.from, order.to])

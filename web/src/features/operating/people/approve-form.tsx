@@ -1,0 +1,28 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { ActionForm } from '../frame/form/action-form.tsx'
+import { useAction } from '../frame/form/use-action.ts'
+import { approve, type DriverCard } from './people-queries.ts'
+
+type ApproveFormProps = { driver: DriverCard; onDone: () => void }
+
+/** Lets a driver into the feed. */
+export function ApproveForm({ driver, onDone }: ApproveFormProps) {
+  const name = driver.name ?? m.operating_no_name()
+  const action = useAction({
+    run: () => approve(driver.id, { updatedAt: driver.updatedAt }),
+    done: m.operating_approved_toast({ name }),
+    onDone,
+  })
+  return (
+    <ActionForm
+      word={m.operating_approve()}
+      isBusy={action.isPending}
+      problem={action.error}
+      onSubmit={() => action.mutate(undefined)}
+      onCancel={onDone}
+    >
+      <p>{m.operating_approve_text({ name })}</p>
+      {!driver.hasLicence && <p>{m.operating_approve_no_licence()}</p>}
+    </ActionForm>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { ActionForm } from '../frame/form/action-form.tsx'
+import { fieldSentences } from '../frame/form/problem-words.ts'
+import { ReasonField } from '../frame/form/reason-field.tsx'
+import { useAction } from '../frame/form/use-action.ts'
+
+type BlockPersonFormProps = {
+  isBlocked: boolean
+  text: string
+  run: (reason: string) => Promise<unknown>
+  onDone: () => void
+}
+
+/** Shuts somebody out, or lets him in again, with the reason. */
+export function BlockPersonForm({ isBlocked, text, run, onDone }: BlockPersonFormProps) {
+  const [reason, setReason] = useState('')
+  const action = useAction({
+    run: () => run(reason),
+    done: isBlocked ? m.operating_unblocked_toast() : m.operating_blocked_toast(),
+    onDone,
+  })
+  return (
+    <ActionForm
+      word={isBlocked ? m.operating_unblock() : m.operating_block()}
+      tone={isBlocked ? 'main' : 'danger'}
+      isBusy={action.isPending}
+      problem={action.error}
+      fields={['reason']}
+      onSubmit={() => action.mutate(undefined)}
+      onCancel={onDone}
+    >
+      <p>{text}</p>
+      <ReasonField
+        label={m.operating_reason()}
+        hint={m.operating_reason_journal()}
+        value={reason}
+        onChange={setReason}
+        error={fieldSentences(action.error).reason ?? null}
+      />
+    </ActionForm>
+  )
+}

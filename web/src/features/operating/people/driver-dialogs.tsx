@@ -1,0 +1,41 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { Dialog } from '../frame/dialog.tsx'
+import { useModal } from '../frame/use-modal.ts'
+import { ApproveForm } from './approve-form.tsx'
+import { BlockPersonForm } from './block-person-form.tsx'
+import { type DriverCard, letWait, shutOut } from './people-queries.ts'
+
+/** The dialog that the address names. */
+export function DriverDialogs({ driver }: { driver: DriverCard }) {
+  const { name, close } = useModal()
+  const { id, updatedAt } = driver
+  if (name === 'approve')
+    return (
+      <Dialog title={m.operating_approve()} onClose={close}>
+        <ApproveForm driver={driver} onDone={close} />
+      </Dialog>
+    )
+  if (name === 'block')
+    return (
+      <Dialog title={m.operating_block()} onClose={close}>
+        <BlockPersonForm
+          isBlocked={false}
+          text={m.operating_block_driver_text()}
+          run={reason => shutOut(id, { reason, updatedAt })}
+          onDone={close}
+        />
+      </Dialog>
+    )
+  if (name === 'unblock')
+    return (
+      <Dialog title={m.operating_unblock()} onClose={close}>
+        <BlockPersonForm
+          isBlocked
+          text={m.operating_unblock_driver_text()}
+          run={reason => letWait(id, { reason, updatedAt })}
+          onDone={close}
+        />
+      </Dialog>
+    )
+  return null
+}

@@ -1,0 +1,111 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../../../messages/compiled/messages.js'
+import { Button } from '../../../../ui/button/button.tsx'
+import { StatusPill } from '../../../../ui/states/status-pill.tsx'
+import type { TableColumn } from '../../../../ui/table/table-column.ts'
+import { Loaded } from '../../frame/loaded.tsx'
+import { PanelTable } from '../../frame/panel-table.tsx'
+import { Two } from '../../frame/two.tsx'
+import { useModal } from '../../frame/use-modal.ts'
+import { useNow } from '../../frame/use-now.ts'
+import { phone, spokenTime } from '../../frame/written.ts'
+import { type Operator, operators } from '../people-queries.ts'
+import { TeamDialogs } from './team-dialogs.tsx'
+import css from './team-panel.module.css'
+
+const MINUTE_MS = 60_000
+
+type Steps = { ownId: number; open: (modal: string) => void }
+
+/** What one may do about another; nobody changes his own account here. */
+function RowSteps({ operator, ownId, open }: Steps & { operator: Operator }) {
+  if (operator.id === ownId) return m.operating_team_you()
+  return (
+    <span className={css.steps}>
+      {operator.secondFactor && (
+        <Button size="small" tone="quiet" onClick={() => open(`factor-${operator.id}`)}>
+          {m.operating_team_forget_factor()}
+        </Button>
+      )}
+      <Button
+        size="small"
+        tone={operator.blocked ? 'line' : 'danger'}
+        onClick={() => open(`block-${operator.id}`)}
+      >
+        {operator.blocked ? m.operating_unblock() : m.operating_block()}
+      </Button>
+    </span>
+  )
+}
+
+const columns = (now: Date, steps: Steps): TableColumn<Operator>[] => [
+  {
+    key: 'name',
+    name: m.operating_team_operator(),
+    cell: ({ name, phone: digits }) => <Two first={name ?? m.operating_no_name()} second={phone(digits)} />,
+    onCard: 'title',
+  },
+  {
+    key: 'status',
+    name: m.operating_column_status(),
+    cell: ({ blocked }) => (
+      <StatusPill tone={blocked ? 'canceled' : 'moving'}>
+        {blocked ? m.operating_team_blocked() : m.operating_team_works()}
+      </StatusPill>
+    ),
+    onCard: 'figure',
+  },
+  {
+    key: 'factor',
+    name: m.operating_team_factor(),
+    cell: ({ secondFactor }) => (secondFactor ? m.operating_team_factor_on() : m.operating_team_factor_off()),
+  },
+  {
+    key: 'seen',
+    name: m.operating_team_seen(),
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : spokenTime(lastSeenAt, now)),
+  },
+  {
+    key: 'steps',
+    name: m.operating_team_steps(),
+    isNameHidden: true,
+    cell: operator => <RowSteps operator={operator} {...steps} />,
+    isFigure: true,
+  },
+]
+
+/** Who works here; operators let each other in and out. */
+export function TeamPanel({ ownId }: { ownId: number }) {
+  const query = useQuery(operators())
+  const now = useNow(MINUTE_MS)
+  const { name, open, close } = useModal()
+  return (
+    <Loaded query={query} room={['240px']}>
+      {team => (
+        <div className={css.team}>
+          <p>{m.operating_team_text()}</p>
+          <PanelTable
+            label={m.operating_team()}
+            columns={columns(now, { ownId, open })}
+            rows={team}
+            keyOf={({ id }) => id}
+            empty={null}
+          />
+          <div>
+            <Button
+              size="small"
+              tone="main"
+              icon={<IconUserPlus size={20} stroke={1.75} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => open('operator-new')}
+            >
+              {m.operating_team_add()}
+            </Button>
+          </div>
+          <TeamDialogs name={name} team={team} onClose={close} />
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
+import { useTableSearch } from '../../../ui/table/use-table-search.ts'
+import { Loaded } from '../frame/loaded.tsx'
+import { usePageTitle } from '../frame/page-title.ts'
+import { Panel, ScreenBody } from '../frame/panel.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { groupWords } from './setting-words.ts'
+import { type Setting, settings } from './settings-queries.ts'
+
+/** A group that is not made of figures and has an editor of its own. */
+export type OtherGroup = { key: string; name: string; editor: ReactNode }
+
+const groupOf = (setting: Setting): OtherGroup => ({
+  key: setting.key,
+  name: groupWords(setting.key).name,
+  editor: <SettingForm key={setting.key} setting={setting} />,
+})
+
+/** What the product lives by, group by group; the address names the one that is open, else it is the first. */
+export function SettingsScreen({ others }: { others: readonly OtherGroup[] }) {
+  usePageTitle(m.operating_nav_settings())
+  const { search, change } = useTableSearch()
+  const query = useQuery(settings())
+  return (
+    <ScreenBody isNarrow>
+      <Loaded query={query} room={['44px', '560px']}>
+        {all => {
+          const groups = [...all.map(groupOf), ...others]
+          const chosen = groups.find(({ key }) => key === search.get('group')) ?? groups[0]
+          return (
+            <>
+              <ChoiceChips
+                label={m.operating_setting_groups()}
+                value={chosen?.key ?? null}
+                onChange={group => change({ group })}
+                chips={groups.map(({ key, name }) => ({ value: key, label: name }))}
+              />
+              {chosen !== undefined && <Panel title={chosen.name}>{chosen.editor}</Panel>}
+            </>
+          )
+        }}
+      </Loaded>
+    </ScreenBody>
+  )
+}

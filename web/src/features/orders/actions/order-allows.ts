@@ -1,0 +1,24 @@
+import type { Order } from '../order.ts'
+
+/** What the client may be offered to do, in the server's words (api.md: `allowed`). */
+export type OrderStep =
+  | 'edit'
+  | 'name_price'
+  | 'accept_offer'
+  | 'counter_offer'
+  | 'cancel'
+  | 'confirm'
+  | 'decide_additional_price'
+  | 'rate'
+  | 'share'
+  | 'repeat'
+
+/** Whether the server lets the client do this now. */
+export const orderAllows = ({ allowed }: Pick<Order, 'allowed'>, step: OrderStep): boolean =>
+  allowed.includes(step)
+
+/** The sum the client is asked to decide about, the oldest first; null where nothing waits. */
+export const askedPrice = (order: Pick<Order, 'additionalPrice' | 'allowed'>) =>
+  orderAllows(order, 'decide_additional_price')
+    ? (order.additionalPrice.find(({ status }) => status === 'requested') ?? null)
+    : null

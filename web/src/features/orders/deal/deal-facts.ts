@@ -1,0 +1,52 @@
+import { writePlate } from '@karvon/domain/values/plate'
+import { nearPlace, shortPlace } from '@karvon/domain/values/short-place'
+import { writeDuration, writeTime, writeTonnes, writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/language/here.ts'
+import type { Fact } from '../detail/fact-rows.tsx'
+import type { Deal, OrderDetail } from '../order.ts'
+import { spokenTime } from '../spoken-time.ts'
+
+const freeWords = ({ loadMinutesFree, unloadMinutesFree }: Deal): string => {
+  const load = writeDuration(loadMinutesFree, here())
+  if (loadMinutesFree === unloadMinutesFree) return m.orders_deal_free_each({ time: load })
+  return m.orders_deal_free_both({ load, unload: writeDuration(unloadMinutesFree, here()) })
+}
+
+/** What cancelling costs at this moment, as the server reckons it. */
+export type CancelNow = { readonly allowed: boolean; readonly fee: number; readonly freeUntil: string | null }
+
+/** The present cost of cancelling in words; null while it is not known or nobody asks any more. */
+export function cancelWords(cancel: CancelNow | undefined, now: Date): string | null {
+  if (cancel === undefined) return null
+  if (!cancel.allowed)
+    return cancel.fee > 0 ? m.orders_cancel_by_operator({ fee: writeUzs(cancel.fee, here()) }) : null
+  if (cancel.fee > 0) return writeUzs(cancel.fee, here())
+  if (cancel.freeUntil === null) return m.orders_cancel_free()
+  return m.orders_cancel_free_until({ time: spokenTime(new Date(cancel.freeUntil), now) })
+}
+
+const lateFee = ({ cancelTerms: { fee, freeUntil } }: Deal, order: OrderDetail): string | null =>
+  order.status === 'accepted' && freeUntil !== null
+    ? m.orders_deal_late_fee({ time: writeTime(new Date(freeUntil)), fee: writeUzs(fee, here()) })
+    : null
+
+/** The terms that were locked (product.md "The deal"), and what cancelling costs now. */
+export function dealFacts(order: OrderDetail, deal: Deal, cancel: CancelNow | undefined, now: Date): Fact[] {
+  const first = order.routes[0]?.address ?? ''
+  const last = order.routes.at(-1)?.address ?? ''
+  const { truckType, truck } = order
+  return [
+    [m.orders_deal_truck(), `${truckType.name}, ${writeTonnes(truckType.maxWeight, here())}`],
+    [m.orders_deal_plate(), truck && writePlate(truck.plate), 'whole'],
+    [m.orders_deal_loading(), `${spokenTime(new Date(order.loadTime), now)}, ${nearPlace(first)}`],
+    [
+      m.orders_deal_unloading(),
+      [shortPlace(last), nearPlace(last)].filter((part, at, all) => all.indexOf(part) === at).join(', '),
+    ],
+    [m.orders_deal_free(), freeWords(deal)],
+    [m.orders_deal_after(), m.orders_deal_per_minute({ price: writeUzs(deal.waitingPerMinute, here()) })],
+    [m.orders_deal_cancel_now(), cancelWords(cancel, now)],
+    [m.orders_deal_cancel_late(), lateFee(deal, order)],
+  ]
+}

@@ -1,0 +1,15 @@
+import type { OrderDetail } from '../order.ts'
+import s from './route-stops.module.css'
+
+/** The addresses on their road line, lettered as on the map. */
+export function RouteStops({ routes }: Pick<OrderDetail, 'routes'>) {
+  return (
+    <ol className={s.stops}>
+      {routes.map(({ point, address }) => (
+        <li key={point}>
+          <b className={s.letter}>{String.fromCharCode(65 + (point % 26))}</b> {address}
+        </li>
+      ))}
+    </ol>
+  )
+}

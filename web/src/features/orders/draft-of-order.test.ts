@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '../../platform/language/here.ts'
+import { draftOfOrder } from './draft-of-order.ts'
+import { AZIZAS_ORDER } from './order-fixture.ts'
+import { toOrderDraft } from './order-form-draft.ts'
+
+const offered = { ...AZIZAS_ORDER, offeredPrice: 1_900_000 }
+
+beforeEach(() => speak('ru'))
+
+test('an edited order comes back as it was placed', () => {
+  expect(toOrderDraft(draftOfOrder(offered, 'edit'))).toMatchObject({
+    points: [
+      { address: 'Toshkent, Sergeli tumani', point: { lat: 41.3, lng: 69.3 } },
+      { address: 'Samarqand, Siyob bozori' },
+    ],
+    loadAt: new Date(AZIZAS_ORDER.loadTime),
+    truckTypeId: 4,
+    dimensions: null,
+    weightKg: 3200,
+    parcelTypeId: 6,
+    payer: 'sender',
+    paymentType: 'cash',
+    partialPercent: 0,
+    offeredPriceUzs: 1_900_000,
+  })
+})
+
+test('a repeated one has neither its old time nor its old price', () => {
+  expect(draftOfOrder(offered, 'repeat')).toMatchObject({
+    loadAt: null,
+    offeredPriceText: '',
+    weightText: '3\u00a0200',
+  })
+})
+
+test('measures that were typed stay, the truck’s own do not', () => {
+  expect(draftOfOrder({ ...AZIZAS_ORDER, dimensionX: 2.5 }, 'edit')).toMatchObject({
+    lengthText: '2,5',
+    widthText: '2,1',
+  })
+})
+
+test('of a round trip only the way out is filled in', () => {
+  const [first, second] = AZIZAS_ORDER.routes
+  if (first === undefined || second === undefined) throw new Error('the order has two points')
+  const routes = [first, second, { ...first, point: 2 }]
+  const draft = draftOfOrder({ ...AZIZAS_ORDER, isFullRoundTrip: true, routes }, 'edit')
+  expect(draft.points.map(({ text }) => text)).toEqual([
+    'Toshkent, Sergeli tumani',
+    'Samarqand, Siyob bozori',
+  ])
+  expect(draft.isRoundTrip).toBe(true)
+})

@@ -1,0 +1,148 @@
+import { isMapPoint } from '@karvon/domain/values/map-point'
+import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
+import { keptFigure, shownFigure } from '../../platform/language/figure-text.ts'
+import { emptyDraft, emptyPoint, type FormPoint, type OrderFormDraft } from './order-form-draft.ts'
+
+/** Session storage: a visitor's draft does not outlive the tab; that of a new order is kept by person besides (decision 0021). */
+const KEY = 'karvon.order-draft'
+const MAX_POINTS = 20
+/** Far above what any field takes: a text that is too long is refused at its field and not cut here. */
+const LONGEST_TEXT = 20_000
+
+/** The new order (null), or the order that is being edited: each has its own draft. */
+type Edited = number | null
+
+const keyOf = (edited: Edited): string => (edited === null ? KEY : `${KEY}.${edited}`)
+
+/** Holds drafts where the browser denies storage; lost with the page. */
+const remembered = new Map<string, string>()
+
+const stored = (edited: Edited): string | null => {
+  const key = keyOf(edited)
+  try {
+    return sessionStorage.getItem(key) ?? remembered.get(key) ?? null
+  } catch {
+    return remembered.get(key) ?? null
+  }
+}
+
+const forget = (key: string) => {
+  remembered.delete(key)
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // nothing was written
+  }
+}
+
+/** What of a draft is a number: kept so that a change of language reads it alike. */
+const FIGURES = [
+  'lengthText',
+  'widthText',
+  'heightText',
+  'weightText',
+  'offeredPriceText',
+] as const satisfies readonly (keyof OrderFormDraft)[]
+
+const withKeptFigures = (draft: OrderFormDraft): OrderFormDraft => ({
+  ...draft,
+  ...Object.fromEntries(FIGURES.map(name => [name, keptFigure(draft[name])])),
+})
+
+export function saveDraft(draft: OrderFormDraft, edited: Edited = null): void {
+  const text = JSON.stringify(withKeptFigures(draft))
+  remembered.set(keyOf(edited), text)
+  try {
+    sessionStorage.setItem(keyOf(edited), text)
+  } catch {
+    // kept in memory above
+  }
+}
+
+/** The order was sent. */
+export const clearDraft = (edited: Edited = null): void => forget(keyOf(edited))
+
+/** At sign-out: the next person at this screen must find none of them. */
+export function clearAllDrafts(): void {
+  const kept = new Set([KEY, ...remembered.keys()])
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) kept.add(key)
+  } catch {
+    // what is in memory is forgotten below
+  }
+  for (const key of kept) forget(key)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const textIn = (fields: Fields, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : ''
+}
+
+const figureIn = (fields: Fields, name: (typeof FIGURES)[number]): string => shownFigure(textIn(fields, name))
+
+const countIn = (fields: Fields, name: string): number | null => {
+  const value = fields[name]
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
+}
+
+const choiceIn = <T extends string>(fields: Fields, name: string, choices: readonly T[]): T | null =>
+  choices.find(choice => choice === fields[name]) ?? null
+
+const readPoint = (value: unknown, at: number): FormPoint => {
+  if (!isFields(value)) return emptyPoint(`p${at}`)
+  const { point, address } = value
+  const isPicked = isMapPoint(point) && typeof address === 'string' && address !== ''
+  return {
+    key: `p${at}`,
+    text: textIn(value, 'text'),
+    address: isPicked ? address : null,
+    point: isPicked ? { lat: point.lat, lng: point.lng } : null,
+  }
+}
+
+const readPoints = (value: unknown): FormPoint[] => {
+  const points = Array.isArray(value) ? value.slice(0, MAX_POINTS).map(readPoint) : []
+  while (points.length < 2) points.push(emptyPoint(`p${points.length}`))
+  return points
+}
+
+const readFields = (fields: Fields): OrderFormDraft => ({
+  points: readPoints(fields.points),
+  loadAt: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(textIn(fields, 'loadAt')) ? textIn(fields, 'loadAt') : null,
+  loadKind: choiceIn(fields, 'loadKind', ['full', 'partial']) ?? 'full',
+  partialPercent: countIn(fields, 'partialPercent'),
+  truckTypeId: countIn(fields, 'truckTypeId'),
+  lengthText: figureIn(fields, 'lengthText'),
+  widthText: figureIn(fields, 'widthText'),
+  heightText: figureIn(fields, 'heightText'),
+  weightText: figureIn(fields, 'weightText'),
+  parcelTypeId: countIn(fields, 'parcelTypeId'),
+  receiverPhoneText: textIn(fields, 'receiverPhoneText'),
+  payer: choiceIn(fields, 'payer', PAYERS),
+  paymentType: choiceIn(fields, 'paymentType', PAYMENT_TYPES),
+  comment: textIn(fields, 'comment'),
+  loaders: countIn(fields, 'loaders') ?? 0,
+  isRoundTrip: fields.isRoundTrip === true,
+  offeredPriceText: figureIn(fields, 'offeredPriceText'),
+})
+
+/** The draft as it was left, or an empty one; what cannot be read of it is empty. */
+export function readDraft(edited: Edited = null): OrderFormDraft {
+  const kept = readJson(stored(edited) ?? 'null')
+  return isFields(kept) ? readFields(kept) : emptyDraft()
+}
+
+/** Whether there is a draft at all, so that a page can offer to go on with it. */
+export const hasDraft = (edited: Edited = null): boolean => stored(edited) !== null

@@ -1,0 +1,64 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { listParcelTypes, listRegions, listTruckTypes, readSettings } from '@karvon/contract/handbook'
+import type { TransferClient } from '@karvon/domain/company/transfer-rule'
+import type { DraftFacts } from '@karvon/domain/orders/order-draft'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
+
+/** What the handbook says, as far as an order is made with it. */
+export type OrderHandbook = {
+  truckTypes: DataOf<typeof listTruckTypes>
+  parcelTypes: DataOf<typeof listParcelTypes>
+  regions: DataOf<typeof listRegions>
+  settings: DataOf<typeof readSettings>
+}
+
+type HandbookTruck = OrderHandbook['truckTypes'][number]
+
+const truckTypeOf = (truck: HandbookTruck): TruckType => ({
+  id: truck.id,
+  key: truck.key,
+  lengthM: truck.dimX,
+  widthM: truck.dimY,
+  heightM: truck.dimZ,
+  maxWeightKg: truck.maxWeight,
+  maxItemLengthM: truck.maxItemLength,
+  overloadTolerance: truck.overloadTolerance,
+  regionOnly: truck.regionOnly,
+  grossMassT: truck.grossMass,
+  loadMinutes: truck.loadMinutes,
+  unloadMinutes: truck.unloadMinutes,
+  leadMinutes: truck.leadMinutes,
+  pallets: truck.pallets,
+})
+
+/**
+ * What the form checks a draft against: the server's own figures. The regions of the points are the server's to find;
+ * until then no truck is refused for them here, the price list says it.
+ */
+export const draftFacts = (
+  handbook: OrderHandbook,
+  client: TransferClient,
+  estimateUzs: number | null,
+  now: Date,
+): DraftFacts => {
+  const { settings } = handbook
+  return {
+    now,
+    truckTypes: handbook.truckTypes.map(truckTypeOf),
+    parcelTypes: handbook.parcelTypes,
+    regions: handbook.regions,
+    regionIds: null,
+    maxDaysAhead: settings.maxDaysAhead,
+    priceRules: settings.priceRules,
+    estimateUzs,
+    client,
+    maxPoints: settings.maxPoints,
+    maxLoaders: settings.maxLoaders,
+    maxCommentLength: settings.maxCommentLength,
+    maxAddressLength: settings.maxAddressLength,
+    samePlaceM: settings.samePlaceM,
+    minDimensionM: settings.minDimensionM,
+    serviceArea: settings.serviceArea,
+    outsidePoints: [],
+  }
+}

@@ -1,0 +1,52 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/language/here.ts'
+import { StepperField } from '../../../ui/choices/stepper-field.tsx'
+import { SwitchField } from '../../../ui/choices/switch-field.tsx'
+import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import type { OrderFormDraft } from '../order-form-draft.ts'
+import type { OrderHandbook } from './draft-facts.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { FieldPlace } from './field-place.tsx'
+
+type Props = {
+  form: OrderFormDraft
+  change: (part: Partial<OrderFormDraft>) => void
+  errors: FieldErrors
+  settings: OrderHandbook['settings']
+}
+
+/** Loaders, the way back, and what else the driver should know. */
+export function ExtraFields({ form, change, errors, settings }: Props) {
+  return (
+    <>
+      <FieldPlace name="loaders">
+        <StepperField
+          label={m.orders_loaders()}
+          hint={m.orders_loaders_price({ price: writeUzs(settings.priceRules.loaderUzs, here()) })}
+          value={form.loaders}
+          max={settings.maxLoaders}
+          onChange={loaders => change({ loaders })}
+          error={errors.loaders}
+        />
+      </FieldPlace>
+      <SwitchField
+        label={m.orders_round_trip()}
+        hint={m.orders_round_trip_text()}
+        isOn={form.isRoundTrip}
+        onChange={isRoundTrip => change({ isRoundTrip })}
+      />
+      <FieldPlace name="comment">
+        <TextAreaField
+          label={m.orders_comment()}
+          name="comment"
+          placeholder={m.orders_comment_hint()}
+          value={form.comment}
+          onChange={comment => change({ comment })}
+          limit={settings.maxCommentLength}
+          error={errors.comment}
+        />
+      </FieldPlace>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { refusal } from '@karvon/domain/decision'
+import { expect, test } from 'vitest'
+import { errorsOfRefusals, errorsOfServer, stopErrors } from './field-errors.ts'
+
+test.each([
+  ['routes.0.lat', 'routes.0'],
+  ['routes.11.address', 'routes.11'],
+  ['routes', 'routes'],
+  ['date', 'load_time'],
+  ['car_type_id', 'truck_type'],
+  ['cargo_type_id', 'parcel_type'],
+  ['receiver_phone', 'receiver_phone'],
+])('the server’s %s stands at %s', (field, control) => {
+  expect(errorsOfServer({ [field]: ['why', 'and'] })).toEqual({ [control]: 'why' })
+})
+
+test('of several refusals of one control the first is said', () => {
+  const refusals = [
+    refusal('address_text_required', 'routes.1.address'),
+    refusal('point_required', 'routes.1.lat'),
+    refusal('weight_required', 'weight'),
+  ]
+  expect(errorsOfRefusals(refusals, ({ code }) => code)).toEqual({
+    'routes.1': 'address_text_required',
+    weight: 'weight_required',
+  })
+})
+
+test('a refusal of the whole stands at the form', () => {
+  expect(errorsOfRefusals([refusal('forbidden')], ({ code }) => code)).toEqual({ form: 'forbidden' })
+})
+
+test('addresses get their sentences by their place', () => {
+  expect(stopErrors({ 'routes.1': 'pick one', weight: 'x' }, 3)).toEqual([null, 'pick one', null])
+})
+
+test('a field without sentences is no error', () => {
+  expect(errorsOfServer({ weight: [] })).toEqual({})
+})

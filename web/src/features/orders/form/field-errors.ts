@@ -1,0 +1,46 @@
+import type { Refusal } from '@karvon/domain/decision'
+
+/** Sentences by field in wire words: `routes.0.lat`, `load_time`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** Fields that are one control of the form under several names of the wire. */
+const CONTROL_OF: Readonly<Record<string, string>> = {
+  date: 'load_time',
+  time: 'load_time',
+  car_type_id: 'truck_type',
+  truck_type_id: 'truck_type',
+  cargo_type_id: 'parcel_type',
+  parcel_type_id: 'parcel_type',
+}
+
+/** The control at which a field's sentence stands; an address and its place are one control. */
+export function controlOf(field: string): string {
+  const stop = /^routes\.(\d+)(\.|$)/.exec(field)
+  if (stop) return `routes.${stop[1]}`
+  return CONTROL_OF[field] ?? field
+}
+
+/** The first sentence for each control. */
+export function gatherErrors(sentences: Iterable<readonly [field: string, sentence: string]>): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const [field, sentence] of sentences) errors[controlOf(field)] ??= sentence
+  return errors
+}
+
+/** What the domain refused, by control, in words. */
+export const errorsOfRefusals = (
+  refusals: readonly Refusal[],
+  inWords: (refusal: Refusal) => string,
+): FieldErrors => gatherErrors(refusals.map(refusal => [refusal.field ?? 'form', inWords(refusal)]))
+
+/** What the server refused, by control. */
+export const errorsOfServer = (errors: Readonly<Record<string, readonly string[]>>): FieldErrors =>
+  gatherErrors(
+    Object.entries(errors).flatMap(([field, [sentence]]) =>
+      sentence === undefined ? [] : [[field, sentence]],
+    ),
+  )
+
+/** The sentences of the addresses, by index. */
+export const stopErrors = (errors: FieldErrors, count: number): (string | null)[] =>
+  Array.from({ length: count }, (_, at) => errors[`routes.${at}`] ?? null)

@@ -1,0 +1,97 @@
+import type { OrderTab } from '@karvon/domain/orders/order-tabs'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { KeptNote } from '../../../ui/states/kept-note.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import type { Order } from '../order.ts'
+import { OrderCard } from './order-card.tsx'
+import { matchesSearch } from './order-search.ts'
+import s from './orders-list.module.css'
+import type { useTabOrders } from './use-tab-orders.ts'
+
+type Loaded = Pick<ReturnType<typeof useTabOrders>, 'list' | 'orders'>
+
+type Props = Loaded & {
+  tab: OrderTab
+  typed: string
+  selectedId: number | null
+  /** An order that is opened stands on a screen of its own. */
+  isAlone: boolean
+  emptyAction: ReactNode
+}
+
+const EMPTY = {
+  new: [m.orders_empty_new_title, m.orders_empty_new_text],
+  processing: [m.orders_empty_processing_title, m.orders_empty_processing_text],
+  done: [m.orders_empty_done_title, m.orders_empty_done_text],
+} as const satisfies Record<OrderTab, unknown>
+
+const hrefOf = (order: Order, tab: OrderTab) =>
+  tab === 'new' ? `?order=${order.id}` : `?tab=${tab}&order=${order.id}`
+
+function ListSkeleton() {
+  return (
+    <div aria-busy="true" role="status" aria-label={m.orders_loading_more()}>
+      {['a', 'b', 'c', 'd'].map(key => (
+        <div key={key} className={s.waiting}>
+          <Skeleton width="84px" height="26px" />
+          <Skeleton width="60%" height="22px" />
+          <Skeleton width="85%" height="18px" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function LoadMore({ list }: Pick<Loaded, 'list'>) {
+  if (!list.hasNextPage) return null
+  return (
+    <div className={s.more}>
+      <Button isWide isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {list.isFetchingNextPage ? m.orders_loading_more() : m.orders_load_more()}
+      </Button>
+    </div>
+  )
+}
+
+/** The cards of a tab, or why there are none. */
+export function ListBody({ list, orders, tab, typed, selectedId, isAlone, emptyAction }: Props) {
+  if (list.isPending) return <ListSkeleton />
+  if (list.isError && orders.length === 0)
+    return (
+      <FailedState
+        title={m.orders_failed_title()}
+        text={m.orders_failed_text()}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  const [title, text] = EMPTY[tab]
+  if (orders.length === 0)
+    return <EmptyState title={title()} text={text()} action={tab === 'done' ? undefined : emptyAction} />
+  const found = orders.filter(order => matchesSearch(order, typed))
+  return (
+    <>
+      <KeptNote at={list.dataUpdatedAt} problem={list.failureReason} />
+      <p role="status" className={found.length === 0 ? s.nothing : 'visually-hidden'}>
+        {found.length === 0 ? m.orders_nothing_found() : ''}
+      </p>
+      <ul>
+        {found.map(order => (
+          <li key={order.id}>
+            <OrderCard
+              order={order}
+              to={hrefOf(order, tab)}
+              isSelected={order.id === selectedId}
+              isElsewhere={isAlone}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={list} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { OrderTab } from '@karvon/domain/orders/order-tabs'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ListBody } from './list-body.tsx'
+import { ListTabs } from './list-tabs.tsx'
+import s from './orders-list.module.css'
+import { useTabOrders } from './use-tab-orders.ts'
+
+type Props = {
+  tab: OrderTab
+  selectedId: number | null
+  /** An order that is opened stands on a screen of its own, not beside the list. */
+  isAlone: boolean
+  onNewOrder: () => void
+}
+
+export function OrdersList({ tab, selectedId, isAlone, onNewOrder }: Props) {
+  const [typed, setTyped] = useState('')
+  const { list, orders, counts } = useTabOrders(tab)
+  return (
+    <section className={s.list} aria-labelledby="orders-title">
+      <div className={s.head}>
+        <h1 id="orders-title" className={s.title}>
+          {m.orders_title()}
+        </h1>
+        <Button
+          tone="main"
+          size="small"
+          aria-label={m.orders_new_button_label()}
+          icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={onNewOrder}
+        >
+          {m.orders_new_button()}
+        </Button>
+      </div>
+      <ListTabs shown={tab} counts={counts} />
+      <div className={s.find}>
+        <TextField
+          label={m.orders_search_label()}
+          isLabelHidden
+          type="search"
+          placeholder={m.orders_search_hint()}
+          icon={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      <div className={s.body}>
+        <ListBody
+          {...{ list, orders, tab, typed, selectedId, isAlone }}
+          emptyAction={
+            <Button tone="action" onClick={onNewOrder}>
+              {m.orders_empty_action()}
+            </Button>
+          }
+        />
+      </div>
+    </section>
+  )
+}

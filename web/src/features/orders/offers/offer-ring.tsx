@@ -1,0 +1,33 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { useNow } from '../live/use-now.ts'
+import type { Offer } from '../order.ts'
+import s from './offer-card.module.css'
+import { offerLife } from './offer-life.ts'
+
+const RADIUS = 19
+const ROUND = 2 * Math.PI * RADIUS
+
+/** How long an offer still stands: a ring that empties, clay in its last quarter. */
+export function OfferRing({ offer }: { offer: Offer }) {
+  const life = offerLife(offer, useNow())
+  return (
+    <span
+      className={life.isShort ? `${s.ring} ${s.short}` : s.ring}
+      role="timer"
+      aria-label={m.orders_offer_left({ time: life.clock })}
+    >
+      <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
+        <circle cx="22" cy="22" r={RADIUS} className={s.ground} />
+        <circle
+          cx="22"
+          cy="22"
+          r={RADIUS}
+          className={s.left}
+          strokeDasharray={`${life.share * ROUND} ${ROUND}`}
+          transform="rotate(-90 22 22)"
+        />
+      </svg>
+      <span className={life.leftS >= 3600 ? `${s.clock} ${s.long}` : s.clock}>{life.clock}</span>
+    </span>
+  )
+}

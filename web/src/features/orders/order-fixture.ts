@@ -1,0 +1,108 @@
+import type { Deal, Offer, OrderDetail } from './order.ts'
+
+const point = (address: string, at: number) => ({
+  address,
+  lat: 41.3 - at,
+  lng: 69.3 - at,
+  point: at,
+  regionId: 1726,
+  arrivedAt: null,
+  leftAt: null,
+})
+
+/** Aziza's new order of furniture from Tashkent to Samarkand, for tests. */
+export const AZIZAS_ORDER: OrderDetail = {
+  id: 10491,
+  status: 'new',
+  kind: 'individual',
+  clientCompanyId: null,
+  client: { id: 7, name: 'Aziza', phone: '998901112233' },
+  regionFromId: 1726,
+  regionToId: 1718,
+  regions: [1726, 1718],
+  routes: [point('Toshkent, Sergeli tumani', 0), point('Samarqand, Siyob bozori', 1)],
+  loadTime: '2026-11-22T04:00:00.000Z',
+  truckType: { id: 4, key: 'isuzu5', name: 'Isuzu 5', dimX: 5, dimY: 2.1, dimZ: 2.1, maxWeight: 5000 },
+  dimensionX: 5,
+  dimensionY: 2.1,
+  dimensionZ: 2.1,
+  weight: 3200,
+  parcelType: { id: 6, key: 'furniture', name: 'Mebel' },
+  receiverPhone: '998901234567',
+  payer: 'sender',
+  paymentType: 'cash',
+  comment: null,
+  distance: 310.4,
+  durationMin: 280,
+  isFullRoundTrip: false,
+  partialPercentage: 0,
+  loaders: 0,
+  price: 2_393_000,
+  estimate: {
+    price: 2_393_000,
+    breakdown: [{ code: 'road', amount: 2_393_000, quantity: 310.4, unit: 'km' }],
+    quoteId: null,
+  },
+  offeredPrice: null,
+  offerMin: 1_197_000,
+  offerMax: 4_786_000,
+  offersCount: 0,
+  createdAt: '2026-11-21T08:02:00.000Z',
+  updatedAt: '2026-11-21T08:02:00.000Z',
+  version: 1,
+  additionalPrice: [],
+  allowed: [],
+  carrier: null,
+  truck: null,
+  deal: null,
+  rating: null,
+  offers: [],
+  tracking: null,
+  codes: null,
+  codesRequired: false,
+  rules: {
+    maxRounds: 5,
+    confirmationHours: 48,
+    cancel: {
+      freeBeforeLoadMinutes: 120,
+      freeAfterAcceptMinutes: 0,
+      lateShare: 0.1,
+      afterArrivalShare: 0.3,
+    },
+  },
+  timeline: [{ status: 'new', at: '2026-11-21T08:02:00.000Z', by: 'client' }],
+  route: '',
+}
+
+/** Bobur's open offer to that order, for tests; `changed` says what is different. */
+export const madeOffer = (changed: Partial<Offer> = {}): Offer => ({
+  id: 1,
+  orderId: AZIZAS_ORDER.id,
+  driverId: 21,
+  driver: { id: 21, name: 'Bobur T.', rating: 4.8, trips: 212, keptShare: 0.99, photo: null },
+  truck: { plate: '01B904KA', model: 'Isuzu NPR', truckTypeId: 4 },
+  amount: 2_180_000,
+  comment: null,
+  status: 'open',
+  round: 1,
+  counterAmount: null,
+  minutesAway: 70,
+  expiresAt: '2026-11-21T10:30:00.000Z',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
+  ...changed,
+})
+
+/** A deal at a price, an hour free at each stop, 2 500 a minute after, for tests. */
+export const dealOf = (priceUzs: number): Deal => ({
+  price: priceUzs,
+  breakdown: [
+    { code: 'road', amount: 2_393_000, quantity: 310.4, unit: 'km' },
+    { code: 'bargain', amount: priceUzs - 2_393_000 },
+  ],
+  loadMinutesFree: 60,
+  unloadMinutesFree: 60,
+  waitingPerMinute: 2_500,
+  cancelTerms: { freeUntil: '2026-11-22T02:00:00.000Z', fee: 218_000 },
+  acceptedAt: '2026-11-21T10:12:00.000Z',
+})

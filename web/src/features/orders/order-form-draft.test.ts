@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, toOrderDraft } from './order-form-draft.ts'
+
+test('an untouched form is a draft of nothing', () => {
+  expect(toOrderDraft(emptyDraft())).toMatchObject({
+    points: [
+      { address: null, point: null },
+      { address: null, point: null },
+    ],
+    loadAt: null,
+    dimensions: null,
+    weightKg: null,
+    receiverPhone: null,
+    partialPercent: 0,
+    offeredPriceUzs: null,
+  })
+})
+
+test('a picked place gives its address, a typed one only its text', () => {
+  const [picked, typed] = toOrderDraft({
+    ...emptyDraft(),
+    points: [
+      { key: 'a', text: 'siyob', address: 'Samarqand, Siyob bozori', point: { lat: 39.66, lng: 66.97 } },
+      { key: 'b', text: ' Jizzax ', address: null, point: null },
+    ],
+  }).points
+  expect(picked).toEqual({ address: 'Samarqand, Siyob bozori', point: { lat: 39.66, lng: 66.97 } })
+  expect(typed).toEqual({ address: 'Jizzax', point: null })
+})
+
+test('figures are read as people write them, in Tashkent time', () => {
+  const draft = toOrderDraft({
+    ...emptyDraft(),
+    weightText: '3\u00a0200',
+    lengthText: '2,5',
+    offeredPriceText: '1\u00a0900\u00a0000',
+    loadAt: '2026-11-22T09:00',
+  })
+  expect(draft.weightKg).toBe(3200)
+  expect(draft.dimensions).toEqual({ lengthM: 2.5, widthM: null, heightM: null })
+  expect(draft.offeredPriceUzs).toBe(1_900_000)
+  expect(draft.loadAt?.toISOString()).toBe('2026-11-22T04:00:00.000Z')
+})
+
+test('what is no figure stays wrong instead of becoming nothing', () => {
+  expect(toOrderDraft({ ...emptyDraft(), weightText: 'uch tonna' }).weightKg).toBeNaN()
+})
+
+test('a full truck has no share, a partial one its own, and all of the truck until it is known', () => {
+  const partial = { ...emptyDraft(), loadKind: 'partial' as const }
+  expect(toOrderDraft({ ...partial, loadKind: 'full', partialPercent: 60 }).partialPercent).toBe(0)
+  expect(toOrderDraft({ ...partial, partialPercent: 60 }).partialPercent).toBe(60)
+  expect(toOrderDraft(partial).partialPercent).toBe(100)
+})

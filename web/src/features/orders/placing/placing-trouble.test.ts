@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { NetworkProblem, readProblem } from '../../../platform/http/call-problem.ts'
+import { placingTrouble } from './placing-trouble.ts'
+
+const problem = (status: number, body: unknown) => readProblem(status, new Headers(), body)
+
+test('an answer that never came leaves the order open', () => {
+  expect(placingTrouble(new NetworkProblem())).toEqual({ kind: 'no_answer' })
+  expect(placingTrouble(problem(503, null))).toEqual({ kind: 'no_answer' })
+})
+
+test('a price that no longer holds is asked for anew, however the server says it', () => {
+  expect(placingTrouble(problem(422, { code: 'api.quote_expired' }))).toEqual({ kind: 'new_price' })
+  const listed = { code: 'api.validation_failed', errors: { quote_id: ['x'] } }
+  expect(placingTrouble(problem(422, listed))).toEqual({ kind: 'new_price' })
+})
+
+test('a refusal keeps its sentences', () => {
+  const body = { code: 'api.weight_over_limit', message: 'Og‘ir', errors: { weight: ['Og‘ir'] } }
+  expect(placingTrouble(problem(422, body))).toEqual({
+    kind: 'refused',
+    message: 'Og‘ir',
+    errors: { weight: ['Og‘ir'] },
+  })
+})

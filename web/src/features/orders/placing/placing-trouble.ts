@@ -1,0 +1,20 @@
+import { CallProblem } from '../../../platform/http/call-problem.ts'
+import { isUnsettled } from '../../../platform/http/is-unsettled.ts'
+
+/** Why an order was not placed, as the form has to answer it. */
+export type PlacingTrouble =
+  | { readonly kind: 'no_answer' }
+  | { readonly kind: 'new_price' }
+  | { readonly kind: 'refused'; readonly message: string; readonly errors: CallProblem['errors'] }
+
+const QUOTE_CODES = ['api.quote_expired', 'api.quote_mismatch']
+
+const isAboutQuote = (problem: CallProblem): boolean =>
+  QUOTE_CODES.includes(problem.code) || Object.keys(problem.errors).includes('quote_id')
+
+/** What a failed placing means; anything but the server's final word leaves the order open. */
+export function placingTrouble(error: unknown): PlacingTrouble {
+  if (!(error instanceof CallProblem) || isUnsettled(error)) return { kind: 'no_answer' }
+  if (isAboutQuote(error)) return { kind: 'new_price' }
+  return { kind: 'refused', message: error.message, errors: error.errors }
+}

@@ -1,0 +1,50 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import css from './dimension-fields.module.css'
+
+/** The three measures as typed, in metres. */
+export type DimensionTexts = { lengthText: string; widthText: string; heightText: string }
+
+type DimensionFieldsProps = {
+  texts: DimensionTexts
+  onChange: (texts: DimensionTexts) => void
+  /** Sentences by wire field: `dimension_x`, `dimension_y`, `dimension_z`. */
+  errors?: Readonly<Partial<Record<'dimension_x' | 'dimension_y' | 'dimension_z', string | null>>>
+}
+
+/** The cargo's own measures: all three or none. */
+export function DimensionFields({ texts, onChange, errors = {} }: DimensionFieldsProps) {
+  const unit = m.pricing_metre()
+  return (
+    <fieldset className={css.fields}>
+      <legend className={css.legend}>{m.pricing_own_dimensions()}</legend>
+      <FigureField
+        label={m.pricing_length()}
+        text={texts.lengthText}
+        onChange={lengthText => onChange({ ...texts, lengthText })}
+        error={errors.dimension_x}
+        unit={unit}
+        digits={2}
+        name="dimension_x"
+      />
+      <FigureField
+        label={m.pricing_width()}
+        text={texts.widthText}
+        onChange={widthText => onChange({ ...texts, widthText })}
+        error={errors.dimension_y}
+        unit={unit}
+        digits={2}
+        name="dimension_y"
+      />
+      <FigureField
+        label={m.pricing_height()}
+        text={texts.heightText}
+        onChange={heightText => onChange({ ...texts, heightText })}
+        error={errors.dimension_z}
+        unit={unit}
+        digits={2}
+        name="dimension_z"
+      />
+    </fieldset>
+  )
+}

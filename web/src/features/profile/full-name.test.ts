@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { fullName } from './full-name.ts'
+
+test.each([
+  [{ firstName: 'Aziza', lastName: 'Karimova' }, 'Aziza Karimova'],
+  [{ firstName: 'Aziza', lastName: null }, 'Aziza'],
+  [{ firstName: '', lastName: 'Karimova' }, 'Karimova'],
+  [{ firstName: null, lastName: null }, ''],
+])('%o is called "%s"', (named, name) => {
+  expect(fullName(named)).toBe(name)
+})

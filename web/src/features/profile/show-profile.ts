@@ -1,0 +1,15 @@
+import type { showProfile } from '@karvon/contract/auth'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/http/call.ts'
+
+/** What is known of who is signed in. */
+export type OwnProfile = DataOf<typeof showProfile>
+
+/** Who is signed in. */
+export const ownProfile = () =>
+  queryOptions({
+    queryKey: ['profile'] as const,
+    queryFn: ({ signal }) => call<typeof showProfile>('GET', '/profile/show', { signal }),
+    staleTime: 5 * 60_000,
+  })

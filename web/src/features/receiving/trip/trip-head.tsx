@@ -1,0 +1,30 @@
+import type { RefObject } from 'react'
+import type { ReceiverOrder } from '../receiver-order.ts'
+import css from './trip-head.module.css'
+import { TripRoad } from './trip-road.tsx'
+import { stageOf } from './trip-stage.ts'
+import { tripWords } from './trip-words.ts'
+
+type TripHeadProps = {
+  order: ReceiverOrder
+  now: Date
+  share: number
+  /** Where the reader begins after the receipt was taken. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** The one thing the receiver came for: when it comes. */
+export function TripHead({ order, now, share, heading }: TripHeadProps) {
+  const { title, text } = tripWords(order, now)
+  return (
+    <section className={css.head}>
+      <h1 ref={heading} tabIndex={-1} className={css.title}>
+        {title}
+      </h1>
+      <p className={css.text}>{text}</p>
+      {stageOf(order) !== 'canceled' && (
+        <TripRoad routes={order.routes} truckType={order.truckType} share={share} />
+      )}
+    </section>
+  )
+}

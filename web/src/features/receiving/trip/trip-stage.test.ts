@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { receiverOrder } from '../receiver-fixture.ts'
+import { arrivalOf, drivenShare, minutesUntil, stageOf, standingStop } from './trip-stage.ts'
+
+const { routes } = receiverOrder()
+const reachedAt = (at: number) =>
+  routes.map((stop, i) => (i === at ? { ...stop, arrivedAt: '2026-11-21T13:00:00+05:00' } : stop))
+
+test.each([
+  ['new', 'waiting'],
+  ['order', 'waiting'],
+  ['accepted', 'approaching'],
+  ['arrived', 'loading'],
+  ['processing', 'moving'],
+  ['confirmation', 'delivered'],
+  ['done', 'received'],
+  ['canceled', 'canceled'],
+] as const)('%s is shown as %s', (status, stage) => {
+  expect(stageOf(receiverOrder({ status }))).toBe(stage)
+})
+
+test('a stop before the last one is a stop, the last one is the unloading', () => {
+  expect(stageOf(receiverOrder({ status: 'pause', routes: reachedAt(1) }))).toBe('stopping')
+  expect(standingStop({ routes: reachedAt(1) })).toMatchObject({ address: 'Jizzax' })
+  expect(stageOf(receiverOrder({ status: 'pause', routes: reachedAt(2) }))).toBe('unloading')
+  expect(standingStop({ routes })).toBe(null)
+})
+
+describe('the arrival', () => {
+  const at = (time: string) => new Date(`2026-11-21T${time}:00+05:00`)
+
+  test('counts from the last position, whatever the time now', () => {
+    expect(arrivalOf(receiverOrder(), at('12:20'))).toEqual(at('14:10'))
+  })
+
+  test('is never in the past, and not known without a position', () => {
+    expect(arrivalOf(receiverOrder(), at('15:00'))).toEqual(at('15:00'))
+    expect(arrivalOf(receiverOrder({ position: null }), at('12:00'))).toBe(null)
+  })
+
+  test('minutes are whole and not below nothing', () => {
+    expect(minutesUntil(at('14:10'), new Date('2026-11-21T12:00:30+05:00'))).toBe(130)
+    expect(minutesUntil(at('11:00'), at('12:00'))).toBe(0)
+  })
+})
+
+describe('the share of the way behind the truck', () => {
+  const line = routes.map(({ lat, lng }) => ({ lat, lng }))
+
+  test('is none before it leaves and all when it has come', () => {
+    expect(drivenShare(receiverOrder({ status: 'accepted' }), line)).toBe(0)
+    expect(drivenShare(receiverOrder({ status: 'arrived' }), line)).toBe(0)
+    expect(drivenShare(receiverOrder({ status: 'confirmation' }), line)).toBe(1)
+  })
+
+  test('lies between on the way, and grows', () => {
+    const share = drivenShare(receiverOrder(), line)
+    expect(share).toBeGreaterThan(0.2)
+    expect(share).toBeLessThan(0.5)
+    const later = { lat: 40.0, lng: 67.6, heading: null, speed: null, at: '2026-11-21T13:00:00+05:00' }
+    expect(drivenShare(receiverOrder({ position: later }), line)).toBeGreaterThan(share)
+  })
+
+  test('on a way back along the same road counts from the stop that was reached', () => {
+    const [first, second] = [line[0]!, line[1]!]
+    const back = { ...routes[0]!, point: 2, arrivedAt: null, leftAt: null }
+    const there = {
+      ...routes[1]!,
+      arrivedAt: '2026-11-21T12:00:00+05:00',
+      leftAt: '2026-11-21T12:30:00+05:00',
+    }
+    const order = receiverOrder({ routes: [routes[0]!, there, back] })
+    expect(drivenShare(order, [first, second, first])).toBeGreaterThan(0.5)
+  })
+})

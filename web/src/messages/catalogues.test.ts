@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { SITE_LOCALES } from '@karvon/contract/site-routes'
+import { cyrillicCatalogue } from '@karvon/contract/words/cyrillic-catalogue'
+import { describe, expect, it } from 'vitest'
+import settings from '../../project.inlang/settings.json' with { type: 'json' }
+
+/** One part of a message: a text with placeholders, and for which plural category it stands, if for any. */
+type Text = { key: string; text: string; match: string }
+
+const { baseLocale, locales } = settings
+/** Made from the Latin catalogue when the messages are compiled. */
+const MADE = 'uz-Cyrl'
+const written = locales.filter(locale => locale !== MADE)
+const patterns = settings['plugin.inlang.messageFormat'].pathPattern
+const webRoot = fileURLToPath(new URL('../../', import.meta.url))
+
+const fileOf = (pattern: string, locale: string) => webRoot + pattern.replace('{locale}', locale)
+
+/** Each language has signs of its own: the letters oʻ, gʻ and the glottal stop, the English apostrophe, none. */
+const WRONG_APOSTROPHES: Readonly<Record<string, RegExp>> = {
+  uz: /['`´‘’]/,
+  en: /['`´‘ʻʼ]/,
+  'uz-Cyrl': /['`´‘’ʻʼ]/,
+  ru: /['`´‘’ʻʼ]/,
+}
+
+type Variants = { declarations?: string[]; match?: Record<string, string> }[]
+
+function textsOf(catalogue: Record<string, string | Variants>): Text[] {
+  return Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [{ key, text: value, match: '' }]
+      : value.flatMap(({ match = {} }) =>
+          Object.entries(match).map(([condition, text]) => ({ key, text, match: condition })),
+        ),
+  )
+}
+
+const read = (pattern: string, locale: string): Record<string, string | Variants> => {
+  if (locale === MADE) return cyrillicCatalogue(read(pattern, 'uz')) as Record<string, string | Variants>
+  const { $schema: _, ...catalogue } = JSON.parse(readFileSync(fileOf(pattern, locale), 'utf8'))
+  return catalogue
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(found => found[1]).sort()
+
+const byKey = (texts: Text[]) => Object.fromEntries(texts.map(({ key, text }) => [key, placeholders(text)]))
+
+it('speaks every language of the site', () => {
+  expect([...locales].sort()).toEqual([...SITE_LOCALES].sort())
+  expect(locales).toContain(baseLocale)
+})
+
+it('finds a file for every area and language, and messages in them', () => {
+  const missing = patterns.flatMap(pattern =>
+    written.map(locale => fileOf(pattern, locale)).filter(file => !existsSync(file)),
+  )
+  expect(missing).toEqual([])
+  expect(patterns.flatMap(pattern => textsOf(read(pattern, baseLocale))).length).toBeGreaterThan(100)
+})
+
+it('uses no key in two areas', () => {
+  const keys = patterns.flatMap(pattern => Object.keys(read(pattern, baseLocale)))
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
+describe.each(patterns)('%s', pattern => {
+  const base = read(pattern, baseLocale)
+
+  it.each(locales)('%s: the same keys and placeholders as the base', locale => {
+    const texts = textsOf(read(pattern, locale))
+    expect(Object.keys(byKey(texts)).sort()).toEqual(Object.keys(byKey(textsOf(base))).sort())
+    for (const { key, text } of texts) {
+      const wanted = byKey(textsOf(base))[key]
+      expect({ key, has: placeholders(text) }).toEqual({ key, has: wanted })
+    }
+  })
+
+  it.each(locales)('%s: no empty text, no wrong apostrophe', locale => {
+    const wrong = textsOf(read(pattern, locale)).filter(({ text }) => {
+      return text.trim() === '' || WRONG_APOSTROPHES[locale]?.test(text)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each(locales)('%s: every plural category has its text', locale => {
+    const categories = new Set<string>([
+      ...new Intl.PluralRules(locale).resolvedOptions().pluralCategories,
+      '*',
+    ])
+    const plurals = Object.entries(read(pattern, locale)).filter(([, value]) =>
+      JSON.stringify(value).includes(': plural'),
+    )
+    for (const [key, value] of plurals) {
+      const given = textsOf({ [key]: value }).map(({ match }) => match.split('=').at(-1) ?? '')
+      expect({ key, given: new Set(given) }).toEqual({ key, given: categories })
+    }
+  })
+})

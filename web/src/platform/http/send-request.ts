@@ -1,0 +1,52 @@
+import { NetworkProblem, retryAfterOf } from './call-problem.ts'
+
+/** An answer whose body has been read: JSON, or the text of a page that is not ours. */
+export type ReadAnswer = { ok: boolean; status: number; headers: Headers; body: unknown }
+
+const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504]
+const LONGEST_WAIT_MS = 3000
+
+const readBody = (text: string): unknown => {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function sendOnce(url: string, request: RequestInit): Promise<ReadAnswer> {
+  try {
+    const response = await fetch(url, request)
+    const { ok, status, headers } = response
+    return { ok, status, headers, body: readBody(await response.text()) }
+  } catch (error) {
+    throw request.signal?.aborted ? request.signal.reason : new NetworkProblem(error)
+  }
+}
+
+/** As long as the server asks for, within reason; else a moment that is not the same for everybody. */
+const waitBeforeRetry = (headers: Headers | undefined): number => {
+  const askedS = headers ? retryAfterOf(headers) : null
+  return askedS === null ? 300 + Math.random() * 700 : Math.min(LONGEST_WAIT_MS, askedS * 1000)
+}
+
+const pause = (ms: number, signal: AbortSignal | null | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/** Sends; reading is tried once more where nobody answered or the status may pass (spec §7). */
+export async function sendRequest(url: string, request: RequestInit): Promise<ReadAnswer> {
+  if (request.method !== 'GET') return sendOnce(url, request)
+  const first = await sendOnce(url, request).catch((error: unknown) => {
+    if (error instanceof NetworkProblem) return null
+    throw error
+  })
+  if (first !== null && !RETRIED.includes(first.status)) return first
+  await pause(waitBeforeRetry(first?.headers), request.signal)
+  return sendOnce(url, request)
+}

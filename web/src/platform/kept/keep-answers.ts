@@ -1,0 +1,64 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { CallProblem, NetworkProblem } from '../http/call-problem.ts'
+import { forgetKept, forgetKeptUnless, readKept, writeKept } from './kept-values.ts'
+import { sessionHere } from './session-here.ts'
+
+const ANSWERS = 'answers/'
+/** What nobody has looked at for so long is old news. */
+const KEPT_MS = 14 * 24 * 3_600_000
+/** Live events come in bursts: the last state of a burst is written. */
+const REST_MS = 500
+
+/** An answer of the server, and the session that it was given to: no other one is shown it. */
+export type KeptAnswer = { readonly session: string; readonly data: unknown; readonly at: number }
+
+/** Whether a kept answer may be shown to the session of this browser. */
+export const isAnswerFor = (value: unknown, session: string | null, nowMs: number): value is KeptAnswer => {
+  if (typeof value !== 'object' || value === null) return false
+  const { session: owner, at } = value as Partial<KeptAnswer>
+  return owner === session && session !== null && typeof at === 'number' && at > nowMs - KEPT_MS
+}
+
+/** What was kept takes the place of an answer that could not be had; a newer one in the page stays. */
+const showKept = async (client: QueryClient, { queryKey, queryHash }: Query): Promise<void> => {
+  const kept = await readKept(ANSWERS + queryHash)
+  if (!isAnswerFor(kept, sessionHere(), Date.now())) return
+  if (client.getQueryData(queryKey) === undefined)
+    client.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
+}
+
+/** Writes what a session was told, unless that session is over by now. */
+const write = ({ queryHash, state: { data, dataUpdatedAt: at } }: Query, session: string | null): void => {
+  if (session !== null && session === sessionHere() && data !== undefined)
+    void writeKept(ANSWERS + queryHash, { session, data, at } satisfies KeptAnswer)
+}
+
+/** What other sessions of this browser were told goes as soon as a page of ours opens. */
+export const dropForeignAnswers = (): Promise<void> =>
+  forgetKeptUnless(ANSWERS, kept => isAnswerFor(kept, sessionHere(), Date.now()))
+
+/**
+ * Keeps the answers that `isKept` names on this device, and shows them where nobody answers and the page has none yet: with
+ * a network nothing of this is seen. They belong to one session and go with it (decision 0021).
+ */
+export function keepAnswers(client: QueryClient, isKept: (key: QueryKey) => boolean): void {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+  const writeSoon = (query: Query) => {
+    const session = sessionHere()
+    clearTimeout(waiting.get(query.queryHash))
+    waiting.set(
+      query.queryHash,
+      setTimeout(() => write(query, session), REST_MS),
+    )
+  }
+  void dropForeignAnswers()
+  client.getQueryCache().subscribe(event => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    if (action.type === 'error' && action.error instanceof CallProblem && action.error.status === 401)
+      void forgetKept(ANSWERS)
+    if (!isKept(query.queryKey)) return
+    if (action.type === 'success') writeSoon(query)
+    if (action.type === 'error' && action.error instanceof NetworkProblem) void showKept(client, query)
+  })
+}

@@ -1,0 +1,69 @@
+const DATABASE = 'karvon'
+const STORE = 'kept'
+
+const finished = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+const openDatabase = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  return finished(request)
+}
+
+let opened: Promise<IDBDatabase> | null = null
+
+const storeFor = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
+  opened ??= openDatabase()
+  return (await opened).transaction(STORE, mode).objectStore(STORE)
+}
+
+const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+
+/** What a browser without storage, or with a full one, could not keep: it lasts as long as the page. */
+const unwritten = new Map<string, unknown>()
+
+const withStore = async (work: (store: IDBObjectStore) => Promise<unknown>): Promise<void> => {
+  await work(await storeFor('readwrite'))
+}
+
+/** What this device keeps under a name, over reloads and days; undefined: nothing. */
+export const readKept = async (name: string): Promise<unknown> => {
+  if (unwritten.has(name)) return unwritten.get(name)
+  return storeFor('readonly')
+    .then(store => finished(store.get(name)))
+    .catch(() => undefined)
+}
+
+/** Everything that this device keeps below a name. */
+export const readKeptBelow = async (prefix: string): Promise<readonly unknown[]> => {
+  const here = [...unwritten].filter(([name]) => name.startsWith(prefix)).map(([, value]) => value)
+  const there = await storeFor('readonly')
+    .then(store => finished(store.getAll(below(prefix))))
+    .catch(() => [])
+  return [...there, ...here]
+}
+
+export const writeKept = (name: string, value: unknown): Promise<void> =>
+  withStore(store => finished(store.put(value, name))).then(
+    () => void unwritten.delete(name),
+    () => void unwritten.set(name, value),
+  )
+
+/** Forgets all whose name begins so. */
+export const forgetKept = (prefix: string): Promise<void> => {
+  for (const name of unwritten.keys()) if (name.startsWith(prefix)) unwritten.delete(name)
+  return withStore(store => finished(store.delete(below(prefix)))).catch(() => {})
+}
+
+/** Forgets those below a name that a rule does not let stay. */
+export const forgetKeptUnless = (prefix: string, mayStay: (value: unknown) => boolean): Promise<void> =>
+  withStore(async store => {
+    const [names, values] = await Promise.all([
+      finished(store.getAllKeys(below(prefix))),
+      finished(store.getAll(below(prefix))),
+    ])
+    await Promise.all(names.map((name, at) => mayStay(values[at]) || finished(store.delete(name))))
+  }).catch(() => {})

@@ -1,0 +1,14 @@
+import { readFigure, writeNumber } from '@karvon/domain/values/written-figures'
+import { here } from './here.ts'
+
+/** A figure as the field shows it. */
+export const figureText = (figure: number, digits = 0): string => writeNumber(figure, here(), digits)
+
+/** A typed figure in the notation that reads alike in every language, to be kept over a change of language; what is none as it stands. */
+export const keptFigure = (typed: string): string => String(readFigure(typed, here()) ?? typed)
+
+/** The kept figure as the field shows it. */
+export const shownFigure = (kept: string, digits = 2): string => {
+  const figure = /^-?\d+(?:\.\d+)?$/.test(kept) ? Number(kept) : null
+  return figure === null ? kept : figureText(figure, digits)
+}

@@ -1,0 +1,112 @@
+import type { ServerEvents } from '@karvon/contract/events'
+import { fromWire } from '@karvon/contract/wire/wire-names'
+import { type LineSocket, openLineSocket } from './line-socket.ts'
+
+/** The states of the line (spec §4). */
+export type LineState = 'closed' | 'opening' | 'open' | 'closing'
+
+/** The live line to the server: events are hints, what HTTP answers is the truth (api.md "Real time"). */
+export type LiveLine = {
+  readonly state: () => LineState
+  readonly onState: (listener: () => void) => () => void
+  readonly on: <Name extends keyof ServerEvents>(
+    name: Name,
+    listener: (payload: ServerEvents[Name]) => void,
+  ) => () => void
+  /** Told whenever the line is open again after it was down: events were missed, so what is shown is to be fetched again. */
+  readonly onReturn: (listener: () => void) => () => void
+  /** Hears of one order's truck until the answer is called; asked again after each reconnection. */
+  readonly watchOrder: (orderId: number) => () => void
+  /** Says that somebody writes in a conversation, a client in his own (null); lost where the line is down. */
+  readonly sayTyping: (chatId: number | null) => void
+  readonly close: () => void
+}
+
+const listeners = () => {
+  const told = new Set<() => void>()
+  return {
+    tell: () => {
+      for (const listener of told) listener()
+    },
+    add: (listener: () => void) => {
+      told.add(listener)
+      return () => {
+        told.delete(listener)
+      }
+    },
+  }
+}
+
+const ignoreAnswer = () => undefined
+
+const watchedOrders = (socket: LineSocket) => {
+  const counts = new Map<number, number>()
+  const ask = (question: 'order.watch' | 'order.unwatch', orderId: number) => {
+    if (socket.connected) socket.emit(question, { order_id: orderId }, ignoreAnswer)
+  }
+  const leave = (orderId: number) => {
+    const left = (counts.get(orderId) ?? 1) - 1
+    if (left > 0) counts.set(orderId, left)
+    else if (counts.delete(orderId)) ask('order.unwatch', orderId)
+  }
+  return {
+    askAgain: () => {
+      for (const orderId of counts.keys()) ask('order.watch', orderId)
+    },
+    watch: (orderId: number) => {
+      const others = counts.get(orderId) ?? 0
+      counts.set(orderId, others + 1)
+      if (others === 0) ask('order.watch', orderId)
+      return () => leave(orderId)
+    },
+  }
+}
+
+/** Opens the line; it comes back by itself until it is closed, except when the server has ended the session. */
+export function openLiveLine(socket: LineSocket = openLineSocket()): LiveLine {
+  let state: LineState = 'opening'
+  let wasDown = false
+  const changes = listeners()
+  const returns = listeners()
+  const orders = watchedOrders(socket)
+  const become = (next: LineState) => {
+    if (next === state) return
+    state = next
+    changes.tell()
+  }
+  const down = () => {
+    wasDown = true
+    become(socket.active ? 'opening' : 'closed')
+  }
+  socket.on('connect', () => {
+    become('open')
+    orders.askAgain()
+    if (wasDown) returns.tell()
+    wasDown = false
+  })
+  socket.on('disconnect', down)
+  socket.on('connect_error', down)
+  socket.connect()
+  return {
+    state: () => state,
+    onState: changes.add,
+    onReturn: returns.add,
+    on: (name, listener) => {
+      const hear = (payload: unknown) => listener(fromWire(payload) as Parameters<typeof listener>[0])
+      socket.on(name as string, hear)
+      return () => {
+        socket.off(name as string, hear)
+      }
+    },
+    watchOrder: orders.watch,
+    sayTyping: chatId => {
+      if (socket.connected)
+        socket.emit('chat.typing', chatId === null ? {} : { chat_id: chatId }, ignoreAnswer)
+    },
+    close: () => {
+      become('closing')
+      socket.disconnect()
+      become('closed')
+    },
+  }
+}

@@ -1,0 +1,222 @@
+import * as L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { addGround } from './leaflet-ground.ts'
+import { MapLabels } from './leaflet-labels.ts'
+import css from './leaflet-map.module.css'
+import { type MapColours, readMapColours, watchTheme } from './map-colours.ts'
+import { MAP_DATA_PATH, type MapData } from './map-data.ts'
+import type { MapInsets, MapOptions, MapStop, MapTruck, MapView } from './map-view.ts'
+
+const COUNTRY = L.latLngBounds([37.1, 55.9], [45.6, 73.2])
+const FARTHEST = L.latLngBounds([30, 46], [53, 84])
+const LARGEST_ZOOM = 12
+const CLOSEST_FIT = 11
+/** Room for names, and on a map that moves for its buttons and the credit. */
+const STILL_INSETS: MapInsets = { top: 32, right: 40, bottom: 40, left: 40 }
+const INSETS: MapInsets = { top: 40, right: 96, bottom: 64, left: 56 }
+
+const at = ({ lat, lng }: MapPoint) => L.latLng(lat, lng)
+
+const isStillPreferred = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+let loaded: Promise<MapData> | null = null
+
+/** The drawn country; asked for once, again only after a failure. */
+export function loadMapData(): Promise<MapData> {
+  loaded ??= fetch(MAP_DATA_PATH)
+    .then(response => {
+      if (!response.ok) throw new Error(`the map's data: status ${response.status}`)
+      return response.json() as Promise<MapData>
+    })
+    .catch((error: unknown) => {
+      loaded = null
+      throw error
+    })
+  return loaded
+}
+
+function createMap(container: HTMLElement, { isStill = false, hasKeyboard = false }: MapOptions): L.Map {
+  const isCalm = isStillPreferred()
+  return L.map(container, {
+    attributionControl: false,
+    zoomControl: false,
+    preferCanvas: true,
+    minZoom: 4,
+    maxZoom: LARGEST_ZOOM,
+    zoomSnap: 0.25,
+    wheelPxPerZoomLevel: 120,
+    maxBounds: FARTHEST,
+    maxBoundsViscosity: 1,
+    dragging: !isStill,
+    touchZoom: !isStill,
+    scrollWheelZoom: !isStill,
+    doubleClickZoom: !isStill,
+    boxZoom: false,
+    keyboard: hasKeyboard && !isStill,
+    zoomAnimation: !isCalm,
+    inertia: !isCalm,
+    fadeAnimation: false,
+  }).fitBounds(COUNTRY, { animate: false })
+}
+
+const stopIcon = ({ letter, isLast }: MapStop) =>
+  L.divIcon({ className: `${css.stop} ${isLast ? css.last : ''}`, html: letter, iconSize: [30, 30] })
+
+const showHeading = (sign: HTMLElement, headingDeg: number | null) => {
+  sign.className = (headingDeg === null ? css.place : css.arrow) ?? ''
+  sign.style.rotate = headingDeg === null ? '' : `${headingDeg}deg`
+}
+
+/** One truck on the map, which moves without being made anew: its pulse goes on. */
+function addTruckMark({ headingDeg, plate, point }: MapTruck, group: L.LayerGroup) {
+  const icon = document.createElement('div')
+  const sign = icon.appendChild(document.createElement('i'))
+  showHeading(sign, headingDeg)
+  if (plate !== undefined) {
+    const words = icon.appendChild(document.createElement('span'))
+    words.className = css.plate ?? ''
+    words.textContent = plate
+  }
+  const marker = L.marker(at(point), {
+    icon: L.divIcon({ className: css.truck ?? '', html: icon, iconSize: [36, 36] }),
+    interactive: false,
+    keyboard: false,
+    zIndexOffset: 1000,
+  }).addTo(group)
+  return {
+    plate,
+    move: (truck: MapTruck) => {
+      marker.setLatLng(at(truck.point))
+      showHeading(sign, truck.headingDeg)
+    },
+  }
+}
+
+function trucksOf(group: L.LayerGroup): (truck: MapTruck | null) => void {
+  let shown: ReturnType<typeof addTruckMark> | null = null
+  return truck => {
+    if (truck !== null && shown !== null && shown.plate === truck.plate) return shown.move(truck)
+    group.clearLayers()
+    shown = truck === null ? null : addTruckMark(truck, group)
+  }
+}
+
+const LINE = { interactive: false, lineJoin: 'round', lineCap: 'round' } as const
+const DOTS = '1 8'
+
+/** What lies on the ground: the route with its casing, stops and a truck; each replaced as a whole. */
+function addTrip(map: L.Map, renderer: L.Renderer) {
+  const casing = L.polyline([], { ...LINE, renderer, weight: 8 }).addTo(map)
+  const route = L.polyline([], { ...LINE, renderer, weight: 4.5 }).addTo(map)
+  const driven = L.polyline([], { ...LINE, renderer, weight: 4.5 }).addTo(map)
+  const stopMarks = L.layerGroup().addTo(map)
+  return {
+    paint: (colours: MapColours) => {
+      casing.setStyle({ color: colours.casing })
+      route.setStyle({ color: colours.route })
+      driven.setStyle({ color: colours.driven })
+    },
+    setRoute: (line: readonly MapPoint[]) => {
+      casing.setLatLngs(line.map(at))
+      route.setLatLngs(line.map(at))
+    },
+    setDriven: (line: readonly MapPoint[] | null) => {
+      route.setStyle({ dashArray: line === null ? '' : DOTS })
+      driven.setLatLngs((line ?? []).map(at))
+    },
+    setStops: (stops: readonly MapStop[]) => {
+      stopMarks.clearLayers()
+      for (const stop of stops) {
+        L.marker(at(stop.point), { icon: stopIcon(stop), interactive: false, keyboard: false }).addTo(
+          stopMarks,
+        )
+      }
+    },
+    setTruck: trucksOf(L.layerGroup().addTo(map)),
+  }
+}
+
+/** Keeps in view what was asked for, until a person moves the map; and fills its container whatever its size. */
+function keepInView(
+  map: L.Map,
+  container: HTMLElement,
+  { hasKeyboard, isStill, insets = isStill ? STILL_INSETS : INSETS }: MapOptions,
+) {
+  let shown: readonly MapPoint[] = []
+  let isMoved = hasKeyboard === true
+  const show = () => {
+    map.fitBounds(shown.length === 0 ? COUNTRY : L.latLngBounds(shown.map(at)), {
+      paddingTopLeft: [insets.left, insets.top],
+      paddingBottomRight: [insets.right, insets.bottom],
+      maxZoom: CLOSEST_FIT,
+      animate: false,
+    })
+  }
+  const resized = new ResizeObserver(() => {
+    map.invalidateSize({ animate: false })
+    if (isStill || !isMoved) show()
+  })
+  const moved = () => {
+    isMoved = true
+  }
+  map.on('dragstart', moved)
+  resized.observe(container)
+  return {
+    fit: (points: readonly MapPoint[]) => {
+      shown = points
+      isMoved = hasKeyboard === true
+      show()
+    },
+    moved,
+    stop: () => resized.disconnect(),
+  }
+}
+
+/** The map drawn with Leaflet on a canvas, from our own data; no tiles, no foreign host. */
+export function openLeafletMap(container: HTMLElement, data: MapData, options: MapOptions): MapView {
+  const map = createMap(container, options)
+  const renderer = L.canvas({ padding: 0.5 })
+  const paintGround = addGround(map, data, renderer)
+  const trip = addTrip(map, renderer)
+  const labels = new MapLabels(map, data)
+  const view = keepInView(map, container, options)
+  const paint = () => {
+    const colours = readMapColours()
+    paintGround(colours)
+    trip.paint(colours)
+  }
+  const stopWatching = watchTheme(paint)
+  paint()
+  labels.draw()
+  return {
+    addRoute: line => {
+      trip.setRoute(line)
+      labels.setRoute(line)
+    },
+    addDriven: trip.setDriven,
+    addStops: stops => {
+      trip.setStops(stops)
+      labels.setStops(stops)
+    },
+    addTruck: trip.setTruck,
+    fit: view.fit,
+    centreOn: (point, zoom = map.getZoom()) => {
+      map.setView(at(point), zoom, { animate: !isStillPreferred() })
+    },
+    centre: () => map.getCenter(),
+    zoomBy: steps => {
+      view.moved()
+      map.setZoom(map.getZoom() + steps)
+    },
+    onPick: listener => {
+      map.on('click', event => map.panTo(event.latlng))
+      map.on('moveend', () => listener(map.getCenter()))
+    },
+    destroy: () => {
+      stopWatching()
+      view.stop()
+      map.remove()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** [latitude, longitude] in degrees. */
+export type MapCoordinate = readonly [number, number]
+type Line = readonly MapCoordinate[]
+type Names = { readonly uz: string; readonly ru: string; readonly en: string }
+
+/** What `/geo/map.json` holds: the drawn map of the country, made by tools/make-map-data.ts. */
+export type MapData = {
+  /** Closed rings of Uzbekistan: the body, its hole and its exclaves (fill rule even-odd). */
+  readonly country: readonly Line[]
+  /** Other countries around, cut far outside of what the map may show. */
+  readonly neighbours: readonly {
+    readonly names: Names
+    readonly at: MapCoordinate
+    readonly rings: readonly Line[]
+  }[]
+  /** Borders between regions only; the outer border is `country`. */
+  readonly regionBorders: readonly Line[]
+  readonly regions: readonly { readonly id: number; readonly names: Names; readonly at: MapCoordinate }[]
+  /** Smooth lines; `number` only where the road has one to show. Main roads come last, to be drawn on top. */
+  readonly roads: readonly { readonly number: string | null; readonly isMain: boolean; readonly line: Line }[]
+  /** Largest first; `rank` 5 is the capital, 4 the great cities, 1 the small towns. */
+  readonly places: readonly {
+    readonly key: string
+    readonly names: Names
+    readonly at: MapCoordinate
+    readonly rank: 1 | 2 | 3 | 4 | 5
+    readonly kind: 'city' | 'town' | 'village' | 'citydistrict'
+  }[]
+  /** Lakes are closed rings, rivers open lines. */
+  readonly water: readonly { readonly kind: 'lake' | 'river'; readonly names: Names; readonly line: Line }[]
+}
+
+/** Where the browser finds the map's data. */
+export const MAP_DATA_PATH = '/geo/map.json'

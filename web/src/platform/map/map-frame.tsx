@@ -1,0 +1,45 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import css from './map-frame.module.css'
+import type { OpenMap } from './use-map.ts'
+
+type MapFrameProps = {
+  map: OpenMap
+  hasZoom: boolean
+  /** Plates that lie on the map. */
+  children?: ReactNode
+  /** The container itself, which the caller describes. */
+  canvas: ReactNode
+}
+
+/** Around a map: zoom buttons, the credit, what is said while it does not come. */
+export function MapFrame({ map, hasZoom, canvas, children }: MapFrameProps) {
+  return (
+    <div className={css.frame}>
+      {canvas}
+      {map.isFailed && (
+        <div className={css.failed} role="alert">
+          <p>{m.geo_map_failed()}</p>
+          <button type="button" className={css.retry} onClick={map.retry}>
+            {m.ui_retry()}
+          </button>
+        </div>
+      )}
+      {children}
+      {hasZoom && (
+        <div className={css.zoom}>
+          <button type="button" aria-label={m.geo_zoom_in()} onClick={() => map.view?.zoomBy(1)}>
+            <IconPlus size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+          <button type="button" aria-label={m.geo_zoom_out()} onClick={() => map.view?.zoomBy(-1)}>
+            <IconMinus size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+      <p className={css.credit}>
+        <span className={css.kind}>{m.geo_schematic_map()}, </span>© GeoNames (CC BY 4.0), Natural Earth
+      </p>
+    </div>
+  )
+}

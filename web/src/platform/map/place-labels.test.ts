@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { boxesAlong, type LabelWish, placeLabels } from './place-labels.ts'
+
+const frame = { left: 0, top: 0, right: 400, bottom: 300 }
+const wish = (key: string, x: number, y: number, rank: number): LabelWish => ({
+  key,
+  x,
+  y,
+  rank,
+  width: 60,
+  height: 16,
+  isNeeded: false,
+  gap: 9,
+})
+
+test('a lonely label stands to the right of its town', () => {
+  expect(placeLabels([wish('jizzax', 100, 100, 1)], { marks: [], lines: [] }, frame)).toEqual([
+    { key: 'jizzax', left: 109, top: 92 },
+  ])
+})
+
+test('at the right edge it stands to the left', () => {
+  expect(placeLabels([wish('andijon', 390, 100, 1)], { marks: [], lines: [] }, frame)).toEqual([
+    { key: 'andijon', left: 321, top: 92 },
+  ])
+})
+
+test('the higher rank gets the better place, and what finds none is left out', () => {
+  const crowd = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, at) => wish(key, 200, 150, at))
+  const placed = placeLabels(crowd, { marks: [], lines: [] }, frame)
+  expect(placed[0]).toEqual({ key: 'f', left: 209, top: 142 })
+  expect(placed).toHaveLength(4)
+})
+
+test('nothing is written over what is already there', () => {
+  const everything = [{ left: 0, top: 0, right: 400, bottom: 300 }]
+  expect(placeLabels([wish('a', 100, 100, 1)], { marks: everything, lines: [] }, frame)).toEqual([])
+})
+
+test('a label stays off a line, unless it is needed and there is no other place', () => {
+  const line = boxesAlong([
+    { x: 100, y: 100 },
+    { x: 300, y: 100 },
+  ])
+  expect(line).toHaveLength(20)
+  expect(placeLabels([wish('jizzax', 100, 100, 1)], { marks: [], lines: line }, frame)).toEqual([
+    { key: 'jizzax', left: 31, top: 92 },
+  ])
+
+  const everywhere = { marks: [], lines: [frame] }
+  expect(placeLabels([wish('jizzax', 100, 100, 1)], everywhere, frame)).toEqual([])
+  const stop = { ...wish('jizzax', 100, 100, 1), isNeeded: true }
+  expect(placeLabels([stop], everywhere, frame)).toHaveLength(1)
+})

@@ -1,0 +1,85 @@
+/** A text that wants a place beside its anchor, in pixels of the map's window. */
+export type LabelWish = {
+  readonly key: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** From the anchor to the text. */
+  readonly gap: number
+  /** The higher one stays. */
+  readonly rank: number
+  /** Shown even across a line. */
+  readonly isNeeded: boolean
+}
+
+/** A label that got a place: its upper left corner. */
+export type PlacedLabel = { readonly key: string; readonly left: number; readonly top: number }
+
+type Box = { left: number; top: number; right: number; bottom: number }
+
+const DIAGONAL = 0.7
+
+/** Right, left, below, above, then the four corners. */
+const places = ({ x, y, width, height, gap }: LabelWish) => {
+  const slant = gap * DIAGONAL
+  return [
+    { left: x + gap, top: y - height / 2 },
+    { left: x - gap - width, top: y - height / 2 },
+    { left: x - width / 2, top: y + gap },
+    { left: x - width / 2, top: y - gap - height },
+    { left: x + slant, top: y + slant },
+    { left: x - slant - width, top: y - slant - height },
+    { left: x + slant, top: y - slant - height },
+    { left: x - slant - width, top: y + slant },
+  ]
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+const isInside = (box: Box, frame: Box) =>
+  box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom
+
+const boxesOf = (wish: LabelWish): Box[] =>
+  places(wish).map(({ left, top }) => ({ left, top, right: left + wish.width, bottom: top + wish.height }))
+
+/** What labels keep off: `marks` always, `lines` only as long as a needed label has another place. */
+export type Obstacles = { readonly marks: readonly Box[]; readonly lines: readonly Box[] }
+
+/** Places labels greedily by rank around their anchors; what finds no free place is left out. */
+export function placeLabels(wishes: readonly LabelWish[], obstacles: Obstacles, frame: Box): PlacedLabel[] {
+  const taken = [...obstacles.marks]
+  const placed: PlacedLabel[] = []
+  for (const wish of wishes.toSorted((a, b) => b.rank - a.rank)) {
+    const open = boxesOf(wish).filter(
+      box => isInside(box, frame) && !taken.some(other => overlap(box, other)),
+    )
+    const clear = open.find(box => !obstacles.lines.some(line => overlap(box, line)))
+    const box = clear ?? (wish.isNeeded ? open[0] : undefined)
+    if (box === undefined) continue
+    taken.push(box)
+    placed.push({ key: wish.key, left: box.left, top: box.top })
+  }
+  return placed
+}
+
+type Pixel = { readonly x: number; readonly y: number }
+
+const STEP = 10
+const HALF_LINE = 4
+const MOST_STEPS = 200
+
+/** Boxes strung along a line, so that labels stay off it. */
+export function boxesAlong(line: readonly Pixel[]): Box[] {
+  return line.slice(1).flatMap((end, at) => {
+    const start = line[at] ?? end
+    const length = Math.hypot(end.x - start.x, end.y - start.y)
+    const steps = Math.min(MOST_STEPS, Math.max(1, Math.ceil(length / STEP)))
+    return Array.from({ length: steps }, (_, step) => {
+      const x = start.x + ((end.x - start.x) * step) / steps
+      const y = start.y + ((end.y - start.y) * step) / steps
+      return { left: x - HALF_LINE, top: y - HALF_LINE, right: x + HALF_LINE, bottom: y + HALF_LINE }
+    })
+  })
+}

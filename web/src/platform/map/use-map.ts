@@ -1,0 +1,45 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { MapOptions, MapView } from './map-view.ts'
+
+export type OpenMap = {
+  container: RefObject<HTMLDivElement | null>
+  /** null until the map has come. */
+  view: MapView | null
+  isFailed: boolean
+  retry: () => void
+}
+
+/** Brings the map into its container; its code and data come only now. */
+export function useMap(options: MapOptions): OpenMap {
+  const container = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<MapView | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+  const wanted = useRef(options)
+  useEffect(() => {
+    const element = container.current
+    if (element === null || round < 0) return
+    let isGone = false
+    let opened: MapView | null = null
+    const open = async () => {
+      const { loadMapData, openLeafletMap } = await import('./leaflet-map.ts')
+      const data = await loadMapData()
+      if (isGone) return
+      opened = openLeafletMap(element, data, wanted.current)
+      setView(opened)
+    }
+    open().catch(() => {
+      if (!isGone) setFailed(true)
+    })
+    return () => {
+      isGone = true
+      opened?.destroy()
+      setView(null)
+    }
+  }, [round])
+  const retry = useCallback(() => {
+    setFailed(false)
+    setRound(last => last + 1)
+  }, [])
+  return { container, view, isFailed, retry }
+}

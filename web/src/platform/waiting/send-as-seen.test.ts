@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { CallProblem } from '../http/call-problem.ts'
+import { sendAsSeen } from './send-as-seen.ts'
+
+const changed = (data: unknown) =>
+  new CallProblem({
+    status: 409,
+    code: 'api.order_changed',
+    message: '',
+    errors: {},
+    facts: { data },
+    requestId: null,
+    retryAfterS: null,
+  })
+
+type Present = { status: string; arrivedAt: string }
+
+const tried = async (present: unknown) => {
+  const versions: number[] = []
+  const amended: number[] = []
+  const answer = sendAsSeen<string, Present>({
+    version: 3,
+    isSame: ({ status, arrivedAt }) => status === 'arrived' && arrivedAt !== undefined,
+    amend: version => amended.push(version),
+    send: async version => {
+      versions.push(version)
+      if (version === 3) throw changed(present)
+      return 'taken'
+    },
+  })
+  return { answer: await answer.catch(() => 'refused'), versions, amended }
+}
+
+test('an order that changed in what does not matter is taken as it is', async () => {
+  expect(await tried({ version: 5, status: 'arrived', arrived_at: '2026-11-21T10:00:00Z' })).toEqual({
+    answer: 'taken',
+    versions: [3, 5],
+    amended: [5],
+  })
+})
+
+test.each([[{ version: 5, status: 'canceled' }], [undefined], ['a page'], [{ status: 'arrived' }]])(
+  'one that did, or of which nothing is known, is not: %j',
+  async present => {
+    expect(await tried(present)).toEqual({ answer: 'refused', versions: [3], amended: [] })
+  },
+)

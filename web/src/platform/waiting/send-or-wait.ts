@@ -1,0 +1,36 @@
+import { isUnsettled } from '../http/is-unsettled.ts'
+import type { NewAction } from './waiting-action.ts'
+import type { WaitingKind } from './waiting-kind.ts'
+import { waitingQueue } from './waiting-queue.ts'
+
+/** How something went that was tried at once: taken, or waiting under the same key. */
+export type Went<Answer> = { readonly waits: false; readonly answer: Answer } | { readonly waits: true }
+
+/**
+ * Tries at once what somebody is looking at, and lets it wait where nobody answers or others of its lane wait already. Throws
+ * what the server refuses: whoever has pressed mends it there.
+ */
+export async function sendOrWait<Body, Answer>(
+  kind: WaitingKind<Body, Answer>,
+  made: Omit<NewAction<Body>, 'kind' | 'state'>,
+): Promise<Went<Answer>> {
+  const action = { ...made, kind: kind.kind, at: made.at ?? new Date().toISOString() }
+  const isBehind = waitingQueue.read().some(({ lane }) => lane === made.lane)
+  if (navigator.onLine && !isBehind) {
+    try {
+      const answer = await kind.send({
+        ...action,
+        turn: 0,
+        state: 'sending',
+        hasWaited: false,
+        why: null,
+        errors: {},
+      })
+      return { waits: false, answer }
+    } catch (error) {
+      if (!isUnsettled(error)) throw error
+    }
+  }
+  waitingQueue.add({ ...action, state: 'waiting' })
+  return { waits: true }
+}

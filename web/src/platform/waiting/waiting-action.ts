@@ -1,0 +1,60 @@
+/**
+ * Something a person did that the server has not said yes to: what is sent, and the idempotency key it was made with, under
+ * which the server takes it once however often it is sent.
+ */
+export type WaitingAction<Body = unknown> = {
+  readonly key: string
+  /** Which of the kinds sends it. */
+  readonly kind: string
+  /** What keeps its order in itself: a conversation, an order. */
+  readonly lane: string
+  readonly body: Body
+  /** Its place among all that wait. */
+  readonly turn: number
+  /** When it was done, ISO 8601. */
+  readonly at: string
+  /** `aside` made room for another and is not sent. */
+  readonly state: 'sending' | 'waiting' | 'refused' | 'aside'
+  /** Whether it could not go at once: only then is it spoken of. */
+  readonly hasWaited: boolean
+  /** Why the server did not take it, in its words. */
+  readonly why: string | null
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+/** What is done now: the queue gives it its turn. */
+export type NewAction<Body = unknown> = Pick<WaitingAction<Body>, 'key' | 'kind' | 'lane' | 'body'> & {
+  readonly at?: string
+  readonly state?: WaitingAction['state']
+}
+
+/** An action as the device keeps it: whose it is stands beside it. */
+export type KeptAction = { readonly person: number; readonly action: WaitingAction }
+
+const TEXTS = ['key', 'kind', 'lane', 'at', 'state'] as const
+
+const isAction = (value: unknown): value is WaitingAction =>
+  typeof value === 'object' &&
+  value !== null &&
+  TEXTS.every(name => typeof Reflect.get(value, name) === 'string') &&
+  typeof Reflect.get(value, 'turn') === 'number'
+
+const isKept = (value: unknown): value is KeptAction =>
+  typeof value === 'object' && value !== null && isAction(Reflect.get(value, 'action'))
+
+/** Those in their order: by turn, and by time where two windows gave the same. */
+export const inTurn = (actions: readonly WaitingAction[]): readonly WaitingAction[] =>
+  actions.toSorted((a, b) => a.turn - b.turn || (a.at < b.at ? -1 : 1))
+
+/** What was on its way when its page ended may or may not have come: it waits, its key lets it come once. */
+const waitsAgain = (action: WaitingAction): WaitingAction =>
+  action.state === 'sending' ? { ...action, state: 'waiting', hasWaited: true } : action
+
+/** What is kept of one person; what is no action is passed over. */
+export const actionsOf = (kept: readonly unknown[], person: number): readonly WaitingAction[] =>
+  inTurn(
+    kept
+      .filter(isKept)
+      .filter(one => one.person === person)
+      .map(({ action }) => waitsAgain(action)),
+  )

@@ -1,0 +1,89 @@
+import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { AddressFields } from '../../features/geo/address-fields.tsx'
+import { m } from '../../messages/compiled/messages.js'
+import { FigureField } from '../../ui/fields/figure-field.tsx'
+import s from './calculator.module.css'
+import { CargoChoice } from './cargo-choice.tsx'
+import { LoadTimeChoice } from './load-time-choice.tsx'
+import { type OfferedTruck, OrderBar, OrderButton } from './order-button.tsx'
+import { ResultsBoundary } from './results-boundary.tsx'
+import { useAskedCargo } from './use-asked-cargo.ts'
+import { useCargoes } from './use-cargoes.ts'
+import { useQuestion } from './use-question.ts'
+
+const PricedResults = lazy(() =>
+  import('./priced-results.tsx').then(part => ({ default: part.PricedResults })),
+)
+
+const MAX_POINTS = 12
+
+/** From, to, what, how heavy, when: the price of every truck type at once. Without scripts it is a plain form. */
+export function Calculator({ onOrder }: { onOrder?: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { question, change } = useQuestion()
+  const cargoes = useCargoes()
+  useAskedCargo(
+    cargoes,
+    useCallback(parcelTypeId => change({ parcelTypeId }), [change]),
+  )
+  const [asked, setAsked] = useState(false)
+  const [priced, setPriced] = useState<OfferedTruck | null>(null)
+  const hasWay = question.points.filter(({ point }) => point !== null).length > 1
+  const truck = hasWay ? priced : null
+  const missing = question.points.map(({ point }) =>
+    asked && point === null ? m.calc_address_missing() : null,
+  )
+
+  const order = (event: FormEvent) => {
+    event.preventDefault()
+    const empty = question.points.findIndex(({ point }) => point === null)
+    if (truck && empty === -1) {
+      change({ truckTypeId: truck.id })
+      return onOrder?.()
+    }
+    setAsked(true)
+    form.current?.querySelectorAll<HTMLInputElement>('[role="combobox"]')[Math.max(empty, 0)]?.focus()
+  }
+
+  return (
+    <>
+      <form ref={form} className={s.form} aria-label={m.calc_form()} onSubmit={order} method="get">
+        <AddressFields
+          points={question.points}
+          maxPoints={MAX_POINTS}
+          errors={missing}
+          onChange={points => change({ points })}
+        />
+        <div className={s.two}>
+          <CargoChoice
+            cargoes={cargoes}
+            chosen={question.parcelTypeId}
+            onChange={parcelTypeId => change({ parcelTypeId })}
+          />
+          <FigureField
+            label={m.calc_weight()}
+            name="weight"
+            unit={m.calc_kg()}
+            text={question.weightText}
+            onChange={weightText => weightText !== question.weightText && change({ weightText })}
+          />
+        </div>
+        <LoadTimeChoice loadAt={question.loadAt} onChange={loadAt => change({ loadAt })} />
+        <OrderButton truck={truck} isCounting={hasWay && truck === null} />
+      </form>
+      {hasWay && (
+        <ResultsBoundary>
+          <Suspense>
+            <PricedResults
+              question={question}
+              cargoName={cargoes.find(({ id }) => id === question.parcelTypeId)?.name ?? null}
+              onSelect={truckTypeId => change({ truckTypeId })}
+              onPriced={setPriced}
+            />
+          </Suspense>
+        </ResultsBoundary>
+      )}
+      {truck && <OrderBar truck={truck} onPress={() => form.current?.requestSubmit()} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../../ui/button/button.tsx'
+import s from './calculator.module.css'
+
+/** The truck that would be ordered now, its price as people write it. */
+export type OfferedTruck = { id: number; name: string; price: string }
+
+type Props = { truck: OfferedTruck | null; isCounting: boolean }
+
+/** The one call to action: orders the chosen truck at its price, or asks for what is missing. */
+export function OrderButton({ truck, isCounting }: Props) {
+  const words = truck
+    ? m.calc_order({ truck: truck.name, price: truck.price })
+    : isCounting
+      ? m.calc_counting()
+      : m.calc_calculate()
+  return (
+    <Button className={truck ? s.orderPriced : s.order} tone="action" size="large" type="submit" isWide>
+      {words}
+    </Button>
+  )
+}
+
+/** On a phone the price and the button stay in reach at the lower edge. */
+export function OrderBar({ truck, onPress }: { truck: OfferedTruck; onPress: () => void }) {
+  return (
+    <div className={s.bar}>
+      <span className={s.barWords}>
+        <b>{truck.price}</b>
+        <span>{truck.name}</span>
+      </span>
+      <Button tone="action" onClick={onPress}>
+        {m.calc_order_short()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { useEffect, useMemo } from 'react'
+import { emptyDraft, toOrderDraft } from '../../features/orders/order-form-draft.ts'
+import { sortTrucks } from '../../features/pricing/truck-price.ts'
+import { useTruckPrices } from '../../features/pricing/use-truck-prices.ts'
+import { here } from '../../platform/language/here.ts'
+import type { OfferedTruck } from './order-button.tsx'
+import { Results } from './results.tsx'
+import type { Question } from './use-question.ts'
+
+type Props = {
+  question: Question
+  cargoName: string | null
+  onSelect: (truckTypeId: number) => void
+  /** Told which truck would be ordered now; the cheapest that fits until one is chosen. */
+  onPriced: (truck: OfferedTruck | null) => void
+}
+
+/** Asks for the prices and shows them; loaded when there is a way to be priced. */
+export function PricedResults({ question, cargoName, onSelect, onPriced }: Props) {
+  // all types are priced at once, so choosing one asks nothing
+  const { truckTypeId, ...priceable } = question
+  const key = JSON.stringify(priceable)
+  const asked = useMemo(() => toOrderDraft({ ...emptyDraft(), ...JSON.parse(key) }), [key])
+  const prices = useTruckPrices(asked)
+  const { priced } = sortTrucks(prices.trucks)
+  const selected = priced.find(truck => truck.id === truckTypeId) ?? priced[0] ?? null
+  useEffect(() => {
+    onPriced(selected && { id: selected.id, name: selected.name, price: writeUzs(selected.price, here()) })
+  }, [onPriced, selected])
+  return <Results {...{ question, cargoName, prices, selected, onSelect }} />
+}

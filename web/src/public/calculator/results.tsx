@@ -1,0 +1,85 @@
+import { shortWay } from '@karvon/domain/values/short-place'
+import { writeDuration, writeKg, writeKm } from '@karvon/domain/values/written-figures'
+import { lazy, Suspense } from 'react'
+import { PriceRows } from '../../features/pricing/price/price-rows.tsx'
+import type { PricedTruck } from '../../features/pricing/truck-price.ts'
+import { TruckList } from '../../features/pricing/trucks/truck-list.tsx'
+import type { TruckPricesState } from '../../features/pricing/use-truck-prices.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/language/here.ts'
+import { readFigureHere } from '../../platform/language/read-figure-here.ts'
+import s from './results.module.css'
+import { ResultsMissing } from './results-boundary.tsx'
+import type { Question } from './use-question.ts'
+import { useSeen } from './use-seen.ts'
+
+const RoutePicture = lazy(() => import('./route-picture.tsx').then(part => ({ default: part.RoutePicture })))
+
+type Props = {
+  question: Question
+  cargoName: string | null
+  prices: TruckPricesState
+  selected: PricedTruck | null
+  onSelect: (truckTypeId: number) => void
+}
+
+/** The price of every truck for the way, and for the chosen one how it came about and where it leads. */
+export function Results({ question, cargoName, prices, selected, onSelect }: Props) {
+  if (prices.state === 'failed') {
+    const text = prices.problem?.message || m.calc_failed_text()
+    return <ResultsMissing title={m.calc_failed()} text={text} onRetry={prices.retry} />
+  }
+  const isFirst = prices.trucks.length === 0
+  return (
+    <section className={s.results} data-results aria-label={m.calc_results()}>
+      <Way question={question} cargoName={cargoName} truck={selected} />
+      <TruckList
+        trucks={prices.trucks}
+        selectedId={selected?.id ?? null}
+        onSelect={onSelect}
+        isLoading={isFirst && prices.state === 'loading'}
+        isStale={prices.state === 'loading'}
+      />
+      {selected && <Details question={question} truck={selected} />}
+    </section>
+  )
+}
+
+function Way({
+  question,
+  cargoName,
+  truck,
+}: Pick<Props, 'question' | 'cargoName'> & { truck: PricedTruck | null }) {
+  const weightKg = readFigureHere(question.weightText)
+  const duration = truck?.durationMin
+    ? m.calc_on_the_way({ time: writeDuration(truck.durationMin, here()) })
+    : null
+  const load = [cargoName?.toLocaleLowerCase(here()), weightKg === null ? null : writeKg(weightKg, here())]
+  const facts = [duration, load.filter(Boolean).join(', ')].filter(Boolean)
+  const way = shortWay(question.points.flatMap(({ address }) => address ?? []))
+  return (
+    <header className={s.head} aria-live="polite">
+      <b>{truck ? `${way}, ${writeKm(Math.round(truck.distance), here())}` : way}</b>
+      <span>{facts.join(' · ')}</span>
+    </header>
+  )
+}
+
+function Details({ question, truck }: { question: Question; truck: PricedTruck }) {
+  const [place, seen] = useSeen<HTMLDivElement>()
+  return (
+    <div className={s.details} ref={place}>
+      <div>
+        <h2 className={s.detailsTitle}>{m.calc_rows_title({ truck: truck.name })}</h2>
+        <PriceRows rows={truck.breakdown} totalUzs={truck.price} />
+      </div>
+      <div className={s.map}>
+        {seen && (
+          <Suspense>
+            <RoutePicture points={question.points} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

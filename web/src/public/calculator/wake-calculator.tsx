@@ -1,0 +1,27 @@
+import { localizePath } from '@karvon/contract/site-routes'
+import { useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { here } from '../../platform/language/here.ts'
+import { openModal } from '../islands/modal-links.ts'
+import type { Wake } from '../islands/wake-islands.ts'
+import { Calculator } from './calculator.tsx'
+
+/** The draft is kept already: who is signed in goes on to the order form, all others sign in first. */
+function goOn() {
+  if ('signedIn' in document.documentElement.dataset) {
+    location.assign(localizePath('/dashboard/orders?modal=create-order', here()))
+  } else openModal('?modal=login&then=order')
+}
+
+function Awake({ answers }: { answers: () => void }) {
+  useEffect(answers, [answers])
+  return <Calculator onOrder={goOn} />
+}
+
+/** Takes over the calculator that stands in the page. */
+export const wakeCalculator: Wake = (island, answers) => {
+  hydrateRoot(island, <Awake answers={answers} />, {
+    identifierPrefix: 'calculator',
+    onUncaughtError: answers,
+  })
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+import { askSite, SiteRefusal } from '../ask-site.ts'
+import type { Article } from '../news/article.ts'
+import { ArticleDialog, type ArticleState } from '../news/article-dialog.tsx'
+import { showModal } from './shown-modal.ts'
+
+const isMissing = (problem: unknown) => problem instanceof SiteRefusal && problem.status < 500
+
+function OpenArticle({ id, onClosed }: { id: string; onClosed: () => void }) {
+  const [shown, setShown] = useState<ArticleState>({ state: 'loading' })
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    const calledOff = new AbortController()
+    askSite<Article>(`/articles/${encodeURIComponent(id)}`, calledOff.signal).then(
+      article => setShown({ state: 'here', article }),
+      problem => calledOff.signal.aborted || setShown({ state: isMissing(problem) ? 'missing' : 'failed' }),
+    )
+    return () => calledOff.abort()
+  }, [id, tries])
+  const retry = useCallback(() => {
+    setShown({ state: 'loading' })
+    setTries(count => count + 1)
+  }, [])
+  return <ArticleDialog shown={shown} onRetry={retry} onClosed={onClosed} />
+}
+
+/** The article that the address names. */
+export const showArticleDialog = (): void => {
+  const id = new URLSearchParams(location.search).get('id') ?? ''
+  showModal('article', closed => <OpenArticle id={id} onClosed={closed} />)
+}

@@ -1,0 +1,10 @@
+import { localizePath } from '@karvon/contract/site-routes'
+import { RegistrationDialog } from '../../features/company/registration/registration-dialog.tsx'
+import { here } from '../../platform/language/here.ts'
+import { showModal } from './shown-modal.ts'
+
+/** The new company's owner is signed in: the personal area greets him. */
+const greet = () => location.assign(localizePath('/dashboard?modal=register-success', here()))
+
+export const showRegistration = () =>
+  showModal('register-company', closed => <RegistrationDialog onClosed={closed} onRegistered={greet} />)

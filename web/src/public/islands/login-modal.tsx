@@ -1,0 +1,24 @@
+import { localizePath } from '@karvon/contract/site-routes'
+import { LoginDialog, NewClientDialog } from '../../features/auth/login-dialog.tsx'
+import { here } from '../../platform/language/here.ts'
+import { withModal } from './modal-address.ts'
+import { showModal } from './shown-modal.ts'
+
+/** Where a new session goes: on with the order that the calculator began, else to the personal area. */
+const goOn = () => {
+  const wantsOrder = new URLSearchParams(location.search).get('then') === 'order'
+  location.assign(localizePath(wantsOrder ? '/dashboard/orders?modal=create-order' : '/dashboard', here()))
+}
+
+const registrationLinks = () => ({
+  person: withModal(location.search, 'register-individual'),
+  company: withModal(location.search, 'register-company'),
+})
+
+export const showLogin = () =>
+  showModal('login', closed => (
+    <LoginDialog registration={registrationLinks()} onClosed={closed} onSignedIn={goOn} />
+  ))
+
+export const showNewClient = () =>
+  showModal('register-individual', closed => <NewClientDialog onClosed={closed} onSignedIn={goOn} />)

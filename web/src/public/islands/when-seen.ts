@@ -1,0 +1,12 @@
+/** Calls once, when the element comes near the window's visible part. */
+export function whenSeen(element: Element, work: () => void): void {
+  const watch = new IntersectionObserver(
+    entries => {
+      if (!entries.some(entry => entry.isIntersecting)) return
+      watch.disconnect()
+      work()
+    },
+    { rootMargin: '200px' },
+  )
+  watch.observe(element)
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import section from '../section.module.css'
+import s from './about.module.css'
+import { FitSample, OffersSample, PriceSample, WaitSample } from './deal-samples.tsx'
+
+type Card = { title: string; text: string; sample: ReactNode; isWide?: boolean }
+
+const cards = (): Card[] => [
+  { title: m.about_rows_title(), text: m.about_rows_text(), sample: <PriceSample /> },
+  { title: m.about_offers_title(), text: m.about_offers_text(), sample: <OffersSample />, isWide: true },
+  { title: m.about_fit_title(), text: m.about_fit_text(), sample: <FitSample />, isWide: true },
+  { title: m.about_wait_title(), text: m.about_wait_text(), sample: <WaitSample /> },
+]
+
+/** Why with us: the deal itself, shown in four pieces of the product. */
+export function About() {
+  return (
+    <section className={section.section} id="about">
+      <h2>{m.about_title()}</h2>
+      <p className={section.sub}>{m.about_sub()}</p>
+      <p className={s.example}>{m.about_example()}</p>
+      <ul className={s.cards}>
+        {cards().map(({ title, text, sample, isWide }) => (
+          <li className={isWide ? s.wide : s.narrow} key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <div className={s.sample}>{sample}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/language/here.ts'
+import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
+import s from './about.module.css'
+
+/** How a price came about: the tariff of an Isuzu 5 over 310 km, a stop, two loaders. */
+export function PriceSample() {
+  const rows = [
+    [m.about_rows_road(), 2_393_000],
+    [m.about_rows_stop(), 72_000],
+    [m.about_rows_loaders(), 240_000],
+  ] as const
+  const total = rows.reduce((sum, [, priceUzs]) => sum + priceUzs, 0)
+  return (
+    <dl className={s.rows}>
+      {rows.map(([name, priceUzs]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{writeUzs(priceUzs, here())}</dd>
+        </div>
+      ))}
+      <div className={s.total}>
+        <dt>{m.about_rows_total()}</dt>
+        <dd>{writeUzs(total, here())}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const OFFERS = [
+  { rating: '4,9', share: '98', minutes: '35', priceUzs: 2_250_000 },
+  { rating: '4,7', share: '95', minutes: '20', priceUzs: 2_390_000 },
+  { rating: '4,8', share: '99', minutes: '50', priceUzs: 2_180_000 },
+] as const
+
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map(part => part.slice(0, 1))
+    .join('')
+
+/** Three offers beside each other, as the client compares them. */
+export function OffersSample() {
+  const names = m.about_offers_names().split('\n')
+  return (
+    <ul>
+      {OFFERS.map(({ rating, share, minutes, priceUzs }, at) => (
+        <li className={s.offer} key={priceUzs}>
+          <span className={s.initials} aria-hidden="true">
+            {initialsOf(names[at] ?? '')}
+          </span>
+          <span className={s.who}>
+            <b>{names[at]}</b>
+            <span>{m.about_offers_kept({ rating, share })}</span>
+          </span>
+          <span className={s.soon}>{m.about_offers_in({ time: m.unit_min({ value: minutes }) })}</span>
+          <b className={s.price}>{writeUzs(priceUzs, here())}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Furniture laid into the box of an Isuzu 5, and why two smaller trucks were refused. */
+export function FitSample() {
+  const verdicts = [
+    ['Isuzu 5', m.about_fit_yes()],
+    [m.about_fit_furgon(), m.about_fit_tall()],
+    ['Bongo', m.about_fit_long()],
+  ] as const
+  return (
+    <div className={s.fit}>
+      <div className={s.truck}>
+        <TruckDrawing truckKey="isuzu5" />
+        <svg className={s.load} viewBox="0 0 500 210" aria-hidden="true">
+          <g stroke="var(--card)" strokeWidth="3">
+            <path fill="var(--wood)" d="M330 10h165v200h-165zM412 12v196" />
+            <path fill="var(--turq)" d="M190 120h136v90h-136z" />
+            <path fill="var(--turq-text)" d="M200 60h120v58h-120z" />
+            <path fill="var(--lapis)" d="M110 130h76v80h-76z" />
+            <path fill="var(--saffron)" d="M110 66h76v62h-76z" />
+          </g>
+        </svg>
+      </div>
+      <ul className={s.verdicts}>
+        {verdicts.map(([truck, words]) => (
+          <li key={truck}>
+            <b>{truck}</b> {words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The waiting clock as both sides see it. */
+export function WaitSample() {
+  return (
+    <div>
+      <p className={s.live}>{m.about_wait_live()}</p>
+      <p className={s.clock}>45:12</p>
+      <div className={s.track} />
+      <p className={s.ends}>
+        <span>{m.about_wait_since()}</span>
+        <span>{m.about_wait_then()}</span>
+      </p>
+    </div>
+  )
+}

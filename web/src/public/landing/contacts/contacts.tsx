@@ -1,0 +1,51 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { CALL_CENTRE } from '../../contacts.ts'
+import { Island } from '../../islands/island.tsx'
+import { sitePlace } from '../../shell/home-place.ts'
+import section from '../section.module.css'
+import s from './contacts.module.css'
+import { DemoAccounts } from './demo-accounts.tsx'
+
+type Way = { href: string; opens?: string; name: string; text: string }
+
+const ways = (): Way[] => [
+  { href: sitePlace('/dashboard/support'), name: m.contacts_chat(), text: m.contacts_chat_text() },
+  {
+    href: '?modal=register-company',
+    opens: 'register-company',
+    name: m.contacts_company(),
+    text: m.contacts_company_text(),
+  },
+  { href: sitePlace('/driver'), name: m.contacts_driver(), text: m.contacts_driver_text() },
+]
+
+/** The call centre, the other ways to reach us, and in the demonstration whom one can be. */
+export function Contacts() {
+  return (
+    <section className={`${section.section} ${s.contacts}`} id="contacts">
+      <h2>{m.contacts_title()}</h2>
+      <div className={s.ways}>
+        <div className={s.call}>
+          <h3>{m.footer_call()}</h3>
+          <a className={s.phone} href={CALL_CENTRE.href}>
+            {CALL_CENTRE.shown}
+          </a>
+          <p>{m.contacts_call_text()}</p>
+        </div>
+        <ul className={s.others}>
+          {ways().map(({ href, opens, name, text }) => (
+            <li key={href}>
+              <a href={href} data-opens={opens}>
+                {name}
+              </a>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Island name="demo-accounts" whenSeen>
+        <DemoAccounts accounts={[]} />
+      </Island>
+    </section>
+  )
+}

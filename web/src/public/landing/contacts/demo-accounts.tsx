@@ -1,0 +1,56 @@
+import type { listDemoAccounts } from '@karvon/contract/auth'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { writePhone } from '@karvon/domain/values/phone'
+import { m } from '../../../messages/compiled/messages.js'
+import { sitePlace } from '../../shell/home-place.ts'
+import s from './contacts.module.css'
+
+/** A person of the demonstration, as the server names it. */
+export type DemoAccount = DataOf<typeof listDemoAccounts>[number]
+
+type Role = DemoAccount['role']
+
+/** Where each kind of person signs in, and what it is called here. */
+const PLACES: Partial<Record<Role, { word: () => string; href: () => string; opens?: string }>> = {
+  individual: { word: m.contacts_demo_client, href: () => '?modal=login', opens: 'login' },
+  driver: { word: m.contacts_demo_driver, href: () => sitePlace('/driver') },
+  operator: { word: m.contacts_demo_operator, href: () => sitePlace('/admin') },
+}
+const COMPANY = { word: m.contacts_demo_company, href: () => '?modal=login', opens: 'login' }
+
+function Account({ account }: { account: DemoAccount }) {
+  const { name, role, company, phone, username, password } = account
+  const { word, href, opens } = PLACES[role] ?? COMPANY
+  const way = phone
+    ? writePhone(phone)
+    : `${username}, ${m.contacts_demo_password({ password: password ?? '' })}`
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <span>{company ?? word()}</span>
+        <span>{way}</span>
+      </div>
+      <a href={href()} data-opens={opens}>
+        {m.contacts_demo_enter()}
+        <span className="visually-hidden"> {name}</span>
+      </a>
+    </li>
+  )
+}
+
+/** Whom a visitor of the demonstration can be; nothing where there is no demonstration. */
+export function DemoAccounts({ accounts }: { accounts: readonly DemoAccount[] }) {
+  if (accounts.length === 0) return null
+  return (
+    <section className={s.demo} aria-labelledby="demo-people">
+      <h3 id="demo-people">{m.contacts_demo_title()}</h3>
+      <p>{m.contacts_demo_text()}</p>
+      <ul className={s.accounts}>
+        {accounts.map(account => (
+          <Account key={account.phone ?? account.username} account={account} />
+        ))}
+      </ul>
+    </section>
+  )
+}

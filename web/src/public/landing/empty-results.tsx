@@ -1,0 +1,36 @@
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/language/here.ts'
+import { TruckDrawing } from '../../ui/trucks/truck-drawing.tsx'
+import s from '../calculator/results.module.css'
+import { TRUCK_FACTS } from '../truck-facts.ts'
+
+/** What writes all kinds of figures is not worth its bytes here. */
+const inTonnes = (kg: number) => String(kg / 1000).replace('.', here() === 'en' ? '.' : ',')
+
+const limit = (kg: number) =>
+  kg < 1000 ? m.unit_kg({ value: String(kg) }) : m.unit_t({ value: inTonnes(kg) })
+
+/** The ten types to one scale, before there is a question whose prices could stand beside them. */
+export function EmptyResults() {
+  return (
+    <section className={s.results} aria-label={m.calc_results()}>
+      <header className={s.head}>
+        <b>{m.calc_empty_title()}</b>
+        <span>{m.calc_empty_text()}</span>
+      </header>
+      <ul>
+        {TRUCK_FACTS.filter(fact => !fact.oneRegion).map(fact => (
+          <li className={s.row} key={fact.key}>
+            <span className={s.name}>
+              <b>{fact.name[here()]}</b>
+              <span>{m.calc_up_to({ limit: limit(fact.payloadKg) })}</span>
+            </span>
+            <span className={s.lane}>
+              <TruckDrawing truckKey={fact.key} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

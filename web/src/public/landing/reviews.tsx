@@ -1,0 +1,35 @@
+import { m } from '../../messages/compiled/messages.js'
+import s from './reviews.module.css'
+import section from './section.module.css'
+
+const reviews = () => [
+  { text: m.reviews_1_text(), name: m.reviews_1_name(), who: m.reviews_1_who() },
+  { text: m.reviews_2_text(), name: m.reviews_2_name(), who: m.reviews_2_who() },
+  { text: m.reviews_3_text(), name: m.reviews_3_name(), who: m.reviews_3_who() },
+  { text: m.reviews_4_text(), name: m.reviews_4_name(), who: m.reviews_4_who() },
+  { text: m.reviews_5_text(), name: m.reviews_5_name(), who: m.reviews_5_who() },
+  { text: m.reviews_6_text(), name: m.reviews_6_name(), who: m.reviews_6_who() },
+]
+
+/** What the demonstration's people say of it; that they are made up stands above them. */
+export function Reviews() {
+  return (
+    <section className={section.section} id="reviews">
+      <h2>{m.reviews_title()}</h2>
+      <p className={section.sub}>{m.reviews_note()}</p>
+      <ul className={s.reviews}>
+        {reviews().map(({ text, name, who }) => (
+          <li key={name}>
+            <figure>
+              <blockquote>{text}</blockquote>
+              <figcaption>
+                <b>{name}</b>
+                <span>{who}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

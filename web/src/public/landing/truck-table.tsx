@@ -1,0 +1,74 @@
+import { writeNumber } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/language/here.ts'
+import { TruckDrawing } from '../../ui/trucks/truck-drawing.tsx'
+import { TRUCK_FACTS } from '../truck-facts.ts'
+import section from './section.module.css'
+import s from './truck-table.module.css'
+
+type Fact = (typeof TRUCK_FACTS)[number]
+
+const decimal = (value: number) => writeNumber(value, here(), 2)
+
+const payload = (kg: number) =>
+  kg < 1000 ? m.unit_kg({ value: String(kg) }) : m.unit_t({ value: decimal(kg / 1000) })
+
+const inside = ({ boxes, insideM }: Fact) =>
+  (boxes > 1 ? `${boxes} × ` : '') + insideM.map(decimal).join(' × ')
+
+const hours = ([from, to]: readonly [number, number]) =>
+  to < 60
+    ? m.unit_min({ value: String(to) })
+    : m.unit_h({ value: from === to ? decimal(to / 60) : `${decimal(from / 60)}–${decimal(to / 60)}` })
+
+function TruckRow({ fact }: { fact: Fact }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={s.truck}>
+          <span className={s.drawing}>
+            <TruckDrawing truckKey={fact.key} />
+          </span>
+          <span>
+            {fact.name[here()]}
+            {fact.oneRegion && <small>{m.trucks_one_region()}</small>}
+          </span>
+        </span>
+      </th>
+      <td>{payload(fact.payloadKg)}</td>
+      <td>{inside(fact)}</td>
+      <td>{decimal(fact.volumeM3)}</td>
+      <td>{fact.pallets}</td>
+      <td>{hours(fact.loadingMin)}</td>
+    </tr>
+  )
+}
+
+/** Ten truck types drawn to one scale, with what goes in and how long loading is free. */
+export function TruckTable() {
+  return (
+    <section className={section.section} id="trucks">
+      <h2>{m.trucks_title()}</h2>
+      <p className={section.sub}>{m.trucks_sub()}</p>
+      <div className={s.card}>
+        <table className={s.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.trucks_col_truck()}</th>
+              <th scope="col">{m.trucks_col_payload()}</th>
+              <th scope="col">{m.trucks_col_size()}</th>
+              <th scope="col">{m.trucks_col_volume()}</th>
+              <th scope="col">{m.trucks_col_pallets()}</th>
+              <th scope="col">{m.trucks_col_loading()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {TRUCK_FACTS.map(fact => (
+              <TruckRow key={fact.key} fact={fact} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { writeDate } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/language/here.ts'
+import { type ArticleCard, articleModal } from './article.ts'
+import s from './news.module.css'
+
+/** What is known of the news so far. */
+export type NewsState = { state: 'loading' | 'failed' } | { state: 'here'; articles: readonly ArticleCard[] }
+
+const ROOM = ['first', 'second', 'third']
+
+/** Three articles side by side; the room for them is kept while they are asked for. */
+export function NewsCards({ news }: { news: NewsState }) {
+  if (news.state === 'loading') {
+    return (
+      <div className={s.room} aria-hidden="true">
+        {ROOM.map(place => (
+          <span key={place} />
+        ))}
+      </div>
+    )
+  }
+  if (!('articles' in news)) return <p className={s.note}>{m.news_failed()}</p>
+  if (news.articles.length === 0) return <p className={s.note}>{m.news_empty()}</p>
+  return (
+    <ul className={s.cards}>
+      {news.articles.slice(0, ROOM.length).map(({ id, title, lead, publishedAt }) => (
+        <li key={id}>
+          <a href={articleModal(id)} data-opens="article">
+            <h3>{title}</h3>
+            <p>{lead}</p>
+            <time dateTime={publishedAt}>{writeDate(new Date(publishedAt), here())}</time>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

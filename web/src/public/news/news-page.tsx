@@ -1,0 +1,41 @@
+import { ARTICLE_PATH } from '@karvon/contract/site-routes'
+import { m } from '../../messages/compiled/messages.js'
+import type { PageHead } from '../shell/document.tsx'
+import { sitePlace } from '../shell/home-place.ts'
+import { TextPage } from '../text/text-page.tsx'
+import { FilledEach, filledWord } from './filled.tsx'
+import s from './news-page.module.css'
+
+export const newsHead = (): PageHead => ({
+  title: m.news_page_title(),
+  description: m.news_page_description(),
+  path: '/news',
+})
+
+/** All articles, the newest first; the server fills them in, so that nothing here waits for a script. */
+export function NewsPage() {
+  return (
+    <TextPage
+      path="/news"
+      top={
+        <>
+          <h1>{m.news_title()}</h1>
+          <p>{m.news_sub()}</p>
+        </>
+      }
+    >
+      <ul className={s.news}>
+        <FilledEach list="articles">
+          <li>
+            <a href={sitePlace(ARTICLE_PATH)}>
+              <h2>{filledWord('title')}</h2>
+            </a>
+            <p>{filledWord('lead')}</p>
+            <time dateTime={filledWord('publishedAt')}>{filledWord('date')}</time>
+          </li>
+        </FilledEach>
+      </ul>
+      <p className={s.empty}>{m.news_empty()}</p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { LOCALE_TAG, localizePath, PUBLIC_PATHS, SITE_LOCALES } from '@karvon/contract/site-routes'
+import { describe, expect, it } from 'vitest'
+import { filledWord } from './news/filled.tsx'
+import { renderPage } from './render.tsx'
+
+const PARTS = { head: '<style>a{}</style>', wake: '/assets/wake-1.js' }
+
+const pages = PUBLIC_PATHS.flatMap(path => SITE_LOCALES.map(locale => ({ path, locale })))
+
+describe.each(pages)('$path in $locale', ({ path, locale }) => {
+  const { status, html } = renderPage(path, locale)
+  const page = html(PARTS)
+
+  it('is a whole document in its language, with one headline', () => {
+    expect(status).toBe(200)
+    expect(page).toMatch(new RegExp(`^<!doctype html><html lang="${LOCALE_TAG[locale]}">`))
+    expect(page.match(/<h1/g)).toHaveLength(1)
+    expect(page).toMatch(/<title>[^<]{10,}<\/title>/)
+    expect(page).toContain(`${PARTS.head}</head>`)
+  })
+
+  it('keeps to the policy: no style attribute, no script but ours', () => {
+    expect(page).not.toMatch(/<[^>]+\sstyle=/)
+    expect(page.match(/<script[^>]*>/g)).toEqual([expect.stringContaining(`src="${PARTS.wake}"`)])
+  })
+
+  it('names itself and its other languages', () => {
+    const place = path.replace(':id', filledWord('id'))
+    for (const other of SITE_LOCALES)
+      expect(page).toContain(`hrefLang="${LOCALE_TAG[other]}" href="[[origin]]${localizePath(place, other)}"`)
+    expect(page).toContain(`hrefLang="x-default" href="[[origin]]${place}"`)
+    expect(page).toContain(`<link rel="canonical" href="[[origin]]${localizePath(place, locale)}"`)
+  })
+
+  it('links only to sections that it has', () => {
+    const targets = [...page.matchAll(/href="#([\w-]+)"/g)].map(found => found[1])
+    expect(targets.length).toBeGreaterThan(0)
+    for (const target of targets) expect(page).toContain(`id="${target}"`)
+  })
+})
+
+describe.each(SITE_LOCALES)('a path that does not exist, in %s', locale => {
+  const { status, html } = renderPage('/nowhere', locale)
+  const page = html(PARTS)
+
+  it('says so without script and leads home', () => {
+    expect(status).toBe(404)
+    expect(page).not.toContain('<script')
+    expect(page).toContain(`href="${localizePath('/', locale)}"`)
+    expect(page).toContain('content="noindex"')
+    expect(page).not.toContain('hrefLang')
+  })
+})

@@ -1,0 +1,70 @@
+import {
+  ARTICLE_PATH,
+  PUBLIC_PATHS,
+  type PublicPath,
+  publicPageOf,
+  type SiteLocale,
+} from '@karvon/contract/site-routes'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import '../ui/tokens.css'
+import '../ui/page.css'
+import { m } from '../messages/compiled/messages.js'
+import { speak } from '../platform/language/here.ts'
+import { LandingPage, landingHead } from './landing/landing-page.tsx'
+import { ArticlePage, articleHead } from './news/article-page.tsx'
+import { filledWord } from './news/filled.tsx'
+import { NewsPage, newsHead } from './news/news-page.tsx'
+import { NotFoundPage, notFoundHead } from './not-found/not-found-page.tsx'
+import { Document, type PageHead } from './shell/document.tsx'
+import { DeletionPage, deletionHead } from './text/deletion-page.tsx'
+import { OfferPage, offerHead } from './text/offer-page.tsx'
+
+type PublicPage = {
+  head: () => PageHead
+  body: () => ReactNode
+  scripted: boolean
+  /** The server puts the news in at each request. */
+  filled?: boolean
+}
+
+/** Names what only the build knows: what goes into the head, the script that wakes the islands, the site's picture for social networks. */
+export type BuiltParts = { head: string; wake: string; picture?: string }
+
+const PAGES = {
+  '/': { head: landingHead, body: () => <LandingPage />, scripted: true },
+  '/offer': { head: offerHead, body: () => <OfferPage />, scripted: true },
+  '/app-deletion': { head: deletionHead, body: () => <DeletionPage />, scripted: true },
+  '/news': { head: newsHead, body: () => <NewsPage />, scripted: true, filled: true },
+  '/news/:id': { head: articleHead, body: () => <ArticlePage />, scripted: true, filled: true },
+} satisfies Record<PublicPath, PublicPage>
+
+const NOT_FOUND: PublicPage = { head: notFoundHead, body: () => <NotFoundPage />, scripted: false }
+
+export const publicPaths: readonly string[] = PUBLIC_PATHS
+
+/** The promise that the site begins with, for the picture of its links. */
+export function siteHeadline(locale: SiteLocale): string {
+  speak(locale)
+  return m.hero_title()
+}
+
+const pageAt = (path: string): PublicPage => {
+  const known = PUBLIC_PATHS.find(each => each === path) ?? publicPageOf(path)
+  return known ? PAGES[known] : NOT_FOUND
+}
+
+/** The page of that path in that language, or the not-found page. */
+export function renderPage(path: string, locale: SiteLocale) {
+  const page = pageAt(path)
+  const html = ({ head, wake, picture = '' }: BuiltParts): string => {
+    speak(locale)
+    const markup = renderToStaticMarkup(
+      <Document {...page.head()} locale={locale} picture={picture} wake={page.scripted ? wake : null}>
+        {page.body()}
+      </Document>,
+    )
+    return `<!doctype html>${markup.replace('</head>', `${head}</head>`).replaceAll(ARTICLE_PATH, `/news/${filledWord('id')}`)}`
+  }
+  return { status: page === NOT_FOUND ? 404 : 200, filled: page.filled ?? false, html }
+}

@@ -1,0 +1,103 @@
+import {
+  LOCALE_TAG,
+  localizePath,
+  type PublicPath,
+  SITE_LOCALES,
+  type SiteLocale,
+} from '@karvon/contract/site-routes'
+import type { ReactNode } from 'react'
+import cyrillicFont from '../../ui/fonts/onest-cyrillic.woff2'
+import latinFont from '../../ui/fonts/onest-latin.woff2'
+import uzbekCyrillicFont from '../../ui/fonts/onest-uzbek-cyrillic.woff2'
+import icon from '../../ui/mark.svg'
+import { filledWord } from '../news/filled.tsx'
+
+/** What the head of a page says of it; without a path the page is not to be found by search engines. */
+export type PageHead = { title: string; description?: string; path?: PublicPath }
+
+type Props = PageHead & {
+  locale: SiteLocale
+  /** The picture that a link to the page shows elsewhere, below the origin; none where it is empty. */
+  picture: string
+  wake: string | null
+  children: ReactNode
+}
+
+/** Languages and countries as social networks know them; they know no scripts. */
+const OG_LOCALE = {
+  ru: 'ru_RU',
+  uz: 'uz_UZ',
+  'uz-Cyrl': 'uz_UZ',
+  en: 'en_GB',
+} as const satisfies Record<SiteLocale, string>
+
+/** What a page is written in, besides figures and signs. */
+const FONTS: Readonly<Record<SiteLocale, readonly string[]>> = {
+  ru: [cyrillicFont],
+  uz: [],
+  'uz-Cyrl': [cyrillicFont, uzbekCyrillicFont],
+  en: [],
+}
+
+function FoundBySearch({ path, picture, locale, title, description }: Omit<Props, 'children' | 'wake'>) {
+  const origin = filledWord('origin')
+  if (!path) return <meta name="robots" content="noindex" />
+  const canonical = origin + localizePath(path, locale)
+  return (
+    <>
+      {description && <meta name="description" content={description} />}
+      <link rel="canonical" href={canonical} />
+      {SITE_LOCALES.map(other => (
+        <link
+          key={other}
+          rel="alternate"
+          hrefLang={LOCALE_TAG[other]}
+          href={origin + localizePath(path, other)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Karvon" />
+      <meta property="og:locale" content={OG_LOCALE[locale]} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      {picture && (
+        <>
+          <meta property="og:image" content={origin + picture} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+const FontPreload = ({ href }: { href: string }) => (
+  <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+)
+
+/** The whole HTML document around a public page. */
+export function Document({ children, wake, ...head }: Props) {
+  return (
+    <html lang={LOCALE_TAG[head.locale]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{head.title}</title>
+        {FONTS[head.locale].map(font => (
+          <FontPreload key={font} href={font} />
+        ))}
+        <FontPreload href={latinFont} />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="manifest" href="/karvon.webmanifest" />
+        <meta name="theme-color" content="#143c8c" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f2a63" media="(prefers-color-scheme: dark)" />
+        <FoundBySearch {...head} />
+        {wake && <script type="module" src={wake} async />}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

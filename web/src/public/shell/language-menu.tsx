@@ -1,0 +1,34 @@
+import { LOCALE_TAG, localizePath, type PublicPath, SITE_LOCALES } from '@karvon/contract/site-routes'
+import { IconChevronDown } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/language/here.ts'
+import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../../platform/language/language-names.ts'
+import s from './site-header.module.css'
+
+/** The same page in the other languages, as plain links; the wake script remembers which one was taken. */
+export function LanguageMenu({ path }: { path: PublicPath }) {
+  return (
+    <details className={s.language} data-closes="">
+      <summary>
+        <span className="visually-hidden">{m.language_menu()} </span>
+        {SHORT_LANGUAGE_NAMES[here()]}
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      </summary>
+      <ul className={s.sheet}>
+        {SITE_LOCALES.map(locale => (
+          <li key={locale}>
+            <a
+              href={localizePath(path, locale)}
+              hrefLang={LOCALE_TAG[locale]}
+              lang={LOCALE_TAG[locale]}
+              data-locale={locale}
+              aria-current={locale === here() ? 'true' : undefined}
+            >
+              {LANGUAGE_NAMES[locale]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+import { m } from '../../messages/compiled/messages.js'
+import s from './logo.module.css'
+
+const STAR =
+  'M32 1L41.08 10.08L53.92 10.08L53.92 22.92L63 32L53.92 41.08L53.92 53.92L41.08 53.92L32 63L22.92 53.92L10.08 53.92L10.08 41.08L1 32L10.08 22.92L10.08 10.08L22.92 10.08ZM16 36v-8a4 4 0 0 1 8 0v8zM28 36v-8a4 4 0 0 1 8 0v8zM40 36v-8a4 4 0 0 1 8 0v8zM14 40h36a2 2 0 0 1 0 4H14a2 2 0 0 1 0-4z'
+
+const LETTERS =
+  'M25 9H35L19.300 28.600 36.500 55H26.500L13.700 35.200 8 42V29.800zM94.500 21H103.300L111 42.200 118.700 21H127.500L114.700 55H107.300z'
+const STROKES =
+  'M4 9V55M65 21V55M79 21V55M79 38c0-9 5-13 14-13M169 21V55M169 37c0-8 5-12 11.500-12s11.500 4 11.500 12V55'
+
+/** The mark and the name, in the colour of the text around, as the link home. */
+export function Logo({ href }: { href: string }) {
+  return (
+    <a className={s.logo} href={href}>
+      <span className="visually-hidden">{m.nav_home()}</span>
+      <svg width="38" height="38" viewBox="0 0 64 64" aria-hidden="true">
+        <path fill="currentColor" fillRule="evenodd" d={STAR} />
+      </svg>
+      <svg className={s.word} viewBox="0 0 200 64" aria-hidden="true">
+        <path fill="currentColor" d={LETTERS} />
+        <g fill="none" stroke="currentColor" strokeWidth="8" strokeLinejoin="round">
+          <path d={STROKES} />
+          <circle cx="52" cy="38" r="13" />
+          <circle cx="142" cy="38" r="13" />
+        </g>
+      </svg>
+    </a>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PublicPath } from '@karvon/contract/site-routes'
+import { useId } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { CALL_CENTRE } from '../contacts.ts'
+import { homePlace, sitePlace } from './home-place.ts'
+import { Logo } from './logo.tsx'
+import s from './site-footer.module.css'
+
+type Link = { href: string; text: string; opens?: string }
+
+/** What each kind of reader looks for down there. */
+const columnsOf = (path: PublicPath): { title: string; links: Link[] }[] => [
+  {
+    title: m.footer_client(),
+    links: [
+      { href: homePlace(path, 'calculator'), text: m.nav_send_freight() },
+      { href: homePlace(path, 'services'), text: m.nav_services() },
+      { href: homePlace(path, 'how'), text: m.nav_how() },
+      { href: homePlace(path, 'faq'), text: m.nav_faq() },
+    ],
+  },
+  {
+    title: m.footer_company(),
+    links: [
+      { href: '?modal=register-company', text: m.footer_register(), opens: 'register-company' },
+      { href: homePlace(path, 'transfer'), text: m.footer_transfer() },
+      { href: homePlace(path, 'capabilities'), text: m.nav_capabilities() },
+    ],
+  },
+  {
+    title: m.footer_driver(),
+    links: [
+      { href: sitePlace('/driver'), text: m.footer_become_driver() },
+      { href: homePlace(path, 'trucks'), text: m.footer_loading_times() },
+      { href: homePlace(path, 'app'), text: m.app_driver() },
+    ],
+  },
+]
+
+function FooterColumn({ title, links }: { title: string; links: Link[] }) {
+  const id = useId()
+  return (
+    <nav className={s.links} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(({ href, text, opens }) => (
+          <li key={text}>
+            <a href={href} data-opens={opens}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Call centre, the ways on for each kind of reader, the papers, and whose map data is shown. */
+export function SiteFooter({ path }: { path: PublicPath }) {
+  return (
+    <footer className={s.footer}>
+      <div className={s.columns}>
+        <div>
+          <Logo href={sitePlace('/')} />
+          <p className={s.call}>{m.footer_call()}</p>
+          <a className={s.phone} href={CALL_CENTRE.href}>
+            {CALL_CENTRE.shown}
+          </a>
+        </div>
+        {columnsOf(path).map(column => (
+          <FooterColumn key={column.title} {...column} />
+        ))}
+      </div>
+      <div className={s.bottom}>
+        <span>{m.footer_copyright({ year: String(new Date().getFullYear()) })}</span>
+        <nav className={s.papers} aria-label={m.footer_legal()}>
+          <a href={sitePlace('/offer')}>{m.footer_offer()}</a>
+          <a href={sitePlace('/app-deletion')}>{m.footer_deletion()}</a>
+        </nav>
+        <span className={s.credit}>{m.footer_map_credit()}</span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,97 @@
+import type { PublicPath } from '@karvon/contract/site-routes'
+import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import { homePlace, sitePlace } from './home-place.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+import s from './site-header.module.css'
+
+type Props = { path: PublicPath }
+
+/** The links of spec §2, in the order of their sections. */
+const sectionLinks = (path: PublicPath) => [
+  { href: homePlace(path, 'services'), text: m.nav_services() },
+  { href: homePlace(path, 'about'), text: m.nav_about() },
+  { href: homePlace(path, 'capabilities'), text: m.nav_capabilities() },
+  { href: homePlace(path, 'reviews'), text: m.nav_reviews() },
+  { href: homePlace(path, 'news'), text: m.nav_news() },
+  { href: homePlace(path, 'contacts'), text: m.nav_contacts() },
+]
+
+const ThemeIcon = () => (
+  <>
+    <IconMoon className={s.moon} size={20} stroke={1.75} aria-hidden="true" />
+    <IconSun className={s.sun} size={20} stroke={1.75} aria-hidden="true" />
+  </>
+)
+
+const LogoutLink = ({ className = '' }: { className?: string | undefined }) => (
+  <a className={className} data-for="signed-in" href={sitePlace('/dashboard?modal=logout')}>
+    {m.nav_logout()}
+  </a>
+)
+
+function PhoneMenu({ path }: Props) {
+  return (
+    <details className={s.menu} data-closes="">
+      <summary className={s.menuButton} aria-label={m.nav_menu()}>
+        <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
+      </summary>
+      <ul className={s.sheet}>
+        <li>
+          <a href={homePlace(path, 'calculator')}>{m.nav_send_freight()}</a>
+        </li>
+        {sectionLinks(path).map(link => (
+          <li key={link.href}>
+            <a href={link.href}>{link.text}</a>
+          </li>
+        ))}
+        <li>
+          <button className={s.themeRow} type="button" data-switches="theme">
+            <ThemeIcon /> {m.theme_switch_short()}
+          </button>
+        </li>
+        <li>
+          <LogoutLink />
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+/** The header of public pages, laid over the lapis field that they begin with; who is signed in sees the way to the personal area and out of it instead of "log in". */
+export function SiteHeader({ path }: Props) {
+  return (
+    <header className={s.header} data-ground="lapis">
+      <a className={s.skip} href={path === '/' ? '#calculator' : '#content'}>
+        {m.skip_to_content()}
+      </a>
+      <Logo href={sitePlace('/')} />
+      <nav className={s.nav} aria-label={m.nav_label()}>
+        {sectionLinks(path).map(link => (
+          <a key={link.href} href={link.href}>
+            {link.text}
+          </a>
+        ))}
+      </nav>
+      <div className={s.right}>
+        <LanguageMenu path={path} />
+        <button className={s.theme} type="button" data-switches="theme" aria-label={m.theme_switch()}>
+          <ThemeIcon />
+        </button>
+        <a className={s.send} href={homePlace(path, 'calculator')}>
+          {m.nav_send_freight()}
+        </a>
+        <LogoutLink className={s.send} />
+        <a className={s.login} href="?modal=login" data-opens="login">
+          {m.nav_login()}
+        </a>
+        <a className={s.dashboard} href={sitePlace('/dashboard')}>
+          <span className={s.long}>{m.nav_dashboard()}</span>
+          <span className={s.short}>{m.nav_dashboard_short()}</span>
+        </a>
+        <PhoneMenu path={path} />
+      </div>
+    </header>
+  )
+}

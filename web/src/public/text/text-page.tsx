@@ -1,0 +1,30 @@
+import type { PublicPath } from '@karvon/contract/site-routes'
+import type { ReactNode } from 'react'
+import { SiteFooter } from '../shell/site-footer.tsx'
+import { SiteHeader } from '../shell/site-header.tsx'
+import s from './text-page.module.css'
+
+type Props = {
+  path: PublicPath
+  /** What stands on the lapis field: the headline, and what belongs to it. */
+  top: ReactNode
+  children: ReactNode
+}
+
+/** A page to read: its headline on the lapis field, then running text. */
+export function TextPage({ path, top, children }: Props) {
+  return (
+    <>
+      <SiteHeader path={path} />
+      <main>
+        <div className={s.top}>
+          <div className={s.inner}>{top}</div>
+        </div>
+        <div className={s.body} id="content">
+          {children}
+        </div>
+      </main>
+      <SiteFooter path={path} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { appShellOf, localizePath, siteLocaleOf } from '@karvon/contract/site-routes'
+import { rememberLocale } from '../platform/language/choose-locale.ts'
+import { chooseTheme, restoreTheme, shownTheme } from '../platform/theme/theme.ts'
+import { askCargo } from './calculator/asked-cargo.ts'
+import type { InstallOffer } from './islands/install-app.ts'
+import { openModalOfAddress, watchModalLinks } from './islands/modal-links.ts'
+import { wakeIslands } from './islands/wake-islands.ts'
+
+restoreTheme()
+const page = document.documentElement.dataset
+page.awake = ''
+// the session itself is hidden from scripts; its id is not (api.md "Deliberate departures")
+if (/(?:^|; )token_id=[^;]/.test(document.cookie)) page.signedIn = ''
+
+const closeMenus = (except?: Element | null) => {
+  for (const menu of document.querySelectorAll('details[data-closes][open]'))
+    if (menu !== except) menu.removeAttribute('open')
+}
+
+addEventListener('click', event => {
+  const target = event.target instanceof Element ? event.target : null
+  const link = target?.closest('a')
+  const locale = siteLocaleOf(link?.dataset.locale)
+  if (link && locale) {
+    rememberLocale(locale)
+    // the built page knows neither what it was asked for nor the section that its reader is at
+    link.href = localizePath(location.pathname + location.search + location.hash, locale)
+  }
+  if (link?.dataset.cargo) askCargo(link.dataset.cargo)
+  if (target?.closest('[data-switches="theme"]')) chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')
+  closeMenus(link ? null : target?.closest('details[data-closes]'))
+})
+addEventListener('keydown', event => {
+  if (event.key === 'Escape') closeMenus()
+})
+
+// comes as soon as the browser has read the manifest, and only once
+addEventListener('beforeinstallprompt', event => {
+  event.preventDefault()
+  import('./islands/install-app.ts').then(part => part.offerInstalling(event as InstallOffer))
+})
+
+// an area's own style comes too late for a transition into it: the browser would begin one and break it off with an error
+addEventListener('pageswap', ({ activation, viewTransition }) => {
+  const target = activation?.entry?.url
+  if (target && appShellOf(new URL(target).pathname)) viewTransition?.skipTransition()
+})
+
+const start = () => {
+  watchModalLinks()
+  openModalOfAddress()
+  wakeIslands()
+}
+
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+else start()

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import css from './choice-chips.module.css'
+
+/** One chip. */
+export type Chip<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode }
+
+type ChoiceChipsProps<Value extends string> = {
+  label: string
+  /** null: none chosen. */
+  value: Value | null
+  onChange: (value: Value) => void
+  chips: readonly Chip<Value>[]
+  /** Chips share the width of the row. */
+  isStretched?: boolean
+}
+
+/** Quick choices of which at most one holds; a chip may also open something, so they are buttons. */
+export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+  const { label, value, onChange, chips, isStretched = false } = props
+  return (
+    <fieldset className={`${css.chips} ${isStretched ? css.stretched : ''}`} aria-label={label}>
+      {chips.map(chip => (
+        <button
+          key={chip.value}
+          type="button"
+          className={css.chip}
+          aria-pressed={chip.value === value}
+          onClick={() => onChange(chip.value)}
+        >
+          {chip.icon}
+          {chip.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import css from './count-mark.module.css'
+
+const MOST_SHOWN = 99
+
+/** A number on a sign; nothing where there is nothing to count. */
+export function CountMark({ count, words }: { count: number; words: string }) {
+  if (count === 0) return null
+  return (
+    <b className={css.count}>
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="visually-hidden">, {words}</span>
+    </b>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ChangeEvent, useId } from 'react'
+import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import css from './fields.module.css'
+import { type DigitGroups, digitsOf, groupDigits, retypeDigits } from './typed-digits.ts'
+import { useTypedInput } from './use-typed-input.ts'
+
+type DigitsFieldProps = FieldWords & {
+  /** Digits alone, zeros in front included. */
+  value: string
+  onChange: (digits: string) => void
+  groups: DigitGroups
+  name?: string
+  onBlur?: () => void
+}
+
+/** A number that is no quantity (an account, a bank's code): a text of digits, grouped while it is typed. */
+export function DigitsField(props: DigitsFieldProps) {
+  const { label, hint, error, isLabelHidden, value, onChange, groups, name, onBlur } = props
+  const id = useId()
+  const box = useTypedInput<HTMLInputElement>(groupDigits(value, groups), text => onChange(digitsOf(text)))
+  const retype = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: text, selectionStart } = event.target
+    const typed = retypeDigits({ text, caret: selectionStart ?? text.length }, groups)
+    event.target.value = typed.text
+    event.target.setSelectionRange(typed.caret, typed.caret)
+    onChange(digitsOf(typed.text))
+  }
+  return (
+    <FieldFrame {...{ id, label, hint, error }} isLabelHidden={isLabelHidden ?? false}>
+      <span className={`${css.box} ${error ? css.wrong : ''}`}>
+        <input
+          id={id}
+          ref={box}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          className={css.input}
+          defaultValue={groupDigits(value, groups)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          onChange={retype}
+          onBlur={onBlur}
+        />
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DigitsField } from './digits-field.tsx'
+import { FigureField } from './figure-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+const nothing = () => {}
+const words = { label: 'Vazni', hint: 'eng koʻpi 5 t', error: 'Yuk vaznini kiriting.' }
+
+const FIELDS = {
+  text: <TextField {...words} value="" onChange={nothing} />,
+  figure: <FigureField {...words} text="" onChange={nothing} unit="kg" />,
+  digits: <DigitsField {...words} value="00440" groups={[5]} onChange={nothing} />,
+  password: <PasswordField {...words} value="" autoComplete="new-password" onChange={nothing} />,
+  phone: <PhoneField {...words} value="" onChange={nothing} />,
+  select: <SelectField {...words} value="" onChange={nothing} options={[{ value: '1', label: 'Mebel' }]} />,
+}
+
+test.each(Object.entries(FIELDS))(
+  'a %s field is named by its label, described by its error and hint',
+  (_, field) => {
+    const html = renderToStaticMarkup(field)
+    const [, id = ''] = /for="([^"]+)"/.exec(html) ?? []
+    const control = new RegExp(`<(input|select)[^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? ''
+    expect(control).toContain('aria-invalid="true"')
+    const [, described = ''] = /aria-describedby="([^"]+)"/.exec(control) ?? []
+    for (const part of described.split(' ')) expect(html).toContain(`id="${part}"`)
+    expect(described.split(' ')).toEqual(expect.arrayContaining([`${id}-error`, `${id}-hint`]))
+  },
+)
+
+test('a field without error and hint is described by nothing', () => {
+  expect(renderToStaticMarkup(<TextField label="Izoh" value="" onChange={nothing} />)).not.toContain(
+    'aria-describedby',
+  )
+})

@@ -1,0 +1,53 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import css from './fields.module.css'
+import { retypeFigure } from './typed-figure.ts'
+import { useTypedInput } from './use-typed-input.ts'
+
+type FigureFieldProps = FieldWords & {
+  /** As typed, with group separators; read it with `readFigureHere`. */
+  text: string
+  onChange: (text: string) => void
+  unit?: string
+  /** Decimals that may be typed. */
+  digits?: number
+  name?: string
+  placeholder?: string
+  icon?: ReactNode
+  onBlur?: () => void
+}
+
+/** A number with its unit; thousands group themselves while it is typed. */
+export function FigureField(props: FigureFieldProps) {
+  const { label, hint, error, isLabelHidden, text, onChange, unit, digits = 0, icon, ...input } = props
+  const id = useId()
+  const box = useTypedInput<HTMLInputElement>(text, onChange)
+  const retype = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = event.target
+    const typed = retypeFigure({ text: value, caret: selectionStart ?? value.length }, digits, text)
+    event.target.value = typed.text
+    event.target.setSelectionRange(typed.caret, typed.caret)
+    onChange(typed.text)
+  }
+  return (
+    <FieldFrame {...{ id, label, hint, error }} isLabelHidden={isLabelHidden ?? false}>
+      <span className={`${css.box} ${error ? css.wrong : ''}`}>
+        {icon}
+        <input
+          {...input}
+          id={id}
+          ref={box}
+          type="text"
+          inputMode={digits === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          className={css.input}
+          defaultValue={text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          onChange={retype}
+        />
+        {unit !== undefined && <span className={css.end}>{unit}</span>}
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import css from './password-field.module.css'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+type PasswordFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'hint' | 'error' | 'value' | 'onChange' | 'name' | 'onBlur'
+> & {
+  /** Whether the browser fills in a known password or offers a new one. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+
+/** A password, hidden until its reader wants to see it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const word = isShown ? m.ui_password_hide() : m.ui_password_show()
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className={css.eye}
+          aria-label={`${word}: ${props.label}`}
+          title={word}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <IconEyeOff {...ICON} /> : <IconEye {...ICON} />}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { IconPhone } from '@tabler/icons-react'
+import { type ChangeEvent, useId } from 'react'
+import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import css from './fields.module.css'
+import { phoneText, phoneValue, retypePhone } from './typed-phone.ts'
+import { useTypedInput } from './use-typed-input.ts'
+
+type PhoneFieldProps = FieldWords & {
+  /** Empty, or `+998` and digits; anything that `readPhone` reads may be handed in. */
+  value: string
+  onChange: (value: string) => void
+  name?: string
+  onBlur?: () => void
+}
+
+/** A phone of Uzbekistan: `+998` stands still, the digits group themselves while they are typed. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { label, hint, error, isLabelHidden, value, onChange, name, onBlur } = props
+  const id = useId()
+  const box = useTypedInput<HTMLInputElement>(phoneText(value), text => onChange(phoneValue(text)))
+  const retype = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: text, selectionStart } = event.target
+    const typed = retypePhone({ text, caret: selectionStart ?? text.length })
+    event.target.value = typed.text
+    event.target.setSelectionRange(typed.caret, typed.caret)
+    onChange(phoneValue(typed.text))
+  }
+  return (
+    <FieldFrame {...{ id, label, hint, error }} isLabelHidden={isLabelHidden ?? false}>
+      <span className={`${css.box} ${error ? css.wrong : ''}`}>
+        <IconPhone size={20} stroke={1.75} aria-hidden="true" />
+        <span className={css.code} id={`${id}-code`}>
+          +998
+        </span>
+        <input
+          id={id}
+          ref={box}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          className={css.input}
+          placeholder="90 123-45-67"
+          defaultValue={phoneText(value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[`${id}-code`, describedBy(id, { hint, error })].filter(Boolean).join(' ')}
+          onChange={retype}
+          onBlur={onBlur}
+        />
+      </span>
+    </FieldFrame>
+  )
+}

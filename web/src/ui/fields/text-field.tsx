@@ -1,0 +1,98 @@
+import { type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import css from './fields.module.css'
+import { useTypedInput } from './use-typed-input.ts'
+import { whyTooLong } from './why-too-long.ts'
+
+export type TextFieldProps = FieldWords & {
+  value: string
+  onChange: (text: string) => void
+  name?: string
+  placeholder?: string
+  icon?: ReactNode
+  /** Behind the value, a unit for example. */
+  end?: ReactNode
+  type?: 'text' | 'password' | 'search' | 'date' | 'time' | 'datetime-local'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  /** Off for what is no word of a language: usernames, passwords. */
+  autoCapitalize?: 'none'
+  spellCheck?: boolean
+  /** The most characters it takes; what is longer stays and is refused in words. */
+  limit?: number
+  min?: string
+  max?: string
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hint,
+    isLabelHidden,
+    value,
+    onChange,
+    icon,
+    end,
+    type = 'text',
+    limit,
+    error: told,
+    ...input
+  } = props
+  const error = told ?? whyTooLong(value, limit)
+  const id = useId()
+  const box = useTypedInput<HTMLInputElement>(value, onChange)
+  return (
+    <FieldFrame {...{ id, label, hint, error }} isLabelHidden={isLabelHidden ?? false}>
+      <span className={`${css.box} ${error ? css.wrong : ''}`}>
+        {icon}
+        <input
+          {...input}
+          id={id}
+          ref={box}
+          type={type}
+          className={css.input}
+          defaultValue={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          onChange={event => onChange(event.target.value)}
+        />
+        {end !== undefined && <span className={css.end}>{end}</span>}
+      </span>
+    </FieldFrame>
+  )
+}
+
+type TextAreaFieldProps = FieldWords & {
+  value: string
+  onChange: (text: string) => void
+  name?: string
+  placeholder?: string
+  rows?: number
+  /** The most characters it takes; what is longer stays and is refused in words. */
+  limit?: number
+  onBlur?: () => void
+}
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, hint, isLabelHidden, value, onChange, rows = 2, limit, error: told, ...area } = props
+  const error = told ?? whyTooLong(value, limit)
+  const id = useId()
+  const box = useTypedInput<HTMLTextAreaElement>(value, onChange)
+  return (
+    <FieldFrame {...{ id, label, hint, error }} isLabelHidden={isLabelHidden ?? false}>
+      <textarea
+        {...area}
+        id={id}
+        ref={box}
+        rows={rows}
+        className={`${css.box} ${css.area} ${error ? css.wrong : ''}`}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        onChange={event => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { digitsOf, groupDigits, retypeDigits } from './typed-digits.ts'
+
+const ACCOUNT = [4, 4, 4, 4, 4]
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.each([
+  ['', ''],
+  ['2020', '2020'],
+  ['20208', '2020 8'],
+  ['20208000900100200001', '2020 8000 9001 0020 0001'],
+  ['2020800090010020000199', '2020 8000 9001 0020 0001'],
+])('%s is shown as "%s"', (digits, shown) => {
+  expect(plain(groupDigits(digits, ACCOUNT))).toBe(shown)
+})
+
+test('zeros in front stay', () => {
+  expect(groupDigits('00440', [5])).toBe('00440')
+})
+
+test('what was pasted with spaces and letters is its digits', () => {
+  const { text, caret } = retypeDigits({ text: 'р/с 2020 8000 9', caret: 15 }, ACCOUNT)
+  expect(plain(text)).toBe('2020 8000 9')
+  expect(caret).toBe(text.length)
+  expect(digitsOf(text)).toBe('202080009')
+})
+
+test('a digit put in the middle keeps the caret behind it', () => {
+  const { text, caret } = retypeDigits({ text: '20\u00a0120\u00a08000', caret: 4 }, ACCOUNT)
+  expect(plain(text)).toBe('2012 0800 0')
+  expect(caret).toBe(3)
+})

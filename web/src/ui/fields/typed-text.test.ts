@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { figureText, keptFigure, shownFigure } from '../../platform/language/figure-text.ts'
+import { speak } from '../../platform/language/here.ts'
+import { retypeFigure } from './typed-figure.ts'
+import { phoneText, phoneValue, retypePhone } from './typed-phone.ts'
+
+const NB = '\u00a0'
+
+/** The text with `|` where the caret stands. */
+const typed = (drawn: string) => ({ text: drawn.replace('|', ''), caret: drawn.indexOf('|') })
+const drawn = ({ text, caret }: { text: string; caret: number }) =>
+  `${text.slice(0, caret)}|${text.slice(caret)}`.replaceAll(NB, ' ')
+
+describe('a phone while it is typed', () => {
+  test.each([
+    ['9|', '9|'],
+    ['901|', '90 1|'],
+    ['90 1234|', '90 123-4|'],
+    ['90 123-45-678|', '90 123-45-67|'],
+    ['90 9|123-45-67', '90 9|12-34-56'],
+    ['90| 123-45', '90| 123-45'],
+    ['|90 123', '|90 123'],
+    ['+998 90 123 45 67|', '90 123-45-67|'],
+    ['998901234567|', '90 123-45-67|'],
+    ['8 90 123 45 67|', '90 123-45-67|'],
+    ['abc|', '|'],
+  ])('%s becomes %s', (before, after) => {
+    expect(drawn(retypePhone(typed(before)))).toBe(after)
+  })
+
+  test('what the form keeps, and back', () => {
+    expect(phoneValue('90 123-45-67')).toBe('+998901234567')
+    expect(phoneValue('')).toBe('')
+    expect(phoneText('+998901234567')).toBe('90 123-45-67')
+    expect(phoneText('998901234567')).toBe('90 123-45-67')
+    expect(phoneText('')).toBe('')
+  })
+
+  test('a phone that begins with 99 or 998 while typed is not eaten', () => {
+    expect(phoneText(phoneValue('99 8'))).toBe('99 8')
+    expect(phoneText(phoneValue('99 812-34-56'))).toBe('99 812-34-56')
+  })
+})
+
+describe('a figure while it is typed', () => {
+  beforeEach(() => speak('ru'))
+
+  test.each([
+    ['1250|', 0, '1 250|'],
+    ['1 2501|', 0, '12 501|'],
+    ['1| 250 000', 0, '1| 250 000'],
+    ['19|250 000', 0, '19| 250 000'],
+    ['007|', 0, '7|'],
+    ['2.5|', 2, '2,5|'],
+    ['2,555|', 2, '2,55|'],
+    [',5|', 2, '0,5|'],
+    ['2,|', 2, '2,|'],
+    ['1,5|', 0, '15|'],
+    ['3 200 kg|', 0, '3 200|'],
+  ] as const)('%s becomes the grouped figure', (before, digits, after) => {
+    expect(drawn(retypeFigure(typed(before), digits))).toBe(after)
+  })
+
+  test('a known figure is shown as it would be typed', () => {
+    expect(figureText(1_250_000)).toBe(`1${NB}250${NB}000`)
+    expect(figureText(2.5, 2)).toBe('2,5')
+  })
+})
+
+describe('a figure in English', () => {
+  beforeEach(() => speak('en'))
+  afterEach(() => speak('ru'))
+
+  test.each([
+    ['1250|', '', 0, '1,250|'],
+    ['1,2505|', '1,250', 0, '12,505|'],
+    ['1,25|', '1,250', 2, '125|'],
+    ['1,250.|', '1,250', 2, '1,250.|'],
+    ['2.555|', '2.55', 2, '2.55|'],
+    ['.5|', '', 2, '0.5|'],
+    ['12,|', '12', 2, '12.|'],
+    ['12,5|', '', 2, '12.5|'],
+    ['1,250|', '', 2, '1,250|'],
+    ['1,250,|', '1,250', 2, '1,250.|'],
+    ['1|,250,000', '11,250,000', 0, '1|,250,000'],
+  ] as const)('%s after "%s" is grouped by commas', (after, before, digits, drawnText) => {
+    expect(drawn(retypeFigure(typed(after), digits, before))).toBe(drawnText)
+  })
+
+  test('shown with commas, and kept so that every language reads it alike', () => {
+    expect(figureText(1_250_000)).toBe('1,250,000')
+    const kept = ['1,500', '1,250.5', '12,', ''].map(keptFigure)
+    expect(kept).toEqual(['1500', '1250.5', '12,', ''])
+    speak('ru')
+    expect(kept.map(text => shownFigure(text))).toEqual([`1${NB}500`, `1${NB}250,5`, '12,', ''])
+    expect(keptFigure('1,5')).toBe('1.5')
+    speak('en')
+    expect(shownFigure(keptFigure('1.5'))).toBe('1.5')
+  })
+})

@@ -1,0 +1,37 @@
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../button/button.tsx'
+import css from './states.module.css'
+
+type FailedStateProps = {
+  /** What did not work. */
+  title?: string
+  /** Why, and that nothing is lost. */
+  text?: ReactNode
+  onRetry: () => void
+  isRetrying?: boolean
+  /** In one line, inside a card. */
+  isSmall?: boolean
+}
+
+/** What happened, that nothing is lost, try again. */
+export function FailedState({ title, text, onRetry, isRetrying = false, isSmall = false }: FailedStateProps) {
+  return (
+    <div className={`${css.failed} ${isSmall ? css.small : ''}`} role="alert">
+      <IconAlertTriangle className={css.sign} size={isSmall ? 20 : 24} stroke={1.75} aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.failedTitle}>{title ?? m.ui_failed_title()}</p>
+        <p className={css.failedText}>{text ?? m.ui_failed_text()}</p>
+      </div>
+      <Button
+        size="small"
+        isBusy={isRetrying}
+        icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={onRetry}
+      >
+        {m.ui_retry()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import css from './states.module.css'
+
+type SkeletonProps = {
+  /** Any CSS length; the room of what will come. */
+  width?: string
+  height?: string
+  isRound?: boolean
+}
+
+/** A bar in the place of what is still loading; the region around it says `aria-busy`. */
+export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps) {
+  return (
+    <span
+      className={`${css.skeleton} ${isRound ? css.round : ''}`}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { sortAfterPress } from './table-column.ts'
+
+type Line = { id: number; name: string; uzs: number }
+
+const lines: Line[] = [
+  { id: 1, name: 'Toshkent', uzs: 5 },
+  { id: 2, name: 'Nukus', uzs: 7 },
+]
+
+const draw = (changes: Partial<DataTableProps<Line>> = {}) =>
+  renderToStaticMarkup(
+    <DataTable<Line>
+      label="Yoʻllar"
+      columns={[
+        { key: 'name', name: 'Nomi', isSortable: true, cell: ({ name }) => name },
+        { key: 'uzs', name: 'Narxi', isFigure: true, cell: ({ uzs }) => uzs },
+      ]}
+      rows={lines}
+      keyOf={({ id }) => id}
+      empty={<p>hech narsa</p>}
+      {...changes}
+    />,
+  )
+
+test('a table names itself and its columns, and has a row for each line', () => {
+  const html = draw()
+  expect(html).toContain('<caption class="visually-hidden">Yoʻllar</caption>')
+  expect(html.match(/scope="col"/g)).toHaveLength(2)
+  expect(html.match(/<tr/g)).toHaveLength(3)
+})
+
+test('the link of a row stands in its first cell alone; the chosen row says so', () => {
+  const html = draw({ link: ({ id }, parts) => <a href={`?order=${id}`} {...parts} />, selectedKey: 2 })
+  expect(html.match(/<a /g)).toHaveLength(2)
+  expect(html).toMatch(/<tr class="[^"]*" aria-current="true"><td><a href="\?order=2"[^>]*>Nukus<\/a>/)
+})
+
+test('without lines there stands what the place is for; before they come, as many rows as asked for', () => {
+  expect(draw({ rows: [] })).toContain('hech narsa')
+  expect(draw({ rows: [] })).not.toContain('<table')
+  const waiting = draw({ rows: undefined, waitingRows: 3 })
+  expect(waiting).toContain('aria-busy="true"')
+  expect(waiting.match(/<tr/g)).toHaveLength(4)
+})
+
+test('a heading sorts only where somebody listens, and says which way', () => {
+  expect(draw()).not.toContain('<button')
+  const html = draw({ sort: { key: 'name', isDescending: true }, onSort: () => undefined })
+  expect(html).toContain('aria-sort="descending"')
+  expect(html.match(/<button/g)).toHaveLength(1)
+})
+
+test('a press on a heading sorts upwards, a second one the other way', () => {
+  const up = sortAfterPress(null, 'name')
+  expect(up).toEqual({ key: 'name', isDescending: false })
+  expect(sortAfterPress(up, 'name')).toEqual({ key: 'name', isDescending: true })
+  expect(sortAfterPress(up, 'uzs')).toEqual({ key: 'uzs', isDescending: false })
+})

@@ -1,0 +1,64 @@
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../button/button.tsx'
+import css from './filter-bar.module.css'
+import { useIsNarrow } from './use-is-narrow.ts'
+
+type FilterBarProps = {
+  label: string
+  /** Always in sight, in front of the filters. */
+  search?: ReactNode
+  /** How many filters hold. */
+  activeCount: number
+  onClear: () => void
+  children: ReactNode
+}
+
+const FOLDED_BELOW_PX = 700
+
+/** Search and filters in a row; in a narrow place the filters fold behind a button that says how many hold. */
+export function FilterBar({ label, search, activeCount, onClear, children }: FilterBarProps) {
+  const id = useId()
+  const [place, isNarrow] = useIsNarrow<HTMLElement>(FOLDED_BELOW_PX)
+  const [isOpen, setOpen] = useState(false)
+  const isShown = !isNarrow || isOpen
+  return (
+    <search ref={place} className={css.bar} aria-label={label}>
+      {(search !== undefined || isNarrow) && (
+        <div className={css.first}>
+          {search !== undefined && <div className={css.search}>{search}</div>}
+          {isNarrow && (
+            <Button
+              className={css.fold}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              icon={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {activeCount > 0 ? m.ui_filters_held({ count: activeCount }) : m.ui_filters()}
+            </Button>
+          )}
+        </div>
+      )}
+      <div id={id} className={isNarrow ? `${css.filters} ${css.narrow}` : css.filters} hidden={!isShown}>
+        {children}
+        {activeCount > 0 && (
+          <Button
+            tone="quiet"
+            className={css.clear}
+            icon={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={onClear}
+          >
+            {m.ui_filters_clear()}
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+/** The room of one filter. */
+export function Filter({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return <div className={isWide ? `${css.filter} ${css.wide}` : css.filter}>{children}</div>
+}

@@ -1,0 +1,33 @@
+/** How long a toast stays, spec §9. */
+export const TOAST_MS = 4000
+
+export type ToastTone = 'success' | 'warning' | 'error'
+
+export type Toast = { readonly id: number; readonly tone: ToastTone; readonly text: string }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const change = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something in passing, on pages without the component library. The same text is not said twice at once. */
+export function showToast(tone: ToastTone, text: string): void {
+  lastId += 1
+  const others = toasts.filter(toast => toast.text !== text)
+  change([...others.slice(-2), { id: lastId, tone, text }])
+}
+
+export function closeToast(id: number): void {
+  change(toasts.filter(toast => toast.id !== id))
+}
+
+export const readToasts = (): readonly Toast[] => toasts
+
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

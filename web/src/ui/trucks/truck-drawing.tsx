@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+import css from './truck-drawing.module.css'
+import { truckKeyOf } from './truck-shapes.ts'
+import sprite from './trucks.svg'
+
+type TruckDrawingProps = {
+  /** The handbook's key, `fura_tent`. */
+  truckKey: string
+  /** Pixels of one metre; without it `--m` of the surroundings holds, so that a whole list has one scale. */
+  metrePx?: number
+  /** Cab on the left, as the load slider wants it. */
+  isMirrored?: boolean
+  /** Grey, for a truck that cannot go. */
+  isFaded?: boolean
+}
+
+/** A truck in side view, to scale: as long as it is in metres, 4.25 m high. It decorates; its name is to stand beside it. */
+export function TruckDrawing({ truckKey, metrePx, isMirrored = false, isFaded = false }: TruckDrawingProps) {
+  const key = truckKeyOf(truckKey)
+  const names = [css.truck, css[key], isMirrored && css.mirrored, isFaded && css.faded]
+  const scale = metrePx === undefined ? undefined : ({ '--m': `${metrePx}px` } as CSSProperties)
+  return (
+    <svg className={names.filter(Boolean).join(' ')} style={scale} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#tk-${key}`} />
+    </svg>
+  )
+}

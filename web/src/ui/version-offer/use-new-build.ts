@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type TypedForms, watchTypedForms } from '../../platform/build/typed-forms.ts'
+import { watchBuild } from '../../platform/build/watch-build.ts'
+
+/** Whether there is a newer build, until it is put off; and whether a reload would lose something typed. */
+export function useNewBuild() {
+  const [isOffered, setOffered] = useState(false)
+  const forms = useRef<TypedForms | null>(null)
+  useEffect(() => {
+    forms.current = watchTypedForms(document)
+    const stop = watchBuild(() => setOffered(true))
+    return () => {
+      stop()
+      forms.current?.stop()
+    }
+  }, [])
+  const putOff = useCallback(() => setOffered(false), [])
+  return { isOffered, putOff, wouldLose: () => forms.current?.hasUnkept() ?? false }
+}

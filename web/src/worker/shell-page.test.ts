@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { keptAreaOf } from './kept-build.ts'
+import { isBare, isShellOf, languageOfShell, shellFor } from './shell-page.ts'
+
+const SHELL = '<!doctype html><html lang="uz-Cyrl"><head><meta name="build" content="a1b2c3" /></head></html>'
+
+it.each([
+  ['/dashboard', '/dashboard'],
+  ['/uz-cyrl/dashboard/orders?order=3', '/dashboard'],
+  ['/en/driver', '/driver'],
+  ['/admin', null],
+  ['/receive/abc', null],
+  ['/', null],
+  ['/uz', null],
+  ['/dashboards', null],
+])('%s is kept as %s', (path, area) => expect(keptAreaOf(path)).toBe(area))
+
+it('a shell of another build, or a page that is none, is not kept', () => {
+  expect(isShellOf(SHELL, 'a1b2c3')).toBe(true)
+  expect(isShellOf(SHELL, 'a1b2c')).toBe(false)
+  expect(isShellOf('<html lang="ru">Нет</html>', 'a1b2c3')).toBe(false)
+})
+
+it('is read in the language of the address, whichever it was kept in', () => {
+  expect(languageOfShell(SHELL)).toBe('uz-Cyrl')
+  expect(languageOfShell('<html lang="de">')).toBe(null)
+  expect(shellFor(SHELL, '/en/dashboard?a=1')).toContain('<html lang="en">')
+  expect(shellFor(SHELL, '/dashboard')).toContain('<html lang="ru">')
+})
+
+it('knows an address without a language', () => {
+  expect([isBare('/dashboard?modal=a'), isBare('/uz/dashboard'), isBare('/uz-cyrl/driver')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
