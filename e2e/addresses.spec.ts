@@ -136,3 +136,19 @@ test('the order form offers saved places, keeps a chosen one, and what was order
   await expect(saved(page)).toHaveCount(3)
   await expect(recent).toHaveCount(0)
 })
+
+test('a map that is closed while a drawing of it waits for its frame ends without an error', async ({ page }) => {
+  await page.addInitScript(() => {
+    const nextFrame = window.requestAnimationFrame.bind(window)
+    // a slow phone: frames come late, and what waits for one cannot be called off
+    window.requestAnimationFrame = draw => window.setTimeout(() => nextFrame(draw), 1_000)
+    window.cancelAnimationFrame = () => {}
+  })
+  await page.goto('/uz/dashboard/addresses?modal=pick-address')
+  const map = dialog(page, 'addresses_pick_title')
+  await expect(map.locator('canvas')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/modal=pick-address/)
+  await expect(map).toHaveCount(0)
+  await page.waitForTimeout(1_500)
+})

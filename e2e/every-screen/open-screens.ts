@@ -40,7 +40,8 @@ export const showScreen = async (page: Page, address: string): Promise<void> => 
   await page.goto(address === '' ? '/' : address)
   await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
-  // a dialog is told its name by its title, once that is drawn
+  // a dialog comes after its screen, and is told its name by its title, once that is drawn
+  if (address.includes('modal=')) await expect(page.getByRole('dialog', { name: /./ }).first()).toBeVisible()
   await expect(page.locator('[role="dialog"]:not([aria-labelledby], [aria-label]):visible')).toHaveCount(0)
 }
 

@@ -1,6 +1,7 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import { openCanvas } from './leaflet-canvas.ts'
 import { addGround } from './leaflet-ground.ts'
 import { MapLabels } from './leaflet-labels.ts'
 import css from './leaflet-map.module.css'
@@ -176,7 +177,7 @@ function keepInView(
 /** The map drawn with Leaflet on a canvas, from our own data; no tiles, no foreign host. */
 export function openLeafletMap(container: HTMLElement, data: MapData, options: MapOptions): MapView {
   const map = createMap(container, options)
-  const renderer = L.canvas({ padding: 0.5 })
+  const renderer = openCanvas(0.5)
   const paintGround = addGround(map, data, renderer)
   const trip = addTrip(map, renderer)
   const labels = new MapLabels(map, data)
