@@ -1,8 +1,12 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { ConfigProblem, readConfig } from './platform/config.ts'
 import { refuseForgetfulStorage } from './platform/db/safe-storage.ts'
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
+  // the next start finds the modules compiled; where nothing can be kept they are compiled as before
+  enableCompileCache(join(config.dataDir, 'compiled'))
   // what is wrong with the settings is said before the whole product has been loaded
   if (config.production) await refuseForgetfulStorage(config)
   const { serve } = await import('./serve.ts')

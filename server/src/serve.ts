@@ -10,8 +10,10 @@ import { createImageStore } from './platform/files/image-store.ts'
 import { readSiteFiles, SITE_ROOT } from './platform/pages/site-files.ts'
 import { serverSecret } from './platform/secret.ts'
 import { createSms } from './platform/sms/create-sms.ts'
-import { connectBus } from './platform/socket/live-bus.ts'
 import { stopOnSignal } from './platform/stop-on-signal.ts'
+
+/** Redis' client is loaded where there is a Redis. */
+const busOver = async (url: string) => (await import('./platform/socket/live-bus.ts')).connectBus(url)
 
 /** Serves until it is told to stop. */
 export const serve = async (config: Config): Promise<void> => {
@@ -20,7 +22,7 @@ export const serve = async (config: Config): Promise<void> => {
   database.watch()
   const geo = createEmbeddedGeo()
   await fillDatabase(database.db, config, { clock: systemClock, geo })
-  const bus = config.redisUrl === null ? undefined : await connectBus(config.redisUrl)
+  const bus = config.redisUrl === null ? undefined : await busOver(config.redisUrl)
   const stopping = stopOnSignal(config.drainSeconds)
   const app = await buildApp({
     config,

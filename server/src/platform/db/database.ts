@@ -1,9 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Config } from '../config.ts'
 import { reportFailure } from '../log.ts'
-import { openEmbedded } from './embedded-database.ts'
 import { underTransaction } from './one-connection.ts'
-import { openPostgres } from './postgres-database.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,8 +20,14 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> =>
-  config.databaseUrl === null ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl)
+/** Opens the configured one; the code of the other is not loaded. */
+export const openDatabase = async ({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> =>
+  databaseUrl === null
+    ? (await import('./embedded-database.ts')).openEmbedded(dataDir)
+    : (await import('./postgres-database.ts')).openPostgres(databaseUrl)
 
 let savepoints = 0
 

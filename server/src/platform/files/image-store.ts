@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import sharp, { type ResizeOptions } from 'sharp'
+import type { ResizeOptions } from 'sharp'
 
 /** Pictures that people send: re-encoded, without what the camera wrote into them, under names of our own. */
 export type ImageStore = {
@@ -37,6 +37,8 @@ const mayBePicture = (bytes: Buffer): boolean => BEGINNING.test(bytes.toString('
 const reencode = async (bytes: Buffer, size: ResizeOptions): Promise<Buffer | null> => {
   if (!mayBePicture(bytes)) return null
   try {
+    // libvips is loaded with the first picture
+    const { default: sharp } = await import('sharp')
     // the size that the head of the file declares is held against the limit here, before a point is decoded
     const { format } = await sharp(bytes, LIMITS).metadata()
     if (format === undefined || !TAKEN.has(format)) return null

@@ -8,6 +8,7 @@ import { loggerOptions } from '../log.ts'
 import { isTooDeep } from './bodies/body-depth.ts'
 import { readJsonExactly } from './bodies/read-json.ts'
 import type { Caller, Identify } from './caller.ts'
+import { compilersWhenAsked } from './compile-when-asked.ts'
 import { answerFailure, registerFailures } from './failures.ts'
 import { refuseForeignWrites } from './own-origin.ts'
 import { readableAddress } from './readable-address.ts'
@@ -58,6 +59,7 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    schemaController: { compilersFactory: compilersWhenAsked() },
     ajv: { customOptions: { coerceTypes: true, allErrors: true, removeAdditional: false } },
     // An address that can't be read is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 import { runsOf, type Script } from './paper-letters.ts'
 
 /** How a text is written: size in points. */
@@ -67,18 +66,21 @@ const writeLine = (document: PDFKit.PDFDocument, line: string, place: Place, han
   }
 }
 
-const newDocument = (title: string) =>
-  new PDFDocument({
+/** The writer of PDF is loaded with the first paper. */
+const newDocument = async (title: string) => {
+  const { default: PDFDocument } = await import('pdfkit')
+  return new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
     font: fontFile('latin', false),
     info: { Title: title, Author: 'Karvon', Creator: 'Karvon' },
   })
+}
 
 /** A pen for a new A4 document. */
-export const createPen = (title: string): Pen => {
-  const document = newDocument(title)
+export const createPen = async (title: string): Promise<Pen> => {
+  const document = await newDocument(title)
   const measureIn =
     (hand: Hand): Measure =>
     text =>

@@ -21,8 +21,8 @@ export type Sheet = {
   write(text: string, hand: Hand, align?: 'left' | 'center'): void
 }
 
-export const createSheet = (title: string): Sheet => {
-  const pen = createPen(title)
+export const createSheet = async (title: string): Promise<Sheet> => {
+  const pen = await createPen(title)
   const sheet: Sheet = {
     pen,
     y: MARGIN.top,

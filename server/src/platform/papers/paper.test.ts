@@ -5,8 +5,8 @@ import { runsOf } from './paper-letters.ts'
 
 const WORDS = 'Oʻzbekiston, maʼlumot, Ташкент, Ўзбекистон Қарши, заказ № 12'
 
-const paperOf = (rows: number) => {
-  const paper = createPaper('Dalolatnoma')
+const paperOf = async (rows: number) => {
+  const paper = await createPaper('Dalolatnoma')
   paper.title('Solishtirma dalolatnoma', '01.01.2026 – 30.11.2026')
   paper.paragraph(WORDS)
   paper.table({

@@ -18,8 +18,8 @@ export type Paper = {
 }
 
 /** A new paper on A4 (PDF); `title` is what a reader's window calls it. */
-export const createPaper = (title: string): Paper => {
-  const sheet = createSheet(title)
+export const createPaper = async (title: string): Promise<Paper> => {
+  const sheet = await createSheet(title)
   return {
     title: (text, below) => {
       sheet.write(text, { size: 15, isBold: true }, 'center')

@@ -67,7 +67,7 @@ export const writeReconciliation = async (db: Db, question: PaperQuestion): Prom
   const words = PAPER_WORDS[locale]
   const { we, they } = await readParties(db, companyId)
   const account = await readAccount(db, companyId, period)
-  const paper = createPaper(words.reconciliation)
+  const paper = await createPaper(words.reconciliation)
   paper.title(words.reconciliation, writtenPeriod(period, locale))
   paper.sides(detailsOf(we, words.carrier, locale), detailsOf(they, words.client, locale))
   paper.heading(words.movements)

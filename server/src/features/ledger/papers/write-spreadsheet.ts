@@ -1,5 +1,5 @@
 import { type Locale, writeDateTime } from '@karvon/domain/values/written-figures'
-import writeExcelFile, { type CellObject } from 'write-excel-file/node'
+import type { CellObject } from 'write-excel-file/node'
 import { lineWords, typeWords } from '../reading/line-words.ts'
 import type { Line } from '../reading/read-lines.ts'
 import { PAPER_WORDS } from './paper-words.ts'
@@ -22,7 +22,8 @@ const rowOf = (line: Line, locale: Locale): (CellObject | null)[] => [
 const WIDTHS = [18, 18, 46, 12, 18, 18]
 
 /** Lines of an account as a spreadsheet (XLSX), newest first; sums are numbers. */
-export const writeSpreadsheet = (lines: readonly Line[], locale: Locale): Promise<Buffer> => {
+export const writeSpreadsheet = async (lines: readonly Line[], locale: Locale): Promise<Buffer> => {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   const words = PAPER_WORDS[locale]
   const titles = [words.date, words.type, words.about, words.order, words.amount, words.after]
   const head = titles.map(value => ({ type: String, value, fontWeight: 'bold' as const }))

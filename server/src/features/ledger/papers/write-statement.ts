@@ -15,7 +15,7 @@ export const writeStatement = async (
   const words = PAPER_WORDS[locale]
   const { we, they } = await readParties(db, companyId)
   const account = await readAccount(db, companyId, period)
-  const paper = createPaper(words.statement)
+  const paper = await createPaper(words.statement)
   paper.title(words.statement, writtenPeriod(period, locale))
   paper.sides(detailsOf(they, words.client, locale), detailsOf(we, words.carrier, locale))
   paper.facts([

@@ -97,11 +97,11 @@ const paymentOf = ({ order, locale }: WaybillQuestion): (readonly [string, strin
 }
 
 /** The transport document of an order (PDF): parties, cargo, points, truck, driver, price, and lines to sign on. */
-export const writeWaybill = (question: WaybillQuestion): Promise<Buffer> => {
+export const writeWaybill = async (question: WaybillQuestion): Promise<Buffer> => {
   const { order, locale } = question
   const words = WAYBILL_WORDS[locale]
   const title = fillWords(words.title, { order: order.id })
-  const paper = createPaper(title)
+  const paper = await createPaper(title)
   const receiver = { title: words.receiver, lines: [`${words.phone}: ${phoneWords(order.receiverPhone)}`] }
   paper.title(title, words.made)
   paper.sides(senderOf(question), carrierOf(question))

@@ -1,0 +1,32 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { compilersWhenAsked } from './compile-when-asked.ts'
+
+const SENT = {
+  type: 'object',
+  properties: { kg: { type: 'integer' } },
+  required: ['kg'],
+} as const
+
+const open = async (answered: object) => {
+  const app = Fastify({ schemaController: { compilersFactory: compilersWhenAsked() } })
+  const answer = async ({ body }: { body: unknown }) => ({ ...(body as object), secret: 1 })
+  app.post('/weigh', { schema: { body: SENT, response: { 200: answered } } }, answer)
+  await app.ready()
+  return app
+}
+
+test('each call is told its own mistakes, and answers hold what their schema names', async () => {
+  const app = await open(SENT)
+  const weigh = async (payload: object) => app.inject({ method: 'POST', url: '/weigh', payload })
+  expect((await weigh({})).json().message).toContain("required property 'kg'")
+  expect((await weigh({ kg: 'heavy' })).json().message).toContain('body/kg must be integer')
+  expect((await weigh({ kg: 7 })).body).toBe('{"kg":7}')
+  expect((await weigh({})).statusCode).toBe(400)
+})
+
+test('a schema that nobody asks for costs the start nothing, not even when it is wrong', async () => {
+  const app = await open({ $ref: '#/nowhere' })
+  expect((await app.inject({ method: 'POST', url: '/weigh', payload: {} })).statusCode).toBe(400)
+  expect((await app.inject({ method: 'POST', url: '/weigh', payload: { kg: 7 } })).statusCode).toBe(500)
+})

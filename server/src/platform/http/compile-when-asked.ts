@@ -1,0 +1,45 @@
+import { AjvCompiler } from '@fastify/ajv-compiler'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+
+type Validate = ((value: unknown) => unknown) & { errors?: unknown }
+
+/** The same check, made from its schema by the first call. */
+const checkWhenAsked = (make: () => Validate): Validate => {
+  let made: Validate | undefined
+  const check: Validate = value => {
+    made ??= make()
+    const answer = made(value)
+    check.errors = made.errors
+    return answer
+  }
+  return check
+}
+
+const writeWhenAsked = (make: () => (value: unknown) => string): ((value: unknown) => string) => {
+  let made: ((value: unknown) => string) | undefined
+  return value => {
+    made ??= make()
+    return made(value)
+  }
+}
+
+type BuildValidator = ReturnType<typeof AjvCompiler>
+type BuildSerializer = ReturnType<typeof SerializerSelector>
+
+/**
+ * Fastify's own compilers, put off until a route is first asked: the schemas of all routes took half of the start, and
+ * most of what they compile to is never run by one process.
+ */
+export const compilersWhenAsked = () => {
+  const [buildValidator, buildSerializer] = [AjvCompiler(), SerializerSelector()]
+  return {
+    buildValidator: ((schemas, options) => {
+      const compile = buildValidator(schemas, options) as unknown as (route: unknown) => Validate
+      return (route: unknown) => checkWhenAsked(() => compile(route))
+    }) as BuildValidator,
+    buildSerializer: ((schemas, options) => {
+      const compile = buildSerializer(schemas, options)
+      return route => writeWhenAsked(() => compile(route))
+    }) as BuildSerializer,
+  }
+}
