@@ -137,7 +137,9 @@ test('the order form offers saved places, keeps a chosen one, and what was order
   await expect(recent).toHaveCount(0)
 })
 
-test('a map that is closed while a drawing of it waits for its frame ends without an error', async ({ page }) => {
+test('a map that is closed while a drawing of it waits for its frame ends without an error', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const nextFrame = window.requestAnimationFrame.bind(window)
     // a slow phone: frames come late, and what waits for one cannot be called off
