@@ -11,8 +11,8 @@ import type {
   Suggestion,
   SuggestQuery,
 } from './geo-ports.ts'
+import { rememberNewest } from './remember-newest.ts'
 import { createRouteFinder } from './routing/find-route.ts'
-import { rememberRoutes } from './routing/remember-routes.ts'
 import { geocodeText } from './search/geocode-text.ts'
 import { buildSearchIndex } from './search/search-index.ts'
 import { suggestPlaces } from './search/suggest-places.ts'
@@ -30,6 +30,10 @@ export type EmbeddedGeo = {
   readonly nearestPlaceName: (point: MapPoint, locale: GeoLocale) => string
 }
 
+/** How many answers are kept: some hundred bytes a point, some kilobytes a way. */
+const POINTS = 2_000
+const ROUTES = 500
+
 /** Reads the data (once per process is enough) and gives the answers. */
 export const createEmbeddedGeo = (): EmbeddedGeo => {
   const gazetteer = loadGazetteer()
@@ -40,9 +44,9 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     suggest: asked => suggestPlaces(asked, index),
     geocode: asked => geocodeText(asked, index, reverse),
     reverse,
-    route: rememberRoutes(createRouteFinder(gazetteer)),
-    isInServiceArea: territory.isInServiceArea,
-    regionOf: territory.regionOf,
+    route: rememberNewest(ROUTES, createRouteFinder(gazetteer)),
+    isInServiceArea: rememberNewest(POINTS, ({ lat, lng }) => territory.isInServiceArea({ lat, lng })),
+    regionOf: rememberNewest(POINTS, ({ lat, lng }) => territory.regionOf({ lat, lng })),
     nearestPlaceName: (point, locale) => inLanguage(territory.nearestSettlement(point).place.names, locale),
   }
 }

@@ -22,7 +22,13 @@ const POOL = {
 export const openPostgres = async (connectionString: string): Promise<OpenDatabase> => {
   const watch = createSilenceWatch(connectionString)
   const stream = watch.stream
-  const pool = new pg.Pool({ ...POOL, connectionString, stream, Client: createPreparedClient() })
+  const pool = new pg.Pool({
+    ...POOL,
+    pipeline: true,
+    connectionString,
+    stream,
+    Client: createPreparedClient(),
+  })
   // A connection that the server drops is replaced by the pool, and what runs on it fails by itself; without a listener
   // each, for idle ones and for those in use, it would end the process.
   pool.on('error', () => {})

@@ -36,6 +36,21 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('statements on PostgreS
     })
   })
 
+  it('are in their transaction from the first on; one without any is nothing', async () => {
+    const { db } = database
+    await sql`create table notes (id int)`.execute(db)
+    const failing = inTransaction(db, async tx => {
+      await sql`insert into notes values (${1})`.execute(tx)
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await inTransaction(db, async () => 'nothing')).toBe('nothing')
+    const wrong = inTransaction(db, tx => sql`insert into notes values (${'no number'})`.execute(tx))
+    await expect(wrong).rejects.toThrow('invalid input syntax')
+    await inTransaction(db, tx => sql`insert into notes values (${2})`.execute(tx))
+    expect((await sql`select id from notes where id > ${0}`.execute(db)).rows).toEqual([{ id: 2 }])
+  })
+
   it('begin a transaction anew after a table has changed under it', async () => {
     const { db } = database
     await sql`create table tills (id int)`.execute(db)

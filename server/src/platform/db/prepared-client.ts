@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /** So many texts are prepared; a text beyond them is sent as it is, so that lists of ever new lengths fill no memory. */
@@ -32,10 +33,60 @@ const createNames = () => {
 /** What Kysely calls: a text with its values. */
 type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
+const isKyselys = (question: readonly unknown[]): question is Parameters<Query> =>
+  question.length === 2 && typeof question[0] === 'string' && Array.isArray(question[1])
+
+const nothing = (command: string): pg.QueryResult => ({
+  command,
+  rowCount: null,
+  oid: 0,
+  rows: [],
+  fields: [],
+})
+
+/** Texts sent under the names of their prepared statements. */
+const askPrepared = (client: pg.Client, names: ReturnType<typeof createNames>): Query => {
+  const send = client.query.bind(client) as unknown as (config: object) => Promise<pg.QueryResult>
+  const ask: Query = (text, values) => {
+    const name = names.of(text)
+    return send(name === undefined ? { text, values } : { name, text, values }).catch(error => {
+      if (!isStale(error)) throw error
+      names.forget()
+      if (client.getTransactionStatus() !== 'I') throw error
+      return ask(text, values)
+    })
+  }
+  return ask
+}
+
+/** `begin` goes out with the first statement of its transaction, in one packet: one way to the server less for each. */
+const beginWithFirst = (client: pg.Client, ask: Query): Query => {
+  const { connection } = client as unknown as { connection: { stream: Writable } }
+  const send = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>
+  let isBeginning = false
+  const beginAnd: Query = async (text, values) => {
+    // read now: where the connection is encrypted another one has taken its place
+    const { stream } = connection
+    stream.cork()
+    const both = [send('begin'), ask(text, values)] as const
+    stream.uncork()
+    const [, answer] = await Promise.all(both)
+    return answer
+  }
+  return async (text, values) => {
+    const isFirst = isBeginning
+    isBeginning = text === 'begin'
+    if (isBeginning) return nothing('BEGIN')
+    if (!isFirst) return ask(text, values)
+    // a transaction that asked nothing was never begun
+    return text === 'commit' || text === 'rollback' ? nothing(text.toUpperCase()) : beginAnd(text, values)
+  }
+}
+
 /**
  * The connections of a pool that prepare each text once: the server parses and plans it once instead of every time. After a
  * table has changed under a statement it is prepared anew and asked again; inside a transaction, which has failed by then,
- * `retryConflicts` begins anew.
+ * `retryConflicts` begins anew. The pool's `pipeline` must be on.
  */
 export const createPreparedClient = (): typeof pg.Client => {
   const names = createNames()
@@ -43,20 +94,9 @@ export const createPreparedClient = (): typeof pg.Client => {
     constructor(config?: string | pg.ClientConfig) {
       super(config)
       const plain = this.query.bind(this) as (...question: unknown[]) => unknown
-      const send = this.query.bind(this) as (config: object) => Promise<pg.QueryResult>
-      const prepared: Query = (text, values) => {
-        const name = names.of(text)
-        return send(name === undefined ? { text, values } : { name, text, values }).catch(error => {
-          if (!isStale(error)) throw error
-          names.forget()
-          if (this.getTransactionStatus() !== 'I') throw error
-          return prepared(text, values)
-        })
-      }
+      const ask = beginWithFirst(this, askPrepared(this, names))
       this.query = ((...question: unknown[]) =>
-        question.length === 2 && typeof question[0] === 'string' && Array.isArray(question[1])
-          ? prepared(question[0], question[1])
-          : plain(...question)) as typeof this.query
+        isKyselys(question) ? ask(...question) : plain(...question)) as typeof this.query
     }
   }
 }

@@ -8,7 +8,9 @@ const QuietCanvas = L.Canvas.extend({
   _redraw(this: L.Canvas & { _ctx?: CanvasRenderingContext2D }) {
     if (this._ctx !== undefined) (L.Canvas.prototype as unknown as { _redraw: () => void })._redraw.call(this)
   },
-}) as new (options: L.RendererOptions) => L.Canvas
+}) as new (
+  options: L.RendererOptions,
+) => L.Canvas
 
 /** What the ground and the way are drawn on; `padding` in parts of the map's size, drawn beyond its edge. */
 export const openCanvas = (padding: number): L.Renderer => new QuietCanvas({ padding })

@@ -28,8 +28,14 @@ export const areaOf = (feature: AreaFeature): Area => {
 const isCrossed = (from: Position, to: Position, { lat, lng }: MapPoint): boolean =>
   to[1] > lat !== from[1] > lat && lng < ((from[0] - to[0]) * (lat - to[1])) / (from[1] - to[1]) + to[0]
 
-const crossings = (ring: readonly Position[], point: MapPoint): number =>
-  ring.filter((to, at) => isCrossed(ring.at(at - 1) ?? to, to, point)).length
+const crossings = (ring: readonly Position[], point: MapPoint): number => {
+  let [count, from] = [0, ring.at(-1)]
+  for (const to of ring) {
+    if (from !== undefined && isCrossed(from, to, point)) count += 1
+    from = to
+  }
+  return count
+}
 
 /** Whether the point lies in the area. */
 export const contains = (area: Area, point: MapPoint): boolean =>

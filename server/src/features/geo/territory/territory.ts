@@ -26,9 +26,13 @@ const FOREIGN_TOWN_KM = 2.5
 const CITY_DISTRICT_KM = 6.5
 const OWN_GROUND_KM = 2.5
 
+/** A little less than the length of a degree of latitude: no place is nearer than its latitude is away. */
+const KM_PER_LATITUDE = 111.19
+
 const nearest = (places: readonly Place[], point: MapPoint): Nearby => {
   let best: Nearby | undefined
   for (const place of places) {
+    if (best !== undefined && Math.abs(place.point.lat - point.lat) * KM_PER_LATITUDE > best.km) continue
     const km = greatCircleKm(place.point, point)
     if (best === undefined || km < best.km) best = { place, km }
   }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { RouteQuery } from '../geo-ports.ts'
-import { rememberRoutes } from './remember-routes.ts'
+import type { Route, RouteQuery } from './geo-ports.ts'
+import { rememberNewest } from './remember-newest.ts'
 
 it('finds a way once while it is asked for again, and not for another truck or other points', () => {
   const asked: RouteQuery[] = []
-  const find = rememberRoutes(question => {
+  const find = rememberNewest(500, (question: RouteQuery): Route => {
     asked.push(question)
     return { distanceKm: asked.length, durationMin: 1, geometry: [], legs: [] } as never
   })
@@ -21,4 +21,17 @@ it('finds a way once while it is asked for again, and not for another truck or o
   expect(lengths.map(question => find(question).distanceKm)).toEqual([1, 1, 2, 3])
   for (let at = 0; at < 500; at++) find({ points: [{ lat: 40, lng: 60 + at / 1000 }] })
   expect(find({ points }).distanceKm).toBe(504)
+})
+
+it('remembers that nothing was found, too', () => {
+  let asked = 0
+  const find = rememberNewest(2, (_: number): number | null => {
+    asked += 1
+    return null
+  })
+  expect([find(1), find(1), find(2), find(1)]).toEqual([null, null, null, null])
+  expect(asked).toBe(2)
+  find(3)
+  find(2)
+  expect(asked).toBe(4)
 })
