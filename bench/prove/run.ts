@@ -5,13 +5,14 @@ import { CRASH_PROOFS } from './crash/proofs.ts'
 import { type Ending, endingOf, prove, type Told } from './prove.ts'
 import { RUNNING_PROOFS } from './running/proofs.ts'
 
-/** `npm run prove`: the checklist of trust, proof by proof; `-- --short`, `--only=T01,T07` and `--seed=5` narrow it. */
+/** `npm run prove`: the checklist of trust, proof by proof; `-- --short`, `--only=T01,T07` and `--seed=5` narrow it, `--readme` also prints README's rows. */
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     only: { type: 'string' },
     seed: { type: 'string' },
     report: { type: 'string' },
+    readme: { type: 'boolean', default: false },
   },
 })
 
@@ -36,6 +37,9 @@ for (const proof of chosen) {
   )
   for (const failure of told.failures.slice(0, 10)) console.log(`         ${failure}`)
 }
+const rowOf = ({ id, figure, seed, failures }: Told) =>
+  `| ${id} | ${figure}${failures.length > 0 ? ' **broken**' : ''} | ${seed} |`
+if (values.readme) console.log(['| proof | figure | seed |', '|---|---|---|', ...all.map(rowOf)].join('\n'))
 if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(all))
 const count = (ending: Ending) => all.filter(told => endingOf(told) === ending).length
 console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`)
