@@ -6,9 +6,8 @@ import {
   type SiteLocale,
 } from '@karvon/contract/site-routes'
 import type { ReactNode } from 'react'
-import cyrillicFont from '../../ui/fonts/onest-cyrillic.woff2'
+import cyrillicPagesFont from '../../ui/fonts/onest-cyrillic-pages.woff2'
 import latinFont from '../../ui/fonts/onest-latin.woff2'
-import uzbekCyrillicFont from '../../ui/fonts/onest-uzbek-cyrillic.woff2'
 import icon from '../../ui/mark.svg'
 import { filledWord } from '../news/filled.tsx'
 
@@ -31,13 +30,13 @@ const OG_LOCALE = {
   en: 'en_GB',
 } as const satisfies Record<SiteLocale, string>
 
-/** What a page is written in, besides figures and signs. */
-const FONTS: Readonly<Record<SiteLocale, readonly string[]>> = {
-  ru: [cyrillicFont],
-  uz: [],
-  'uz-Cyrl': [cyrillicFont, uzbekCyrillicFont],
-  en: [],
-}
+/** The file that `--font` (tokens.css) takes the letters of a page from; more than one would come one after the other. */
+const FONT = {
+  ru: cyrillicPagesFont,
+  uz: latinFont,
+  'uz-Cyrl': cyrillicPagesFont,
+  en: latinFont,
+} as const satisfies Record<SiteLocale, string>
 
 function FoundBySearch({ path, picture, locale, title, description }: Omit<Props, 'children' | 'wake'>) {
   const origin = filledWord('origin')
@@ -74,10 +73,6 @@ function FoundBySearch({ path, picture, locale, title, description }: Omit<Props
   )
 }
 
-const FontPreload = ({ href }: { href: string }) => (
-  <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-)
-
 /** The whole HTML document around a public page. */
 export function Document({ children, wake, ...head }: Props) {
   return (
@@ -86,10 +81,7 @@ export function Document({ children, wake, ...head }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{head.title}</title>
-        {FONTS[head.locale].map(font => (
-          <FontPreload key={font} href={font} />
-        ))}
-        <FontPreload href={latinFont} />
+        <link rel="preload" href={FONT[head.locale]} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="manifest" href="/karvon.webmanifest" />
         <meta name="theme-color" content="#143c8c" media="(prefers-color-scheme: light)" />
