@@ -43,13 +43,23 @@ const cpuMsOf = (pid: number | undefined): number | null => {
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND
 }
 
+const running = new Set<ChildProcess>()
+// a bench that fails leaves no server behind
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Runs a file with this Node until it says where it listens. PROFILE names a folder for a CPU profile of each process. */
 export const startProcess = async (file: string, env: NodeJS.ProcessEnv): Promise<BenchProcess> => {
   const { PROFILE: folder } = process.env
   const profiled = folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]
   const child = spawn(process.execPath, [...profiled, file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
   const ended = new Promise<void>(resolve => {
-    child.on('exit', () => resolve())
+    child.on('exit', () => {
+      running.delete(child)
+      resolve()
+    })
   })
   return {
     origin: await addressOf(child),

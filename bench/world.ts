@@ -32,9 +32,9 @@ const placeTemplate = async (database: BenchDatabase): Promise<number> => {
 }
 
 /** Fills a new database with so many orders of three points, two offers each, and who belongs to them. */
-export const makeWorld = async (orders: number): Promise<World> => {
+export const makeWorld = async (orders: number, other: Partial<Crowd> = {}): Promise<World> => {
   const began = performance.now()
-  const crowd = crowdOf(orders)
+  const crowd = { ...crowdOf(orders), ...other }
   const database = await makeBenchDatabase()
   try {
     const statements = crowdStatements(crowd, await placeTemplate(database))

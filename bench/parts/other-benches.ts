@@ -8,7 +8,11 @@ const BENCHES = {
   'geo.ts': 'suggestions and routes of the embedded geography',
   'page-weight.ts': 'bytes of the public pages and of the first dashboard',
   'positions.ts': 'placing while 1,000 positions a second come in',
+  'browser.ts': 'screens, suggestions and 5,000 orders in a real browser',
 } as const
+
+/** These look at the built site. */
+const OF_THE_SITE = new Set(['page-weight.ts', 'browser.ts'])
 
 const DIST = fileURLToPath(new URL('../../web/dist/pages.json', import.meta.url))
 
@@ -30,7 +34,7 @@ const run = (file: string): Promise<{ code: number | null; said: string }> =>
 export const runOtherBenches = async (): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const [file, what] of Object.entries(BENCHES)) {
-    if (file === 'page-weight.ts' && !existsSync(DIST)) {
+    if (OF_THE_SITE.has(file) && !existsSync(DIST)) {
       findings.push(justTold(what, 'not measured', 'the site is not built: npm run build'))
       continue
     }

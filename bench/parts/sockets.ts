@@ -99,6 +99,8 @@ const restart = async ({ product, crowds }: Line, world: World, count: number): 
 export const measureSockets = async (world: World, load: SocketLoad): Promise<Finding[]> => {
   const { crowd, database } = world
   const count = Math.min(load.count, crowd.clients)
+  // whatever was measured before may have accepted what is accepted here
+  await database.run(...reopenStatements(crowd))
   const product = await startProduct({ DATABASE_URL: database.url })
   const crowds = startCrowds(PROCESSES)
   await wait(2_000)
@@ -122,7 +124,6 @@ export const measureSockets = async (world: World, load: SocketLoad): Promise<Fi
   const figures = ` (p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)} ms; ${positions})`
   const reconnection = await restart({ product, crowds }, world, state.connected)
   crowds.end()
-  await database.run(...reopenStatements(crowd))
   const perSocketKb =
     emptyMb === undefined || fullMb === undefined ? null : ((fullMb - emptyMb) * 1024) / state.connected
   return [
