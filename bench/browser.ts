@@ -57,7 +57,7 @@ const scroll = async (page: Page): Promise<{ cards: number; frames: number[] }> 
   while ((await more.count()) > 0) {
     const before = await cards.count()
     await more.click()
-    await page.waitForFunction(`document.querySelectorAll('${CARDS}').length > ${before}`)
+    await cards.nth(before).waitFor({ state: 'attached' })
   }
   const frames = await page.evaluate<number[]>(
     `stopwatch.framesOfScroll(${SCROLLED_FRAMES}, ${PIXELS_A_FRAME})`,

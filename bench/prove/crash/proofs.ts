@@ -13,6 +13,7 @@ import { EXPLAINED_HISTORY } from './races/history/explained-history.ts'
 import { ONE_DRIVER } from './races/one-driver.ts'
 import { ONE_TRANSFER } from './races/one-transfer.ts'
 import { ONE_WINNER } from './races/one-winner.ts'
+import { ORDER_MODEL } from './races/order-model.ts'
 
 /** Placing and crash, races, money: the first three parts of the checklist. */
 export const CRASH_PROOFS: readonly Proof[] = [
@@ -25,6 +26,7 @@ export const CRASH_PROOFS: readonly Proof[] = [
   ACCEPT_CANCEL_EDIT,
   ONE_DRIVER,
   ONE_TRANSFER,
+  ORDER_MODEL,
   EXPLAINED_HISTORY,
   RANDOM_JOURNALS,
   AMOUNTS,
