@@ -15,7 +15,7 @@ import { recordProduct } from './thin/record-product.ts'
 import { makeWorld } from './world.ts'
 
 /**
- * `npm run bench`: everything that perf.md sets a goal for, in about 15 minutes; `-- --short` with a tenth of the orders and
+ * `npm run bench`: everything that perf.md sets a goal for, in some 12 minutes; `-- --short` with a tenth of the orders and
  * short rounds, `--only=works,sockets` some parts, `--readme` also README's rows. Ends with 1 where a goal is missed.
  */
 const { values } = parseArgs({
