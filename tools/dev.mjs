@@ -1,20 +1,13 @@
 // npm run dev: the server restarts and the site reloads when a file changes. Both end together.
 import { join } from 'node:path'
-import { installPackages } from './setup/install-packages.mjs'
-import { nodeOfKarvon, ROOT, thisMachine, whyNotHere } from './setup/node-runtime.mjs'
+import { nodeOfKarvon, ROOT } from './setup/node-runtime.mjs'
+import { prepare } from './setup/prepare.mjs'
 import { supervise } from './setup/supervise.mjs'
 
 const sitePort = process.env.PORT || '3000'
 const apiPort = process.env.API_PORT || '3001'
 
-try {
-  const problem = whyNotHere(thisMachine())
-  if (problem) throw new Error(problem)
-  await installPackages({ withDev: true })
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+await prepare({ withDev: true, withSite: false })
 
 supervise([
   {
