@@ -27,6 +27,9 @@ export function useAddressAction<Sent, Got>({ send, done, failed, next }: Addres
       next?.(got)
     },
     onError: error => showToast('error', `${failed}.${whyOf(error)}`),
-    onSettled: () => client.invalidateQueries({ queryKey: ADDRESSES_KEY }),
+    // not waited for: once a failure is told, the next press counts
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ADDRESSES_KEY })
+    },
   })
 }

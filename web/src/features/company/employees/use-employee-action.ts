@@ -24,6 +24,9 @@ export function useEmployeeAction<Sent, Got>({ send, done, failed, next }: Emplo
       next?.(got)
     },
     onError: error => showToast('error', `${failed}.${whyOf(error)}`),
-    onSettled: () => client.invalidateQueries({ queryKey: COMPANY_KEY }),
+    // not waited for: once a failure is told, the next press counts
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: COMPANY_KEY })
+    },
   })
 }
