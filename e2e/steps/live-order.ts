@@ -11,10 +11,17 @@ const YUNUSOBOD = { address: 'Toshkent, Yunusobod 4', lat: 41.3656, lng: 69.2846
 
 let placed = 0
 
-/** A day of its own for each order of a worker, so that no deal stands in another's way. */
-const nextDay = (): string => {
+/** An order may be loaded within 30 days. */
+const DAYS = 28
+const FIRST_HOUR = 9
+const HOURS_APART = 5
+
+/** A time of its own for each order of a worker, so that no deal stands in another's way: a day each, then later in the day. */
+const nextTime = (): { date: string; time: string } => {
+  const [round, day] = [Math.floor(placed / DAYS), 2 + (placed % DAYS)]
   placed += 1
-  return new Date(Date.now() + (1 + placed) * DAY_MS).toLocaleDateString('sv', { timeZone: 'Asia/Tashkent' })
+  const date = new Date(Date.now() + day * DAY_MS).toLocaleDateString('sv', { timeZone: 'Asia/Tashkent' })
+  return { date, time: `${String(FIRST_HOUR + round * HOURS_APART).padStart(2, '0')}:00` }
 }
 
 const dataOf = async (answer: APIResponse) => {
@@ -34,8 +41,7 @@ export const write = async (
 /** What a client sends to have an Isuzu 5 carry furniture through Tashkent. */
 export const booking = (changes: object = {}) => ({
   routes: [CHILONZOR, YUNUSOBOD],
-  date: nextDay(),
-  time: '09:00',
+  ...nextTime(),
   car_type_id: ISUZU_5,
   cargo_type_id: FURNITURE,
   weight: 3000,

@@ -64,13 +64,18 @@ const beginWithFirst = (client: pg.Client, ask: Query): Query => {
   const { connection } = client as unknown as { connection: { stream: Writable } }
   const send = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>
   let isBeginning = false
-  const beginAnd: Query = async (text, values) => {
+  const sendBoth = (...first: Parameters<Query>) => {
     // read now: where the connection is encrypted another one has taken its place
     const { stream } = connection
     stream.cork()
-    const both = [send('begin'), ask(text, values)] as const
-    stream.uncork()
-    const [, answer] = await Promise.all(both)
+    try {
+      return Promise.all([send('begin'), ask(...first)])
+    } finally {
+      stream.uncork()
+    }
+  }
+  const beginAnd: Query = async (...first) => {
+    const [, answer] = await sendBoth(...first)
     return answer
   }
   return async (text, values) => {

@@ -36,9 +36,9 @@ const mayBePicture = (bytes: Buffer): boolean => BEGINNING.test(bytes.toString('
 
 const reencode = async (bytes: Buffer, size: ResizeOptions): Promise<Buffer | null> => {
   if (!mayBePicture(bytes)) return null
+  // libvips is loaded with the first picture; where it can't be, no picture is to blame
+  const { default: sharp } = await import('sharp')
   try {
-    // libvips is loaded with the first picture
-    const { default: sharp } = await import('sharp')
     // the size that the head of the file declares is held against the limit here, before a point is decoded
     const { format } = await sharp(bytes, LIMITS).metadata()
     if (format === undefined || !TAKEN.has(format)) return null
