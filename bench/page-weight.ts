@@ -44,10 +44,19 @@ const pages: readonly Page[] = JSON.parse(read('pages.json')).pages
 
 const locales: readonly string[] = [...new Set(pages.map(({ locale }) => locale))]
 
-/** The page with its style, and the fonts that it asks for. */
-const pageWeight = ({ file }: Page): number => {
-  const fonts = [...read(file).matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g)]
-  return fonts.reduce((sum, [, font = '']) => sum + sizeOf(font), sizeOf(file))
+/** The font that a page takes its letters from, by its script. */
+const FONTS = {
+  Cyrl: /\/(assets\/onest-cyrillic-pages-[\w-]+\.woff2)/,
+  Latn: /\/(assets\/onest-latin-[\w-]+\.woff2)/,
+}
+
+/** The page with its styles and its font. */
+const pageWeight = ({ file, locale }: Page): number => {
+  const html = read(file)
+  const font = html.match(FONTS[locale === 'ru' || locale === 'uz-Cyrl' ? 'Cyrl' : 'Latn'])?.[1]
+  if (font === undefined) throw new Error(`${file} names no font`)
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, style = '']) => style)
+  return [file, font, ...styles].reduce((sum, part) => sum + sizeOf(part), 0)
 }
 
 /** How much of the compressed page must have come until its first screen can be drawn: up to the section after it. */

@@ -30,6 +30,31 @@ test.describe('an unknown page', () => {
   })
 })
 
+test('what lies below the first screen is laid out after it, all of it', async ({ page }) => {
+  await page.goto('/ru')
+  await expect(page.locator('main > section').first()).toHaveAttribute('data-laid-out', '')
+  await expect(page.locator(':is(main > section, footer):not([data-laid-out])')).toHaveCount(0)
+  await expect(page.locator('#reviews')).toHaveCSS('content-visibility', 'visible')
+})
+
+for (const section of ['services', 'faq', 'contacts'])
+  test(`an address that names ${section} leads to it`, async ({ page }) => {
+    await page.goto(`/uz#${section}`)
+    const top = () => page.locator(`#${section}`).evaluate(found => found.getBoundingClientRect().top)
+    await expect.poll(top).toBeGreaterThanOrEqual(0)
+    await expect.poll(top).toBeLessThan(40)
+  })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the whole home page is drawn', async ({ page }) => {
+    await page.goto('/uz')
+    for (const section of await page.locator('main > section').all())
+      await expect(section).toHaveCSS('content-visibility', 'visible')
+  })
+})
+
 test('an unknown call of the API answers 404 as JSON', async ({ request }) => {
   const response = await request.get('/api/no-such-call')
   expect(response.status()).toBe(404)

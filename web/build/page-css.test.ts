@@ -6,23 +6,46 @@ const PAGE = '<main class="page-aaaaaa wide-aaaaaa"><b class="visually-hidden">x
 describe('the style of a page', () => {
   it('keeps what has no class of a file, and every class of a file that the page shows', () => {
     const css = ':root{--ink:#000}.visually-hidden{width:1px}.page-aaaaaa{color:red}.later-aaaaaa{color:blue}'
-    expect(pageCss(css, PAGE)).toBe(css)
+    expect(pageCss(css, PAGE).first).toBe(css)
   })
 
   it('leaves out the files of other pages, inside conditions too', () => {
     const css =
       '.card-bbbbbb{color:red}@media (width<=640px){.card-bbbbbb{gap:1px}.page-aaaaaa>p{gap:2px}}@media print{.card-bbbbbb{gap:3px}}'
-    expect(pageCss(css, PAGE)).toBe('@media (width<=640px){.page-aaaaaa>p{gap:2px}}')
+    expect(pageCss(css, PAGE).first).toBe('@media (width<=640px){.page-aaaaaa>p{gap:2px}}')
   })
 
   it('keeps a rule that a page shares with another', () => {
     const css = '.card-bbbbbb,.page-aaaaaa{color:red}'
-    expect(pageCss(css, PAGE)).toBe(css)
+    expect(pageCss(css, PAGE).first).toBe(css)
   })
 
   it('keeps fonts, frames and rules without a block as they are', () => {
     const css =
       '@charset "utf-8";@font-face{font-family:Onest;src:url(a.woff2)}@keyframes rise-bbbbbb{from{opacity:0}to{opacity:1}}@view-transition{navigation:auto}'
-    expect(pageCss(css, PAGE)).toBe(css.replace(/@keyframes[^}]*}to{opacity:1}}/, ''))
+    expect(pageCss(css, PAGE).first).toBe(css.replace(/@keyframes[^}]*}to{opacity:1}}/, ''))
+  })
+
+  it('is divided at the fold: what only the part below it shows is the rest', () => {
+    const html = `${PAGE}<footer class="foot-bbbbbb page-aaaaaa"></footer>`
+    const css =
+      'a{gap:0}.foot-bbbbbb{gap:1px}@media print{.foot-bbbbbb{gap:2px}.page-aaaaaa{gap:3px}}.no-cccccc{gap:4px}'
+    expect(pageCss(css, html, PAGE.length)).toEqual({
+      first: 'a{gap:0}@media print{.page-aaaaaa{gap:3px}}',
+      rest: '.foot-bbbbbb{gap:1px}@media print{.foot-bbbbbb{gap:2px}}',
+    })
+  })
+
+  it('leaves the tokens that nothing above the fold is made of to the rest', () => {
+    const css =
+      ':root{--ink:#000;--edge:var(--ink);--map:#eee;color:var(--edge)}@media print{:root{--map:#fff}}.page-aaaaaa{--m:2px;gap:var(--m)}'
+    expect(pageCss(css, `${PAGE}<i></i>`, PAGE.length)).toEqual({
+      first: ':root{--ink:#000;--edge:var(--ink);color:var(--edge)}.page-aaaaaa{--m:2px;gap:var(--m)}',
+      rest: ':root{--map:#eee}@media print{:root{--map:#fff}}',
+    })
+  })
+
+  it('has no rest where the page has no fold', () => {
+    expect(pageCss('a{gap:0}.foot-bbbbbb{gap:1px}.page-aaaaaa{gap:2px}', PAGE).rest).toBe('')
   })
 })

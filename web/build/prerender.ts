@@ -48,7 +48,18 @@ async function publicCss(rendered: string): Promise<string> {
   return sheets.join('').trim()
 }
 
+/** Says where a page is folded until its second style has a name. */
+const FOLD = '/fold.css'
+
 const isOurAsset = (file: string) => !/\.(css|js)$/.test(file)
+
+/** Keeps a style as a file of its own; answers its address. */
+async function writeStyle(dist: string, css: string): Promise<string> {
+  const name = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  const file = join('assets', `lower-${name}.css`)
+  await writeFile(join(dist, file), css)
+  return `/${file}`
+}
 
 /** Writes each public page in each language, with its style inside, and the list of them for the server. */
 export async function prerender({ dist, rendered }: Places): Promise<string[]> {
@@ -68,12 +79,14 @@ export async function prerender({ dist, rendered }: Places): Promise<string[]> {
     const file = join('pages', locale, name)
     const page = renderPage(path, locale)
     const parts = { wake: await wakeScript(dist, locale), picture }
-    const style = pageCss(css, page.html({ ...parts, head: '' }))
-    const html = page.html({ ...parts, head: `<style>${style}</style>` })
+    const bare = page.html({ ...parts, head: '', lowerStyle: FOLD })
+    const { first, rest } = pageCss(css, bare, bare.indexOf(FOLD) + 1 || undefined)
+    const lowerStyle = rest === '' ? undefined : await writeStyle(dist, rest)
+    const html = page.html({ ...parts, head: `<style>${first}</style>`, lowerStyle })
     if (/<[^>]+\sstyle=/.test(html)) throw new Error(`${file}: a style attribute, which our policy refuses`)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
-    return { path, locale, file, styleHashes: [sha256(style)], ...(page.filled && { filled: true }) }
+    return { path, locale, file, styleHashes: [sha256(first)], ...(page.filled && { filled: true }) }
   }
 
   const list: PagesFile = { pages: [], notFound: [], shells: APP_SHELLS.map(({ file }) => file) }

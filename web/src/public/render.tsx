@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import '../ui/tokens.css'
 import '../ui/page.css'
+import './lay-out-rest.css'
 import { m } from '../messages/compiled/messages.js'
 import { speak } from '../platform/language/here.ts'
 import { LandingPage, landingHead } from './landing/landing-page.tsx'
@@ -22,17 +23,21 @@ import { OfferPage, offerHead } from './text/offer-page.tsx'
 
 type PublicPage = {
   head: () => PageHead
-  body: () => ReactNode
+  /** A page with a fold has the style of what lies below it from that address. */
+  body: (lowerStyle: string | undefined) => ReactNode
   scripted: boolean
   /** The server puts the news in at each request. */
   filled?: boolean
 }
 
-/** Names what only the build knows: what goes into the head, the script that wakes the islands, the site's picture for social networks. */
-export type BuiltParts = { head: string; wake: string; picture?: string }
+/**
+ * Names what only the build knows: what goes into the head, the script that wakes the islands, the site's picture for social
+ * networks, and the style of what lies below the fold.
+ */
+export type BuiltParts = { head: string; wake: string; picture?: string; lowerStyle?: string | undefined }
 
 const PAGES = {
-  '/': { head: landingHead, body: () => <LandingPage />, scripted: true },
+  '/': { head: landingHead, body: lowerStyle => <LandingPage lowerStyle={lowerStyle} />, scripted: true },
   '/offer': { head: offerHead, body: () => <OfferPage />, scripted: true },
   '/app-deletion': { head: deletionHead, body: () => <DeletionPage />, scripted: true },
   '/news': { head: newsHead, body: () => <NewsPage />, scripted: true, filled: true },
@@ -57,11 +62,11 @@ const pageAt = (path: string): PublicPage => {
 /** The page of that path in that language, or the not-found page. */
 export function renderPage(path: string, locale: SiteLocale) {
   const page = pageAt(path)
-  const html = ({ head, wake, picture = '' }: BuiltParts): string => {
+  const html = ({ head, wake, picture = '', lowerStyle }: BuiltParts): string => {
     speak(locale)
     const markup = renderToStaticMarkup(
       <Document {...page.head()} locale={locale} picture={picture} wake={page.scripted ? wake : null}>
-        {page.body()}
+        {page.body(lowerStyle)}
       </Document>,
     )
     return `<!doctype html>${markup.replace('</head>', `${head}</head>`).replaceAll(ARTICLE_PATH, `/news/${filledWord('id')}`)}`

@@ -5,6 +5,7 @@ import { askCargo } from './calculator/asked-cargo.ts'
 import type { InstallOffer } from './islands/install-app.ts'
 import { openModalOfAddress, watchModalLinks } from './islands/modal-links.ts'
 import { wakeIslands } from './islands/wake-islands.ts'
+import { layOutRest } from './lay-out-rest.ts'
 
 restoreTheme()
 const page = document.documentElement.dataset
@@ -54,3 +55,5 @@ const start = () => {
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
 else start()
+if (document.readyState === 'complete') layOutRest()
+else addEventListener('load', layOutRest)

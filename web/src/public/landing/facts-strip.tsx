@@ -10,7 +10,7 @@ export function FactsStrip() {
     [m.fact_pay_number(), m.fact_pay()],
   ] as const
   return (
-    <ul className={s.facts}>
+    <ul className={s.facts} id="first-screen">
       {facts.map(([number, words]) => (
         <li key={number}>
           <b>{number}</b> {words}

@@ -21,14 +21,18 @@ export const landingHead = (): PageHead => ({
   path: '/',
 })
 
-/** The home page: the calculator first, then what a newcomer asks before ordering. */
-export function LandingPage() {
+/**
+ * The home page: the calculator first, then what a newcomer asks before ordering. The fold is where the style of the rest is
+ * named: a browser draws what stands above it without waiting for that file.
+ */
+export function LandingPage({ lowerStyle }: { lowerStyle: string | undefined }) {
   return (
     <>
       <SiteHeader path="/" />
       <main>
         <Hero />
         <FactsStrip />
+        {lowerStyle && <link rel="stylesheet" href={lowerStyle} />}
         <Services />
         <About />
         <HowItWorks />

@@ -10,7 +10,7 @@ export const notFoundHead = () => ({ title: m.not_found_title() })
 export function NotFoundPage() {
   const home = localizePath('/', here())
   return (
-    <main className={s.page}>
+    <main className={s.page} id="first-screen">
       <Logo href={home} />
       <div className={s.words}>
         <p className={s.code}>404</p>

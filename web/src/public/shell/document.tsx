@@ -6,8 +6,6 @@ import {
   type SiteLocale,
 } from '@karvon/contract/site-routes'
 import type { ReactNode } from 'react'
-import cyrillicPagesFont from '../../ui/fonts/onest-cyrillic-pages.woff2'
-import latinFont from '../../ui/fonts/onest-latin.woff2'
 import icon from '../../ui/mark.svg'
 import { filledWord } from '../news/filled.tsx'
 
@@ -28,14 +26,6 @@ const OG_LOCALE = {
   uz: 'uz_UZ',
   'uz-Cyrl': 'uz_UZ',
   en: 'en_GB',
-} as const satisfies Record<SiteLocale, string>
-
-/** The file that `--font` (tokens.css) takes the letters of a page from; more than one would come one after the other. */
-const FONT = {
-  ru: cyrillicPagesFont,
-  uz: latinFont,
-  'uz-Cyrl': cyrillicPagesFont,
-  en: latinFont,
 } as const satisfies Record<SiteLocale, string>
 
 function FoundBySearch({ path, picture, locale, title, description }: Omit<Props, 'children' | 'wake'>) {
@@ -81,7 +71,8 @@ export function Document({ children, wake, ...head }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{head.title}</title>
-        <link rel="preload" href={FONT[head.locale]} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* drawn at once up to there: in parts, what stands on the screen already would move */}
+        <link rel="expect" href="#first-screen" blocking="render" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="manifest" href="/karvon.webmanifest" />
         <meta name="theme-color" content="#143c8c" media="(prefers-color-scheme: light)" />

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename } from 'node:path'
 import { LOCALE_TAG, PUBLIC_PATHS, SITE_LOCALES } from '@karvon/contract/site-routes'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from '../render.tsx'
@@ -34,15 +33,12 @@ const fileOf = (family: string | undefined): string | undefined =>
 
 const PARTS = { head: '', wake: '/assets/wake-1.js' }
 
-const fontsOf = (html: string) => [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
-
 describe.each(SITE_LOCALES)('a page in %s', locale => {
   const pages = PUBLIC_PATHS.map(path => renderPage(path, locale).html(PARTS))
 
-  it('asks early for one font file, the one that its style takes its letters from', () => {
-    const file = fileOf(familyOf(LOCALE_TAG[locale]))
-    expect(file).toMatch(/^onest-/)
-    for (const page of pages) expect(fontsOf(page).map(([, href = '']) => basename(href))).toEqual([file])
+  it('takes its letters from a file of ours, and holds its first paint back for none', () => {
+    expect(fileOf(familyOf(LOCALE_TAG[locale]))).toMatch(/^onest-/)
+    for (const page of pages) expect(page).not.toContain('rel="preload"')
   })
 })
 

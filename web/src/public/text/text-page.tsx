@@ -17,7 +17,7 @@ export function TextPage({ path, top, children }: Props) {
     <>
       <SiteHeader path={path} />
       <main>
-        <div className={s.top}>
+        <div className={s.top} id="first-screen">
           <div className={s.inner}>{top}</div>
         </div>
         <div className={s.body} id="content">

@@ -2,6 +2,7 @@ import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
+import { LandingPicture } from '../pictures/landing-picture.tsx'
 import s from './about.module.css'
 
 /** How a price came about: the tariff of an Isuzu 5 over 310 km, a stop, two loaders. */
@@ -73,15 +74,7 @@ export function FitSample() {
     <div className={s.fit}>
       <div className={s.truck}>
         <TruckDrawing truckKey="isuzu5" />
-        <svg className={s.load} viewBox="0 0 500 210" aria-hidden="true">
-          <g stroke="var(--card)" strokeWidth="3">
-            <path fill="var(--wood)" d="M330 10h165v200h-165zM412 12v196" />
-            <path fill="var(--turq)" d="M190 120h136v90h-136z" />
-            <path fill="var(--turq-text)" d="M200 60h120v58h-120z" />
-            <path fill="var(--lapis)" d="M110 130h76v80h-76z" />
-            <path fill="var(--saffron)" d="M110 66h76v62h-76z" />
-          </g>
-        </svg>
+        <LandingPicture name="load" className={s.load} />
       </div>
       <ul className={s.verdicts}>
         {verdicts.map(([truck, words]) => (

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
+import { LandingPicture, type LandingPictureName } from '../pictures/landing-picture.tsx'
 import section from '../section.module.css'
-import { FurniturePicture, GoodsPicture, MovementPicture, WeddingPicture } from './service-pictures.tsx'
 import s from './services.module.css'
 
 type Service = {
@@ -12,7 +11,7 @@ type Service = {
   cargo: string
   title: string
   text: string
-  picture: ReactNode
+  picture: LandingPictureName
   truckKey: string
 }
 
@@ -22,7 +21,7 @@ const services = (): Service[] => [
     cargo: 'construction',
     title: m.services_goods_title(),
     text: m.services_goods_text(),
-    picture: <GoodsPicture />,
+    picture: 'goods',
     truckKey: 'fura_tent',
   },
   {
@@ -30,7 +29,7 @@ const services = (): Service[] => [
     cargo: 'household',
     title: m.services_movement_title(),
     text: m.services_movement_text(),
-    picture: <MovementPicture />,
+    picture: 'movement',
     truckKey: 'isuzu5',
   },
   {
@@ -38,7 +37,7 @@ const services = (): Service[] => [
     cargo: 'furniture',
     title: m.services_furniture_title(),
     text: m.services_furniture_text(),
-    picture: <FurniturePicture />,
+    picture: 'furniture',
     truckKey: 'furgon',
   },
   {
@@ -46,7 +45,7 @@ const services = (): Service[] => [
     cargo: 'wedding',
     title: m.services_wedding_title(),
     text: m.services_wedding_text(),
-    picture: <WeddingPicture />,
+    picture: 'wedding',
     truckKey: 'bongo',
   },
 ]
@@ -64,7 +63,7 @@ export function Services() {
               <h3>{title}</h3>
               <p>{text}</p>
               <span className={s.scene}>
-                {picture}
+                <LandingPicture name={picture} preserveAspectRatio="xMinYMax meet" />
                 <TruckDrawing truckKey={truckKey} />
               </span>
             </a>
