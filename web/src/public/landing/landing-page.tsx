@@ -32,7 +32,7 @@ export function LandingPage({ lowerStyle }: { lowerStyle: string | undefined }) 
       <main>
         <Hero />
         <FactsStrip />
-        {lowerStyle && <link rel="stylesheet" href={lowerStyle} />}
+        {lowerStyle && <link rel="stylesheet" href={lowerStyle} fetchPriority="low" />}
         <Services />
         <About />
         <HowItWorks />
