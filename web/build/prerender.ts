@@ -10,12 +10,13 @@ import { drawSocialPicture } from './social-picture.ts'
 
 type Places = { dist: string; rendered: string }
 
-/** A written page: for whom it is, where it lies below `dist`, and the hashes that its `style-src` must name. */
+/** A written page: for whom it is, where it lies below `dist`, and the hashes that its policy must name. */
 type BuiltPage = {
   path: string
   locale: SiteLocale
   file: string
   styleHashes: string[]
+  scriptHashes: string[]
   /** The server puts the news in for each answer. */
   filled?: true
 }
@@ -41,11 +42,15 @@ const wakeScript = async (dist: string, locale: SiteLocale): Promise<string> => 
   return `/${wake}`
 }
 
-/** The style of what is rendered; parts that islands load later bring their own. */
+/**
+ * The style of what is rendered; parts that islands load later bring their own. A font that is not there at the first paint is
+ * left to the next page (`optional`), for lines break elsewhere in it and would move under a reader's eyes; the areas, which
+ * are drawn by their scripts, take it whenever it comes (`swap`).
+ */
 async function publicCss(rendered: string): Promise<string> {
   const files = (await readManifest(rendered))['src/public/render.tsx']?.css ?? []
   const sheets = await Promise.all(files.map(file => readFile(join(rendered, file), 'utf8')))
-  return sheets.join('').trim()
+  return sheets.join('').replaceAll('font-display:swap', 'font-display:optional').trim()
 }
 
 /** Says where a page is folded until its second style has a name. */
@@ -86,7 +91,15 @@ export async function prerender({ dist, rendered }: Places): Promise<string[]> {
     if (/<[^>]+\sstyle=/.test(html)) throw new Error(`${file}: a style attribute, which our policy refuses`)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
-    return { path, locale, file, styleHashes: [sha256(first)], ...(page.filled && { filled: true }) }
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+    return {
+      path,
+      locale,
+      file,
+      styleHashes: [sha256(first)],
+      scriptHashes: scripts.map(sha256),
+      ...(page.filled && { filled: true }),
+    }
   }
 
   const list: PagesFile = { pages: [], notFound: [], shells: APP_SHELLS.map(({ file }) => file) }

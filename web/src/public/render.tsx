@@ -18,6 +18,7 @@ import { filledWord } from './news/filled.tsx'
 import { NewsPage, newsHead } from './news/news-page.tsx'
 import { NotFoundPage, notFoundHead } from './not-found/not-found-page.tsx'
 import { Document, type PageHead } from './shell/document.tsx'
+import { bodyStart, headStart } from './shell/page-font.ts'
 import { DeletionPage, deletionHead } from './text/deletion-page.tsx'
 import { OfferPage, offerHead } from './text/offer-page.tsx'
 
@@ -64,12 +65,16 @@ export function renderPage(path: string, locale: SiteLocale) {
   const page = pageAt(path)
   const html = ({ head, wake, picture = '', lowerStyle }: BuiltParts): string => {
     speak(locale)
+    const script = page.scripted ? wake : null
     const markup = renderToStaticMarkup(
-      <Document {...page.head()} locale={locale} picture={picture} wake={page.scripted ? wake : null}>
+      <Document {...page.head()} locale={locale} picture={picture}>
         {page.body(lowerStyle)}
       </Document>,
     )
-    return `<!doctype html>${markup.replace('</head>', `${head}</head>`).replaceAll(ARTICLE_PATH, `/news/${filledWord('id')}`)}`
+    const whole = markup
+      .replace('<title>', `${headStart(locale, script)}<title>`)
+      .replace('</head><body>', `${head}</head><body>${bodyStart(locale, script)}`)
+    return `<!doctype html>${whole.replaceAll(ARTICLE_PATH, `/news/${filledWord('id')}`)}`
   }
   return { status: page === NOT_FOUND ? 404 : 200, filled: page.filled ?? false, html }
 }

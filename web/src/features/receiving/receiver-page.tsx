@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { decodePolyline } from '../../platform/map/decode-polyline.ts'
+import lapis from '../../ui/lapis/lapis.module.css'
 import { StatusLine } from '../../ui/states/status-line.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import type { ReceiverOrder } from './receiver-order.ts'
@@ -51,7 +52,7 @@ function Shown({ token, bar, order, cutOffSince, onTaken, onRefused, children }:
   return (
     <div className={css.page}>
       <main className={css.column}>
-        <div className={css.field}>
+        <div className={`${lapis.field} ${css.field}`}>
           {bar}
           <TripHead order={order} now={now} share={drivenShare(order, line)} heading={heading} />
         </div>
@@ -95,7 +96,7 @@ export function ReceiverPage({ token, bar, home }: ReceiverPageProps) {
   }
   return (
     <div className={css.plain}>
-      <div className={css.field}>{bar}</div>
+      <div className={`${lapis.field} ${css.field}`}>{bar}</div>
       <main>
         <h1 className="visually-hidden">Karvon</h1>
         {view.kind === 'loading' && <ReceiverSkeleton />}

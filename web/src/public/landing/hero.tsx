@@ -1,4 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
+import lapis from '../../ui/lapis/lapis.module.css'
 import { Calculator } from '../calculator/calculator.tsx'
 import { CALL_CENTRE } from '../contacts.ts'
 import { Island } from '../islands/island.tsx'
@@ -8,7 +9,7 @@ import s from './hero.module.css'
 /** The lapis field below the header: a promise, and the calculator that keeps it. */
 export function Hero() {
   return (
-    <div className={s.hero}>
+    <div className={`${lapis.field} ${lapis.first} ${s.hero}`}>
       <div className={s.grid} id="calculator">
         <div className={s.promise}>
           <h1>{m.hero_title()}</h1>

@@ -16,7 +16,6 @@ type Props = PageHead & {
   locale: SiteLocale
   /** The picture that a link to the page shows elsewhere, below the origin; none where it is empty. */
   picture: string
-  wake: string | null
   children: ReactNode
 }
 
@@ -28,7 +27,7 @@ const OG_LOCALE = {
   en: 'en_GB',
 } as const satisfies Record<SiteLocale, string>
 
-function FoundBySearch({ path, picture, locale, title, description }: Omit<Props, 'children' | 'wake'>) {
+function FoundBySearch({ path, picture, locale, title, description }: Omit<Props, 'children'>) {
   const origin = filledWord('origin')
   if (!path) return <meta name="robots" content="noindex" />
   const canonical = origin + localizePath(path, locale)
@@ -64,7 +63,7 @@ function FoundBySearch({ path, picture, locale, title, description }: Omit<Props
 }
 
 /** The whole HTML document around a public page. */
-export function Document({ children, wake, ...head }: Props) {
+export function Document({ children, ...head }: Props) {
   return (
     <html lang={LOCALE_TAG[head.locale]}>
       <head>
@@ -78,7 +77,6 @@ export function Document({ children, wake, ...head }: Props) {
         <meta name="theme-color" content="#143c8c" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f2a63" media="(prefers-color-scheme: dark)" />
         <FoundBySearch {...head} />
-        {wake && <script type="module" src={wake} async />}
       </head>
       <body>{children}</body>
     </html>

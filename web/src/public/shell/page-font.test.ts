@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { LOCALE_TAG, PUBLIC_PATHS, SITE_LOCALES } from '@karvon/contract/site-routes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../render.tsx'
 
 type Font = { readonly characterSet: readonly number[] }
@@ -36,9 +37,34 @@ const PARTS = { head: '', wake: '/assets/wake-1.js' }
 describe.each(SITE_LOCALES)('a page in %s', locale => {
   const pages = PUBLIC_PATHS.map(path => renderPage(path, locale).html(PARTS))
 
-  it('takes its letters from a file of ours, and holds its first paint back for none', () => {
-    expect(fileOf(familyOf(LOCALE_TAG[locale]))).toMatch(/^onest-/)
-    for (const page of pages) expect(page).not.toContain('rel="preload"')
+  it('asks first of all for the one font file that its style takes its letters from', () => {
+    const file = fileOf(familyOf(LOCALE_TAG[locale]))
+    expect(file).toMatch(/^onest-/)
+    for (const page of pages) {
+      const [, href = ''] = page.match(/<body><link rel="preload" href="([^"]+)" as="font"/) ?? []
+      expect(basename(href)).toBe(file)
+    }
+  })
+
+  it('holds its first paint back for the same file, and only on a quick line', () => {
+    for (const page of pages) {
+      const [, script = '', head = ''] = page.match(/<script>(.*?)<\/script>(.*)<\/head>/s) ?? []
+      expect(head).not.toContain('rel="preload"')
+      expect(basename(script.match(/href:"([^"]+)"/)?.[1] ?? '')).toBe(fileOf(familyOf(LOCALE_TAG[locale])))
+      for (const [rtt, asked] of [
+        [50, 1],
+        [600, 0],
+        [undefined, 0],
+      ] as const) {
+        const append = vi.fn()
+        const connection = rtt === undefined ? undefined : { rtt }
+        new Function('navigator', 'document', script)(
+          { connection },
+          { head: { append }, createElement: () => ({}) },
+        )
+        expect(append).toHaveBeenCalledTimes(asked)
+      }
+    }
   })
 })
 

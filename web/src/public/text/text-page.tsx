@@ -1,5 +1,6 @@
 import type { PublicPath } from '@karvon/contract/site-routes'
 import type { ReactNode } from 'react'
+import lapis from '../../ui/lapis/lapis.module.css'
 import { SiteFooter } from '../shell/site-footer.tsx'
 import { SiteHeader } from '../shell/site-header.tsx'
 import s from './text-page.module.css'
@@ -17,7 +18,7 @@ export function TextPage({ path, top, children }: Props) {
     <>
       <SiteHeader path={path} />
       <main>
-        <div className={s.top} id="first-screen">
+        <div className={`${lapis.field} ${lapis.first} ${s.top}`} id="first-screen">
           <div className={s.inner}>{top}</div>
         </div>
         <div className={s.body} id="content">

@@ -1,4 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
+import lapis from '../../../ui/lapis/lapis.module.css'
 import { sitePlace } from '../../shell/home-place.ts'
 import s from './get-app.module.css'
 import { PhonePicture } from './phone-picture.tsx'
@@ -6,7 +7,7 @@ import { PhonePicture } from './phone-picture.tsx'
 /** How the site becomes an application of the telephone: a link, a code to scan, and what to press. */
 export function GetApp() {
   return (
-    <section className={s.app} id="app" data-ground="lapis">
+    <section className={`${lapis.field} ${s.app}`} id="app" data-ground="lapis">
       <div className={s.inner}>
         <div className={s.words}>
           <h2>{m.app_title()}</h2>

@@ -1,0 +1,86 @@
+import { localizePath, PUBLIC_PATHS, SITE_LOCALES } from '@karvon/contract/site-routes'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const SIZES = [
+  { width: 412, height: 823 },
+  { width: 1350, height: 940 },
+]
+
+/** Notes whatever moves on the screen without being touched. */
+const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const noted: string[] = []
+    Object.assign(window, { noted })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as unknown as { value: number; sources: { node?: Node }[] }[])
+        noted.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40))}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Holds the font files back until they are let go. */
+const holdFonts = async (page: Page) => {
+  let letGo = () => {}
+  const gone = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/*.woff2', async route => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+/** What was noted, after two more frames. */
+const moves = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    return (window as unknown as { noted: string[] }).noted
+  })
+
+const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+
+/** The faces that the headline is drawn with. */
+const facesOfHeadline = async (page: Page): Promise<string[]> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName }) => familyName)
+}
+
+test.use({ serviceWorkers: 'block' })
+
+for (const locale of SITE_LOCALES)
+  test(`nothing moves on a page in ${locale}, however late its font comes`, async ({ context }) => {
+    for (const size of SIZES)
+      for (const path of PUBLIC_PATHS) {
+        const page = await context.newPage()
+        await page.setViewportSize(size)
+        await watchMoves(page)
+        const letGo = await holdFonts(page)
+        const font = page.waitForResponse('**/*.woff2')
+        const address = localizePath(path.replace(':id', '1'), locale)
+        await page.goto(address, { waitUntil: 'domcontentloaded' })
+        await page.waitForFunction(isPainted)
+        letGo()
+        await (await font).finished()
+        await page.evaluate(() => document.fonts.ready)
+        expect(await moves(page), `${address} at ${size.width}`).toEqual([])
+        await page.close()
+      }
+  })
+
+test('a font that came too late for a page is there on the next one', async ({ page }) => {
+  const letGo = await holdFonts(page)
+  await page.goto('/uz', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(isPainted)
+  expect(await facesOfHeadline(page)).not.toContain('Onest')
+  letGo()
+  await expect(async () => {
+    await page.goto('/uz/offer')
+    expect(await facesOfHeadline(page)).toContain('Onest')
+  }).toPass()
+})
