@@ -10,13 +10,12 @@ import { drawSocialPicture } from './social-picture.ts'
 
 type Places = { dist: string; rendered: string }
 
-/** A written page: for whom it is, where it lies below `dist`, and the hashes that its policy must name. */
+/** A written page: for whom it is, where it lies below `dist`, and the hashes that its `style-src` must name. */
 type BuiltPage = {
   path: string
   locale: SiteLocale
   file: string
   styleHashes: string[]
-  scriptHashes: string[]
   /** The server puts the news in for each answer. */
   filled?: true
 }
@@ -91,15 +90,7 @@ export async function prerender({ dist, rendered }: Places): Promise<string[]> {
     if (/<[^>]+\sstyle=/.test(html)) throw new Error(`${file}: a style attribute, which our policy refuses`)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
-    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
-    return {
-      path,
-      locale,
-      file,
-      styleHashes: [sha256(first)],
-      scriptHashes: scripts.map(sha256),
-      ...(page.filled && { filled: true }),
-    }
+    return { path, locale, file, styleHashes: [sha256(first)], ...(page.filled && { filled: true }) }
   }
 
   const list: PagesFile = { pages: [], notFound: [], shells: APP_SHELLS.map(({ file }) => file) }

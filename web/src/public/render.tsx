@@ -18,7 +18,7 @@ import { filledWord } from './news/filled.tsx'
 import { NewsPage, newsHead } from './news/news-page.tsx'
 import { NotFoundPage, notFoundHead } from './not-found/not-found-page.tsx'
 import { Document, type PageHead } from './shell/document.tsx'
-import { bodyStart, headStart } from './shell/page-font.ts'
+import { bodyStart } from './shell/page-font.ts'
 import { DeletionPage, deletionHead } from './text/deletion-page.tsx'
 import { OfferPage, offerHead } from './text/offer-page.tsx'
 
@@ -65,15 +65,13 @@ export function renderPage(path: string, locale: SiteLocale) {
   const page = pageAt(path)
   const html = ({ head, wake, picture = '', lowerStyle }: BuiltParts): string => {
     speak(locale)
-    const script = page.scripted ? wake : null
+    const start = bodyStart(locale, page.scripted ? wake : null)
     const markup = renderToStaticMarkup(
       <Document {...page.head()} locale={locale} picture={picture}>
         {page.body(lowerStyle)}
       </Document>,
     )
-    const whole = markup
-      .replace('<title>', `${headStart(locale, script)}<title>`)
-      .replace('</head><body>', `${head}</head><body>${bodyStart(locale, script)}`)
+    const whole = markup.replace('</head><body>', `${head}</head><body>${start}`)
     return `<!doctype html>${whole.replaceAll(ARTICLE_PATH, `/news/${filledWord('id')}`)}`
   }
   return { status: page === NOT_FOUND ? 404 : 200, filled: page.filled ?? false, html }

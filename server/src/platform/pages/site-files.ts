@@ -8,7 +8,6 @@ export type BuiltPage = {
   readonly locale: string
   readonly file: string
   readonly styleHashes: readonly string[]
-  readonly scriptHashes: readonly string[]
   readonly filled?: boolean
 }
 
