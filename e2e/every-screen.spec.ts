@@ -28,7 +28,7 @@ test.use({ expectedProblems: [/status of 4(03|04|09)/] })
 
 for (const person of PEOPLE)
   test(`nothing stands in the way on any screen of the ${person}`, async ({ openAs, stage }) => {
-    test.setTimeout(process.env.ALL_LOCALES === 'on' ? 900_000 : 240_000)
+    test.setTimeout(process.env.ALL_LOCALES === 'on' ? 900_000 : 420_000)
     const page = await openAs(person)
     const found: string[] = []
     for (const [at, screen] of screensOf(person, stage).entries())
