@@ -39,7 +39,7 @@ const forget = child => {
  * @param {{ env?: NodeJS.ProcessEnv, limitMs?: number }} [options]
  * @returns {Promise<Finished>}
  */
-export const runCommand = (command, args, { env = {}, limitMs = 1_800_000 } = {}) =>
+export const runCommand = (command, args, { env = {}, limitMs = 2_700_000 } = {}) =>
   new Promise(resolve => {
     const begun = Date.now()
     // a group of its own, so that the end of a command is the end of its children too
