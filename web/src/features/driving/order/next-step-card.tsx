@@ -3,6 +3,7 @@ import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
+import lapis from '../../../ui/lapis/lapis.module.css'
 import type { DealDetail } from '../driver.ts'
 import { distanceWords } from '../feed/feed-words.ts'
 import { fieldSentences } from '../problem-words.ts'
@@ -78,7 +79,7 @@ export function NextStepCard({ order, steps, counted, refused }: ReturnType<type
   const step = nextStep(order)
   const waiting = currentWait(order, useNow())
   return (
-    <section className={s.card} aria-label={step.headline}>
+    <section className={`${lapis.field} ${s.card}`} aria-label={step.headline}>
       {step.place !== '' && (
         <p className={s.place}>
           <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
