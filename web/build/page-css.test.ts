@@ -45,6 +45,11 @@ describe('the style of a page', () => {
     })
   })
 
+  it('divides no quoted address at its semicolons', () => {
+    const css = ':root{--dot:url("data:image/png;base64,AA==");--map:#eee}.page-aaaaaa{background:var(--dot)}'
+    expect(pageCss(css, `${PAGE}<i></i>`, PAGE.length).first).toBe(css.replace(';--map:#eee', ''))
+  })
+
   it('has no rest where the page has no fold', () => {
     expect(pageCss('a{gap:0}.foot-bbbbbb{gap:1px}.page-aaaaaa{gap:2px}', PAGE).rest).toBe('')
   })

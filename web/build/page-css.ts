@@ -1,30 +1,7 @@
-/** A block of a style sheet: what stands before its brace, and all of it. */
-type Block = { prelude: string; body: string; text: string }
+import { declarationsOf, eachRule } from './css-blocks.ts'
 
 /** The marks that `scoped-name.ts` gives the classes of a file. */
 const MARK = /-[0-9a-f]{6}(?![\w-])/g
-
-function blocksOf(css: string): Block[] {
-  const blocks: Block[] = []
-  let [from, open, depth] = [0, 0, 0]
-  for (let at = 0; at < css.length; at += 1) {
-    const sign = css[at]
-    if (sign === '{' && depth++ === 0) open = at
-    // a rule without a block, such as @charset or @layer
-    if (sign === ';' && depth === 0) {
-      blocks.push({ prelude: '', body: '', text: css.slice(from, at + 1) })
-      from = at + 1
-    }
-    if (sign !== '}' || --depth > 0) continue
-    blocks.push({
-      prelude: css.slice(from, open),
-      body: css.slice(open + 1, at),
-      text: css.slice(from, at + 1),
-    })
-    from = at + 1
-  }
-  return blocks
-}
 
 type IsNeeded = (prelude: string) => boolean
 
@@ -37,16 +14,6 @@ const neededBy = (html: string): IsNeeded => {
   }
 }
 
-/** The sheet with each of its rules changed, those within conditions too; what has become empty goes. */
-const eachRule = (css: string, change: (rule: Block) => string): string =>
-  blocksOf(css)
-    .map(block => {
-      if (!/^\s*@(?:media|supports|layer)/.test(block.prelude)) return change(block)
-      const inner = eachRule(block.body, change)
-      return inner === '' ? '' : `${block.prelude}{${inner}}`
-    })
-    .join('')
-
 const pick = (css: string, isNeeded: IsNeeded): string =>
   eachRule(css, ({ prelude, text }) => (isNeeded(prelude) ? text : ''))
 
@@ -55,7 +22,7 @@ const TOKEN = /^--[\w-]+/
 const pickDeclarations = (css: string, isWanted: (token: string | undefined) => boolean): string =>
   eachRule(css, ({ prelude, body, text }) => {
     if (!body.includes('--') || body.includes('{')) return isWanted(undefined) ? text : ''
-    const wanted = body.split(';').filter(each => isWanted(each.match(TOKEN)?.[0]))
+    const wanted = declarationsOf(body).filter(each => isWanted(each.match(TOKEN)?.[0]))
     return wanted.length === 0 ? '' : `${prelude}{${wanted.join(';')}}`
   })
 
@@ -64,8 +31,10 @@ function tokensOf(css: string, html: string): Set<string> {
   const namesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
   const values = new Map<string, string>()
   eachRule(css, ({ body }) => {
-    for (const [, name = '', value = ''] of body.matchAll(/(?:^|;)(--[\w-]+):([^;]*)/g))
-      values.set(name, `${values.get(name) ?? ''} ${value}`)
+    for (const declaration of declarationsOf(body)) {
+      const name = declaration.match(TOKEN)?.[0] ?? ''
+      values.set(name, `${values.get(name) ?? ''} ${declaration.slice(name.length)}`)
+    }
     return ''
   })
   const used = new Set(namesIn(html + pickDeclarations(css, token => token === undefined)))

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { APP_SHELLS, SITE_LOCALES, type SiteLocale } from '@karvon/contract/site-routes'
+import { APP_SHELLS, LOCALE_TAG, SITE_LOCALES, type SiteLocale } from '@karvon/contract/site-routes'
 import type * as Render from '../src/public/render.tsx'
+import { cssOfLanguage } from './css-of-language.ts'
 import { islandsManifest } from './island-environments.ts'
 import { pageCss } from './page-css.ts'
 import { drawSocialPicture } from './social-picture.ts'
@@ -84,7 +85,11 @@ export async function prerender({ dist, rendered }: Places): Promise<string[]> {
     const page = renderPage(path, locale)
     const parts = { wake: await wakeScript(dist, locale), picture }
     const bare = page.html({ ...parts, head: '', lowerStyle: FOLD })
-    const { first, rest } = pageCss(css, bare, bare.indexOf(FOLD) + 1 || undefined)
+    const { first, rest } = pageCss(
+      cssOfLanguage(css, LOCALE_TAG[locale]),
+      bare,
+      bare.indexOf(FOLD) + 1 || undefined,
+    )
     const lowerStyle = rest === '' ? undefined : await writeStyle(dist, rest)
     const html = page.html({ ...parts, head: `<style>${first}</style>`, lowerStyle })
     if (/<[^>]+\sstyle=/.test(html)) throw new Error(`${file}: a style attribute, which our policy refuses`)
