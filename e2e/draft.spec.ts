@@ -43,6 +43,23 @@ test('what is typed before the calculator is awake is searched as soon as it is'
   await expect(from).toHaveValue(chilonzor.name)
 })
 
+test('what is typed while the part that keeps it is on its way is kept to the last letter', async ({
+  page,
+}) => {
+  await page.route('**/assets/kept-question-*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  const form = await openCalculator(page, say, '/ru')
+  const weight = form.getByRole('textbox', { name: say('calc_weight') })
+  const kept = page.waitForResponse(/kept-question-.*\.js$/)
+  await weight.pressSequentially('1200')
+  await kept
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('1200')
+  await page.reload()
+  await expect(weight).toHaveValue(/^1\s?200$/)
+})
+
 test('a reload in the middle of the order form keeps what was typed, also what is half an address', async ({
   page,
   context,

@@ -11,12 +11,13 @@ import { drawSocialPicture } from './social-picture.ts'
 
 type Places = { dist: string; rendered: string }
 
-/** A written page: for whom it is, where it lies below `dist`, and the hashes that its `style-src` must name. */
+/** A written page: for whom it is, where it lies below `dist`, and the hashes that its `style-src` and `script-src` must name. */
 type BuiltPage = {
   path: string
   locale: SiteLocale
   file: string
   styleHashes: string[]
+  scriptHashes: string[]
   /** The server puts the news in for each answer. */
   filled?: true
 }
@@ -32,6 +33,9 @@ export type PagesFile = {
 type Manifest = Record<string, { file: string; css?: string[] }>
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
 
 const readManifest = async (folder: string, name = '.vite/manifest.json') =>
   JSON.parse(await readFile(join(folder, name), 'utf8')) as Manifest
@@ -95,7 +99,8 @@ export async function prerender({ dist, rendered }: Places): Promise<string[]> {
     if (/<[^>]+\sstyle=/.test(html)) throw new Error(`${file}: a style attribute, which our policy refuses`)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
-    return { path, locale, file, styleHashes: [sha256(first)], ...(page.filled && { filled: true }) }
+    const hashes = { styleHashes: [sha256(first)], scriptHashes: scriptsIn(html).map(sha256) }
+    return { path, locale, file, ...hashes, ...(page.filled && { filled: true }) }
   }
 
   const list: PagesFile = { pages: [], notFound: [], shells: APP_SHELLS.map(({ file }) => file) }

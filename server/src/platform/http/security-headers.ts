@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 
 const POLICY = {
   'default-src': "'self'",
-  'script-src': "'self'",
   'img-src': "'self' data: blob:",
   'connect-src': "'self'",
   'object-src': "'none'",
@@ -11,9 +10,16 @@ const POLICY = {
   'form-action': "'self'",
 } as const
 
-/** The Content-Security-Policy of a page; `styles` are the sources that its style elements need: hashes or a nonce. */
-export const contentSecurityPolicy = (styles: readonly string[] = []): string =>
-  Object.entries({ ...POLICY, 'style-src': ["'self'", ...styles].join(' ') })
+/** The Content-Security-Policy of a page; its own style and script elements need sources: hashes or a nonce. */
+export const contentSecurityPolicy = (
+  styles: readonly string[] = [],
+  scripts: readonly string[] = [],
+): string =>
+  Object.entries({
+    ...POLICY,
+    'style-src': ["'self'", ...styles].join(' '),
+    'script-src': ["'self'", ...scripts].join(' '),
+  })
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')
 

@@ -11,7 +11,13 @@ const root = mkdtempSync(join(tmpdir(), 'karvon-site-'))
 const HASH = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='
 const shell = (name: string) =>
   `<!doctype html><html lang="ru"><head><meta name="style-nonce" content=""></head><body>${name}</body></html>`
-const page = (locale: string, file: string) => ({ locale, file, styleHashes: [HASH] })
+const SCRIPT_HASH = 'sha256-BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB='
+const page = (locale: string, file: string) => ({
+  locale,
+  file,
+  styleHashes: [HASH],
+  scriptHashes: [SCRIPT_HASH],
+})
 
 const FILES: Record<string, string> = {
   'pages.json': JSON.stringify({
@@ -75,6 +81,7 @@ describe('a public page', () => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body.includes(text)]).toEqual([200, true])
     expect(policyOf(answer)).toContain(`style-src 'self' '${HASH}'`)
+    expect(policyOf(answer)).toContain(`script-src 'self' '${SCRIPT_HASH}'`)
     expect(policyOf(answer)).not.toContain('unsafe')
   })
 
@@ -319,7 +326,7 @@ it('the worker is a script at the root for all of the site, of the build that is
     'text/javascript; charset=utf-8',
   ])
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('const BUILD={"version":"a1b2c3"};')
-  expect(policyOf(answer)).toContain("script-src 'self'")
+  expect(policyOf(answer)).toMatch(/script-src 'self'(?:;|$)/)
   for (const url of ['/uz/worker.js', '/driver.worker.js']) expect((await get(url)).statusCode).toBe(404)
 })
 

@@ -34,8 +34,8 @@ const FILES = { index: false, redirect: false, preCompressed: true } as const
 
 const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`)
 
-const allowStyle = (reply: FastifyReply, { styleHashes }: Pick<BuiltPage, 'styleHashes'>) =>
-  reply.header('content-security-policy', contentSecurityPolicy(quoted(styleHashes)))
+const allowOwn = (reply: FastifyReply, { styleHashes, scriptHashes }: Omit<BuiltPage, 'path'>) =>
+  reply.header('content-security-policy', contentSecurityPolicy(quoted(styleHashes), quoted(scriptHashes)))
 
 const sendShell = (request: FastifyRequest, reply: FastifyReply, shell: string): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
@@ -55,7 +55,7 @@ const sendNotFound = (request: FastifyRequest, reply: FastifyReply, site: SiteFi
   const page = site.notFound.find(({ locale }) => locale === localeOfPath(request.url))
   return page === undefined
     ? sendRefusals(request, reply, [refusal('not_found')])
-    : allowStyle(reply.code(404), page).sendFile(page.file, site.root, { maxAge: 0, immutable: false })
+    : allowOwn(reply.code(404), page).sendFile(page.file, site.root, { maxAge: 0, immutable: false })
 }
 
 const sendNews = async (
@@ -69,7 +69,7 @@ const sendNews = async (
   const words = { ...news.words, origin: siteOrigin(request, site.publicUrl) }
   const html = fillPage(site.templates.get(page.file) ?? '', { ...news, words })
   const body = await compressPage(request, reply, html)
-  return allowStyle(reply, page)
+  return allowOwn(reply, page)
     .headers({
       'cache-control': 'no-cache',
       vary: `${reply.getHeader('vary')}, Accept-Encoding`,
@@ -85,7 +85,7 @@ const sendStatic = async (
   page: BuiltPage,
 ): Promise<FastifyReply> => {
   const finished = await site.finished(page.file, siteOrigin(request, site.publicUrl))
-  return sendFinished(request, allowStyle(reply, page), finished)
+  return sendFinished(request, allowOwn(reply, page), finished)
 }
 
 type Sent = FastifyReply | Promise<FastifyReply>

@@ -8,6 +8,7 @@ export type BuiltPage = {
   readonly locale: string
   readonly file: string
   readonly styleHashes: readonly string[]
+  readonly scriptHashes: readonly string[]
   readonly filled?: boolean
 }
 

@@ -30,6 +30,7 @@ const mayRemember = (): boolean => {
 export function useQuestion() {
   const [question, setQuestion] = useState(unasked)
   const touched = useRef(false)
+  const newest = useRef(question)
   const change = useCallback((part: Partial<Question>) => {
     touched.current = true
     setQuestion(last => ({ ...last, ...part }))
@@ -43,7 +44,9 @@ export function useQuestion() {
     })
   }, [])
   useEffect(() => {
-    if (touched.current) keeper().then(({ keepQuestion }) => keepQuestion(question))
+    newest.current = question
+    // while the keeper is loaded for the first time, whoever asked for it second may get it first
+    if (touched.current) keeper().then(({ keepQuestion }) => keepQuestion(newest.current))
   }, [question])
 
   return { question, change }

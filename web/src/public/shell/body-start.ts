@@ -10,12 +10,20 @@ const FONT = {
   en: latinFont,
 } as const satisfies Record<SiteLocale, string>
 
+/** Draws the page from the first frame on as it was chosen (`platform/theme/theme.ts`), else it would turn dark before its reader's eyes. */
+const SHOW_THEME =
+  'try{const t=localStorage.theme;if(t=="dark"||t=="light")document.documentElement.dataset.theme=t}catch{}'
+
+/** Until the page is seen, the line and the processor belong to what is read; a module that is asked for twice comes once. */
+const afterFirstPaint = (wake: string) =>
+  `new PerformanceObserver(()=>import("${wake}")).observe({type:"paint",buffered:true})`
+
 /**
- * What a body begins with: the font, then the script that wakes the page. React would lift both into the head, where Chromium
- * holds the first paint back for a font by up to 100 ms; and what is asked for before the font takes the connection that the
- * page came by, so that the font would wait for another.
+ * What a body begins with: the font, which React would lift into the head, where Chromium holds the first paint back for it by
+ * up to 100 ms; and a line of script, which the page's policy names by its hash. `wake` is the address of the script that wakes
+ * the page, null where there is nothing to wake.
  */
 export const bodyStart = (locale: SiteLocale, wake: string | null): string => {
   const font = `<link rel="preload" href="${FONT[locale]}" as="font" type="font/woff2" crossorigin="anonymous"/>`
-  return wake === null ? font : `${font}<script type="module" src="${wake}" async></script>`
+  return `${font}<script>${SHOW_THEME}${wake === null ? '' : afterFirstPaint(wake)}</script>`
 }

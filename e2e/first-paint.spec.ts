@@ -1,0 +1,47 @@
+import { localizePath, PUBLIC_PATHS, SITE_LOCALES } from '@karvon/contract/site-routes'
+import { expect, test } from './fixtures.ts'
+import { wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+
+const PAGES = PUBLIC_PATHS.map(path => path.replace(':id', '1'))
+
+for (const locale of SITE_LOCALES)
+  test(`no script is asked for before a page in ${locale} was seen`, async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(localizePath(path, locale))
+      await expect(page.locator('html')).toHaveAttribute('data-awake')
+      const times = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-paint')[0]?.startTime,
+        asked: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      }))
+      expect(times.asked.length, path).toBeGreaterThan(0)
+      expect(Math.min(...times.asked), path).toBeGreaterThan(times.painted ?? Number.POSITIVE_INFINITY)
+    }
+  })
+
+test.describe('a theme that was chosen', () => {
+  test.use({ expectedProblems: [/ERR_FAILED|Failed to fetch|status of 404/] })
+
+  test('is there from the first frame on, whatever becomes of the scripts, where there is no page too', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/ru')
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await ground()
+    await page.getByRole('button', { name: say('theme_switch') }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const dark = await ground()
+    expect(dark).not.toBe(light)
+
+    await page.route(/\.js$/, route => route.abort())
+    for (const path of ['/ru', '/ru/news', '/ru/no-such-page']) {
+      await page.goto(path)
+      expect(await ground(), path).toBe(dark)
+    }
+  })
+})
