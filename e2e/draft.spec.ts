@@ -26,22 +26,23 @@ test('a reload in the middle of the calculator keeps what was typed', async ({ p
   await expect(pricesOf(page, say).trucks.first()).toBeVisible()
 })
 
-test('what is typed before the calculator is awake is searched as soon as it is', async ({ page }) => {
-  let wakeUp = () => {}
-  const asleep = new Promise<void>(resolve => {
-    wakeUp = resolve
+for (const held of ['wake-calculator', 'wake'])
+  test(`what is typed before ${held} has come is searched as soon as it has`, async ({ page }) => {
+    let wakeUp = () => {}
+    const asleep = new Promise<void>(resolve => {
+      wakeUp = resolve
+    })
+    await page.route(`**/assets/${held}-*.js`, async route => {
+      await asleep
+      await route.continue()
+    })
+    await page.goto('/')
+    const from = page.getByRole('combobox', { name: say('geo_from') })
+    await from.pressSequentially('чилан')
+    wakeUp()
+    await page.getByRole('listbox').getByRole('option', { name: chilonzor.name }).click()
+    await expect(from).toHaveValue(chilonzor.name)
   })
-  await page.route('**/assets/wake-calculator-*.js', async route => {
-    await asleep
-    await route.continue()
-  })
-  await page.goto('/')
-  const from = page.getByRole('combobox', { name: say('geo_from') })
-  await from.pressSequentially('чилан')
-  wakeUp()
-  await page.getByRole('listbox').getByRole('option', { name: chilonzor.name }).click()
-  await expect(from).toHaveValue(chilonzor.name)
-})
 
 test('what is typed while the part that keeps it is on its way is kept to the last letter', async ({
   page,

@@ -17,6 +17,7 @@ export const openCalculator = async (page: Page, say: Say, path: string): Promis
   await page.goto(path)
   const form = page.getByRole('form', { name: say('calc_form') })
   await expect(form.getByRole('combobox', { name: say('geo_from') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-awake')
   await page.mouse.move(5, 5)
   await expect(page.locator('[data-island="calculator"][data-awake]')).toBeAttached()
   return form

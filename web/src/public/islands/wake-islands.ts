@@ -80,7 +80,9 @@ export function wakeIslands(): void {
     const load = ISLANDS[island.dataset.island ?? '']
     if (!load) continue
     const wake = prepare(island, load)
-    if (remembers()) whenRested(wake)
+    // touched before this script had come
+    if (island.contains(document.activeElement)) wake()
+    else if (remembers()) whenRested(wake)
     else whenUsed(wake)
   }
   if (document.querySelector('[data-wakes]'))
