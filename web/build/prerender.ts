@@ -11,6 +11,9 @@ import { drawSocialPicture } from './social-picture.ts'
 
 type Places = { dist: string; rendered: string }
 
+/** What all pages of a language share: their style, the address of the script that wakes them, and of the picture that links to them show. */
+type OfLanguage = { locale: SiteLocale; css: string; wake: string; picture: string }
+
 /** A written page: for whom it is, where it lies below `dist`, and the hashes that its `style-src` and `script-src` must name. */
 type BuiltPage = {
   path: string
@@ -79,21 +82,12 @@ export async function prerender({ dist, rendered }: Places): Promise<string[]> {
     pathToFileURL(resolve(rendered, 'render.js')).href
   )) as typeof Render
 
-  const write = async (
-    path: string,
-    locale: SiteLocale,
-    name: string,
-    picture: string,
-  ): Promise<BuiltPage> => {
+  const write = async (path: string, name: string, common: OfLanguage): Promise<BuiltPage> => {
+    const { locale, css, ...parts } = common
     const file = join('pages', locale, name)
     const page = renderPage(path, locale)
-    const parts = { wake: await wakeScript(dist, locale), picture }
     const bare = page.html({ ...parts, head: '', lowerStyle: FOLD })
-    const { first, rest } = pageCss(
-      cssOfLanguage(css, LOCALE_TAG[locale]),
-      bare,
-      bare.indexOf(FOLD) + 1 || undefined,
-    )
+    const { first, rest } = pageCss(css, bare, bare.indexOf(FOLD) + 1 || undefined)
     const lowerStyle = rest === '' ? undefined : await writeStyle(dist, rest)
     const html = page.html({ ...parts, head: `<style>${first}</style>`, lowerStyle })
     if (/<[^>]+\sstyle=/.test(html)) throw new Error(`${file}: a style attribute, which our policy refuses`)
@@ -105,9 +99,14 @@ export async function prerender({ dist, rendered }: Places): Promise<string[]> {
 
   const list: PagesFile = { pages: [], notFound: [], shells: APP_SHELLS.map(({ file }) => file) }
   for (const locale of SITE_LOCALES) {
-    const picture = `/${await drawSocialPicture(dist, siteHeadline(locale))}`
-    for (const path of publicPaths) list.pages.push(await write(path, locale, fileOf(path), picture))
-    const { path: _, ...missing } = await write('/404', locale, '404.html', '')
+    const common = {
+      locale,
+      css: cssOfLanguage(css, LOCALE_TAG[locale]),
+      wake: await wakeScript(dist, locale),
+      picture: `/${await drawSocialPicture(dist, siteHeadline(locale))}`,
+    }
+    for (const path of publicPaths) list.pages.push(await write(path, fileOf(path), common))
+    const { path: _, ...missing } = await write('/404', '404.html', { ...common, picture: '' })
     list.notFound.push(missing)
   }
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(list, null, 2)}\n`)

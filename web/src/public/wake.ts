@@ -1,13 +1,12 @@
 import { appShellOf, localizePath, siteLocaleOf } from '@karvon/contract/site-routes'
 import { rememberLocale } from '../platform/language/choose-locale.ts'
-import { chooseTheme, restoreTheme, shownTheme } from '../platform/theme/theme.ts'
+import { chooseTheme, shownTheme } from '../platform/theme/theme.ts'
 import { askCargo } from './calculator/asked-cargo.ts'
 import type { InstallOffer } from './islands/install-app.ts'
 import { openModalOfAddress, watchModalLinks } from './islands/modal-links.ts'
 import { wakeIslands } from './islands/wake-islands.ts'
 import { layOutRest } from './lay-out-rest.ts'
 
-restoreTheme()
 const page = document.documentElement.dataset
 page.awake = ''
 // the session itself is hidden from scripts; its id is not (api.md "Deliberate departures")

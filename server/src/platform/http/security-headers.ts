@@ -23,6 +23,9 @@ export const contentSecurityPolicy = (
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')
 
+/** The policy of a file that is no page and runs nothing: opened by itself, a picture may do nothing at all. */
+export const SEALED_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 const PLAIN_POLICY = contentSecurityPolicy()
 
 /** What every answer carries (trust.md §7); a page replaces the policy by its own. */

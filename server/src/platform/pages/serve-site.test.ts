@@ -50,6 +50,8 @@ const FILES: Record<string, string> = {
   'app.html': shell('app'),
   'driver.html': shell('driver'),
   'assets/app-abc123.js': 'export {}',
+  'assets/mark-abc123.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/mark-abc123.svg.br': 'as packed',
   'geo/map.json': '{}',
   'version.json': '{"version":"a1b2c3"}',
   'worker.js': 'const BUILD={"version":"a1b2c3"};',
@@ -304,6 +306,17 @@ it('hashed files are kept for a year, plain ones for an hour, each with its type
   expect(plain.headers['cache-control']).toBe('public, max-age=3600')
   expect(asset.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/i)
   expect(asset.headers['x-content-type-options']).toBe('nosniff')
+})
+
+it.each(['identity', 'br'])('a file that runs nothing may do nothing, taken as %s', async encoding => {
+  const headers = { 'accept-encoding': encoding }
+  const [picture, script] = [
+    await get('/assets/mark-abc123.svg', headers),
+    await get('/assets/app-abc123.js', headers),
+  ]
+  expect(policyOf(picture)).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(picture.headers['x-content-type-options']).toBe('nosniff')
+  expect(policyOf(script)).toMatch(/script-src 'self'(?:;|$)/)
 })
 
 it('the build that is served is asked for anew each time, and stays what it was when the server began', async () => {

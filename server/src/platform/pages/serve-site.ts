@@ -11,7 +11,7 @@ import {
 } from '@karvon/contract/site-routes'
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { contentSecurityPolicy, SEALED_POLICY } from '../http/security-headers.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 import { siteOrigin } from '../http/site-origin.ts'
 import { compressPage, sendFinished } from './compress-page.ts'
@@ -29,6 +29,9 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 }
+
+/** By its name, packed or not; a worker takes its policy from its own script. */
+const RUNS_NOTHING = /\.(?:css|svg|png|webp|woff2)(?:\.br|\.gz)?$/
 
 const FILES = { index: false, redirect: false, preCompressed: true } as const
 
@@ -119,7 +122,14 @@ const isPageRequest = ({ method, url }: FastifyRequest) =>
 /** Serves the built site: hashed assets for a year, pages in each language, the areas' shells, the signed-in ones behind the guard, real 404s. */
 export const serveSite = async (app: FastifyInstance, built: SiteFiles & SiteSurroundings): Promise<void> => {
   const site: Site = { ...built, finished: createFinishedPages(built.templates) }
-  const assets = { ...FILES, immutable: true, maxAge: '365d' } as const
+  const assets = {
+    ...FILES,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply: FastifyReply, file: string) => {
+      if (RUNS_NOTHING.test(file)) reply.header('content-security-policy', SEALED_POLICY)
+    },
+  } as const
   await app.register(fastifyStatic, { ...assets, root: join(site.root, 'assets'), prefix: '/assets/' })
   for (const folder of site.folders) {
     const root = join(site.root, folder)
@@ -132,7 +142,9 @@ export const serveSite = async (app: FastifyInstance, built: SiteFiles & SiteSur
     })
   }
   for (const manifest of site.manifests) {
-    app.get(`/${manifest}`, (_request, reply) => reply.sendFile(manifest, site.root, { maxAge: '1h' }))
+    app.get(`/${manifest}`, (_request, reply) =>
+      reply.sendFile(manifest, site.root, { maxAge: '1h', immutable: false }),
+    )
   }
   for (const [file, text] of site.told) {
     app.get(`/${file}`, async (request, reply) => {

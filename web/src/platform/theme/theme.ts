@@ -1,11 +1,12 @@
-const KEY = 'theme'
+/** Where a browser keeps what was chosen. */
+export const THEME_KEY = 'theme'
 
 /** How the site is drawn: as chosen here, or as the system says. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const stored = (): string | null => {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(THEME_KEY)
   } catch {
     return null
   }
@@ -35,8 +36,8 @@ export function restoreTheme(): void {
 
 export function chooseTheme(choice: ThemeChoice): void {
   try {
-    if (choice === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, choice)
+    if (choice === 'system') localStorage.removeItem(THEME_KEY)
+    else localStorage.setItem(THEME_KEY, choice)
   } catch {
     // a browser without storage forgets the choice with the page
   }

@@ -1,4 +1,5 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
+import { THEME_KEY } from '../../platform/theme/theme.ts'
 import cyrillicPagesFont from '../../ui/fonts/onest-cyrillic-pages.woff2'
 import latinFont from '../../ui/fonts/onest-latin.woff2'
 
@@ -11,8 +12,7 @@ const FONT = {
 } as const satisfies Record<SiteLocale, string>
 
 /** Draws the page from the first frame on as it was chosen (`platform/theme/theme.ts`), else it would turn dark before its reader's eyes. */
-const SHOW_THEME =
-  'try{const t=localStorage.theme;if(t=="dark"||t=="light")document.documentElement.dataset.theme=t}catch{}'
+const SHOW_THEME = `try{const t=localStorage.${THEME_KEY};if(t=="dark"||t=="light")document.documentElement.dataset.theme=t}catch{}`
 
 /** Until the page is seen, the line and the processor belong to what is read; a module that is asked for twice comes once. */
 const afterFirstPaint = (wake: string) =>
