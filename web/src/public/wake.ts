@@ -34,11 +34,15 @@ addEventListener('keydown', event => {
   if (event.key === 'Escape') closeMenus()
 })
 
-// comes as soon as the browser has read the manifest, and only once
+// comes as soon as the browser has read the manifest, and only once: whoever would answer it is there before the manifest
 addEventListener('beforeinstallprompt', event => {
   event.preventDefault()
   import('./islands/install-app.ts').then(part => part.offerInstalling(event as InstallOffer))
 })
+const manifest = document.createElement('link')
+manifest.rel = 'manifest'
+manifest.href = '/karvon.webmanifest'
+document.head.append(manifest)
 
 // an area's own style comes too late for a transition into it: the browser would begin one and break it off with an error
 addEventListener('pageswap', ({ activation, viewTransition }) => {

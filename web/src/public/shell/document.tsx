@@ -73,7 +73,6 @@ export function Document({ children, ...head }: Props) {
         {/* drawn at once up to there: in parts, what stands on the screen already would move */}
         <link rel="expect" href="#first-screen" blocking="render" />
         <link rel="icon" href={icon} type="image/svg+xml" />
-        <link rel="manifest" href="/karvon.webmanifest" />
         <meta name="theme-color" content="#143c8c" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f2a63" media="(prefers-color-scheme: dark)" />
         <FoundBySearch {...head} />

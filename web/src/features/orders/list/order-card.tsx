@@ -52,7 +52,8 @@ export function OrderCard({ order, to, isSelected = false, isElsewhere = false }
       <b className={s.way}>{shortWay(order.routes.map(({ address }) => address))}</b>
       <span className={s.row}>
         <span className={s.when}>
-          {spokenTime(new Date(order.loadTime), serverNow())} · {order.truckType.name}
+          {spokenTime(new Date(order.loadTime), serverNow())} ·{' '}
+          <span className={s.truck}>{order.truckType.name}</span>
         </span>
         <b className={s.price}>{writeUzs(order.price, here())}</b>
       </span>
