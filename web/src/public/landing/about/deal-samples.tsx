@@ -1,4 +1,4 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
@@ -30,9 +30,9 @@ export function PriceSample() {
 }
 
 const OFFERS = [
-  { rating: '4,9', share: '98', minutes: '35', priceUzs: 2_250_000 },
-  { rating: '4,7', share: '95', minutes: '20', priceUzs: 2_390_000 },
-  { rating: '4,8', share: '99', minutes: '50', priceUzs: 2_180_000 },
+  { rating: 4.9, share: '98', minutes: '35', priceUzs: 2_250_000 },
+  { rating: 4.7, share: '95', minutes: '20', priceUzs: 2_390_000 },
+  { rating: 4.8, share: '99', minutes: '50', priceUzs: 2_180_000 },
 ] as const
 
 const initialsOf = (name: string) =>
@@ -53,7 +53,7 @@ export function OffersSample() {
           </span>
           <span className={s.who}>
             <b>{names[at]}</b>
-            <span>{m.about_offers_kept({ rating, share })}</span>
+            <span>{m.about_offers_kept({ rating: writeNumber(rating, here()), share })}</span>
           </span>
           <span className={s.soon}>{m.about_offers_in({ time: m.unit_min({ value: minutes }) })}</span>
           <b className={s.price}>{writeUzs(priceUzs, here())}</b>
