@@ -3,6 +3,9 @@ import { ROOT, withTools } from './node-runtime.mjs'
 
 /** @typedef {{ code: number, output: string, seconds: number }} Finished */
 
+/** After its end, what a command said last is read for so long. */
+const REST_MS = 2_000
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
@@ -60,14 +63,24 @@ export const runCommand = (command, args, { env = {}, limitMs = 2_700_000 } = {}
       output += `\nended: it took longer than ${limitMs / 1000} s\n`
       endGroup(child)
     }, limitMs)
+    let rest = /** @type {NodeJS.Timeout | undefined} */ (undefined)
     const finish = (/** @type {number} */ code) => {
       clearTimeout(timer)
+      clearTimeout(rest)
       forget(child)
       resolve({ code, output, seconds: (Date.now() - begun) / 1000 })
     }
     child.on('error', error => {
       output += error.message
       finish(127)
+    })
+    // what it left running, in a group of its own perhaps, would hold its pipes open
+    child.on('exit', () => {
+      rest = setTimeout(() => {
+        endGroup(child)
+        child.stdout.destroy()
+        child.stderr.destroy()
+      }, REST_MS)
     })
     child.on('close', code => finish(code ?? 1))
   })

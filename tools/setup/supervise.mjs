@@ -18,6 +18,18 @@ const exitCodeOf = (code, signal) => code ?? 128 + (signal ? constants.signals[s
 export const supervise = parts => {
   let lastSignalAt = 0
   let exitCode = /** @type {number | null} */ (null)
+  const alive = new Set(/** @type {import('node:child_process').ChildProcess[]} */ ([]))
+  const send = (/** @type {NodeJS.Signals} */ signal) => {
+    for (const child of alive) child.kill(signal)
+  }
+  const handOn = (/** @type {NodeJS.Signals} */ signal) => {
+    if (Date.now() - lastSignalAt < SAME_PRESS_MS) return
+    lastSignalAt = Date.now()
+    send(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  }
+  // before the first part begins: a signal that came between would end this process and leave the parts behind
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, handOn)
+
   // sessions of their own: a signal reaches a part once, from here, and never past it from the terminal
   const children = parts.map(({ command, args, cwd = ROOT, env = {} }) =>
     spawn(command, args, {
@@ -27,16 +39,7 @@ export const supervise = parts => {
       detached: true,
     }),
   )
-  const alive = new Set(/** @type {import('node:child_process').ChildProcess[]} */ (children))
-  const send = (/** @type {NodeJS.Signals} */ signal) => {
-    for (const child of alive) child.kill(signal)
-  }
-  const handOn = (/** @type {NodeJS.Signals} */ signal) => {
-    if (Date.now() - lastSignalAt < SAME_PRESS_MS) return
-    lastSignalAt = Date.now()
-    send(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-  }
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, handOn)
+  for (const child of children) alive.add(child)
 
   // npm's shell dies of a signal without handing it on: what npm started ends with it
   const parent = process.ppid

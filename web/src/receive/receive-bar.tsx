@@ -55,7 +55,7 @@ export function ReceiveBar({ home }: { home: string }) {
     <header className={css.bar}>
       <a className={css.brand} href={home} aria-label={m.receiving_home()}>
         <i className={css.mark} aria-hidden="true" />
-        <b>{m.app_brand_name()}</b>
+        <b>Karvon</b>
       </a>
       <Languages />
       <ThemeButton />

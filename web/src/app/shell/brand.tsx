@@ -6,7 +6,7 @@ export function Brand({ href }: { href: string }) {
   return (
     <a className={s.brand} href={href} aria-label={m.app_brand_home()}>
       <i className={s.mark} aria-hidden="true" />
-      <b className={s.name}>{m.app_brand_name()}</b>
+      <b className={s.name}>Karvon</b>
     </a>
   )
 }
