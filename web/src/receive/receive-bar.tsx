@@ -53,7 +53,7 @@ function ThemeButton() {
 export function ReceiveBar({ home }: { home: string }) {
   return (
     <header className={css.bar}>
-      <a className={css.brand} href={home} aria-label={m.receiving_home()}>
+      <a className={css.brand} href={home} aria-label={`Karvon, ${m.receiving_home()}`}>
         <i className={css.mark} aria-hidden="true" />
         <b>Karvon</b>
       </a>

@@ -4,7 +4,7 @@ import s from './brand.module.css'
 /** The mark and the name as the link to the landing page, which is a page load. */
 export function Brand({ href }: { href: string }) {
   return (
-    <a className={s.brand} href={href} aria-label={m.app_brand_home()}>
+    <a className={s.brand} href={href} aria-label={`Karvon, ${m.app_brand_home()}`}>
       <i className={s.mark} aria-hidden="true" />
       <b className={s.name}>Karvon</b>
     </a>
