@@ -4,14 +4,19 @@ import { expect, it } from 'vitest'
 
 const SUPERVISE = new URL('./supervise.mjs', import.meta.url).href
 
-/** A process that supervises parts; each part is a script of a few words. */
-const supervising = (...scripts: string[]): ChildProcess => {
-  const parts = scripts.map(script => ({ command: process.execPath, args: ['-e', script] }))
+type Part = { command: string; args: string[] }
+
+const partOf = (script: string): Part => ({ command: process.execPath, args: ['-e', script] })
+
+const supervisingParts = (parts: readonly Part[]): ChildProcess => {
   const code = `import { supervise } from '${SUPERVISE}'; supervise(${JSON.stringify(parts)})`
   return spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
+
+/** A process that supervises parts; each part is a script of a few words. */
+const supervising = (...scripts: string[]): ChildProcess => supervisingParts(scripts.map(partOf))
 
 const ending = async (child: ChildProcess) => {
   const [code] = await once(child, 'exit')
@@ -39,6 +44,15 @@ it.each(['SIGINT', 'SIGTERM'] as const)('hands %s on once and waits for the end'
   // a terminal's Ctrl-C comes twice: from the terminal and through npm
   setTimeout(() => child.kill(signal), 50)
   expect(await ending(child)).toBe(41)
+})
+
+it('hears a signal that comes while its parts are still being started', async () => {
+  const first = { command: 'sh', args: ['-c', 'kill -INT $PPID; exec sleep 5'] }
+  const others = Array.from({ length: 20 }, () => ({ command: 'sleep', args: ['5'] }))
+  const begun = Date.now()
+  // ended by itself after its parts, each of which was told: not by the signal
+  expect(await ending(supervisingParts([first, ...others]))).toBe(130)
+  expect(Date.now() - begun).toBeLessThan(4_000)
 })
 
 it('says what it could not start', async () => {

@@ -11,7 +11,7 @@ import { drawSocialPicture } from './social-picture.ts'
 
 type Places = { dist: string; rendered: string }
 
-/** What all pages of a language share: their style, the address of the script that wakes them, and of the picture that links to them show. */
+/** What the pages of a language share: their style, and the addresses of what wakes them and of the picture that stands for them elsewhere. */
 type OfLanguage = { locale: SiteLocale; css: string; wake: string; picture: string }
 
 /** A written page: for whom it is, where it lies below `dist`, and the hashes that its `style-src` and `script-src` must name. */

@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { builtSite } from '../../../test/built-site.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { readSiteFiles } from './site-files.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'karvon-site-'))
 const HASH = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='
 const shell = (name: string) =>
   `<!doctype html><html lang="ru"><head><meta name="style-nonce" content=""></head><body>${name}</body></html>`
@@ -19,7 +17,7 @@ const page = (locale: string, file: string) => ({
   scriptHashes: [SCRIPT_HASH],
 })
 
-const FILES: Record<string, string> = {
+const root = builtSite({
   'pages.json': JSON.stringify({
     pages: [
       { path: '/', ...page('ru', 'pages/ru/index.html') },
@@ -50,18 +48,8 @@ const FILES: Record<string, string> = {
   'app.html': shell('app'),
   'driver.html': shell('driver'),
   'assets/app-abc123.js': 'export {}',
-  'assets/mark-abc123.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'assets/mark-abc123.svg.br': 'as packed',
-  'geo/map.json': '{}',
-  'version.json': '{"version":"a1b2c3"}',
-  'worker.js': 'const BUILD={"version":"a1b2c3"};',
   'secret.txt': 'not served',
-}
-for (const [name, text] of Object.entries(FILES)) {
-  mkdirSync(dirname(join(root, name)), { recursive: true })
-  writeFileSync(join(root, name), text)
-}
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+})
 
 const test = useTestApp({ site: readSiteFiles(root) })
 
@@ -298,49 +286,6 @@ describe('what is not there', () => {
   it('is nothing that can be written to', async () => {
     expect((await test.ask({ method: 'POST', url: '/uz', payload: {} })).statusCode).toBe(404)
   })
-})
-
-it('hashed files are kept for a year, plain ones for an hour, each with its type', async () => {
-  const [asset, plain] = [await get('/assets/app-abc123.js'), await get('/geo/map.json')]
-  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(plain.headers['cache-control']).toBe('public, max-age=3600')
-  expect(asset.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/i)
-  expect(asset.headers['x-content-type-options']).toBe('nosniff')
-})
-
-it.each(['identity', 'br'])('a file that runs nothing may do nothing, taken as %s', async encoding => {
-  const headers = { 'accept-encoding': encoding }
-  const [picture, script] = [
-    await get('/assets/mark-abc123.svg', headers),
-    await get('/assets/app-abc123.js', headers),
-  ]
-  expect(policyOf(picture)).toBe("default-src 'none'; frame-ancestors 'none'")
-  expect(picture.headers['x-content-type-options']).toBe('nosniff')
-  expect(policyOf(script)).toMatch(/script-src 'self'(?:;|$)/)
-})
-
-it('the build that is served is asked for anew each time, and stays what it was when the server began', async () => {
-  writeFileSync(join(root, 'version.json'), '{"version":"next"}')
-  const answer = await get('/version.json')
-  expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
-    200,
-    { version: 'a1b2c3' },
-    'no-cache',
-  ])
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-})
-
-it('the worker is a script at the root for all of the site, of the build that is served, and never kept by a cache', async () => {
-  writeFileSync(join(root, 'worker.js'), 'const BUILD={"version":"next"};')
-  const answer = await get('/worker.js', { 'accept-encoding': 'br' })
-  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
-    200,
-    'no-cache',
-    'text/javascript; charset=utf-8',
-  ])
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('const BUILD={"version":"a1b2c3"};')
-  expect(policyOf(answer)).toMatch(/script-src 'self'(?:;|$)/)
-  for (const url of ['/uz/worker.js', '/driver.worker.js']) expect((await get(url)).statusCode).toBe(404)
 })
 
 it('a redirect goes to no other site', async () => {

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { extname, join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import {
   appShellOf,
   LOCALE_TAG,
@@ -11,7 +9,7 @@ import {
 } from '@karvon/contract/site-routes'
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contentSecurityPolicy, SEALED_POLICY } from '../http/security-headers.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 import { siteOrigin } from '../http/site-origin.ts'
 import { compressPage, sendFinished } from './compress-page.ts'
@@ -19,21 +17,12 @@ import { fillPage } from './fill-page.ts'
 import { createFinishedPages } from './finished-pages.ts'
 import { newsWords } from './news-words.ts'
 import { preferredLocale } from './preferred-locale.ts'
+import { serveFiles } from './serve-files.ts'
 import { type SiteSurroundings, serveSiteMap } from './serve-site-map.ts'
 import type { BuiltPage, SiteFiles } from './site-files.ts'
 
 /** The built site and what is put into it. */
 type Site = SiteFiles & SiteSurroundings & { readonly finished: ReturnType<typeof createFinishedPages> }
-
-const TYPE_OF: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-}
-
-/** By its name, packed or not; a worker takes its policy from its own script. */
-const RUNS_NOTHING = /\.(?:css|svg|png|webp|woff2)(?:\.br|\.gz)?$/
-
-const FILES = { index: false, redirect: false, preCompressed: true } as const
 
 const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`)
 
@@ -119,40 +108,10 @@ const sendSitePage = (request: FastifyRequest, reply: FastifyReply, site: Site):
 const isPageRequest = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets|socket\.io|health)(?:\/|$|\?)/.test(url)
 
-/** Serves the built site: hashed assets for a year, pages in each language, the areas' shells, the signed-in ones behind the guard, real 404s. */
+/** Serves the built site: its files, pages in each language, the areas' shells, the signed-in ones behind the guard, real 404s. */
 export const serveSite = async (app: FastifyInstance, built: SiteFiles & SiteSurroundings): Promise<void> => {
   const site: Site = { ...built, finished: createFinishedPages(built.templates) }
-  const assets = {
-    ...FILES,
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: (reply: FastifyReply, file: string) => {
-      if (RUNS_NOTHING.test(file)) reply.header('content-security-policy', SEALED_POLICY)
-    },
-  } as const
-  await app.register(fastifyStatic, { ...assets, root: join(site.root, 'assets'), prefix: '/assets/' })
-  for (const folder of site.folders) {
-    const root = join(site.root, folder)
-    await app.register(fastifyStatic, {
-      ...FILES,
-      maxAge: '1h',
-      root,
-      prefix: `/${folder}/`,
-      decorateReply: false,
-    })
-  }
-  for (const manifest of site.manifests) {
-    app.get(`/${manifest}`, (_request, reply) =>
-      reply.sendFile(manifest, site.root, { maxAge: '1h', immutable: false }),
-    )
-  }
-  for (const [file, text] of site.told) {
-    app.get(`/${file}`, async (request, reply) => {
-      reply.type(TYPE_OF[extname(file)] ?? 'text/plain; charset=utf-8')
-      reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
-      return compressPage(request, reply, text)
-    })
-  }
+  await serveFiles(app, site)
   serveSiteMap(app, site)
   app.setNotFoundHandler((request, reply) =>
     isPageRequest(request)

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { builtSite } from '../../../test/built-site.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+import { readSiteFiles } from './site-files.ts'
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+const root = builtSite({
+  'pages.json': JSON.stringify({ pages: [], notFound: [], shells: [] }),
+  'assets/app-abc123.js': 'export {}',
+  'assets/mark-abc123.svg': PICTURE,
+  'assets/mark-abc123.svg.br': 'as packed',
+  'icons/driver.svg': PICTURE,
+  'geo/map.json': '{}',
+  'karvon.webmanifest': '{"name":"Karvon"}',
+  'version.json': '{"version":"a1b2c3"}',
+  'worker.js': 'const BUILD={"version":"a1b2c3"};',
+})
+
+const test = useTestApp({ site: readSiteFiles(root) })
+
+const get = (url: string, headers: Record<string, string> = {}) => test.ask({ url, headers })
+const policyOf = (answer: Awaited<ReturnType<typeof get>>) =>
+  String(answer.headers['content-security-policy'])
+
+it('hashed files are kept for a year, plain ones and manifests for an hour, each with its type', async () => {
+  const [asset, plain] = [await get('/assets/app-abc123.js'), await get('/geo/map.json')]
+  const manifest = await get('/karvon.webmanifest')
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  for (const answer of [plain, manifest]) expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
+  expect(asset.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/i)
+  expect(asset.headers['x-content-type-options']).toBe('nosniff')
+})
+
+it.each(['identity', 'br'])('a file that runs nothing may do nothing, taken as %s', async encoding => {
+  const headers = { 'accept-encoding': encoding }
+  for (const url of ['/assets/mark-abc123.svg', '/icons/driver.svg']) {
+    const picture = await get(url, headers)
+    expect(policyOf(picture), url).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(picture.headers['x-content-type-options'], url).toBe('nosniff')
+  }
+  const script = await get('/assets/app-abc123.js', headers)
+  expect(policyOf(script)).toMatch(/script-src 'self'(?:;|$)/)
+})
+
+it('the build that is served is asked for anew each time, and stays what it was when the server began', async () => {
+  writeFileSync(join(root, 'version.json'), '{"version":"next"}')
+  const answer = await get('/version.json')
+  expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+    200,
+    { version: 'a1b2c3' },
+    'no-cache',
+  ])
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+it('the worker is a script at the root for all of the site, of the build that is served, and never kept by a cache', async () => {
+  writeFileSync(join(root, 'worker.js'), 'const BUILD={"version":"next"};')
+  const answer = await get('/worker.js', { 'accept-encoding': 'br' })
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+    200,
+    'no-cache',
+    'text/javascript; charset=utf-8',
+  ])
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('const BUILD={"version":"a1b2c3"};')
+  expect(policyOf(answer)).toMatch(/script-src 'self'(?:;|$)/)
+  for (const url of ['/uz/worker.js', '/driver.worker.js']) expect((await get(url)).statusCode).toBe(404)
+})
