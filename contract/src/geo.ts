@@ -1,6 +1,16 @@
+import { SEARCH_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, Latitude, Longitude, Nullable, OneOf, WirePoint } from './wire/values.ts'
+
+const Precision = OneOf(
+  SEARCH_PRECISIONS,
+  'house, street and place can be loaded at; district and city are only a centre: ask for a pin',
+)
+
+const House = Nullable(
+  Type.String({ description: 'the house number as typed; the point does not follow it' }),
+)
 
 /** One suggested address; `type: "biz"` marks a business (spec §3). */
 export const WireSuggestion = Type.Object({
@@ -10,15 +20,17 @@ export const WireSuggestion = Type.Object({
   lat: Latitude,
   lng: Longitude,
   region_id: Id,
-  precision: OneOf(['exact', 'place', 'district', 'region']),
+  precision: Precision,
+  house: House,
 })
 
-/** A resolved address (spec §3); `precision` says how near to the door the point is. */
+/** A resolved address (spec §3); `precision` says how exactly the point is known. */
 export const WireResolved = Type.Object({
   formatted_address: Type.String(),
   geometry: Type.Object({ location: WirePoint }),
   region_id: Id,
-  precision: OneOf(['exact', 'place', 'district', 'region']),
+  precision: Precision,
+  house: House,
   source: Type.String(),
 })
 

@@ -68,7 +68,8 @@ describe('geocode', () => {
     expect(geo.geocode({ query: 'г. Самарканд', locale: 'ru' })).toEqual({
       formattedAddress: 'Самарканд, Самаркандская область',
       point: { lat: 39.6542, lng: 66.9597 },
-      precision: 'place',
+      precision: 'city',
+      house: null,
       regionId: 1718,
       source: 'embedded',
     })
@@ -77,7 +78,8 @@ describe('geocode', () => {
   it('keeps a typed street with the precision of its place', () => {
     expect(geo.geocode({ query: 'Amir Temur ko‘chasi 15, Samarqand', locale: 'uz' })).toMatchObject({
       formattedAddress: 'Amir Temur koʻchasi 15, Samarqand, Samarqand viloyati',
-      precision: 'place',
+      precision: 'city',
+      house: '15',
     })
   })
 

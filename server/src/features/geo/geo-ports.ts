@@ -1,10 +1,8 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 
 /** Languages an address can be written in; `uz-Cyrl` is Uzbek in Cyrillic letters. */
 export type GeoLocale = 'uz' | 'ru' | 'en' | 'uz-Cyrl'
-
-/** How closely a point stands for what was asked. */
-export type GeoPrecision = 'exact' | 'place' | 'district' | 'region'
 
 /** Who answered: the data of this server; adapters of outside providers add their own word. */
 export type GeoSource = 'embedded'
@@ -16,14 +14,18 @@ export type Suggestion = {
   readonly type: 'geo' | 'biz'
   readonly point: MapPoint
   readonly regionId: number
-  readonly precision: GeoPrecision
+  readonly precision: SearchPrecision
+  /** The house number as typed, or null; no point follows it. */
+  readonly house: string | null
 }
 
 /** An address with its point, or a point with its address. */
 export type Resolved = {
   readonly formattedAddress: string
   readonly point: MapPoint
-  readonly precision: GeoPrecision
+  readonly precision: SearchPrecision
+  /** The house number as typed, or null; no point follows it. */
+  readonly house: string | null
   readonly regionId: number
   readonly source: GeoSource
 }

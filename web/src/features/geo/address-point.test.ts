@@ -21,6 +21,7 @@ const suggestion = (value: string): Suggestion => ({
   lng: 69,
   regionId: 1726,
   precision: 'place',
+  house: null,
 })
 
 describe('a point', () => {

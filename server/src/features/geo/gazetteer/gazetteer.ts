@@ -1,5 +1,5 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import type { GeoPrecision } from '../geo-ports.ts'
+import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 
 /** A name in the three written languages; Uzbek in Latin letters with its own apostrophes. */
 export type Names = { readonly uz: string; readonly ru: string; readonly en: string }
@@ -20,7 +20,7 @@ export type Place = Named & { readonly kind: PlaceKind; readonly population: num
 
 export type District = Named & { readonly centerKey: string }
 
-export type Landmark = Named & { readonly precision: GeoPrecision }
+export type Landmark = Named
 
 /** Every named thing the server knows, read once. */
 export type Gazetteer = {
@@ -34,6 +34,12 @@ export type Gazetteer = {
 
 /** Region id of the city of Tashkent (SOATO). */
 export const TASHKENT_CITY_ID = 1726
+
+/** What a place's point stands for: a city is too wide for one point, a village or a border post is not. */
+export const precisionOf = ({ kind }: Place): SearchPrecision => {
+  if (kind === 'citydistrict') return 'district'
+  return kind === 'city' || kind === 'town' ? 'city' : 'place'
+}
 
 /** A place where people live, as against a bare point of the road net. */
 export const isSettlement = (place: Place): boolean => place.kind !== 'junction' && place.kind !== 'border'

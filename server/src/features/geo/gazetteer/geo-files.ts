@@ -6,7 +6,7 @@ type NamedRow = { uz: string; ru: string; en: string; lat: number; lng: number; 
 export type RegionRow = NamedRow & { id: string; iso: string; soato: number; center: string }
 export type DistrictRow = NamedRow & { id: string; region: string; center: string }
 export type PlaceRow = NamedRow & { id: string; region: string; kind: PlaceKind; population: number }
-export type LandmarkRow = NamedRow & { id: string; region: string; precision: 'exact' | 'approx' }
+export type LandmarkRow = NamedRow & { id: string; region: string }
 
 /** A stretch of road: `via` are [lat, lng], `km` from centre to centre. */
 export type RoadRow = {

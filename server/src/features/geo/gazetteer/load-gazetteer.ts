@@ -37,10 +37,7 @@ export const loadGazetteer = (): Gazetteer => {
     kind: row.kind,
     population: row.population,
   }))
-  const landmarks: Landmark[] = geoFiles.landmarks().map(row => ({
-    ...named(row, idOf(ids, row.region), spellings),
-    precision: row.precision === 'exact' ? 'exact' : 'place',
-  }))
+  const landmarks: Landmark[] = geoFiles.landmarks().map(row => named(row, idOf(ids, row.region), spellings))
   return {
     regions,
     districts,

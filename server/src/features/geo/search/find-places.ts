@@ -96,7 +96,7 @@ const joinTyped = (words: readonly QueryWord[]): string =>
 
 const freeTextOf = (reading: Reading, index: SearchIndex): string => {
   const best = reading.ranked[0]
-  if (best === undefined || best.entry.type === 'biz' || best.entry.precision === 'region') return ''
+  if (best === undefined || best.entry.type === 'biz' || best.entry.key.startsWith('R-')) return ''
   const { words } = reading
   const free = words.filter((word, at) => isUnexplained(word, best, at === words.length - 1))
   return isStreetLike(free, index) ? joinTyped(free) : ''

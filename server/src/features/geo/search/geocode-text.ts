@@ -24,6 +24,7 @@ export const geocodeText = (asked: GeocodeQuery, index: SearchIndex, reverse: Re
     formattedAddress: found.value,
     point: found.point,
     precision: found.precision,
+    house: found.house,
     regionId: found.regionId,
     source: 'embedded',
   }

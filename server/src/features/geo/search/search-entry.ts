@@ -1,8 +1,9 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { inLanguage, withRegion } from '../gazetteer/address-text.ts'
 import type { Gazetteer, Names, Region } from '../gazetteer/gazetteer.ts'
-import { TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
-import type { GeoLocale, GeoPrecision, Suggestion } from '../geo-ports.ts'
+import { precisionOf, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
+import type { GeoLocale, Suggestion } from '../geo-ports.ts'
 import { fold, latinOf } from './fold.ts'
 import type { KindHint } from './read-query.ts'
 import { meaningOf } from './vocabulary.ts'
@@ -13,7 +14,7 @@ export type SearchEntry = {
   readonly names: Names
   readonly region: Region
   readonly point: MapPoint
-  readonly precision: GeoPrecision
+  readonly precision: SearchPrecision
   readonly type: 'geo' | 'biz'
   /** Folded words of each name; a word counts as matched inside the fullest name. */
   readonly variants: readonly (readonly string[])[]
@@ -35,7 +36,7 @@ type Draft = {
   context?: readonly string[]
   region: Region
   point: MapPoint
-  precision: GeoPrecision
+  precision: SearchPrecision
   type?: 'biz'
   hints: readonly KindHint[]
   population: number
@@ -116,7 +117,7 @@ const placeEntries = (gazetteer: Gazetteer): SearchEntry[] =>
         context: around.flatMap(district => listOf(district.names)),
         region,
         point: place.point,
-        precision: 'place',
+        precision: precisionOf(place),
         hints: ['city'],
         population: place.population,
       })
@@ -152,7 +153,7 @@ const regionEntries = (gazetteer: Gazetteer): SearchEntry[] =>
         more: region.aliases,
         region,
         point: region.point,
-        precision: 'region',
+        precision: 'district',
         hints: ['region'],
         population: REGION_POPULATION,
         handicap: 0.4,
@@ -168,7 +169,7 @@ const landmarkEntries = (gazetteer: Gazetteer): SearchEntry[] => {
       more: landmark.aliases,
       region: regionOf(gazetteer, landmark.regionId),
       point: landmark.point,
-      precision: landmark.precision,
+      precision: 'place',
       type: 'biz',
       hints: [],
       population: LANDMARK_POPULATION,
@@ -186,4 +187,5 @@ export const suggestionOf = (entry: SearchEntry, locale: GeoLocale): Suggestion 
   point: entry.point,
   regionId: entry.region.regionId,
   precision: entry.precision,
+  house: null,
 })

@@ -1,4 +1,5 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
+import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { withUzbekApostrophes } from '../gazetteer/uzbek-apostrophes.ts'
 import type { GeoLocale, Suggestion, SuggestQuery } from '../geo-ports.ts'
 import { type FoundPlaces, findPlaces } from './find-places.ts'
@@ -21,17 +22,30 @@ const popular = (index: SearchIndex, near: MapPoint | undefined): SearchEntry[] 
   const nearness = (entry: SearchEntry): number =>
     near === undefined ? 0 : Math.exp(-greatCircleKm(entry.point, near) / POPULAR_NEAR_KM)
   return index.entries
-    .filter(entry => entry.precision === 'place' && entry.type === 'geo')
+    .filter(entry => entry.precision === 'city')
     .map(entry => ({ entry, worth: entry.weight + nearness(entry) * 0.3 }))
     .sort((one, other) => other.worth - one.worth)
     .map(({ entry }) => entry)
 }
 
+/** What is known of a typed street without a point: the district or the town around it. */
+const centreOf = (place: SearchEntry): SearchPrecision =>
+  place.precision === 'district' ? 'district' : 'city'
+
+/** The typed house number as text: "12", "5-uy", "12/3". */
+const houseIn = (freeText: string): string | null => freeText.match(/\d[\p{L}\d/-]*(?=[\s,]*$)/u)?.[0] ?? null
+
 /** The typed street or shop at the point of the place it stands in; the map is there to refine it. */
 export const streetSuggestion = (freeText: string, place: SearchEntry, locale: GeoLocale): Suggestion => {
   const at = suggestionOf(place, locale)
   const street = /\p{Script=Cyrillic}/u.test(freeText) ? freeText : withUzbekApostrophes(freeText)
-  return { ...at, value: `${street}, ${at.value}`, displayName: street, precision: 'place' }
+  return {
+    ...at,
+    value: `${street}, ${at.value}`,
+    displayName: street,
+    precision: centreOf(place),
+    house: houseIn(freeText),
+  }
 }
 
 /** Keeps the first suggestion of each text. */
@@ -47,7 +61,7 @@ const STREET_NEAR_KM = 40
 
 const nearestEntry = (index: SearchIndex, near: MapPoint): SearchEntry | undefined =>
   index.entries
-    .filter(entry => entry.type === 'geo' && entry.precision !== 'region')
+    .filter(entry => entry.type === 'geo' && !entry.key.startsWith('R-'))
     .map(entry => ({ entry, km: greatCircleKm(entry.point, near) }))
     .filter(({ km }) => km <= STREET_NEAR_KM)
     .sort((one, other) => one.km - other.km)[0]?.entry

@@ -1,8 +1,16 @@
 import { greatCircleKm } from '@karvon/domain/values/map-point'
+import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
 import { inLanguage, withRegion } from '../gazetteer/address-text.ts'
-import type { Gazetteer, Landmark, Names, Place, Region } from '../gazetteer/gazetteer.ts'
-import type { GeoLocale, GeoPrecision, Resolved, ReverseQuery } from '../geo-ports.ts'
+import {
+  type Gazetteer,
+  type Landmark,
+  type Names,
+  type Place,
+  precisionOf,
+  type Region,
+} from '../gazetteer/gazetteer.ts'
+import type { GeoLocale, Resolved, ReverseQuery } from '../geo-ports.ts'
 import type { Territory } from './territory.ts'
 
 const AT_LANDMARK_KM = 0.12
@@ -33,7 +41,7 @@ const landmarkAt = (gazetteer: Gazetteer, { point }: ReverseQuery): Landmark | u
 const districtAround = (gazetteer: Gazetteer, place: Place): Names =>
   gazetteer.districts.find(({ centerKey }) => centerKey === place.key)?.names ?? place.names
 
-type Words = { text: string; precision: GeoPrecision }
+type Words = { text: string; precision: SearchPrecision }
 
 const describeByPlace = (
   gazetteer: Gazetteer,
@@ -43,11 +51,12 @@ const describeByPlace = (
 ): Words => {
   const { place, km } = around
   const regional = inLanguage(region.names, locale)
-  if (place.regionId !== region.regionId || km > NEAR_KM) return { text: regional, precision: 'region' }
+  if (place.regionId !== region.regionId || km > NEAR_KM) return { text: regional, precision: 'district' }
   if (place.kind === 'citydistrict') {
     return { text: withRegion(districtAround(gazetteer, place), region, locale), precision: 'district' }
   }
-  if (km <= reachKm(place)) return { text: withRegion(place.names, region, locale), precision: 'place' }
+  if (km <= reachKm(place))
+    return { text: withRegion(place.names, region, locale), precision: precisionOf(place) }
   return { text: `${nearText(place, locale)}, ${regional}`, precision: 'district' }
 }
 
@@ -65,11 +74,12 @@ export const describePoint = (
   const words: Words =
     landmark === undefined
       ? describeByPlace(gazetteer, region, territory.nearestIn(point, region.regionId), locale)
-      : { text: withRegion(landmark.names, region, locale), precision: 'exact' }
+      : { text: withRegion(landmark.names, region, locale), precision: 'place' }
   return {
     formattedAddress: words.text,
     point: { lat: point.lat, lng: point.lng },
     precision: words.precision,
+    house: null,
     regionId: region.regionId,
     source: 'embedded',
   }

@@ -85,11 +85,11 @@ describe('the words for a point', () => {
   })
 
   it.each([
-    ['a landmark', 41.3264, 69.2352, 'Chorsu bozori, Toshkent shahri', 'exact'],
+    ['a landmark', 41.3264, 69.2352, 'Chorsu bozori, Toshkent shahri', 'place'],
     ['a city district', 41.28, 69.2, 'Chilonzor tumani, Toshkent shahri', 'district'],
-    ['a city', 39.66, 66.97, 'Samarqand, Samarqand viloyati', 'place'],
+    ['a city', 39.66, 66.97, 'Samarqand, Samarqand viloyati', 'city'],
     ['open land', 39.3, 66.6, 'Chiroqchi yaqinida, Qashqadaryo viloyati', 'district'],
-    ['the desert', 43.0, 61.5, 'Qoraqalpogʻiston Respublikasi', 'region'],
+    ['the desert', 43.0, 61.5, 'Qoraqalpogʻiston Respublikasi', 'district'],
   ])('name %s', (_, lat, lng, text, precision) => {
     expect(reverse(lat, lng)).toMatchObject({ formattedAddress: text, precision })
   })

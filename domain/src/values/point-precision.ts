@@ -1,0 +1,18 @@
+/**
+ * How exactly a searched address is known, most exact first: its house, a point on its street, the place of that name
+ * (a market, a neighbourhood, a village), only the district or region, only the city.
+ */
+export const SEARCH_PRECISIONS = ['house', 'street', 'place', 'district', 'city'] as const
+
+/** How exactly a searched address is known. */
+export type SearchPrecision = (typeof SEARCH_PRECISIONS)[number]
+
+/** How exactly a point of an order is known: as a search found it, or `pin`, set on the map by a person. */
+export const POINT_PRECISIONS = ['pin', ...SEARCH_PRECISIONS] as const
+
+/** How exactly a point of an order is known. */
+export type PointPrecision = (typeof POINT_PRECISIONS)[number]
+
+/** Whether a truck can be sent to the point; a district's or a city's centre is only a guess. */
+export const canLoadAt = (precision: PointPrecision): boolean =>
+  precision !== 'district' && precision !== 'city'
