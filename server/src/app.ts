@@ -56,7 +56,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     isHeard: rooms => simulator !== null || line.isHeard(rooms),
   })
   await app.register(async api => features.register(api), { prefix: '/api' })
-  const settings = { publicUrl: config.publicUrl, clock, adapter: parts.bus?.adapter }
+  const { publicUrl, trustedProxies } = config
+  const settings = { publicUrl, trustedProxies, clock, adapter: parts.bus?.adapter }
   line.open(app.server, { identify, ...features.lineRules }, settings)
   app.addHook('onListen', async () => features.jobs.start())
   app.addHook('onListen', async () => simulator?.start())

@@ -23,6 +23,7 @@ const production = () => ({
   SMS_PROVIDER: 'eskiz',
   ESKIZ_EMAIL: 'karvon@example.uz',
   ESKIZ_PASSWORD: 'of nobody',
+  TRUSTED_PROXIES: '1',
 })
 
 type Ended = { readonly code: number; readonly said: string; readonly failed: string }

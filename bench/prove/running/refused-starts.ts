@@ -17,6 +17,7 @@ const production = (): Settings => ({
   SMS_PROVIDER: 'eskiz',
   ESKIZ_EMAIL: 'it@karvon.example',
   ESKIZ_PASSWORD: 'of nobody',
+  TRUSTED_PROXIES: '1',
   DRAIN_SECONDS: '0',
 })
 
@@ -30,6 +31,7 @@ const SETTINGS: readonly Unsafe[] = [
   { what: 'the secret that stands in the repository', change: { SECRET }, named: 'SECRET' },
   { what: 'a secret of one letter', change: { SECRET: 'x'.repeat(64) }, named: 'SECRET' },
   { what: 'the demonstration', change: { DEMO: 'on' }, named: 'DEMO' },
+  { what: 'no word about proxies', change: { TRUSTED_PROXIES: '' }, named: 'TRUSTED_PROXIES' },
   { what: 'no address of the site', change: { PUBLIC_URL: '' }, named: 'PUBLIC_URL' },
 ]
 

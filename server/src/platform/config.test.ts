@@ -9,6 +9,7 @@ const PRODUCTION = {
   ESKIZ_EMAIL: 'a@b.uz',
   ESKIZ_PASSWORD: 'p',
   PUBLIC_URL: 'https://karvon.example',
+  TRUSTED_PROXIES: '1',
 }
 
 const problemOf = (env: Record<string, string>): string => {
@@ -105,12 +106,17 @@ describe('production', () => {
     })
   })
 
+  it('takes 0 proxies as an answer: clients connect directly', () => {
+    expect(readConfig({ ...PRODUCTION, TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0)
+  })
+
   it.each<[string, Record<string, string>]>([
     ['DEMO', { DEMO: 'on' }],
     ['SECRET', { SECRET: '' }],
     ['SECRET', { SECRET: 'change me '.repeat(4) }],
     ['ESKIZ_URL', { ESKIZ_URL: 'http://127.0.0.1:1/api' }],
     ['SMS_PROVIDER', { SMS_PROVIDER: '' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '' }],
     ['PUBLIC_URL', { PUBLIC_URL: '' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://karvon.example' }],
   ])('refuses without %s: %j', (name, change) => {

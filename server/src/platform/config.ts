@@ -21,7 +21,7 @@ export type Config = {
   readonly secret: string | null
   /** How codes are sent; the demo has its own outbox. */
   readonly sms: SmsSetting
-  /** Proxies in front whose X-Forwarded-For counts. */
+  /** Number of proxies in front; the client is the entry of X-Forwarded-For that the outermost of them added. */
   readonly trustedProxies: number
   /** Between the order to stop and its beginning: who sends work here sees that it is not ready, and sends elsewhere. */
   readonly drainSeconds: number
@@ -108,7 +108,7 @@ const LEAST_CHARACTERS = 9
 
 const isByChance = (secret: string): boolean => new Set(secret).size >= LEAST_CHARACTERS
 
-const refuseUnsafeProduction = (config: Config): Config => {
+const refuseUnsafeProduction = (config: Config, env: Environment): Config => {
   if (!config.production) return config
   if (config.demo) throw new ConfigProblem('DEMO', 'on', 'off where NODE_ENV=production')
   if (config.secret === null)
@@ -119,6 +119,12 @@ const refuseUnsafeProduction = (config: Config): Config => {
     throw new ConfigProblem('SMS_PROVIDER', 'none', 'eskiz where NODE_ENV=production')
   if (!config.publicUrl?.startsWith('https:'))
     throw new ConfigProblem('PUBLIC_URL', config.publicUrl ?? undefined, 'the https:// address of the site')
+  if (!env.TRUSTED_PROXIES)
+    throw new ConfigProblem(
+      'TRUSTED_PROXIES',
+      undefined,
+      'the number of proxies in front (usually 1), or 0 where clients connect directly; without it every client has the address of the proxy',
+    )
   if (config.sms.kind === 'eskiz' && !config.sms.baseUrl.startsWith('https:'))
     throw new ConfigProblem('ESKIZ_URL', config.sms.baseUrl, 'an https:// address')
   return config
@@ -159,7 +165,7 @@ export const readConfig = (env: Environment): Config => {
   const dataDir = env.DATA_DIR || '.data'
   const mode = choice(env, 'NODE_ENV', ['production', 'development', 'test'], 'development')
   const production = mode === 'production'
-  return refuseUnsafeProduction({
+  const config: Config = {
     production,
     host: env.HOST || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
@@ -174,5 +180,6 @@ export const readConfig = (env: Environment): Config => {
     sms: smsSetting(env, demo),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 0, 30),
-  })
+  }
+  return refuseUnsafeProduction(config, env)
 }

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import { refusal } from '@karvon/domain/decision'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { trustsHop } from '../limits/client-address.ts'
 import { loggerOptions } from '../log.ts'
 import { isTooDeep } from './bodies/body-depth.ts'
 import { readJsonExactly } from './bodies/read-json.ts'
@@ -51,7 +52,7 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     logger: { ...loggerOptions(config), ...(logSink && { stream: logSink }) },
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    ...(config.trustedProxies > 0 && { trustProxy: (_, hop) => hop <= config.trustedProxies }),
+    ...(config.trustedProxies > 0 && { trustProxy: trustsHop(config.trustedProxies) }),
     requestTimeout: 30_000,
     // whoever sends a head byte by byte is not waited for (trust.md §7)
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /** Where a request comes from, as sends are counted: `kept` is stored; the other two are patterns of SQL's `like` over it. */
@@ -39,4 +40,21 @@ export const readAddress = (address: string | undefined): ClientAddress => {
   if (address === undefined || version === 0)
     return { kept: 'unknown', customer: 'unknown', block: 'unknown' }
   return version === 4 ? inIpv4(address) : inIpv6(address)
+}
+
+/** Which addresses of a forwarded chain are our own proxies: hop 0 is the connection itself, so n proxies are hops 0 to n - 1. */
+export const trustsHop =
+  (trustedProxies: number) =>
+  (_address: string, hop: number): boolean =>
+    hop < trustedProxies
+
+/** The client's address of a request that Fastify does not handle; counts hops as `trustsHop` does. */
+export const forwardedAddress = (
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trustedProxies: number,
+): string | undefined => {
+  const entries = String(headers['x-forwarded-for'] ?? '').split(',')
+  const chain = [socket.remoteAddress, ...entries.map(entry => entry.trim()).reverse()]
+  const known = chain.filter(address => address !== '')
+  return known[Math.min(trustedProxies, known.length - 1)]
 }

@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../clock.ts'
+import { forwardedAddress, readAddress } from '../limits/client-address.ts'
 
 /**
  * New connections a second that one process lets in; the others come back by themselves after a moment (trust.md §1). Ten
  * thousand are back within 30 s of a restart.
  */
 export const HANDSHAKES_PER_SECOND = 500
+
+/** Of these so many from one customer (one IPv4 address, or a /64 of IPv6): a whole mobile network may share one. */
+export const HANDSHAKES_PER_ADDRESS = 150
 
 const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): boolean => {
   const { origin, host } = headers
@@ -14,19 +18,31 @@ const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): bo
   return publicUrl === null ? new URL(origin).host === host : origin === new URL(publicUrl).origin
 }
 
-const isNewcomer = ({ url = '' }: IncomingMessage): boolean => !/[?&]sid=/.test(url)
+/** Continues a connection that is in already; the engine refuses a `sid` it does not know, and an empty one is none. */
+const isNewcomer = ({ url = '' }: IncomingMessage): boolean => !/[?&]sid=[^&]/.test(url)
+
+/** What admission needs to know of its surroundings. */
+export type AdmissionSettings = {
+  readonly publicUrl: string | null
+  readonly clock: Clock
+  readonly trustedProxies: number
+  /** Whether too many newcomers are still being asked who they are. */
+  readonly isCrowded: () => boolean
+}
 
 /**
- * Decides at the door: our own pages or clients that are no browser, and not more at once than can be served; while it is
- * crowded inside nobody new, for who waits too long would have been asked who he is for nothing.
+ * Decides about a handshake: from our own pages or no browser, and no more at once than can be served, in all and from one
+ * customer; nobody new while it is crowded.
  */
-export const createAdmission = (
-  publicUrl: string | null,
-  clock: Clock,
-  isCrowded: () => boolean,
-): ((request: IncomingMessage) => boolean) => {
+export const createAdmission = ({
+  publicUrl,
+  clock,
+  trustedProxies,
+  isCrowded,
+}: AdmissionSettings): ((request: IncomingMessage) => boolean) => {
   let second = 0
   let entered = 0
+  const byCustomer = new Map<string, number>()
   return request => {
     if (!isOwnOrigin(request, publicUrl)) return false
     if (!isNewcomer(request)) return true
@@ -35,7 +51,13 @@ export const createAdmission = (
     if (now !== second) {
       second = now
       entered = 0
+      byCustomer.clear()
     }
+    const { customer } = readAddress(forwardedAddress(request, trustedProxies))
+    const ofCustomer = (byCustomer.get(customer) ?? 0) + 1
+    byCustomer.set(customer, ofCustomer)
+    // what one customer asks too much does not count against the others
+    if (ofCustomer > HANDSHAKES_PER_ADDRESS) return false
     entered++
     return entered <= HANDSHAKES_PER_SECOND
   }

@@ -35,7 +35,7 @@ const open = async (rules: Partial<LineRules>) => {
     liveSessions: async ids => new Set(ids),
     ...rules,
   }
-  line.open(server, all, { publicUrl: null, clock: testClock() })
+  line.open(server, all, { publicUrl: null, trustedProxies: 0, clock: testClock() })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

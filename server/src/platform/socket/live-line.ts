@@ -49,6 +49,7 @@ export type LineRules = SocketRules & {
 export type LineSettings = {
   readonly publicUrl: string | null
   readonly clock: Clock
+  readonly trustedProxies: number
   /** Shared between processes; without it this process stands alone. */
   readonly adapter?: ServerOptions['adapter'] | undefined
 }
@@ -86,10 +87,15 @@ const enter = async (socket: LineSocket, { identify, roomsOf }: LineRules): Prom
 const openLine = (
   server: HttpServer,
   rules: LineRules,
-  { clock, publicUrl, adapter }: LineSettings,
+  { clock, publicUrl, trustedProxies, adapter }: LineSettings,
 ): Line => {
   let entering = 0
-  const admit = createAdmission(publicUrl, clock, () => entering >= MOST_ENTERING)
+  const admit = createAdmission({
+    publicUrl,
+    clock,
+    trustedProxies,
+    isCrowded: () => entering >= MOST_ENTERING,
+  })
   const line: Line = new Server(server, {
     perMessageDeflate: false,
     maxHttpBufferSize: 64 * 1024,

@@ -10,7 +10,7 @@ import {
   knock,
 } from '../../../test/live-clients.ts'
 import { AZIZA } from '../../../test/test-app.ts'
-import { createAdmission, HANDSHAKES_PER_SECOND } from './admission.ts'
+import { createAdmission, HANDSHAKES_PER_ADDRESS, HANDSHAKES_PER_SECOND } from './admission.ts'
 
 const test = useCast({ rollsBack: false })
 closeClientsAfterEach()
@@ -57,20 +57,30 @@ describe('the door', () => {
         asked.end()
       })
     const statuses: (number | undefined)[] = []
-    const TOO_MANY = HANDSHAKES_PER_SECOND + 40
+    const TOO_MANY = HANDSHAKES_PER_ADDRESS + 50
     while (statuses.length < TOO_MANY) {
       statuses.push(...(await Promise.all(Array.from({ length: 20 }, handshake))))
     }
-    expect(statuses.filter(status => status === 200)).toHaveLength(HANDSHAKES_PER_SECOND)
-    expect(statuses.filter(status => status === 403)).toHaveLength(40)
+    expect(statuses.filter(status => status === 200)).toHaveLength(HANDSHAKES_PER_ADDRESS)
+    expect(statuses.filter(status => status === 403)).toHaveLength(50)
     test.clock.pass(1)
     expect(await handshake()).toBe(200)
   })
 
   it('counts newcomers, not who is in already', () => {
-    const admit = createAdmission('https://karvon.uz', test.clock, () => false)
+    const admit = createAdmission({
+      publicUrl: 'https://karvon.uz',
+      clock: test.clock,
+      trustedProxies: 1,
+      isCrowded: () => false,
+    })
+    let asking = 0
     const asked = (path: string, origin?: string) =>
-      admit({ url: path, headers: { host: 'karvon.uz', origin } } as never)
+      admit({
+        url: path,
+        headers: { host: 'karvon.uz', origin, 'x-forwarded-for': `10.0.${asking >> 8}.${asking++ & 255}` },
+        socket: { remoteAddress: '127.0.0.1' },
+      } as never)
     for (let at = 0; at < HANDSHAKES_PER_SECOND; at++) expect(asked('/socket.io/?EIO=4')).toBe(true)
     expect(asked('/socket.io/?EIO=4')).toBe(false)
     expect(asked('/socket.io/?EIO=4&sid=abc')).toBe(true)
