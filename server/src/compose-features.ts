@@ -19,6 +19,8 @@ import { readFeedOrder } from './features/drivers/feed/feed-order.ts'
 import { createTellFeed, feedRoomsOf } from './features/drivers/feed/tell-feed.ts'
 import { registerFiles } from './features/files/file-routes.ts'
 import { registerGeo } from './features/geo/geo-routes.ts'
+import { registerPlaces } from './features/geo/places/place-routes.ts'
+import { withKeptPlaces } from './features/geo/places/with-kept-places.ts'
 import { createHandbookReader } from './features/handbook/handbook.ts'
 import { registerHandbook } from './features/handbook/handbook-routes.ts'
 import { saveSetting } from './features/handbook/save-setting.ts'
@@ -200,7 +202,8 @@ export const composeFeatures = (parts: Parts, line: Line): Features => {
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
-      registerGeo(api, geo)
+      registerGeo(api, { ...geo, ...withKeptPlaces({ db, geo, readHandbook }) })
+      registerPlaces(api, { db, clock, audit, readHandbook, geo })
       registerAddresses(api, { db, clock, readHandbook, geo })
       registerPricing(api, pricing)
       people.register(api)

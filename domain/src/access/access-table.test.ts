@@ -52,6 +52,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   move_money: '- - - - - any',
   manage_people: '- - - - - any',
   manage_handbook: '- - - - - any',
+  manage_places: '- - - - - any',
   manage_articles: '- - - - - any',
   manage_settings: '- - - - - any',
   read_audit_log: '- - - - - any',

@@ -95,6 +95,7 @@ const ACCESS = {
   move_money: operators,
   manage_people: operators,
   manage_handbook: operators,
+  manage_places: operators,
   manage_articles: operators,
   manage_settings: operators,
   read_audit_log: operators,

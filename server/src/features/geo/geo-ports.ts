@@ -4,8 +4,8 @@ import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 /** Languages an address can be written in; `uz-Cyrl` is Uzbek in Cyrillic letters. */
 export type GeoLocale = 'uz' | 'ru' | 'en' | 'uz-Cyrl'
 
-/** Who answered: the data of this server; adapters of outside providers add their own word. */
-export type GeoSource = 'embedded'
+/** Who answered: the data of this server or its operators' places; adapters of outside providers add their own word. */
+export type GeoSource = 'embedded' | 'operators'
 
 /** One line under the address field. `value` is the whole address, `displayName` its first part. */
 export type Suggestion = {

@@ -1,6 +1,7 @@
-import type { GeneratedAlways } from 'kysely'
+import type { PlaceKind, PlaceNames } from '@karvon/domain/places/kept-place'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** The tables of what people keep with their accounts. */
+/** The tables of addresses and places that people and operators keep. */
 export type AccountTables = {
   saved_addresses: {
     id: GeneratedAlways<number>
@@ -13,5 +14,22 @@ export type AccountTables = {
     contact_phone: string | null
     created_at: Date
     updated_at: Date
+  }
+  places: {
+    id: GeneratedAlways<number>
+    kind: PlaceKind
+    names: JSONColumnType<PlaceNames, string, string>
+    lat: number
+    lng: number
+    is_approximate: Generated<boolean>
+    region_id: number
+    phone: string | null
+    hours: string | null
+    note: string | null
+    created_at: Date
+    updated_at: Date
+    removed_at: Date | null
+    revision: number
+    version: Generated<number>
   }
 }

@@ -1,0 +1,92 @@
+import { PLACE_KINDS } from '@karvon/domain/places/kept-place'
+import { Type } from 'typebox'
+import { endpoint, PageQuery } from '../endpoint.ts'
+import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Version } from '../wire/values.ts'
+import { Search, SentNames, WireNames } from './fields.ts'
+
+/** A terminal, warehouse, customs post or market as operators keep it; an empty name is not known in that language. */
+export const WireAdminPlace = Type.Object({
+  id: Id,
+  kind: OneOf(PLACE_KINDS),
+  names: WireNames,
+  lat: Latitude,
+  lng: Longitude,
+  approximate: Type.Boolean({ description: 'the pin shows the area and not yet the gate' }),
+  region_id: Id,
+  phone: Nullable(Type.String({ description: 'twelve digits' })),
+  hours: Nullable(Type.String()),
+  note: Nullable(Type.String()),
+  updated_at: Instant,
+  version: Type.Integer(),
+})
+
+/** The kept places, those changed last first; `q` is found in names and notes, in any script. */
+export const listKeptPlaces = endpoint({
+  method: 'GET',
+  path: '/admin/places',
+  summary: 'Kept places',
+  action: 'manage_places',
+  input: {
+    query: Type.Object({ q: Search, kind: Type.Optional(OneOf(PLACE_KINDS)), ...PageQuery }),
+  },
+  output: Type.Array(WireAdminPlace),
+  paged: true,
+})
+
+const Sent = Type.String({ maxLength: 10_000 })
+
+const Content = {
+  kind: OneOf(PLACE_KINDS),
+  names: SentNames,
+  lat: Latitude,
+  lng: Longitude,
+  approximate: Type.Boolean(),
+  phone: Sent,
+  hours: Sent,
+  note: Sent,
+}
+
+const CONTENT_REFUSALS = [
+  'text_required',
+  'text_too_long',
+  'text_invalid',
+  'outside_service_area',
+  'phone_format',
+] as const
+
+const PlaceParams = Type.Object({ id: Id })
+
+/** Keeps a place; every process finds it at once. */
+export const addKeptPlace = endpoint({
+  method: 'POST',
+  path: '/admin/places',
+  summary: 'Keep a place',
+  action: 'manage_places',
+  input: { body: Type.Object(Content) },
+  output: WireAdminPlace,
+  status: 201,
+  idempotent: true,
+  refusals: [...CONTENT_REFUSALS, 'idempotency_mismatch', 'idempotency_running'],
+})
+
+/** Changes a kept place; orders that name it stay as they are. */
+export const changeKeptPlace = endpoint({
+  method: 'PUT',
+  path: '/admin/places/:id',
+  summary: 'Change a kept place',
+  action: 'manage_places',
+  input: { params: PlaceParams, body: Type.Object({ ...Content, version: Version }) },
+  output: WireAdminPlace,
+  refusals: [...CONTENT_REFUSALS, 'not_found', 'changed_meanwhile'],
+})
+
+/** Removes a kept place from the search; the audit log keeps what it was. */
+export const removeKeptPlace = endpoint({
+  method: 'DELETE',
+  path: '/admin/places/:id',
+  summary: 'Remove a kept place',
+  action: 'manage_places',
+  input: { params: PlaceParams, query: Type.Object({ version: Type.Optional(Version) }) },
+  output: Type.Null(),
+  refusals: ['not_found', 'changed_meanwhile'],
+})

@@ -1,0 +1,136 @@
+import type { addKeptPlace, listKeptPlaces } from '@karvon/contract/admin/places'
+import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { checkPlace } from '@karvon/domain/places/kept-place'
+import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { insertPlace, lockPlace, type PlaceRow, type PlaceToKeep, savePlace } from './place-repository.ts'
+
+/** A kept place as the wire wants it, in our names. */
+export type PlaceView = DataOf<typeof listKeptPlaces>[number]
+
+/** A place as an operator sends it. */
+export type SentPlace = BodyOf<typeof addKeptPlace>
+
+/** What operators' changes of places are handed. */
+export type PlaceParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly readHandbook: () => Promise<{ readonly limits: { readonly serviceArea: BoundingBox } }>
+  readonly geo: {
+    isInServiceArea(point: MapPoint): boolean
+    regionOf(point: MapPoint): number | null
+  }
+}
+
+export const placeView = (row: PlaceRow): PlaceView => ({
+  id: row.id,
+  kind: row.kind,
+  names: row.names,
+  lat: row.lat,
+  lng: row.lng,
+  approximate: row.is_approximate,
+  regionId: row.region_id,
+  phone: row.phone,
+  hours: row.hours,
+  note: row.note,
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+})
+
+/** A sent place, checked and put into its region. */
+export const preparePlace = async (
+  { readHandbook, geo }: Pick<PlaceParts, 'readHandbook' | 'geo'>,
+  { lat, lng, approximate, ...sent }: SentPlace,
+): Promise<Decision<PlaceToKeep>> => {
+  const { limits } = await readHandbook()
+  const isServed = (point: MapPoint) => geo.isInServiceArea(point) && geo.regionOf(point) !== null
+  const typed = { ...sent, point: { lat, lng }, isApproximate: approximate }
+  const checked = checkPlace(typed, { serviceArea: limits.serviceArea, isServed })
+  if (!checked.ok) return checked
+  const regionId = geo.regionOf(checked.value.point)
+  if (regionId === null) throw new Error('a checked place has no region')
+  return accept({ ...checked.value, regionId })
+}
+
+/** What the log keeps: everything but the time, which it has itself. */
+const keptOf = (row: PlaceRow) => {
+  const { updatedAt: _updated, ...kept } = placeView(row)
+  return kept
+}
+
+type Rows = { readonly before: PlaceRow | null; readonly after: PlaceRow | null }
+
+const record = (
+  { audit }: Pick<PlaceParts, 'audit'>,
+  tx: Tx,
+  { before, after }: Rows,
+  { action, changer }: { readonly action: string; readonly changer: Changer },
+): Promise<void> =>
+  audit(tx, {
+    ...changer,
+    action,
+    objectKind: 'place',
+    objectId: String(after?.id ?? before?.id),
+    before: before && keptOf(before),
+    after: after && keptOf(after),
+  })
+
+/** Keeps a checked place, in the open transaction. */
+export const addPlace = async (
+  parts: PlaceParts,
+  tx: Tx,
+  place: PlaceToKeep,
+  { changer, now }: { readonly changer: Changer; readonly now: Date },
+): Promise<PlaceView> => {
+  const row = await insertPlace(tx, place, now)
+  await record(parts, tx, { before: null, after: row }, { action: 'place.add', changer })
+  return placeView(row)
+}
+
+/** Which place is changed, and the version that was seen; undefined: whatever it is by now. */
+type SeenPlace = { readonly id: number; readonly version: number | undefined }
+
+const lockSeen = async (tx: Tx, { id, version }: SeenPlace): Promise<Decision<PlaceRow>> => {
+  const row = await lockPlace(tx, id)
+  if (row === undefined) return refuse('not_found')
+  return version !== undefined && row.version !== version ? refuse('changed_meanwhile') : accept(row)
+}
+
+/** Changes a place that still has the version that was seen. */
+export const changePlace = async (
+  parts: PlaceParts,
+  seen: SeenPlace,
+  sent: SentPlace,
+  changer: Changer,
+): Promise<Decision<PlaceView>> => {
+  const prepared = await preparePlace(parts, sent)
+  if (!prepared.ok) return prepared
+  const now = parts.clock.now()
+  return inTransaction(parts.db, async tx => {
+    const before = await lockSeen(tx, seen)
+    if (!before.ok) return before
+    const after = await savePlace(tx, before.value, prepared.value, now)
+    await record(parts, tx, { before: before.value, after }, { action: 'place.change', changer })
+    return accept(placeView(after))
+  })
+}
+
+/** Removes a place from the search; the log keeps what it was. */
+export const removePlace = (
+  parts: PlaceParts,
+  seen: SeenPlace,
+  changer: Changer,
+): Promise<Decision<null>> => {
+  const now = parts.clock.now()
+  return inTransaction(parts.db, async tx => {
+    const before = await lockSeen(tx, seen)
+    if (!before.ok) return before
+    await savePlace(tx, before.value, null, now)
+    await record(parts, tx, { before: before.value, after: null }, { action: 'place.remove', changer })
+    return accept(null)
+  })
+}

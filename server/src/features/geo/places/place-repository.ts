@@ -1,0 +1,86 @@
+import type { KeptPlace } from '@karvon/domain/places/kept-place'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+/** A kept place as the database has it. */
+export type PlaceRow = Selectable<Tables['places']>
+
+/** A checked place with the region it lies in. */
+export type PlaceToKeep = KeptPlace & { readonly regionId: number }
+
+const columnsOf = ({ kind, names, point, isApproximate, regionId, phone, hours, note }: PlaceToKeep) => ({
+  kind,
+  names: JSON.stringify(names),
+  ...point,
+  is_approximate: isApproximate,
+  region_id: regionId,
+  phone,
+  hours,
+  note,
+})
+
+/** The newest change: its number, place and time, so that one after a restored backup is not taken for it. */
+const readNewest = (db: Db) =>
+  db
+    .selectFrom('places')
+    .select(['revision', 'id', 'updated_at'])
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * The number of the next change. Changes wait for each other, so that a reader who has seen one number has seen every
+ * change below it.
+ */
+const nextRevision = async (tx: Tx): Promise<number> => {
+  await sql`lock table places in share row exclusive mode`.execute(tx)
+  return ((await readNewest(tx))?.revision ?? 0) + 1
+}
+
+/** What is another text after every change of a place. */
+export const readRevision = async (db: Db): Promise<string> => JSON.stringify((await readNewest(db)) ?? null)
+
+/** Every place that is found, those changed last first. */
+export const readPlaceRows = (db: Db): Promise<PlaceRow[]> =>
+  db.selectFrom('places').selectAll().where('removed_at', 'is', null).orderBy('revision', 'desc').execute()
+
+/** The place, locked until this transaction ends; undefined where there is none or it was removed. */
+export const lockPlace = (tx: Tx, id: number): Promise<PlaceRow | undefined> =>
+  tx
+    .selectFrom('places')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertPlace = async (tx: Tx, place: PlaceToKeep, now: Date): Promise<PlaceRow> => {
+  const revision = await nextRevision(tx)
+  return tx
+    .insertInto('places')
+    .values({ ...columnsOf(place), created_at: now, updated_at: now, revision })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes a locked place, or removes it where `place` is null. */
+export const savePlace = async (
+  tx: Tx,
+  { id, version }: PlaceRow,
+  place: PlaceToKeep | null,
+  now: Date,
+): Promise<PlaceRow> => {
+  const revision = await nextRevision(tx)
+  return tx
+    .updateTable('places')
+    .set({
+      ...(place === null ? { removed_at: now } : columnsOf(place)),
+      updated_at: now,
+      revision,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,70 @@
+import { addKeptPlace, changeKeptPlace, listKeptPlaces, removeKeptPlace } from '@karvon/contract/admin/places'
+import { accept } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { changerOf } from '../../../platform/audit/audited-change.ts'
+import { signedIn } from '../../../platform/http/caller.ts'
+import { exactlyOnce } from '../../../platform/http/exactly-once.ts'
+import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
+import { type Page, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import {
+  addPlace,
+  changePlace,
+  type PlaceParts,
+  type PlaceView,
+  placeView,
+  preparePlace,
+  removePlace,
+} from './change-place.ts'
+import { findKeptPlaces } from './find-kept-places.ts'
+import { placeEntry } from './place-entry.ts'
+import { type PlaceRow, readPlaceRows } from './place-repository.ts'
+
+const PER_PAGE = 20
+
+/** In the operators' list a word of the note finds too. */
+const isAsked = (row: PlaceRow, q: string): boolean => {
+  const isNoted = row.note?.toLowerCase().includes(q.toLowerCase()) === true
+  return isNoted || findKeptPlaces(q, [placeEntry(row, [])]).length > 0
+}
+
+const serveList = (app: FastifyInstance, { db }: PlaceParts): void =>
+  serveEndpoint(app, listKeptPlaces, async ({ query }) => {
+    const { page = 1, perPage = PER_PAGE, kind, q = '' } = query
+    const rows = (await readPlaceRows(db)).filter(
+      row => (kind === undefined || row.kind === kind) && (q.trim() === '' || isAsked(row, q.trim())),
+    )
+    const items = rows.slice((page - 1) * perPage, page * perPage).map(placeView)
+    return accept<Page<PlaceView>>({ items, page, perPage, total: rows.length })
+  })
+
+const serveAdding = (app: FastifyInstance, parts: PlaceParts): void =>
+  serveEndpoint(app, addKeptPlace, async ({ body, caller, request, reply }) => {
+    const now = parts.clock.now()
+    const keyed = {
+      userId: signedIn(caller).userId,
+      key: idempotencyKey(request),
+      route: request.url,
+      fields: body,
+      now,
+    }
+    const once = await exactlyOnce(parts.db, keyed, {
+      prepare: () => preparePlace(parts, body),
+      write: (tx, place) => addPlace(parts, tx, place, { changer: changerOf(caller, request), now }),
+    })
+    if (!once.ok) return once
+    if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+    return accept(once.value.value)
+  })
+
+/** The places that operators keep. */
+export const registerPlaces = (app: FastifyInstance, parts: PlaceParts): void => {
+  serveList(app, parts)
+  serveAdding(app, parts)
+  serveEndpoint(app, changeKeptPlace, ({ params, body, caller, request }) => {
+    const { version, ...sent } = body
+    return changePlace(parts, { id: params.id, version }, sent, changerOf(caller, request))
+  })
+  serveEndpoint(app, removeKeptPlace, ({ params, query, caller, request }) =>
+    removePlace(parts, { id: params.id, version: query.version }, changerOf(caller, request)),
+  )
+}

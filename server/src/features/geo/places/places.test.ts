@@ -1,0 +1,145 @@
+import type { InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { useCompanies } from '../../../../test/cast.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const test = useCompanies()
+
+const URL = '/api/admin/places'
+const PLACE = {
+  kind: 'customs',
+  names: { uz: 'Yallama yuk posti', ru: 'Грузовой пост Яллама', en: 'Yallama freight post' },
+  lat: 41.2001,
+  lng: 69.2551,
+  approximate: true,
+  phone: '71 200-11-22',
+  hours: '24/7',
+  note: 'Darvoza janubda',
+}
+
+const post = (place: object = PLACE): InjectOptions => ({ method: 'POST', url: URL, payload: place })
+const kept = async (place: object = PLACE) => (await test.asMalika(post(place))).json().data
+
+const ask = async (path: string, q: string, language = 'uz', app = test.app) => {
+  const answer = await app.inject({
+    url: `/api/geo/${path}?q=${encodeURIComponent(q)}`,
+    headers: { 'accept-language': language },
+  })
+  return answer.json().data
+}
+const suggested = async (q: string, language?: string): Promise<string[]> =>
+  (await ask('suggest', q, language)).map((one: { display_name: string }) => one.display_name)
+
+const audited = () =>
+  test.db.selectFrom('audit_log').select(['action', 'object_kind']).orderBy('id').execute()
+
+describe('a kept place', () => {
+  it('is refused outside the country, without a name and with a phone that is none, all at once', async () => {
+    const answer = await test.asMalika(
+      post({ ...PLACE, lat: 42.8746, lng: 74.5698, names: { uz: '', ru: ' ', en: '' }, phone: '12' }),
+    )
+    expect([answer.statusCode, Object.keys(answer.json().errors).sort()]).toEqual([
+      422,
+      ['lat', 'names.uz', 'phone'],
+    ])
+    expect(await audited()).toEqual([])
+  })
+
+  it('is only an operator’s to keep', async () => {
+    expect((await test.asAziza(post())).statusCode).toBe(403)
+    expect((await test.ask({ url: URL })).statusCode).toBe(401)
+  })
+
+  it('is kept, listed, changed and removed, each written into the log', async () => {
+    const place = await kept()
+    expect(place).toMatchObject({ ...PLACE, phone: '998712001122', region_id: 1726, version: 1 })
+    const listed = async (query: string) => {
+      const { data, meta } = (await test.asMalika({ url: `${URL}?${query}` })).json()
+      return [data.map(({ id }: { id: number }) => id), meta.total]
+    }
+    expect(await listed(`q=${encodeURIComponent('ялама')}`)).toEqual([[place.id], 1])
+    expect(await listed('q=janubda&kind=customs')).toEqual([[place.id], 1])
+    expect(await listed('kind=market')).toEqual([[], 0])
+
+    const put = (version: number) =>
+      test.asMalika({
+        method: 'PUT',
+        url: `${URL}/${place.id}`,
+        payload: { ...PLACE, approximate: false, version },
+      })
+    expect((await put(1)).json().data).toMatchObject({ approximate: false, version: 2 })
+    expect((await put(1)).json().code).toBe('api.changed_meanwhile')
+
+    const remove = () => test.asMalika({ method: 'DELETE', url: `${URL}/${place.id}?version=2` })
+    expect((await remove()).statusCode).toBe(200)
+    expect((await remove()).json().code).toBe('api.not_found')
+    expect((await audited()).map(({ action }) => action)).toEqual([
+      'place.add',
+      'place.change',
+      'place.remove',
+    ])
+  })
+})
+
+describe('the search', () => {
+  it('finds a kept place by each name, in any script and with slips', async () => {
+    await kept()
+    for (const typed of [
+      'yallama yuk posti',
+      'Яллама пост',
+      'яллама юк пости',
+      'yalama yuk',
+      'Yallama freight',
+    ]) {
+      expect([typed, (await suggested(typed))[0]]).toEqual([typed, 'Yallama yuk posti'])
+    }
+    expect((await suggested('yallama post', 'ru'))[0]).toBe('Грузовой пост Яллама')
+    expect(await ask('geocode', 'Пост Яллама, Ташкент')).toMatchObject({
+      formatted_address: 'Yallama yuk posti, Toshkent shahri',
+      geometry: { location: { lat: 41.2001, lng: 69.2551 } },
+      precision: 'place',
+      source: 'operators',
+    })
+  })
+
+  it('names a point at a kept place by it, and leaves the point where it is', async () => {
+    await kept()
+    const answer = await test.app.inject({ url: '/api/geo/reverse?lat=41.2005&lng=69.2553' })
+    expect(answer.json().data).toMatchObject({
+      formatted_address: 'Yallama yuk posti, Toshkent shahri',
+      geometry: { location: { lat: 41.2005, lng: 69.2553 } },
+      precision: 'place',
+    })
+  })
+
+  it('keeps a city before a place that only begins like it', async () => {
+    await kept({ ...PLACE, names: { uz: 'Samarqand darvoza ombori', ru: '', en: '' }, kind: 'warehouse' })
+    const found = await suggested('samarqand')
+    expect(found[0]).toBe('Samarqand')
+    expect(found).toContain('Samarqand darvoza ombori')
+    expect((await ask('geocode', 'Samarqand')).source).toBe('embedded')
+  })
+
+  it('finds no other number than the one in the name', async () => {
+    await kept({ ...PLACE, names: { uz: 'Yuk terminali 2', ru: '', en: '' }, kind: 'terminal' })
+    expect(await suggested('yuk terminali 5')).not.toContain('Yuk terminali 2')
+    expect((await suggested('yuk terminali 2'))[0]).toBe('Yuk terminali 2')
+  })
+
+  it('knows on every process at once what one of them was given, and forgets what it removed', async () => {
+    const other = await startTestApp({ ...test.real, db: test.db })
+    try {
+      const names = async () =>
+        (await ask('suggest', 'yallama yuk', 'uz', other.app)).map(
+          (one: { display_name: string }) => one.display_name,
+        )
+      expect(await names()).not.toContain('Yallama yuk posti')
+      const place = await kept()
+      expect(await names()).toContain('Yallama yuk posti')
+      await test.asMalika({ method: 'DELETE', url: `${URL}/${place.id}` })
+      expect(await names()).not.toContain('Yallama yuk posti')
+    } finally {
+      await other.app.close()
+    }
+  })
+})
