@@ -1,11 +1,9 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import { loadTimeWindow } from '../trucks/lead-time.ts'
-import { tashkentDate, tashkentTime } from '../values/tashkent-time.ts'
+import { tashkentDateTime } from '../values/tashkent-time.ts'
 import type { DraftFacts } from './order-draft.ts'
 
 const MINUTE_MS = 60_000
-
-const written = (at: Date) => `${tashkentDate(at)} ${tashkentTime(at)}`
 
 /** The first whole minute not before an instant, so that whoever picks the minute that was named is not refused again. */
 const nextWholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS)
@@ -23,9 +21,12 @@ export const checkLoadTime = (
   if (Number.isNaN(loadAt.getTime())) return refuse('date_invalid', 'load_time')
   const { earliest, latest } = loadTimeWindow(leadMinutes, facts.now, facts.maxDaysAhead)
   if (loadAt < earliest) {
-    const named = { earliest: written(nextWholeMinute(earliest)), lead_minutes: leadMinutes }
+    const named = { earliest: tashkentDateTime(nextWholeMinute(earliest)), lead_minutes: leadMinutes }
     return refuse('load_time_too_early', 'load_time', named)
   }
   if (loadAt <= latest) return accept(loadAt)
-  return refuse('load_time_too_late', 'load_time', { latest: written(latest), max_days: facts.maxDaysAhead })
+  return refuse('load_time_too_late', 'load_time', {
+    latest: tashkentDateTime(latest),
+    max_days: facts.maxDaysAhead,
+  })
 }

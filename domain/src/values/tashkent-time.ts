@@ -41,6 +41,9 @@ export const tashkentTime = (at: Date): string => {
   return `${padded(hour, 2)}:${padded(minute, 2)}`
 }
 
+/** Date and time in Tashkent as a refusal's fact carries them, `YYYY-MM-DD HH:mm`. */
+export const tashkentDateTime = (at: Date): string => `${tashkentDate(at)} ${tashkentTime(at)}`
+
 /** The instant of a Tashkent date and time, or null where either is malformed or does not exist (2026-02-30, 24:00). */
 export const fromTashkent = (date: string, time: string): Date | null => {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date) || !/^[0-9]{2}:[0-9]{2}$/.test(time)) return null

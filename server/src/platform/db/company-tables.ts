@@ -49,6 +49,13 @@ export type CompanyTables = {
     actor_id: number | null
     at: Date
   }
+  booked_documents: {
+    company_id: number
+    kind: Extract<JournalKind, 'refill' | 'correction' | 'write_off'>
+    document_key: string
+    document: string
+    journal_id: number
+  }
   postings: {
     journal_id: number
     position: number

@@ -10,9 +10,9 @@ const FEATURES =
   'auth profile handbook geo pricing orders offers tracking addresses chat articles company ledger drivers operators notices simulator platform'
 
 describe('the scripts', () => {
-  it('are numbered without gaps, each number once', () => {
+  it('bear each number once', () => {
     const numbers = listMigrations().map(({ number }) => number)
-    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+    expect(new Set(numbers).size).toBe(numbers.length)
   })
 })
 

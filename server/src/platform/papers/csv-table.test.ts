@@ -14,7 +14,11 @@ it.each([
   ['-5', "'-5"],
   ['@SUM(A1)', "'@SUM(A1)"],
   [' =1', "' =1"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', `"'\t'=1"`],
+  ['\rx', `"'\rx"`],
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
+  ['a;"=1"', `"a;'""=1"""`],
   ['＝1', "'＝1"],
   ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
   ['a,b', '"a,b"'],
@@ -31,4 +35,59 @@ it('a text of two lines stays one cell', () => {
 it('figures of ours stay figures', () => {
   const at = new Date('2026-11-21T05:00:00Z')
   expect(lines([-5, true, at])[1]).toBe('-5,true,2026-11-21T05:00:00.000Z')
+})
+
+/** A table as a program reads it that splits at `separator`: quotes count where a cell begins with one, as in Excel. */
+const parse = (text: string, separator: string): string[] => {
+  const cells: string[] = []
+  let [cell, isQuoted] = ['', false]
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    if (isQuoted && sign === '"' && text[at + 1] === '"') cell += text[++at]
+    else if (isQuoted && sign === '"') isQuoted = false
+    else if (isQuoted) cell += sign
+    else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === separator || sign === '\r' || sign === '\n') {
+      cells.push(cell)
+      cell = ''
+    } else cell += sign
+  }
+  return [...cells, cell]
+}
+
+const HOSTILE = [
+  '=1+1',
+  'a;=1+1',
+  'a; =1+1',
+  'a\t=1+1',
+  'a|=1+1',
+  'a\n=1+1',
+  'a\r\n@SUM(A1)',
+  'a;"=1+1"',
+  '";=1+1;"',
+  'a;;-2+3',
+  '\t=1',
+  '\r=1',
+  '\n\n=1',
+  ';=1',
+  'a;\t+1',
+  'a";"=1',
+  'a";\n"\n=HYPERLINK("http://evil.example","x")',
+]
+
+it.each([',', ';', '\t', '|'])('no cell is a formula where a program splits at %j', separator => {
+  for (const first of HOSTILE) {
+    for (const second of HOSTILE) {
+      const written = csvTable(['a', 'b'], [['x', first, second]])
+        .toString()
+        .slice(1)
+      const formulas = parse(written, separator).filter(cell => /^\s*[=+\-@]|^[\t\r]/.test(cell))
+      expect(formulas, `${JSON.stringify(first)}, ${JSON.stringify(second)}`).toEqual([])
+    }
+  }
+})
+
+it('a program that splits at commas reads every text whole', () => {
+  const texts = ['a;b', 'a\tb', 'a|b', 'a"b', 'a,b', 'plain']
+  expect(parse(csvTable(texts, []).toString().slice(1).trimEnd(), ',')).toEqual(texts)
 })

@@ -1,18 +1,17 @@
+import { plainText } from './plain-text.ts'
+
 /** What stands in a cell; an absent value leaves it empty. */
 export type Cell = string | number | boolean | Date | null
 
-/** How a spreadsheet begins what it calculates (OWASP "CSV injection"). */
-const CALCULATED = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
-
-/** A text that a spreadsheet would calculate gets an apostrophe before it; figures of ours stay figures. */
+/** A text is neutralised; figures of ours stay figures. */
 const textOf = (cell: Cell): string => {
   if (cell === null) return ''
   if (cell instanceof Date) return cell.toISOString()
-  if (typeof cell !== 'string') return String(cell)
-  return CALCULATED.test(cell) ? `'${cell}` : cell
+  return typeof cell === 'string' ? plainText(cell) : String(cell)
 }
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoted = (text: string): string =>
+  /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 const lineOf = (cells: readonly Cell[]): string => cells.map(cell => quoted(textOf(cell))).join(',')
 

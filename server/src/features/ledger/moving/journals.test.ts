@@ -158,3 +158,34 @@ it(`${WRITERS * TURNS * JOURNALS_A_TURN} random journals by ${WRITERS} writers a
     expect(money.availableUzs).toBe(terms)
   }
 })
+
+it('of two operators who book one document at once, one does', async () => {
+  const spellings = ['PP 77', 'pp77', 'PP-77', 'Pp  77', 'pp–77', 'PP\u00a077']
+  const before = await readCompanyMoney(test.db, test.asDilnoza.companyId)
+  const booked = await Promise.all(
+    spellings.map((bankReference, at) =>
+      inTransaction(test.db, tx =>
+        ledgerOf(test).refill(tx, {
+          companyId: test.asDilnoza.companyId,
+          amountUzs: 10_000_000,
+          bankReference,
+          description: '',
+          actorId: (at % 2 === 0 ? test.asMalika : test.asBekzod).userId,
+        }),
+      ),
+    ),
+  )
+  const codes = booked.map(decision => (decision.ok ? 'booked' : decision.refusals[0]?.code)).sort()
+  expect(codes).toEqual(['booked', ...Array(5).fill('money_already_written')])
+  const after = await readCompanyMoney(test.db, test.asDilnoza.companyId)
+  expect(after.balanceUzs - after.debtUzs - before.balanceUzs + before.debtUzs).toBe(10_000_000)
+})
+
+it('a document is booked once for a company by the database itself', async () => {
+  const book = (documentKey: string) => (tx: Tx) =>
+    sql`insert into booked_documents (company_id, kind, document_key, document, journal_id)
+      select company_id, 'refill', ${documentKey}, 'x', id from journals where company_id = ${test.asDilnoza.companyId}
+      order by id limit 1`.execute(tx)
+  await inTransaction(test.db, book('twice'))
+  await expectRefused(book('twice'), /duplicate key/)
+})

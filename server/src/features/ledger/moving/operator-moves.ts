@@ -1,3 +1,4 @@
+import { documentKey } from '@karvon/domain/company/document-key'
 import {
   type CompanyStanding,
   chargePostings,
@@ -7,23 +8,24 @@ import {
   writeOffPostings,
 } from '@karvon/domain/company/ledger'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { tashkentDateTime } from '@karvon/domain/values/tashkent-time'
 import { readText } from '@karvon/domain/values/text'
-import type { JournalKind } from '../../../platform/db/company-tables.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import type { LedgerParts } from '../ledger-parts.ts'
 import { announceBalance } from './announce-balance.ts'
+import { type Booked, bookDocument, type DocumentKind, findBooked } from './booked-document.ts'
 import { lockCompany } from './lock-company.ts'
 import { writeJournal } from './write-journal.ts'
 
 const REFERENCE_LENGTH = 100
 const DESCRIPTION_LENGTH = 300
 
-/** Money that an operator moves, as he sent it. */
+/** Money that an operator moves, as it was sent. */
 export type OperatorMove = {
   readonly companyId: number
   readonly amountUzs: number
-  /** What it is done about, once: the number of the bank's document, of an act, of a decision. */
+  /** The number of the bank's document, of an act, of a decision: it moves a company's money once. */
   readonly reference: string
   readonly description: string
   readonly actorId: number
@@ -35,10 +37,9 @@ export type Refill = Omit<OperatorMove, 'reference'> & { readonly bankReference:
 /** A correction: for the company or against it. */
 export type Correction = OperatorMove & { readonly direction: 'to_company' | 'from_company' }
 
-type Kind = Extract<JournalKind, 'refill' | 'write_off' | 'correction'>
 type Written = { readonly journalId: number }
 type Plan = {
-  readonly kind: Kind
+  readonly kind: DocumentKind
   readonly referenceField: string
   readonly post: (standing: CompanyStanding) => Decision<Posting[]>
 }
@@ -48,9 +49,17 @@ const readTexts = ({ reference, description }: OperatorMove, referenceField: str
   const said = readText(description, { maxLength: DESCRIPTION_LENGTH, field: 'description' })
   if (!known.ok) return known
   if (!said.ok) return said
-  if (known.value === '') return refuse('text_required', referenceField)
-  return accept({ reference: known.value.replace(/\s+/g, ' '), description: said.value })
+  const key = documentKey(known.value)
+  if (key === '') return refuse('text_required', referenceField)
+  return accept({ document: known.value, key, description: said.value })
 }
+
+const whyBooked = ({ document, amountUzs, at }: Booked) =>
+  refuse('money_already_written', undefined, {
+    document,
+    amount_uzs: amountUzs,
+    booked_at: tashkentDateTime(at),
+  })
 
 const moveMoney = async (
   tx: Tx,
@@ -64,26 +73,25 @@ const moveMoney = async (
   if (!texts.ok) return texts
   const { companyId, actorId } = move
   if ((await lockCompany(tx, companyId)) === null) return refuse('not_found')
+  const { document, key, description } = texts.value
+  const booked = await findBooked(tx, { companyId, kind, key })
+  if (booked !== null) return whyBooked(booked)
   const postings = post(await readCompanyMoney(tx, companyId))
   if (!postings.ok) return postings
-  const journal = {
-    kind,
-    companyId,
-    orderId: null,
-    reference: `${kind}:${texts.value.reference}`,
-    description: texts.value.description,
-    actorId,
-    at: parts.clock.now(),
-  }
+  const reference = `${kind}:${companyId}:${key}`
+  const at = parts.clock.now()
+  const journal = { kind, companyId, orderId: null, reference, description, actorId, at }
   const journalId = await writeJournal(tx, journal, postings.value)
-  if (journalId === null) return refuse('money_already_written')
+  if (journalId === null) throw new Error(`the reference ${reference} has a journal and no document`)
+  await bookDocument(tx, { companyId, kind, key }, { document, journalId })
   announceBalance(tx, companyId, parts)
   return accept({ journalId })
 }
 
 /**
  * Money that came to our account from the company's: it pays the debt, the rest is balance. Refuses `amount_out_of_range`,
- * `text_required` (at `bank_reference`), `not_found`, and `money_already_written` for a bank document that was written before.
+ * `text_required` (at `bank_reference`), `not_found`, and `money_already_written` (`document`, `amount_uzs`, `booked_at`) for
+ * a document that was booked for this company before, however it is spelt.
  */
 export const refill = (
   tx: Tx,

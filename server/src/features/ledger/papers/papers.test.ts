@@ -4,7 +4,6 @@ import { doneAs, driveTo, statusRequest } from '../../../../test/deals.ts'
 import { dealOf, ledgerOf, refillWith, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { plainCell } from './write-spreadsheet.ts'
 
 const test = useLedgerCast()
 
@@ -81,11 +80,6 @@ describe('the spreadsheet', () => {
     const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).not.toContain('<f>')
     expect(parts['xl/sharedStrings.xml']).toMatch(/>(&apos;|')=HYPERLINK/)
-  })
-
-  it.each(['=1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes a plain text of %j', text => {
-    expect(plainCell(text)).toBe(`'${text}`)
-    expect(plainCell(`a${text}`)).toBe(`a${text}`)
   })
 
   it('holds the lines that were asked for', async () => {

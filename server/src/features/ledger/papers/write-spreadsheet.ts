@@ -1,13 +1,11 @@
 import { type Locale, writeDateTime } from '@karvon/domain/values/written-figures'
 import type { CellObject } from 'write-excel-file/node'
+import { plainText } from '../../../platform/papers/plain-text.ts'
 import { lineWords, typeWords } from '../reading/line-words.ts'
 import type { Line } from '../reading/read-lines.ts'
 import { PAPER_WORDS } from './paper-words.ts'
 
-/** A text that a spreadsheet would take for a formula, or hand to another one that does, begins with an apostrophe. */
-export const plainCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
-const textCell = (text: string): CellObject => ({ type: String, value: plainCell(text) })
+const textCell = (text: string): CellObject => ({ type: String, value: plainText(text) })
 const sumCell = (value: number): CellObject => ({ type: Number, value, format: '#,##0' })
 
 const rowOf = (line: Line, locale: Locale): (CellObject | null)[] => [

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { documentKey } from './document-key.ts'
+
+test.each([
+  'PP 5501',
+  'pp  5501',
+  ' Pp5501 ',
+  'PP-5501',
+  'PP–5501',
+  'PP—5501',
+  'PP‑5501',
+  'PP−5501',
+  'PP\u00a05501',
+  'PP\u202f5501',
+  'PP\u200b5501',
+  'PP\u00ad5501',
+  'P\tP\n5501',
+  'ＰＰ　５５０１',
+])('%j is the document pp5501', reference => {
+  expect(documentKey(reference)).toBe('pp5501')
+})
+
+test('letters of every script lose their case, other signs count', () => {
+  expect(documentKey('ПЛ-17/Қ')).toBe('пл17/қ')
+  expect(documentKey('PP 5501/1')).not.toBe(documentKey('PP 5501'))
+})
+
+test('nothing is left of dashes and spaces', () => {
+  expect(documentKey(' – — ')).toBe('')
+})

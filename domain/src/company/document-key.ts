@@ -1,0 +1,9 @@
+/** Dashes and minus signs, spaces of every width, and what shows nothing. */
+const PASSED_OVER = /[\p{Pd}\p{Z}\p{Cc}\p{Cf}\u2212]/gu
+
+/**
+ * The number of a document as it is compared: without case, spaces and dashes of any kind, so that `PP-5501`, `pp  5501`
+ * and `PP5501` are one document. Empty where nothing is left to compare.
+ */
+export const documentKey = (reference: string): string =>
+  reference.normalize('NFKC').replace(PASSED_OVER, '').toLowerCase()

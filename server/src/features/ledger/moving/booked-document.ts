@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { JournalKind } from '../../../platform/db/company-tables.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+
+/** What operators move money by. */
+export type DocumentKind = Extract<JournalKind, 'refill' | 'correction' | 'write_off'>
+
+type Document = {
+  readonly companyId: number
+  readonly kind: DocumentKind
+  /** The document's number as it is compared (`documentKey`). */
+  readonly key: string
+}
+
+/** What a document has moved already. */
+export type Booked = { readonly document: string; readonly amountUzs: number; readonly at: Date }
+
+/** What was booked of this company's under the document's number; null where nothing was. */
+export const findBooked = async (tx: Tx, { companyId, kind, key }: Document): Promise<Booked | null> => {
+  const { rows } = await sql<Booked>`
+    select d.document, j.at, abs(coalesce(sum(p.amount_uzs), 0))::bigint as "amountUzs"
+    from booked_documents d join journals j on j.id = d.journal_id
+    left join postings p on p.journal_id = j.id and p.account in ('balance', 'debt')
+    where d.company_id = ${companyId} and d.kind = ${kind} and d.document_key = ${key}
+    group by d.document, j.at`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Books a document; the company is locked and `findBooked` was asked, so that a second one can only be a mistake of ours. */
+export const bookDocument = async (
+  tx: Tx,
+  { companyId, kind, key }: Document,
+  journal: { readonly document: string; readonly journalId: number },
+): Promise<void> => {
+  await tx
+    .insertInto('booked_documents')
+    .values({
+      company_id: companyId,
+      kind,
+      document_key: key,
+      document: journal.document,
+      journal_id: journal.journalId,
+    })
+    .execute()
+}
