@@ -14,21 +14,31 @@ const LIFE = `
   new          name_price          C   new
   new          offer_arrived       S   order
   new          cancel              CO  canceled
+  new          expire_order        S   canceled
   order        edit                C   order
   order        name_price          C   order
   order        offers_gone         S   new
   order        accept_offer        CO  accepted
   order        cancel              CO  canceled
+  order        expire_order        S   canceled
   accepted     report_arrival      DO  arrived
   accepted     fall_out            D   new
   accepted     give_back           O   new
+  accepted     ask_replacement     O   accepted
+  accepted     replace             D   accepted
   accepted     cancel              CO  canceled
   arrived      depart              DO  processing
+  arrived      ask_replacement     O   arrived
+  arrived      replace             D   accepted
   arrived      cancel              O   canceled
   processing   begin_unloading     DO  pause
+  processing   ask_replacement     O   processing
+  processing   replace             D   processing
   processing   cancel              O   canceled
   pause        depart              DO  processing
   pause        finish              DO  confirmation
+  pause        ask_replacement     O   pause
+  pause        replace             D   pause
   pause        cancel              O   canceled
   confirmation confirm             CO  done
   confirmation expire_confirmation S   done
@@ -56,7 +66,7 @@ const everyCase = ORDER_STATUSES.flatMap(status =>
 test('the table of the test names only what exists', () => {
   const names = new Set(everyCase.map(({ status, action, actor }) => `${status} ${action} ${actor}`))
   expect([...expectedMoves.keys()].filter(name => !names.has(name))).toEqual([])
-  expect(expectedMoves.size).toBe(34)
+  expect(expectedMoves.size).toBe(44)
 })
 
 test.each(everyCase)('$status × $action × $actor', ({ status, action, actor }) => {

@@ -24,7 +24,7 @@ export type Actor = (typeof ACTORS)[number]
 
 /**
  * What can be done to an order. `offer_arrived` and `offers_gone` follow from the offers and are the system's;
- * `edit` and `name_price` leave the state as it is.
+ * `edit`, `name_price` and `ask_replacement` leave the state as it is. `replace` is the driver's who takes the order over.
  */
 export const ORDER_ACTIONS = [
   'edit',
@@ -35,6 +35,8 @@ export const ORDER_ACTIONS = [
   'cancel',
   'fall_out',
   'give_back',
+  'ask_replacement',
+  'replace',
   'report_arrival',
   'depart',
   'begin_unloading',
@@ -42,6 +44,7 @@ export const ORDER_ACTIONS = [
   'dispute',
   'confirm',
   'expire_confirmation',
+  'expire_order',
 ] as const
 
 /** One action on an order. */
@@ -54,6 +57,13 @@ const bargaining = (status: OrderStatus) =>
     edit: { to: status, by: ['client'] },
     name_price: { to: status, by: ['client'] },
     cancel: { to: 'canceled', by: ['client', 'operator'] },
+    expire_order: { to: 'canceled', by: ['system'] },
+  }) as const satisfies Partial<Record<OrderAction, Move>>
+
+const replaceable = (status: OrderStatus, to: OrderStatus = status) =>
+  ({
+    ask_replacement: { to: status, by: ['operator'] },
+    replace: { to, by: ['driver'] },
   }) as const satisfies Partial<Record<OrderAction, Move>>
 
 const canceledByOperator = { to: 'canceled', by: ['operator'] } as const satisfies Move
@@ -69,13 +79,23 @@ const MOVES: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderAction, M
     report_arrival: { to: 'arrived', by: ['driver', 'operator'] },
     fall_out: { to: 'new', by: ['driver'] },
     give_back: { to: 'new', by: ['operator'] },
+    ...replaceable('accepted'),
     cancel: { to: 'canceled', by: ['client', 'operator'] },
   },
-  arrived: { depart: { to: 'processing', by: ['driver', 'operator'] }, cancel: canceledByOperator },
-  processing: { begin_unloading: { to: 'pause', by: ['driver', 'operator'] }, cancel: canceledByOperator },
+  arrived: {
+    depart: { to: 'processing', by: ['driver', 'operator'] },
+    ...replaceable('arrived', 'accepted'),
+    cancel: canceledByOperator,
+  },
+  processing: {
+    begin_unloading: { to: 'pause', by: ['driver', 'operator'] },
+    ...replaceable('processing'),
+    cancel: canceledByOperator,
+  },
   pause: {
     depart: { to: 'processing', by: ['driver', 'operator'] },
     finish: { to: 'confirmation', by: ['driver', 'operator'] },
+    ...replaceable('pause'),
     cancel: canceledByOperator,
   },
   confirmation: {

@@ -1,6 +1,8 @@
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDateTime, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
+import { cancelReasonWord } from '../../messages/cancel-reason-words.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { here } from '../../platform/language/here.ts'
 import type { Notice } from './notice.ts'
@@ -25,20 +27,70 @@ const decided = (facts: Facts): string => {
   return m.notices_additional_price_decided()
 }
 
+const canceled = (facts: Facts): string => {
+  const code = CANCEL_REASONS.find(reason => reason === facts.reasonCode)
+  if (code === undefined) return m.notices_order_canceled()
+  const amount = sumOf(facts)
+  const reason = cancelReasonWord(code)
+  return amount === null
+    ? m.notices_order_canceled_for({ reason })
+    : m.notices_order_canceled_fee({ reason, amount })
+}
+
+const STATES: Readonly<Record<string, () => string>> = {
+  arrived: m.orders_status_arrived,
+  processing: m.orders_status_processing,
+  pause: m.orders_status_pause,
+  confirmation: m.orders_status_confirmation,
+  done: m.orders_status_done,
+}
+
+const movedByOperator = ({ status }: Facts): string => {
+  const word = STATES[String(status)]
+  return word === undefined
+    ? m.notices_moved_by_operator()
+    : m.notices_moved_by_operator_to({ status: word() })
+}
+
+const disputeDecided = ({ outcome }: Facts): string => {
+  if (outcome === 'done') return m.notices_dispute_decided_done()
+  return outcome === 'canceled' ? m.notices_dispute_decided_canceled() : m.notices_dispute_decided()
+}
+
+const driverReplaced = ({ name, plate, arrivesAt }: Facts): string => {
+  if (typeof name !== 'string' || typeof plate !== 'string') return m.notices_driver_replaced()
+  if (typeof arrivesAt !== 'string') return m.notices_driver_replaced_by({ name, plate })
+  return m.notices_driver_replaced_when({ name, plate, time: writeTime(new Date(arrivesAt)) })
+}
+
 const WORDS = {
   offer_arrived: withSum(m.notices_offer_arrived, m.notices_offer_arrived_sum),
   offer_countered: withSum(m.notices_offer_countered, m.notices_offer_countered_sum),
   offer_accepted: withSum(m.notices_offer_accepted, m.notices_offer_accepted_sum),
   offer_declined: () => m.notices_offer_declined(),
   offer_expired: () => m.notices_offer_expired(),
+  last_offer_expired: () => m.notices_last_offer_expired(),
+  no_bids: withSum(m.notices_no_bids, m.notices_no_bids_sum),
+  new_time_asked: () => m.notices_new_time_asked(),
+  order_expired: () => m.notices_order_expired(),
   order_edited: () => m.notices_order_edited(),
   driver_arrived: () => m.notices_driver_arrived(),
   order_departed: () => m.notices_order_departed(),
   unloading_began: () => m.notices_unloading_began(),
   confirmation_asked: () => m.notices_confirmation_asked(),
   order_done: () => m.notices_order_done(),
-  order_canceled: () => m.notices_order_canceled(),
+  order_canceled: canceled,
   driver_fell_out: () => m.notices_driver_fell_out(),
+  order_taken_away: () => m.notices_order_taken_away(),
+  moved_by_operator: movedByOperator,
+  dispute_opened: () => m.notices_dispute_opened(),
+  dispute_decided: disputeDecided,
+  replacement_sought: () => m.notices_replacement_sought(),
+  replacement_asked: withSum(m.notices_replacement_asked, m.notices_replacement_asked_sum),
+  replacement_ended: () => m.notices_replacement_ended(),
+  replacement_declined: () => m.notices_replacement_declined(),
+  driver_replaced: driverReplaced,
+  order_given_elsewhere: () => m.notices_order_given_elsewhere(),
   additional_price_asked: withSum(m.notices_additional_price_asked, m.notices_additional_price_asked_sum),
   additional_price_decided: decided,
   approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
@@ -57,6 +109,10 @@ const TONES = {
   offer_accepted: 'moves',
   offer_declined: 'bad',
   offer_expired: 'plain',
+  last_offer_expired: 'bad',
+  no_bids: 'waits',
+  new_time_asked: 'waits',
+  order_expired: 'bad',
   order_edited: 'waits',
   driver_arrived: 'moves',
   order_departed: 'moves',
@@ -65,6 +121,16 @@ const TONES = {
   order_done: 'plain',
   order_canceled: 'bad',
   driver_fell_out: 'bad',
+  order_taken_away: 'bad',
+  moved_by_operator: 'plain',
+  dispute_opened: 'bad',
+  dispute_decided: 'plain',
+  replacement_sought: 'plain',
+  replacement_asked: 'waits',
+  replacement_ended: 'plain',
+  replacement_declined: 'bad',
+  driver_replaced: 'moves',
+  order_given_elsewhere: 'plain',
   additional_price_asked: 'waits',
   additional_price_decided: 'plain',
   approval_asked: 'waits',

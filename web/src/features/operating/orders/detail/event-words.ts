@@ -13,6 +13,8 @@ const ACTIONS: Readonly<Record<OrderAction, () => string>> = {
   cancel: m.operating_event_cancel,
   fall_out: m.operating_event_fall_out,
   give_back: m.operating_event_give_back,
+  ask_replacement: m.operating_event_ask_replacement,
+  replace: m.operating_event_replace,
   report_arrival: m.operating_event_report_arrival,
   depart: m.operating_event_depart,
   begin_unloading: m.operating_event_begin_unloading,
@@ -20,6 +22,7 @@ const ACTIONS: Readonly<Record<OrderAction, () => string>> = {
   dispute: m.operating_event_dispute,
   confirm: m.operating_event_confirm,
   expire_confirmation: m.operating_event_expire_confirmation,
+  expire_order: m.operating_event_expire_order,
 }
 
 const OTHERS: Readonly<Record<string, () => string>> = {
@@ -28,6 +31,7 @@ const OTHERS: Readonly<Record<string, () => string>> = {
   decide_additional_price: m.operating_event_decide_additional_price,
   rate: m.operating_event_rate,
   reassign: m.operating_event_reassign,
+  end_replacement: m.operating_event_end_replacement,
 }
 
 /** What happened; an action that has no words yet is told by its name. */

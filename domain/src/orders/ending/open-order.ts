@@ -1,0 +1,47 @@
+import type { OrderStatus } from '../order-status.ts'
+
+/** How long an order waits for a driver before somebody is asked; kept in the settings. */
+export type OpenOrderRules = {
+  /** Without an offer for so long the client hears what would help. */
+  readonly adviseAfterMinutes: number
+  /** An order whose new loading time the client was asked for is cancelled so long after the question. */
+  readonly expireAfterHours: number
+}
+
+/** An order that may still be waiting for a driver. */
+export type OpenOrder = {
+  readonly status: OrderStatus
+  readonly loadAt: Date
+  /** When it was placed, last edited, or given back. */
+  readonly openSince: Date
+  /** When it last had no live offer. */
+  readonly unofferedSince: Date
+  readonly advisedAt: Date | null
+  readonly newTimeAskedAt: Date | null
+}
+
+/** What is due for an order without a driver, and when. */
+export type OpenOrderStep = { readonly step: 'advise' | 'ask_new_time' | 'expire'; readonly at: Date }
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
+
+/** Whether an order waits for a driver. */
+export const isOpen = (status: OrderStatus): boolean => status === 'new' || status === 'order'
+
+/**
+ * The next step of an order that waits for a driver (issue F1, point 5): advice after so long without an offer, a new
+ * loading time asked for once the old one has passed, and the end so long after that question. Null: it waits no more.
+ */
+export const nextOpenStep = (order: OpenOrder, rules: OpenOrderRules): OpenOrderStep | null => {
+  if (!isOpen(order.status)) return null
+  const { loadAt, openSince, unofferedSince, advisedAt, newTimeAskedAt } = order
+  if (newTimeAskedAt !== null)
+    return { step: 'expire', at: after(newTimeAskedAt, rules.expireAfterHours * HOUR_MS) }
+  const askAt = new Date(Math.max(loadAt.getTime(), openSince.getTime()))
+  const adviseAt = after(unofferedSince, rules.adviseAfterMinutes * MINUTE_MS)
+  const isAdvised = advisedAt !== null || order.status === 'order' || adviseAt >= askAt
+  return isAdvised ? { step: 'ask_new_time', at: askAt } : { step: 'advise', at: adviseAt }
+}

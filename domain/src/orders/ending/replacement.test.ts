@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { replacementExpiry, takeOver } from './replacement.ts'
+
+const now = new Date('2026-11-21T06:00:00Z')
+const expiresAt = replacementExpiry(now, { answerMinutes: 15 })
+const asked = { status: 'asked', expiresAt, orderStatus: 'processing', now } as const
+
+test.each([
+  ['accepted', 'accepted'],
+  ['arrived', 'accepted'],
+  ['processing', 'processing'],
+  ['pause', 'pause'],
+] as const)('an order that is %s is %s with its next driver', (orderStatus, to) => {
+  expect(takeOver({ ...asked, orderStatus })).toEqual({ ok: true, value: to })
+})
+
+test('an answer comes too late after a quarter of an hour, after another answer, and once the driver has ended', () => {
+  expect(takeOver({ ...asked, now: expiresAt })).toMatchObject({ refusals: [{ code: 'offer_expired' }] })
+  expect(takeOver({ ...asked, status: 'declined' })).toMatchObject({
+    refusals: [{ code: 'already_decided' }],
+  })
+  for (const orderStatus of ['new', 'order', 'confirmation', 'done', 'canceled'] as const)
+    expect(takeOver({ ...asked, orderStatus })).toMatchObject({
+      refusals: [{ code: 'transition_not_allowed', facts: { status: orderStatus } }],
+    })
+})
