@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { WireOrder, WireOrderDetail, WireRoutePoint } from './orders.ts'
 import { WireAdditionalPrice } from './wire/deal.ts'
+import { withFiles } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
 
@@ -50,7 +51,7 @@ export const saveDriverProfile = endpoint({
   cost: 'picture',
   output: WireDriverProfile,
   readsFields: true,
-  files: 1,
+  form: withFiles(1),
   refusals: ['validation_failed', 'image_invalid', 'body_too_large'],
 })
 
@@ -230,7 +231,7 @@ export const askAdditionalPrice = endpoint({
   status: 201,
   idempotent: true,
   readsFields: true,
-  files: 1,
+  form: withFiles(1),
   refusals: ['not_found', 'transition_not_allowed', 'validation_failed', 'image_invalid'],
 })
 

@@ -2,6 +2,7 @@ import type { AccessAction } from '@karvon/domain/access/access-table'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { CALL_LIMITS, type CallCost } from './wire/call-limits.ts'
+import type { FormSize } from './wire/form-size.ts'
 import type { FromWire } from './wire/wire-names.ts'
 
 /** What an endpoint takes: path parameters, query and body, each a schema of wire names, each optional. */
@@ -33,10 +34,10 @@ export type Endpoint<
   readonly idempotent: boolean
   /** Reference data: answered with `ETag` and 304. */
   readonly cacheable: boolean
-  /** Its body (JSON or multipart/form-data with bracket names) or query is read field by field by a codec, not by the schema. */
+  /** Its body (JSON, or with `form` multipart/form-data with bracket names) or query is read field by field by a codec, not by the schema. */
   readonly readsFields: boolean
-  /** So many files of a form at most are handed to the call; the rest is passed over. */
-  readonly files: number
+  /** How large a form it takes; null: none, a multipart body is refused (`media_type_unsupported`). */
+  readonly form: FormSize | null
   /** The media type of an answer that is a file instead of `data`; null: it is JSON. */
   readonly file: string | null
   /** What it costs beyond a few rows; such calls are limited for each caller (`CALL_LIMITS`), then `too_many_requests`. */
@@ -56,7 +57,7 @@ type Facts<Method, Path, Input, Output, Paged> = {
   idempotent?: boolean
   cacheable?: boolean
   readsFields?: boolean
-  files?: number
+  form?: FormSize
   file?: string
   cost?: CallCost
   refusals?: readonly RefusalCode[]
@@ -79,7 +80,7 @@ export const endpoint = <
   idempotent: false,
   cacheable: false,
   readsFields: false,
-  files: 0,
+  form: null,
   file: null,
   cost: 'rows',
   ...facts,

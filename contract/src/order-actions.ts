@@ -2,6 +2,7 @@ import { RATING_TAGS } from '@karvon/domain/orders/rating'
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { WireOrderDetail, WireOrderSubmission } from './orders.ts'
+import { FIELDS_ONLY } from './wire/form-size.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
 
 const OrderParams = Type.Object({ id: Id })
@@ -17,6 +18,7 @@ export const editOrder = endpoint({
   input: { params: OrderParams, body: WireOrderSubmission },
   output: WireOrderDetail,
   readsFields: true,
+  form: FIELDS_ONLY,
   refusals: ['not_found', 'validation_failed', 'transition_not_allowed', 'order_changed'],
 })
 

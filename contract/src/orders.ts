@@ -10,6 +10,7 @@ import {
   WireTracking,
   WireTruck,
 } from './wire/deal.ts'
+import { FIELDS_ONLY } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './wire/values.ts'
 
@@ -173,6 +174,7 @@ export const bookOrder = endpoint({
   status: 201,
   idempotent: true,
   readsFields: true,
+  form: FIELDS_ONLY,
   refusals: [
     'validation_failed',
     'quote_expired',

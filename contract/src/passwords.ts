@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { FIELDS_ONLY } from './wire/form-size.ts'
 import { Id, Nullable } from './wire/values.ts'
 
 /** Longer than any password that is taken, so that one too long is judged and not merely unreadable. */
@@ -40,6 +41,7 @@ export const signUpCompany = endpoint({
   output: Type.Object({ company_id: Id, token: Type.String(), id: Type.String() }),
   status: 201,
   readsFields: true,
+  form: FIELDS_ONLY,
   refusals: ['validation_failed', 'username_taken', 'inn_taken', 'too_many_requests'],
 })
 

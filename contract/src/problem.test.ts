@@ -44,11 +44,13 @@ describe('statusOfRefusal', () => {
     ['too_many_requests', 429],
     ['unknown_error', 500],
     ['shutting_down', 503],
+    ['busy', 503],
   ] as const)('%s is %i (api.md, status codes)', (code, status) => expect(statusOfRefusal(code)).toBe(status))
 
   it('only the unknown is a fault of the server', () => {
     expect(REQUEST_REFUSAL_CODES.filter(code => statusOfRefusal(code) >= 500)).toEqual([
       'shutting_down',
+      'busy',
       'unknown_error',
     ])
   })

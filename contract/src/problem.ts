@@ -66,6 +66,7 @@ const STATUS_OF_REQUEST_REFUSAL = {
   code_resend_wait: 429,
   too_many_requests: 429,
   shutting_down: 503,
+  busy: 503,
   unknown_error: 500,
 } as const satisfies Record<(typeof REQUEST_REFUSAL_CODES)[number], ProblemStatus>
 

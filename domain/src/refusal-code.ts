@@ -135,6 +135,7 @@ export const REQUEST_REFUSAL_CODES = [
   'code_resend_wait',
   'too_many_requests',
   'shutting_down',
+  'busy',
   'unknown_error',
 ] as const
 
@@ -188,4 +189,5 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   account_has_employees: ['count'],
   code_resend_wait: ['seconds'],
   too_many_requests: ['seconds'],
+  busy: ['seconds'],
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { FIELDS_ONLY } from '../wire/form-size.ts'
 import { Id, Latitude, Longitude, Nullable } from '../wire/values.ts'
 
 /** A place that somebody keeps or has ordered to or from; of a recent one `id` is its place in the list. */
@@ -35,6 +36,7 @@ export const addAddress = endpoint({
   status: 201,
   idempotent: true,
   readsFields: true,
+  form: FIELDS_ONLY,
   refusals: ['validation_failed', 'addresses_too_many', 'idempotency_mismatch', 'idempotency_running'],
 })
 
@@ -47,6 +49,7 @@ export const changeAddress = endpoint({
   input: { params: Type.Object({ id: Id }) },
   output: WireAddress,
   readsFields: true,
+  form: FIELDS_ONLY,
   refusals: ['not_found', 'validation_failed'],
 })
 

@@ -1,5 +1,6 @@
 import { WireProfile } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
+import { withFiles } from '../wire/form-size.ts'
 
 /**
  * Changes one's own profile; JSON, or a form with `photo` as a file. `first_name`, `last_name`, `telegram` (a name, `@name` or
@@ -13,6 +14,6 @@ export const updateProfile = endpoint({
   cost: 'picture',
   output: WireProfile,
   readsFields: true,
-  files: 1,
+  form: withFiles(1),
   refusals: ['validation_failed', 'image_invalid', 'body_too_large'],
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint, PageQuery } from '../endpoint.ts'
+import { withFiles } from '../wire/form-size.ts'
 import { Id, Instant, Nullable, OneOf, Version } from '../wire/values.ts'
 import { Search, SentNames, WireNames } from './fields.ts'
 
@@ -110,7 +111,7 @@ export const pictureArticle = endpoint({
   input: { params: ArticleParams },
   output: WireAdminArticle,
   readsFields: true,
-  files: 1,
+  form: withFiles(1),
   refusals: ['not_found', 'changed_meanwhile', 'image_invalid', 'integer_invalid', 'body_too_large'],
 })
 

@@ -1,9 +1,9 @@
 import type { listAllArticles } from '@karvon/contract/admin/articles'
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { Decision } from '@karvon/domain/decision'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { ImageStore } from '../../platform/files/image-store.ts'
 
 /** An article in every language, in our names. */
 export type ArticleView = DataOf<typeof listAllArticles>[number]
@@ -14,5 +14,5 @@ export type ArticleParts = {
   readonly clock: Clock
   readonly audit: Audit
   /** Keeps a picture and answers its name. */
-  readonly keepImage: (bytes: Buffer, field: string) => Promise<Decision<string>>
+  readonly keepImage: ImageStore['keep']
 }

@@ -82,7 +82,7 @@ const servePicture = (app: FastifyInstance, parts: ArticleParts): void =>
       if (version !== undefined && version !== row.version) return refuse('changed_meanwhile')
       const [file] = files
       if (file === undefined) return refuse('image_invalid', 'picture')
-      const kept = await parts.keepImage(file.bytes, 'picture')
+      const kept = await parts.keepImage(file.path, 'picture')
       if (!kept.ok) return kept
       const seen = { id: params.id, version: row.version }
       return pictureArticle(parts, seen, fileAddress(kept.value), changerOf(caller, request))

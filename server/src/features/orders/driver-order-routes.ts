@@ -80,10 +80,10 @@ const ask = async (
 }
 
 /** A picture is kept only for an order of the driver's own. */
-const keepPhoto = async (bytes: Buffer | undefined, orderId: number, viewer: Viewer, parts: OrderParts) => {
+const keepPhoto = async (path: string | undefined, orderId: number, viewer: Viewer, parts: OrderParts) => {
   const order = await orderNow(parts.db, orderId, viewer, parts)
   if (!order.ok) return order
-  return bytes === undefined ? accept(null) : parts.keepImage(bytes, 'photo')
+  return path === undefined ? accept(null) : parts.keepImage(path, 'photo')
 }
 
 const serveRequests = (app: FastifyInstance, parts: OrderParts): void =>
@@ -101,7 +101,7 @@ const serveRequests = (app: FastifyInstance, parts: OrderParts): void =>
       const held = { ...parts, readRules: async () => rules }
       const keyed = { userId, key: idempotencyKey(request), route: request.url, fields, now }
       const once = await exactlyOnce(parts.db, keyed, {
-        prepare: () => keepPhoto(files[0]?.bytes, params.id, viewer, parts),
+        prepare: () => keepPhoto(files[0]?.path, params.id, viewer, parts),
         write: (tx, photo) => ask(tx, params.id, { ...typed.value, photo }, viewer, held),
       })
       if (!once.ok) return once

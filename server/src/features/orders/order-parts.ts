@@ -1,4 +1,4 @@
-import type { Decision } from '@karvon/domain/decision'
+import type { ImageStore } from '../../platform/files/image-store.ts'
 import type { MoveParts } from './moves/move-parts.ts'
 import type { PlacingParts } from './placing/placing-parts.ts'
 import type { DetailParts } from './reading/read-orders.ts'
@@ -9,5 +9,5 @@ export type OrderParts = PlacingParts &
   MoveParts & {
     readonly publicUrl: string | null
     /** Keeps a picture and answers its name. */
-    readonly keepImage: (bytes: Buffer, field: string) => Promise<Decision<string>>
+    readonly keepImage: ImageStore['keep']
   }

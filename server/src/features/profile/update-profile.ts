@@ -3,8 +3,8 @@ import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkProfile, type ProfileForm } from '@karvon/domain/profile/check-profile'
 import { afterCommit, inTransaction } from '../../platform/db/database.ts'
+import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
-import type { SentFile } from '../../platform/http/request-fields.ts'
 import type { Profile, ProfileParts } from './profile-parts.ts'
 import { readProfile } from './profile-view.ts'
 
@@ -29,7 +29,7 @@ const photoOf = async (
   { fields, files }: SentProfile,
 ): Promise<Decision<string | null | undefined>> => {
   const file = files.find(({ name }) => name === 'photo')
-  if (file !== undefined) return images.keepPortrait(file.bytes, 'photo')
+  if (file !== undefined) return images.keepPortrait(file.path, 'photo')
   if (!Object.hasOwn(fields, 'photo')) return accept(undefined)
   return fields.photo === null || fields.photo === '' ? accept(null) : refuse('image_invalid', 'photo')
 }

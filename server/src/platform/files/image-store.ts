@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { ResizeOptions } from 'sharp'
 
+/** A picture to keep: its bytes, or the path of a file with them. */
+export type Picture = Buffer | string
+
 /** Pictures that people send: re-encoded, without what the camera wrote into them, under names of our own. */
 export type ImageStore = {
   /** Keeps a picture and answers its name; refuses `image_invalid` at `field` for everything that is no jpeg, png or webp. */
-  keep(bytes: Buffer, field: string): Promise<Decision<string>>
+  keep(picture: Picture, field: string): Promise<Decision<string>>
   /** The same for the middle square of it, `PORTRAIT_SIDE` pixels wide at most: a person's face. */
-  keepPortrait(bytes: Buffer, field: string): Promise<Decision<string>>
+  keepPortrait(picture: Picture, field: string): Promise<Decision<string>>
   /** Throws a kept picture away; one that is not there is no failure. */
   forget(name: string): Promise<void>
   /** The kept webp, or null. */
@@ -32,17 +35,31 @@ const BEGINNING = /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/
 const LIMITS = { limitInputPixels: 25_000_000, failOn: 'error', sequentialRead: true } as const
 const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
 
-const mayBePicture = (bytes: Buffer): boolean => BEGINNING.test(bytes.toString('hex', 0, 12))
+const BEGINNING_BYTES = 12
 
-const reencode = async (bytes: Buffer, size: ResizeOptions): Promise<Buffer | null> => {
-  if (!mayBePicture(bytes)) return null
+const beginningOf = async (picture: Picture): Promise<Buffer> => {
+  if (typeof picture !== 'string') return picture.subarray(0, BEGINNING_BYTES)
+  const file = await open(picture)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const mayBePicture = async (picture: Picture): Promise<boolean> =>
+  BEGINNING.test((await beginningOf(picture)).toString('hex'))
+
+const reencode = async (picture: Picture, size: ResizeOptions): Promise<Buffer | null> => {
+  if (!(await mayBePicture(picture))) return null
   // libvips is loaded with the first picture; where it can't be, no picture is to blame
   const { default: sharp } = await import('sharp')
   try {
     // the size that the head of the file declares is held against the limit here, before a point is decoded
-    const { format } = await sharp(bytes, LIMITS).metadata()
+    const { format } = await sharp(picture, LIMITS).metadata()
     if (format === undefined || !TAKEN.has(format)) return null
-    return await sharp(bytes, LIMITS)
+    return await sharp(picture, LIMITS)
       .rotate()
       .resize(size)
       .timeout({ seconds: 5 })
@@ -54,8 +71,8 @@ const reencode = async (bytes: Buffer, size: ResizeOptions): Promise<Buffer | nu
 }
 
 export const createImageStore = (folder: string): ImageStore => {
-  const keep = async (bytes: Buffer, field: string, size: ResizeOptions): Promise<Decision<string>> => {
-    const image = await reencode(bytes, size)
+  const keep = async (picture: Picture, field: string, size: ResizeOptions): Promise<Decision<string>> => {
+    const image = await reencode(picture, size)
     if (image === null) return refuse('image_invalid', field)
     const name = `${randomBytes(16).toString('base64url')}.webp`
     await mkdir(folder, { recursive: true })
@@ -63,8 +80,8 @@ export const createImageStore = (folder: string): ImageStore => {
     return accept(name)
   }
   return {
-    keep: (bytes, field) => keep(bytes, field, WHOLE),
-    keepPortrait: (bytes, field) => keep(bytes, field, PORTRAIT),
+    keep: (picture, field) => keep(picture, field, WHOLE),
+    keepPortrait: (picture, field) => keep(picture, field, PORTRAIT),
     forget: async name => (NAME.test(name) ? rm(join(folder, name), { force: true }) : undefined),
     read: async name => (NAME.test(name) ? readFile(join(folder, name)).catch(() => null) : null),
   }

@@ -7,7 +7,9 @@ import type { Config } from '../config.ts'
 import { trustsHop } from '../limits/client-address.ts'
 import { loggerOptions } from '../log.ts'
 import { isTooDeep } from './bodies/body-depth.ts'
+import { limitBodies } from './bodies/limit-bodies.ts'
 import { readJsonExactly } from './bodies/read-json.ts'
+import { FORM_LIMITS } from './bodies/receive-form.ts'
 import type { Caller, Identify } from './caller.ts'
 import { compilersWhenAsked } from './compile-when-asked.ts'
 import { answerFailure, registerFailures } from './failures.ts'
@@ -28,17 +30,6 @@ const FILES = /^\/(?:assets|geo|health)\//
 /** A JSON body of 256 KiB at most (api.md, Ground rules). */
 const BODY_LIMIT = 256 * 1024
 
-const MULTIPART = {
-  limits: {
-    fieldNameSize: 100,
-    fieldSize: 64 * 1024,
-    fields: 200,
-    fileSize: 8 * 1024 * 1024,
-    files: 6,
-    parts: 206,
-  },
-} as const
-
 /** Where log lines go instead of standard output. */
 export type LogSink = { write(line: string): void }
 
@@ -53,7 +44,8 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     ...(config.trustedProxies > 0 && { trustProxy: trustsHop(config.trustedProxies) }),
-    requestTimeout: 30_000,
+    // for a form of pictures over a mobile network; a body that comes too slowly ends sooner (limitBodies)
+    requestTimeout: 180_000,
     // whoever sends a head byte by byte is not waited for (trust.md §7)
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
@@ -78,7 +70,7 @@ export const createHttpServer = async (
 ): Promise<FastifyInstance> => {
   const app = newFastify(config, logSink)
   await app.register(cookie)
-  await app.register(multipart, MULTIPART)
+  await app.register(multipart, { limits: FORM_LIMITS })
   app.removeContentTypeParser('text/plain')
   readJsonExactly(app)
   registerFailures(app)
@@ -88,6 +80,7 @@ export const createHttpServer = async (
     request.caller = FILES.test(request.url) ? { role: 'visitor' } : await identify(request)
   })
   app.addHook('onRequest', refuseForeignWrites(config.publicUrl))
+  app.addHook('onRequest', limitBodies())
   app.addHook('preValidation', async (request, reply) =>
     isTooDeep(request.body) ? sendRefusals(request, reply, [refusal('unreadable_body')]) : undefined,
   )

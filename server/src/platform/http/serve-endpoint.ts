@@ -10,10 +10,12 @@ import type { Locale } from '@karvon/domain/values/written-figures'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { SentFile } from './bodies/receive-form.ts'
+import { isForm } from './bodies/receive-form.ts'
 import { whyNotNumbers } from './bodies/written-numbers.ts'
 import { answerCacheable } from './cacheable-answer.ts'
 import type { Caller } from './caller.ts'
-import { readRequestFields, type SentFields, type SentFile } from './request-fields.ts'
+import { readRequestFields, type SentFields } from './request-fields.ts'
 import { requestLocale } from './request-locale.ts'
 import { sendRefusals } from './send-refusals.ts'
 
@@ -70,14 +72,17 @@ const successOf = ({ output, paged, file }: Endpoint) => {
 }
 
 const schemaOf = (endpoint: Endpoint) => {
-  const { summary, input, status, readsFields, action, refusals, method } = endpoint
+  const { summary, input, status, readsFields, form, action, refusals, method } = endpoint
   return {
     summary,
     description: `Access: ${action}.${refusals.length > 0 ? ` Refuses with ${refusals.map(code => `api.${code}`).join(', ')}.` : ''}`,
     ...(input.params && { params: input.params }),
     ...(input.query && { querystring: input.query }),
     ...(input.body && { body: input.body }),
-    ...(readsFields && method !== 'GET' && { consumes: ['application/json', 'multipart/form-data'] }),
+    ...(readsFields &&
+      method !== 'GET' && {
+        consumes: ['application/json', ...(form === null ? [] : ['multipart/form-data'])],
+      }),
     response: {
       [status]: successOf(endpoint),
       '4xx': Problem,
@@ -100,7 +105,7 @@ const callOf = async <E extends Endpoint>(
   params: namedBy(endpoint.input.params, request.params) as ParamsOf<E>,
   query: namedBy(endpoint.input.query, request.query) as QueryOf<E>,
   body: (endpoint.readsFields ? undefined : namedBy(endpoint.input.body, request.body)) as BodyOf<E>,
-  ...(endpoint.readsFields ? await readRequestFields(request, endpoint.files) : NOTHING_SENT),
+  ...(endpoint.readsFields ? await readRequestFields(request, reply, endpoint.form) : NOTHING_SENT),
   caller: request.caller,
   locale: requestLocale(request.headers['accept-language']),
   request,
@@ -154,6 +159,8 @@ const routeOf = (endpoint: Endpoint) => ({
     ? { validatorCompiler: uncheckedFields }
     : { preValidation: refuseNoNumbers(endpoint) }),
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.form === null && isForm(request))
+      return sendRefusals(request, reply, [refusal('media_type_unsupported')])
     const isPrivate = request.caller.role !== 'visitor' && !endpoint.cacheable
     if (isPrivate) reply.header('cache-control', 'no-store')
     const why = whyNotThis(request.caller, endpoint.action)

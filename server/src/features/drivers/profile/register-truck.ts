@@ -6,7 +6,7 @@ import {
   stateAfterEdit,
 } from '@karvon/domain/drivers/driver-profile'
 import { inTransaction } from '../../../platform/db/database.ts'
-import type { SentFile } from '../../../platform/http/request-fields.ts'
+import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
 import type { DriverHandbook, DriverParts } from '../driver-parts.ts'
 import { lockState, saveProfile } from '../driver-repository.ts'
 import { tellDriver } from '../tell-driver.ts'
@@ -37,7 +37,7 @@ const keepLicence = async (
   files: readonly SentFile[],
 ): Promise<Decision<string | null>> => {
   const licence = files.find(file => file.name === 'licence')
-  return licence === undefined ? accept(null) : images.keep(licence.bytes, 'licence')
+  return licence === undefined ? accept(null) : images.keep(licence.path, 'licence')
 }
 
 /**

@@ -1,0 +1,87 @@
+import { refusal } from '@karvon/domain/decision'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readAddress } from '../../limits/client-address.ts'
+import type { Caller } from '../caller.ts'
+import { sendRefusals } from '../send-refusals.ts'
+
+/** How many large bodies one process takes at once, and how fast they must come. */
+export type BodyLimits = {
+  readonly inAll: number
+  readonly ofVisitors: number
+  readonly perCaller: number
+  readonly graceMs: number
+  readonly bytesPerSecond: number
+}
+
+const BODY_LIMITS: BodyLimits = {
+  inAll: 64,
+  ofVisitors: 32,
+  perCaller: 8,
+  graceMs: 20_000,
+  bytesPerSecond: 32 * 1024,
+}
+
+/** Below this a body costs no more than its connection. */
+const SMALL_BYTES = 16 * 1024
+const RETRY_SECONDS = 5
+const PACE_CHECK_MS = 1_000
+
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BYTES
+
+const callerName = (caller: Caller, ip: string): string =>
+  caller.role === 'visitor' ? readAddress(ip).customer : `user ${caller.userId}`
+
+/** Ends a connection whose body comes too slowly; the answer stops the watch. */
+const watchPace = ({ raw }: FastifyRequest, { graceMs, bytesPerSecond }: BodyLimits): (() => void) => {
+  const { socket } = raw
+  const begun = performance.now()
+  const readBefore = socket.bytesRead
+  const timer = setInterval(
+    () => {
+      const lateMs = performance.now() - begun - graceMs
+      const isLate = lateMs > ((socket.bytesRead - readBefore) / bytesPerSecond) * 1000
+      if (raw.complete) clearInterval(timer)
+      else if (isLate) socket.destroy()
+    },
+    Math.min(PACE_CHECK_MS, graceMs),
+  ).unref()
+  return () => clearInterval(timer)
+}
+
+/**
+ * Caps the large bodies that are being received or worked on: in all and of visitors with `busy` (503), of one user or one
+ * address with `too_many_requests` (429), so that unfinished uploads can't fill the memory.
+ */
+export const limitBodies = (limits: BodyLimits = BODY_LIMITS) => {
+  const byCaller = new Map<string, number>()
+  let inAll = 0
+  let ofVisitors = 0
+  const count = (name: string, isVisitor: boolean, step: 1 | -1) => {
+    inAll += step
+    if (isVisitor) ofVisitors += step
+    const left = (byCaller.get(name) ?? 0) + step
+    if (left === 0) byCaller.delete(name)
+    else byCaller.set(name, left)
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isLarge(request)) return
+    const isVisitor = request.caller.role === 'visitor'
+    const name = callerName(request.caller, request.ip)
+    const refuse = (code: 'busy' | 'too_many_requests') =>
+      sendRefusals(request, reply, [refusal(code, undefined, { seconds: RETRY_SECONDS })])
+    if ((byCaller.get(name) ?? 0) >= limits.perCaller) return refuse('too_many_requests')
+    if (inAll >= limits.inAll || (isVisitor && ofVisitors >= limits.ofVisitors)) return refuse('busy')
+    count(name, isVisitor, 1)
+    const stopWatch = watchPace(request, limits)
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      stopWatch()
+      count(name, isVisitor, -1)
+    }
+    reply.raw.once('finish', end)
+    reply.raw.once('close', end)
+  }
+}
