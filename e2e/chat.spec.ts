@@ -71,6 +71,21 @@ test.describe('a line that breaks', () => {
     return (await messagesIn(operator, id)).filter(({ message }) => message === text).length
   }
 
+  test('a server error is not described as a missing network', async ({ openSide }) => {
+    const client = await openSide(SARDOR, PHONE)
+    await client.route('**/socket.io/**', route => route.abort())
+    await client.goto('/ru/dashboard/support')
+    const text = `Сбой ${Date.now()}`
+    await expect(field(client)).toBeVisible()
+    await client.route(SEND, route =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'oops' }) : route.continue(),
+    )
+    await write(client, text)
+    await expect(bubble(client, text)).toContainText(say('chat_not_sent_server'))
+    await expect(bubble(client, text)).not.toContainText(say('chat_not_sent_waits'))
+    await client.unroute(SEND)
+  })
+
   test('an answer that is lost, then sent again: one message', async ({ openSide }) => {
     const client = await openSide(SARDOR, PHONE)
     const operator = { request: (await openSide(MALIKA)).request }

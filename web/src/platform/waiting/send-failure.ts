@@ -1,13 +1,15 @@
 import { CallProblem } from '../http/call-problem.ts'
 import { isUnsettled } from '../http/is-unsettled.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { WaitingAction, WaitsFor } from './waiting-action.ts'
 import type { AnyKind } from './waiting-kind.ts'
 
 const SESSION_ENDED = 401
 
-type Failure = Pick<WaitingAction, 'state' | 'hasWaited' | 'why' | 'errors'>
+type Failure = Pick<WaitingAction, 'state' | 'hasWaited' | 'waitsFor' | 'why' | 'errors'>
 
-const WAITS: Failure = { state: 'waiting', hasWaited: true, why: null, errors: {} }
+/** A failure without an answer is the network's; any answer, also a proxy's 502, is the server's. */
+export const waitsForAfter = (error: unknown): WaitsFor =>
+  error instanceof CallProblem ? 'server' : 'network'
 
 /**
  * What becomes of an action whose sending failed: without a final answer it waits, and so it does where the session is over,
@@ -17,8 +19,11 @@ export const sendFailure = (
   error: unknown,
   { whyOf, failed }: Pick<AnyKind, 'whyOf' | 'failed'>,
 ): Failure => {
-  if (!(error instanceof CallProblem) || isUnsettled(error) || error.status === SESSION_ENDED) return WAITS
+  const waitsFor = waitsForAfter(error)
+  if (!(error instanceof CallProblem) || isUnsettled(error) || error.status === SESSION_ENDED) {
+    return { state: 'waiting', hasWaited: true, waitsFor, why: null, errors: {} }
+  }
   const [sentence] = Object.values(error.errors).flat()
   const why = whyOf?.(error) ?? sentence ?? (error.message || failed())
-  return { state: 'refused', hasWaited: true, why, errors: error.errors }
+  return { state: 'refused', hasWaited: true, waitsFor, why, errors: error.errors }
 }

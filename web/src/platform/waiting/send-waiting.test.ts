@@ -126,3 +126,15 @@ test('what could not be tried is not on its way', () => {
   restWaiting(queue)
   expect(queue.read()[0]).toMatchObject({ state: 'waiting', hasWaited: true })
 })
+
+test.each([
+  [new NetworkProblem(), 'network'],
+  [problem(500), 'server'],
+  [problem(502), 'server'],
+  [problem(429), 'server'],
+] as const)('an action that failed with %s waits for the %s', async (failure, waitsFor) => {
+  answers.a = failure
+  add('a')
+  await go()
+  expect(queue.read()[0]).toMatchObject({ state: 'waiting', waitsFor })
+})

@@ -1,3 +1,6 @@
+/** What must come back before an action can be sent: the network, or a server that answered 5xx or asked to wait. */
+export type WaitsFor = 'network' | 'server'
+
 /**
  * Something a person did that the server has not said yes to: what is sent, and the idempotency key it was made with, under
  * which the server takes it once however often it is sent.
@@ -17,6 +20,8 @@ export type WaitingAction<Body = unknown> = {
   readonly state: 'sending' | 'waiting' | 'refused' | 'aside'
   /** Whether it could not go at once: only then is it spoken of. */
   readonly hasWaited: boolean
+  /** What it waits for; a server that answered with an error is never described as a missing network. */
+  readonly waitsFor: WaitsFor
   /** Why the server did not take it, in its words. */
   readonly why: string | null
   readonly errors: Readonly<Record<string, readonly string[]>>
@@ -25,6 +30,7 @@ export type WaitingAction<Body = unknown> = {
 /** What is done now: the queue gives it its turn. */
 export type NewAction<Body = unknown> = Pick<WaitingAction<Body>, 'key' | 'kind' | 'lane' | 'body'> & {
   readonly at?: string
+  readonly waitsFor?: WaitsFor
   readonly state?: WaitingAction['state']
 }
 
@@ -48,7 +54,9 @@ export const inTurn = (actions: readonly WaitingAction[]): readonly WaitingActio
 
 /** What was on its way when its page ended may or may not have come: it waits, its key lets it come once. */
 const waitsAgain = (action: WaitingAction): WaitingAction =>
-  action.state === 'sending' ? { ...action, state: 'waiting', hasWaited: true } : action
+  action.state === 'sending'
+    ? { ...action, state: 'waiting', hasWaited: true, waitsFor: action.waitsFor ?? 'network' }
+    : action
 
 /** What is kept of one person; what is no action is passed over. */
 export const actionsOf = (kept: readonly unknown[], person: number): readonly WaitingAction[] =>

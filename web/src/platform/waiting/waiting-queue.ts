@@ -34,12 +34,16 @@ const shownActions = () => {
 }
 
 /** An action gets its turn behind all others. */
-const made = ({ state = 'sending', at, ...action }: NewAction, others: Actions): WaitingAction => ({
+const made = (
+  { state = 'sending', at, waitsFor = 'network', ...action }: NewAction,
+  others: Actions,
+): WaitingAction => ({
   ...action,
   at: at ?? new Date().toISOString(),
   state,
   turn: Math.max(0, ...others.map(({ turn }) => turn)) + 1,
   hasWaited: state !== 'sending',
+  waitsFor,
   why: null,
   errors: {},
 })

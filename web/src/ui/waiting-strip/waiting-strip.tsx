@@ -19,21 +19,21 @@ const SHORT = 1
 
 type Props = { show: (action: WaitingAction) => ShownAction | null }
 
-const STATE_WORDS = {
-  waiting: m.ui_waiting_state,
-  sending: m.ui_waiting_sending,
-  aside: m.ui_waiting_aside,
-} as const
+const stateWords = ({ state, why, waitsFor }: WaitingAction): string => {
+  if (state === 'refused') return why ?? ''
+  if (state === 'waiting') return waitsFor === 'server' ? m.ui_waiting_server_state() : m.ui_waiting_state()
+  return state === 'sending' ? m.ui_waiting_sending() : m.ui_waiting_aside()
+}
 
 function Row({ action, shown }: { action: WaitingAction; shown: ShownAction }) {
-  const { state, why } = action
+  const { state } = action
   const { title, figure, heldBy, onTakeBack } = shown
   return (
     <li className={s.row}>
       <span className={s.words}>
         <b className={s.title}>{title}</b> {figure}
         <small className={state === 'refused' ? s.why : s.state}>
-          {state === 'refused' ? why : (heldBy ?? STATE_WORDS[state]())}
+          {state === 'refused' ? stateWords(action) : (heldBy ?? stateWords(action))}
         </small>
       </span>
       {onTakeBack !== null && (

@@ -28,6 +28,7 @@ const unsent = (state: Unsent['state'], why: string | null = null): Unsent => ({
   at: '2025-11-20T12:00:00.000Z',
   state,
   hasWaited: state !== 'sending',
+  waitsFor: 'network' as const,
   why,
   errors: {},
 })

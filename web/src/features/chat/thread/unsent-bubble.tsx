@@ -25,13 +25,14 @@ function Sending() {
 }
 
 function NotSent({ unsent, onSendAgain, onTakeBack }: UnsentSteps & { unsent: Unsent }) {
-  const { state, why } = unsent
+  const { state, why, waitsFor } = unsent
   const isWaiting = state === 'waiting'
+  const waits = waitsFor === 'network' ? m.chat_not_sent_waits() : m.chat_not_sent_server()
   return (
     <>
       <p className={isWaiting ? css.waits : css.why}>
         {isWaiting ? <IconClock {...ICON} /> : <IconAlertTriangle {...ICON} />}
-        <span>{isWaiting ? m.chat_not_sent_waits() : `${m.chat_not_sent()}: ${why ?? ''}`}</span>
+        <span>{isWaiting ? waits : `${m.chat_not_sent()}: ${why ?? ''}`}</span>
       </p>
       <div className={css.steps}>
         <Button size="small" icon={<IconRefresh {...ICON} />} onClick={() => onSendAgain(unsent)}>

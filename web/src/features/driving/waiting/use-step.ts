@@ -41,7 +41,10 @@ export function useStep(order: DealDetail, { steps, refused }: Lane, onTaken: ()
         lane: stepLane(order.id),
         body,
       })
-      if (went.waits) return showToast('warning', m.driving_waits_toast())
+      if (went.waits) {
+        const isOffline = went.waitsFor === 'network'
+        return showToast('warning', isOffline ? m.driving_waits_toast() : m.driving_waits_server_toast())
+      }
       client.setQueryData(driverOrder(order.id).queryKey, went.answer)
     },
     onSuccess: onTaken,

@@ -17,7 +17,15 @@ const step = (at: number, state: WaitingStep['state'] = 'waiting'): WaitingStep 
     version: 3,
     from: { status: STATUSES[at]!, reached: REACHED[at]! },
   }
-  const rest = { kind: 'step', lane: 'step/7', at: body.pressedAt, hasWaited: true, why: null, errors: {} }
+  const rest = {
+    kind: 'step',
+    lane: 'step/7',
+    at: body.pressedAt,
+    hasWaited: true,
+    waitsFor: 'network',
+    why: null,
+    errors: {},
+  } as const
   return { key: `k${at}`, turn: at + 1, state, body, ...rest }
 }
 

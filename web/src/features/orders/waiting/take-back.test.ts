@@ -12,6 +12,7 @@ const refused: WaitingOrder = {
   turn: 1,
   at: '2026-11-21T12:00:00.000Z',
   hasWaited: true,
+  waitsFor: 'network',
   body: {
     content: '{}',
     body: '{}',

@@ -14,7 +14,7 @@ type Step = Pick<OrderAction<never, never>, 'failed'> & {
   onWaits: () => void
 }
 
-/** Sends a step of the client, or lets it wait for the network. */
+/** Sends a step of the client, or lets it wait for the network or for a server in trouble. */
 export function useOrderStep(orderId: number, { done, failed, next, onWaits }: Step) {
   const client = useQueryClient()
   return useOrderAction<OrderStepBody, Went<OrderDetail>>(orderId, {
@@ -24,7 +24,8 @@ export function useOrderStep(orderId: number, { done, failed, next, onWaits }: S
     failed,
     next: went => {
       if (went.waits) {
-        showToast('warning', m.orders_waits_toast())
+        const isOffline = went.waitsFor === 'network'
+        showToast('warning', isOffline ? m.orders_waits_toast() : m.orders_waits_server_toast())
         return onWaits()
       }
       keepOrder(client, went.answer)
