@@ -30,7 +30,7 @@ export const composeSimulator = (
       inTransaction(db, async tx => {
         const session = await openSession(
           tx,
-          { userId, role: 'driver', device: 'simulator' },
+          { userId, role: 'driver', device: 'simulator', locale: null },
           await readSessionLimits(tx),
           clock.now(),
         )

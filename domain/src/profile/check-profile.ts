@@ -1,5 +1,6 @@
 import { readPersonName } from '../company/person-name.ts'
 import { accept, type Decision, refuse, refuseAll } from '../decision.ts'
+import type { Locale } from '../values/written-figures.ts'
 import { readTelegram } from './telegram.ts'
 
 /** What of a profile was sent; what is absent stays as it is. */
@@ -15,12 +16,12 @@ export type ProfileChange = {
   readonly firstName?: string
   readonly lastName?: string | null
   readonly telegram?: string | null
-  readonly locale?: string
+  readonly locale?: Locale
 }
 
 const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
 
-const readLocale = (value: unknown, locales: readonly string[]): Decision<string> => {
+const readLocale = (value: unknown, locales: readonly Locale[]): Decision<Locale> => {
   const locale = locales.find(one => one === value)
   return locale === undefined ? refuse('choice_invalid', 'locale') : accept(locale)
 }
@@ -28,7 +29,7 @@ const readLocale = (value: unknown, locales: readonly string[]): Decision<string
 const readLastName = (value: unknown): Decision<string | null> =>
   isEmpty(value) ? accept(null) : readPersonName(value, 'last_name')
 
-const readSent = ({ firstName, lastName, telegram, locale }: ProfileForm, locales: readonly string[]) => ({
+const readSent = ({ firstName, lastName, telegram, locale }: ProfileForm, locales: readonly Locale[]) => ({
   firstName: firstName === undefined ? undefined : readPersonName(firstName, 'first_name'),
   lastName: lastName === undefined ? undefined : readLastName(lastName),
   telegram: telegram === undefined ? undefined : readTelegram(telegram),
@@ -40,7 +41,7 @@ const readSent = ({ firstName, lastName, telegram, locale }: ProfileForm, locale
  * of `readPersonName` (a first name is needed, a last name may be empty), `telegram_invalid`, and `choice_invalid` for a
  * language that is none of `locales`.
  */
-export const checkProfile = (form: ProfileForm, locales: readonly string[]): Decision<ProfileChange> => {
+export const checkProfile = (form: ProfileForm, locales: readonly Locale[]): Decision<ProfileChange> => {
   const sent = Object.entries(readSent(form, locales)).flatMap(([name, decision]) =>
     decision === undefined ? [] : [[name, decision] as const],
   )

@@ -55,9 +55,10 @@ const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...parts }: AuthP
       { phone: body.phone, role: roleOf(body.role), locale, address: request.ip },
     ),
   )
-  serveEndpoint(app, verifyLoginCode, async ({ params, body, request, reply }) => {
+  serveEndpoint(app, verifyLoginCode, async ({ params, body, request, reply, locale }) => {
     const device = deviceName(request.headers['user-agent'])
-    const answer = await verifyCode({ ...parts, signer }, { ...body, challengeId: params.userId, device })
+    const guess = { ...body, challengeId: params.userId, device, locale }
+    const answer = await verifyCode({ ...parts, signer }, guess)
     if (!answer.ok) return answer
     const { session, span } = answer.value
     giveSessionCookies(reply, session, span, publicUrl)

@@ -1,4 +1,5 @@
 import type { Role } from '@karvon/domain/access/access-table'
+import type { Locale } from '@karvon/domain/values/written-figures'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -105,12 +106,19 @@ export type SessionOwner = {
   readonly userId: number
   readonly role: Role
   readonly device: string
+  /** The language the person signs in with; it becomes the account's where they never chose one. */
+  readonly locale: Locale | null
+}
+
+/** Notices and SMS speak the account's language, so no account stays without one. */
+const rememberLocale = async (tx: Tx, userId: number, locale: Locale): Promise<void> => {
+  await tx.updateTable('users').set({ locale }).where('id', '=', userId).where('locale', 'is', null).execute()
 }
 
 /** A new session in the place of whatever the user has too many of. */
 export const openSession = async (
   tx: Tx,
-  { userId, role, device }: SessionOwner,
+  { userId, role, device, locale }: SessionOwner,
   limits: SessionLimits,
   now: Date,
 ): Promise<NewSession> => {
@@ -128,6 +136,7 @@ export const openSession = async (
       expires_at: new Date(now.getTime() + spanOf(limits, role).absoluteMs),
     })
     .execute()
+  if (locale !== null) await rememberLocale(tx, userId, locale)
   return session
 }
 

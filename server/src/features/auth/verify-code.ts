@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { readText } from '@karvon/domain/values/text'
+import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { Signer } from '../../platform/secret.ts'
@@ -20,6 +21,7 @@ export type CodeGuess = {
   readonly firstName?: string | null | undefined
   readonly lastName?: string | null | undefined
   readonly device: string
+  readonly locale: Locale
 }
 
 export type SignedInAnswer = { readonly session: NewSession; readonly span: SessionSpan }
@@ -71,7 +73,7 @@ export const verifyCode = async (parts: Parts, guess: CodeGuess): Promise<Decisi
     if (user === undefined) return WRONG
     if (user.blocked_at !== null) return refuse('account_blocked')
     const limits = await readSessionLimits(tx)
-    const owner = { userId: user.id, role: person.role, device: guess.device }
+    const owner = { userId: user.id, role: person.role, device: guess.device, locale: guess.locale }
     return accept({ session: await openSession(tx, owner, limits, now), span: spanOf(limits, person.role) })
   })
 }

@@ -1,4 +1,5 @@
 import { NOTICE_KINDS } from '@karvon/domain/notices/notice-kinds'
+import { LOCALES } from '@karvon/domain/values/written-figures'
 import { expect, it } from 'vitest'
 import { noticeText } from './notice-texts.ts'
 
@@ -7,20 +8,30 @@ const LONGEST = {
   facts: { amount_uzs: 9_007_199_254_740_991, driver: 'Gʻulom Oʻktamov' },
 }
 
-const kinds = NOTICE_KINDS.flatMap(kind =>
-  [null, 'ru', 'uz', 'uz-Cyrl', 'en'].map(locale => ({ kind, locale })),
-)
+const kinds = NOTICE_KINDS.flatMap(kind => [null, ...LOCALES].map(locale => ({ kind, locale })))
 
-it.each(kinds)('$kind fits one message in plain ASCII, for an account in $locale', ({ kind, locale }) => {
+/** Letters of one message: GSM 7, or UCS-2 in two parts where one letter is Cyrillic. */
+const roomIn = (text: string) => (/[^\x20-\x7e]/.test(text) ? 134 : 160)
+
+it.each(kinds)('$kind fits its message for an account in $locale', ({ kind, locale }) => {
   const text = noticeText({ kind, locale, ...LONGEST })
-  expect(text).toMatch(/^[\x20-\x7e]+$/)
-  expect(text.length).toBeLessThanOrEqual(160)
+  expect(text.length).toBeLessThanOrEqual(roomIn(text))
   expect(text).toContain('2147483647')
+  if (locale === null || locale === 'uz' || locale === 'en') expect(text).toMatch(/^[\x20-\x7e]+$/)
+  else expect(text.replace('Karvon: ', '')).not.toMatch(/[A-Za-z]/)
 })
 
-it('writes a sum in groups of three, and leaves out one that is not known', () => {
+it('speaks each of the four languages, and Uzbek where the account has none', () => {
   const offer = { kind: 'offer_arrived', orderId: 10001, facts: { amount_uzs: 1_250_000 } } as const
-  expect(noticeText({ ...offer, locale: null })).toBe("Karvon: yangi taklif: 1 250 000 so'm. Buyurtma 10001.")
-  expect(noticeText({ ...offer, locale: 'en' })).toBe('Karvon: new offer: 1,250,000 UZS. Order 10001.')
-  expect(noticeText({ ...offer, orderId: null, facts: {}, locale: 'uz' })).toBe('Karvon: yangi taklif.')
+  const said = (locale: (typeof kinds)[number]['locale']) => noticeText({ ...offer, locale })
+  expect(said(null)).toBe("Karvon: yangi taklif: 1 250 000 so'm. Buyurtma 10001.")
+  expect(said('uz')).toBe(said(null))
+  expect(said('uz-Cyrl')).toBe('Karvon: янги таклиф: 1 250 000 сўм. Буюртма 10001.')
+  expect(said('ru')).toBe('Karvon: новое предложение: 1 250 000 сум. Заказ 10001.')
+  expect(said('en')).toBe('Karvon: new offer: 1,250,000 UZS. Order 10001.')
+})
+
+it('leaves out a sum that is not known', () => {
+  const text = noticeText({ kind: 'offer_arrived', orderId: null, facts: {}, locale: 'uz' })
+  expect(text).toBe('Karvon: yangi taklif.')
 })

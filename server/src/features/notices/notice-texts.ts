@@ -1,4 +1,6 @@
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
+import type { Locale } from '@karvon/domain/values/written-figures'
 
 /** What a notice knows besides its order, in whole UZS and short words. */
 export type NoticeFacts = Readonly<Record<string, string | number>>
@@ -8,8 +10,8 @@ const grouped = (amount: number, by: string): string => String(amount).replace(/
 type Texts = Readonly<Record<NoticeKind, (sum: string) => string>>
 
 /**
- * Short messages are in plain ASCII with the straight apostrophe: one letter outside GSM 7 halves the length of a message
- * and doubles its price (domain.md, finding 6). So they are in Latin letters for readers of Cyrillic as well.
+ * Latin messages are in plain ASCII with the straight apostrophe: one letter outside GSM 7 halves the length of a message
+ * and doubles its price (domain.md, finding 6). An account in Cyrillic is still written to in its own letters.
  */
 const UZ: Texts = {
   offer_arrived: sum => `yangi taklif${sum}.`,
@@ -44,6 +46,27 @@ const UZ: Texts = {
   additional_price_decided: sum => `qo'shimcha haq bo'yicha javob berildi${sum}.`,
   approval_asked: sum => `xodimingiz kelishuvi tasdig'ingizni kutmoqda${sum}.`,
   chat_answered: () => 'operator xabaringizga javob berdi.',
+}
+
+/** Cyrillic texts hold 70 letters a part, so they are as short as they can be. */
+const RU: Texts = {
+  offer_arrived: sum => `новое предложение${sum}.`,
+  offer_countered: sum => `клиент назвал другую цену${sum}.`,
+  offer_accepted: sum => `ваше предложение принято${sum}. Езжайте на погрузку.`,
+  offer_declined: () => 'ваше предложение отклонено.',
+  offer_expired: () => 'срок вашего предложения истёк.',
+  order_edited: () => 'заказ изменён, подтвердите предложение.',
+  driver_arrived: () => 'водитель приехал на погрузку.',
+  order_departed: () => 'груз в пути.',
+  unloading_began: () => 'началась разгрузка.',
+  confirmation_asked: () => 'груз доставлен, подтвердите получение.',
+  order_done: () => 'заказ завершён.',
+  order_canceled: () => 'заказ отменён.',
+  driver_fell_out: () => 'водитель отказался, заказ снова открыт.',
+  additional_price_asked: sum => `водитель просит доплату${sum}.`,
+  additional_price_decided: sum => `по доплате есть ответ${sum}.`,
+  approval_asked: sum => `сделка сотрудника ждёт вашего согласия${sum}.`,
+  chat_answered: () => 'оператор ответил вам.',
 }
 
 const EN: Texts = {
@@ -82,6 +105,7 @@ const EN: Texts = {
 
 const LANGUAGES = {
   uz: { texts: UZ, sum: (uzs: number) => `${grouped(uzs, ' ')} so'm`, order: 'Buyurtma' },
+  ru: { texts: RU, sum: (uzs: number) => `${grouped(uzs, ' ')} сум`, order: 'Заказ' },
   en: { texts: EN, sum: (uzs: number) => `${grouped(uzs, ',')} UZS`, order: 'Order' },
 } as const
 
@@ -90,13 +114,14 @@ type Told = {
   readonly kind: NoticeKind
   readonly orderId: number | null
   readonly facts: NoticeFacts
-  readonly locale: string | null
+  readonly locale: Locale | null
 }
 
-/** A notice as a short message: the product, what happened, the order. In English for accounts in English, else in Uzbek. */
+/** A notice as a short message in the account's language: the product, what happened, the order. */
 export const noticeText = ({ kind, orderId, facts, locale }: Told): string => {
-  const { texts, sum, order } = LANGUAGES[locale === 'en' ? 'en' : 'uz']
+  const { texts, sum, order } = LANGUAGES[locale === 'uz-Cyrl' ? 'uz' : (locale ?? 'uz')]
   const amount = facts.amount_uzs
-  const text = `Karvon: ${texts[kind](typeof amount === 'number' ? `: ${sum(amount)}` : '')}`
-  return orderId === null ? text : `${text} ${order} ${orderId}.`
+  const said = texts[kind](typeof amount === 'number' ? `: ${sum(amount)}` : '')
+  const text = orderId === null ? said : `${said} ${order} ${orderId}.`
+  return `Karvon: ${locale === 'uz-Cyrl' ? toUzbekCyrillic(text) : text}`
 }

@@ -31,7 +31,7 @@ it('shows who is signed in and what they may do, and is kept by nobody on the wa
     first_name: 'Aziza',
     last_name: 'Karimova',
     telegram: null,
-    locale: null,
+    locale: 'uz',
     photo: null,
     registered_at: '2026-11-21T05:00:00.000Z',
     token_id: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/),

@@ -80,7 +80,7 @@ type PlacedTables = {
     first_name: string | null
     last_name: string | null
     telegram: string | null
-    locale: string | null
+    locale: 'uz' | 'uz-Cyrl' | 'ru' | 'en' | null
     blocked_at: Date | null
     created_at: Date
     company_id: number | null

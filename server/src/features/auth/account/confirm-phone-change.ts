@@ -1,5 +1,6 @@
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import { isMobilePhone } from '@karvon/domain/values/phone'
+import type { Locale } from '@karvon/domain/values/written-figures'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import { afterCommit, type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -66,15 +67,22 @@ const proveHalves = async (
   return accept(null)
 }
 
-type Owner = { readonly phone: string | null; readonly role: string; readonly company_id: number | null }
+type Owner = {
+  readonly phone: string | null
+  readonly role: string
+  readonly company_id: number | null
+  readonly locale: Locale
+}
 
-const lockOwner = (tx: Tx, userId: number): Promise<Owner> =>
-  tx
+const lockOwner = async (tx: Tx, userId: number): Promise<Owner> => {
+  const owner = await tx
     .selectFrom('users')
-    .select(['phone', 'role', 'company_id'])
+    .select(['phone', 'role', 'company_id', 'locale'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  return { ...owner, locale: owner.locale ?? 'uz' }
+}
 
 /** A phone is one account's in a role; the people of companies share phones with anybody. */
 const isTaken = async (tx: Tx, { role, company_id }: Owner, phone: string): Promise<boolean> => {
@@ -121,9 +129,9 @@ export const confirmPhoneChange = async (
     if (!proved.ok) return proved
     if (await isTaken(tx, owner, present.to)) return TAKEN
     await tx.updateTable('users').set({ phone: present.to }).where('id', '=', userId).execute()
-    const { phone: former } = owner
+    const { phone: former, locale } = owner
     if (former !== null && isMobilePhone(former)) {
-      afterCommit(tx, () => void deliver(parts, phoneChangedMessage(former)))
+      afterCommit(tx, () => void deliver(parts, phoneChangedMessage({ phone: former, locale })))
     }
     return accept({ phone: present.to })
   }

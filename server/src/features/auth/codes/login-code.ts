@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
+import { CODE_TEXTS } from './code-texts.ts'
 
 const CHALLENGE = /^[A-Za-z0-9_-]{16,64}$/
 const CODE = /^[0-9]{6}$/
@@ -23,62 +24,50 @@ export const readCode = (text: string): string | null => {
 /** What is signed in place of the code, so that a code counts for its own challenge only. */
 export const signedCode = (challengeId: string, code: string): string => `${challengeId}:${code}`
 
-/** In Uzbek for whoever does not read the site in English: its letters are ASCII, Cyrillic ones cost double (domain.md §2, finding 6). */
-const sentenceOf = (code: string, locale: Locale): string =>
-  locale === 'en'
-    ? `Karvon: login code ${code}. Tell it to nobody.`
-    : `Karvon: kirish kodi ${code}. Hech kimga aytmang.`
-
-/** Where a message goes and in which language it is asked for. */
+/** Who gets a message, and in which language. */
 export type CodeReader = { readonly phone: string; readonly locale: Locale }
 
-/** ASCII and below 100 characters, so that it stays one part (domain.md §3.1); the last line lets a phone fill the code in. */
+/** Short enough for one part, so that a login code costs one (domain.md §3.1): 160 letters of GSM 7, or 70 where one is Cyrillic. */
+const isOnePart = (text: string): boolean => text.length <= (/\P{ASCII}/u.test(text) ? 70 : LONGEST_SMS)
+
+/** The login code; a last line lets the phone fill it in where it fits into the same part. */
 export const codeMessage = (
   { phone, locale }: CodeReader,
   code: string,
   siteHost: string | null,
 ): SmsMessage => {
-  const sentence = sentenceOf(code, locale)
+  const sentence = CODE_TEXTS[locale].login(code)
   const bound = `${sentence}\n@${siteHost} #${code}`
-  const text = siteHost === null || bound.length > LONGEST_SMS ? sentence : bound
+  const text = siteHost === null || !isOnePart(bound) ? sentence : bound
   return { id: randomUUID(), phone, text, code }
 }
 
-/** The same for a code that changes a phone; no site is bound to it, for two of them are told at once. */
+/** The code that changes a phone; it names no site, because two of them are on their way at once. */
 export const changeMessage = ({ phone, locale }: CodeReader, code: string): SmsMessage => ({
   id: randomUUID(),
   phone,
-  text:
-    locale === 'en'
-      ? `Karvon: code for a change of number ${code}. Tell it to nobody.`
-      : `Karvon: raqamni almashtirish kodi ${code}. Hech kimga aytmang.`,
+  text: CODE_TEXTS[locale].phoneChange(code),
   code,
 })
 
-/** The same for a code that closes an account. */
+/** The code that closes an account. */
 export const closingMessage = ({ phone, locale }: CodeReader, code: string): SmsMessage => ({
   id: randomUUID(),
   phone,
-  text:
-    locale === 'en'
-      ? `Karvon: code to delete your account ${code}. Tell it to nobody.`
-      : `Karvon: akkauntni o'chirish kodi ${code}. Hech kimga aytmang.`,
+  text: CODE_TEXTS[locale].closing(code),
   code,
 })
 
-/** What a number is told once its account is closed. */
+/** Says that an account is closed. */
 export const closedMessage = ({ phone, locale }: CodeReader): SmsMessage => ({
   id: randomUUID(),
   phone,
-  text:
-    locale === 'en'
-      ? 'Karvon: your account is deleted. This number can register anew.'
-      : "Karvon: akkauntingiz o'chirildi. Bu raqam bilan qayta ro'yxatdan o'tish mumkin.",
+  text: CODE_TEXTS[locale].closed(),
 })
 
-/** What the old number is told once another has taken its place. */
-export const phoneChangedMessage = (phone: string): SmsMessage => ({
+/** Says to the old number that another has taken its place. */
+export const phoneChangedMessage = ({ phone, locale }: CodeReader): SmsMessage => ({
   id: randomUUID(),
   phone,
-  text: "Karvon: akkauntingiz raqami almashtirildi. Siz bo'lmasangiz, call-markazga xabar bering.",
+  text: CODE_TEXTS[locale].phoneChanged(),
 })

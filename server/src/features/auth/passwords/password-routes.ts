@@ -26,7 +26,7 @@ export const servePasswords = (app: FastifyInstance, parts: PasswordRouteParts):
     giveSessionCookies(reply, session, span, parts.publicUrl)
     return { token: session.token, id: session.id }
   }
-  serveEndpoint(app, signUpEndpoint, async ({ fields, request, reply }) => {
+  serveEndpoint(app, signUpEndpoint, async ({ fields, request, reply, locale }) => {
     const sent = REGISTRATION_FIELDS.flatMap(name =>
       Object.hasOwn(fields, name) ? [[name, fields[name]] as const] : [],
     )
@@ -35,13 +35,14 @@ export const servePasswords = (app: FastifyInstance, parts: PasswordRouteParts):
       form: Object.fromEntries(sent),
       address: request.ip,
       device,
+      locale,
     })
     if (!signed.ok) return signed
     return accept({ companyId: signed.value.companyId, ...letIn(reply, signed.value) })
   })
-  serveEndpoint(app, signInEndpoint, async ({ body, request, reply }) => {
+  serveEndpoint(app, signInEndpoint, async ({ body, request, reply, locale }) => {
     const device = deviceName(request.headers['user-agent'])
-    const signed = await signInByPassword(parts, { ...body, address: request.ip, device })
+    const signed = await signInByPassword(parts, { ...body, address: request.ip, device, locale })
     return signed.ok ? accept(letIn(reply, signed.value)) : signed
   })
   serveEndpoint(app, changePasswordEndpoint, async ({ body, caller, request }) => {

@@ -1,5 +1,6 @@
 import { readUsername } from '@karvon/domain/company/username'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/written-figures'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { readSessionLimits } from '../auth-settings.ts'
 import { openSession } from '../session-repository.ts'
@@ -9,7 +10,7 @@ import { forgetGuesses } from './guess-repository.ts'
 import { type PasswordParts, type TypedPassword, tryPassword } from './own-password.ts'
 import { findByUsername } from './person-repository.ts'
 
-type Typed = TypedPassword & { readonly device: string }
+type Typed = TypedPassword & { readonly device: string; readonly locale: Locale }
 
 /**
  * Exchanges username and password for a session. A username that nobody has costs as much time as any other and gets the
@@ -29,7 +30,7 @@ export const signInByPassword = async (
     await forgetGuesses(tx, tried.value.guess)
     if (person.isBlocked) return refuse('account_blocked')
     const limits = await readSessionLimits(tx)
-    const owner = { userId: person.id, role: person.role, device: typed.device }
+    const owner = { userId: person.id, role: person.role, device: typed.device, locale: typed.locale }
     const session = await openSession(tx, owner, limits, clock.now())
     return accept({ session, span: spanOf(limits, person.role) })
   })

@@ -4,6 +4,7 @@ import {
   type RegistrationForm,
 } from '@karvon/domain/company/check-registration'
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/written-figures'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readAddress } from '../../../platform/limits/client-address.ts'
 import { readPasswordLimits, readSessionLimits } from '../auth-settings.ts'
@@ -25,7 +26,9 @@ export type CompanyRegister = {
 
 export type SignUpParts = PasswordParts & { readonly companies: CompanyRegister }
 
-type Sent = { readonly form: RegistrationForm; readonly address: string | undefined; readonly device: string }
+type SignedFrom = { readonly device: string; readonly locale: Locale }
+
+type Sent = { readonly form: RegistrationForm; readonly address: string | undefined } & SignedFrom
 
 /** Registrations stand among the guesses, under an account that nobody has: each tells whose username and STIR exist. */
 const REGISTRATION = 'a registration of a company'
@@ -61,7 +64,7 @@ const write = async (
   { db, clock, companies }: SignUpParts,
   { company, owner }: Registration,
   passwordHash: string,
-  device: string,
+  from: SignedFrom,
 ): Promise<Decision<SignedInAnswer & { readonly companyId: number }>> =>
   inTransaction(db, async tx => {
     const now = clock.now()
@@ -78,7 +81,7 @@ const write = async (
     const userId = await addPerson(tx, person, now)
     if (userId === null) throw new UsernameTaken()
     const limits = await readSessionLimits(tx)
-    const session = await openSession(tx, { userId, role: person.role, device }, limits, now)
+    const session = await openSession(tx, { userId, role: person.role, ...from }, limits, now)
     return accept({ companyId, session, span: spanOf(limits, person.role) })
   })
 
@@ -88,7 +91,7 @@ const write = async (
  */
 export const signUpCompany = async (
   parts: SignUpParts,
-  { form, address, device }: Sent,
+  { form, address, device, locale }: Sent,
 ): Promise<Decision<SignedInAnswer & { readonly companyId: number }>> => {
   const checked = checkRegistration(form, isCommonPassword)
   if (!checked.ok) return checked
@@ -98,7 +101,7 @@ export const signUpCompany = async (
   if (taken.length > 0) return refuseAll(taken)
   const passwordHash = await hashPassword(checked.value.owner.password)
   try {
-    return await write(parts, checked.value, passwordHash, device)
+    return await write(parts, checked.value, passwordHash, { device, locale })
   } catch (error) {
     if (error instanceof UsernameTaken) return refuseAll([USERNAME_TAKEN])
     throw error
