@@ -28,6 +28,11 @@ export const WireReceiverOrder = Type.Object({
   position: Nullable(WirePosition),
   eta_min: Nullable(Type.Integer()),
   route: Type.String(),
+  delivery_code: Nullable(
+    Type.String({
+      description: 'for the driver at the hand-over; from departure until the driver has ended',
+    }),
+  ),
   can_confirm: Type.Boolean(),
   version: Type.Integer(),
 })
@@ -46,14 +51,14 @@ export const showReceiverOrder = endpoint({
   refusals: ['not_found'],
 })
 
-/** The receiver confirms with the delivery code that the goods have come. */
+/** The receiver confirms that the goods have come. */
 export const confirmReceipt = endpoint({
   method: 'POST',
   path: '/receiver/:token/confirm',
-  summary: 'Confirm receipt with the delivery code',
+  summary: 'Confirm receipt',
   action: 'read_reference',
   cost: 'secret',
-  input: { params: LinkParams, body: Type.Object({ code: Type.String({ maxLength: 20 }) }) },
+  input: { params: LinkParams },
   output: WireReceiverOrder,
-  refusals: ['not_found', 'hand_over_code_wrong', 'transition_not_allowed', 'too_many_requests'],
+  refusals: ['not_found', 'transition_not_allowed'],
 })

@@ -47,6 +47,7 @@ import { registerOrders, viewerOf } from './features/orders/order-routes.ts'
 import { registerWaybill } from './features/orders/papers/waybill-route.ts'
 import { type DetailParts, readOrder } from './features/orders/reading/read-orders.ts'
 import { registerReceiver } from './features/orders/receiver/receiver-routes.ts'
+import { SEND_RECEIVER_LINK, sendLinkJob } from './features/orders/receiver/send-link.ts'
 import { createPricing } from './features/pricing/create-pricing.ts'
 import { createMarket } from './features/pricing/market-band.ts'
 import { registerPricing } from './features/pricing/pricing-routes.ts'
@@ -165,6 +166,10 @@ const registerAllOfOrders = (api: FastifyInstance, orderParts: OrderParts): void
   registerReceiver(api, orderParts)
 }
 
+/** Where people reach the site, for links in messages; without PUBLIC_URL this machine's own address. */
+const siteOriginOf = ({ publicUrl, port }: Pick<Parts['config'], 'publicUrl' | 'port'>): string =>
+  publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (parts: Parts, line: Line): Features => {
   const { config, clock, geo, images, sms } = parts
@@ -197,6 +202,7 @@ export const composeFeatures = (parts: Parts, line: Line): Features => {
     expire_offer: expireOfferJob(offerParts),
     confirm_order: confirmOrderJob(orderParts),
     [TELL_CHAT_ANSWER]: tellAnswerJob(chat),
+    [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOriginOf(config) }),
   }
   const jobs = createJobRunner(db, clock, handlers)
   return {

@@ -75,6 +75,7 @@ export type LiveTables = {
     order_id: number
     created_at: Date
     revoked_at: Date | null
+    sent_at: Date | null
     wrong_codes: Generated<number>
     codes_blocked_until: Date | null
   }

@@ -1,5 +1,4 @@
-import { isHandOverCode, normalCode } from '@karvon/domain/orders/hand-over-code'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
 import css from './receipt-form.module.css'
@@ -13,56 +12,38 @@ type ReceiptFormProps = {
   onRefused: () => void
 }
 
-/** The receiver says with the delivery code that the goods have come; a refused code stays to be mended. */
+/** The receiver says that the goods have come; the second press is the answer to "have you checked them?". */
 export function ReceiptForm({ token, onTaken, onRefused }: ReceiptFormProps) {
-  const field = useRef<HTMLInputElement>(null)
+  const [isAsked, setAsked] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
 
-  const refuse = (sentence: string) => {
-    setError(sentence)
-    field.current?.focus()
-    field.current?.select()
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const code = normalCode(field.current?.value ?? '')
+  const confirm = async () => {
+    if (!isAsked) return setAsked(true)
     if (isSending) return
-    if (!isHandOverCode(code)) return refuse(m.receiving_confirm_incomplete())
     setSending(true)
+    setError(null)
     try {
-      onTaken(await sendReceipt(token, code))
+      onTaken(await sendReceipt(token))
     } catch (problem) {
       setSending(false)
-      refuse(receiptTrouble(problem))
+      setError(receiptTrouble(problem))
       onRefused()
     }
   }
 
   return (
-    <form className={css.form} onSubmit={send} noValidate>
+    <section className={css.form}>
       <h2>{m.receiving_confirm_title()}</h2>
-      <p className={css.text}>{m.receiving_confirm_text()}</p>
-      <label className={css.label} htmlFor="delivery-code">
-        {m.receiving_confirm_label()}
-      </label>
-      <input
-        ref={field}
-        id="delivery-code"
-        className={css.code}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={7}
-        aria-invalid={error !== null}
-        aria-describedby="delivery-code-error"
-        onInput={() => setError(null)}
-      />
-      <p id="delivery-code-error" className={css.error} role="alert">
+      <p className={css.text} role="status">
+        {isAsked ? m.receiving_confirm_sure() : m.receiving_confirm_text()}
+      </p>
+      <p className={css.error} role="alert">
         {error}
       </p>
-      <Button tone="action" size="large" type="submit" isWide isBusy={isSending}>
-        {m.receiving_confirm_button()}
+      <Button tone="action" size="large" isWide isBusy={isSending} onClick={confirm}>
+        {isAsked ? m.receiving_confirm_yes() : m.receiving_confirm_button()}
       </Button>
-    </form>
+    </section>
   )
 }

@@ -33,6 +33,7 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
   position: { lat: 40.7, lng: 68.6, heading: 220, speed: 60, at: '2026-11-21T12:00:00+05:00' },
   etaMin: 130,
   route: '',
+  deliveryCode: null,
   canConfirm: false,
   version: 4,
   ...more,

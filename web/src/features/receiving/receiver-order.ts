@@ -12,6 +12,6 @@ export type ReceiverStop = ReceiverOrder['routes'][number]
 export const askReceiverOrder = (token: string, signal: AbortSignal): Promise<ReceiverOrder> =>
   call<typeof showReceiverOrder>('GET', '/receiver/:token', { params: { token }, signal })
 
-/** Says with the delivery code that the goods have come; answers the finished order. */
-export const sendReceipt = (token: string, code: string): Promise<ReceiverOrder> =>
-  call<typeof confirmReceipt>('POST', '/receiver/:token/confirm', { params: { token }, body: { code } })
+/** Says that the goods have come; answers the finished order. */
+export const sendReceipt = (token: string): Promise<ReceiverOrder> =>
+  call<typeof confirmReceipt>('POST', '/receiver/:token/confirm', { params: { token } })

@@ -3,6 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { decodePolyline } from '../../platform/map/decode-polyline.ts'
 import lapis from '../../ui/lapis/lapis.module.css'
 import { StatusLine } from '../../ui/states/status-line.tsx'
+import { DeliveryCode } from './delivery-code.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import type { ReceiverOrder } from './receiver-order.ts'
 import css from './receiver-page.module.css'
@@ -60,6 +61,7 @@ function Shown({ token, bar, order, cutOffSince, onTaken, onRefused, children }:
           {cutOffSince !== null && m.receiving_cut_off({ time: clockOf(cutOffSince, now) })}
         </p>
         <div className={css.main}>
+          {order.deliveryCode !== null && <DeliveryCode code={order.deliveryCode} />}
           {order.canConfirm && <ReceiptForm token={token} onTaken={taken} onRefused={onRefused} />}
           {stations.length > 0 && (
             <section>

@@ -12,6 +12,7 @@ import { stepTime } from '@karvon/domain/orders/waiting-clock'
 import { readText } from '@karvon/domain/values/text'
 import type { Tx } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/job-queue.ts'
+import { linkReceiver } from '../receiver/send-link.ts'
 import { changeOrder, type OrderClaim } from './change-order.ts'
 import { afterWrongCode, NO_GUESSES, whyNoGuess } from './code-guesses.ts'
 import { saveEndingMove } from './end-move.ts'
@@ -161,6 +162,7 @@ export const afterStep = async (
     }
     parts.tellFeed(tx, order.id, 'added')
   }
+  if (move === 'processing' && order.status === 'arrived') await linkReceiver(tx, order, at)
   if (move === 'confirmation') {
     const runAt = autoConfirmAt(at, rules.confirmationHours)
     await enqueue(tx, {

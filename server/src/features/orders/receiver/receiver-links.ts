@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Tx } from '../../../platform/db/database.ts'
 import { changeOrder, type OrderClaim } from '../moves/change-order.ts'
 import type { MoveParts } from '../moves/move-parts.ts'
 
@@ -8,25 +9,27 @@ const TOKEN = /^[A-Za-z0-9_-]{22}$/
 /** Whether a text can be a link's token; what can't never reaches the database. */
 export const isLinkToken = (text: string): boolean => TOKEN.test(text)
 
+/** The token of an order's live link, made where there is none; the order is locked. */
+export const giveLink = async (tx: Tx, orderId: number, now: Date): Promise<string> => {
+  const live = await tx
+    .selectFrom('receiver_links')
+    .select('token')
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (live !== undefined) return live.token
+  const token = randomBytes(16).toString('base64url')
+  await tx.insertInto('receiver_links').values({ token, order_id: orderId, created_at: now }).execute()
+  return token
+}
+
 /** The token of the link to the receiver's page: the live one of the order, else a new one. */
 export const shareOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decision<string>> =>
   changeOrder(parts.db, claim, async (tx, order) => {
     if (order.status === 'done' || order.status === 'canceled') {
       return refuse('transition_not_allowed', undefined, { status: order.status })
     }
-    const live = await tx
-      .selectFrom('receiver_links')
-      .select('token')
-      .where('order_id', '=', order.id)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    if (live !== undefined) return accept(live.token)
-    const token = randomBytes(16).toString('base64url')
-    await tx
-      .insertInto('receiver_links')
-      .values({ token, order_id: order.id, created_at: parts.clock.now() })
-      .execute()
-    return accept(token)
+    return accept(await giveLink(tx, order.id, parts.clock.now()))
   })
 
 /** Revokes the link; whoever holds it sees nothing any more. */

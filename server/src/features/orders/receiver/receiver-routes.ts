@@ -32,10 +32,10 @@ const show = async (
   parts: OrderParts,
 ): Promise<Decision<ReceiverOrder>> => {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-  const asked = { locale, now: parts.clock.now() }
-  const order = isLinkToken(params.token)
-    ? await readReceiverOrder(parts.db, params.token, asked, parts)
-    : null
+  if (!isLinkToken(params.token)) return refuse('not_found')
+  const { codesRequired } = (await parts.readRules()).liveRules
+  const asked = { locale, now: parts.clock.now(), codesRequired }
+  const order = await readReceiverOrder(parts.db, params.token, asked, parts)
   return order === null ? refuse('not_found') : accept(order)
 }
 
@@ -43,7 +43,7 @@ const serveReceiver = (app: FastifyInstance, parts: OrderParts): void => {
   serveEndpoint(app, showReceiverOrder, call => show(call, parts))
   serveEndpoint(app, confirmReceiptEndpoint, async call => {
     if (!isLinkToken(call.params.token)) return refuse('not_found')
-    const confirmed = await confirmReceipt(parts, call.params.token, call.body.code)
+    const confirmed = await confirmReceipt(parts, call.params.token)
     return confirmed.ok ? show(call, parts) : confirmed
   })
 }

@@ -14,9 +14,13 @@ export type ReceiverOrder = DataOf<typeof showReceiverOrder>
 
 const SHOWN_AFTER_END_MS = 72 * 3_600_000
 
+type Asked = { readonly locale: Locale; readonly now: Date; readonly codesRequired: boolean }
+
+const ON_THE_WAY: readonly OrderStatus[] = ['processing', 'pause']
+
 const viewOf = (
   row: OrderRow & { readonly route: string },
-  locale: Locale,
+  { locale, codesRequired }: Asked,
   tracking: Awaited<ReturnType<DetailParts['readTracking']>>,
 ): ReceiverOrder => ({
   id: row.id,
@@ -32,6 +36,7 @@ const viewOf = (
   position: tracking?.position ?? null,
   etaMin: tracking?.etaMin ?? null,
   route: row.route,
+  deliveryCode: codesRequired && ON_THE_WAY.includes(row.status as OrderStatus) ? row.delivery_code : null,
   canConfirm: row.status === 'confirmation',
   version: row.version,
 })
@@ -40,7 +45,7 @@ const viewOf = (
 export const readReceiverOrder = async (
   db: Db,
   token: string,
-  { locale, now }: { locale: Locale; now: Date },
+  asked: Asked,
   { readTracking }: Pick<DetailParts, 'readTracking'>,
 ): Promise<ReceiverOrder | null> => {
   const row = await selectOrders(db)
@@ -51,6 +56,6 @@ export const readReceiverOrder = async (
     .executeTakeFirst()
   if (row === undefined) return null
   const isOver = row.status === 'done' || row.status === 'canceled'
-  if (isOver && now.getTime() - endedAt(row).getTime() > SHOWN_AFTER_END_MS) return null
-  return viewOf(row, locale, await readTracking(db, row))
+  if (isOver && asked.now.getTime() - endedAt(row).getTime() > SHOWN_AFTER_END_MS) return null
+  return viewOf(row, asked, await readTracking(db, row))
 }

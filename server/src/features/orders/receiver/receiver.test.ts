@@ -8,6 +8,7 @@ import {
   driveTo,
   everythingWritten,
   expectRefusal,
+  moveAs,
   noticesOf,
   placeOrder,
   standingOf,
@@ -21,18 +22,16 @@ const link = (orderId: number, method: 'POST' | 'DELETE' = 'POST'): InjectOption
   url: `/api/truck-booking/${orderId}/share`,
 })
 const show = (token: string): InjectOptions => ({ url: `/api/receiver/${token}` })
-const confirm = (token: string, code: string): InjectOptions => ({
+const confirm = (token: string): InjectOptions => ({
   method: 'POST',
   url: `/api/receiver/${token}/confirm`,
-  payload: { code },
+  payload: {},
 })
 
 const tokenOf = async (orderId: number): Promise<string> => {
   const { url } = await doneAs(test.asAziza, link(orderId))
   return url.split('/receive/')[1]
 }
-
-const wrongOf = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 const delivered = async () => {
   const { order } = await acceptedOrder(test)
@@ -51,7 +50,7 @@ describe('the link', () => {
     expect(await tokenOf(id)).toBe(first)
     expect(await doneAs(test.asAziza, link(id, 'DELETE'))).toBeNull()
     await expectRefusal(test, test.ask, show(first), { http: 404, code: 'not_found' })
-    await expectRefusal(test, test.ask, confirm(first, '0000'), { http: 404, code: 'not_found' })
+    await expectRefusal(test, test.ask, confirm(first), { http: 404, code: 'not_found' })
     const second = await tokenOf(id)
     expect(second).not.toBe(first)
     expect((await test.ask(show(second))).statusCode).toBe(200)
@@ -76,7 +75,7 @@ describe('the link', () => {
     'that is rubbish is no link: %s',
     async token => {
       const before = await everythingWritten(test.db)
-      for (const request of [show(encodeURI(token)), confirm(encodeURI(token), '1234')]) {
+      for (const request of [show(encodeURI(token)), confirm(encodeURI(token))]) {
         const { statusCode } = await test.ask(request)
         expect([400, 404, 422]).toContain(statusCode)
       }
@@ -132,9 +131,24 @@ describe('the receiver’s page', () => {
     expect(await positionNow()).toBeNull()
   })
 
+  it('shows the delivery code from departure until the driver has ended, and only where codes are asked for', async () => {
+    const { order } = await acceptedOrder(test)
+    const token = await tokenOf(order.id)
+    const shown = async () => (await test.ask(show(token))).json().data.delivery_code
+    expect(await shown()).toBeNull()
+    await moveAs(test.asRustam, order.id, 'arrived')
+    expect(await shown()).toBeNull()
+    await moveAs(test.asRustam, order.id, 'processing', { code: order.codes.loading })
+    expect(await shown()).toBe(order.codes.delivery)
+    await moveAs(test.asRustam, order.id, 'pause')
+    expect(await shown()).toBe(order.codes.delivery)
+    await moveAs(test.asRustam, order.id, 'confirmation', { code: order.codes.delivery })
+    expect(await shown()).toBeNull()
+  })
+
   it('is closed three days after the end', async () => {
-    const { id, codes, token } = await delivered()
-    await doneAs(test.ask, confirm(token, codes.delivery))
+    const { id, token } = await delivered()
+    await doneAs(test.ask, confirm(token))
     test.clock.pass(72 * HOUR)
     expect((await test.ask(show(token))).statusCode).toBe(200)
     await doneAs(
@@ -148,10 +162,10 @@ describe('the receiver’s page', () => {
 })
 
 describe('confirming receipt', () => {
-  it('with the delivery code ends the order for everybody', async () => {
-    const { id, codes, token } = await delivered()
+  it('ends the order for everybody', async () => {
+    const { id, token } = await delivered()
     expect((await test.ask(show(token))).json().data.can_confirm).toBe(true)
-    expect(await doneAs(test.ask, confirm(token, codes.delivery))).toMatchObject({
+    expect(await doneAs(test.ask, confirm(token))).toMatchObject({
       status: 'done',
       can_confirm: false,
     })
@@ -175,33 +189,16 @@ describe('confirming receipt', () => {
       payload: { by: 'receiver' },
     })
     const twice = { http: 409, code: 'transition_not_allowed', status: 'done' }
-    await expectRefusal(test, test.ask, confirm(token, codes.delivery), twice)
+    await expectRefusal(test, test.ask, confirm(token), twice)
   })
 
-  it('before the driver has ended is refused, the right code too', async () => {
+  it('before the driver has ended is refused', async () => {
     const { order } = await acceptedOrder(test)
     const token = await tokenOf(order.id)
-    await expectRefusal(test, test.ask, confirm(token, order.codes.delivery), {
+    await expectRefusal(test, test.ask, confirm(token), {
       http: 409,
       code: 'transition_not_allowed',
       status: 'accepted',
     })
-  })
-
-  it('may be tried five times, then a quarter of an hour not at all; the driver may go on', async () => {
-    const { id, codes, token } = await delivered()
-    for (const code of [wrongOf(codes.delivery), 'abcd', '', '12345', wrongOf(codes.delivery)]) {
-      expect((await test.ask(confirm(token, code))).json().code).toBe('api.hand_over_code_wrong')
-    }
-    const blocked = { http: 429, code: 'too_many_requests', seconds: 900 }
-    await expectRefusal(test, test.ask, confirm(token, codes.delivery), blocked)
-    const { wrong_codes, codes_blocked_until } = await test.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect([wrong_codes, codes_blocked_until]).toEqual([0, null])
-    test.clock.pass(900)
-    await doneAs(test.ask, confirm(token, codes.delivery))
   })
 })

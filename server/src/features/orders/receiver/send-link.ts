@@ -1,0 +1,103 @@
+import { localizePath } from '@karvon/contract/site-routes'
+import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
+import type { SmsPort } from '../../../platform/sms/sms-port.ts'
+import type { LockedOrder } from '../moves/locked-order.ts'
+import { giveLink } from './receiver-links.ts'
+
+/** The job that sends the receiver the link to their page. */
+export const SEND_RECEIVER_LINK = 'send_receiver_link'
+
+type SendLink = { readonly orderId: number; readonly attempt?: number }
+
+const MOST_ATTEMPTS = 4
+const RETRY_AFTER_MS = 60_000
+
+const uz = (url: string) => `Karvon: yuk yo'lda. Mashina qayerdaligi va topshirish kodi: ${url}`
+
+/** The receiver has no account, so the text is in the language of the client who named them. */
+const TEXTS: Readonly<Record<Locale, (url: string) => string>> = {
+  uz,
+  'uz-Cyrl': url => toUzbekCyrillic(uz(url)),
+  ru: url => `Karvon: груз в пути. Где машина и код доставки: ${url}`,
+  en: url => `Karvon: your freight is on its way. Truck and delivery code: ${url}`,
+}
+
+/** What sending a link takes; `siteOrigin` is scheme, host and port of the site. */
+export type SendLinkParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly sms: SmsPort
+  readonly siteOrigin: string
+}
+
+const wasRevoked = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const revoked = await tx
+    .selectFrom('receiver_links')
+    .select('token')
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirst()
+  return revoked !== undefined
+}
+
+/**
+ * The truck has left the loading point: the receiver gets their link by SMS, once an order, also where the client has shared
+ * it before. A client who revoked a link keeps the receiver without one.
+ */
+export const linkReceiver = async (tx: Tx, order: LockedOrder, now: Date): Promise<void> => {
+  if (await wasRevoked(tx, order.id)) return
+  await giveLink(tx, order.id, now)
+  const payload: SendLink = { orderId: order.id }
+  await enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt: now })
+}
+
+const readUnsent = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('receiver_links as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('users as c', 'c.id', 'o.client_id')
+    .select(['l.token', 'l.sent_at', 'o.receiver_phone', 'c.locale', 'c.phone as client_phone'])
+    .where('o.id', '=', orderId)
+    .where('o.status', 'in', ['processing', 'pause'])
+    .where('l.revoked_at', 'is', null)
+    .forUpdate('l')
+    .executeTakeFirst()
+
+const retry = ({ db, clock }: SendLinkParts, { orderId, attempt = 1 }: SendLink): Promise<void> =>
+  inTransaction(db, async tx => {
+    await tx
+      .updateTable('receiver_links')
+      .set({ sent_at: null })
+      .where('order_id', '=', orderId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    const runAt = new Date(clock.now().getTime() + RETRY_AFTER_MS * attempt)
+    const payload: SendLink = { orderId, attempt: attempt + 1 }
+    await enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt })
+  })
+
+/** Sends the link after the commit; a provider that fails is tried again a few times. A client who receives themselves has the code in their order. */
+export const sendLinkJob =
+  (parts: SendLinkParts): JobHandler =>
+  async (tx: Tx, job: SendLink, now: Date) => {
+    const link = await readUnsent(tx, job.orderId)
+    if (link === undefined || link.sent_at !== null || link.receiver_phone === link.client_phone) {
+      return undefined
+    }
+    await tx.updateTable('receiver_links').set({ sent_at: now }).where('token', '=', link.token).execute()
+    const locale = link.locale ?? 'uz'
+    const text = TEXTS[locale](`${parts.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`)
+    const message = { id: `link-${job.orderId}-${job.attempt ?? 1}`, phone: link.receiver_phone, text }
+    return async () => {
+      try {
+        await parts.sms.send(message)
+      } catch (error) {
+        if ((job.attempt ?? 1) < MOST_ATTEMPTS) await retry(parts, job)
+        throw error
+      }
+    }
+  }
