@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkProfile, type ProfileForm } from './check-profile.ts'
 
-const LOCALES = ['ru', 'uz']
+const LOCALES = ['ru', 'uz'] as const
 
 const refused = (form: ProfileForm) => {
   const checked = checkProfile(form, LOCALES)
