@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { WireOwnCompany } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { WireSecondFactor } from './passwords.ts'
+import { PuzzleAnswer } from './wire/puzzle.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 
 /** As whom somebody signs in by phone (api.md Identity); a phone may belong to a client and a driver. */
@@ -9,7 +10,8 @@ export const SIGN_IN_ROLES = ['client', 'driver', 'operator'] as const
 
 /**
  * Asks for a one-time code (trust.md §3): the same answer whether the phone is known or not, in whatever role. `user_id`
- * is an opaque challenge, `role` is `client` where it is not said.
+ * is an opaque challenge, `role` is `client` where it is not said. Under pressure a device that is new to the phone hears
+ * `puzzle_required` and repeats the call with the `puzzle` and its answer; each puzzle works once, for that phone and network.
  */
 export const requestLoginCode = endpoint({
   method: 'POST',
@@ -21,6 +23,7 @@ export const requestLoginCode = endpoint({
     body: Type.Object({
       phone: Type.String({ maxLength: 40 }),
       role: Type.Optional(OneOf(SIGN_IN_ROLES)),
+      ...PuzzleAnswer,
     }),
   },
   output: Type.Object({
@@ -28,7 +31,7 @@ export const requestLoginCode = endpoint({
     resend_after_s: Type.Integer(),
     expires_in_s: Type.Integer(),
   }),
-  refusals: ['phone_format', 'phone_not_mobile', 'code_resend_wait', 'too_many_requests'],
+  refusals: ['phone_format', 'phone_not_mobile', 'code_resend_wait', 'too_many_requests', 'puzzle_required'],
 })
 
 /** Exchanges the code for a session. `token` is for clients that are no browser; a browser gets it as an HttpOnly cookie. */

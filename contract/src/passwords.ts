@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { FIELDS_ONLY } from './wire/form-size.ts'
+import { PuzzleAnswer } from './wire/puzzle.ts'
 import { Id, Nullable } from './wire/values.ts'
 
 /** Longer than any password that is taken, so that one too long is judged and not merely unreadable. */
@@ -55,9 +56,15 @@ export const signInByPassword = endpoint({
   summary: 'Sign in by username and password',
   action: 'sign_in',
   cost: 'secret',
-  input: { body: Type.Object({ username: Type.String({ maxLength: 200 }), password: Password }) },
+  input: {
+    body: Type.Object({
+      username: Type.String({ maxLength: 200 }),
+      password: Password,
+      ...PuzzleAnswer,
+    }),
+  },
   output: Type.Object({ token: Type.String(), id: Type.String() }),
-  refusals: ['username_password_incorrect', 'account_blocked', 'too_many_requests'],
+  refusals: ['username_password_incorrect', 'account_blocked', 'too_many_requests', 'puzzle_required'],
 })
 
 /** Changes the caller's password: ends all his other sessions; a first password is his own from then on. */

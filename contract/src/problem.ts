@@ -65,6 +65,7 @@ const STATUS_OF_REQUEST_REFUSAL = {
   idempotency_running: 409,
   code_resend_wait: 429,
   too_many_requests: 429,
+  puzzle_required: 429,
   shutting_down: 503,
   busy: 503,
   unknown_error: 500,

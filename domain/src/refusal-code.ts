@@ -134,6 +134,7 @@ export const REQUEST_REFUSAL_CODES = [
   'idempotency_running',
   'code_resend_wait',
   'too_many_requests',
+  'puzzle_required',
   'shutting_down',
   'busy',
   'unknown_error',
@@ -190,4 +191,5 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   code_resend_wait: ['seconds'],
   too_many_requests: ['seconds'],
   busy: ['seconds'],
+  puzzle_required: ['puzzle', 'parts', 'bits'],
 }

@@ -22,7 +22,18 @@ export const AUTH_SETTINGS: AuthSettings = {
     ],
     perBlock: [{ count: 100, seconds: HOUR }],
     wholeService: [{ count: 5_000, seconds: DAY }],
-    wrongCodes: { count: 200, seconds: 10 * MINUTE, waitSeconds: MINUTE },
+    wrongCodes: { count: 200, seconds: 10 * MINUTE },
+  },
+  sign_in_pressure: {
+    anywhere: [
+      { count: 3, seconds: MINUTE },
+      { count: 12, seconds: HOUR },
+      { count: 30, seconds: DAY },
+    ],
+    strangerCodes: { count: 6, seconds: DAY },
+    networkWrongCodes: { count: 25, seconds: 10 * MINUTE },
+    passwordTimes: 5,
+    puzzle: { lifeSeconds: 3 * MINUTE, parts: 16, bits: 13, extraBits: 4 },
   },
   session_limits: {
     idleDays: 30,
@@ -59,6 +70,12 @@ export const DEMO_AUTH_SETTINGS: AuthSettings = {
     perAddress: [{ count: 3_000, seconds: HOUR }],
     perBlock: [{ count: 5_000, seconds: HOUR }],
     wholeService: [{ count: 20_000, seconds: DAY }],
+  },
+  sign_in_pressure: {
+    ...AUTH_SETTINGS.sign_in_pressure,
+    anywhere: [{ count: 500, seconds: HOUR }],
+    strangerCodes: { count: 500, seconds: DAY },
+    networkWrongCodes: { count: 500, seconds: 10 * MINUTE },
   },
   password_limits: {
     ...AUTH_SETTINGS.password_limits,

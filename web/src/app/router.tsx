@@ -1,6 +1,7 @@
 import type { AccessAction } from '@karvon/domain/access/access-table'
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirectDocument } from 'react-router'
+import { sessionHere } from '../platform/kept/session-here.ts'
 import { companyPlaces } from './company-places.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -9,7 +10,7 @@ import { ClientShell } from './shell/client-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 import { localePrefix } from './site-place.ts'
 
-const hasSession = () => /(?:^|; )token_id=[^;]/.test(document.cookie)
+const hasSession = () => sessionHere() !== null
 
 /** The session's readable cookie is gone: a signed-in screen is not shown even for a moment. */
 const guard = () => {

@@ -4,6 +4,7 @@ import { driverProfile } from '../features/driving/driver-queries.ts'
 import { FeedSkeleton } from '../features/driving/feed/feed-list.tsx'
 import { m } from '../messages/compiled/messages.js'
 import { CallProblem } from '../platform/http/call-problem.ts'
+import { sessionHere } from '../platform/kept/session-here.ts'
 import { LinePlace } from '../platform/line/line-place.tsx'
 import { FailedState } from '../ui/states/failed-state.tsx'
 import s from './places/places.module.css'
@@ -12,7 +13,7 @@ import { SignInScreen } from './places/sign-in-screen.tsx'
 import { isNoDriver } from './query-client.ts'
 import { DriverShell } from './shell/driver-shell.tsx'
 
-const hasSession = () => /(?:^|; )token_id=[^;]/.test(document.cookie)
+const hasSession = () => sessionHere() !== null
 
 /** Who is here: nobody yet, a newcomer without a truck, or a driver. */
 export function Gate() {

@@ -1,4 +1,5 @@
 import { appShellOf, localizePath, siteLocaleOf } from '@karvon/contract/site-routes'
+import { sessionHere } from '../platform/kept/session-here.ts'
 import { rememberLocale } from '../platform/language/choose-locale.ts'
 import { chooseTheme, shownTheme } from '../platform/theme/theme.ts'
 import { askCargo } from './calculator/asked-cargo.ts'
@@ -10,7 +11,7 @@ import { layOutRest } from './lay-out-rest.ts'
 const page = document.documentElement.dataset
 page.awake = ''
 // the session itself is hidden from scripts; its id is not (api.md "Deliberate departures")
-if (/(?:^|; )token_id=[^;]/.test(document.cookie)) page.signedIn = ''
+if (sessionHere() !== null) page.signedIn = ''
 
 const closeMenus = (except?: Element | null) => {
   for (const menu of document.querySelectorAll('details[data-closes][open]'))

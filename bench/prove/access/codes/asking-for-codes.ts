@@ -22,9 +22,10 @@ export const codeOf = ({ outbox }: ProvenApp, phone: string): string => outbox.r
 /** A code for a phone nobody has had one for: its challenge and its digits. */
 export const newCode = async (test: ProvenApp, random: SeededRandom) => {
   const phone = anyPhone(random)
-  const answer = await askForCode(test, phone, anyAddress(random))
+  const address = anyAddress(random)
+  const answer = await askForCode(test, phone, address)
   if (answer.statusCode !== 200) throw new Error(`no code was sent: ${answer.body}`)
-  return { phone, challenge: answer.json().data.user_id as string, code: codeOf(test, phone) }
+  return { phone, address, challenge: answer.json().data.user_id as string, code: codeOf(test, phone) }
 }
 
 /** Six other digits. */

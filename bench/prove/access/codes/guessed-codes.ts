@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../../../server/seeds/demo/seeded-random.ts'
 import type { Proof } from '../../proof.ts'
 import { openApp, type ProvenApp } from '../open-app.ts'
-import { anyAddress, askForCode, codeOf, newCode, tellCode, wrongCode } from './asking-for-codes.ts'
+import { askForCode, codeOf, newCode, tellCode, wrongCode } from './asking-for-codes.ts'
 
 const GUESSES = 5
 
@@ -25,9 +25,9 @@ const CASES: Readonly<Record<string, Judge>> = {
     return [toldBy(await tellCode(test, challenge, code)), WRONG]
   },
   'after the next one it is dead': async (test, random) => {
-    const { phone, challenge, code } = await newCode(test, random)
+    const { phone, challenge, code, address } = await newCode(test, random)
     test.clock.pass(61)
-    const next = await askForCode(test, phone, anyAddress(random))
+    const next = await askForCode(test, phone, address)
     const old = toldBy(await tellCode(test, challenge, code))
     const fresh = toldBy(await tellCode(test, next.json().data.user_id, codeOf(test, phone)))
     return [`${old}, then ${fresh}`, `${WRONG}, then 200`]

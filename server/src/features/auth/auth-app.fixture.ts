@@ -75,7 +75,9 @@ export class AuthApp {
 
   /** Nobody was ever here. */
   async clear(settings: AuthSettings = AUTH_SETTINGS) {
-    await sql`truncate users, sessions, login_challenges, password_failures cascade`.execute(this.db)
+    await sql`truncate users, sessions, login_challenges, password_failures, spent_puzzles cascade`.execute(
+      this.db,
+    )
     const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
     await this.forgetSettings()
     await this.db.insertInto('settings').values(rows).execute()
@@ -102,8 +104,17 @@ export class AuthApp {
     }
   }
 
-  askCode = (phone: unknown, remoteAddress = '203.0.113.7') =>
-    this.call('POST', '/auth/login', { payload: { phone } as object, remoteAddress })
+  /** `more`: a solved puzzle; `cookie`: what the browser shows of its device. */
+  askCode = (
+    phone: unknown,
+    remoteAddress = '203.0.113.7',
+    { cookie, ...more }: { cookie?: string; puzzle?: string; puzzle_answer?: string } = {},
+  ) =>
+    this.call('POST', '/auth/login', {
+      payload: { phone, ...more } as object,
+      remoteAddress,
+      headers: cookie === undefined ? {} : { cookie },
+    })
 
   tellCode = (challenge: string, code: unknown, more: object = {}) =>
     this.call('PUT', `/auth/login-verify/${challenge}`, { payload: { code, ...more } })

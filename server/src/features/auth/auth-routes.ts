@@ -18,14 +18,16 @@ import type { SmsPort } from '../../platform/sms/sms-port.ts'
 import { servePhoneChange } from './account/phone-routes.ts'
 import { readSessionLimits } from './auth-settings.ts'
 import { isOpaqueId } from './codes/login-code.ts'
+import { createDeviceTokens, type DeviceTokens } from './devices/device-token.ts'
 import { servePasswords } from './passwords/password-routes.ts'
 import type { CompanyRegister } from './passwords/sign-up-company.ts'
+import { createPuzzles, type Puzzles } from './puzzles/puzzles.ts'
 import { requestCode } from './request-code.ts'
 import { serveSecondFactor } from './second-factor/factor-routes.ts'
 import { createSeal } from './second-factor/sealed-secret.ts'
 import { endOthers, endSession, listLiveSessions } from './session-repository.ts'
 import { deviceName } from './sessions/device-name.ts'
-import { giveSessionCookies, takeSessionCookies } from './sessions/session-cookies.ts'
+import { createLetIn, deviceTokenOf, type LetIn, takeSessionCookies } from './sessions/session-cookies.ts'
 import type { UserRole } from './user-repository.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -46,23 +48,26 @@ export type AuthParts = {
 const roleOf = (role: (typeof SIGN_IN_ROLES)[number] | undefined): UserRole =>
   role === undefined || role === 'client' ? 'individual' : role
 
-const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...parts }: AuthParts): void => {
+type CodeParts = AuthParts & {
+  readonly devices: DeviceTokens
+  readonly puzzles: Puzzles
+  readonly letIn: LetIn
+}
+
+const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...parts }: CodeParts): void => {
   const signer = createSigner(secret, 'login code')
   const siteHost = publicUrl === null ? null : new URL(publicUrl).hostname
   serveEndpoint(app, requestLoginCode, ({ body, request, locale }) =>
     requestCode(
       { ...parts, signer, siteHost, log: request.log },
-      { phone: body.phone, role: roleOf(body.role), locale, address: request.ip },
+      { ...body, role: roleOf(body.role), locale, address: request.ip, deviceToken: deviceTokenOf(request) },
     ),
   )
   serveEndpoint(app, verifyLoginCode, async ({ params, body, request, reply, locale }) => {
     const device = deviceName(request.headers['user-agent'])
     const guess = { ...body, challengeId: params.userId, device, locale }
     const answer = await verifyCode({ ...parts, signer }, guess)
-    if (!answer.ok) return answer
-    const { session, span } = answer.value
-    giveSessionCookies(reply, session, span, publicUrl)
-    return accept({ token: session.token, id: session.id })
+    return answer.ok ? accept(parts.letIn(request, reply, answer.value)) : answer
   })
 }
 
@@ -121,11 +126,14 @@ export const registerAuth = (app: FastifyInstance, parts: AuthParts): void => {
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    serveCodes(scope, parts)
+    const devices = createDeviceTokens(parts.secret)
+    const puzzles = createPuzzles(parts.secret)
+    const entry = { devices, puzzles, letIn: createLetIn({ ...parts, devices }) }
+    serveCodes(scope, { ...parts, ...entry })
     serveSessions(scope, parts)
     serveLogOut(scope, parts)
     const accounts = createSigner(parts.secret, 'guessed account')
-    servePasswords(scope, { ...parts, accounts })
+    servePasswords(scope, { ...parts, ...entry, accounts })
     const signer = createSigner(parts.secret, 'phone change code')
     servePhoneChange(scope, { ...parts, accounts, signer, siteHost: null })
     serveSecondFactor(scope, { ...parts, accounts, seal: createSeal(parts.secret) })

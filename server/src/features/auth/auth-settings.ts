@@ -18,14 +18,15 @@ const CodeLimits = Type.Object({
   resendWaitSeconds: Type.Array(Seconds, { minItems: 1 }),
   /** After so long without a code the waits begin anew. */
   resendSeriesSeconds: Seconds,
+  /** Codes to one phone that one device, one signed-in user or one network asks for. */
   perPhone: Windows,
   /** One IPv4 address, or the /64 that one IPv6 customer has. */
   perAddress: Windows,
   /** The /24 of an IPv4 address, the /48 of an IPv6 one. */
   perBlock: Windows,
   wholeService: Windows,
-  /** More wrong codes than `count` in `seconds`, and nobody gets a new code for `waitSeconds`. */
-  wrongCodes: Type.Object({ count: Count, seconds: Seconds, waitSeconds: Seconds }),
+  /** From so many wrong codes in the whole service a new place solves a puzzle before it gets a code. */
+  wrongCodes: Window,
 })
 
 /** What ends a session by itself (trust.md §3 Sessions); the row `session_limits` of the settings. */
@@ -58,8 +59,32 @@ const PasswordLimits = Type.Object({
   registrations: Windows,
 })
 
+/**
+ * What strangers together may do to one phone, and when a place that is new to an account solves a puzzle first (trust.md
+ * §3); the row `sign_in_pressure` of the settings.
+ */
+const SignInPressure = Type.Object({
+  /** Codes to one phone that nobody used, asked for in any networks; a network where the phone signed in is free of it. */
+  anywhere: Windows,
+  /** So many of those, and the next one takes a puzzle. */
+  strangerCodes: Window,
+  /** Wrong codes in one network before it solves puzzles; also the most it adds to those of the whole service. */
+  networkWrongCodes: Window,
+  /** An address beyond its password guesses solves puzzles, up to so many times as many guesses. */
+  passwordTimes: Count,
+  puzzle: Type.Object({
+    lifeSeconds: Seconds,
+    /** Small puzzles in one, so that the time hardly varies: about `parts` × 2^`bits` hashes. */
+    parts: Type.Integer({ minimum: 1, maximum: 64 }),
+    bits: Type.Integer({ minimum: 1, maximum: 24 }),
+    /** The work doubles with the pressure, up to so many times. */
+    extraBits: Type.Integer({ minimum: 0, maximum: 8 }),
+  }),
+})
+
 export type SendWindow = Static<typeof Window>
 export type CodeLimits = Static<typeof CodeLimits>
+export type SignInPressure = Static<typeof SignInPressure>
 export type SessionLimits = Static<typeof SessionLimits>
 export type GuessLimits = Static<typeof GuessLimits>
 export type PasswordLimits = Static<typeof PasswordLimits>
@@ -67,6 +92,7 @@ export type PasswordLimits = Static<typeof PasswordLimits>
 /** What auth needs in the table of settings, by key. */
 export type AuthSettings = {
   code_limits: CodeLimits
+  sign_in_pressure: SignInPressure
   session_limits: SessionLimits
   password_limits: PasswordLimits
 }
@@ -88,6 +114,9 @@ export const checkSessionLimits = (value: unknown): SessionLimits =>
 
 export const readCodeLimits = async (db: Db): Promise<CodeLimits> =>
   checked(CodeLimits, 'code_limits', await settingOf(db, 'code_limits'))
+
+export const readSignInPressure = async (db: Db): Promise<SignInPressure> =>
+  checked(SignInPressure, 'sign_in_pressure', await settingOf(db, 'sign_in_pressure'))
 
 export const readPasswordLimits = async (db: Db): Promise<PasswordLimits> =>
   checked(PasswordLimits, 'password_limits', await settingOf(db, 'password_limits'))

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ClientAddress } from '../../platform/limits/client-address.ts'
-import type { CodeLimits, SendWindow } from './auth-settings.ts'
+import type { CodeLimits, SendWindow, SignInPressure } from './auth-settings.ts'
 import type { SentCode } from './codes/resend-wait.ts'
+import { NETWORK_PREFIX } from './devices/asked-from.ts'
 import type { UserRole } from './user-repository.ts'
-
-const KEPT_DAYS = 2
-const DAY_MS = 86_400_000
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
@@ -21,10 +19,10 @@ export const lockSends = async (tx: Tx, phones: readonly string[], address: Clie
   await sql`select pg_advisory_xact_lock(2, hashtext(${address.block}))`.execute(tx)
 }
 
-/** The codes that went to a phone, the newest first, as far as its limits look back. */
+/** The codes that went to a phone from one place, the newest first, as far as its limits look back. */
 export const sentTo = async (
   db: Db,
-  phone: string,
+  { phone, askedFrom }: { readonly phone: string; readonly askedFrom: string },
   { perPhone }: CodeLimits,
   now: Date,
 ): Promise<SentCode[]> => {
@@ -34,6 +32,7 @@ export const sentTo = async (
     .selectFrom('login_challenges')
     .select(['created_at', 'closed_at'])
     .where('phone', '=', phone)
+    .where('asked_from', '=', askedFrom)
     .where('created_at', '>', before(now, longest))
     .orderBy('created_at', 'desc')
     .limit(most)
@@ -47,29 +46,64 @@ const windowEnd = (scope: RawBuilder<unknown>, { count, seconds }: SendWindow, n
    where ${scope} and created_at > ${before(now, seconds)}::timestamptz
    order by created_at desc offset ${count - 1} limit 1)`
 
-/** `guesses` of a used challenge holds only its wrong ones; those of a challenge count at the moment it was made. */
-const brakeEnd = ({ wrongCodes }: CodeLimits, now: Date) => sql`
-  (select ${now}::timestamptz + make_interval(secs => ${wrongCodes.waitSeconds}) as until from login_challenges
-   where created_at > ${before(now, wrongCodes.seconds)}::timestamptz
-   having sum(guesses) > ${wrongCodes.count})`
+/** The codes that strangers had sent to a phone and nobody used. */
+const unusedOf = (phone: string) =>
+  sql`phone = ${phone} and used_at is null and asked_from like ${`${NETWORK_PREFIX}%`}`
 
-/** Seconds until this address, its network and the whole service may send again; 0: now. */
+const isFamiliar = (phone: string, address: ClientAddress) => sql`
+  exists (select from login_challenges
+    where phone = ${phone} and network = ${address.block} and used_at is not null)`
+
+/** Seconds until strangers may have one more code sent to this phone from this network; 0: now. */
 export const secondsUntilSend = async (
   db: Db,
-  address: ClientAddress,
-  limits: CodeLimits,
+  { phone, address }: { readonly phone: string; readonly address: ClientAddress },
+  { limits, pressure }: { readonly limits: CodeLimits; readonly pressure: SignInPressure },
   now: Date,
 ): Promise<number> => {
+  const anywhere = sql`${unusedOf(phone)} and not ${isFamiliar(phone, address)}`
   const ends = [
+    ...pressure.anywhere.map(window => windowEnd(anywhere, window, now)),
     ...limits.perAddress.map(window => windowEnd(sql`address like ${address.customer}`, window, now)),
     ...limits.perBlock.map(window => windowEnd(sql`address like ${address.block}`, window, now)),
     ...limits.wholeService.map(window => windowEnd(sql`true`, window, now)),
-    brakeEnd(limits, now),
   ]
   const { rows } = await sql<{ until: Date | null }>`
     select max(until) as until from (${sql.join(ends, sql` union all `)}) as ends`.execute(db)
   const until = rows[0]?.until
   return until == null ? 0 : Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+}
+
+/**
+ * What was seen over what is usual, the highest of: wrong codes in this network, in all of them, and unused codes to this
+ * phone. No network adds more to those of all than it may have by itself. The wrong codes of a challenge count at the moment
+ * it was made; a used one holds only those before the right one.
+ */
+export const readPressure = async (
+  db: Db,
+  { phone, address }: { readonly phone: string; readonly address: ClientAddress },
+  { limits, pressure }: { readonly limits: CodeLimits; readonly pressure: SignInPressure },
+  now: Date,
+): Promise<number> => {
+  const { wrongCodes } = limits
+  const { networkWrongCodes: ofNetwork, strangerCodes } = pressure
+  const { rows } = await sql<{ here: number; everywhere: number; unused: number }>`
+    select
+      (select coalesce(sum(guesses), 0)::int from login_challenges
+        where network = ${address.block} and created_at > ${before(now, ofNetwork.seconds)}) as here,
+      (select coalesce(sum(least(wrong, ${ofNetwork.count})), 0)::int from
+        (select sum(guesses) as wrong from login_challenges
+          where created_at > ${before(now, wrongCodes.seconds)} group by network) as networks) as everywhere,
+      (select count(*)::int from login_challenges
+        where ${unusedOf(phone)} and created_at > ${before(now, strangerCodes.seconds)}) as unused`.execute(
+    db,
+  )
+  const [seen = { here: 0, everywhere: 0, unused: 0 }] = rows
+  return Math.max(
+    seen.here / ofNetwork.count,
+    seen.everywhere / wrongCodes.count,
+    seen.unused / strangerCodes.count,
+  )
 }
 
 /** What a code that signs nobody in is for, and whose account: one half of a change of phone, or its closing. */
@@ -84,25 +118,24 @@ export type NewChallenge = {
   readonly phone: string
   readonly role: UserRole
   readonly codeHash: string
-  readonly address: string
+  readonly address: ClientAddress
+  /** The place whose quota it counts in. */
+  readonly askedFrom: string
   readonly createdAt: Date
   readonly expiresAt: Date
   /** The change of an account that this code proves, or proves one half of; absent: it signs in. */
   readonly change?: AccountChange | undefined
 }
 
-/** Keeps a new challenge, kills the phone's older ones, and forgets what no limit looks back at. */
+/** Keeps a new challenge and kills the older ones of its place; a stranger's request leaves the owner's code alive. */
 export const keepChallenge = async (tx: Tx, challenge: NewChallenge): Promise<void> => {
   const { createdAt, phone, change } = challenge
   await tx
     .updateTable('login_challenges')
     .set({ closed_at: createdAt })
     .where('phone', '=', phone)
+    .where('asked_from', '=', challenge.askedFrom)
     .where('closed_at', 'is', null)
-    .execute()
-  await tx
-    .deleteFrom('login_challenges')
-    .where('created_at', '<', new Date(createdAt.getTime() - KEPT_DAYS * DAY_MS))
     .execute()
   await tx
     .insertInto('login_challenges')
@@ -111,7 +144,9 @@ export const keepChallenge = async (tx: Tx, challenge: NewChallenge): Promise<vo
       phone,
       role: challenge.role,
       code_hash: challenge.codeHash,
-      address: challenge.address,
+      address: challenge.address.kept,
+      network: challenge.address.block,
+      asked_from: challenge.askedFrom,
       created_at: createdAt,
       expires_at: challenge.expiresAt,
       change_id: change?.id ?? null,
@@ -143,7 +178,7 @@ export const claimGuess = (
 export const closeUsed = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('login_challenges')
-    .set(eb => ({ closed_at: now, guesses: eb('guesses', '-', 1) }))
+    .set(eb => ({ closed_at: now, used_at: now, guesses: eb('guesses', '-', 1) }))
     .where('id', '=', id)
     .execute()
 

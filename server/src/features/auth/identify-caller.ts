@@ -5,7 +5,7 @@ import type { Caller, Identify, SessionLock } from '../../platform/http/caller.t
 import { checkSessionLimits } from './auth-settings.ts'
 import { needsSecondFactor } from './second-factor/needs-second-factor.ts'
 import { type FoundSession, findSessions, isIdle, markSeen } from './session-repository.ts'
-import { TOKEN_COOKIE } from './sessions/session-cookies.ts'
+import { sessionTokenOf } from './sessions/session-cookies.ts'
 import { spanOf } from './sessions/session-span.ts'
 import { isToken, tokenHash } from './sessions/session-token.ts'
 
@@ -16,7 +16,7 @@ type Presented = { readonly token: string | undefined; readonly byCookie: boolea
 /** A bearer token speaks for itself: where one is sent, dead or alive, the cookie does not count. */
 const presentedBy = ({ headers, cookies }: Parameters<Identify>[0]): Presented => {
   const { authorization } = headers
-  if (authorization === undefined) return { token: cookies[TOKEN_COOKIE], byCookie: true }
+  if (authorization === undefined) return { token: sessionTokenOf(cookies), byCookie: true }
   return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1], byCookie: false }
 }
 

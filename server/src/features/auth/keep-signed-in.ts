@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { readSessionLimits } from './auth-settings.ts'
-import { giveSessionCookies, TOKEN_COOKIE } from './sessions/session-cookies.ts'
+import { giveSessionCookies, sessionTokenOf } from './sessions/session-cookies.ts'
 import { spanOf } from './sessions/session-span.ts'
 
 /** Renews the cookies of whoever calls by them, so that a browser in use stays signed in as long as its session lives. */
 export const createKeepSignedIn =
   ({ db, publicUrl }: { readonly db: Db; readonly publicUrl: string | null }) =>
   async ({ caller, cookies }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const token = cookies[TOKEN_COOKIE]
+    const token = sessionTokenOf(cookies)
     if (caller.role === 'visitor' || !caller.byCookie || token === undefined) return
     const span = spanOf(await readSessionLimits(db), caller.role)
     giveSessionCookies(reply, { id: caller.sessionId, token }, span, publicUrl)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AUTH_SETTINGS, DEMO_AUTH_SETTINGS } from '../../../seeds/auth-settings.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { AuthApp, otherCode } from './auth-app.fixture.ts'
+import { AuthApp } from './auth-app.fixture.ts'
 
 const PHONE = '+998 90 123-45-67'
 const phoneNumber = (index: number) => `99890${String(1_000_000 + index)}`
@@ -14,10 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => karvon.close())
 beforeEach(() => karvon.clear())
-
-const wrongGuesses = async (challenge: { id: string; code: string }, count: number) => {
-  for (let made = 0; made < count; made++) await karvon.tellCode(challenge.id, otherCode(challenge.code))
-}
 
 describe('asking for a code', () => {
   it('sends six digits to the phone and names an opaque challenge', async () => {
@@ -107,10 +103,12 @@ describe('asking for one more code (T23)', () => {
     expect((await karvon.askCode(PHONE)).status).toBe(200)
   })
 
-  it('lets one of many for a phone through at the same moment, wherever they come from', async () => {
+  it('lets one of many for a phone through at the same moment, and three wherever they come from', async () => {
+    const here = Array.from({ length: 30 }, () => karvon.askCode(PHONE))
+    expect((await Promise.all(here)).filter(({ status }) => status === 200)).toHaveLength(1)
     const asked = Array.from({ length: 30 }, (_, index) => karvon.askCode(PHONE, addressNumber(index * 256)))
-    expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(karvon.sms.sent).toHaveLength(1)
+    expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(karvon.sms.sent).toHaveLength(3)
   })
 
   it('lets ten of many from an address through at the same moment, whomever they are for', async () => {
@@ -166,23 +164,6 @@ describe('limits beyond one phone (T23)', () => {
       statuses.push((await karvon.askCode(phoneNumber(index), addressNumber(index))).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-  })
-
-  it('gives nobody a new code after two hundred wrong ones in ten minutes', async () => {
-    for (let index = 0; index < 40; index++) {
-      await wrongGuesses(await karvon.challenge(phoneNumber(index), addressNumber(index)), 5)
-    }
-    const last = await karvon.challenge(phoneNumber(50), addressNumber(50))
-    await wrongGuesses(last, 1)
-    const refused = await karvon.askCode(phoneNumber(51), addressNumber(51))
-    expect([refused.status, refused.body.code, refused.body.seconds]).toEqual([
-      429,
-      'api.too_many_requests',
-      60,
-    ])
-    expect((await karvon.tellCode(last.id, last.code)).status).toBe(200)
-    karvon.clock.pass(601)
-    expect((await karvon.askCode(phoneNumber(51), addressNumber(51))).status).toBe(200)
   })
 
   it('takes right codes for no wrong ones', async () => {

@@ -7,11 +7,14 @@ import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { readAddress } from '../../platform/limits/client-address.ts'
 import type { Signer } from '../../platform/secret.ts'
 import type { SmsMessage, SmsPort } from '../../platform/sms/sms-port.ts'
-import { type CodeLimits, readCodeLimits } from './auth-settings.ts'
-import { lockSends } from './challenge-repository.ts'
+import { lockSends, readPressure } from './challenge-repository.ts'
 import { codeMessage } from './codes/login-code.ts'
+import { type AskedFrom, fromDevice, fromNetwork } from './devices/asked-from.ts'
+import type { DeviceTokens } from './devices/device-token.ts'
+import { puzzleBits } from './puzzles/puzzle-bits.ts'
+import { type Puzzles, type SentAnswer, type SolvedPuzzle, spendSolved } from './puzzles/puzzles.ts'
 import type { UserRole } from './user-repository.ts'
-import { type Receiver, roomFor, writeCode } from './write-code.ts'
+import { type CodeRules, type Receiver, readCodeRules, roomFor, writeCode } from './write-code.ts'
 
 export type RequestCodeParts = {
   readonly db: Db
@@ -21,6 +24,11 @@ export type RequestCodeParts = {
   /** The site's host, for phones that fill the code in by themselves. */
   readonly siteHost: string | null
   readonly log: FastifyBaseLogger
+}
+
+export type SignInCodeParts = RequestCodeParts & {
+  readonly devices: DeviceTokens
+  readonly puzzles: Puzzles
 }
 
 /** Who asks for a code: the phone as it was typed, as whom, in which language, the address of the connection. */
@@ -37,26 +45,60 @@ export type CodeAnswer = {
   readonly expiresInS: number
 }
 
-/** Refuses what is no phone, and one that receives no messages. */
-export const readReceiver = (request: CodeRequest): Decision<Receiver> => {
+/** A code asked for on the sign-in form: the device's token and the puzzle that was solved for it, if any. */
+export type SignInCodeRequest = CodeRequest & SentAnswer & { readonly deviceToken: string | undefined }
+
+/** Refuses what is no phone, and one that receives no messages. `from`: a place of its owner; null: any stranger. */
+export const readReceiver = (request: CodeRequest, from: AskedFrom | null): Decision<Receiver> => {
   const phone = readPhone(request.phone)
   if (phone === null) return refuse('phone_format', 'phone')
   if (!isMobilePhone(phone)) return refuse('phone_not_mobile', 'phone')
   const { role, locale } = request
-  return accept({ phone, role, locale, address: readAddress(request.address) })
+  const address = readAddress(request.address)
+  return accept({ phone, role, locale, address, from: from ?? fromNetwork(address) })
 }
 
 type Written = { readonly answer: CodeAnswer; readonly message: SmsMessage }
 
+type Asked = {
+  readonly receiver: Receiver
+  readonly sent: SentAnswer
+  readonly rules: CodeRules
+  readonly now: Date
+}
+
+const subjectOf = ({ phone, address }: Receiver) => ({ account: phone, network: address.block })
+
+const askPuzzle = ({ puzzles }: SignInCodeParts, { receiver, rules, now }: Asked, bits: number) =>
+  puzzles.ask(subjectOf(receiver), bits, rules.pressure.puzzle, now)
+
+/** The puzzle that this request must have solved; null: none. A place of the owner never solves one. */
+const checkPuzzle = async (
+  parts: SignInCodeParts,
+  asked: Asked,
+): Promise<Decision<{ readonly bits: number; readonly solved: SolvedPuzzle } | null>> => {
+  const { receiver, rules, sent, now } = asked
+  if (receiver.from.isOwn) return accept(null)
+  const bits = puzzleBits(await readPressure(parts.db, receiver, rules, now), rules.pressure.puzzle)
+  if (bits === null) return accept(null)
+  const solved = parts.puzzles.check(subjectOf(receiver), sent, now)
+  return solved === null ? askPuzzle(parts, asked, bits) : accept({ bits, solved })
+}
+
 const writeChallenge = (
-  { db, signer, siteHost }: RequestCodeParts,
-  receiver: Receiver,
-  limits: CodeLimits,
-  now: Date,
+  parts: SignInCodeParts,
+  asked: Asked,
+  puzzle: { readonly bits: number; readonly solved: SolvedPuzzle } | null,
 ): Promise<Decision<Written>> =>
-  inTransaction(db, async tx => {
+  inTransaction(parts.db, async tx => {
+    const { receiver, rules, now } = asked
+    const { signer, siteHost } = parts
     await lockSends(tx, [receiver.phone], receiver.address)
-    const written = await writeCode(tx, signer, receiver, { limits, now })
+    if (puzzle !== null) {
+      const spent = await spendSolved(tx, puzzle.solved, () => askPuzzle(parts, asked, puzzle.bits))
+      if (!spent.ok) return spent
+    }
+    const written = await writeCode(tx, signer, receiver, { rules, now })
     if (!written.ok) return written
     const { challengeId, code, resendAfterS, expiresInS } = written.value
     return accept({
@@ -77,22 +119,32 @@ export const deliver = async (
   }
 }
 
+const readRequest = ({ devices }: SignInCodeParts, request: SignInCodeRequest, now: Date) => {
+  const phone = readPhone(request.phone) ?? ''
+  const device = devices.find(request.deviceToken, { phone }, now)
+  return readReceiver(request, device === null ? null : fromDevice(device))
+}
+
 /**
  * Sends a one-time code (trust.md §3). Nothing here looks at users, so a known, an unknown and a blocked phone can't differ.
- * The answer does not wait for the provider: it says nothing about it either.
+ * The answer does not wait for the provider: it says nothing about it either. Refuses `code_resend_wait`,
+ * `too_many_requests` and, to a device that is new to the phone, `puzzle_required`.
  */
 export const requestCode = async (
-  parts: RequestCodeParts,
-  request: CodeRequest,
+  parts: SignInCodeParts,
+  request: SignInCodeRequest,
 ): Promise<Decision<CodeAnswer>> => {
-  const receiver = readReceiver(request)
-  if (!receiver.ok) return receiver
-  const limits = await readCodeLimits(parts.db)
   const now = parts.clock.now()
+  const receiver = readRequest(parts, request, now)
+  if (!receiver.ok) return receiver
+  const rules = await readCodeRules(parts.db)
   // Looked at before any lock is taken, so that a flood that is refused anyway queues nowhere.
-  const early = await roomFor(parts.db, receiver.value, limits, now)
+  const early = await roomFor(parts.db, receiver.value, rules, now)
   if (!early.ok) return early
-  const written = await writeChallenge(parts, receiver.value, limits, now)
+  const asked = { receiver: receiver.value, sent: request, rules, now }
+  const puzzle = await checkPuzzle(parts, asked)
+  if (!puzzle.ok) return puzzle
+  const written = await writeChallenge(parts, asked, puzzle.value)
   if (!written.ok) return written
   void deliver(parts, written.value.message)
   return accept(written.value.answer)

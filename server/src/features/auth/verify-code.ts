@@ -7,6 +7,7 @@ import type { Signer } from '../../platform/secret.ts'
 import { readCodeLimits, readSessionLimits } from './auth-settings.ts'
 import { claimGuess, closeUsed } from './challenge-repository.ts'
 import { isOpaqueId, readCode, signedCode } from './codes/login-code.ts'
+import type { SignInAccount } from './devices/device-token.ts'
 import { openSession } from './session-repository.ts'
 import { type SessionSpan, spanOf } from './sessions/session-span.ts'
 import type { NewSession } from './sessions/session-token.ts'
@@ -24,7 +25,12 @@ export type CodeGuess = {
   readonly locale: Locale
 }
 
-export type SignedInAnswer = { readonly session: NewSession; readonly span: SessionSpan }
+export type SignedInAnswer = {
+  readonly session: NewSession
+  readonly span: SessionSpan
+  /** What the device is remembered by. */
+  readonly account: SignInAccount
+}
 
 /** One answer for a wrong, an expired, a used and a never existing code: no oracle. */
 const WRONG = refuse('code_wrong', 'code')
@@ -41,11 +47,9 @@ type Proved = Pick<Person, 'phone' | 'role'>
 /** The phone that the code proves and as whom it was asked for; the guess counts whatever comes after. */
 const provePhone = async (
   tx: Tx,
-  { signer, clock }: Parts,
-  id: string,
-  code: string,
+  { signer }: Parts,
+  { id, code, now }: { readonly id: string; readonly code: string; readonly now: Date },
 ): Promise<Decision<Proved>> => {
-  const now = clock.now()
   const { guesses } = await readCodeLimits(tx)
   const challenge = await claimGuess(tx, { id }, guesses, now)
   if (challenge === undefined || !signer.verifies(signedCode(id, code), challenge.code_hash)) return WRONG
@@ -65,15 +69,16 @@ export const verifyCode = async (parts: Parts, guess: CodeGuess): Promise<Decisi
   const code = readCode(guess.code)
   if (code === null || !isOpaqueId(guess.challengeId)) return WRONG
   return inTransaction(parts.db, async tx => {
-    const proved = await provePhone(tx, parts, guess.challengeId, code)
-    if (!proved.ok) return proved
     const now = parts.clock.now()
+    const proved = await provePhone(tx, parts, { id: guess.challengeId, code, now })
+    if (!proved.ok) return proved
     const person = { ...proved.value, firstName: firstName.value, lastName: lastName.value }
     const user = await userOf(tx, person, now)
     if (user === undefined) return WRONG
     if (user.blocked_at !== null) return refuse('account_blocked')
     const limits = await readSessionLimits(tx)
     const owner = { userId: user.id, role: person.role, device: guess.device, locale: guess.locale }
-    return accept({ session: await openSession(tx, owner, limits, now), span: spanOf(limits, person.role) })
+    const session = await openSession(tx, owner, limits, now)
+    return accept({ session, span: spanOf(limits, person.role), account: { phone: person.phone } })
   })
 }

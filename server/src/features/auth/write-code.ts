@@ -2,28 +2,44 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ClientAddress } from '../../platform/limits/client-address.ts'
 import type { Signer } from '../../platform/secret.ts'
-import type { CodeLimits } from './auth-settings.ts'
+import { type CodeLimits, readCodeLimits, readSignInPressure, type SignInPressure } from './auth-settings.ts'
 import { type AccountChange, keepChallenge, secondsUntilSend, sentTo } from './challenge-repository.ts'
 import { type CodeReader, makeChallengeId, makeCode, signedCode } from './codes/login-code.ts'
 import { type SentCode, waitOfPhone } from './codes/resend-wait.ts'
+import type { AskedFrom } from './devices/asked-from.ts'
 import type { UserRole } from './user-repository.ts'
 
 /** A phone that may get a code, and from where it was asked for. */
-export type Receiver = CodeReader & { readonly role: UserRole; readonly address: ClientAddress }
+export type Receiver = CodeReader & {
+  readonly role: UserRole
+  readonly address: ClientAddress
+  readonly from: AskedFrom
+}
 
-/** The phone's earlier codes, where one more may be sent now. */
+/** The settings that codes are judged by. */
+export type CodeRules = { readonly limits: CodeLimits; readonly pressure: SignInPressure }
+
+export const readCodeRules = async (db: Db): Promise<CodeRules> => {
+  const [limits, pressure] = await Promise.all([readCodeLimits(db), readSignInPressure(db)])
+  return { limits, pressure }
+}
+
+/** The phone's earlier codes from this place, where one more may be sent now; strangers share the limits of their network. */
 export const roomFor = async (
   db: Db,
-  { phone, address }: Receiver,
-  limits: CodeLimits,
+  receiver: Receiver,
+  rules: CodeRules,
   now: Date,
 ): Promise<Decision<SentCode[]>> => {
-  const sent = await sentTo(db, phone, limits, now)
+  const { phone, from } = receiver
+  const { limits } = rules
+  const sent = await sentTo(db, { phone, askedFrom: from.name }, limits, now)
   const wait = waitOfPhone(sent, limits, now)
   if (wait.resend > 0) {
     return refuse('code_resend_wait', undefined, { seconds: Math.max(wait.resend, wait.window) })
   }
-  const seconds = Math.max(wait.window, await secondsUntilSend(db, address, limits, now))
+  const strangers = from.isOwn ? 0 : await secondsUntilSend(db, receiver, rules, now)
+  const seconds = Math.max(wait.window, strangers)
   return seconds > 0 ? refuse('too_many_requests', undefined, { seconds }) : accept(sent)
 }
 
@@ -42,9 +58,10 @@ export const writeCode = async (
   tx: Tx,
   signer: Signer,
   receiver: Receiver,
-  { limits, now, change }: { limits: CodeLimits; now: Date; change?: AccountChange },
+  { rules, now, change }: { rules: CodeRules; now: Date; change?: AccountChange },
 ): Promise<Decision<WrittenCode>> => {
-  const room = await roomFor(tx, receiver, limits, now)
+  const { limits } = rules
+  const room = await roomFor(tx, receiver, rules, now)
   if (!room.ok) return room
   const [challengeId, code] = [makeChallengeId(), makeCode()]
   await keepChallenge(tx, {
@@ -52,7 +69,8 @@ export const writeCode = async (
     phone: receiver.phone,
     role: receiver.role,
     codeHash: signer.sign(signedCode(challengeId, code)),
-    address: receiver.address.kept,
+    address: receiver.address,
+    askedFrom: receiver.from.name,
     createdAt: now,
     expiresAt: new Date(now.getTime() + limits.lifeSeconds * 1000),
     change,

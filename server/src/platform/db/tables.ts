@@ -105,10 +105,14 @@ type PlacedTables = {
     expires_at: Date
     closed_at: Date | null
     role: Generated<'individual' | 'driver' | 'operator'>
+    asked_from: Generated<string>
+    network: Generated<string>
+    used_at: Date | null
     change_id: string | null
     change_side: 'old' | 'new' | 'close' | null
     user_id: number | null
   }
+  spent_puzzles: { id: string; expires_at: Date }
   sessions: {
     id: string
     user_id: number

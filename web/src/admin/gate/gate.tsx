@@ -6,6 +6,7 @@ import { FactorSetup } from '../../features/operating/sign-in/factor-setup.tsx'
 import { ownProfile } from '../../features/profile/show-profile.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
+import { sessionHere } from '../../platform/kept/session-here.ts'
 import { LinePlace } from '../../platform/line/line-place.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -13,7 +14,7 @@ import { makeRouter } from '../router.tsx'
 import { DoorScreen } from './door-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-const hasSession = () => /(?:^|; )token_id=[^;]/.test(document.cookie)
+const hasSession = () => sessionHere() !== null
 
 const isSignedOut = (problem: unknown) => problem instanceof CallProblem && problem.status === 401
 

@@ -8,6 +8,7 @@ import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import type { readSettings } from '@karvon/contract/handbook'
 import { call } from '../../platform/http/call.ts'
 import { type Answer, answerOf } from './answer.ts'
+import { withPuzzle } from './puzzle/with-puzzle.ts'
 
 /** A code on its way: whose, and until when (milliseconds of this browser's clock). */
 export type SentCode = { userId: string; resendAt: number; expiresAt: number }
@@ -22,10 +23,17 @@ export type DemoSms = DataOf<typeof listDemoMessages>[number]
 
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 
-/** Has a code sent to the phone (twelve digits). */
-export const requestCode = (phone: string, role: SignInRole): Promise<Answer<SentCode>> =>
+/** Has a code sent to the phone (twelve digits); `onChecking` hears while the browser solves a puzzle for it. */
+export const requestCode = (
+  phone: string,
+  role: SignInRole,
+  onChecking: (isChecking: boolean) => void,
+): Promise<Answer<SentCode>> =>
   answerOf(
-    call<typeof requestLoginCode>('POST', '/auth/login', { body: { phone, role } }).then(sent => ({
+    withPuzzle(
+      solved => call<typeof requestLoginCode>('POST', '/auth/login', { body: { phone, role, ...solved } }),
+      onChecking,
+    ).then(sent => ({
       userId: sent.userId,
       resendAt: inSeconds(sent.resendAfterS),
       expiresAt: inSeconds(sent.expiresInS),

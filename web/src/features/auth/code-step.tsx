@@ -4,6 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
 import { confirmCode, type NewName, requestCode, type SentCode, type SignInRole } from './auth-calls.ts'
 import s from './login-dialog.module.css'
+import { CheckingNote } from './puzzle/checking-note.tsx'
 import { troubleSentence } from './trouble-sentence.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -106,9 +107,11 @@ type ResendProps = {
 
 function Resend({ as, phone, resendAt, onSent, onRefused }: ResendProps) {
   const left = useCountdown(resendAt)
+  const [isChecking, setChecking] = useState(false)
+  if (isChecking) return <CheckingNote isShown />
   if (left > 0) return <p className={s.resend}>{m.login_resend_in({ seconds: String(left) })}</p>
   const resend = async () => {
-    const answer = await requestCode(phone, as)
+    const answer = await requestCode(phone, as, setChecking)
     if (answer.ok) onSent(answer.data)
     else onRefused(troubleSentence(answer.trouble))
   }

@@ -9,6 +9,7 @@ import { type NewName, requestCode, type SentCode, type SignInRole } from './aut
 import { focusUnlessChoosing } from './focus-unless-choosing.ts'
 import s from './login-dialog.module.css'
 import { NewNameFields } from './new-name-fields.tsx'
+import { CheckingNote } from './puzzle/checking-note.tsx'
 import { troubleSentence } from './trouble-sentence.ts'
 
 /** What stands above the first step; without a title where a heading stands above it already. */
@@ -35,6 +36,7 @@ export function PhoneStep({ as, words, phone, onPhone, onSent, newcomer }: Props
   const [error, setError] = useState<string | null>(null)
   const [isNamed, setNamed] = useState(true)
   const [busy, setBusy] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   useEffect(() => focusUnlessChoosing(form.current), [])
 
   const refuse = (sentence: string) => {
@@ -49,7 +51,7 @@ export function PhoneStep({ as, words, phone, onPhone, onSent, newcomer }: Props
     if (!read) return refuse(m.login_phone_wrong())
     if (isNameWrong(newcomer)) return focusFirstWrong(form.current)
     setBusy(true)
-    const answer = await requestCode(read, as)
+    const answer = await requestCode(read, as, setChecking)
     setBusy(false)
     if (answer.ok) onSent(read, answer.data)
     else refuse(troubleSentence(answer.trouble))
@@ -75,6 +77,7 @@ export function PhoneStep({ as, words, phone, onPhone, onSent, newcomer }: Props
       <Button tone="main" size="large" type="submit" isWide isBusy={busy}>
         {m.login_send_code()}
       </Button>
+      <CheckingNote isShown={isChecking} />
     </form>
   )
 }

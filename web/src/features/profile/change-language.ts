@@ -1,4 +1,5 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
+import { sessionHere } from '../../platform/kept/session-here.ts'
 import { chooseLocale } from '../../platform/language/choose-locale.ts'
 import { sendProfile } from './update-profile.ts'
 
@@ -8,7 +9,7 @@ const LONGEST_WAIT_MS = 800
 const pause = () => new Promise<void>(done => setTimeout(done, LONGEST_WAIT_MS))
 
 /** The session itself is hidden from scripts; its id is not (api.md "Deliberate departures"). */
-const isSignedIn = () => /(?:^|; )token_id=[^;]/.test(document.cookie)
+const isSignedIn = () => sessionHere() !== null
 
 /**
  * Changes the language here and, for whoever is signed in, of what the server says by itself; unreached, the page changes

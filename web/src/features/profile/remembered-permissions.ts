@@ -21,7 +21,11 @@ export function rememberPermissions(place: Place, { tokenId, permissions }: Told
 export function readRemembered(place: Place, cookies: string): readonly string[] {
   try {
     const told: unknown = JSON.parse(place.getItem(KEY) ?? 'null')
-    const isOurs = isTold(told) && cookies.split('; ').includes(`token_id=${told.tokenId}`)
+    const isOurs =
+      isTold(told) &&
+      cookies
+        .split('; ')
+        .some(cookie => /^(?:__Host-)?token_id=/.test(cookie) && cookie.endsWith(`=${told.tokenId}`))
     return isOurs ? told.permissions : NONE
   } catch {
     return NONE

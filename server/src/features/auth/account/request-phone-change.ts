@@ -3,13 +3,13 @@ import { isMobilePhone, maskPhone } from '@karvon/domain/values/phone'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
-import { type CodeLimits, readCodeLimits } from '../auth-settings.ts'
 import { type AccountChange, lockSends } from '../challenge-repository.ts'
 import { changeMessage, makeChallengeId } from '../codes/login-code.ts'
+import { fromUser } from '../devices/asked-from.ts'
 import { type PasswordParts, proveOwnPassword } from '../passwords/own-password.ts'
 import { findGuards } from '../passwords/person-repository.ts'
 import { deliver, type RequestCodeParts, readReceiver } from '../request-code.ts'
-import { type Receiver, writeCode } from '../write-code.ts'
+import { type CodeRules, type Receiver, readCodeRules, writeCode } from '../write-code.ts'
 
 export type PhoneChangeParts = RequestCodeParts & Pick<PasswordParts, 'accounts'>
 
@@ -33,11 +33,11 @@ export type SentChange = {
 const proveOwner = async (
   parts: PhoneChangeParts,
   { username, passwordHash }: { username: string | null; passwordHash: string | null },
-  { password, address }: PhoneWish,
+  { userId, password }: PhoneWish,
 ): Promise<Decision<null>> => {
   if (username === null || passwordHash === null) return refuse('forbidden')
   if (password === '') return refuse('text_required', 'password')
-  return proveOwnPassword(parts, { username, password, address }, passwordHash)
+  return proveOwnPassword(parts, { userId, username, password }, passwordHash)
 }
 
 type Half = Receiver & { readonly side: 'old' | 'new' }
@@ -49,10 +49,10 @@ const sendHalf = async (
   { signer, clock }: PhoneChangeParts,
   half: Half,
   change: Omit<AccountChange, 'side'>,
-  limits: CodeLimits,
+  rules: CodeRules,
 ): Promise<Decision<Sent>> => {
   const written = await writeCode(tx, signer, half, {
-    limits,
+    rules,
     now: clock.now(),
     change: { ...change, side: half.side },
   })
@@ -77,7 +77,7 @@ const sendHalves = async (
   halves: readonly Half[],
   userId: number,
 ): Promise<Decision<{ readonly changeId: string; readonly sent: Sent[]; readonly expiresInS: number }>> => {
-  const limits = await readCodeLimits(parts.db)
+  const rules = await readCodeRules(parts.db)
   const change = { id: makeChallengeId(), userId }
   try {
     const sent = await inTransaction(parts.db, async tx => {
@@ -90,13 +90,13 @@ const sendHalves = async (
       )
       const done: Sent[] = []
       for (const half of halves) {
-        const one = await sendHalf(tx, parts, half, change, limits)
+        const one = await sendHalf(tx, parts, half, change, rules)
         if (!one.ok) throw new NoRoom(one)
         done.push(one.value)
       }
       return done
     })
-    return accept({ changeId: change.id, sent, expiresInS: limits.lifeSeconds })
+    return accept({ changeId: change.id, sent, expiresInS: rules.limits.lifeSeconds })
   } catch (error) {
     if (error instanceof NoRoom) return error.refused
     throw error
@@ -111,12 +111,8 @@ export const requestPhoneChange = async (
   parts: PhoneChangeParts,
   wish: PhoneWish,
 ): Promise<Decision<SentChange>> => {
-  const receiver = readReceiver({
-    phone: wish.phone,
-    role: 'individual',
-    locale: wish.locale,
-    address: wish.address,
-  })
+  const { phone, locale, address } = wish
+  const receiver = readReceiver({ phone, role: 'individual', locale, address }, null)
   if (!receiver.ok) return receiver
   const guards = await findGuards(parts.db, wish.userId)
   if (guards.phone === receiver.value.phone) return refuse('phone_same', 'phone')
@@ -125,7 +121,9 @@ export const requestPhoneChange = async (
   if (!proved.ok) return proved
   const halves: Half[] = [
     { ...receiver.value, side: 'new' },
-    ...(oldPhone === null ? [] : [{ ...receiver.value, phone: oldPhone, side: 'old' as const }]),
+    ...(oldPhone === null
+      ? []
+      : [{ ...receiver.value, phone: oldPhone, from: fromUser(wish.userId), side: 'old' as const }]),
   ]
   const written = await sendHalves(parts, halves, wish.userId)
   if (!written.ok) return written

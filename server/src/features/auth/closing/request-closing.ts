@@ -4,11 +4,11 @@ import { maskPhone } from '@karvon/domain/values/phone'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
-import { readCodeLimits } from '../auth-settings.ts'
 import { lockSends } from '../challenge-repository.ts'
 import { closingMessage, makeChallengeId } from '../codes/login-code.ts'
+import { fromUser } from '../devices/asked-from.ts'
 import { deliver, readReceiver } from '../request-code.ts'
-import { type Receiver, writeCode } from '../write-code.ts'
+import { type Receiver, readCodeRules, writeCode } from '../write-code.ts'
 import { readClosingFactsOf } from './closing-facts.ts'
 import type { ClosingParts } from './closing-parts.ts'
 
@@ -33,12 +33,12 @@ const writeClosing = async (
   receiver: Receiver,
   userId: number,
 ): Promise<Decision<Written>> => {
-  const limits = await readCodeLimits(db)
+  const rules = await readCodeRules(db)
   return inTransaction(db, async (tx): Promise<Decision<Written>> => {
     await lockSends(tx, [receiver.phone], receiver.address)
     const deletionId = makeChallengeId()
     const change = { id: deletionId, side: 'close', userId } as const
-    const written = await writeCode(tx, signer, receiver, { limits, now: clock.now(), change })
+    const written = await writeCode(tx, signer, receiver, { rules, now: clock.now(), change })
     if (!written.ok) return written
     const { code, resendAfterS, expiresInS } = written.value
     const sent = { deletionId, phone: maskPhone(receiver.phone), resendAfterS, expiresInS }
@@ -54,7 +54,8 @@ export const requestClosing = async (
   const { facts } = await readClosingFactsOf(parts.db, userId, parts)
   const obstacles = whyNotClose(facts)
   if (obstacles.length > 0) return refuseAll(obstacles)
-  const receiver = readReceiver({ phone: facts.phone ?? '', role: 'individual', locale, address })
+  const asked = { phone: facts.phone ?? '', role: 'individual', locale, address } as const
+  const receiver = readReceiver(asked, fromUser(userId))
   if (!receiver.ok) return receiver
   const written = await writeClosing(parts, receiver.value, userId)
   if (!written.ok) return written

@@ -11,7 +11,6 @@ import { findGuards, savePassword } from './person-repository.ts'
 type Change = {
   readonly password: string
   readonly newPassword: string
-  readonly address: string | undefined
 }
 
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password)
@@ -23,7 +22,7 @@ export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.
 export const changePassword = async (
   parts: PasswordParts,
   caller: SignedIn,
-  { password, newPassword, address }: Change,
+  { password, newPassword }: Change,
 ): Promise<Decision<string[]>> => {
   const { db, clock } = parts
   const { userId, sessionId } = caller
@@ -32,7 +31,7 @@ export const changePassword = async (
   if (factorAt !== null && caller.secondFactorAt === null) return refuse('second_factor_required')
   const read = readPassword(newPassword, { username, isCommon: isCommonPassword, field: 'new_password' })
   if (!read.ok) return read
-  const proved = await proveOwnPassword(parts, { username, password, address }, passwordHash)
+  const proved = await proveOwnPassword(parts, { userId, username, password }, passwordHash)
   if (!proved.ok) return proved
   if (newPassword === password) return refuse('password_too_common', 'new_password')
   const hash = await hashPassword(read.value)

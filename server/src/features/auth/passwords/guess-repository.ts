@@ -9,8 +9,13 @@ export type GuessedAt = { readonly account: string; readonly address: string }
 /** How often it may be tried: this account, and whatever accounts of this address; what is absent does not bind. */
 export type GuessRules = { readonly account?: GuessLimits; readonly perAddress?: readonly SendWindow[] }
 
-/** One guess, counted as wrong before it is judged: so many at the same moment count one after the other. */
-export type ClaimedGuess = { readonly ok: true } | { readonly ok: false; readonly seconds: number }
+/**
+ * One guess, counted as wrong before it is judged: so many at the same moment count one after the other. `addressTimes`:
+ * where only the address has had enough, how many times its number of guesses it has made.
+ */
+export type ClaimedGuess =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly seconds: number; readonly addressTimes: number | null }
 
 const KEPT_MS = 2 * 86_400_000
 
@@ -45,6 +50,27 @@ const secondsOfAddress = async (
   return full === undefined ? 0 : Math.ceil((full.at.getTime() - now.getTime()) / 1000 + seconds)
 }
 
+/** The guesses of an address over what it may make, in its fullest window. */
+const timesOfAddress = async (
+  tx: Tx,
+  address: string,
+  windows: readonly SendWindow[],
+  now: Date,
+): Promise<number> => {
+  const times = await Promise.all(
+    windows.map(async ({ count, seconds }) => {
+      const { made } = await tx
+        .selectFrom('password_failures')
+        .select(eb => eb.fn.countAll<string>().as('made'))
+        .where('address', '=', address)
+        .where('at', '>', new Date(now.getTime() - seconds * 1000))
+        .executeTakeFirstOrThrow()
+      return Number(made) / count
+    }),
+  )
+  return Math.max(...times)
+}
+
 const forgetOld = (tx: Tx, now: Date) =>
   tx
     .deleteFrom('password_failures')
@@ -73,15 +99,19 @@ const lockGuesses = async (
 export const claimGuess = (db: Db, guess: GuessedAt, rules: GuessRules, now: Date): Promise<ClaimedGuess> =>
   inTransaction(db, async tx => {
     await lockGuesses(tx, guess, rules)
-    const waits = [0]
-    if (rules.account !== undefined) {
-      waits.push(secondsUntilGuess(await wrongGuesses(tx, guess, rules.account), rules.account, now))
+    const { account, perAddress = [] } = rules
+    const ofAccount =
+      account === undefined ? 0 : secondsUntilGuess(await wrongGuesses(tx, guess, account), account, now)
+    const ofAddress = [0]
+    for (const window of perAddress) {
+      ofAddress.push(await secondsOfAddress(tx, guess.address, window, now))
     }
-    for (const window of rules.perAddress ?? []) {
-      waits.push(await secondsOfAddress(tx, guess.address, window, now))
+    const seconds = Math.max(ofAccount, ...ofAddress)
+    if (seconds > 0) {
+      const byAddress = ofAccount === 0
+      const addressTimes = byAddress ? await timesOfAddress(tx, guess.address, perAddress, now) : null
+      return { ok: false, seconds, addressTimes }
     }
-    const seconds = Math.max(...waits)
-    if (seconds > 0) return { ok: false, seconds }
     await tx
       .insertInto('password_failures')
       .values({ account_digest: guess.account, address: guess.address, at: now })

@@ -5,7 +5,8 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { readAddress } from '../../../platform/limits/client-address.ts'
 import type { Signer } from '../../../platform/secret.ts'
 import { readPasswordLimits } from '../auth-settings.ts'
-import { claimGuess, forgetGuesses, type GuessedAt } from './guess-repository.ts'
+import { type AskedFrom, fromUser } from '../devices/asked-from.ts'
+import { type ClaimedGuess, claimGuess, forgetGuesses, type GuessedAt } from './guess-repository.ts'
 import { isPassword } from './password-hash.ts'
 
 export type PasswordParts = {
@@ -20,35 +21,52 @@ export type TypedPassword = {
   readonly username: string
   readonly password: string
   readonly address: string | undefined
+  /** A place of the account's owner, whose guesses strangers can't use up; null: any stranger's. */
+  readonly from: AskedFrom | null
 }
+
+type RefusedClaim = Extract<ClaimedGuess, { ok: false }>
+
+/** What may still be done where a guess found no room; handed in by the sign-in, which knows puzzles. */
+export type OnNoRoom = (guess: GuessedAt, refused: RefusedClaim) => Promise<Decision<null>>
+
+const refuseForNow: OnNoRoom = async (_guess, { seconds }) =>
+  refuse('too_many_requests', undefined, { seconds })
 
 /**
  * Holds a password against a hash (null: nobody's), as often as its account and its address may still be tried: whether it
- * is right, and where its guesses are counted. Refuses `too_many_requests` (`seconds`).
+ * is right, and where its guesses are counted. Refuses as `onNoRoom`: `too_many_requests` (`seconds`).
  */
 export const tryPassword = async (
   { db, clock, accounts }: PasswordParts,
-  { username, password, address }: TypedPassword,
+  { username, password, address, from }: TypedPassword,
   findHash: () => Promise<string | null>,
+  onNoRoom = refuseForNow,
 ): Promise<Decision<{ isRight: boolean; guess: GuessedAt }>> => {
   const guess = {
     account: accounts.sign(username.trim().toLowerCase()),
-    address: readAddress(address).customer,
+    address: from?.name ?? readAddress(address).customer,
   }
   const { perAccount, perAddress } = await readPasswordLimits(db)
-  const claimed = await claimGuess(db, guess, { account: perAccount, perAddress }, clock.now())
-  if (!claimed.ok) return refuse('too_many_requests', undefined, { seconds: claimed.seconds })
+  const rules = from === null ? { account: perAccount, perAddress } : { account: perAccount }
+  const claimed = await claimGuess(db, guess, rules, clock.now())
+  const room = claimed.ok ? accept(null) : await onNoRoom(guess, claimed)
+  if (!room.ok) return room
   return accept({ isRight: await isPassword(passwordText(password), await findHash()), guess })
 }
 
-/** Somebody signed in names his own password; refuses `password_wrong` at `field` and `too_many_requests`. */
+/** A signed-in user's own password as it was typed. */
+type OwnPassword = Pick<TypedPassword, 'username' | 'password'> & { readonly userId: number }
+
+/** Somebody signed in types their own password; refuses `password_wrong` at `field` and `too_many_requests`. */
 export const proveOwnPassword = async (
   parts: PasswordParts,
-  typed: TypedPassword,
+  { userId, ...typed }: OwnPassword,
   hash: string,
   field = 'password',
 ): Promise<Decision<null>> => {
-  const tried = await tryPassword(parts, typed, async () => hash)
+  const own = { ...typed, address: undefined, from: fromUser(userId) }
+  const tried = await tryPassword(parts, own, async () => hash)
   if (!tried.ok) return tried
   if (!tried.value.isRight) return refuse('password_wrong', field)
   await inTransaction(parts.db, tx => forgetGuesses(tx, tried.value.guess))

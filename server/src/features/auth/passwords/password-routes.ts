@@ -5,27 +5,27 @@ import {
 } from '@karvon/contract/passwords'
 import { REGISTRATION_FIELDS } from '@karvon/domain/company/check-registration'
 import { accept } from '@karvon/domain/decision'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import type { DeviceTokens } from '../devices/device-token.ts'
+import type { Puzzles } from '../puzzles/puzzles.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { giveSessionCookies } from '../sessions/session-cookies.ts'
-import type { SignedInAnswer } from '../verify-code.ts'
+import { deviceTokenOf, type LetIn } from '../sessions/session-cookies.ts'
 import { changePassword } from './change-password.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 import { type SignUpParts, signUpCompany } from './sign-up-company.ts'
 
 export type PasswordRouteParts = SignUpParts & {
-  readonly publicUrl: string | null
+  readonly devices: DeviceTokens
+  readonly puzzles: Puzzles
+  readonly letIn: LetIn
   readonly endConnections: (sessionId: string) => void
 }
 
 /** Registering a company, signing in by password, changing it. */
 export const servePasswords = (app: FastifyInstance, parts: PasswordRouteParts): void => {
-  const letIn = (reply: FastifyReply, { session, span }: SignedInAnswer) => {
-    giveSessionCookies(reply, session, span, parts.publicUrl)
-    return { token: session.token, id: session.id }
-  }
+  const { letIn } = parts
   serveEndpoint(app, signUpEndpoint, async ({ fields, request, reply, locale }) => {
     const sent = REGISTRATION_FIELDS.flatMap(name =>
       Object.hasOwn(fields, name) ? [[name, fields[name]] as const] : [],
@@ -38,15 +38,16 @@ export const servePasswords = (app: FastifyInstance, parts: PasswordRouteParts):
       locale,
     })
     if (!signed.ok) return signed
-    return accept({ companyId: signed.value.companyId, ...letIn(reply, signed.value) })
+    return accept({ companyId: signed.value.companyId, ...letIn(request, reply, signed.value) })
   })
   serveEndpoint(app, signInEndpoint, async ({ body, request, reply, locale }) => {
     const device = deviceName(request.headers['user-agent'])
-    const signed = await signInByPassword(parts, { ...body, address: request.ip, device, locale })
-    return signed.ok ? accept(letIn(reply, signed.value)) : signed
+    const from = { address: request.ip, device, locale, deviceToken: deviceTokenOf(request) }
+    const signed = await signInByPassword(parts, { ...body, ...from })
+    return signed.ok ? accept(letIn(request, reply, signed.value)) : signed
   })
-  serveEndpoint(app, changePasswordEndpoint, async ({ body, caller, request }) => {
-    const ended = await changePassword(parts, signedIn(caller), { ...body, address: request.ip })
+  serveEndpoint(app, changePasswordEndpoint, async ({ body, caller }) => {
+    const ended = await changePassword(parts, signedIn(caller), body)
     if (!ended.ok) return ended
     for (const id of ended.value) parts.endConnections(id)
     return accept({ ended: ended.value.length })

@@ -3,27 +3,42 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { readSessionLimits } from '../auth-settings.ts'
+import { fromDevice } from '../devices/asked-from.ts'
+import type { DeviceTokens } from '../devices/device-token.ts'
+import type { Puzzles, SentAnswer } from '../puzzles/puzzles.ts'
 import { openSession } from '../session-repository.ts'
 import { spanOf } from '../sessions/session-span.ts'
 import type { SignedInAnswer } from '../verify-code.ts'
 import { forgetGuesses } from './guess-repository.ts'
 import { type PasswordParts, type TypedPassword, tryPassword } from './own-password.ts'
 import { findByUsername } from './person-repository.ts'
+import { guessByPuzzle } from './puzzled-guess.ts'
 
-type Typed = TypedPassword & { readonly device: string; readonly locale: Locale }
+type Typed = Omit<TypedPassword, 'from'> &
+  SentAnswer & {
+    readonly device: string
+    readonly locale: Locale
+    readonly deviceToken: string | undefined
+  }
+
+type Parts = PasswordParts & { readonly devices: DeviceTokens; readonly puzzles: Puzzles }
 
 /**
  * Exchanges username and password for a session. A username that nobody has costs as much time as any other and gets the
- * same `username_password_incorrect`; `account_blocked` is told to the right password only.
+ * same `username_password_incorrect`; `account_blocked` is told to the right password only. Refuses `puzzle_required` where
+ * the address has had enough guesses; a device that signed in to the account before has guesses of its own.
  */
-export const signInByPassword = async (
-  parts: PasswordParts,
-  typed: Typed,
-): Promise<Decision<SignedInAnswer>> => {
-  const { db, clock } = parts
+export const signInByPassword = async (parts: Parts, typed: Typed): Promise<Decision<SignedInAnswer>> => {
+  const { db, clock, devices } = parts
+  const known = devices.find(typed.deviceToken, { username: typed.username }, clock.now())
   const username = readUsername(typed.username)
   const person = username.ok ? await findByUsername(db, username.value) : undefined
-  const tried = await tryPassword(parts, typed, async () => person?.passwordHash ?? null)
+  const tried = await tryPassword(
+    parts,
+    { ...typed, from: known === null ? null : fromDevice(known) },
+    async () => person?.passwordHash ?? null,
+    guessByPuzzle(parts, typed),
+  )
   if (!tried.ok) return tried
   if (person === undefined || !tried.value.isRight) return refuse('username_password_incorrect')
   return inTransaction(db, async tx => {
@@ -32,6 +47,7 @@ export const signInByPassword = async (
     const limits = await readSessionLimits(tx)
     const owner = { userId: person.id, role: person.role, device: typed.device, locale: typed.locale }
     const session = await openSession(tx, owner, limits, clock.now())
-    return accept({ session, span: spanOf(limits, person.role) })
+    const account = { username: typed.username }
+    return accept({ session, span: spanOf(limits, person.role), account })
   })
 }

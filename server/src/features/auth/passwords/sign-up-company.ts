@@ -82,7 +82,8 @@ const write = async (
     if (userId === null) throw new UsernameTaken()
     const limits = await readSessionLimits(tx)
     const session = await openSession(tx, { userId, role: person.role, ...from }, limits, now)
-    return accept({ companyId, session, span: spanOf(limits, person.role) })
+    const account = { username: owner.username }
+    return accept({ companyId, session, span: spanOf(limits, person.role), account })
   })
 
 /**

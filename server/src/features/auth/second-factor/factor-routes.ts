@@ -11,8 +11,8 @@ import { beginFactor, confirmFactor, endFactor, type FactorParts, proveFactor } 
 
 /** The second factor: begun, confirmed, proved, ended. */
 export const serveSecondFactor = (app: FastifyInstance, parts: FactorParts): void => {
-  serveEndpoint(app, beginSecondFactor, ({ body, caller, request }) =>
-    beginFactor(parts, signedIn(caller), { password: body.password ?? '', address: request.ip }),
+  serveEndpoint(app, beginSecondFactor, ({ body, caller }) =>
+    beginFactor(parts, signedIn(caller), body.password ?? ''),
   )
   serveEndpoint(app, confirmSecondFactor, ({ body, caller }) =>
     confirmFactor(parts, signedIn(caller), body.code),

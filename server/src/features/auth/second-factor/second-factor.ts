@@ -57,12 +57,12 @@ type Begun = { readonly secret: string; readonly otpauthUrl: string }
 export const beginFactor = async (
   parts: FactorParts,
   { userId }: SignedIn,
-  typed: { readonly password: string; readonly address: string | undefined },
+  password: string,
 ): Promise<Decision<Begun>> => {
   const { username, phone, passwordHash, factorAt } = await findGuards(parts.db, userId)
   if (factorAt !== null) return refuse('already_decided')
   if (username !== null && passwordHash !== null) {
-    const proved = await proveOwnPassword(parts, { username, ...typed }, passwordHash)
+    const proved = await proveOwnPassword(parts, { userId, username, password }, passwordHash)
     if (!proved.ok) return proved
   }
   const secret = randomBytes(SECRET_BYTES)

@@ -1,15 +1,46 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import { DEVICE_DAYS, type DeviceTokens } from '../devices/device-token.ts'
+import type { SignedInAnswer } from '../verify-code.ts'
 import type { SessionSpan } from './session-span.ts'
 import type { NewSession } from './session-token.ts'
 
-/** The names of the two cookies: the first opens, no script can read it; the second tells the site that somebody is signed in. */
-export const TOKEN_COOKIE = 'token'
-const SESSION_ID_COOKIE = 'token_id'
+/**
+ * The cookies: the token opens and no script can read it; the id says to the site that somebody is signed in; the device
+ * keeps its own quota at the sign-in. Over https their names begin with `__Host-`, so that no other host of the domain can
+ * set them; browsers refuse that on http.
+ */
+const TOKEN = 'token'
+const SESSION_ID = 'token_id'
+const DEVICE = 'device'
+const HOST_PREFIX = '__Host-'
+
+const DAY_S = 86_400
+
+const isHttps = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') ?? false
+
+const named = (name: string, publicUrl: string | null): string =>
+  isHttps(publicUrl) ? `${HOST_PREFIX}${name}` : name
 
 const attributes = (publicUrl: string | null) =>
-  ({ path: '/', sameSite: 'lax', secure: publicUrl?.startsWith('https:') ?? false }) as const
+  ({ path: '/', sameSite: 'lax', secure: isHttps(publicUrl) }) as const
 
-/** Gives a browser its session for as long as it may stay unused. */
+type Cookies = FastifyRequest['cookies']
+
+/** The session's token. Plain names are read too: development has no others, and older sessions were given them. */
+export const sessionTokenOf = (cookies: Cookies): string | undefined =>
+  cookies[`${HOST_PREFIX}${TOKEN}`] ?? cookies[TOKEN]
+
+/** What the device shows of its earlier sign-ins. */
+export const deviceTokenOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined =>
+  cookies[`${HOST_PREFIX}${DEVICE}`] ?? cookies[DEVICE]
+
+const dropCookies = (reply: FastifyReply, names: readonly string[], publicUrl: string | null): void => {
+  const gone = { ...attributes(publicUrl), maxAge: 0, expires: new Date(0) }
+  for (const name of names) reply.setCookie(name, '', gone)
+}
+
+/** Gives a browser its session for as long as it may stay unused; over https the plain names of an older session go. */
 export const giveSessionCookies = (
   reply: FastifyReply,
   { id, token }: NewSession,
@@ -17,16 +48,46 @@ export const giveSessionCookies = (
   publicUrl: string | null,
 ): void => {
   const kept = { ...attributes(publicUrl), maxAge: Math.floor(idleMs / 1000) }
-  reply.setCookie(TOKEN_COOKIE, token, { ...kept, httpOnly: true }).setCookie(SESSION_ID_COOKIE, id, kept)
+  reply.setCookie(named(TOKEN, publicUrl), token, { ...kept, httpOnly: true })
+  reply.setCookie(named(SESSION_ID, publicUrl), id, kept)
+  if (isHttps(publicUrl)) dropCookies(reply, [TOKEN, SESSION_ID], publicUrl)
 }
 
 /**
  * Takes the session off a browser. Only its cache goes with it (pages that the back button would show): clearing
  * "storage" too would forget the person's theme and language; what is kept of the person there the page forgets itself
- * (decision 0021).
+ * (decision 0021). The device stays known: it opens nothing.
  */
 export const takeSessionCookies = (reply: FastifyReply, publicUrl: string | null): void => {
-  const gone = { ...attributes(publicUrl), maxAge: 0, expires: new Date(0) }
-  reply.setCookie(TOKEN_COOKIE, '', { ...gone, httpOnly: true }).setCookie(SESSION_ID_COOKIE, '', gone)
+  const names = [TOKEN, SESSION_ID]
+  dropCookies(
+    reply,
+    [...names, ...(isHttps(publicUrl) ? names.map(name => named(name, publicUrl)) : [])],
+    publicUrl,
+  )
   reply.header('clear-site-data', '"cache"')
 }
+
+/** Gives whoever has signed in their cookies; the answer is what clients without a browser read. */
+export type LetIn = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signed: SignedInAnswer,
+) => { token: string; id: string }
+
+export const createLetIn =
+  (parts: {
+    readonly devices: DeviceTokens
+    readonly clock: Clock
+    readonly publicUrl: string | null
+  }): LetIn =>
+  (request, reply, { session, span, account }) => {
+    const { devices, clock, publicUrl } = parts
+    giveSessionCookies(reply, session, span, publicUrl)
+    reply.setCookie(named(DEVICE, publicUrl), devices.renew(deviceTokenOf(request), account, clock.now()), {
+      ...attributes(publicUrl),
+      httpOnly: true,
+      maxAge: DEVICE_DAYS * DAY_S,
+    })
+    return { token: session.token, id: session.id }
+  }

@@ -2,13 +2,23 @@ import type { listDemoAccounts, showProfile } from '@karvon/contract/auth'
 import type { changePassword, proveSecondFactor, signInByPassword } from '@karvon/contract/passwords'
 import { call } from '../../../platform/http/call.ts'
 import { type Answer, answerOf } from '../answer.ts'
+import { withPuzzle } from '../puzzle/with-puzzle.ts'
 
 /** What somebody of a company signs in with. */
 export type TypedAccount = { username: string; password: string }
 
 /** Exchanges username and password for a session, which the server keeps in a cookie. */
-export const signIn = (account: TypedAccount): Promise<Answer<unknown>> =>
-  answerOf(call<typeof signInByPassword>('PUT', '/auth/login-corporate/', { body: account }))
+export const signIn = (
+  account: TypedAccount,
+  onChecking: (isChecking: boolean) => void,
+): Promise<Answer<unknown>> =>
+  answerOf(
+    withPuzzle(
+      solved =>
+        call<typeof signInByPassword>('PUT', '/auth/login-corporate/', { body: { ...account, ...solved } }),
+      onChecking,
+    ),
+  )
 
 /** What a new session still owes before it opens anything; unreached, nothing: the personal area asks again. */
 export const owedBySession = (): Promise<'second_factor' | 'own_password' | null> =>

@@ -8,6 +8,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { focusUnlessChoosing } from '../focus-unless-choosing.ts'
 import s from '../login-dialog.module.css'
+import { CheckingNote } from '../puzzle/checking-note.tsx'
 import { signIn, type TypedAccount } from './password-calls.ts'
 import { TroubleNote } from './trouble-note.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -33,6 +34,7 @@ type Props = {
 export function PasswordStep({ account, onAccount, onSignedIn }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Wrong>({})
+  const [isChecking, setChecking] = useState(false)
   const { isBusy, trouble, waitS, attempt, forget } = useAttempt()
   useEffect(() => focusUnlessChoosing(form.current), [])
 
@@ -46,7 +48,7 @@ export function PasswordStep({ account, onAccount, onSignedIn }: Props) {
     const found = whyWrong(account)
     setWrong(found)
     if (Object.keys(found).length > 0) return focusFirstWrong(form.current)
-    const refused = await attempt(() => signIn(account), onSignedIn)
+    const refused = await attempt(() => signIn(account, setChecking), onSignedIn)
     if (refused?.kind === 'refused') form.current?.querySelectorAll('input')[1]?.select()
   }
   return (
@@ -77,6 +79,7 @@ export function PasswordStep({ account, onAccount, onSignedIn }: Props) {
       <Button tone="main" size="large" type="submit" isWide isBusy={isBusy}>
         {m.login_confirm()}
       </Button>
+      <CheckingNote isShown={isChecking} />
     </form>
   )
 }

@@ -1,0 +1,8 @@
+import type { SignInPressure } from '../auth-settings.ts'
+
+/**
+ * How hard a puzzle is, from the pressure: what was seen over what is usual. Below 1 there is none (null); at 1 it costs
+ * `bits`, and each doubling of the pressure doubles the work, up to `extraBits` more.
+ */
+export const puzzleBits = (pressure: number, { bits, extraBits }: SignInPressure['puzzle']): number | null =>
+  pressure < 1 ? null : bits + Math.min(extraBits, Math.floor(Math.log2(pressure)))
