@@ -112,14 +112,24 @@ describe('who calls', () => {
     expect(await seenAt()).toEqual(karvon.clock.now())
   })
 
-  it('has the cookies renewed by the profile, for a browser only', async () => {
+  it('has cookies of older names replaced by the profile, for a browser only', async () => {
     const { token, id } = await karvon.signIn(PHONE)
     const { cookies } = await karvon.call('GET', '/profile/show', byCookie(token))
     expect(cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
-      ['token', token, 30 * DAY],
-      ['token_id', id, 30 * DAY],
+      ['__Host-token', token, 30 * DAY],
+      ['__Host-token_id', id, 30 * DAY],
+      ['token', '', 0],
+      ['token_id', '', 0],
     ])
     expect((await karvon.call('GET', '/profile/show', bearer(token))).cookies).toEqual([])
+  })
+
+  it('is that of the name no other host can set, where a browser shows two', async () => {
+    const [mine, planted] = [await karvon.signIn(PHONE), await karvon.signIn(OTHER)]
+    const { body } = await karvon.call('GET', '/profile/show', {
+      headers: { cookie: `token=${planted.token}; __Host-token=${mine.token}` },
+    })
+    expect(body.data.token_id).toBe(mine.id)
   })
 })
 
@@ -166,6 +176,8 @@ describe('signing out', () => {
     expect(cookies.map(({ name, value, maxAge, path }) => [name, value, maxAge, path])).toEqual([
       ['token', '', 0, '/'],
       ['token_id', '', 0, '/'],
+      ['__Host-token', '', 0, '/'],
+      ['__Host-token_id', '', 0, '/'],
     ])
     expect([headers['clear-site-data'], headers['cache-control']]).toEqual(['"cache"', 'no-store'])
     expect(await statusOf(token)).toBe(401)

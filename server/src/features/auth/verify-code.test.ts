@@ -149,8 +149,11 @@ describe('the right code', () => {
     const { cookies, body, headers } = await karvon.tellCode(id, code)
     const always = { path: '/', sameSite: 'Lax', secure: true, maxAge: 30 * 86_400 }
     expect(cookies).toEqual([
-      { name: 'token', value: body.data.token, httpOnly: true, ...always },
-      { name: 'token_id', value: body.data.id, ...always },
+      { name: '__Host-token', value: body.data.token, httpOnly: true, ...always },
+      { name: '__Host-token_id', value: body.data.id, ...always },
+      expect.objectContaining({ name: 'token', value: '', maxAge: 0 }),
+      expect.objectContaining({ name: 'token_id', value: '', maxAge: 0 }),
+      expect.objectContaining({ name: '__Host-device', httpOnly: true, secure: true, maxAge: 400 * 86_400 }),
     ])
     expect(headers['cache-control']).toBe('no-store')
   })

@@ -54,7 +54,7 @@ describe('a registration that stands', () => {
   it('makes an unverified company, whatever the form says, and signs its owner in', async () => {
     const { status, body, cookies } = await signUp(FORM)
     expect(status).toBe(201)
-    expect(cookies.map(({ name }) => name)).toEqual(['token', 'token_id'])
+    expect(cookies.map(({ name }) => name)).toEqual(['token', 'token_id', 'device'])
     expect(await companyOf('303111222')).toMatchObject({
       id: body.data.company_id,
       director: 'Yoʻldoshev Oqil',
