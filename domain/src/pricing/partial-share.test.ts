@@ -1,39 +1,63 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DOMAIN_TRUCKS, domainTruck } from '../trucks/domain-trucks.fixture.ts'
-import { partialShare } from './partial-share.ts'
+import { goodsMeasures, partialPercent } from './partial-share.ts'
 
 const load = { weightKg: null, dimensions: null, typedPercent: null }
 
 test('the same goods take 60 % of an Isuzu 5 and 14 % of a Fura', () => {
   const goods = { ...load, weightKg: 3000 }
-  expect(partialShare(goods, domainTruck('isuzu5'))).toBeCloseTo(0.6, 10)
-  expect(partialShare(goods, domainTruck('fura_tent'))).toBeCloseTo(0.136, 3)
+  expect(partialPercent(goods, domainTruck('isuzu5'))).toBe(60)
+  expect(partialPercent(goods, domainTruck('fura_tent'))).toBe(14)
 })
 
 test('the larger of weight and floor counts', () => {
   const bulky = { ...load, weightKg: 500, dimensions: { lengthM: 2.5, widthM: 2.1, heightM: 1 } }
-  expect(partialShare(bulky, domainTruck('isuzu5'))).toBeCloseTo(0.5, 10)
-  expect(partialShare({ ...bulky, weightKg: 4000 }, domainTruck('isuzu5'))).toBeCloseTo(0.8, 10)
+  expect(partialPercent(bulky, domainTruck('isuzu5'))).toBe(50)
+  expect(partialPercent({ ...bulky, weightKg: 4000 }, domainTruck('isuzu5'))).toBe(80)
 })
 
-test('a share typed by hand counts before anything else', () => {
-  expect(partialShare({ ...load, weightKg: 4000, typedPercent: 35 }, domainTruck('isuzu5'))).toBe(0.35)
+describe('a share typed by hand', () => {
+  test('counts where it is larger than what the goods take', () => {
+    expect(partialPercent({ ...load, weightKg: 4000, typedPercent: 95 }, domainTruck('isuzu5'))).toBe(95)
+  })
+
+  test('is never less than the goods: 1 % of an Isuzu 5 does not carry 5 t', () => {
+    expect(partialPercent({ ...load, weightKg: 5000, typedPercent: 1 }, domainTruck('isuzu5'))).toBe(100)
+    expect(partialPercent({ ...load, weightKg: 4000, typedPercent: 35 }, domainTruck('isuzu5'))).toBe(80)
+  })
+
+  test('counts alone where nothing is known of the goods', () => {
+    expect(partialPercent({ ...load, typedPercent: 35 }, domainTruck('isuzu5'))).toBe(35)
+  })
 })
 
 test('a load of which nothing is known takes the truck', () => {
-  expect(partialShare(load, domainTruck('labo'))).toBe(1)
-  expect(partialShare({ ...load, weightKg: 0 }, domainTruck('labo'))).toBe(1)
+  expect(partialPercent(load, domainTruck('labo'))).toBe(100)
+  expect(partialPercent({ ...load, weightKg: 0 }, domainTruck('labo'))).toBe(100)
 })
 
-test('a share is above 0 and at most 1', () => {
+test('a share is whole, covers the goods, and is at most the truck', () => {
   const weight = fc.double({ min: 0.1, max: 50_000, noNaN: true })
   const percent = fc.option(fc.integer({ min: 0, max: 150 }))
   fc.assert(
     fc.property(weight, percent, fc.constantFrom(...DOMAIN_TRUCKS), (weightKg, typedPercent, truck) => {
-      const share = partialShare({ ...load, weightKg, typedPercent }, truck)
+      const share = partialPercent({ ...load, weightKg, typedPercent }, truck)
+      expect(Number.isInteger(share)).toBe(true)
+      expect(share).toBeGreaterThanOrEqual(Math.min(100, (100 * weightKg) / truck.maxWeightKg - 1e-6))
       expect(share).toBeGreaterThan(0)
-      expect(share).toBeLessThanOrEqual(1)
+      expect(share).toBeLessThanOrEqual(100)
     }),
   )
+})
+
+test('measures that are a truck type’s own are not the goods’', () => {
+  const { lengthM, widthM, heightM } = domainTruck('isuzu5')
+  expect(goodsMeasures({ lengthM, widthM, heightM }, DOMAIN_TRUCKS)).toBeNull()
+  expect(goodsMeasures({ lengthM, widthM, heightM: 1 }, DOMAIN_TRUCKS)).toEqual({
+    lengthM,
+    widthM,
+    heightM: 1,
+  })
+  expect(goodsMeasures(null, DOMAIN_TRUCKS)).toBeNull()
 })

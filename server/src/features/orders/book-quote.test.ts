@@ -106,6 +106,13 @@ describe('a quote', () => {
     expect([order.price, order.partial_percentage]).toEqual([price, 60])
   })
 
+  it('of a share typed too small is kept for what the goods take', async () => {
+    const { price, quote_id, partial_percentage } = await quoted({ partial_percentage: 1 })
+    const order = (await book({ quote_id, partial_percentage: 1 })).json().data
+    expect([order.price, order.partial_percentage]).toEqual([price, partial_percentage])
+    expect(partial_percentage).toBe(60)
+  })
+
   it('of a round trip is kept however its points are sent', async () => {
     const { price, quote_id } = await quoted({ is_full_round_trip: 1 })
     const routes = [...BOOKING.routes, PLACES.tashkent]
@@ -129,4 +136,23 @@ it('the price of the list is the price of the order, without a quote too', async
   ]) {
     expect((await book(change)).json().data.price).toBe((await quoted(change)).price)
   }
+})
+
+describe('a share that is too small for the goods', () => {
+  const rowOf = (order: { estimate: { breakdown: { code: string; quantity?: number }[] } }) =>
+    order.estimate.breakdown.find(({ code }) => code === 'partial_load')?.quantity
+
+  it('is what the goods take, in a new order and in an edited one', async () => {
+    const placed = (await book({ partial_percentage: 1 })).json().data
+    expect([placed.partial_percentage, rowOf(placed)]).toEqual([60, 60])
+    const changed = { ...BOOKING, partial_percentage: 60, weight: 4000 }
+    const edit = {
+      method: 'PUT',
+      url: `/api/truck-booking/book-edit/${placed.id}`,
+      payload: changed,
+    } as const
+    const edited = (await test.asAziza(edit)).json().data
+    expect([edited.partial_percentage, rowOf(edited)]).toEqual([80, 80])
+    expect(edited.price).toBeGreaterThan(placed.price)
+  })
 })

@@ -163,6 +163,21 @@ describe('the price list', () => {
 })
 
 describe('a share of the truck', () => {
+  it('is never less than the goods: 1 % of an Isuzu 5 does not carry 5 t', async () => {
+    const fields = { ...WAY, weight: 5000, car_type_id: 4 }
+    const [whole, one] = [
+      await truck('isuzu5', fields),
+      await truck('isuzu5', { ...fields, partial_percentage: 1 }),
+    ]
+    expect([one.price, one.partial_percentage]).toEqual([whole.price, 100])
+  })
+
+  it('is not that of the truck’s own measures, which spec.md’s client sends as its default', async () => {
+    const measures = { dimension_x: 5, dimension_y: 2.1, dimension_z: 2.1 }
+    const fields = { ...WAY, ...measures, weight: 1000, partial_percentage: 30, car_type_id: 4 }
+    expect((await truck('isuzu5', fields)).partial_percentage).toBe(30)
+  })
+
   it('is each type’s own: 3000 kg are 60 % of an Isuzu 5 and 14 % of a Fura', async () => {
     const fields = { ...WAY, weight: 3000, partial_percentage: 60 }
     expect((await truck('isuzu5', fields)).partial_percentage).toBe(60)
@@ -170,8 +185,8 @@ describe('a share of the truck', () => {
   })
 
   it('typed by hand counts for the chosen type alone', async () => {
-    const fields = { ...WAY, weight: 3000, partial_percentage: 25, car_type_id: 4 }
-    expect((await truck('isuzu5', fields)).partial_percentage).toBe(25)
+    const fields = { ...WAY, weight: 3000, partial_percentage: 75, car_type_id: 4 }
+    expect((await truck('isuzu5', fields)).partial_percentage).toBe(75)
     expect((await truck('isuzu10', fields)).partial_percentage).toBe(30)
   })
 

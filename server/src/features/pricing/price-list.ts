@@ -1,7 +1,7 @@
 import type { Refusal } from '@karvon/domain/decision'
 import { estimatePrice, type PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import { type OfferBounds, offerBounds } from '@karvon/domain/pricing/offer-bounds'
-import { partialShare } from '@karvon/domain/pricing/partial-share'
+import { goodsMeasures, partialPercent } from '@karvon/domain/pricing/partial-share'
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import { isNight } from '@karvon/domain/values/tashkent-time'
@@ -10,13 +10,17 @@ import type { QuotedTrip } from './quote.ts'
 import type { Kilometres } from './route-per-truck.ts'
 import type { TripQuestion } from './trip-question.ts'
 
-/** The share of this truck that the goods take, in whole per cent; 0 is the whole truck. */
-const percentOfTruck = (question: TripQuestion, truck: TruckType): number => {
+/** The share of this truck that is charged, in whole per cent; 0 is the whole truck. */
+const percentOfTruck = (
+  question: TripQuestion,
+  truck: TruckType,
+  truckTypes: readonly TruckType[],
+): number => {
   if (question.partialPercent === 0) return 0
-  const { weightKg, dimensions, chosenTruckTypeId, partialPercent } = question
+  const { weightKg, chosenTruckTypeId, partialPercent: typedPercent } = question
+  const dimensions = goodsMeasures(question.dimensions, truckTypes)
   const isTyped = chosenTruckTypeId === truck.id || (weightKg === null && dimensions === null)
-  const share = partialShare({ weightKg, dimensions, typedPercent: isTyped ? partialPercent : null }, truck)
-  return Math.max(1, Math.min(100, Math.round(share * 100)))
+  return partialPercent({ weightKg, dimensions, typedPercent: isTyped ? typedPercent : null }, truck)
 }
 
 /** What one truck type costs for a question, and everything the price stands on. */
@@ -27,6 +31,7 @@ export type TruckPrice = {
   /** Null where the truck can't go. */
   readonly estimate: PriceEstimate | null
   readonly bounds: OfferBounds | null
+  /** The share that is charged; 0 is the whole truck. */
   readonly partialPercent: number
   readonly waitingPerMinuteUzs: number
 }
@@ -42,11 +47,11 @@ export const priceTruck = (
   const tariff = tariffs.get(truck.id)
   if (tariff === undefined) throw new Error(`truck type ${truck.key} has no tariff in force`)
   const reasons = checkTruckFit(truck, question, regions)
-  const partialPercent = percentOfTruck(question, truck)
+  const percent = percentOfTruck(question, truck, handbook.truckTypes)
   const trip = {
     ...kilometres,
     extraStops: question.extraStops,
-    share: partialPercent === 0 ? 1 : partialPercent / 100,
+    share: percent === 0 ? 1 : percent / 100,
     loaders: question.loaders,
     loadAt: question.loadAt,
     withVat: false,
@@ -54,7 +59,7 @@ export const priceTruck = (
   const estimate = reasons.length > 0 ? null : estimatePrice(trip, tariff, rules)
   const { waitingPerMinuteUzs } = tariff
   const bounds = estimate === null ? null : offerBounds(estimate.priceUzs, rules)
-  return { truck, kilometres, reasons, estimate, bounds, partialPercent, waitingPerMinuteUzs }
+  return { truck, kilometres, reasons, estimate, bounds, partialPercent: percent, waitingPerMinuteUzs }
 }
 
 /** What a quote for this truck type stands for; null without coordinates, where nothing is promised. */

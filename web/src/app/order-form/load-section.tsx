@@ -3,7 +3,7 @@ import { LoadSlider } from '../../features/pricing/cargo/load-slider.tsx'
 import { m } from '../../messages/compiled/messages.js'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import s from './order-form.module.css'
-import { savedUzs, withLoadKind } from './price/live-price.ts'
+import { chargedShare, savedUzs, withLoadKind } from './price/live-price.ts'
 import type { LivePrice } from './price/use-live-price.ts'
 
 type Props = {
@@ -15,6 +15,7 @@ type Props = {
 /** The whole truck, or a share of one, set on the truck itself. */
 export function LoadSection({ form, change, live }: Props) {
   const { truck } = live
+  const share = form.loadKind === 'partial' && truck ? chargedShare(form, truck) : null
   return (
     <div className={s.load}>
       <Segmented
@@ -26,14 +27,17 @@ export function LoadSection({ form, change, live }: Props) {
           { value: 'partial', label: m.orders_load_partial() },
         ]}
       />
-      {form.loadKind === 'partial' && truck && (
+      {share && truck && (
         <LoadSlider
           truck={truck}
-          percent={form.partialPercent ?? 100}
+          percent={share.percent}
           onChange={partialPercent => change({ partialPercent, truckTypeId: truck.id })}
           savedUzs={savedUzs(truck)}
         />
       )}
+      <p className={s.note} role="status">
+        {share?.isRaised && m.orders_load_raised({ percent: share.percent, truck: truck?.name ?? '' })}
+      </p>
       {form.loadKind === 'partial' && (
         <p className={s.note}>{truck ? m.orders_load_partial_text() : m.orders_price_need_truck()}</p>
       )}

@@ -23,6 +23,8 @@ export type NewOrder = {
   readonly route: string
   readonly estimate: PriceEstimate
   readonly bounds: OfferBounds
+  /** The share of the truck that is charged; 0 is the whole truck. */
+  readonly partialPercent: number
   readonly quoteId: string | null
   readonly createdAt: Date
 }
@@ -50,7 +52,7 @@ export const editedColumns = (order: NewOrder) => {
     duration_min: order.durationMin,
     route: order.route,
     is_round_trip: checked.isRoundTrip,
-    partial_percent: checked.partialPercent,
+    partial_percent: order.partialPercent,
     loaders: checked.loaders,
     estimate_uzs: estimate.priceUzs,
     estimate_rows: JSON.stringify(estimate.rows),

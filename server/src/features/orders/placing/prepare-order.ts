@@ -63,7 +63,7 @@ const newOrder = (
   placer: Placer,
   parts: PlacingParts,
 ): NewOrder => {
-  const { kilometres, estimate, bounds } = price
+  const { kilometres, estimate, bounds, partialPercent } = price
   if (kilometres.route === null || kilometres.durationMin === null || bounds === null) {
     throw new Error('an order is priced by its points')
   }
@@ -76,6 +76,7 @@ const newOrder = (
     route: parts.geo.encodeRoute(kilometres.route.geometry),
     estimate,
     bounds,
+    partialPercent,
     quoteId,
     createdAt: parts.clock.now(),
   }

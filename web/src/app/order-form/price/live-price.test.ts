@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '../../../features/orders/order-form-draft.ts'
 import type { TruckPrice } from '../../../features/pricing/truck-price.ts'
-import { chosenTruckId, savedUzs, withLoadKind, withTruck } from './live-price.ts'
+import { chargedShare, chosenTruckId, savedUzs, withLoadKind, withTruck } from './live-price.ts'
 
 const truck = (id: number, price: number | null, maxWeight = 5000): TruckPrice => ({
   id,
@@ -55,6 +55,14 @@ test('the share begins with what the cargo takes of the truck', () => {
     truckTypeId: 4,
     partialPercent: 60,
   })
+})
+
+test('a share typed too small for the cargo is raised, and said', () => {
+  const form = { ...emptyDraft(), weightText: '3 000', loadKind: 'partial' as const }
+  const [isuzu5 = truck(4, 1)] = [list[1]]
+  expect(chargedShare({ ...form, partialPercent: 10 }, isuzu5)).toEqual({ percent: 60, isRaised: true })
+  expect(chargedShare({ ...form, partialPercent: 75 }, isuzu5)).toEqual({ percent: 75, isRaised: false })
+  expect(chargedShare(form, isuzu5)).toEqual({ percent: 60, isRaised: false })
 })
 
 test('back to a full load keeps the share for another change of mind', () => {

@@ -1,6 +1,6 @@
+import { partialPercent } from '@karvon/domain/pricing/partial-share'
 import type { OrderFormDraft } from '../../../features/orders/order-form-draft.ts'
 import { toOrderDraft } from '../../../features/orders/order-form-draft.ts'
-import { suggestedPercent } from '../../../features/pricing/cargo/suggested-percent.ts'
 import { isPriced, type TruckPrice } from '../../../features/pricing/truck-price.ts'
 
 /**
@@ -30,11 +30,34 @@ export function withLoadKind(
   return { loadKind, truckTypeId: truck.id, partialPercent: form.partialPercent ?? shareIn(form, truck) }
 }
 
-const shareIn = (form: OrderFormDraft, truck: TruckPrice): number => {
+const goodsOf = (form: OrderFormDraft) => {
   const { weightKg, dimensions } = toOrderDraft(form)
   const { lengthM = null, widthM = null, heightM = null } = dimensions ?? {}
   const isMeasured = lengthM !== null && widthM !== null && heightM !== null
-  return suggestedPercent({ weightKg, dimensions: isMeasured ? { lengthM, widthM, heightM } : null }, truck)
+  return { weightKg, dimensions: isMeasured ? { lengthM, widthM, heightM } : null }
+}
+
+const boxOf = ({ maxWeight, dimX, dimY }: TruckPrice) => ({
+  maxWeightKg: maxWeight,
+  lengthM: dimX,
+  widthM: dimY,
+})
+
+/** What the cargo takes of a truck, in per cent; all of it while nothing is known of the cargo. */
+const shareIn = (form: OrderFormDraft, truck: TruckPrice): number =>
+  partialPercent({ ...goodsOf(form), typedPercent: null }, boxOf(truck))
+
+/**
+ * The share that is charged of a truck, and whether the typed one was too little for the cargo: then it is what the cargo
+ * takes, as the server has it.
+ */
+export function chargedShare(
+  form: OrderFormDraft,
+  truck: TruckPrice,
+): { percent: number; isRaised: boolean } {
+  const typedPercent = form.partialPercent
+  const percent = partialPercent({ ...goodsOf(form), typedPercent }, boxOf(truck))
+  return { percent, isRaised: typedPercent !== null && percent > typedPercent }
 }
 
 /** What the partial load saves against the whole truck: the row that is taken off. */

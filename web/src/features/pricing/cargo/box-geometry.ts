@@ -44,8 +44,7 @@ export function shareAt(boxes: readonly Area[], at: number): number {
   return inBounds(Math.round((before / whole) * (100 / SHARE.step)) * SHARE.step)
 }
 
-export const inBounds = (share: number): number =>
-  Math.min(SHARE.most, Math.max(SHARE.least, Math.round(share)))
+const inBounds = (share: number): number => Math.min(SHARE.most, Math.max(SHARE.least, Math.round(share)))
 
 const KEY_STEPS: Readonly<Record<string, (share: number) => number>> = {
   ArrowRight: share => share + 1,

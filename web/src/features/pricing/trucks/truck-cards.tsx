@@ -54,8 +54,10 @@ function TruckCard({ truck, isSelected, onSelect, name }: TruckCardProps) {
       <span className={css.words}>
         <b className={css.name}>{truck.name}</b>
         <span className={css.meta}>{describeTruckInside(truck)}</span>
-        {share > 0 && share < 100 && (
-          <span className={css.meta}>{m.pricing_share_of_truck({ percent: share })}</span>
+        {share > 0 && (
+          <span className={css.meta}>
+            {share < 100 ? m.pricing_share_of_truck({ percent: share }) : m.pricing_share_whole()}
+          </span>
         )}
       </span>
       <b className={css.price}>{writeUzs(truck.price, here())}</b>
