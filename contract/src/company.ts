@@ -1,3 +1,4 @@
+import { COMPANY_KINDS } from '@karvon/domain/company/tax-id'
 import { Type } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
@@ -39,11 +40,12 @@ export const WireOwnCompany = Type.Object({
 /** A company with everything its owner wrote at registration (spec §3 Company). */
 export const WireCompany = Type.Object({
   ...WireOwnCompany.properties,
+  kind: OneOf(COMPANY_KINDS),
   director: Type.String(),
   legal_address: Type.String(),
   bank: Type.String(),
   bank_account: Type.String(),
-  inn: Type.String(),
+  inn: Type.String({ description: 'STIR, or a sole trader’s PINFL' }),
   mfo: Type.String(),
   phone: Type.String(),
   created_at: Instant,

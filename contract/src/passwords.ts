@@ -23,7 +23,13 @@ const WireRegistration = Type.Object(
     title: Type.String({ description: "the company's name" }),
     bank: Type.String(),
     bank_account: Type.String({ description: '20 digits' }),
-    inn: Type.String({ description: '9 digits, the first 2 or 3' }),
+    kind: Type.Optional(
+      Type.String({ description: 'legal_entity or sole_trader; else the number tells it' }),
+    ),
+    inn: Type.String({
+      description:
+        '9 digits, the first 2 or 3; of a sole trader 14 digits (PINFL), or 9 that begin with 4 to 9',
+    }),
     mfo: Type.String({ description: '5 digits' }),
     email: Type.Optional(Type.String({ description: 'always empty (spec §3); not kept' })),
     telegram: Type.Optional(Type.String()),

@@ -1,3 +1,4 @@
+import { COMPANY_KINDS } from '@karvon/domain/company/tax-id'
 import { Type } from 'typebox'
 import { COMPANY_STATUSES, WireEmployee } from '../company.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
@@ -11,8 +12,9 @@ export const COMPANY_SORTS = ['newest', 'waiting', 'title'] as const
 /** A company of the operator's list. */
 export const WireAdminCompany = Type.Object({
   id: Id,
+  kind: OneOf(COMPANY_KINDS),
   title: Type.String(),
-  inn: Type.String(),
+  inn: Type.String({ description: 'STIR, or a sole trader’s PINFL' }),
   director: Type.String(),
   phone: Type.String(),
   status: OneOf(COMPANY_STATUSES),
@@ -23,9 +25,11 @@ export const WireAdminCompany = Type.Object({
   money: WireCompanyMoney,
 })
 
-/** What an operator looks at before he verifies a company. */
+/** What an operator looks at before verifying a company; `pinfl_control` only where there is a PINFL. */
 export const COMPANY_CHECKS = [
   'inn_form',
+  'pinfl_control',
+  'inn_of_one_company',
   'mfo_form',
   'account_of_a_firm',
   'account_in_uzs',
@@ -97,7 +101,7 @@ export const showAnyCompany = endpoint({
   refusals: ['not_found'],
 })
 
-/** Verifies a company: bank transfer is open to it from then on. */
+/** Verifies a company: its STIR is its own, and bank transfer is open to it from then on. */
 export const verifyCompany = endpoint({
   method: 'PUT',
   path: '/admin/companies/:id/verify',
@@ -105,7 +109,7 @@ export const verifyCompany = endpoint({
   action: 'manage_companies',
   input: { params: CompanyParams, body: Type.Object({ version: Version }) },
   output: WireAdminCompanyCard,
-  refusals: ['not_found', 'already_decided', 'changed_meanwhile'],
+  refusals: ['not_found', 'already_decided', 'changed_meanwhile', 'inn_taken'],
 })
 
 /** Blocks a company, which ends its people's sessions at once, or lets it in again; `reason` is asked for both. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkRegistration, REGISTRATION_FIELDS, type RegistrationForm } from './check-registration.ts'
 
+const NOW = new Date('2026-11-22T10:00:00+05:00')
+
 const FORM = {
   username: 'Bek.Savdo',
   password: 'tuya karvoni 7',
@@ -20,15 +22,16 @@ const FORM = {
 }
 
 const refusalsOf = (form: RegistrationForm) => {
-  const checked = checkRegistration(form, password => password === 'parol1234')
+  const checked = checkRegistration(form, { now: NOW, isCommon: password => password === 'parol1234' })
   return checked.ok ? [] : checked.refusals.map(({ field, code }) => `${field}: ${code}`)
 }
 
 test('a registration is kept clean', () => {
-  expect(checkRegistration(FORM)).toEqual({
+  expect(checkRegistration(FORM, { now: NOW })).toEqual({
     ok: true,
     value: {
       company: {
+        kind: 'legal_entity',
         title: '“Bek Savdo” MChJ',
         inn: '302000111',
         director: 'Yoʻldosheva Dilnoza',
@@ -52,7 +55,7 @@ test('a registration is kept clean', () => {
 
 test('the middle name is the director’s too, and one address is the legal one', () => {
   const { company_address: _, ...rest } = FORM
-  const checked = checkRegistration({ ...rest, middle_name: 'Baxtiyorovna' })
+  const checked = checkRegistration({ ...rest, middle_name: 'Baxtiyorovna' }, { now: NOW })
   expect(checked.ok && checked.value.company).toMatchObject({
     director: 'Yoʻldosheva Dilnoza Baxtiyorovna',
     legalAddress: 'Toshkent, Navoiy 1',
@@ -99,6 +102,8 @@ test.each([
   ['inn', '3020001111', 'inn_invalid'],
   ['inn', '３０２０００１１１', 'inn_invalid'],
   ['inn', '30200011A', 'inn_invalid'],
+  ['inn', '71507850012345', 'pinfl_invalid'],
+  ['kind', 'cooperative', 'choice_invalid'],
   ['mfo', '440', 'mfo_invalid'],
   ['mfo', 'OO440', 'mfo_invalid'],
   ['bank_account', '2020800090010020000', 'bank_account_invalid'],
@@ -123,4 +128,21 @@ test('the repetition may be left out, but not differ', () => {
   expect(refusalsOf({ ...FORM, password_confirmation: 'tuya karvoni 8' })).toEqual([
     'password_confirmation: password_mismatch',
   ])
+})
+
+describe('a sole trader', () => {
+  test.each(['31507850012345', '402 000 111'])('registers with %s, whether or not the kind is said', inn => {
+    for (const kind of [undefined, 'sole_trader']) {
+      const checked = checkRegistration({ ...FORM, kind, inn }, { now: NOW })
+      expect(checked.ok && checked.value.company).toMatchObject({
+        kind: 'sole_trader',
+        inn: inn.replaceAll(' ', ''),
+      })
+    }
+  })
+
+  test('has another number than a legal entity', () => {
+    expect(refusalsOf({ ...FORM, kind: 'sole_trader' })).toEqual(['inn: trader_id_invalid'])
+    expect(refusalsOf({ ...FORM, kind: 'legal_entity', inn: '402000111' })).toEqual(['inn: inn_invalid'])
+  })
 })

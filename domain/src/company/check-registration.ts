@@ -4,6 +4,7 @@ import { readPhone } from '../values/phone.ts'
 import { readText } from '../values/text.ts'
 import { type PasswordFacts, passwordText, readPassword } from './password-rule.ts'
 import { readPersonName } from './person-name.ts'
+import { COMPANY_KINDS, type CompanyKind, readTaxId, type TaxId } from './tax-id.ts'
 import { readUsername } from './username.ts'
 
 /** The fields of a company's registration that are read, in the order of the form (spec §3). */
@@ -16,6 +17,7 @@ export const REGISTRATION_FIELDS = [
   'middle_name',
   'phonenumber',
   'telegram',
+  'kind',
   'title',
   'address',
   'company_address',
@@ -34,7 +36,9 @@ export type RegistrationForm = Readonly<Partial<Record<RegistrationField, unknow
 /** A company as it is registered, with its owner: everything clean and in the form it is kept. */
 export type Registration = {
   readonly company: {
+    readonly kind: CompanyKind
     readonly title: string
+    /** A STIR, or a sole trader's PINFL. */
     readonly inn: string
     readonly director: string
     readonly legalAddress: string
@@ -52,6 +56,9 @@ export type Registration = {
     readonly telegram: string | null
   }
 }
+
+/** What a registration is checked with; common passwords only the server knows. */
+export type RegistrationFacts = Pick<PasswordFacts, 'isCommon'> & { readonly now: Date }
 
 const LONGEST = { title: 200, address: 300, bank: 200, telegram: 60, middle_name: 60 } as const
 
@@ -94,7 +101,21 @@ const isRepeated = ({ password, password_confirmation: again }: RegistrationForm
 const readMiddleName = (value: unknown): Decision<string | null> =>
   isEmpty(value) ? accept(null) : readPersonName(value, 'middle_name')
 
-const readAll = (form: RegistrationForm, isCommon: PasswordFacts['isCommon']) => {
+const isKind = (value: unknown): value is CompanyKind => COMPANY_KINDS.some(kind => kind === value)
+
+/** Spec §3's form names no kind: the number tells it. */
+const readKind = (value: unknown): Decision<CompanyKind | null> => {
+  if (isEmpty(value)) return accept(null)
+  return isKind(value) ? accept(value) : refuse('choice_invalid', 'kind')
+}
+
+const readInn = ({ inn, kind }: RegistrationForm, now: Date): Decision<TaxId> => {
+  if (isEmpty(inn)) return refuse('text_required', 'inn')
+  if (typeof inn !== 'string' || inn.length > 200) return refuse('inn_invalid', 'inn')
+  return readTaxId(inn, isKind(kind) ? kind : null, now)
+}
+
+const readAll = (form: RegistrationForm, { isCommon, now }: RegistrationFacts) => {
   const username = readUsername(form.username)
   const named = username.ok ? username.value : null
   return {
@@ -107,7 +128,8 @@ const readAll = (form: RegistrationForm, isCommon: PasswordFacts['isCommon']) =>
     telegram: readOptional(form.telegram, 'telegram', LONGEST.telegram),
     title: readRequired(form.title, 'title', LONGEST.title),
     legalAddress: readLegalAddress(form),
-    inn: readDigits(form.inn, 'inn', /^[23][0-9]{8}$/, 'inn_invalid'),
+    kind: readKind(form.kind),
+    taxId: readInn(form, now),
     bank: readRequired(form.bank, 'bank', LONGEST.bank),
     bankAccount: readDigits(form.bank_account, 'bank_account', /^[0-9]{20}$/, 'bank_account_invalid'),
     mfo: readDigits(form.mfo, 'mfo', /^[0-9]{5}$/, 'mfo_invalid'),
@@ -125,8 +147,8 @@ const valuesOf = (read: Read): Values =>
 
 const registrationOf = (v: Values): Registration => ({
   company: {
+    ...v.taxId,
     title: v.title,
-    inn: v.inn,
     director: [v.surname, v.name, v.middleName].filter(part => part !== null).join(' '),
     legalAddress: v.legalAddress,
     bank: v.bank,
@@ -147,14 +169,14 @@ const registrationOf = (v: Values): Registration => ({
 /**
  * A registration, or everything that stands against it, each at its field in wire words (spec §3, domain.md §2.1, §2.3):
  * `text_required`, `text_invalid`, `text_too_long`, `username_invalid`, the refusals of `readPassword`,
- * `password_mismatch`, `name_invalid`, `phone_format`, `inn_invalid`, `bank_account_invalid`, `mfo_invalid`. Whether
- * username and STIR are taken only the server knows; `isCommon` is the server's too.
+ * `password_mismatch`, `name_invalid`, `phone_format`, `choice_invalid` (at `kind`), the refusals of `readTaxId`,
+ * `bank_account_invalid`, `mfo_invalid`. Whether username and STIR are taken only the server knows.
  */
 export const checkRegistration = (
   form: RegistrationForm,
-  isCommon?: PasswordFacts['isCommon'],
+  facts: RegistrationFacts,
 ): Decision<Registration> => {
-  const read = readAll(form, isCommon)
+  const read = readAll(form, facts)
   const refusals: Refusal[] = Object.values(read).flatMap(decision => (decision.ok ? [] : decision.refusals))
   if (!isRepeated(form)) refusals.push(refusal('password_mismatch', 'password_confirmation'))
   return refusals.length > 0 ? refuseAll(refusals) : accept(registrationOf(valuesOf(read)))

@@ -102,7 +102,7 @@ const DAY_MS = 86_400_000
 const sinceOf = ({ status }: DemoCompany, now: Date): Date =>
   new Date(now.getTime() - (status === 'pending' ? 1 : 200) * DAY_MS)
 
-const writeCompany = async (tx: Tx, company: DemoCompany, now: Date): Promise<number | undefined> => {
+const writeCompany = async (tx: Tx, company: DemoCompany, now: Date): Promise<number> => {
   const since = sinceOf(company, now)
   const { firstName, lastName, phone } = company.owner
   const written = await tx
@@ -123,10 +123,9 @@ const writeCompany = async (tx: Tx, company: DemoCompany, now: Date): Promise<nu
       created_at: since,
       updated_at: since,
     })
-    .onConflict(conflict => conflict.column('inn').where('closed_at', 'is', null).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return written?.id
+    .executeTakeFirstOrThrow()
+  return written.id
 }
 
 const writePeople = async (tx: Tx, companyId: number, company: DemoCompany, since: Date): Promise<void> => {
@@ -155,6 +154,6 @@ export const fillDemoCompanies = (db: Db, now: Date): Promise<void> =>
     for (const company of DEMO_COMPANIES) {
       if (await isThere(tx, company)) continue
       const companyId = await writeCompany(tx, company, now)
-      if (companyId !== undefined) await writePeople(tx, companyId, company, sinceOf(company, now))
+      await writePeople(tx, companyId, company, sinceOf(company, now))
     }
   })

@@ -2,7 +2,7 @@ import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import type { CompanyParts } from './company-parts.ts'
 
-/** Closes a company whose owner closes the account: its orders and its money stay, its STIR may register anew. */
+/** Closes a company whose owner closes the account: its orders and its money stay, its STIR is free again. */
 export const createCloseCompany =
   ({ clock, tell }: Pick<CompanyParts, 'clock' | 'tell'>) =>
   async (tx: Tx, companyId: number): Promise<void> => {

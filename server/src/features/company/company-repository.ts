@@ -16,21 +16,30 @@ export const statusOf = (
   return company.verified_at === null ? 'pending' : 'verified'
 }
 
-/** Whether an open company has this STIR. */
+/** Whether a verified company has this STIR: until then it is nobody's. */
 export const isInnTaken = async (db: Db, inn: string): Promise<boolean> => {
   const open = db.selectFrom('companies').select('id').where('closed_at', 'is', null)
-  return (await open.where('inn', '=', inn).executeTakeFirst()) !== undefined
+  const verified = open.where('verified_at', 'is not', null).where('inn', '=', inn)
+  return (await verified.executeTakeFirst()) !== undefined
 }
 
-/** A new company, unverified: its id, or null where another has its STIR. */
-export const insertCompany = async (
-  tx: Tx,
-  company: Registration['company'],
-  now: Date,
-): Promise<number | null> => {
-  const inserted = await tx
+/** Keeps all companies with this one's STIR from other changes, so that only one of them is verified. */
+export const lockSameInn = async (tx: Tx, id: number): Promise<void> => {
+  await tx
+    .selectFrom('companies')
+    .select('id')
+    .where('inn', '=', eb => eb.selectFrom('companies as c').select('c.inn').where('c.id', '=', id))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** A new company, unverified: its id. */
+export const insertCompany = async (tx: Tx, company: Registration['company'], now: Date): Promise<number> => {
+  const { id } = await tx
     .insertInto('companies')
     .values({
+      kind: company.kind,
       title: company.title,
       inn: company.inn,
       director: company.director,
@@ -42,10 +51,9 @@ export const insertCompany = async (
       created_at: now,
       updated_at: now,
     })
-    .onConflict(conflict => conflict.column('inn').where('closed_at', 'is', null).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return inserted?.id ?? null
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export const findCompany = (db: Db, id: number): Promise<CompanyRow | undefined> =>

@@ -52,6 +52,33 @@ describe('verifying', () => {
   })
 })
 
+describe('a STIR that two companies gave', () => {
+  const shareInn = () =>
+    test.db
+      .updateTable('companies')
+      .set(eb => ({
+        inn: eb.selectFrom('companies').select('inn').where('id', '=', test.asDilnoza.companyId),
+      }))
+      .where('id', '=', test.asUmida.companyId)
+      .execute()
+
+  it('is kept by the one that was verified', async () => {
+    await shareInn()
+    expect(await make(verifyCompany, ofUmida())).toEqual([':inn_taken'])
+  })
+
+  it('is free while none is', async () => {
+    await shareInn()
+    await test.db
+      .updateTable('companies')
+      .set({ verified_at: null })
+      .where('id', '=', test.asDilnoza.companyId)
+      .execute()
+    expect(await make(verifyCompany, ofUmida())).toMatchObject({ status: 'verified' })
+    expect(await make(verifyCompany, ofDilnoza())).toEqual([':inn_taken'])
+  })
+})
+
 describe('blocking', () => {
   const block = (reason: string, version = 1, parts = companyPartsOf(test)) =>
     make(blockCompany, { ...ofDilnoza(version), reason }, parts)

@@ -6,8 +6,11 @@ import type { CompanyParts } from './company-parts.ts'
 import {
   type CompanyChange,
   type CompanyRow,
+  findCompany,
   findOwner,
+  isInnTaken,
   lockCompany,
+  lockSameInn,
   peopleOf,
   saveCompany,
   statusOf,
@@ -68,12 +71,23 @@ const move = async (
   return accept({ before: standingOf(row), after: standingOf(saved) })
 }
 
-/** Verifies a company: bank transfer is offered to it from then on, once it has the money. */
-export const verifyCompany = (tx: Tx, sent: CompanyMove, parts: Parts): Promise<Decision<CompanyMoved>> =>
-  move(tx, parts, sent, row => row.verified_at !== null, {
+/**
+ * Verifies a company: its STIR is its own from then on, and bank transfer is offered once it has the money. Refuses `inn_taken`
+ * where another verified company has the STIR.
+ */
+export const verifyCompany = async (
+  tx: Tx,
+  sent: CompanyMove,
+  parts: Parts,
+): Promise<Decision<CompanyMoved>> => {
+  await lockSameInn(tx, sent.companyId)
+  const row = await findCompany(tx, sent.companyId)
+  if (row?.verified_at === null && (await isInnTaken(tx, row.inn))) return refuse('inn_taken')
+  return move(tx, parts, sent, company => company.verified_at !== null, {
     verified_at: parts.clock.now(),
     verified_by: sent.operatorId,
   })
+}
 
 /** Blocks a company: all its people are out at once. Refuses `text_required` and the refusals of texts at `reason`. */
 export const blockCompany = async (

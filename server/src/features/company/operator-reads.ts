@@ -1,3 +1,4 @@
+import type { CompanyKind } from '@karvon/domain/company/tax-id'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/http/serve-endpoint.ts'
@@ -20,6 +21,7 @@ export type CompanyQuery = {
 /** A company as an operator sees it in the list. */
 export type CompanyEntry = {
   readonly id: number
+  readonly kind: CompanyKind
   readonly title: string
   readonly inn: string
   readonly director: string
@@ -50,6 +52,7 @@ const MOST_PEOPLE = 1_000
 
 const entryOf = (row: CompanyRow, money: CompanyMoney): CompanyEntry => ({
   id: row.id,
+  kind: row.kind,
   title: row.title,
   inn: row.inn,
   director: row.director,

@@ -34,6 +34,7 @@ it('shows what was registered and the money', async () => {
     legal_address: expect.any(String),
     bank: expect.any(String),
     bank_account: '20208000900100200001',
+    kind: 'legal_entity',
     inn: '302000111',
     mfo: '00440',
     phone: '998977008811',

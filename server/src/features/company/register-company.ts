@@ -7,12 +7,10 @@ import { insertCompany, isInnTaken } from './company-repository.ts'
 /** The register that signing up writes to; operators hear that a company waits for them. */
 export const createCompanyRegister = ({ tell }: Pick<CompanyParts, 'tell'>) => ({
   isInnTaken,
-  add: async (tx: Tx, company: Registration['company'], now: Date): Promise<number | null> => {
+  add: async (tx: Tx, company: Registration['company'], now: Date): Promise<number> => {
     const companyId = await insertCompany(tx, company, now)
-    if (companyId !== null) {
-      const payload = { companyId, title: company.title }
-      afterCommit(tx, () => tell({ to: room.operators, event: 'company.waiting', payload }))
-    }
+    const payload = { companyId, title: company.title }
+    afterCommit(tx, () => tell({ to: room.operators, event: 'company.waiting', payload }))
     return companyId
   },
 })

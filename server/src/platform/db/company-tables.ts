@@ -13,6 +13,7 @@ export type JournalKind = 'refill' | 'hold' | 'release' | 'charge' | 'fee' | 'co
 export type CompanyTables = {
   companies: {
     id: GeneratedAlways<number>
+    kind: Generated<'legal_entity' | 'sole_trader'>
     title: string
     inn: string
     director: string

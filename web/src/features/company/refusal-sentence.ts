@@ -18,6 +18,8 @@ const SENTENCES: Partial<Record<RefusalCode, (fact: Written) => string>> = {
   name_invalid: m.refusal_name_invalid,
   phone_format: m.refusal_phone_format,
   inn_invalid: m.refusal_inn_invalid,
+  trader_id_invalid: m.refusal_trader_id_invalid,
+  pinfl_invalid: m.refusal_pinfl_invalid,
   bank_account_invalid: m.refusal_bank_account_invalid,
   mfo_invalid: m.refusal_mfo_invalid,
   integer_invalid: m.refusal_integer_invalid,

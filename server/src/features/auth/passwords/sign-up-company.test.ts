@@ -149,19 +149,38 @@ describe('a registration that does not', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['username', 'inn']])
   })
 
-  it('leaves nothing behind when another was first, in the username or in the STIR', async () => {
+  it('leaves nothing behind when another was first in the username', async () => {
     const sameName = ['303111001', '303111002', '303111003'].map(inn => signUp({ ...FORM, inn }))
     const named = await Promise.all(sameName)
     expect(named.map(({ status }) => status).sort()).toEqual([201, 422, 422])
     for (const { status, body } of named) if (status === 422) expect(body.errors).toHaveProperty('username')
-    const sameInn = ['birinchi', 'ikkinchi', 'uchinchi'].map(username =>
-      signUp({ ...FORM, username, inn: '303111009' }),
-    )
-    const numbered = await Promise.all(sameInn)
-    expect(numbered.map(({ status }) => status).sort()).toEqual([201, 422, 422])
-    for (const { status, body } of numbered) if (status === 422) expect(body.errors).toHaveProperty('inn')
     const { length } = await karvon.db.selectFrom('companies').select('id').execute()
-    expect(length).toBe(4 + 2)
+    expect(length).toBe(4 + 1)
+  })
+
+  it('takes no STIR from the firm whose it is: several may register with it until one is verified', async () => {
+    const both = ['begona', 'egasi'].map(username => signUp({ ...FORM, username, inn: '303111009' }))
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201])
+    const verified_at = karvon.clock.now()
+    const own = karvon.db.updateTable('companies').set({ verified_at }).where('inn', '=', '303111009')
+    await expect(own.execute()).rejects.toThrow(/companies_verified_inn/)
+    await karvon.db
+      .updateTable('companies')
+      .set({ verified_at })
+      .where('id', '=', eb =>
+        eb.selectFrom('companies').select(eb.fn.max('id').as('id')).where('inn', '=', '303111009'),
+      )
+      .execute()
+    const { status, body } = await signUp({ ...FORM, username: 'kechikkan', inn: '303111009' })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['inn']])
+  })
+
+  it.each([
+    ['31507850012345', {}],
+    ['402111222', { kind: 'sole_trader' }],
+  ])('registers a sole trader by %s', async (inn, kind) => {
+    expect((await signUp({ ...FORM, ...kind, inn })).status).toBe(201)
+    expect(await companyOf(inn)).toMatchObject({ kind: 'sole_trader', verified_at: null })
   })
 
   it('is one of ten an hour from one address, and takes nothing from those who sign in there', async () => {

@@ -20,8 +20,8 @@ import { addPerson, isUsernameTaken } from './person-repository.ts'
 /** The companies, whose table is another feature's. */
 export type CompanyRegister = {
   readonly isInnTaken: (db: Db, inn: string) => Promise<boolean>
-  /** The new company's id, or null where its STIR is taken; what it tells goes out after the commit. */
-  readonly add: (tx: Tx, company: Registration['company'], now: Date) => Promise<number | null>
+  /** The new company's id; what it tells goes out after the commit. */
+  readonly add: (tx: Tx, company: Registration['company'], now: Date) => Promise<number>
 }
 
 export type SignUpParts = PasswordParts & { readonly companies: CompanyRegister }
@@ -34,15 +34,16 @@ type Sent = { readonly form: RegistrationForm; readonly address: string | undefi
 const REGISTRATION = 'a registration of a company'
 
 const claimRegistration = async (
-  { db, clock, accounts }: PasswordParts,
+  { db, accounts }: PasswordParts,
   address: string | undefined,
+  now: Date,
 ): Promise<Decision<null>> => {
   const { registrations } = await readPasswordLimits(db)
   const guess = {
     account: accounts.sign(REGISTRATION),
     address: `signs up: ${readAddress(address).customer}`,
   }
-  const claimed = await claimGuess(db, guess, { perAddress: registrations }, clock.now())
+  const claimed = await claimGuess(db, guess, { perAddress: registrations }, now)
   return claimed.ok ? accept(null) : refuse('too_many_requests', undefined, { seconds: claimed.seconds })
 }
 
@@ -61,15 +62,14 @@ const whyTaken = async (
 class UsernameTaken extends Error {}
 
 const write = async (
-  { db, clock, companies }: SignUpParts,
+  { db, companies }: SignUpParts,
   { company, owner }: Registration,
   passwordHash: string,
   from: SignedFrom,
+  now: Date,
 ): Promise<Decision<SignedInAnswer & { readonly companyId: number }>> =>
   inTransaction(db, async tx => {
-    const now = clock.now()
     const companyId = await companies.add(tx, company, now)
-    if (companyId === null) return refuseAll([INN_TAKEN])
     const { password: _, ...named } = owner
     const person = {
       ...named,
@@ -88,21 +88,22 @@ const write = async (
 
 /**
  * Registers a company with its owner and signs him in. Refuses everything that stands against it at once, each at its field;
- * `username_taken` and `inn_taken` also to the later of two who race; `too_many_requests`.
+ * `inn_taken` where a verified company has the STIR, `username_taken` also to the later of two who race; `too_many_requests`.
  */
 export const signUpCompany = async (
   parts: SignUpParts,
   { form, address, device, locale }: Sent,
 ): Promise<Decision<SignedInAnswer & { readonly companyId: number }>> => {
-  const checked = checkRegistration(form, isCommonPassword)
+  const now = parts.clock.now()
+  const checked = checkRegistration(form, { isCommon: isCommonPassword, now })
   if (!checked.ok) return checked
-  const claimed = await claimRegistration(parts, address)
+  const claimed = await claimRegistration(parts, address, now)
   if (!claimed.ok) return claimed
   const taken = await whyTaken(parts, checked.value)
   if (taken.length > 0) return refuseAll(taken)
   const passwordHash = await hashPassword(checked.value.owner.password)
   try {
-    return await write(parts, checked.value, passwordHash, { device, locale })
+    return await write(parts, checked.value, passwordHash, { device, locale }, now)
   } catch (error) {
     if (error instanceof UsernameTaken) return refuseAll([USERNAME_TAKEN])
     throw error

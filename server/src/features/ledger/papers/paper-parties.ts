@@ -1,11 +1,13 @@
+import { isPinfl } from '@karvon/domain/company/tax-id'
 import { writePhone } from '@karvon/domain/values/phone'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaperSide } from '../../../platform/papers/paper-sides.ts'
 import { PAPER_WORDS } from './paper-words.ts'
 
-/** Who stands on a paper, with the details that a bank and a tax office ask for. */
+/** Who is on a paper, with the details that a bank and a tax office ask for. */
 export type Party = {
+  readonly isSoleTrader: boolean
   readonly title: string
   readonly inn: string
   readonly director: string
@@ -22,7 +24,7 @@ const BLANK = '____________________'
 export const readParties = async (db: Db, companyId: number): Promise<{ we: Party; they: Party }> => {
   const company = await db
     .selectFrom('companies')
-    .select(['title', 'inn', 'director', 'legal_address', 'bank', 'bank_account', 'mfo', 'phone'])
+    .select(['kind', 'title', 'inn', 'director', 'legal_address', 'bank', 'bank_account', 'mfo', 'phone'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   const own = await db
@@ -30,12 +32,18 @@ export const readParties = async (db: Db, companyId: number): Promise<{ we: Part
     .select('value')
     .where('key', '=', 'requisites')
     .executeTakeFirst()
-  const { legal_address, bank_account, ...rest } = company
+  const { kind, legal_address, bank_account, ...rest } = company
   const we = (own?.value ?? {}) as Partial<Party>
-  const written = (name: keyof Party): string => we[name] || BLANK
+  const written = (name: Exclude<keyof Party, 'isSoleTrader'>): string => we[name] || BLANK
   return {
-    they: { ...rest, legalAddress: legal_address, bankAccount: bank_account },
+    they: {
+      ...rest,
+      isSoleTrader: kind === 'sole_trader',
+      legalAddress: legal_address,
+      bankAccount: bank_account,
+    },
     we: {
+      isSoleTrader: false,
       title: we.title || 'Karvon',
       inn: written('inn'),
       director: written('director'),
@@ -55,7 +63,7 @@ export const detailsOf = (party: Party, title: string, locale: Locale): PaperSid
     title,
     lines: [
       party.title,
-      `${words.inn}: ${party.inn}`,
+      `${isPinfl(party.inn) ? words.pinfl : words.inn}: ${party.inn}`,
       `${words.address}: ${party.legalAddress}`,
       `${words.account}: ${party.bankAccount}`,
       `${words.bank}: ${party.bank}, ${words.mfo}: ${party.mfo}`,
@@ -66,6 +74,7 @@ export const detailsOf = (party: Party, title: string, locale: Locale): PaperSid
 
 /** A party above the line that it signs on. */
 export const signerOf = (party: Party, title: string, locale: Locale): PaperSide => {
-  const { director, signer } = PAPER_WORDS[locale]
-  return { title, lines: [party.title, `${director}: ${party.director}`, signer] }
+  const { director, trader, signer } = PAPER_WORDS[locale]
+  const who = party.isSoleTrader ? trader : director
+  return { title, lines: [party.title, `${who}: ${party.director}`, signer] }
 }

@@ -1,3 +1,4 @@
+import { hasPinflControl, isPinfl, readTaxId } from '@karvon/domain/company/tax-id'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CompanyCard, CompanyView } from './company-parts.ts'
@@ -18,25 +19,27 @@ const othersWith = (db: Db, id: number, same: ReturnType<typeof sql<boolean>>) =
     .limit(10)
     .execute()
 
-const formsOf = ({ inn, mfo, bankAccount }: CompanyCard): Check[] =>
+const formsOf = ({ kind, inn, mfo, bankAccount }: CompanyCard, now: Date): Check[] =>
   (
     [
-      ['inn_form', /^[23]\d{8}$/.test(inn)],
+      ['inn_form', readTaxId(inn, kind, now).ok],
+      ...(isPinfl(inn) ? ([['pinfl_control', hasPinflControl(inn)]] as const) : []),
       ['mfo_form', /^\d{5}$/.test(mfo)],
       ['account_of_a_firm', FIRM_ACCOUNT.test(bankAccount)],
       ['account_in_uzs', UZS_ACCOUNT.test(bankAccount)],
     ] as const
-  ).map(([kind, ok]) => ({ kind, ok, others: [] }))
+  ).map(([check, ok]) => ({ kind: check, ok, others: [] }))
 
 /** What the machine can look at before an operator verifies a company: the form of its figures, and whom it shares them with. */
-export const checkCompany = async (db: Db, card: CompanyCard): Promise<Check[]> => {
-  const { id, phone, title, bankAccount } = card
+export const checkCompany = async (db: Db, card: CompanyCard, now: Date): Promise<Check[]> => {
+  const { id, inn, phone, title, bankAccount } = card
   const meetings = [
+    ['inn_of_one_company', sql<boolean>`c.inn = ${inn} and c.closed_at is null`],
     ['phone_of_one_company', sql<boolean>`c.phone = ${phone}`],
     ['title_of_one_company', sql<boolean>`lower(c.title) = lower(${title})`],
     ['account_of_one_company', sql<boolean>`c.bank_account = ${bankAccount}`],
   ] as const
-  const checks = formsOf(card)
+  const checks = formsOf(card, now)
   for (const [kind, same] of meetings) {
     const others = await othersWith(db, id, same)
     checks.push({ kind, ok: others.length === 0, others })

@@ -19,7 +19,7 @@ export type StandingMoney = {
 
 type Plain = Pick<
   CompanyView,
-  'id' | 'title' | 'inn' | 'director' | 'phone' | 'status' | 'blockReason' | 'version'
+  'id' | 'kind' | 'title' | 'inn' | 'director' | 'phone' | 'status' | 'blockReason' | 'version'
 >
 
 /** A company of the list. */

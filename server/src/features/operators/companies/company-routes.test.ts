@@ -59,7 +59,7 @@ describe('looking at companies', () => {
     expect(company).toMatchObject({ id: test.asDilnoza.companyId, status: 'verified' })
     expect(company.people[0]).toMatchObject({ username: 'dilnoza', role: 'owner' })
     expect(company.last_transactions[0]).toMatchObject({ amount: 5_000, type: 'refill' })
-    expect(company.checks.map(({ kind }: { kind: string }) => kind)).toHaveLength(7)
+    expect(company.checks.map(({ kind }: { kind: string }) => kind)).toHaveLength(8)
   })
 
   it('names the other company with the same account', async () => {

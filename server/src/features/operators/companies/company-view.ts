@@ -20,6 +20,7 @@ export const sumsOf = (money: StandingMoney): CompanyView['money'] => ({
 /** A company of the list. */
 export const companyEntryView = (entry: CompanyEntry): DataOf<typeof listCompanies>[number] => ({
   id: entry.id,
+  kind: entry.kind,
   title: entry.title,
   inn: entry.inn,
   director: entry.director,
@@ -34,7 +35,7 @@ export const companyEntryView = (entry: CompanyEntry): DataOf<typeof listCompani
 
 /** A company with everything an operator sees of it. */
 export const readCompanyView = async (
-  { db, company, ledger }: OperatorParts,
+  { db, clock, company, ledger }: OperatorParts,
   companyId: number,
   locale: Locale,
 ): Promise<Decision<CompanyView>> => {
@@ -52,6 +53,6 @@ export const readCompanyView = async (
     ordersCount: card.ordersCount,
     people: [...card.people],
     lastTransactions: items,
-    checks: await checkCompany(db, card),
+    checks: await checkCompany(db, card, clock.now()),
   })
 }

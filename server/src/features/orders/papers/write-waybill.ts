@@ -1,3 +1,4 @@
+import { isPinfl } from '@karvon/domain/company/tax-id'
 import { writePhone } from '@karvon/domain/values/phone'
 import {
   type Locale,
@@ -32,7 +33,9 @@ const senderOf = ({ order, company, locale }: WaybillQuestion): PaperSide => {
   return {
     title: words.sender,
     lines: [
-      ...(company === null ? [] : [company.title, `${words.inn}: ${company.inn}`]),
+      ...(company === null
+        ? []
+        : [company.title, `${isPinfl(company.inn) ? words.pinfl : words.inn}: ${company.inn}`]),
       ...(name === null ? [] : [name]),
       ...(phone === null ? [] : [`${words.phone}: ${phoneWords(phone)}`]),
     ],

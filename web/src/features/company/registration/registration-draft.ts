@@ -55,7 +55,8 @@ export function readDraft(place: Place): RegistrationDraft {
     const typed = Object.fromEntries(
       ALL_FIELDS.map(field => [field, SECRET.includes(field) ? '' : textIn(fields, field)]),
     ) as TypedRegistration
-    return { typed, step: 'account', reached: stepIn(kept, 'reached') }
+    const kind = typed.kind === 'sole_trader' ? typed.kind : EMPTY_REGISTRATION.kind
+    return { typed: { ...typed, kind }, step: 'account', reached: stepIn(kept, 'reached') }
   } catch {
     return NEW_DRAFT
   }

@@ -13,6 +13,7 @@ const GOOD = {
   password: 'uzun va esda qoladigan',
   password_confirmation: 'uzun va esda qoladigan',
   phonenumber: '+998901112233',
+  kind: 'legal_entity',
   surname: 'Tursunov',
   name: 'Aziz',
   middle_name: '',
@@ -33,9 +34,13 @@ test('a whole form has nothing against it', () => {
   expect(firstWrongStep({})).toBeNull()
 })
 
-test('an empty form has a sentence at every field but the two that may be empty or agree', () => {
+test('a sole trader’s form takes a PINFL', () => {
+  expect(wrongFields({ ...GOOD, kind: 'sole_trader', inn: '31507850012345' })).toEqual({})
+})
+
+test('an empty form has a sentence at every field but those that may be empty, agree or are chosen', () => {
   const wrong = Object.keys(wrongFields(EMPTY_REGISTRATION)).sort()
-  const may = ['middle_name', 'password_confirmation']
+  const may = ['kind', 'middle_name', 'password_confirmation']
   expect(wrong).toEqual(ALL_FIELDS.filter(field => !may.includes(field)).sort())
 })
 
@@ -44,12 +49,14 @@ test.each([
   [{ password_confirmation: 'boshqa' }, 'account'],
   [{ phonenumber: '+99890' }, 'account'],
   [{ inn: '102111222' }, 'director'],
+  [{ kind: 'sole_trader', inn: '302111222' }, 'director'],
   [{ name: 'R2D2' }, 'director'],
   [{ mfo: '440' }, 'bank'],
   [{ bank_account: '2020800090010020007', mfo: '' }, 'bank'],
 ] as const)('%o is wrong in the step %s', (changed, step) => {
   const wrong = wrongFields({ ...GOOD, ...changed })
-  expect(Object.keys(wrong)).toEqual(expect.arrayContaining(Object.keys(changed)))
+  const fields = Object.keys(changed).filter(field => field !== 'kind')
+  expect(Object.keys(wrong)).toEqual(expect.arrayContaining(fields))
   expect(firstWrongStep(wrong)).toBe(step)
 })
 

@@ -9,7 +9,7 @@ export type RegistrationStep = (typeof REGISTRATION_STEPS)[number]
 /** The fields of each step, in the order of the form, by their names on the wire. */
 export const STEP_FIELDS = {
   account: ['username', 'password', 'password_confirmation', 'phonenumber'],
-  director: ['surname', 'name', 'middle_name', 'title', 'inn', 'company_address'],
+  director: ['kind', 'surname', 'name', 'middle_name', 'title', 'inn', 'company_address'],
   bank: ['bank', 'bank_account', 'mfo'],
   review: [],
 } as const satisfies Record<RegistrationStep, readonly string[]>
@@ -26,16 +26,17 @@ export type TypedRegistration = Readonly<Record<RegistrationField, string>>
 /** Sentences by the field they stand at. */
 export type WrongFields = Readonly<Partial<Record<RegistrationField, string>>>
 
-export const EMPTY_REGISTRATION = Object.fromEntries(
-  ALL_FIELDS.map(field => [field, '']),
-) as TypedRegistration
+export const EMPTY_REGISTRATION = {
+  ...Object.fromEntries(ALL_FIELDS.map(field => [field, ''])),
+  kind: 'legal_entity',
+} as TypedRegistration
 
 const isField = (name: string | undefined): name is RegistrationField =>
   ALL_FIELDS.some(field => field === name)
 
 /** Everything that stands against what was typed, the same as the server finds; who is taken only the server knows. */
 export function wrongFields(typed: TypedRegistration): WrongFields {
-  const checked = checkRegistration(typed)
+  const checked = checkRegistration(typed, { now: new Date() })
   if (checked.ok) return {}
   const found = checked.refusals.flatMap(refusal =>
     isField(refusal.field) ? [[refusal.field, refusalSentence(refusal)] as const] : [],

@@ -30,7 +30,7 @@ export function ReviewStep({ registration: { typed, goTo } }: { registration: Re
           <dl className={s.facts}>
             {STEP_FIELDS[step].filter(isSaid).map(field => (
               <div key={field}>
-                <dt>{fieldLabel(field)}</dt>
+                <dt>{fieldLabel(field, typed.kind)}</dt>
                 <dd>{writtenField(field, typed)}</dd>
               </div>
             ))}

@@ -1,10 +1,12 @@
 import { PASSWORD_LENGTH } from '@karvon/domain/company/password-rule'
+import { hasPinflControl, isPinfl } from '@karvon/domain/company/tax-id'
 import { m } from '../../../messages/compiled/messages.js'
+import { Segmented } from '../../../ui/choices/segmented.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx'
-import { fieldLabel, GROUPS, isForeignCurrency } from './field-words.ts'
+import { fieldLabel, GROUPS, isForeignCurrency, KIND_OPTIONS } from './field-words.ts'
 import s from './registration-dialog.module.css'
 import type { RegistrationField } from './registration-form.ts'
 import { STEP_NAMES } from './registration-stepper.tsx'
@@ -42,21 +44,49 @@ function AccountStep({ registration: { bind } }: Props) {
   )
 }
 
-function DirectorStep({ registration: { bind } }: Props) {
+/** A number that looks complete but whose control digit is another is doubted, not refused. */
+const traderHint = (taxId: string): string =>
+  isPinfl(taxId) && !hasPinflControl(taxId) ? m.company_trader_id_doubt() : m.company_trader_id_hint()
+
+function TaxIdField({ registration: { bind, typed } }: Props) {
+  const isTrader = typed.kind === 'sole_trader'
+  return (
+    <DigitsField
+      key={typed.kind}
+      label={fieldLabel('inn', typed.kind)}
+      {...bind('inn')}
+      groups={isTrader ? GROUPS.any_trader_id : GROUPS.inn}
+      hint={isTrader ? traderHint(typed.inn) : m.company_reg_inn_hint()}
+    />
+  )
+}
+
+function DirectorStep({ registration }: Props) {
+  const { bind, typed } = registration
+  const { value: _, error, onChange } = bind('kind')
+  const isTrader = typed.kind === 'sole_trader'
   return (
     <>
+      <Segmented
+        label={fieldLabel('kind')}
+        name="kind"
+        value={isTrader ? 'sole_trader' : 'legal_entity'}
+        onChange={onChange}
+        error={error}
+        options={KIND_OPTIONS()}
+      />
       <div className={s.pair}>
         <TextField {...words('surname')} {...bind('surname')} autoComplete="family-name" />
         <TextField {...words('name')} {...bind('name')} autoComplete="given-name" />
       </div>
       <TextField {...words('middle_name')} {...bind('middle_name')} autoComplete="additional-name" />
       <TextField
-        {...words('title')}
+        label={fieldLabel('title', typed.kind)}
         {...bind('title')}
         autoComplete="organization"
-        placeholder={m.company_reg_title_example()}
+        placeholder={isTrader ? m.company_trader_title_example() : m.company_reg_title_example()}
       />
-      <DigitsField {...words('inn')} {...bind('inn')} groups={GROUPS.inn} hint={m.company_reg_inn_hint()} />
+      <TaxIdField registration={registration} />
       <TextAreaField {...words('company_address')} {...bind('company_address')} />
     </>
   )

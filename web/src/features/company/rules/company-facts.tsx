@@ -4,7 +4,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { groupDigits } from '../../../ui/fields/typed-digits.ts'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { GROUPS } from '../registration/field-words.ts'
+import { GROUPS, kindWord, taxIdGroups, taxIdLabel } from '../registration/field-words.ts'
 import s from './company-facts.module.css'
 import { ownedCompany } from './company-queries.ts'
 
@@ -16,8 +16,13 @@ export function CompanyFacts() {
   if (data === undefined) return <Skeleton height="360px" />
   const facts = [
     { key: 'title', name: m.company_reg_company_title(), fact: data.title },
-    { key: 'director', name: m.company_director(), fact: data.director },
-    { key: 'inn', name: m.company_inn(), fact: groupDigits(data.inn, GROUPS.inn) },
+    {
+      key: 'director',
+      name: data.kind === 'sole_trader' ? m.company_trader() : m.company_director(),
+      fact: data.director,
+    },
+    { key: 'kind', name: m.company_kind(), fact: kindWord(data.kind) },
+    { key: 'inn', name: taxIdLabel(data.inn), fact: groupDigits(data.inn, taxIdGroups(data.inn)) },
     { key: 'address', name: m.company_legal_address(), fact: data.legalAddress },
     { key: 'bank', name: m.company_bank(), fact: data.bank },
     {

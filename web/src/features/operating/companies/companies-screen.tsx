@@ -1,4 +1,5 @@
 import { COMPANY_STATUSES } from '@karvon/contract/company'
+import { isPinfl } from '@karvon/domain/company/tax-id'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
@@ -41,7 +42,12 @@ const columns = (): TableColumn<ListedCompany>[] => [
   {
     key: 'title',
     name: m.operating_column_company(),
-    cell: ({ title, inn }) => <Two first={title} second={m.operating_inn({ inn })} />,
+    cell: ({ title, inn }) => (
+      <Two
+        first={title}
+        second={isPinfl(inn) ? m.operating_pinfl({ pinfl: inn }) : m.operating_inn({ inn })}
+      />
+    ),
     onCard: 'title',
   },
   {

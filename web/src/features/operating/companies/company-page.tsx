@@ -1,3 +1,4 @@
+import { isPinfl } from '@karvon/domain/company/tax-id'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
@@ -17,8 +18,9 @@ import { companyStatusTone, companyStatusWord } from './company-words.ts'
 const inFours = (account: string) => account.replace(/(\d{4})(?=\d)/g, '$1\u00a0')
 
 const requisites = (company: CompanyCard): Fact[] => [
-  [m.operating_inn_name(), company.inn],
-  [m.operating_director(), company.director],
+  [m.company_kind(), company.kind === 'sole_trader' ? m.company_kind_trader() : m.company_kind_legal()],
+  [isPinfl(company.inn) ? m.company_pinfl() : m.operating_inn_name(), company.inn],
+  [company.kind === 'sole_trader' ? m.company_trader() : m.operating_director(), company.director],
   [m.operating_phone(), phone(company.phone)],
   [m.operating_legal_address(), company.legalAddress],
   [m.operating_bank(), company.bank],

@@ -27,6 +27,8 @@ type Check = CompanyCard['checks'][number]['kind']
 /** What is looked at before a company is verified: said when it holds, and when it does not. */
 const CHECKS = {
   inn_form: [m.operating_check_inn_ok, m.operating_check_inn_wrong],
+  pinfl_control: [m.operating_check_pinfl_ok, m.operating_check_pinfl_wrong],
+  inn_of_one_company: [m.operating_check_same_inn_ok, m.operating_check_same_inn_wrong],
   mfo_form: [m.operating_check_mfo_ok, m.operating_check_mfo_wrong],
   account_of_a_firm: [m.operating_check_firm_ok, m.operating_check_firm_wrong],
   account_in_uzs: [m.operating_check_uzs_ok, m.operating_check_uzs_wrong],

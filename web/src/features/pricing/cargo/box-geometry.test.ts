@@ -10,7 +10,6 @@ import {
   wallAt,
 } from './box-geometry.ts'
 import { judgeFit } from './fit-drawing.tsx'
-import { suggestedPercent } from './suggested-percent.ts'
 
 const isuzu5 = mirroredBoxes('isuzu5')
 const paravoz = mirroredBoxes('paravoz')
@@ -65,15 +64,4 @@ test('a piece is judged against its own box, half of a road train', () => {
   const verdicts = judgeFit(truck, { lengthM: 8, widthM: 2.45, heightM: 3 })
   expect(verdicts.map(({ fits }) => fits)).toEqual([false, true, false])
   expect(verdicts[0]?.boxM).toBe(7.7)
-})
-
-test('a share begins with the larger of weight and floor, in steps of five', () => {
-  const truck = { maxWeight: 5000, dimX: 5, dimY: 2.1, dimZ: 2.1 }
-  expect(suggestedPercent({ weightKg: 3000, dimensions: null }, truck)).toBe(60)
-  expect(suggestedPercent({ weightKg: 3001, dimensions: null }, truck)).toBe(65)
-  expect(
-    suggestedPercent({ weightKg: 100, dimensions: { lengthM: 2.5, widthM: 2.1, heightM: 1 } }, truck),
-  ).toBe(50)
-  expect(suggestedPercent({ weightKg: null, dimensions: null }, truck)).toBe(100)
-  expect(suggestedPercent({ weightKg: 90_000, dimensions: null }, truck)).toBe(100)
 })
