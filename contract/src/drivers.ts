@@ -7,6 +7,7 @@ import { WireOrder, WireOrderDetail, WireRoutePoint } from './orders.ts'
 import { WireAdditionalPrice } from './wire/deal.ts'
 import { withFiles } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
+import { WirePhoto } from './wire/photo.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
 
 /** The driver's own page. */
@@ -80,6 +81,7 @@ export const WireFeedOrder = Type.Object({
   offers_count: Type.Integer(),
   to_loading_km: Nullable(Type.Number({ description: 'from where the driver is, by road' })),
   to_loading_min: Nullable(Type.Integer()),
+  photos: Type.Array(WirePhoto, { description: 'of the cargo' }),
   my_offer: Nullable(WireOffer),
   created_at: Instant,
   version: Type.Integer(),
@@ -232,7 +234,7 @@ export const askAdditionalPrice = endpoint({
   idempotent: true,
   readsFields: true,
   form: withFiles(1),
-  refusals: ['not_found', 'transition_not_allowed', 'validation_failed', 'image_invalid'],
+  refusals: ['not_found', 'transition_not_allowed', 'validation_failed', 'image_invalid', 'photos_need_form'],
 })
 
 /** Where the truck was: up to 500 fixes, also old ones of a phone that was offline. */

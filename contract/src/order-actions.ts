@@ -1,12 +1,24 @@
+import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
 import { RATING_TAGS } from '@karvon/domain/orders/rating'
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { WireOrderDetail, WireOrderSubmission } from './orders.ts'
-import { FIELDS_ONLY } from './wire/form-size.ts'
+import { withPhotos } from './wire/form-size.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
 
 const OrderParams = Type.Object({ id: Id })
 const SeenVersion = Type.Optional(Version)
+
+const WireOrderEdit = Type.Object(
+  {
+    ...WireOrderSubmission.properties,
+    removed_photos: Type.Optional(
+      Type.Array(Id, { description: 'photos of the cargo that go; the others stay beside the added ones' }),
+    ),
+    version: SeenVersion,
+  },
+  { description: 'also as multipart/form-data with bracket names' },
+)
 
 /** Changes an order that nobody has yet; its live offers become stale and their drivers are told. */
 export const editOrder = endpoint({
@@ -15,11 +27,23 @@ export const editOrder = endpoint({
   summary: 'Edit an order',
   action: 'edit_order',
   cost: 'way',
-  input: { params: OrderParams, body: WireOrderSubmission },
+  input: { params: OrderParams, body: WireOrderEdit },
   output: WireOrderDetail,
+  idempotent: true,
   readsFields: true,
-  form: FIELDS_ONLY,
-  refusals: ['not_found', 'validation_failed', 'transition_not_allowed', 'order_changed'],
+  form: withPhotos(MOST_CARGO_PHOTOS),
+  refusals: [
+    'not_found',
+    'validation_failed',
+    'photos_too_many',
+    'photos_need_form',
+    'image_invalid',
+    'image_too_large',
+    'transition_not_allowed',
+    'order_changed',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 })
 
 /** The same call by `PUT` (api.md). */

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
 import { Type } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { WirePriceRow } from './pricing.ts'
@@ -10,8 +11,9 @@ import {
   WireTracking,
   WireTruck,
 } from './wire/deal.ts'
-import { FIELDS_ONLY } from './wire/form-size.ts'
+import { withPhotos } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
+import { WirePhoto } from './wire/photo.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './wire/values.ts'
 
 /** One point of an order's way; `point` counts from 0. */
@@ -91,11 +93,13 @@ export const WireTimelineEntry = Type.Object({
   at: Instant,
   by: OneOf(['client', 'driver', 'operator', 'system']),
   reason: Type.Optional(Type.String({ description: 'why it was cancelled' })),
+  photos: Type.Optional(Type.Array(WirePhoto, { description: 'that the driver took with this step' })),
 })
 
 /** A single order: also its history and its way as an encoded polyline. */
 export const WireOrderDetail = Type.Object({
   ...WireOrder.properties,
+  photos: Type.Array(WirePhoto, { description: 'of the cargo, by its client' }),
   offers: Type.Array(WireOffer),
   tracking: Nullable(WireTracking),
   codes: Nullable(
@@ -158,6 +162,12 @@ export const WireOrderSubmission = Type.Object(
     price: Type.Optional(Uzs),
     quote_id: Type.Optional(Type.String()),
     client_company_id: Type.Optional(Id),
+    photos: Type.Optional(
+      Type.Array(Type.String({ format: 'binary' }), {
+        maxItems: MOST_CARGO_PHOTOS,
+        description: 'of the cargo; files of a form only: photos[]',
+      }),
+    ),
   },
   { description: 'also as multipart/form-data with bracket names: routes[0][address], regions[0]' },
 )
@@ -174,9 +184,13 @@ export const bookOrder = endpoint({
   status: 201,
   idempotent: true,
   readsFields: true,
-  form: FIELDS_ONLY,
+  form: withPhotos(MOST_CARGO_PHOTOS),
   refusals: [
     'validation_failed',
+    'photos_too_many',
+    'photos_need_form',
+    'image_invalid',
+    'image_too_large',
     'quote_expired',
     'quote_mismatch',
     'idempotency_mismatch',

@@ -45,6 +45,7 @@ import { registerOrderActions } from './features/orders/order-action-routes.ts'
 import type { OrderParts } from './features/orders/order-parts.ts'
 import { registerOrders, viewerOf } from './features/orders/order-routes.ts'
 import { registerWaybill } from './features/orders/papers/waybill-route.ts'
+import { registerBooking } from './features/orders/placing/booking-routes.ts'
 import { type DetailParts, readOrder } from './features/orders/reading/read-orders.ts'
 import { registerReceiver } from './features/orders/receiver/receiver-routes.ts'
 import { SEND_RECEIVER_LINK, sendLinkJob } from './features/orders/receiver/send-link.ts'
@@ -129,7 +130,7 @@ const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: 
     announce: announceOrder,
     announceGone: createGoneAnnouncer({ db, tell, unwatch }),
     publicUrl: parts.config.publicUrl,
-    keepImage: parts.images.keep,
+    images: parts.images,
   }
   return { readHandbook, pricing, offerParts, orderParts, ledger }
 }
@@ -160,6 +161,7 @@ const lineRules = (
 
 const registerAllOfOrders = (api: FastifyInstance, orderParts: OrderParts): void => {
   registerOrders(api, orderParts)
+  registerBooking(api, orderParts)
   registerOrderActions(api, orderParts)
   registerWaybill(api, orderParts)
   registerDriverOrders(api, orderParts)

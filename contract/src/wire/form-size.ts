@@ -3,6 +3,8 @@ export type FormSize = {
   readonly fieldsBytes: number
   readonly files: number
   readonly fileBytes: number
+  /** Its files are a list of photos under this name; what is wrong with one is refused there (422), not with 413. */
+  readonly photosField?: string
 }
 
 const FIELDS_BYTES = 100_000
@@ -17,3 +19,6 @@ export const withFiles = (files: number): FormSize => ({
   files,
   fileBytes: FILE_BYTES,
 })
+
+/** A form with so many photos at most, `photos[]`, each of 8 MiB at most. */
+export const withPhotos = (files: number): FormSize => ({ ...withFiles(files), photosField: 'photos' })

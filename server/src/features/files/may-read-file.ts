@@ -5,18 +5,34 @@ import type { Caller } from '../../platform/http/caller.ts'
 
 /**
  * Whether a kept picture is one this caller may see: a licence its driver, the picture of an additional price the client
- * and the carrier of its order, a portrait whose it is, that of a published article everybody, operators each of them (a picture that nothing
+ * and the carrier of its order, a photo of an order those who see the order (of its cargo also the drivers it is offered to),
+ * one of a message the client of its conversation, a portrait whose it is, that of a published article everybody, operators each of them (a picture that nothing
  * names is nobody's).
  */
 export const mayReadFile = async (db: Db, name: string, caller: Caller): Promise<boolean> => {
   const { role } = caller
   const userId = caller.role === 'visitor' ? null : caller.userId
+  const companyId = caller.role === 'visitor' ? null : caller.companyId
   const { rows } = await sql<{ may: boolean }>`
     select exists (
       select from drivers d where d.licence_photo = ${name} and (${role} = 'operator' or d.user_id = ${userId}::int)
     ) or exists (
       select from additional_prices a join orders o on o.id = a.order_id
       where a.photo = ${name} and (${role} = 'operator' or ${userId}::int in (o.client_id, o.carrier_id))
+    ) or exists (
+      select from order_photos h join orders o on o.id = h.order_id
+      where h.name = ${name} and (
+        ${role} = 'operator'
+        or ${userId}::int in (o.client_id, o.carrier_id)
+        or o.client_company_id = ${companyId}::int
+        or (h.kind = 'cargo' and o.status in ('new', 'order') and exists (
+          select from drivers d
+          where d.user_id = ${userId}::int and d.state = 'approved' and d.truck_type_id = o.truck_type_id))
+      )
+    ) or exists (
+      select from message_photos s join messages m on m.id = s.message_id
+        join conversations c on c.id = m.conversation_id
+      where s.name = ${name} and (${role} = 'operator' or c.client_id = ${userId}::int)
     ) or exists (
       select from users p where p.photo = ${name} and (${role} = 'operator' or p.id = ${userId}::int)
     ) or exists (

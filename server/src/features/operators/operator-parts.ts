@@ -10,7 +10,7 @@ import type { CompanyMoves, LedgerMoves } from './companies/company-parts.ts'
 /** An order of a list, as the wire wants it, in our names. */
 type ListedOrder = Omit<
   DataOf<typeof showOrder>,
-  'offers' | 'tracking' | 'codes' | 'codesRequired' | 'rules' | 'timeline' | 'route'
+  'offers' | 'photos' | 'tracking' | 'codes' | 'codesRequired' | 'rules' | 'timeline' | 'route'
 >
 
 /** Whose last orders are asked for, and by whom. */

@@ -11,8 +11,11 @@ import type { TypedAdditionalPrice } from '@karvon/domain/orders/additional-pric
 import { statusesOf } from '@karvon/domain/orders/order-tabs'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
+import { type KeepPhotos, keepingPhotos, sentPhotos } from '../../platform/files/sent-photos.ts'
+import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
 import { exactlyOnce, Refused } from '../../platform/http/exactly-once.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { withDigests } from '../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
 import { askAdditionalPrice } from './moves/additional-price.ts'
@@ -80,10 +83,16 @@ const ask = async (
 }
 
 /** A picture is kept only for an order of the driver's own. */
-const keepPhoto = async (path: string | undefined, orderId: number, viewer: Viewer, parts: OrderParts) => {
+const keepPhoto = async (
+  photos: readonly SentFile[],
+  orderId: number,
+  viewer: Viewer,
+  { keep, ...parts }: OrderParts & { readonly keep: KeepPhotos },
+): Promise<Decision<string | null>> => {
   const order = await orderNow(parts.db, orderId, viewer, parts)
   if (!order.ok) return order
-  return path === undefined ? accept(null) : parts.keepImage(path, 'photo')
+  const names = await keep(photos)
+  return names.ok ? accept(names.value[0] ?? null) : names
 }
 
 const serveRequests = (app: FastifyInstance, parts: OrderParts): void =>
@@ -94,16 +103,26 @@ const serveRequests = (app: FastifyInstance, parts: OrderParts): void =>
       const viewer = viewerOf(call, parts.clock)
       const typed = readTyped(fields)
       if (!typed.ok) return typed
+      const photos = sentPhotos({ fields, files }, 'photo')
+      if (!photos.ok) return photos
       const { request, reply } = call
       const { userId, now } = viewer
       // read before the transaction, which must not ask the database beside itself
       const rules = await parts.readRules()
       const held = { ...parts, readRules: async () => rules }
-      const keyed = { userId, key: idempotencyKey(request), route: request.url, fields, now }
-      const once = await exactlyOnce(parts.db, keyed, {
-        prepare: () => keepPhoto(files[0]?.path, params.id, viewer, parts),
-        write: (tx, photo) => ask(tx, params.id, { ...typed.value, photo }, viewer, held),
-      })
+      const keyed = {
+        userId,
+        key: idempotencyKey(request),
+        route: request.url,
+        fields: withDigests(fields, photos.value),
+        now,
+      }
+      const once = await keepingPhotos(parts.images, keep =>
+        exactlyOnce(parts.db, keyed, {
+          prepare: () => keepPhoto(photos.value, params.id, viewer, { ...parts, keep }),
+          write: (tx, photo) => ask(tx, params.id, { ...typed.value, photo }, viewer, held),
+        }),
+      )
       if (!once.ok) return once
       if (once.value.replayed) reply.header('idempotent-replayed', 'true')
       return accept(once.value.value)

@@ -1,20 +1,16 @@
 import { offerPrice } from '@karvon/contract/offers'
 import {
   decideAdditionalPrice,
-  editOrder,
-  editOrderByPut,
   previewCancel as previewCancelEndpoint,
   rateOrder as rateOrderEndpoint,
   setOrderStatus,
 } from '@karvon/contract/order-actions'
-import { draftFromWire } from '@karvon/contract/wire/draft-codec'
 import type { Decision } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
 import { answerAdditionalPrice } from './moves/additional-price.ts'
 import { cancelOrder, confirmOrder, namePrice, previewCancel } from './moves/client-moves.ts'
-import { editPlaced } from './moves/edit-order.ts'
 import { rateOrder } from './moves/rate-order.ts'
 import type { OrderParts } from './order-parts.ts'
 import { besidePresent, orderNow, viewerOf } from './order-routes.ts'
@@ -45,19 +41,6 @@ const serveChanges = (app: FastifyInstance, parts: OrderParts): void => {
     const claim = { orderId: params.id, client: viewer.acting, version: body.version }
     return thenOrder(await namePrice(parts, claim, body.amount), params.id, viewer, parts)
   })
-  for (const endpoint of [editOrder, editOrderByPut]) {
-    serveEndpoint(app, endpoint, async ({ params, fields, ...asker }) => {
-      const viewer = viewerOf(asker, clock)
-      const version = typeof fields.version === 'undefined' ? undefined : Number(fields.version)
-      const claim = { orderId: params.id, client: viewer.acting, version }
-      return thenOrder(
-        await editPlaced(parts, claim, viewer, draftFromWire(fields)),
-        params.id,
-        viewer,
-        parts,
-      )
-    })
-  }
 }
 
 const serveAnswers = (app: FastifyInstance, parts: OrderParts): void => {

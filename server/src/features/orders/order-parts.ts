@@ -8,6 +8,5 @@ export type OrderParts = PlacingParts &
   DetailParts &
   MoveParts & {
     readonly publicUrl: string | null
-    /** Keeps a picture and answers its name. */
-    readonly keepImage: ImageStore['keep']
+    readonly images: Pick<ImageStore, 'keep' | 'forget'>
   }

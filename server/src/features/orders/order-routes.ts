@@ -1,25 +1,19 @@
 import type { Endpoint } from '@karvon/contract/endpoint'
 import {
-  bookOrder,
   listClientOrders,
   listCompanyOrders as listCompanyOrdersEndpoint,
   readOrderStatistics,
   showOrder,
 } from '@karvon/contract/orders'
-import { draftFromWire } from '@karvon/contract/wire/draft-codec'
-import { accept, type Decision, refusal, refuse } from '@karvon/domain/decision'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { ORDER_TABS, type OrderTab, statusesOf } from '@karvon/domain/orders/order-tabs'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { actingClient, signedIn } from '../../platform/http/caller.ts'
-import { exactlyOnce, Refused } from '../../platform/http/exactly-once.ts'
-import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { type EndpointCall, type RefusedNow, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { OrderParts } from './order-parts.ts'
-import { insertOrder, plannedOrder } from './placing/insert-order.ts'
-import { prepareOrder } from './placing/prepare-order.ts'
 import { listCompanyOrders } from './reading/company-orders.ts'
 import { countOrders } from './reading/order-statistics.ts'
 import type { Viewer } from './reading/order-view.ts'
@@ -74,40 +68,6 @@ export const besidePresent = async (
   return refused
 }
 
-const serveBook = (app: FastifyInstance, parts: OrderParts): void =>
-  serveEndpoint(
-    app,
-    bookOrder,
-    async ({ fields, caller, locale, request, reply }): Promise<Decision<OrderDetail>> => {
-      const viewer = viewerOf({ caller, locale }, parts.clock)
-      const { userId, companyId } = viewer
-      const keyed = {
-        userId,
-        key: idempotencyKey(request),
-        route: bookOrder.path,
-        fields,
-        now: parts.clock.now(),
-      }
-      const once = await exactlyOnce(parts.db, keyed, {
-        prepare: () => prepareOrder(draftFromWire(fields), { userId, companyId }, parts),
-        write: async (tx, order) => {
-          const covered = await parts.money.coverPlanned(tx, plannedOrder(order))
-          if (!covered.ok) throw new Refused(covered.refusals)
-          const orderId = await insertOrder(tx, order)
-          if (orderId === null) throw new Refused([refusal('unauthenticated')])
-          const placed = await readOrder(tx, orderId, viewer, parts)
-          if (placed === null) throw new Error(`order ${orderId} was written and is not there`)
-          parts.tellFeed(tx, orderId, 'added')
-          parts.announce(tx, orderId)
-          return placed
-        },
-      })
-      if (!once.ok) return once
-      if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-      return accept(once.value.value)
-    },
-  )
-
 const serveReading = (app: FastifyInstance, parts: OrderParts): void => {
   const { db, clock } = parts
   serveEndpoint(app, listClientOrders, async ({ query, ...asker }) => {
@@ -139,8 +99,5 @@ const serveReading = (app: FastifyInstance, parts: OrderParts): void => {
   )
 }
 
-/** Placing and reading orders, for clients. */
-export const registerOrders = (app: FastifyInstance, parts: OrderParts): void => {
-  serveBook(app, parts)
-  serveReading(app, parts)
-}
+/** Reading orders, for clients. */
+export const registerOrders = serveReading

@@ -88,6 +88,11 @@ export type CompanyTables = {
     read_at: Date | null
     sent_key: string | null
   }
+  message_photos: {
+    message_id: number
+    position: number
+    name: string
+  }
   articles: {
     id: GeneratedAlways<number>
     slug: string

@@ -70,6 +70,15 @@ export type LiveTables = {
     decided_by: number | null
     decision_comment: string | null
   }
+  order_photos: {
+    id: GeneratedAlways<number>
+    order_id: number
+    kind: string
+    version: number | null
+    name: string
+    added_by: number | null
+    added_at: Date
+  }
   receiver_links: {
     token: string
     order_id: number

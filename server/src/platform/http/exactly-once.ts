@@ -78,9 +78,10 @@ const releaseKey = (tx: Tx, { userId }: KeyedRequest, key: string) =>
 
 const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
-type Outcome<T> = Decision<{ value: T; replayed: boolean }>
+/** What a write answered, or answered before under its key. */
+export type Replayable<T> = Decision<{ value: T; replayed: boolean }>
 
-const replay = <T>(first: Decision<T>): Outcome<T> =>
+const replay = <T>(first: Decision<T>): Replayable<T> =>
   first.ok ? { ok: true, value: { value: first.value, replayed: true } } : first
 
 /** Thrown by a write that turns out to be refused under its locks: everything is rolled back, key and all. */
@@ -108,11 +109,11 @@ const writeOnce = async <P, T>(
   db: Db,
   request: KeyedRequest,
   { prepare, write }: KeyedChange<P, T>,
-): Promise<Outcome<T>> => {
+): Promise<Replayable<T>> => {
   const { key } = request
   const prepared = await prepare()
   if (!prepared.ok) return prepared
-  return inTransaction(db, async (tx): Promise<Outcome<T>> => {
+  return inTransaction(db, async (tx): Promise<Replayable<T>> => {
     if (key !== undefined && !(await claimKey(tx, request, key))) {
       return replay((await firstAnswer<T>(tx, request, key)) ?? refuse('idempotency_running'))
     }
@@ -123,7 +124,7 @@ const writeOnce = async <P, T>(
   })
 }
 
-const orRefused = async <T>(isKeyed: boolean, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+const orRefused = async <T>(isKeyed: boolean, work: () => Promise<Replayable<T>>): Promise<Replayable<T>> => {
   try {
     return await work()
   } catch (error) {
@@ -133,7 +134,7 @@ const orRefused = async <T>(isKeyed: boolean, work: () => Promise<Outcome<T>>): 
   }
 }
 
-const once = async <P, T>(db: Db, request: KeyedRequest, work: KeyedChange<P, T>): Promise<Outcome<T>> => {
+const once = async <P, T>(db: Db, request: KeyedRequest, work: KeyedChange<P, T>): Promise<Replayable<T>> => {
   const { key } = request
   if (key !== undefined && !KEY.test(key)) return refuse('idempotency_key_invalid')
   const outcome = await orRefused(key !== undefined, () => writeOnce(db, request, work))
@@ -152,7 +153,7 @@ export const exactlyOnce = <P, T>(
   db: Db,
   request: KeyedRequest,
   { prepare, write }: KeyedWork<P, T>,
-): Promise<Outcome<T>> =>
+): Promise<Replayable<T>> =>
   once(db, request, { prepare, write: async (tx, prepared) => accept(await write(tx, prepared)) })
 
 /**
@@ -163,7 +164,7 @@ export const changeOnce = <T>(
   db: Db,
   request: KeyedRequest,
   change: (tx: Tx) => Promise<Decision<T>>,
-): Promise<Outcome<T>> => once(db, request, { prepare: async () => accept(null), write: change })
+): Promise<Replayable<T>> => once(db, request, { prepare: async () => accept(null), write: change })
 
 /** Forgets the answers kept for somebody whose account closes. */
 export const forgetAnswers = async (tx: Tx, userId: number): Promise<void> => {

@@ -1,8 +1,9 @@
 import { type Fields, readBracketFields } from '@karvon/contract/wire/bracket-fields'
 import type { FormSize } from '@karvon/contract/wire/form-size'
+import type { Refusal } from '@karvon/domain/decision'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isTooDeep } from './bodies/body-depth.ts'
-import { receiveForm, type SentFile } from './bodies/receive-form.ts'
+import { FileRefused, receiveForm, type SentFile } from './bodies/receive-form.ts'
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -12,10 +13,14 @@ class UnreadableBody extends Error {
   readonly statusCode = 400
 }
 
-/** What a request carries: nested fields, and the files of its form. */
-export type SentFields = { readonly fields: Fields; readonly files: readonly SentFile[] }
+/** What a request carries: nested fields, the files of its form, and why one of its photos is refused. */
+export type SentFields = {
+  readonly fields: Fields
+  readonly files: readonly SentFile[]
+  readonly refusals: readonly Refusal[]
+}
 
-const NO_FILES: readonly SentFile[] = []
+const NO_FILES = { files: [], refusals: [] } as const
 
 /** What failed on our side, such as a full disk, carries the system's code. */
 const isOurFault = (error: Error): boolean => 'syscall' in error
@@ -29,8 +34,9 @@ const readForm = async (
   try {
     const { entries, files } = await receiveForm(request, reply, size)
     if (entries.some(([, value]) => isTooDeep(value))) throw new UnreadableBody('a field is too deep')
-    return { fields: readBracketFields(entries), files }
+    return { fields: readBracketFields(entries), files, refusals: [] }
   } catch (error) {
+    if (error instanceof FileRefused) return { fields: {}, files: [], refusals: [error.refusal] }
     const isJudged = error instanceof Error && ('statusCode' in error || isOurFault(error))
     throw isJudged ? error : new UnreadableBody('the form is broken', { cause: error })
   }
@@ -45,9 +51,13 @@ export const readRequestFields = async (
   form: FormSize | null,
 ): Promise<SentFields> => {
   if (request.method === 'GET') {
-    return { fields: readBracketFields(new URL(request.url, 'http://host').searchParams), files: NO_FILES }
+    return { fields: readBracketFields(new URL(request.url, 'http://host').searchParams), ...NO_FILES }
   }
   if (form !== null && request.isMultipart()) return readForm(request, reply, form)
   if (!isRecord(request.body)) throw new UnreadableBody('a record is expected')
-  return { fields: request.body, files: NO_FILES }
+  return { fields: request.body, ...NO_FILES }
 }
+
+/** The fields with a digest of each file, so that an idempotency key stands for the files as well. */
+export const withDigests = (fields: object, files: readonly SentFile[]): object =>
+  files.length === 0 ? fields : { ...fields, files: files.map(({ name, sha256 }) => [name, sha256]) }

@@ -91,7 +91,7 @@ const schemaOf = (endpoint: Endpoint) => {
   }
 }
 
-const NOTHING_SENT: SentFields = { fields: {}, files: [] }
+const NOTHING_SENT: SentFields = { fields: {}, files: [], refusals: [] }
 
 /** What the schema names, in our names, and nothing besides: a handler may hand it on as a whole. */
 const namedBy = (schema: TSchema | undefined, sent: unknown): unknown =>
@@ -101,7 +101,7 @@ const callOf = async <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<EndpointCall<E>> => ({
+): Promise<EndpointCall<E> & Pick<SentFields, 'refusals'>> => ({
   params: namedBy(endpoint.input.params, request.params) as ParamsOf<E>,
   query: namedBy(endpoint.input.query, request.query) as QueryOf<E>,
   body: (endpoint.readsFields ? undefined : namedBy(endpoint.input.body, request.body)) as BodyOf<E>,
@@ -185,7 +185,9 @@ export const serveFile = <E extends Endpoint>(
   app.route({
     ...routeOf(endpoint),
     handler: async (request, reply) => {
-      const decision = await handle(await callOf(endpoint, request, reply))
+      const call = await callOf(endpoint, request, reply)
+      if (call.refusals.length > 0) return sendRefusals(request, reply, call.refusals)
+      const decision = await handle(call)
       if (!decision.ok) return sendRefusals(request, reply, decision.refusals)
       const { name, bytes } = decision.value
       return reply
@@ -206,7 +208,9 @@ export const serveEndpoint = <E extends Endpoint>(
   app.route({
     ...routeOf(endpoint),
     handler: async (request, reply) => {
-      const decision = await handle(await callOf(endpoint, request, reply))
+      const call = await callOf(endpoint, request, reply)
+      if (call.refusals.length > 0) return sendRefusals(request, reply, call.refusals)
+      const decision = await handle(call)
       if (!decision.ok) return sendRefusals(request, reply, decision.refusals, presentOf(decision))
       const body = bodyOf(decision.value)
       return endpoint.cacheable

@@ -56,6 +56,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   truck: null,
   deal: null,
   rating: null,
+  photos: [],
   offers: [],
   tracking: null,
   codes: null,

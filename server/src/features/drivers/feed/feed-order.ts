@@ -1,5 +1,6 @@
 import type { listFeed } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { fileAddress } from '@karvon/contract/wire/file-address'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -44,6 +45,9 @@ export const selectFeedOrders = (db: Db) =>
         select count(*) from offers f where f.order_id = o.id and f.status in ('open', 'countered', 'stale'))`.as(
         'offers_count',
       ),
+      sql<{ id: number; name: string }[]>`coalesce((
+        select json_agg(json_build_object('id', ph.id, 'name', ph.name) order by ph.id)
+        from order_photos ph where ph.order_id = o.id and ph.kind = 'cargo'), '[]')`.as('photos'),
     ])
 
 /** One row of that question. */
@@ -79,6 +83,7 @@ export const feedOrderOf = (row: FeedRow, locale: Locale): FeedOrder => ({
   partialPercentage: row.partial_percent,
   loaders: row.loaders,
   ...moneyOf(row),
+  photos: row.photos.map(({ id, name }) => ({ id, url: fileAddress(name) })),
   toLoadingKm: null,
   toLoadingMin: null,
   myOffer: null,

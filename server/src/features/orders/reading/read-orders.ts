@@ -4,6 +4,7 @@ import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/order-photos.ts'
 import { type OrderRow, selectOrders } from './order-rows.ts'
 import { type ListedOrder, orderView, type Viewer } from './order-view.ts'
 
@@ -19,7 +20,7 @@ export type DetailParts = {
   ) => Promise<OrderDetail['tracking']>
 }
 
-type TimelineRow = { to_status: string; at: string; actor: string; reason: string | null }
+type TimelineRow = { version: number; to_status: string; at: string; actor: string; reason: string | null }
 
 /** The rules of an order's life, as the settings keep them. */
 type LiveRules = {
@@ -33,19 +34,24 @@ type LiveRules = {
 const detailColumns = [
   'o.route',
   sql<TimelineRow[]>`(
-    select coalesce(json_agg(json_build_object('to_status', e.to_status, 'at', e.at, 'actor', e.actor,
+    select coalesce(json_agg(json_build_object('version', e.version, 'to_status', e.to_status, 'at', e.at, 'actor', e.actor,
       'reason', e.payload->>'reason') order by e.version), '[]')
     from order_events e where e.order_id = o.id and (e.from_status is null or e.from_status <> e.to_status))`.as(
     'timeline',
   ),
+  photosOfOrder.as('photos'),
   sql<LiveRules>`(select value from settings where key = 'live_rules')`.as('live_rules'),
 ] as const
 
-const timelineOf = (events: readonly TimelineRow[]): OrderDetail['timeline'] =>
-  events.map(({ to_status, at, actor, reason }) => ({
+const shownPhotos = (photos: readonly PhotoRow[]) =>
+  photos.length === 0 ? {} : { photos: photos.map(photoView) }
+
+const timelineOf = (events: readonly TimelineRow[], photos: readonly PhotoRow[]): OrderDetail['timeline'] =>
+  events.map(({ version, to_status, at, actor, reason }) => ({
     status: to_status as OrderStatus,
     at: new Date(at).toISOString(),
     by: actor as OrderDetail['timeline'][number]['by'],
+    ...shownPhotos(photos.filter(photo => photo.version === version)),
     // what an operator notes about another step is for operators
     ...(to_status === 'canceled' && reason ? { reason } : {}),
   }))
@@ -82,7 +88,8 @@ export const readOrder = async (
   return {
     ...orderView(row, viewer),
     route: row.route,
-    timeline: timelineOf(row.timeline),
+    photos: cargoPhotos(row.photos),
+    timeline: timelineOf(row.timeline, row.photos),
     offers: viewer.kind === 'driver' || !hasOffers(row) ? [] : await parts.readOffers(db, orderId),
     tracking: await parts.readTracking(db, row),
     codes: codesOf(row, viewer),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -5,19 +6,38 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FormSize } from '@karvon/contract/wire/form-size'
+import { type Refusal, refusal } from '@karvon/domain/decision'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A file of a form, under the name of its field; it lies at `path` until the call is answered. */
-export type SentFile = { readonly name: string; readonly path: string }
+/** A file of a form; it lies at `path` until the call is answered. */
+export type SentFile = {
+  /** Its field without brackets: `photos` of `photos[]`. */
+  readonly name: string
+  /** Where it is refused: `photo`, and `photos.2` for the third of a list. */
+  readonly field: string
+  readonly path: string
+  readonly sha256: string
+}
 
 /** What every form is held against; how large it may be is said by its endpoint. */
 export const FORM_LIMITS = { fieldNameSize: 100, fields: 200 } as const
+
+const MIB = 1024 * 1024
 
 /** Of the header of one part. */
 const PART_BYTES = 1_000
 
 class FormTooLarge extends Error {
   readonly statusCode = 413
+}
+
+/** A file of a list that is refused at its field. */
+export class FileRefused extends Error {
+  readonly refusal: Refusal
+  constructor(why: Refusal) {
+    super(why.code)
+    this.refusal = why
+  }
 }
 
 /** Whether a request says that its body is a form. */
@@ -63,16 +83,41 @@ const folderFor = async (reply: FastifyReply): Promise<string> => {
   return folder
 }
 
+const LIST = /\[\d*\]$/
+
+const whyTooLarge = (field: string, { photosField, fileBytes }: FormSize): Error =>
+  photosField === undefined
+    ? new FormTooLarge('a file is too large')
+    : new FileRefused(refusal('image_too_large', field, { max_mb: fileBytes / MIB }))
+
 /** A chosen file; a browser sends an empty one for a field where nothing was chosen. */
-const storeFile = async (part: FilePart, path: string): Promise<SentFile[]> => {
-  await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  if (part.file.truncated) throw new FormTooLarge('a file is too large')
-  return part.file.bytesRead === 0 ? [] : [{ name: part.fieldname, path }]
+const storeFile = async (
+  part: FilePart,
+  folder: string,
+  size: FormSize,
+  before: readonly SentFile[],
+): Promise<SentFile[]> => {
+  const name = part.fieldname.replace(LIST, '')
+  const field = name === part.fieldname ? name : `${name}.${before.filter(file => file.name === name).length}`
+  const path = join(folder, String(before.length))
+  if (size.photosField !== undefined && before.length >= size.files) {
+    throw new FileRefused(refusal('photos_too_many', size.photosField, { max: size.files }))
+  }
+  const hash = createHash('sha256')
+  const hashed = async function* (file: AsyncIterable<Buffer>) {
+    for await (const chunk of file) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(part.file, hashed, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  if (part.file.truncated) throw whyTooLarge(field, size)
+  return part.file.bytesRead === 0 ? [] : [{ name, field, path, sha256: hash.digest('hex') }]
 }
 
 /**
  * Receives a form: fields in memory (never more than `size` allows), files streamed to the disk. Throws 413 as soon as
- * anything is larger or there are more files than declared.
+ * anything is larger or there are more files than declared; of a list of photos that is a `FileRefused`.
  */
 export const receiveForm = async (
   request: FastifyRequest,
@@ -85,13 +130,15 @@ export const receiveForm = async (
   const files: SentFile[] = []
   let folder: string | null = null
   let open: Readable | null = null
-  const limits = { fieldSize: size.fieldsBytes, files: size.files, fileSize: size.fileBytes }
+  // one more of a list is begun, so that it is refused at its field
+  const mostFiles = size.photosField === undefined ? size.files : size.files + 1
+  const limits = { fieldSize: size.fieldsBytes, files: mostFiles, fileSize: size.fileBytes }
   const readParts = async () => {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         open = part.file
         folder ??= await folderFor(reply)
-        files.push(...(await storeFile(part, join(folder, String(files.length)))))
+        files.push(...(await storeFile(part, folder, size, files)))
       } else {
         entries.push([part.fieldname, part.value])
         if (part.valueTruncated || tooLargeFields(entries, size)) throw new FormTooLarge('too many fields')

@@ -1,0 +1,48 @@
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import type { SentFile } from '../http/bodies/receive-form.ts'
+import type { Replayable } from '../http/exactly-once.ts'
+import type { SentFields } from '../http/request-fields.ts'
+import type { ImageStore } from './image-store.ts'
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The photos of a call, in their order. Sent as anything but files of a form they are refused: `photos_need_form`. */
+export const sentPhotos = (
+  { fields, files }: Pick<SentFields, 'fields' | 'files'>,
+  name: 'photo' | 'photos' = 'photos',
+): Decision<readonly SentFile[]> =>
+  isNothing(fields[name])
+    ? accept(files.filter(file => file.name === name))
+    : refuse('photos_need_form', name)
+
+/** Keeps photos, one after another, or refuses each that is no picture at its field. */
+export type KeepPhotos = (photos: readonly SentFile[]) => Promise<Decision<string[]>>
+
+/**
+ * Runs a write that keeps photos and hands their names on. Of a write that did not happen (refused, failed, or done before
+ * under its key) no photo stays.
+ */
+export const keepingPhotos = async <T>(
+  images: Pick<ImageStore, 'keep' | 'forget'>,
+  write: (keep: KeepPhotos) => Promise<Replayable<T>>,
+): Promise<Replayable<T>> => {
+  const names: string[] = []
+  const keep: KeepPhotos = async photos => {
+    const refusals = []
+    for (const { path, field } of photos) {
+      const kept = await images.keep(path, field)
+      if (kept.ok) names.push(kept.value)
+      else refusals.push(...kept.refusals)
+    }
+    return refusals.length > 0 ? refuseAll(refusals) : accept([...names])
+  }
+  let isWritten = false
+  try {
+    const outcome = await write(keep)
+    isWritten = outcome.ok && !outcome.value.replayed
+    return outcome
+  } finally {
+    if (!isWritten) await Promise.all(names.map(name => images.forget(name)))
+  }
+}
