@@ -1,3 +1,4 @@
+import { MOST_MESSAGE_PHOTOS } from '@karvon/domain/chat/message-text'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
 import { EndlessQuery, endpoint, PageQuery } from './endpoint.ts'
@@ -22,7 +23,8 @@ export const WireOrderCard = Type.Object({
 /** A message of the conversation between a client and the administrator (api.md, Shapes). */
 export const WireMessage = Type.Object({
   id: Id,
-  message: Type.String({ description: 'plain text, 1 to 4,000 characters' }),
+  message: Type.String({ description: 'plain text, 4,000 characters at most; empty where photos say it' }),
+  photos: Type.Array(Type.String({ description: 'address of a photo' })),
   author: ChatSide,
   author_name: Nullable(Type.String()),
   created_at: Type.String({ description: 'DD.MM.YYYY HH:mm, Asia/Tashkent' }),
@@ -33,10 +35,20 @@ export const WireMessage = Type.Object({
   sent_key: Nullable(Type.String({ description: 'the Idempotency-Key it was sent under' })),
 })
 
-const SentMessage = Type.Object({
-  message: Type.String({ description: 'plain text, 1 to 4,000 characters' }),
-  order_id: Type.Optional(IdOrNull),
-})
+/** What is sent with a message, for the API's guide; its photos are files of a form, `photos[]`. */
+const SentMessage = Type.Object(
+  {
+    message: Type.Optional(Type.String({ description: 'plain text, 1 to 4,000 characters' })),
+    order_id: Type.Optional(IdOrNull),
+    photos: Type.Optional(
+      Type.Array(Type.String({ format: 'binary' }), {
+        maxItems: MOST_MESSAGE_PHOTOS,
+        description: 'files of a form only; with them the text may be left out',
+      }),
+    ),
+  },
+  { description: 'JSON, or multipart/form-data where there are photos' },
+)
 
 const ReadUpTo = Type.Object({ up_to: Id })
 
@@ -44,6 +56,10 @@ const SENDING_REFUSALS = [
   'text_required',
   'text_too_long',
   'text_invalid',
+  'photos_too_many',
+  'photos_need_form',
+  'image_invalid',
+  'image_too_large',
   'not_found',
   'too_many_requests',
   'idempotency_mismatch',
@@ -71,6 +87,8 @@ export const sendMessage = endpoint({
   output: WireMessage,
   status: 201,
   idempotent: true,
+  readsFields: true,
+  files: MOST_MESSAGE_PHOTOS,
   refusals: SENDING_REFUSALS,
 })
 
@@ -112,6 +130,7 @@ export const WireChat = Type.Object({
   last_message: Nullable(
     Type.Object({
       text: Type.String({ description: 'its beginning, 160 characters at most' }),
+      photos: Type.Integer({ description: 'how many came with it' }),
       author: ChatSide,
       at: Instant,
     }),
@@ -184,6 +203,8 @@ export const answerChat = endpoint({
   output: WireMessage,
   status: 201,
   idempotent: true,
+  readsFields: true,
+  files: MOST_MESSAGE_PHOTOS,
   refusals: [...SENDING_REFUSALS, 'conversation_taken'],
 })
 

@@ -43,15 +43,16 @@ export const composeClosing = (parts: Parts, { company, offerParts, line }: Hand
     const { userId, companyId } = closing
     await forgetAnswers(tx, userId)
     await forgetAddresses(tx, userId)
-    await forgetConversation(tx, userId)
+    const chatted = await forgetConversation(tx, userId)
     await forgetNotices(tx, userId)
-    await forgetClient(tx, closing, now)
+    const ordered = await forgetClient(tx, closing, now)
+    const photos = [...chatted, ...ordered]
     if (companyId !== null) await closeCompany(tx, companyId)
-    if (closing.role !== 'driver') return []
+    if (closing.role !== 'driver') return photos
     await forgetPosition(tx, userId)
     afterCommit(tx, () => withdrawOffers(db, userId))
     const licence = await forgetDriver(tx, userId, now)
-    return licence === null ? [] : [licence]
+    return licence === null ? photos : [...photos, licence]
   }
   return {
     register: (api: FastifyInstance): void =>

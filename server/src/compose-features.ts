@@ -191,7 +191,7 @@ export const composeFeatures = (parts: Parts, line: Line): Features => {
     offerParts,
     line,
   })
-  const chat: ChatParts = { db, clock, tell, isHeard, notify: notices.notify, audit, saveSetting }
+  const chat: ChatParts = { db, clock, images, tell, isHeard, notify: notices.notify, audit, saveSetting }
   const tracking = createTracking({
     db,
     clock,

@@ -28,8 +28,8 @@ const readTitle = (title: string, field: string): Decision<string> => {
 const checkOne = ({ id, title, text }: ReadyAnswer, at: number): Checked => {
   const place = `answers.${at}`
   const name = readTitle(title, `${place}.title`)
-  const uz = readMessageText(text.uz, `${place}.text.uz`)
-  const ru = readMessageText(text.ru, `${place}.text.ru`)
+  const uz = readMessageText(text.uz, { field: `${place}.text.uz` })
+  const ru = readMessageText(text.ru, { field: `${place}.text.ru` })
   return {
     answer: { id, title: textOf(name), text: { uz: textOf(uz), ru: textOf(ru) } },
     refusals: [

@@ -30,3 +30,9 @@ test('its length counts characters, not code units', () => {
     facts: { max: 4000 },
   })
 })
+
+test('photos may say it without a text', () => {
+  expect(readMessageText(' ', { photos: 1 })).toEqual({ ok: true, value: '' })
+  expect(readMessageText(null, { photos: 2 })).toEqual({ ok: true, value: '' })
+  expect(readMessageText('a\u0000', { photos: 1 }).ok).toBe(false)
+})

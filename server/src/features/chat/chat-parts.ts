@@ -3,6 +3,7 @@ import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ImageStore } from '../../platform/files/image-store.ts'
 
 type ChatEvent = 'chat.message' | 'chat.read' | 'chat.typing' | 'chat.updated'
 
@@ -21,6 +22,7 @@ type Answered = { readonly userId: number; readonly kind: NoticeKind; readonly o
 export type ChatParts = {
   readonly db: Db
   readonly clock: Clock
+  readonly images: Pick<ImageStore, 'keep' | 'forget'>
   readonly tell: (announcement: ChatAnnouncement) => void
   /** What nobody hears is not read. */
   readonly isHeard: (rooms: readonly string[]) => boolean

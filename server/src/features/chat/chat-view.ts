@@ -29,6 +29,7 @@ const selectChats = (db: Db) =>
     .select(['a.first_name as operator_first_name', 'a.last_name as operator_last_name'])
     .select([
       sql<string | null>`left(l.text, ${EXCERPT_LENGTH})`.as('excerpt'),
+      sql<number>`(select count(*)::int from message_photos s where s.message_id = l.id)`.as('last_photos'),
       sql<number>`(select count(*)::int from messages m where m.conversation_id = c.id
         and m.id > c.operator_read_id and m.author = 'client')`.as('unread'),
     ])
@@ -37,10 +38,10 @@ type ChatRow = Awaited<ReturnType<ReturnType<typeof selectChats>['execute']>>[nu
 
 const fullName = (...names: (string | null)[]): string | null => names.filter(Boolean).join(' ') || null
 
-const lastOf = ({ excerpt, last_author, last_at }: ChatRow): ChatView['lastMessage'] =>
+const lastOf = ({ excerpt, last_author, last_at, last_photos }: ChatRow): ChatView['lastMessage'] =>
   excerpt === null || last_author === null || last_at === null
     ? null
-    : { text: excerpt, author: last_author, at: last_at.toISOString() }
+    : { text: excerpt, photos: last_photos, author: last_author, at: last_at.toISOString() }
 
 const viewOf = (row: ChatRow): ChatView => ({
   id: row.id,

@@ -8,12 +8,13 @@ import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { withDigests } from '../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { ChatParts } from './chat-parts.ts'
 import { conversationOf, countUnread } from './conversation-repository.ts'
 import { readAnswers } from './mark-read.ts'
 import { partOfMessages } from './message-view.ts'
-import { sendMessage } from './write-message.ts'
+import { messageIn, sendMessage } from './write-message.ts'
 
 /** The client's one conversation with the administrator. */
 export const serveClientChat = (app: FastifyInstance, parts: ChatParts): void => {
@@ -22,15 +23,17 @@ export const serveClientChat = (app: FastifyInstance, parts: ChatParts): void =>
     const id = await conversationOf(db, signedIn(caller).userId)
     return accept(id === null ? { items: [], nextCursor: null } : await partOfMessages(db, id, query))
   })
-  serveEndpoint(app, sendMessageEndpoint, async ({ caller, body, request, reply }) => {
+  serveEndpoint(app, sendMessageEndpoint, async ({ caller, fields, files, request, reply }) => {
+    const message = messageIn({ fields, files })
+    if (!message.ok) return message
     const keyed = {
       userId: signedIn(caller).userId,
       key: idempotencyKey(request),
       route: request.url,
-      fields: body,
+      fields: withDigests(fields, message.value.photos),
       now: clock.now(),
     }
-    const sent = await sendMessage(parts, keyed, body)
+    const sent = await sendMessage(parts, keyed, message.value)
     if (!sent.ok) return sent
     if (sent.value.replayed) reply.header('idempotent-replayed', 'true')
     return accept(sent.value.value)

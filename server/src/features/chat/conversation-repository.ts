@@ -46,6 +46,8 @@ export type NewMessage = {
   readonly author: Side
   readonly authorId: number
   readonly text: string
+  /** Names of kept pictures, in their order. */
+  readonly photos: readonly string[]
   readonly orderId: number | null
   readonly sentKey: string | null
   readonly at: Date
@@ -55,7 +57,7 @@ export type NewMessage = {
 export const insertMessage = async (
   tx: Tx,
   conversation: LockedConversation,
-  { author, authorId, text, orderId, sentKey, at }: NewMessage,
+  { author, authorId, text, photos, orderId, sentKey, at }: NewMessage,
 ): Promise<number> => {
   const isWaiting = author === 'client'
   const unanswered = isWaiting ? conversation.unanswered + 1 : 0
@@ -64,6 +66,9 @@ export const insertMessage = async (
     with written as (
       insert into messages (conversation_id, author, author_id, text, order_id, created_at, sent_key)
       values (${conversation.id}, ${author}, ${authorId}, ${text}, ${orderId}, ${at}, ${sentKey}) returning id
+    ), pictured as (
+      insert into message_photos (message_id, position, name)
+      select written.id, p.position, p.name from written, unnest(${[...photos]}::text[]) with ordinality p (name, position)
     )
     update conversations set last_message_id = written.id, last_author = ${author}, last_at = ${at},
       unanswered = ${unanswered}, waiting_since = ${waitingSince}
@@ -82,8 +87,8 @@ export const saveHolder = (tx: Tx, { id, version }: LockedConversation, operator
     .execute()
 
 /** When somebody wrote the message that stands so many before his next one; null where there is none. */
-export const whenWrote = async (tx: Tx, authorId: number, before: number): Promise<Date | null> => {
-  const row = await tx
+export const whenWrote = async (db: Db, authorId: number, before: number): Promise<Date | null> => {
+  const row = await db
     .selectFrom('messages')
     .select('created_at')
     .where('author_id', '=', authorId)
@@ -149,10 +154,16 @@ export const countUnread = async (db: Db, clientId: number): Promise<number> => 
   return unread
 }
 
-/** Forgets the conversation of a client whose account closes, both sides' messages included. */
-export const forgetConversation = async (tx: Tx, clientId: number): Promise<void> => {
+/** Forgets the conversation of a client whose account closes, both sides' messages included; the answer is its photos. */
+export const forgetConversation = async (tx: Tx, clientId: number): Promise<string[]> => {
   const id = await conversationOf(tx, clientId)
-  if (id === null) return
+  if (id === null) return []
+  const photos = await tx
+    .deleteFrom('message_photos')
+    .where('message_id', 'in', eb => eb.selectFrom('messages').select('id').where('conversation_id', '=', id))
+    .returning('name')
+    .execute()
   await tx.deleteFrom('messages').where('conversation_id', '=', id).execute()
   await tx.deleteFrom('conversations').where('id', '=', id).execute()
+  return photos.map(({ name }) => name)
 }

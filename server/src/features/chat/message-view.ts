@@ -1,5 +1,6 @@
 import type { listMessages } from '@karvon/contract/chat'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { fileAddress } from '@karvon/contract/wire/file-address'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { writeDateTime } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
@@ -27,6 +28,11 @@ const selectMessages = (db: Db) =>
       >`(select p.address from order_points p where p.order_id = o.id order by p.position desc limit 1)`.as(
         'to',
       ),
+      sql<
+        string[]
+      >`array(select s.name from message_photos s where s.message_id = m.id order by s.position)`.as(
+        'photos',
+      ),
     ])
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
@@ -52,6 +58,7 @@ const nameOf = ({ author, first_name, last_name }: MessageRow): string | null =>
 const viewOf = (row: MessageRow): MessageView => ({
   id: row.id,
   message: row.text,
+  photos: row.photos.map(fileAddress),
   author: row.author,
   authorName: nameOf(row),
   createdAt: writeDateTime(row.created_at, 'uz'),

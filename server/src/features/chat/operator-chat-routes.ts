@@ -15,6 +15,7 @@ import { changerOf } from '../../platform/audit/audited-change.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { withDigests } from '../../platform/http/request-fields.ts'
 import { type RefusedNow, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { assignChat } from './assign-chat.ts'
 import type { ChatParts } from './chat-parts.ts'
@@ -22,7 +23,7 @@ import { type ChatView, countWaiting, pageOfChats, readChatView } from './chat-v
 import { readQuestions } from './mark-read.ts'
 import { partOfMessages } from './message-view.ts'
 import { readReadyAnswers, saveReadyAnswers } from './ready-answers.ts'
-import { answerChat } from './write-message.ts'
+import { answerChat, messageIn } from './write-message.ts'
 
 const PER_PAGE = 20
 
@@ -66,15 +67,17 @@ const serveChat = (app: FastifyInstance, parts: ChatParts): void => {
     if ((await readChatView(db, params.id)) === null) return refuse('not_found')
     return accept(await partOfMessages(db, params.id, query))
   })
-  serveEndpoint(app, answerChatEndpoint, async ({ params, body, caller, request, reply }) => {
+  serveEndpoint(app, answerChatEndpoint, async ({ params, fields, files, caller, request, reply }) => {
+    const message = messageIn({ fields, files })
+    if (!message.ok) return message
     const keyed = {
       userId: signedIn(caller).userId,
       key: idempotencyKey(request),
       route: request.url,
-      fields: body,
+      fields: withDigests(fields, message.value.photos),
       now: clock.now(),
     }
-    const answered = await answerChat(parts, keyed, params.id, body)
+    const answered = await answerChat(parts, keyed, params.id, message.value)
     if (!answered.ok) return withPresent(db, params.id, answered)
     if (answered.value.replayed) reply.header('idempotent-replayed', 'true')
     return accept(answered.value.value)

@@ -93,7 +93,12 @@ describe('the inbox', () => {
       id: expect.any(Number),
       client: { id: aziza.userId, name: 'Aziza Karimova', phone: AZIZA, locale: null },
       company: null,
-      last_message: { text: `Yana ${'x'.repeat(155)}`, author: 'client', at: '2026-11-21T05:01:00.000Z' },
+      last_message: {
+        text: `Yana ${'x'.repeat(155)}`,
+        photos: 0,
+        author: 'client',
+        at: '2026-11-21T05:01:00.000Z',
+      },
       unanswered: 2,
       unread: 2,
       waiting_since: '2026-11-21T05:01:00.000Z',

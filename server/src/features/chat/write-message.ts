@@ -1,9 +1,12 @@
+import { readFields } from '@karvon/contract/wire/read-fields'
 import { MESSAGES_PER_MINUTE, mayWriteNow } from '@karvon/domain/chat/message-rate'
 import { readMessageText } from '@karvon/domain/chat/message-text'
 import { answerAs } from '@karvon/domain/chat/take-chat'
-import { accept, type Decision, refusal } from '@karvon/domain/decision'
+import { accept, type Decision, refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import type { Tx } from '../../platform/db/database.ts'
+import { type KeepPhotos, keepingPhotos, sentPhotos } from '../../platform/files/sent-photos.ts'
 import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/exactly-once.ts'
+import type { SentFields, SentFile } from '../../platform/http/request-fields.ts'
 import { announceMessage } from './announce-chat.ts'
 import { tellWhenAway } from './answered-notice.ts'
 import type { ChatParts } from './chat-parts.ts'
@@ -20,7 +23,24 @@ import {
 import { type MessageView, readMessage } from './message-view.ts'
 
 /** A message as it was sent. */
-export type SentMessage = { readonly message: string; readonly orderId?: number | null | undefined }
+export type SentMessage = {
+  readonly text: unknown
+  readonly orderId: number | null
+  readonly photos: readonly SentFile[]
+}
+
+/** What a request carries, as a message. */
+export const messageIn = ({ fields, files }: Pick<SentFields, 'fields' | 'files'>): Decision<SentMessage> => {
+  const photos = sentPhotos({ fields, files })
+  if (!photos.ok) return photos
+  const reader = readFields(fields)
+  const orderId = reader.integer('order_id')
+  if (reader.refusals.length > 0) return refuseAll(reader.refusals)
+  const isId = orderId === null || (orderId >= 1 && orderId <= 2_147_483_647)
+  return isId
+    ? accept({ text: reader.raw('message'), orderId, photos: photos.value })
+    : refuse('integer_invalid', 'order_id')
+}
 
 type Writer = { readonly author: Side; readonly authorId: number; readonly sentKey: string | null }
 
@@ -37,14 +57,19 @@ const mustBe = <T>(decision: Decision<T>): T => {
   return decision.value
 }
 
-type Checked = { readonly text: string; readonly orderId: number | null }
+type Checked = {
+  readonly text: string
+  readonly orderId: number | null
+  /** Names of kept pictures. */
+  readonly photos: readonly string[]
+}
 
 /** Writes under the lock of the conversation: at his pace, about an order of this client only. */
 const write = async (
   tx: Tx,
   conversation: LockedConversation,
   { author, authorId, sentKey }: Writer,
-  { text, orderId }: Checked,
+  { text, orderId, photos }: Checked,
   parts: ChatParts,
 ): Promise<MessageView> => {
   const at = parts.clock.now()
@@ -52,49 +77,70 @@ const write = async (
   if (orderId !== null && !(await isOrderOf(tx, orderId, conversation.client_id))) {
     throw new Refused([refusal('not_found')])
   }
-  const id = await insertMessage(tx, conversation, { author, authorId, text, orderId, sentKey, at })
+  const id = await insertMessage(tx, conversation, {
+    author,
+    authorId,
+    text,
+    photos,
+    orderId,
+    sentKey,
+    at,
+  })
   announceMessage(tx, conversation, id, parts)
   if (author === 'operator') await tellWhenAway(tx, id, at)
   return readMessage(tx, id)
 }
 
-const prepare =
-  ({ message, orderId = null }: SentMessage) =>
-  async (): Promise<Decision<Checked>> => {
-    const read = readMessageText(message)
-    return read.ok ? accept({ text: read.value, orderId }) : read
-  }
+/** No photo is decoded for a text that is refused, or for somebody who writes too fast. */
+const prepare = async (
+  parts: ChatParts,
+  { userId, now }: KeyedRequest,
+  { text, orderId, photos }: SentMessage,
+  keep: KeepPhotos,
+): Promise<Decision<Checked>> => {
+  const read = readMessageText(text, { photos: photos.length })
+  if (!read.ok) return read
+  if (photos.length === 0) return accept({ text: read.value, orderId, photos: [] })
+  const pace = mayWriteNow(await whenWrote(parts.db, userId, MESSAGES_PER_MINUTE), now)
+  if (!pace.ok) return pace
+  const names = await keep(photos)
+  return names.ok ? accept({ text: read.value, orderId, photos: names.value }) : names
+}
 
-/** A client writes; his first message begins the conversation. Sent again under its key it is there once. */
+/** A client writes; their first message begins the conversation. Sent again under its key it is there once. */
 export const sendMessage = (
   parts: ChatParts,
   keyed: KeyedRequest,
   sent: SentMessage,
 ): Promise<Decision<Written>> =>
-  exactlyOnce(parts.db, keyed, {
-    prepare: prepare(sent),
-    write: async (tx, checked) => {
-      const conversation = await lockOwnConversation(tx, keyed.userId)
-      return write(tx, conversation, writerOf('client', keyed), checked, parts)
-    },
-  })
+  keepingPhotos(parts.images, keep =>
+    exactlyOnce(parts.db, keyed, {
+      prepare: () => prepare(parts, keyed, sent, keep),
+      write: async (tx, checked) => {
+        const conversation = await lockOwnConversation(tx, keyed.userId)
+        return write(tx, conversation, writerOf('client', keyed), checked, parts)
+      },
+    }),
+  )
 
-/** An operator answers; what is nobody's becomes his, what is another's he has to take over first. */
+/** An operator answers; what is nobody's becomes theirs, what is another's they have to take over first. */
 export const answerChat = (
   parts: ChatParts,
   keyed: KeyedRequest,
   chatId: number,
   sent: SentMessage,
 ): Promise<Decision<Written>> =>
-  exactlyOnce(parts.db, keyed, {
-    prepare: prepare(sent),
-    write: async (tx, checked) => {
-      const { userId: operatorId } = keyed
-      const conversation = await lockConversation(tx, chatId)
-      if (conversation === null) throw new Refused([refusal('not_found')])
-      const { assigned_to: assignedTo, version } = conversation
-      mustBe(answerAs({ assignedTo, version }, operatorId))
-      if (assignedTo === null) await saveHolder(tx, conversation, operatorId)
-      return write(tx, conversation, writerOf('operator', keyed), checked, parts)
-    },
-  })
+  keepingPhotos(parts.images, keep =>
+    exactlyOnce(parts.db, keyed, {
+      prepare: () => prepare(parts, keyed, sent, keep),
+      write: async (tx, checked) => {
+        const { userId: operatorId } = keyed
+        const conversation = await lockConversation(tx, chatId)
+        if (conversation === null) throw new Refused([refusal('not_found')])
+        const { assigned_to: assignedTo, version } = conversation
+        mustBe(answerAs({ assignedTo, version }, operatorId))
+        if (assignedTo === null) await saveHolder(tx, conversation, operatorId)
+        return write(tx, conversation, writerOf('operator', keyed), checked, parts)
+      },
+    }),
+  )

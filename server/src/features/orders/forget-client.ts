@@ -3,12 +3,15 @@ import type { Tx } from '../../platform/db/database.ts'
 /** What stands in the place of a receiver's phone that was the client's own: no network has such a number. */
 const NOBODY = '998000000000'
 
-/** What of finished orders is a closed account's own goes: his phone, and the links that he gave away. */
+/**
+ * What of finished orders is a closed account's own goes: their phone, the links that they gave away, and the photos of their
+ * cargo, whose files the answer names.
+ */
 export const forgetClient = async (
   tx: Tx,
   { userId, phone }: { readonly userId: number; readonly phone: string | null },
   now: Date,
-): Promise<void> => {
+): Promise<string[]> => {
   await tx
     .updateTable('receiver_links')
     .set({ revoked_at: now })
@@ -21,4 +24,17 @@ export const forgetClient = async (
     .where('client_id', '=', userId)
     .where('receiver_phone', '=', phone)
     .execute()
+  const photos = await tx
+    .deleteFrom('order_photos')
+    .where('kind', '=', 'cargo')
+    .where('order_id', 'in', eb =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('client_id', '=', userId)
+        .where('client_company_id', 'is', null),
+    )
+    .returning('name')
+    .execute()
+  return photos.map(({ name }) => name)
 }

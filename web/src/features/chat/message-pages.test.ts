@@ -16,6 +16,7 @@ const AT = '2026-11-21T12:00:00.000Z'
 const message = (id: number, more: Partial<Message> = {}): Message => ({
   id,
   message: `Xabar ${id}`,
+  photos: [],
   author: 'client',
   authorName: 'Aziza Karimova',
   createdAt: '21.11.2026 17:00',

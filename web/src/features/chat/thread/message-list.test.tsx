@@ -8,6 +8,7 @@ import { MessageList } from './message-list.tsx'
 const message = (id: number, more: Partial<Message> = {}): Message => ({
   id,
   message: `Xabar ${id}`,
+  photos: [],
   author: 'client',
   authorName: 'Aziza Karimova',
   createdAt: '20.11.2025 17:00',
