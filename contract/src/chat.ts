@@ -2,6 +2,7 @@ import { MOST_MESSAGE_PHOTOS } from '@karvon/domain/chat/message-text'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
 import { EndlessQuery, endpoint, PageQuery } from './endpoint.ts'
+import { withPhotos } from './wire/form-size.ts'
 import { Id, Instant, Nullable, OneOf, Version } from './wire/values.ts'
 
 /** In one schema, so that 0 is refused and not read as null. */
@@ -88,7 +89,7 @@ export const sendMessage = endpoint({
   status: 201,
   idempotent: true,
   readsFields: true,
-  files: MOST_MESSAGE_PHOTOS,
+  form: withPhotos(MOST_MESSAGE_PHOTOS),
   refusals: SENDING_REFUSALS,
 })
 
@@ -204,7 +205,7 @@ export const answerChat = endpoint({
   status: 201,
   idempotent: true,
   readsFields: true,
-  files: MOST_MESSAGE_PHOTOS,
+  form: withPhotos(MOST_MESSAGE_PHOTOS),
   refusals: [...SENDING_REFUSALS, 'conversation_taken'],
 })
 
