@@ -30,9 +30,8 @@ export type EmbeddedGeo = {
   readonly nearestPlaceName: (point: MapPoint, locale: GeoLocale) => string
 }
 
-/** How many answers are kept: some hundred bytes a point, some kilobytes a way. */
+/** How many answers are kept, some hundred bytes each. */
 const POINTS = 2_000
-const ROUTES = 500
 
 /** Reads the data (once per process is enough) and gives the answers. */
 export const createEmbeddedGeo = (): EmbeddedGeo => {
@@ -44,7 +43,7 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     suggest: asked => suggestPlaces(asked, index),
     geocode: asked => geocodeText(asked, index, reverse),
     reverse,
-    route: rememberNewest(ROUTES, createRouteFinder(gazetteer)),
+    route: createRouteFinder(gazetteer),
     isInServiceArea: rememberNewest(POINTS, ({ lat, lng }) => territory.isInServiceArea({ lat, lng })),
     regionOf: rememberNewest(POINTS, ({ lat, lng }) => territory.regionOf({ lat, lng })),
     nearestPlaceName: (point, locale) => inLanguage(territory.nearestSettlement(point).place.names, locale),

@@ -1,15 +1,20 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Route, RouteLeg, RouteQuery } from '../geo-ports.ts'
+import { rememberNewest } from '../remember-newest.ts'
 import { type PlannedLeg, planLeg, planRoadLeg } from './plan-leg.ts'
 import { thinOut } from './polyline.ts'
 import { readRoadGraph } from './road-graph.ts'
 import { smoothRoads } from './road-lines.ts'
 import { cheapestWay, lineOf, type RoadWay } from './road-way.ts'
 import { rememberPaths } from './shortest-paths.ts'
-import { snapPoint } from './snap-point.ts'
+import { createSnapper, type Snap } from './snap-point.ts'
 
 const MOST_POINTS = 400
+/** Ways that are remembered, some kilobytes each. */
+const ROUTES = 1_000
+/** Of a truck just heavier than a limit. */
+const LEAST_MASS_T = 0.001
 
 const toLeg = ({ km, minutes }: PlannedLeg): RouteLeg => ({
   distanceKm: Math.round(km * 10) / 10,
@@ -61,16 +66,17 @@ const planLegs = (points: readonly MapPoint[], ways: Ways): PlannedLeg[] => {
   }))
 }
 
-/** Prepares the road net once; answers routes through two or more points. */
+/** Prepares the road net once; answers routes through two or more points, the newest from memory. */
 export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) => Route) => {
   const graph = readRoadGraph(gazetteer)
   const smooth = smoothRoads(graph)
   const pathsFrom = rememberPaths(graph)
+  const snapPoint = createSnapper(graph)
 
   const waysFor = (grossMassT: number): Ways => {
-    const known = new Map<MapPoint, ReturnType<typeof snapPoint>>()
+    const known = new Map<MapPoint, Snap[]>()
     const snapsOf = (point: MapPoint) => {
-      const snaps = known.get(point) ?? snapPoint(graph, point, grossMassT)
+      const snaps = known.get(point) ?? snapPoint(point, grossMassT)
       known.set(point, snaps)
       return snaps
     }
@@ -80,21 +86,40 @@ export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) =>
   const lineOfLeg = ({ way }: PlannedLeg, from: MapPoint, to: MapPoint): MapPoint[] =>
     way === null ? [from, to] : [from, ...lineOf(way, smooth), to]
 
-  return ({ points, grossMassT = 0 }) => {
-    const planned = planLegs(points, waysFor(grossMassT))
-    const legs = planned.map(toLeg)
-    const km = planned.reduce((sum, leg) => sum + leg.km, 0)
-    const minutes = planned.reduce((sum, leg) => sum + leg.minutes, 0)
+  const drawn = (points: readonly MapPoint[], planned: readonly PlannedLeg[]) => {
     const ends = pairs(points)
     const line = planned.flatMap((leg, at) => {
       const [from, to] = ends[at] ?? []
       return from === undefined || to === undefined ? [] : lineOfLeg(leg, from, to)
     })
+    return line.length > 0 ? thinOut(line, MOST_POINTS) : [...points]
+  }
+
+  const findRoute = ({ points, grossMassT = 0 }: RouteQuery): Route => {
+    const planned = planLegs(points, waysFor(grossMassT))
+    const legs = planned.map(toLeg)
+    const km = planned.reduce((sum, leg) => sum + leg.km, 0)
+    const minutes = planned.reduce((sum, leg) => sum + leg.minutes, 0)
+    let geometry: readonly MapPoint[] | null = null
     return {
       ...toLeg({ km, minutes, way: null }),
       legs,
-      geometry: line.length > 0 ? thinOut(line, MOST_POINTS) : [...points],
+      // most who ask want the kilometres only
+      get geometry() {
+        geometry ??= drawn(points, planned)
+        return geometry
+      },
       source: 'embedded',
     }
   }
+
+  const remembered = rememberNewest(ROUTES, findRoute)
+  const limits = [...new Set(graph.roads.map(road => road.maxMassT))].filter(Number.isFinite)
+  /** Trucks to whom the same roads are closed go the same way: the mass counts only by the limits that it exceeds. */
+  const massClass = (grossMassT = 0): number => {
+    const exceeded = limits.filter(limit => limit < grossMassT)
+    return exceeded.length === 0 ? 0 : Math.max(...exceeded) + LEAST_MASS_T
+  }
+  return ({ points, grossMassT }) =>
+    remembered({ points: points.map(({ lat, lng }) => ({ lat, lng })), grossMassT: massClass(grossMassT) })
 }

@@ -55,16 +55,24 @@ const roadOf = (
   }
 }
 
-/** The country's main roads as a graph over its places. */
+/** The country's main roads as a graph over the places that they join. */
 export const readRoadGraph = (gazetteer: Gazetteer): RoadGraph => {
-  const numbers = new Map(gazetteer.places.map((place, at) => [place.key, at]))
+  const pointOf = new Map(gazetteer.places.map(place => [place.key, place.point]))
+  const nodes: MapPoint[] = []
+  const numbers = new Map<string, number>()
   const nodeOf = (key: string): number => {
-    const node = numbers.get(key)
-    if (node === undefined) throw new Error(`a road leads to the unknown place ${key}`)
-    return node
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    const point = pointOf.get(key)
+    if (point === undefined) throw new Error(`a road leads to the unknown place ${key}`)
+    numbers.set(key, nodes.length)
+    return nodes.push(point) - 1
   }
-  const nodes = gazetteer.places.map(place => place.point)
   const roads = geoFiles.roads().map((row, id) => roadOf(row, id, nodeOf, nodes))
-  const roadsAt = nodes.map((_, node) => roads.filter(road => road.from === node || road.to === node))
+  const roadsAt: Road[][] = nodes.map(() => [])
+  for (const road of roads) {
+    roadsAt[road.from]?.push(road)
+    if (road.to !== road.from) roadsAt[road.to]?.push(road)
+  }
   return { nodes, roads, roadsAt }
 }

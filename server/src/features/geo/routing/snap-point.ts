@@ -1,4 +1,5 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import { rememberNewest } from '../remember-newest.ts'
 import type { Road, RoadGraph } from './road-graph.ts'
 
 /** A point's foot on a road: how far along (0 to 1) and how far off in km. */
@@ -32,16 +33,59 @@ const footOn = (road: Road, point: MapPoint, kmPerLng: number): Snap => {
   return best
 }
 
-/** The feet of a point on the nearest roads: the nearest, and at most two hardly farther ones. */
-export const snapPoint = (graph: RoadGraph, point: MapPoint, grossMassT: number): Snap[] => {
-  const kmPerLng = KM_PER_DEGREE * Math.cos((point.lat * Math.PI) / 180)
-  const lead = ({ road, offKm }: Snap): number => offKm + (road.maxMassT < grossMassT ? CLOSED_LEAD_KM : 0)
-  const feet = graph.roads.map(road => footOn(road, point, kmPerLng))
-  feet.sort((one, other) => lead(one) - lead(other) || one.road.id - other.road.id)
-  const nearest = feet[0]
-  if (nearest === undefined) return []
-  const isOpen = ({ road }: Snap): boolean => road.maxMassT >= grossMassT
-  return feet
-    .slice(0, MOST_FEET)
-    .filter(foot => foot === nearest || (isOpen(foot) && foot.offKm <= nearest.offKm + SLACK_KM))
+type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number }
+
+const boxOf = ({ drawn }: Road): Box => ({
+  south: Math.min(...drawn.map(({ lat }) => lat)),
+  north: Math.max(...drawn.map(({ lat }) => lat)),
+  west: Math.min(...drawn.map(({ lng }) => lng)),
+  east: Math.max(...drawn.map(({ lng }) => lng)),
+})
+
+const kmToBox = ({ south, north, west, east }: Box, { lat, lng }: MapPoint, kmPerLng: number): number =>
+  Math.hypot(
+    Math.max(0, south - lat, lat - north) * KM_PER_DEGREE,
+    Math.max(0, west - lng, lng - east) * kmPerLng,
+  )
+
+/** Beyond the nearest foot by so much no other is ever chosen, whatever is closed. */
+const REACH_KM = SLACK_KM + CLOSED_LEAD_KM
+
+const KNOWN_POINTS = 2_000
+
+/** Finds the feet of a point that may be chosen; roads whose box lies farther than the nearest foot are not measured. */
+const feetFinder = (graph: RoadGraph): ((point: MapPoint) => readonly Snap[]) => {
+  const boxes = graph.roads.map(road => ({ road, box: boxOf(road) }))
+  return rememberNewest(KNOWN_POINTS, (point: MapPoint) => {
+    const kmPerLng = KM_PER_DEGREE * Math.cos((point.lat * Math.PI) / 180)
+    const near = boxes
+      .map(({ road, box }) => ({ road, leastKm: kmToBox(box, point, kmPerLng) }))
+      .sort((one, other) => one.leastKm - other.leastKm)
+    let nearestKm = Number.POSITIVE_INFINITY
+    const feet: Snap[] = []
+    for (const { road, leastKm } of near) {
+      if (leastKm > nearestKm + REACH_KM) break
+      const foot = footOn(road, point, kmPerLng)
+      nearestKm = Math.min(nearestKm, foot.offKm)
+      feet.push(foot)
+    }
+    return feet.filter(({ offKm }) => offKm <= nearestKm + REACH_KM)
+  })
+}
+
+/** Finds the feet of a point on the nearest roads: the nearest, and at most two hardly farther ones. */
+export const createSnapper = (graph: RoadGraph): ((point: MapPoint, grossMassT: number) => Snap[]) => {
+  const feetOf = feetFinder(graph)
+  return ({ lat, lng }, grossMassT) => {
+    const isOpen = ({ road }: Snap): boolean => road.maxMassT >= grossMassT
+    const lead = (foot: Snap): number => foot.offKm + (isOpen(foot) ? 0 : CLOSED_LEAD_KM)
+    const feet = feetOf({ lat, lng }).toSorted(
+      (one, other) => lead(one) - lead(other) || one.road.id - other.road.id,
+    )
+    const nearest = feet[0]
+    if (nearest === undefined) return []
+    return feet
+      .slice(0, MOST_FEET)
+      .filter(foot => foot === nearest || (isOpen(foot) && foot.offKm <= nearest.offKm + SLACK_KM))
+  }
 }
