@@ -12,8 +12,8 @@ it('says who reaches what, by which way, and what it costs', () => {
   const rows = accessPage().split('\n')
   expect(rows).toContain('| `GET /time` | read_reference | any | any | any | any | any | any |  |')
   expect(rows).toContain(
-    '| `POST /truck-booking/book-edit/:id` | edit_order |  | own | company | own |  |  | way |',
+    '| `POST /truck-booking/book-edit/:id` | edit_order |  | own | company | own |  |  | order |',
   )
   expect(rows.find(row => row.includes('`GET /receiver/:token`'))).toMatch(/\| by link \| .*\| secret \|$/)
-  expect(rows.find(row => row.startsWith('| picture'))).toBe('| picture | 20 | 20 | 60 s |')
+  expect(rows.find(row => row.startsWith('| picture'))).toBe('| picture | 20 | 20 | 80 | 60 s | 300 |')
 })

@@ -2,12 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '../contract/src/endpoint.ts'
-import { CALL_LIMITS } from '../contract/src/wire/call-limits.ts'
+import { CALL_LIMITS, TIME_BUDGETS, type TimeBudget } from '../contract/src/wire/call-limits.ts'
 import { type Ownership, ROLES, reachOf } from '../domain/src/access/access-table.ts'
 import { ENDPOINTS, OUTSIDE_CONTRACT } from '../server/test/every-endpoint.ts'
 import { ROOT } from './setup/node-runtime.mjs'
 
 export const ACCESS_PAGE = 'docs/access.md'
+
+const budgetWord = ({ burstMs, perSecondMs }: TimeBudget): string =>
+  `${burstMs} ms and ${perSecondMs} ms more each second`
 
 const HEAD = `# Who may do what
 
@@ -25,16 +28,22 @@ const LIMITS_HEAD = `
 ## How often
 
 Calls that cost more than a few rows are counted by what they cost, all of one cost together, for each process, then 429 with
-\`Retry-After\`. The demonstration has a thousand times as many. Besides, codes that are sent are counted for each phone, address,
+\`Retry-After\`. What all calls of a caller really take of a process's time is budgeted as well: a user and an address
+${budgetWord(TIME_BUDGETS.user)}, a network ${budgetWord(TIME_BUDGETS.block)}; then 429, or 503 while the process
+is crowded. The demonstration has a thousand times as many. Besides, codes that are sent are counted for each phone, address,
 network and the whole service, wrong ones over the whole service (setting \`code_limits\`); passwords and second factors for each
 account and address (\`password_limits\`); hand-over codes for each order and messages for each writer.
 
-| cost | a user | an address without a user | in |
-|---|---|---|---|
+| cost | a user | an address without a user | its network (/24, /48) | in | a user a day |
+|---|---|---|---|---|---|
 `
 
 const limitRows = Object.entries(CALL_LIMITS).flatMap(([cost, limit]) =>
-  limit === null ? [] : [`| ${cost} | ${limit.perUser} | ${limit.perAddress} | ${limit.seconds} s |`],
+  limit === null
+    ? []
+    : [
+        `| ${cost} | ${limit.perUser} | ${limit.perAddress} | ${limit.perBlock} | ${limit.seconds} s | ${limit.perUserADay} |`,
+      ],
 )
 
 const reachWord = (endpoint: Endpoint, reach: Ownership | null): string => {

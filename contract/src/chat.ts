@@ -84,6 +84,7 @@ export const sendMessage = endpoint({
   path: '/admin-messages',
   summary: 'Write to the administrator',
   action: 'write_to_operator',
+  cost: 'word',
   input: { body: SentMessage },
   output: WireMessage,
   status: 201,

@@ -93,6 +93,7 @@ export const listFeed = endpoint({
   path: '/driver/feed',
   summary: 'Open orders that fit the truck',
   action: 'read_feed',
+  cost: 'list',
   input: {
     query: Type.Object({
       region: Type.Optional(Id),
@@ -110,6 +111,7 @@ export const makeOffer = endpoint({
   path: '/driver/offers/:order_id',
   summary: 'Offer a price',
   action: 'make_offer',
+  cost: 'word',
   input: {
     params: Type.Object({ order_id: Id }),
     body: Type.Object({
@@ -159,6 +161,7 @@ export const confirmOffer = endpoint({
   path: '/driver/offers/:offer_id',
   summary: 'Agree to a counter or confirm a stale offer',
   action: 'make_offer',
+  cost: 'word',
   input: { params: Type.Object({ offer_id: Id }) },
   output: WireOffer,
   refusals: ['not_found', 'offer_not_allowed', 'price_out_of_bounds'],

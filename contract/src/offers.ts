@@ -13,6 +13,7 @@ export const offerPrice = endpoint({
   path: '/truck-booking/client-offer-price/:id',
   summary: "The client's own price",
   action: 'name_price',
+  cost: 'word',
   input: { params: OrderParams, body: Type.Object({ amount: Uzs, version: SeenVersion }) },
   output: WireOrderDetail,
   refusals: [
@@ -60,6 +61,7 @@ export const counterOffer = endpoint({
   path: '/truck-booking/:id/counter/:offer_id',
   summary: 'Counter an offer',
   action: 'counter_offer',
+  cost: 'word',
   input: {
     params: Type.Object({ id: Id, offer_id: Id }),
     body: Type.Object({ amount: Uzs }),

@@ -26,7 +26,7 @@ export const editOrder = endpoint({
   path: '/truck-booking/book-edit/:id',
   summary: 'Edit an order',
   action: 'edit_order',
-  cost: 'way',
+  cost: 'order',
   input: { params: OrderParams, body: WireOrderEdit },
   output: WireOrderDetail,
   idempotent: true,

@@ -178,7 +178,7 @@ export const bookOrder = endpoint({
   path: '/truck-booking/book',
   summary: 'Place an order',
   action: 'place_order',
-  cost: 'way',
+  cost: 'order',
   input: { body: WireOrderSubmission },
   output: WireOrderDetail,
   status: 201,

@@ -13,7 +13,8 @@ import { registerApiGuide } from './platform/http/api-guide.ts'
 import { type Draining, registerHealth } from './platform/http/health-routes.ts'
 import { createHttpServer, type LogSink } from './platform/http/http-server.ts'
 import { sendRefusals } from './platform/http/send-refusals.ts'
-import { createCallLimits } from './platform/limits/call-limits.ts'
+import { createCallLimits, DEMO_TIMES } from './platform/limits/call-limits.ts'
+import { createTimeBudgets } from './platform/limits/time-budgets.ts'
 import type { SiteNews } from './platform/pages/news-words.ts'
 import { serveSite } from './platform/pages/serve-site.ts'
 import type { SiteFiles } from './platform/pages/site-files.ts'
@@ -43,6 +44,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const identify = createIdentify({ db: database.db, clock, demo: config.demo })
   const app = await createHttpServer(config, identify, parts.logSink)
   app.decorate('takeCall', createCallLimits({ clock, demo: config.demo }))
+  app.decorate('takeTime', createTimeBudgets({ times: config.demo ? DEMO_TIMES : 1 }))
   registerHealth(app, database, parts.draining)
   await registerApiGuide(app)
   const line = createLiveLine()

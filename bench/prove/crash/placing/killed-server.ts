@@ -48,7 +48,7 @@ const run = async (context: ProofContext) => {
   const { isShort } = context
   const [rounds, placements] = isShort ? [1, 120] : [20, 1_000]
   const server = await startRealServer(context, await context.makeDatabase())
-  const people: Person[] = await makePeople(server.pool, 'individual', 16)
+  const people: Person[] = await makePeople(server.pool, 'individual', 200)
   const first = httpClient(server.url, FLYING)
   await warmUp(first, people)
   first.close()

@@ -45,6 +45,35 @@ describe('so many calls of one cost, and no more', () => {
     expect(waits.filter(wait => wait > 0)).toHaveLength(1)
   })
 
+  it('a network has a few customers’ share, whatever addresses of it are taken', () => {
+    const take = createCallLimits({ clock: testClock(), demo: false })
+    const { perBlock } = CALL_LIMITS.order
+    for (const ipOf of [
+      (at: number) => `203.0.113.${at % 250}`,
+      (at: number) => `2001:db8:1:${at.toString(16)}::1`,
+    ]) {
+      const waits = Array.from({ length: perBlock + 1 }, (_, at) =>
+        take('order', { caller: VISITOR, ip: ipOf(at) }),
+      )
+      expect(waits.filter(wait => wait > 0)).toHaveLength(1)
+    }
+  })
+
+  it.each(['order', 'word', 'picture', 'paper'] as const)('a user has so many of %s a day', cost => {
+    const clock = testClock('2026-11-21T05:00:20+05:00')
+    const take = createCallLimits({ clock, demo: false })
+    const { perUser, perUserADay } = CALL_LIMITS[cost]
+    let taken = 0
+    for (let minute = 0; minute * perUser <= perUserADay; minute++) {
+      for (let call = 0; call < perUser; call++)
+        if (take(cost, { caller: userOf(1), ip: '9.9.9.9' }) === 0) taken++
+      clock.pass(60)
+    }
+    expect(taken).toBe(perUserADay)
+    expect(take(cost, { caller: userOf(1), ip: '9.9.9.9' })).toBeGreaterThan(3_600)
+    expect(take(cost, { caller: userOf(2), ip: '9.9.9.9' })).toBe(0)
+  })
+
   it('what costs a few rows is not counted', () => {
     const take = createCallLimits({ clock: testClock(), demo: false })
     for (let call = 0; call < 10_000; call++) expect(take('rows', { caller: VISITOR, ip: '9.9.9.9' })).toBe(0)

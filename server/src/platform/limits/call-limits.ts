@@ -1,12 +1,15 @@
-import { CALL_LIMITS, type CallCost } from '@karvon/contract/wire/call-limits'
+import { CALL_LIMITS, type CallCost, type CallLimit } from '@karvon/contract/wire/call-limits'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { readAddress } from './client-address.ts'
+import type { TimeBudgets } from './time-budgets.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a call of this cost; the seconds until the caller has another, 0: this one is his. */
     takeCall: TakeCall
+    /** Begins a call within its caller's budget of time. */
+    takeTime: TimeBudgets
   }
 }
 
@@ -16,33 +19,56 @@ export type TakeCall = (cost: CallCost, request: Pick<FastifyRequest, 'caller' |
 type Counted = { readonly stretch: number; readonly calls: Map<string, number> }
 
 /** A room full of visitors behind one address, and the benches. */
-const DEMO_TIMES = 1_000
+export const DEMO_TIMES = 1_000
 
-const callerOf = ({ caller, ip }: Parameters<TakeCall>[1]): { isUser: boolean; name: string } =>
-  caller.role === 'visitor'
-    ? { isUser: false, name: readAddress(ip).customer }
-    : { isUser: true, name: `user ${caller.userId}` }
+const DAY_SECONDS = 86_400
+
+type Quota = { readonly name: string; readonly most: number; readonly seconds: number }
+
+const quotasOf = (limit: CallLimit, { caller, ip }: Parameters<TakeCall>[1]): readonly Quota[] => {
+  const { perUser, perAddress, perBlock, seconds, perUserADay } = limit
+  if (caller.role !== 'visitor') {
+    const name = `user ${caller.userId}`
+    return [
+      { name, most: perUser, seconds },
+      { name, most: perUserADay, seconds: DAY_SECONDS },
+    ]
+  }
+  const { customer, block } = readAddress(ip)
+  return [
+    { name: customer, most: perAddress, seconds },
+    { name: `block ${block}`, most: perBlock, seconds },
+  ]
+}
 
 /**
  * Counts the calls that cost more than a few rows (`CALL_LIMITS`), in stretches that begin anew for all callers at once, so
  * that no more is remembered than the callers of one stretch. Each process counts for itself.
  */
 export const createCallLimits = ({ clock, demo }: { clock: Clock; demo: boolean }): TakeCall => {
-  const counted = new Map<CallCost, Counted>()
+  const counted = new Map<string, Counted>()
+  const times = demo ? DEMO_TIMES : 1
+  const take = (cost: CallCost, { name, most, seconds }: Quota, now: number): number => {
+    const stretch = Math.floor(now / seconds)
+    const key = `${cost} ${seconds}`
+    let current = counted.get(key)
+    if (current?.stretch !== stretch) {
+      current = { stretch, calls: new Map() }
+      counted.set(key, current)
+    }
+    const calls = (current.calls.get(name) ?? 0) + 1
+    current.calls.set(name, calls)
+    return calls <= most * times ? 0 : Math.max(1, Math.ceil((stretch + 1) * seconds - now))
+  }
   return (cost, request) => {
     const limit = CALL_LIMITS[cost]
     if (limit === null) return 0
-    const seconds = clock.now().getTime() / 1000
-    const stretch = Math.floor(seconds / limit.seconds)
-    let now = counted.get(cost)
-    if (now?.stretch !== stretch) {
-      now = { stretch, calls: new Map() }
-      counted.set(cost, now)
+    const now = clock.now().getTime() / 1000
+    for (const quota of quotasOf(limit, request)) {
+      const wait = take(cost, quota, now)
+      // what one quota refuses does not use up the next
+      if (wait > 0) return wait
     }
-    const { isUser, name } = callerOf(request)
-    const calls = (now.calls.get(name) ?? 0) + 1
-    now.calls.set(name, calls)
-    const most = (isUser ? limit.perUser : limit.perAddress) * (demo ? DEMO_TIMES : 1)
-    return calls <= most ? 0 : Math.max(1, Math.ceil((stretch + 1) * limit.seconds - seconds))
+    return 0
   }
 }

@@ -2,6 +2,7 @@ import { refusal } from '@karvon/domain/decision'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAddress } from '../../limits/client-address.ts'
 import type { Caller } from '../caller.ts'
+import { onceAnswered } from '../once-answered.ts'
 import { sendRefusals } from '../send-refusals.ts'
 
 /** How many large bodies one process takes at once, and how fast they must come. */
@@ -74,14 +75,9 @@ export const limitBodies = (limits: BodyLimits = BODY_LIMITS) => {
     if (inAll >= limits.inAll || (isVisitor && ofVisitors >= limits.ofVisitors)) return refuse('busy')
     count(name, isVisitor, 1)
     const stopWatch = watchPace(request, limits)
-    let isOver = false
-    const end = () => {
-      if (isOver) return
-      isOver = true
+    onceAnswered(reply, () => {
       stopWatch()
       count(name, isVisitor, -1)
-    }
-    reply.raw.once('finish', end)
-    reply.raw.once('close', end)
+    })
   }
 }

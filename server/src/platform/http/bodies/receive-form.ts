@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FormSize } from '@karvon/contract/wire/form-size'
 import { type Refusal, refusal } from '@karvon/domain/decision'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { onceAnswered } from '../once-answered.ts'
 
 /** A file of a form; it lies at `path` until the call is answered. */
 export type SentFile = {
@@ -76,10 +77,7 @@ const tooLargeFields = (entries: readonly [string, unknown][], { fieldsBytes }: 
 /** A folder for the files of one request, removed when it has been answered or broken off. */
 const folderFor = async (reply: FastifyReply): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'karvon-upload-'))
-  const remove = () => void rm(folder, { recursive: true, force: true }).catch(() => {})
-  reply.raw.once('close', remove)
-  reply.raw.once('finish', remove)
-  if (reply.raw.destroyed) remove()
+  onceAnswered(reply, () => void rm(folder, { recursive: true, force: true }).catch(() => {}))
   return folder
 }
 

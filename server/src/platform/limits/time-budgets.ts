@@ -1,0 +1,124 @@
+import { TIME_BUDGETS, type TimeBudget } from '@karvon/contract/wire/call-limits'
+import type { FastifyRequest } from 'fastify'
+import { readAddress } from './client-address.ts'
+
+/** What is left to a caller, in ms of this process's time; it fills up again with the clock. */
+type Account = { leftMs: number; at: number }
+
+/** How a call may begin: with a charge to settle when it has ended, or not at all. */
+export type Admission =
+  | { readonly isAdmitted: true; readonly settle: () => void }
+  | { readonly isAdmitted: false; readonly code: 'too_many_requests' | 'busy'; readonly seconds: number }
+
+type Asking = Pick<FastifyRequest, 'caller' | 'ip'>
+
+/** Begins a call of this route, or says why not. */
+export type TimeBudgets = (route: string, request: Asking) => Admission
+
+/** The main thread's clock: time passed, and time worked, in ms. */
+export type WorkClock = { readonly now: () => number; readonly workedMs: () => number }
+
+const processClock: WorkClock = {
+  now: () => performance.now(),
+  workedMs: () => performance.eventLoopUtilization().active,
+}
+
+/** With this share of the last stretch worked, the thread is crowded and callers who took much come later. */
+const CROWDED = 0.8
+const STRETCH_MS = 250
+const MOST_ACCOUNTS = 20_000
+const NEWEST_WEIGHT = 0.2
+
+/**
+ * Shares the thread's working time among the calls that run: what is worked while n of them are open counts 1/n for each, so a
+ * call pays for what it took and not for what it waited.
+ */
+const createMeter = ({ now, workedMs }: WorkClock) => {
+  let open = 0
+  let shared = 0
+  let seen = workedMs()
+  let stretch = { at: now(), worked: seen, isCrowded: false }
+  const advance = () => {
+    const worked = workedMs()
+    if (open > 0) shared += (worked - seen) / open
+    seen = worked
+    const passed = now() - stretch.at
+    if (passed >= STRETCH_MS)
+      stretch = { at: now(), worked, isCrowded: (worked - stretch.worked) / passed > CROWDED }
+  }
+  return {
+    isCrowded: () => {
+      advance()
+      return stretch.isCrowded
+    },
+    begin: () => {
+      advance()
+      open++
+      const begun = shared
+      return () => {
+        advance()
+        open--
+        return shared - begun
+      }
+    },
+  }
+}
+
+const budgetsOf = ({ caller, ip }: Asking): readonly (readonly [name: string, budget: TimeBudget])[] => {
+  if (caller.role !== 'visitor') return [[`user ${caller.userId}`, TIME_BUDGETS.user]]
+  const { customer, block } = readAddress(ip)
+  return [
+    [customer, TIME_BUDGETS.address],
+    [`block ${block}`, TIME_BUDGETS.block],
+  ]
+}
+
+/**
+ * Budgets of working time (`TIME_BUDGETS`), each process its own: a call is charged what its route took lately when it begins, and
+ * what it really took when it ends. Who has used theirs up is refused `too_many_requests`; while the thread is crowded, who has
+ * used more than half of it is refused `busy`.
+ */
+export const createTimeBudgets = ({
+  times,
+  clock = processClock,
+}: {
+  /** How many times as much as written, for a demonstration in one room. */
+  readonly times: number
+  readonly clock?: WorkClock
+}): TimeBudgets => {
+  const accounts = new Map<string, Account>()
+  const usual = new Map<string, number>()
+  const meter = createMeter(clock)
+
+  const accountOf = (name: string, { burstMs, perSecondMs }: TimeBudget): Account => {
+    const now = clock.now()
+    const known = accounts.get(name) ?? { leftMs: burstMs * times, at: now }
+    known.leftMs = Math.min(burstMs * times, known.leftMs + ((now - known.at) / 1000) * perSecondMs * times)
+    known.at = now
+    accounts.delete(name)
+    accounts.set(name, known)
+    const [oldest] = accounts.keys()
+    if (accounts.size > MOST_ACCOUNTS && oldest !== undefined) accounts.delete(oldest)
+    return known
+  }
+
+  return (route, request) => {
+    const held = budgetsOf(request).map(([name, budget]) => ({ budget, account: accountOf(name, budget) }))
+    const isCrowded = meter.isCrowded()
+    for (const { account, budget } of held) {
+      const leastMs = isCrowded ? (budget.burstMs * times) / 2 : 0
+      if (account.leftMs > leastMs) continue
+      const seconds = Math.max(1, Math.ceil((leastMs - account.leftMs) / (budget.perSecondMs * times)))
+      return { isAdmitted: false, code: account.leftMs > 0 ? 'busy' : 'too_many_requests', seconds }
+    }
+    const expected = usual.get(route) ?? 0
+    for (const { account } of held) account.leftMs -= expected
+    const end = meter.begin()
+    const settle = () => {
+      const took = end()
+      usual.set(route, expected + (took - expected) * NEWEST_WEIGHT)
+      for (const { account } of held) account.leftMs -= took - expected
+    }
+    return { isAdmitted: true, settle }
+  }
+}
