@@ -3,6 +3,7 @@ import { approveDriver } from './features/drivers/approve-driver.ts'
 import { readConfig } from './platform/config.ts'
 import { inTransaction, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { writeForOwnerOnly } from './platform/private-files.ts'
 
 const USAGE = 'Usage: npm run driver:approve -- --phone 998901234567'
 
@@ -15,6 +16,7 @@ const phoneOf = (args: string[]): string | undefined => {
 }
 
 const run = async (phone: string): Promise<string> => {
+  writeForOwnerOnly()
   const database = await openDatabase(readConfig(process.env))
   try {
     await migrate(database)

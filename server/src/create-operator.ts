@@ -4,6 +4,7 @@ import { switchOff } from './features/auth/second-factor/factor-repository.ts'
 import { readConfig } from './platform/config.ts'
 import { type Db, inTransaction, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { writeForOwnerOnly } from './platform/private-files.ts'
 
 const USAGE =
   'Usage: npm run operator:create -- --phone 998901234567 --first-name Malika --last-name Saidova [--lost-second-factor]'
@@ -42,6 +43,7 @@ const create = (db: Db, { hasLostFactor, ...operator }: Typed) =>
   })
 
 const run = async (operator: Typed): Promise<string> => {
+  writeForOwnerOnly()
   const database = await openDatabase(readConfig(process.env))
   try {
     await migrate(database)

@@ -4,7 +4,7 @@ import { fillDemoAccountsOfCompanies } from '../seeds/demo/demo-company-account.
 import { fillDemo } from '../seeds/demo/fill-demo.ts'
 import { DEMO_LIVE_RULES } from '../seeds/live-rules.ts'
 import { fillArticles } from './features/articles/fill-articles.ts'
-import { fillDemoAccounts } from './features/auth/demo-accounts.ts'
+import { fillDemoAccounts, markDemoPeople } from './features/auth/demo-accounts.ts'
 import type { EmbeddedGeo } from './features/geo/embedded-geo.ts'
 import { fillHandbook } from './features/handbook/fill-handbook.ts'
 import { readHandbookRows } from './features/handbook/handbook-repository.ts'
@@ -28,4 +28,5 @@ export const fillDatabase = async (
   await fillDemoCompanies(db, now)
   await fillDemo(db, { handbook: await readHandbookRows(db, now), geo, now })
   await fillDemoAccountsOfCompanies(db, now)
+  await markDemoPeople(db)
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,6 +82,12 @@ const signIn = async (url: string): Promise<string> => {
   return (signed.body as { data: { token: string } }).data.token
 }
 
+/** What in a folder, itself included, other users of the machine may read or list. */
+const openToOthers = (folder: string): string[] =>
+  [folder, ...readdirSync(folder, { recursive: true }).map(name => join(folder, String(name)))].filter(
+    path => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077,
+  )
+
 const tomorrow = () => new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10)
 
 describe('the server as a process', () => {
@@ -111,9 +117,13 @@ describe('the server as a process', () => {
     const read = await call(`${again.url}/api/truck-booking/${id}`, 'GET', undefined, token)
     expect([read.status, read.body]).toMatchObject([200, { data: { id, price } }])
 
+    expect(openToOthers(dataDir)).toEqual([])
     const stopped = ended(again.child)
     again.child.kill('SIGTERM')
     expect(await stopped).toEqual({ code: 0, errors: '' })
+
+    const real = await ended(launch({ DEMO: 'off' }))
+    expect(real).toEqual({ code: 1, errors: expect.stringMatching(/^This database is a demo: .*\n$/) })
   })
 
   it.each([

@@ -2,9 +2,12 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ConfigProblem, readConfig } from './platform/config.ts'
 import { refuseForgetfulStorage } from './platform/db/safe-storage.ts'
+import { closeToOthers, writeForOwnerOnly } from './platform/private-files.ts'
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
+  writeForOwnerOnly()
+  await closeToOthers(config.dataDir)
   // the next start finds the modules compiled; where nothing can be kept they are compiled as before
   enableCompileCache(join(config.dataDir, 'compiled'))
   // what is wrong with the settings is said before the whole product has been loaded
@@ -14,6 +17,8 @@ const start = async (): Promise<void> => {
 }
 
 start().catch(error => {
-  process.stderr.write(`${error instanceof ConfigProblem ? error.message : (error?.stack ?? error)}\n`)
+  process.stderr.write(
+    `${error instanceof ConfigProblem || error?.name === 'WrongDatabase' ? error.message : (error?.stack ?? error)}\n`,
+  )
   process.exit(1)
 })

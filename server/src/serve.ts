@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { claimDatabase } from './database-mark.ts'
 import { createEmbeddedGeo } from './features/geo/embedded-geo.ts'
 import { fillDatabase } from './fill-database.ts'
 import { systemClock } from './platform/clock.ts'
@@ -19,6 +20,7 @@ const busOver = async (url: string) => (await import('./platform/socket/live-bus
 export const serve = async (config: Config): Promise<void> => {
   const database = await openDatabase(config)
   await migrate(database)
+  await claimDatabase(database.db, config, systemClock.now())
   database.watch()
   const geo = createEmbeddedGeo()
   await fillDatabase(database.db, config, { clock: systemClock, geo })

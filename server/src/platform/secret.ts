@@ -18,7 +18,7 @@ export const serverSecret = (config: Config): string => {
   const known = kept(file)
   if (known !== null) return known
   const made = randomBytes(32).toString('base64url')
-  mkdirSync(config.dataDir, { recursive: true })
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(file, made, { mode: 0o600 })
   return made
 }

@@ -61,7 +61,7 @@ export const restoreDrill: Proof = {
     const restoredS = await run('restore', restoredUrl)
     const kept = await digestsOf(stage.databaseUrl)
     const differences = differing(kept, await digestsOf(restoredUrl))
-    const again = await startServer({ DATABASE_URL: restoredUrl, DEMO: 'off' })
+    const again = await startServer({ DATABASE_URL: restoredUrl, DEMO: 'on' })
     await again.stop()
     return {
       figure: `${kept.size} tables with ${ORDERS} orders: backed up in ${backedUpS.toFixed(1)} s, restored and checked in ${restoredS.toFixed(1)} s, ${differences.length} differ, ledger and audit log whole`,

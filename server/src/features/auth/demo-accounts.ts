@@ -11,6 +11,11 @@ export const DEMO_ACCOUNTS = [
   { role: 'operator', firstName: 'Bekzod', lastName: 'Umarov', phone: '998977008892' },
 ] as const satisfies readonly Person[]
 
+/** Everybody in a demonstration is of the demonstration: outside of it nobody signs in as one of them. */
+export const markDemoPeople = async (db: Db): Promise<void> => {
+  await db.updateTable('users').set({ is_demo: true }).where('is_demo', '=', false).execute()
+}
+
 /** Lets the demonstration's people exist before they first sign in. */
 export const fillDemoAccounts = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async tx => {

@@ -52,7 +52,7 @@ export const createIdentify = (parts: Parts): Identify => {
     if (!isToken(token)) return VISITOR
     const session = await sessions.ask(tokenHash(token))
     const now = clock.now()
-    if (session === null) return VISITOR
+    if (session === null || (session.is_demo && !demo)) return VISITOR
     const limits = checkSessionLimits(session.limits)
     if (isIdle(session.seen_at, spanOf(limits, session.role), now)) return VISITOR
     const stale = new Date(now.getTime() - limits.seenEverySeconds * 1000)

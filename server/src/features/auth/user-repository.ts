@@ -27,14 +27,14 @@ const welcomeUser = (tx: Tx, { role, phone, firstName, lastName }: Person, now: 
           last_name: eb.fn.coalesce('users.last_name', 'excluded.last_name'),
         })),
     )
-    .returning(['id', 'blocked_at'])
+    .returning(['id', 'blocked_at', 'is_demo'])
     .executeTakeFirstOrThrow()
 
 /** The operator of a phone, if there is one. */
 export const findOperator = (db: Db, phone: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'blocked_at'])
+    .select(['id', 'blocked_at', 'is_demo'])
     .where('role', '=', 'operator')
     .where('phone', '=', phone)
     .executeTakeFirst()

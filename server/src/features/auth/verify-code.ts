@@ -40,7 +40,7 @@ const readName = (name: string | null | undefined, field: string): Decision<stri
   return read.ok ? accept(read.value === '' ? null : read.value) : read
 }
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly signer: Signer }
+type Parts = { readonly db: Db; readonly clock: Clock; readonly signer: Signer; readonly demo: boolean }
 
 type Proved = Pick<Person, 'phone' | 'role'>
 
@@ -75,6 +75,7 @@ export const verifyCode = async (parts: Parts, guess: CodeGuess): Promise<Decisi
     const person = { ...proved.value, firstName: firstName.value, lastName: lastName.value }
     const user = await userOf(tx, person, now)
     if (user === undefined) return WRONG
+    if (user.is_demo && !parts.demo) return person.role === 'operator' ? WRONG : refuse('account_blocked')
     if (user.blocked_at !== null) return refuse('account_blocked')
     const limits = await readSessionLimits(tx)
     const owner = { userId: user.id, role: person.role, device: guess.device, locale: guess.locale }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { closeToOthers } from '../private-files.ts'
 import type { Contents } from './contents.ts'
 
 /** What lies beside the database in `DATA_DIR` and belongs to it: people's pictures and the key that was made. */
@@ -61,6 +62,7 @@ export const finishBackup = async (
   await copyBeside(dataDir, folder)
   const about = { ...told, sha256: await digestOf(databaseFile(folder, told.kind)) }
   await writeFile(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`)
+  await closeToOthers(folder)
   return about
 }
 
@@ -83,6 +85,7 @@ export const readAbout = async (folder: string): Promise<About> => {
 
 /** Gives a data folder the pictures and the key of a backup. */
 export const restoreBeside = async (folder: string, dataDir: string): Promise<void> => {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await copyBeside(folder, dataDir)
+  await closeToOthers(dataDir)
 }

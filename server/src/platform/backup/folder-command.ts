@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { writeForOwnerOnly } from '../private-files.ts'
 
 /** A command that takes one folder, seen from where it was typed; tells what `run` answers, or why it failed. */
 export const folderCommand = (usage: string, run: (folder: string) => Promise<string>): void => {
@@ -7,6 +8,7 @@ export const folderCommand = (usage: string, run: (folder: string) => Promise<st
     process.stderr.write(`Usage: ${usage}\n`)
     process.exit(2)
   }
+  writeForOwnerOnly()
   run(resolve(process.env.INIT_CWD ?? '.', folder)).then(
     said => process.stdout.write(`${said}\n`),
     error => {

@@ -41,7 +41,7 @@ export const openFolder = async (
   dataDir: string,
   dump?: Blob,
 ): Promise<{ readonly pglite: PGlite; unlock(): void }> => {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir)
   const options = dump === undefined ? PGLITE_OPTIONS : { ...PGLITE_OPTIONS, loadDataDir: dump }
   try {

@@ -94,7 +94,9 @@ type PlacedTables = {
     per_month_limit_uzs: number | null
     closed_at: Date | null
     photo: string | null
+    is_demo: Generated<boolean>
   }
+  database_mark: { one: Generated<boolean>; kind: 'demo' | 'real'; at: Date }
   login_challenges: {
     id: string
     phone: string

@@ -75,8 +75,8 @@ export const createImageStore = (folder: string): ImageStore => {
     const image = await reencode(picture, size)
     if (image === null) return refuse('image_invalid', field)
     const name = `${randomBytes(16).toString('base64url')}.webp`
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, name), image, { flag: 'wx' })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(join(folder, name), image, { flag: 'wx', mode: 0o600 })
     return accept(name)
   }
   return {

@@ -20,6 +20,7 @@ export type PasswordRouteParts = SignUpParts & {
   readonly devices: DeviceTokens
   readonly puzzles: Puzzles
   readonly letIn: LetIn
+  readonly demo: boolean
   readonly endConnections: (sessionId: string) => void
 }
 

@@ -113,7 +113,7 @@ export const findByUsername = (db: Db, username: string) =>
   db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
-    .select(['u.id', 'u.role', 'u.password_hash as passwordHash'])
+    .select(['u.id', 'u.role', 'u.password_hash as passwordHash', 'u.is_demo as isDemo'])
     .select(eb =>
       eb.or([eb('u.blocked_at', 'is not', null), eb('c.blocked_at', 'is not', null)]).as('isBlocked'),
     )

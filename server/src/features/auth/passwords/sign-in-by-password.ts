@@ -21,12 +21,16 @@ type Typed = Omit<TypedPassword, 'from'> &
     readonly deviceToken: string | undefined
   }
 
-type Parts = PasswordParts & { readonly devices: DeviceTokens; readonly puzzles: Puzzles }
+type Parts = PasswordParts & {
+  readonly devices: DeviceTokens
+  readonly puzzles: Puzzles
+  readonly demo: boolean
+}
 
 /**
  * Exchanges username and password for a session. A username that nobody has costs as much time as any other and gets the
  * same `username_password_incorrect`; `account_blocked` is told to the right password only. Refuses `puzzle_required` where
- * the address has had enough guesses; a device that signed in to the account before has guesses of its own.
+ * the address has had enough guesses; an account of the demo has no password outside of it; a device that signed in to the account before has guesses of its own.
  */
 export const signInByPassword = async (parts: Parts, typed: Typed): Promise<Decision<SignedInAnswer>> => {
   const { db, clock, devices } = parts
@@ -40,7 +44,8 @@ export const signInByPassword = async (parts: Parts, typed: Typed): Promise<Deci
     guessByPuzzle(parts, typed),
   )
   if (!tried.ok) return tried
-  if (person === undefined || !tried.value.isRight) return refuse('username_password_incorrect')
+  const isOpen = person !== undefined && (parts.demo || !person.isDemo)
+  if (!isOpen || !tried.value.isRight) return refuse('username_password_incorrect')
   return inTransaction(db, async tx => {
     await forgetGuesses(tx, tried.value.guess)
     if (person.isBlocked) return refuse('account_blocked')

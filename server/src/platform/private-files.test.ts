@@ -1,0 +1,35 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { closeToOthers } from './private-files.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'karvon-private-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8)
+
+it('takes a data folder of an older version from everybody else', async () => {
+  mkdirSync(join(folder, 'data/pictures/old'), { recursive: true })
+  for (const path of ['data', 'data/pictures', 'data/pictures/old']) chmodSync(join(folder, path), 0o755)
+  for (const path of ['data/secret', 'data/pictures/old/a.webp']) {
+    writeFileSync(join(folder, path), 'x')
+    chmodSync(join(folder, path), 0o644)
+  }
+  await closeToOthers(join(folder, 'data'))
+  expect(['data', 'data/pictures', 'data/pictures/old'].map(modeOf)).toEqual(['700', '700', '700'])
+  expect(['data/secret', 'data/pictures/old/a.webp'].map(modeOf)).toEqual(['600', '600'])
+})
+
+it('follows no link out of it, and takes one that is not there for done', async () => {
+  mkdirSync(join(folder, 'data'))
+  writeFileSync(join(folder, 'outside'), 'x')
+  chmodSync(join(folder, 'outside'), 0o644)
+  symlinkSync(join(folder, 'outside'), join(folder, 'data/link'))
+  await closeToOthers(join(folder, 'data'))
+  await closeToOthers(join(folder, 'nowhere'))
+  expect(modeOf('outside')).toBe('644')
+})
