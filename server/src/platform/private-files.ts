@@ -24,7 +24,8 @@ const isOpen = async (path: string): Promise<boolean> => {
   return found !== null && !found.isSymbolicLink() && (found.mode & OTHERS) !== 0
 }
 
-const closeAll = async (folder: string): Promise<void> => {
+/** The same through the whole of a folder: PGlite writes its files without asking for the umask. */
+export const closeAll = async (folder: string): Promise<void> => {
   if (await isOpen(folder)) await chmod(folder, FOLDER_MODE)
   for (const entry of await entriesOf(folder)) {
     const path = join(folder, entry.name)

@@ -4,6 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { Kysely, PGliteDialect } from 'kysely'
 import { lockFolder } from '../folder-lock.ts'
+import { closeAll } from '../private-files.ts'
 import type { OpenDatabase } from './database.ts'
 import { oneConnectionEach } from './one-connection.ts'
 import { safeInteger } from './safe-integer.ts'
@@ -44,8 +45,11 @@ export const openFolder = async (
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir)
   const options = dump === undefined ? PGLITE_OPTIONS : { ...PGLITE_OPTIONS, loadDataDir: dump }
+  const files = join(dataDir, 'pg')
   try {
-    return { pglite: await PGlite.create(join(dataDir, 'pg'), options), unlock }
+    const pglite = await PGlite.create(files, options)
+    await closeAll(files)
+    return { pglite, unlock }
   } catch (error) {
     unlock()
     throw error
