@@ -10,16 +10,31 @@ import type { OpenDatabase } from '../src/platform/db/database.ts'
 import { createImageStore } from '../src/platform/files/image-store.ts'
 import { createDemoOutbox } from '../src/platform/sms/demo-outbox.ts'
 
-/** A clock that stands until a test moves it; it begins on a Saturday morning in Tashkent. */
+const TICK_MS = 3
+
+/**
+ * A clock that ticks at every reading, as a real one does, and otherwise moves as a test says; it begins on a Saturday
+ * morning in Tashkent. `peek` answers the time without a tick, to compare with what is stored; `tickBy` makes it run
+ * slower or faster until it is set again.
+ */
 export const testClock = (at = '2026-11-21T10:00:00+05:00') => {
-  let now = new Date(at)
+  let ms = Date.parse(at)
+  let tickMs = TICK_MS
   return {
-    now: () => now,
+    now: () => {
+      ms += tickMs
+      return new Date(ms)
+    },
+    peek: () => new Date(ms),
     set: (to: string) => {
-      now = new Date(to)
+      ms = Date.parse(to)
+      tickMs = TICK_MS
+    },
+    tickBy: (tick: number) => {
+      tickMs = tick
     },
     pass: (seconds: number) => {
-      now = new Date(now.getTime() + seconds * 1000)
+      ms += seconds * 1000
     },
   }
 }

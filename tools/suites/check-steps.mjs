@@ -38,5 +38,6 @@ export const CHECK_STEPS = [
   own('names'),
   own('docstrings'),
   own('purity'),
+  own('clock'),
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]

@@ -20,7 +20,7 @@ export const tellWhenAway = (tx: Tx, messageId: number, at: Date): Promise<void>
 /** Writes a notice of an answer that is still unread; one notice tells of all answers until it is read. */
 export const tellAnswerJob =
   ({ notify }: Pick<ChatParts, 'notify'>): JobHandler =>
-  async (tx: Tx, { messageId }: TellAnswer) => {
+  async (tx: Tx, { messageId }: TellAnswer, at: Date) => {
     const unread = await tx
       .selectFrom('messages as m')
       .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
@@ -33,6 +33,6 @@ export const tellAnswerJob =
       )
       .executeTakeFirst()
     if (unread !== undefined)
-      await notify(tx, { userId: unread.client_id, kind: 'chat_answered', orderId: null })
+      await notify(tx, { at, userId: unread.client_id, kind: 'chat_answered', orderId: null })
     return undefined
   }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
 import { addressOf, closeClientsAfterEach, connect, type LiveClient } from '../../../test/live-clients.ts'
+import { soonAfter } from '../../../test/soon-after.ts'
 import { AZIZA, SARDOR } from '../../../test/test-app.ts'
 import {
   answer,
@@ -78,7 +79,12 @@ describe('who hears of reading', () => {
     const said = await say(aziza, 'Oʻqidingizmi?')
     const [her, him, operator] = await both()
     await change(malika, `${CHATS}/${chat.id}/read`, { up_to: 2_000_000_000 })
-    const told = { chat_id: chat.id, by: 'operator', up_to: said.id, read_at: '2026-11-21T05:00:00.000Z' }
+    const told = {
+      chat_id: chat.id,
+      by: 'operator',
+      up_to: said.id,
+      read_at: soonAfter('2026-11-21T05:00:00.000Z'),
+    }
     expect(await her!.last('chat.read')).toEqual(told)
     expect(await operator!.last('chat.read')).toEqual(told)
     await forget([her!, operator!])

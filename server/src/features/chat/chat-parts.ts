@@ -16,7 +16,12 @@ export type ChatAnnouncement = {
   }
 }[ChatEvent]
 
-type Answered = { readonly userId: number; readonly kind: NoticeKind; readonly orderId: null }
+type Answered = {
+  readonly at: Date
+  readonly userId: number
+  readonly kind: NoticeKind
+  readonly orderId: null
+}
 
 /** Everything the chat is handed. */
 export type ChatParts = {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
 import { placeOrder } from '../../../test/deals.ts'
+import { soonAfter } from '../../../test/soon-after.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 import {
   answer,
@@ -83,7 +84,7 @@ describe('a message', () => {
       author: 'client',
       author_name: 'Aziza Karimova',
       created_at: '22.11.2026 04:05',
-      created_at_iso: '2026-11-21T23:05:09.120Z',
+      created_at_iso: soonAfter('2026-11-21T23:05:09.120Z'),
       order_id: null,
       order: null,
       read_at: null,
@@ -222,8 +223,8 @@ describe('what is unread', () => {
     const [said, first, second] = await mine()
     expect(said?.read_at).toBe(null)
     expect([first?.read_at, second?.read_at]).toEqual([
-      '2026-11-21T05:00:00.000Z',
-      '2026-11-21T05:00:30.000Z',
+      soonAfter('2026-11-21T05:00:00.000Z'),
+      soonAfter('2026-11-21T05:00:30.000Z'),
     ])
     expect(await read(test.asSardor, `${MESSAGES}/unread`)).toEqual({ unread: 0 })
   })

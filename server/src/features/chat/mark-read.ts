@@ -13,8 +13,14 @@ import {
 
 type MarkParts = Pick<ChatParts, 'db' | 'clock' | 'tell' | 'isHeard'>
 
-const mark = async (tx: Tx, conversation: LockedConversation, by: Side, upTo: number, parts: MarkParts) => {
-  const at = parts.clock.now()
+type Reading = { readonly by: Side; readonly upTo: number; readonly at: Date }
+
+const mark = async (
+  tx: Tx,
+  conversation: LockedConversation,
+  { by, upTo, at }: Reading,
+  parts: MarkParts,
+) => {
   const last = await markReadBy(tx, conversation, { by, upTo, at })
   if (last !== null) announceRead(tx, conversation, { by, upTo: last, at }, parts)
 }
@@ -25,7 +31,7 @@ export const readAnswers = (parts: MarkParts, clientId: number, upTo: number): P
     const id = await conversationOf(tx, clientId)
     const conversation = id === null ? null : await lockConversation(tx, id)
     if (conversation === null) return 0
-    await mark(tx, conversation, 'client', upTo, parts)
+    await mark(tx, conversation, { by: 'client', upTo, at: parts.clock.now() }, parts)
     return countUnread(tx, clientId)
   })
 
@@ -34,6 +40,6 @@ export const readQuestions = (parts: MarkParts, chatId: number, upTo: number): P
   inTransaction(parts.db, async tx => {
     const conversation = await lockConversation(tx, chatId)
     if (conversation === null) return refuse('not_found')
-    await mark(tx, conversation, 'operator', upTo, parts)
+    await mark(tx, conversation, { by: 'operator', upTo, at: parts.clock.now() }, parts)
     return accept(null)
   })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
 import { placeOrder } from '../../../test/deals.ts'
+import { soonAfter } from '../../../test/soon-after.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 import {
   answer,
@@ -97,11 +98,11 @@ describe('the inbox', () => {
         text: `Yana ${'x'.repeat(155)}`,
         photos: 0,
         author: 'client',
-        at: '2026-11-21T05:01:00.000Z',
+        at: soonAfter('2026-11-21T05:01:00.000Z'),
       },
       unanswered: 2,
       unread: 2,
-      waiting_since: '2026-11-21T05:01:00.000Z',
+      waiting_since: soonAfter('2026-11-21T05:01:00.000Z'),
       assigned_to: null,
       version: 1,
     })
@@ -262,7 +263,10 @@ describe('what an operator has read', () => {
     const marked = await change<WireChat>(malika, `${CHATS}/${chat.id}/read`, { up_to: second.id })
     expect(marked).toMatchObject({ unread: 0, unanswered: 2 })
     const said = await read<WireMessage[]>(aziza, MESSAGES)
-    expect(said.map(one => one.read_at)).toEqual(['2026-11-21T05:00:00.000Z', '2026-11-21T05:00:00.000Z'])
+    expect(said.map(one => one.read_at)).toEqual([
+      soonAfter('2026-11-21T05:00:00.000Z'),
+      soonAfter('2026-11-21T05:00:00.000Z'),
+    ])
     const own = await answer(malika, chat.id, 'Javob')
     await change(malika, `${CHATS}/${chat.id}/read`, { up_to: own.id })
     expect((await read<WireMessage[]>(aziza, MESSAGES)).at(-1)?.read_at).toBe(null)

@@ -70,10 +70,9 @@ const write = async (
   tx: Tx,
   conversation: LockedConversation,
   { author, authorId, sentKey }: Writer,
-  { text, orderId, photos }: Checked,
+  { text, orderId, photos, at }: Checked & { readonly at: Date },
   parts: ChatParts,
 ): Promise<MessageView> => {
-  const at = parts.clock.now()
   mustBe(mayWriteNow(await whenWrote(tx, authorId, MESSAGES_PER_MINUTE), at))
   if (orderId !== null && !(await isOrderOf(tx, orderId, conversation.client_id))) {
     throw new Refused([refusal('not_found')])
@@ -119,7 +118,13 @@ export const sendMessage = (
       prepare: () => prepare(parts, keyed, sent, keep),
       write: async (tx, checked) => {
         const conversation = await lockOwnConversation(tx, keyed.userId)
-        return write(tx, conversation, writerOf('client', keyed), checked, parts)
+        return write(
+          tx,
+          conversation,
+          writerOf('client', keyed),
+          { ...checked, at: parts.clock.now() },
+          parts,
+        )
       },
     }),
   )
@@ -141,7 +146,8 @@ export const answerChat = (
         const { assigned_to: assignedTo, version } = conversation
         mustBe(answerAs({ assignedTo, version }, operatorId))
         if (assignedTo === null) await saveHolder(tx, conversation, operatorId)
-        return write(tx, conversation, writerOf('operator', keyed), checked, parts)
+        const answer = { ...checked, at: parts.clock.now() }
+        return write(tx, conversation, writerOf('operator', keyed), answer, parts)
       },
     }),
   )

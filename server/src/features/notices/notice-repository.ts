@@ -15,6 +15,8 @@ type NoticeRow = Selectable<Tables['notices']>
 
 /** Something to be told to somebody. */
 export type NewNotice = {
+  /** When it happened. */
+  readonly at: Date
   readonly userId: number
   readonly kind: NoticeKind
   readonly orderId: number | null
@@ -64,13 +66,13 @@ export type WrittenNotice = {
 type WrittenRow = NoticeRow & { unread: number; set_by: number | null } & Omit<SettingsRow, 'user_id'>
 
 /** Writes a notice, in one statement with everything that has to be known to tell of it. */
-export const insertNotice = async (tx: Tx, notice: NewNotice, now: Date): Promise<WrittenNotice> => {
-  const { userId, kind, orderId } = notice
+export const insertNotice = async (tx: Tx, notice: NewNotice): Promise<WrittenNotice> => {
+  const { userId, kind, orderId, at } = notice
   const facts = JSON.stringify(notice.facts ?? {})
   const { rows } = await sql<WrittenRow>`
     with n as (
       insert into notices (user_id, kind, order_id, facts, created_at)
-      values (${userId}, ${kind}, ${orderId}, ${facts}::jsonb, ${now}) returning *
+      values (${userId}, ${kind}, ${orderId}, ${facts}::jsonb, ${at}) returning *
     )
     select n.*, s.user_id as set_by, s.sms, s.telegram, s.muted, s.quiet_from, s.quiet_to,
       (select count(*) from notices u where u.user_id = ${userId} and u.read_at is null) + 1 as unread

@@ -37,7 +37,9 @@ const notices = () =>
   })
 
 const notify = (more: Partial<NewNotice> = {}) =>
-  inTransaction(db(), tx => notices().notify(tx, { userId, kind: 'driver_arrived', orderId, ...more }))
+  inTransaction(db(), tx =>
+    notices().notify(tx, { at: clock.now(), userId, kind: 'driver_arrived', orderId, ...more }),
+  )
 
 const runJobs = () => {
   const runner = createJobRunner(db(), clock, notices().jobs)
@@ -78,7 +80,7 @@ describe('on the site', () => {
 
   it('says nothing of what was rolled back', async () => {
     const failed = inTransaction(db(), async tx => {
-      await notices().notify(tx, { userId, kind: 'driver_arrived', orderId })
+      await notices().notify(tx, { at: clock.now(), userId, kind: 'driver_arrived', orderId })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')

@@ -15,14 +15,13 @@ export type Notices = {
 
 export const createNotices = (parts: NoticeParts): Notices => ({
   notify: async (tx, notice) => {
-    const now = parts.clock.now()
-    const { userId, kind } = notice
-    const { view, unread, settings } = await insertNotice(tx, notice, now)
+    const { userId, kind, at } = notice
+    const { view, unread, settings } = await insertNotice(tx, notice)
     afterCommit(tx, () =>
       parts.tell({ to: room.user(userId), event: 'notice', payload: { notice: view, unread } }),
     )
-    if (!leavesSite(kind, settings, now)) return
-    await enqueue(tx, { kind: SEND_NOTICE, payload: { noticeId: view.id }, runAt: quietEnd(now, settings) })
+    if (!leavesSite(kind, settings, at)) return
+    await enqueue(tx, { kind: SEND_NOTICE, payload: { noticeId: view.id }, runAt: quietEnd(at, settings) })
   },
   jobs: { [SEND_NOTICE]: sendNoticeJob(parts) },
 })

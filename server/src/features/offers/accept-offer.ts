@@ -44,26 +44,26 @@ const declineOthers = async (
 ): Promise<void> => {
   for (const other of await declineLiveOffers(tx, order.id, at, won.id)) {
     parts.announceOffer(tx, other, 'offer.declined')
-    await parts.notify(tx, { userId: other.driverId, kind: 'offer_declined', orderId: order.id })
+    await parts.notify(tx, { at, userId: other.driverId, kind: 'offer_declined', orderId: order.id })
   }
 }
 
-/** The offer that wins its order, and who says so. */
+/** The offer that wins its order, who says so and when. */
 export type Winning = {
   readonly order: BargainedOrder
   readonly offer: LockedOffer
   readonly actor: 'client' | 'operator'
   readonly actorId: number
+  readonly at: Date
 }
 
 /** Gives the order to the driver of the offer that wins; the others are declined, the price is held. */
 export const giveOrder = async (
   tx: Tx,
-  { order, offer, actor, actorId }: Winning,
+  { order, offer, actor, actorId, at }: Winning,
   handbook: OfferHandbook,
   parts: OfferParts,
 ): Promise<Decision<null>> => {
-  const at = parts.clock.now()
   const type = handbook.truckTypes.find(({ id }) => id === order.truckTypeId)
   const tariff = handbook.tariffs.get(order.truckTypeId)
   if (type === undefined || tariff === undefined)
@@ -73,7 +73,7 @@ export const giveOrder = async (
   if (driver === null || whyNotThisDriver(driver).length > 0) {
     return refuse('offer_not_allowed', undefined, { status: offer.status })
   }
-  const held = await parts.money.holdPrice(tx, order, { priceUzs: offer.amountUzs, actorId })
+  const held = await parts.money.holdPrice(tx, order, { priceUzs: offer.amountUzs, actorId, at })
   if (!held.ok) return held
   await saveOffer(tx, offer, { status: 'accepted' }, at)
   await declineOthers(tx, order, offer, at, parts)
@@ -96,11 +96,11 @@ export const giveOrder = async (
 export const tellWinner = async (
   tx: Tx,
   { id, orderId, driverId }: LockedOffer,
-  amountUzs: number,
+  { amountUzs, at }: { readonly amountUzs: number; readonly at: Date },
   parts: OfferParts,
 ): Promise<void> => {
   const facts = { amount_uzs: amountUzs }
-  await parts.notify(tx, { userId: driverId, kind: 'offer_accepted', orderId, facts })
+  await parts.notify(tx, { at, userId: driverId, kind: 'offer_accepted', orderId, facts })
   parts.announceOffer(tx, { id, driverId }, 'offer.accepted')
   parts.tellFeed(tx, orderId, 'removed')
   parts.announceOrder(tx, orderId)
@@ -108,7 +108,7 @@ export const tellWinner = async (
 
 const acceptUnderLock = async (
   tx: Tx,
-  sent: SentAcceptance,
+  { at, ...sent }: SentAcceptance & { readonly at: Date },
   handbook: OfferHandbook,
   parts: OfferParts,
 ): Promise<Decision<null>> => {
@@ -118,16 +118,16 @@ const acceptUnderLock = async (
   if (offer === null) return refuse('not_found')
   if (sent.version !== undefined && sent.version !== order.version) return refuse('order_changed')
   const seen = { actor: 'client', seenAmountUzs: sent.amountUzs ?? null } as const
-  const deal = checkAcceptance(offer, seen, bargainFacts(order, handbook, parts.clock.now()))
+  const deal = checkAcceptance(offer, seen, bargainFacts(order, handbook, at))
   if (!deal.ok) return deal
   const given = await giveOrder(
     tx,
-    { order, offer, actor: 'client', actorId: sent.client.userId },
+    { order, offer, actor: 'client', actorId: sent.client.userId, at },
     handbook,
     parts,
   )
   if (!given.ok) return given
-  await tellWinner(tx, offer, deal.value, parts)
+  await tellWinner(tx, offer, { amountUzs: deal.value, at }, parts)
   return accept(null)
 }
 
@@ -137,5 +137,7 @@ const acceptUnderLock = async (
  */
 export const acceptOffer = async (parts: OfferParts, sent: SentAcceptance): Promise<Decision<null>> => {
   const handbook = await parts.readHandbook()
-  return orLostRace(() => inTransaction(parts.db, tx => acceptUnderLock(tx, sent, handbook, parts)))
+  return orLostRace(() =>
+    inTransaction(parts.db, tx => acceptUnderLock(tx, { ...sent, at: parts.clock.now() }, handbook, parts)),
+  )
 }

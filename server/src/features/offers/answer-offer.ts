@@ -1,6 +1,5 @@
 import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-client'
 import { accept, type Decision, refusal, refuse, refuseAll } from '@karvon/domain/decision'
-import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import { answerCounter, checkCounter, type OfferState } from '@karvon/domain/offers/counter-offer'
 import { whyNotThisDriver } from '@karvon/domain/offers/make-offer'
 import { moveOffer, type OfferAction } from '@karvon/domain/offers/offer-status'
@@ -10,7 +9,8 @@ import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
 import { type LockedOffer, lockLiveOffers, lockOffer, orderIdOfOffer, saveOffer } from './locked-offer.ts'
 import type { BargainedOrder, OfferParts } from './offer-parts.ts'
 
-type Under<T> = (tx: Tx, order: BargainedOrder, offer: LockedOffer) => Promise<Decision<T>>
+/** What is done under the locks of an order and an offer, at the instant when both are held. */
+type Under<T> = (tx: Tx, order: BargainedOrder, offer: LockedOffer, now: Date) => Promise<Decision<T>>
 
 const underClientsOrder = <T>(
   parts: OfferParts,
@@ -23,7 +23,7 @@ const underClientsOrder = <T>(
     const order = await parts.orders.lock(tx, orderId)
     if (order === null || !isTheirOrder(order, client)) return refuse('not_found')
     const offer = await lockOffer(tx, orderId, offerId)
-    return offer === null ? refuse('not_found') : step(tx, order, offer)
+    return offer === null ? refuse('not_found') : step(tx, order, offer, parts.clock.now())
   })
 
 const underDriversOffer = <T>(parts: OfferParts, offerId: number, driverId: number, step: Under<T>) =>
@@ -31,11 +31,16 @@ const underDriversOffer = <T>(parts: OfferParts, offerId: number, driverId: numb
     const orderId = await orderIdOfOffer(tx, offerId, driverId)
     const order = orderId === null ? null : await parts.orders.lock(tx, orderId)
     const offer = order === null ? null : await lockOffer(tx, order.id, offerId, driverId)
-    return order === null || offer === null ? refuse('not_found') : step(tx, order, offer)
+    return order === null || offer === null ? refuse('not_found') : step(tx, order, offer, parts.clock.now())
   })
 
-const keep = async (tx: Tx, offer: LockedOffer, next: OfferState, parts: OfferParts): Promise<void> => {
-  await saveOffer(tx, offer, next, parts.clock.now())
+const keep = async (
+  tx: Tx,
+  offer: LockedOffer,
+  { at, ...next }: OfferState & { readonly at: Date },
+  parts: OfferParts,
+): Promise<void> => {
+  await saveOffer(tx, offer, next, at)
   await enqueue(tx, { kind: 'expire_offer', payload: { offerId: offer.id }, runAt: next.expiresAt })
   parts.announceOffer(tx, offer, 'offer.updated')
   parts.announceOrder(tx, offer.orderId)
@@ -52,12 +57,12 @@ export const counterOffer = async (
   }: { orderId: number; offerId: number; client: ActingClient; amountUzs: number },
 ): Promise<Decision<number>> => {
   const handbook = await parts.readHandbook()
-  return underClientsOrder(parts, orderId, offerId, client, async (tx, order, offer) => {
-    const next = checkCounter(offer, amountUzs, bargainFacts(order, handbook, parts.clock.now()))
+  return underClientsOrder(parts, orderId, offerId, client, async (tx, order, offer, at) => {
+    const next = checkCounter(offer, amountUzs, bargainFacts(order, handbook, at))
     if (!next.ok) return next
-    await keep(tx, offer, next.value, parts)
+    await keep(tx, offer, { ...next.value, at }, parts)
     const facts = { amount_uzs: amountUzs }
-    await parts.notify(tx, { userId: offer.driverId, kind: 'offer_countered', orderId, facts })
+    await parts.notify(tx, { at, userId: offer.driverId, kind: 'offer_countered', orderId, facts })
     return accept(offer.id)
   })
 }
@@ -69,14 +74,14 @@ export const confirmOffer = async (
   driverId: number,
 ): Promise<Decision<number>> => {
   const handbook = await parts.readHandbook()
-  return underDriversOffer(parts, offerId, driverId, async (tx, order, offer) => {
+  return underDriversOffer(parts, offerId, driverId, async (tx, order, offer, at) => {
     const driver = await lockOfferingDriver(tx, driverId, order, handbook)
     const whyNot = driver === null ? [refusal('driver_not_approved')] : whyNotThisDriver(driver)
-    const next = answerCounter(offer, bargainFacts(order, handbook, parts.clock.now()))
+    const next = answerCounter(offer, bargainFacts(order, handbook, at))
     if (!next.ok || whyNot.length > 0) return refuseAll([...(next.ok ? [] : next.refusals), ...whyNot])
-    await keep(tx, offer, next.value, parts)
+    await keep(tx, offer, { ...next.value, at }, parts)
     const facts = { amount_uzs: next.value.amountUzs }
-    await parts.notify(tx, { userId: order.clientId, kind: 'offer_arrived', orderId: order.id, facts })
+    await parts.notify(tx, { at, userId: order.clientId, kind: 'offer_arrived', orderId: order.id, facts })
     return accept(offer.id)
   })
 }
@@ -89,12 +94,13 @@ export const endOffer = async (
   ending: {
     action: Extract<OfferAction, 'withdraw' | 'decline' | 'expire'>
     by: 'client' | 'driver' | 'system'
+    at: Date
   },
   parts: OfferParts,
 ): Promise<Decision<number>> => {
   const moved = moveOffer(offer.status, ending.action, ending.by)
   if (!moved.ok) return moved
-  const at = parts.clock.now()
+  const { at } = ending
   await saveOffer(tx, offer, { status: moved.value }, at)
   if ((await lockLiveOffers(tx, order.id)).length === 0) await parts.orders.markUnoffered(tx, order, at)
   parts.announceOffer(tx, offer, ending.action === 'decline' ? 'offer.declined' : 'offer.updated')
@@ -108,12 +114,9 @@ export const withdrawOffer = (
   offerId: number,
   driverId: number,
 ): Promise<Decision<number>> =>
-  underDriversOffer(parts, offerId, driverId, (tx, order, offer) =>
-    endOffer(tx, order, offer, { action: 'withdraw', by: 'driver' }, parts),
+  underDriversOffer(parts, offerId, driverId, (tx, order, offer, at) =>
+    endOffer(tx, order, offer, { action: 'withdraw', by: 'driver', at }, parts),
   )
-
-const tellDriver = (tx: Tx, offer: LockedOffer, kind: NoticeKind, parts: OfferParts) =>
-  parts.notify(tx, { userId: offer.driverId, kind, orderId: offer.orderId })
 
 /** The client does not want this offer. */
 export const declineOffer = (
@@ -122,8 +125,8 @@ export const declineOffer = (
   offerId: number,
   client: ActingClient,
 ): Promise<Decision<number>> =>
-  underClientsOrder(parts, orderId, offerId, client, async (tx, order, offer) => {
-    const ended = await endOffer(tx, order, offer, { action: 'decline', by: 'client' }, parts)
-    if (ended.ok) await tellDriver(tx, offer, 'offer_declined', parts)
+  underClientsOrder(parts, orderId, offerId, client, async (tx, order, offer, at) => {
+    const ended = await endOffer(tx, order, offer, { action: 'decline', by: 'client', at }, parts)
+    if (ended.ok) await parts.notify(tx, { at, userId: offer.driverId, kind: 'offer_declined', orderId })
     return ended
   })

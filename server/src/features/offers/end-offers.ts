@@ -12,13 +12,13 @@ export const createOfferEndings = (parts: OfferParts) => ({
       // One that is stale already is told again: its driver would agree to an order that he has not seen.
       await saveOffer(tx, offer, { status: 'stale', counterAmountUzs: null }, at)
       parts.announceOffer(tx, offer, 'offer.updated')
-      await parts.notify(tx, { userId: offer.driverId, kind: 'order_edited', orderId })
+      await parts.notify(tx, { at, userId: offer.driverId, kind: 'order_edited', orderId })
     }
   },
   declineAll: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
     for (const offer of await declineLiveOffers(tx, orderId, at)) {
       parts.announceOffer(tx, offer, 'offer.declined')
-      await parts.notify(tx, { userId: offer.driverId, kind: 'order_canceled', orderId })
+      await parts.notify(tx, { at, userId: offer.driverId, kind: 'order_canceled', orderId })
     }
   },
   /** The driver has fallen out: his offer is withdrawn, and those who had lost against it hear that the order is open again. */
@@ -38,7 +38,7 @@ export const createOfferEndings = (parts: OfferParts) => ({
       .where('driver_id', '<>', won.driverId)
       .execute()
     for (const { driver_id } of lost) {
-      await parts.notify(tx, { userId: driver_id, kind: 'order_edited', orderId })
+      await parts.notify(tx, { at, userId: driver_id, kind: 'order_edited', orderId })
     }
   },
 })
@@ -55,7 +55,8 @@ export const expireOfferJob =
     const order = found === undefined ? null : await parts.orders.lock(tx, found.order_id)
     const offer = order === null ? null : await lockOffer(tx, order.id, offerId)
     if (order === null || offer === null || offer.expiresAt > now) return undefined
-    const ended = await endOffer(tx, order, offer, { action: 'expire', by: 'system' }, parts)
-    if (ended.ok) await parts.notify(tx, { userId: offer.driverId, kind: 'offer_expired', orderId: order.id })
+    const ended = await endOffer(tx, order, offer, { action: 'expire', by: 'system', at: now }, parts)
+    if (ended.ok)
+      await parts.notify(tx, { at: now, userId: offer.driverId, kind: 'offer_expired', orderId: order.id })
     return undefined
   }

@@ -8,8 +8,8 @@ import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
 import { type LockedOffer, lockAcceptedOffer, lockLiveOffers, lockOffer, saveOffer } from './locked-offer.ts'
 import type { BargainedOrder, OfferHandbook, OfferParts } from './offer-parts.ts'
 
-/** Which driver an operator gives an order to. */
-export type OperatorsChoice = { readonly driverId: number; readonly operatorId: number }
+/** Which driver an operator gives an order to, and when. */
+export type OperatorsChoice = { readonly driverId: number; readonly operatorId: number; readonly at: Date }
 
 const checkDriver = async (
   tx: Tx,
@@ -27,20 +27,24 @@ const give = async (
   tx: Tx,
   order: BargainedOrder,
   offer: LockedOffer,
-  { operatorId }: OperatorsChoice,
+  { operatorId, at }: OperatorsChoice,
   { handbook, parts }: { readonly handbook: OfferHandbook; readonly parts: OfferParts },
 ): Promise<Decision<null>> => {
-  const given = await giveOrder(tx, { order, offer, actor: 'operator', actorId: operatorId }, handbook, parts)
-  if (given.ok) await tellWinner(tx, offer, offer.amountUzs, parts)
+  const given = await giveOrder(
+    tx,
+    { order, offer, actor: 'operator', actorId: operatorId, at },
+    handbook,
+    parts,
+  )
+  if (given.ok) await tellWinner(tx, offer, { amountUzs: offer.amountUzs, at }, parts)
   return given
 }
 
 const openOffer = async (
   tx: Tx,
   order: BargainedOrder,
-  { driverId }: OperatorsChoice,
+  { driverId, at }: OperatorsChoice,
   amountUzs: number,
-  at: Date,
 ): Promise<LockedOffer> => {
   const { id } = await tx
     .insertInto('offers')
@@ -74,7 +78,7 @@ export type HandToDriver = {
     handbook: OfferHandbook,
   ): Promise<Decision<null>>
   /** The offer that had won is one no more; nobody is asked again. */
-  releaseQuietly(tx: Tx, orderId: number): Promise<void>
+  releaseQuietly(tx: Tx, orderId: number, at: Date): Promise<void>
   /** Gives an order that has just been taken from its driver to another at a price. */
   handTo(
     tx: Tx,
@@ -99,24 +103,23 @@ export const createHandToDriver = (parts: OfferParts): HandToDriver => ({
     const driver = await checkDriver(tx, choice.driverId, order, handbook)
     if (!driver.ok) return driver
     const seen = { actor: 'operator', seenAmountUzs: null } as const
-    const deal = checkAcceptance(offer, seen, bargainFacts(order, handbook, parts.clock.now()))
+    const deal = checkAcceptance(offer, seen, bargainFacts(order, handbook, choice.at))
     return deal.ok ? give(tx, order, offer, choice, { handbook, parts }) : deal
   },
-  releaseQuietly: async (tx, orderId) => {
+  releaseQuietly: async (tx, orderId, at) => {
     const won = await lockAcceptedOffer(tx, orderId)
     if (won === null) throw new Error(`order ${orderId} has a driver and no accepted offer`)
     const released = moveOffer(won.status, 'release', 'system')
     if (!released.ok) throw new Error(`offer ${won.id} is accepted and can't be released`)
-    await saveOffer(tx, won, { status: released.value }, parts.clock.now())
+    await saveOffer(tx, won, { status: released.value }, at)
     parts.announceOffer(tx, won, 'offer.updated')
   },
   handTo: async (tx, orderId, { amountUzs, ...choice }, handbook) => {
     const free = await lockedOrder(tx, orderId, parts)
     const driver = await checkDriver(tx, choice.driverId, free, handbook)
     if (!driver.ok) return driver
-    const at = parts.clock.now()
-    const offer = await openOffer(tx, free, choice, amountUzs, at)
-    await parts.orders.markOffered(tx, free, at)
+    const offer = await openOffer(tx, free, choice, amountUzs)
+    await parts.orders.markOffered(tx, free, choice.at)
     return give(tx, await lockedOrder(tx, orderId, parts), offer, choice, { handbook, parts })
   },
 })

@@ -10,6 +10,7 @@ import {
   readAs,
   type WireOrder,
 } from '../../../test/deals.ts'
+import { soonAfter } from '../../../test/soon-after.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 
 const test = useCast()
@@ -138,7 +139,7 @@ describe('an offer', () => {
       comment: 'Bugun boʻshman',
       round: 1,
       counter_amount: null,
-      expires_at: '2026-11-21T05:30:00.000Z',
+      expires_at: soonAfter('2026-11-21T05:30:00.000Z'),
       version: 1,
     })
     expect(await readAs(test.asAziza, id)).toMatchObject({
@@ -158,7 +159,7 @@ describe('an offer', () => {
   it('lives as long as its driver says, but never beyond the loading time', async () => {
     const { id } = await placed()
     expect(await offerAs(test.asRustam, id, { valid_minutes: 5 })).toMatchObject({
-      expires_at: '2026-11-21T05:05:00.000Z',
+      expires_at: soonAfter('2026-11-21T05:05:00.000Z'),
     })
     expect(await offerAs(test.asShavkat, id, { valid_minutes: 1440 })).toMatchObject({
       expires_at: '2026-11-22T04:00:00.000Z',
@@ -175,7 +176,7 @@ describe('an offer', () => {
       version: 2,
       amount: 1_900_000,
       comment: null,
-      expires_at: '2026-11-21T05:31:00.000Z',
+      expires_at: soonAfter('2026-11-21T05:31:00.000Z'),
     })
     expect(await offersOf(id)).toHaveLength(1)
     expect(await actionsOf(test.db, id)).toEqual(['place', 'offer_arrived'])

@@ -8,6 +8,9 @@ import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
 import { lockLiveOffers, saveOffer } from './locked-offer.ts'
 import type { BargainedOrder, OfferParts } from './offer-parts.ts'
 
+/** A checked offer, and when it was made. */
+type MadeOffer = CheckedOffer & { readonly at: Date }
+
 /** An offer as it was sent, and where the driver says he is. */
 export type SentOffer = TypedOffer & {
   readonly orderId: number
@@ -29,9 +32,8 @@ const minutesAway = async (
 const insertOffer = async (
   tx: Tx,
   sent: SentOffer,
-  offer: CheckedOffer,
+  { at, ...offer }: MadeOffer,
   away: number | null,
-  at: Date,
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('offers')
@@ -56,14 +58,13 @@ const insertOffer = async (
 const putOffer = async (
   tx: Tx,
   sent: SentOffer,
-  offer: CheckedOffer,
+  offer: MadeOffer,
   order: BargainedOrder,
   parts: OfferParts,
 ): Promise<Decision<number>> => {
-  const at = parts.clock.now()
   const [live] = await lockLiveOffers(tx, sent.orderId, sent.driverId)
   if (live === undefined) {
-    const id = await insertOffer(tx, sent, offer, await minutesAway(tx, sent, order, parts), at)
+    const id = await insertOffer(tx, sent, offer, await minutesAway(tx, sent, order, parts))
     parts.announceOffer(tx, { id, driverId: sent.driverId }, 'offer.created')
     return accept(id)
   }
@@ -75,7 +76,7 @@ const putOffer = async (
     counterAmountUzs: null,
     expiresAt: offer.expiresAt,
   }
-  await saveOffer(tx, live, next, at, offer.comment)
+  await saveOffer(tx, live, next, offer.at, offer.comment)
   parts.announceOffer(tx, live, 'offer.updated')
   return accept(live.id)
 }
@@ -91,15 +92,15 @@ export const makeOffer = async (
   if (order === null) return refuse('not_found')
   const driver = await lockOfferingDriver(tx, sent.driverId, order, handbook)
   if (driver === null) return refuse('driver_not_approved')
-  const now = parts.clock.now()
-  const checked = checkOffer(sent, { ...bargainFacts(order, handbook, now), driver })
+  const at = parts.clock.now()
+  const checked = checkOffer(sent, { ...bargainFacts(order, handbook, at), driver })
   if (!checked.ok) return checked
-  const put = await putOffer(tx, sent, checked.value, order, parts)
+  const put = await putOffer(tx, sent, { ...checked.value, at }, order, parts)
   if (!put.ok) return put
-  await parts.orders.markOffered(tx, order, now)
+  await parts.orders.markOffered(tx, order, at)
   await enqueue(tx, { kind: 'expire_offer', payload: { offerId: put.value }, runAt: checked.value.expiresAt })
   const facts = { amount_uzs: checked.value.amountUzs }
-  await parts.notify(tx, { userId: order.clientId, kind: 'offer_arrived', orderId: order.id, facts })
+  await parts.notify(tx, { at, userId: order.clientId, kind: 'offer_arrived', orderId: order.id, facts })
   parts.announceOrder(tx, order.id)
   return put
 }

@@ -41,6 +41,7 @@ export type OfferHandbook = {
 }
 
 type OfferNotice = {
+  readonly at: Date
   readonly userId: number
   readonly kind: NoticeKind
   readonly orderId: number
@@ -84,7 +85,7 @@ export type OfferParts<Order extends BargainedOrder = BargainedOrder> = {
     holdPrice(
       tx: Tx,
       order: Order,
-      planned: { readonly priceUzs: number; readonly actorId: number },
+      planned: { readonly priceUzs: number; readonly actorId: number; readonly at: Date },
     ): Promise<Decision<null>>
   }
   /** An order as drivers see it before a deal. */

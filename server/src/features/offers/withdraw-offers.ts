@@ -21,7 +21,7 @@ export const createWithdrawOffers =
         const order = await parts.orders.lock(tx, order_id)
         const offer = order === null ? null : await lockOffer(tx, order_id, id, driverId)
         if (order === null || offer === null) return
-        await endOffer(tx, order, offer, { action: 'withdraw', by: 'driver' }, parts)
+        await endOffer(tx, order, offer, { action: 'withdraw', by: 'driver', at: parts.clock.now() }, parts)
       })
     }
   }

@@ -17,6 +17,7 @@ import {
   statusRequest,
   withdrawRequest,
 } from '../../../test/deals.ts'
+import { soonAfter } from '../../../test/soon-after.ts'
 import {
   type Command,
   loadAfter,
@@ -176,7 +177,7 @@ const standsInModel = ({ model }: Real) => ({
     events: version,
     carrier,
     price,
-    offers,
+    offers: offers.map(offer => ({ ...offer, expires: soonAfter(new Date(offer.expires)) })),
   })),
   standing: model.standing,
 })
@@ -217,6 +218,7 @@ const runSequence = async (placed: Placed, attempts: readonly Attempt[]): Promis
   for (const { wild, pick } of attempts) {
     const sensible = sensibleCommands(real.model)
     const command = wild ?? sensible[pick % sensible.length]!
+    real.model.now = test.clock.peek().getTime()
     const outcome = await tryOut(command, real)
     expect({ command, outcome }).toEqual({ command, outcome: real.model.run(command) })
     expect(await standsOnServer(real)).toEqual(standsInModel(real))

@@ -13,6 +13,9 @@ export type PlannedOrder = {
   readonly exceptOrderId: number | null
 }
 
+/** What a deal is to cost, who makes it so and when. */
+export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number; readonly at: Date }
+
 /** What orders need of their company's money; of an order of no company, or paid in another way, nothing of it moves. */
 export type OrderMoney = {
   /** Who orders, as far as bank transfer asks. */
@@ -22,15 +25,16 @@ export type OrderMoney = {
   /** Decides bank transfer again with the company locked, before the order is written. */
   coverPlanned(tx: Tx, order: PlannedOrder): Promise<Decision<null>>
   /** The order is to cost so much: held where the company's rules and money allow it. */
-  holdPrice(
-    tx: Tx,
-    order: LockedOrder,
-    planned: { readonly priceUzs: number; readonly actorId: number },
-  ): Promise<Decision<null>>
+  holdPrice(tx: Tx, order: LockedOrder, planned: PlannedPrice): Promise<Decision<null>>
   /** The order has been moved: its hold ends, what it costs is charged. */
   settleOrder(
     tx: Tx,
     order: LockedOrder,
-    end: { readonly to: OrderStatus; readonly feeUzs: number; readonly actorId: number | null },
+    end: {
+      readonly to: OrderStatus
+      readonly feeUzs: number
+      readonly actorId: number | null
+      readonly at: Date
+    },
   ): Promise<void>
 }

@@ -12,6 +12,7 @@ import {
   statusRequest,
   type WireOrder,
 } from '../../../test/deals.ts'
+import { soonAfter } from '../../../test/soon-after.ts'
 
 const test = useCast()
 
@@ -92,7 +93,7 @@ it('a driver whose order has changed is told how it stands', async () => {
 })
 
 describe('a step pressed where there was no network', () => {
-  const minutesAgo = (minutes: number) => new Date(test.clock.now().getTime() - minutes * 60_000)
+  const minutesAgo = (minutes: number) => new Date(test.clock.peek().getTime() - minutes * 60_000)
   const stopsOf = (id: number) =>
     test.db
       .selectFrom('order_points')
@@ -132,11 +133,13 @@ describe('a step pressed where there was no network', () => {
     const order = await accepted()
     await wasAt(order.id, PLACES.tashkent, 92)
     await isAt(PLACES.samarqand)
+    const arrivedAt = minutesAgo(90)
     expect((await pressed(order, 'arrived', 90)).statusCode).toBe(200)
-    expect((await stopsOf(order.id))[0]?.arrived_at).toEqual(minutesAgo(90))
+    expect((await stopsOf(order.id))[0]?.arrived_at).toEqual(arrivedAt)
+    const leftAt = minutesAgo(30)
     const left = await pressed(order, 'processing', 30, { code: order.codes.loading })
     expect(left.statusCode).toBe(200)
-    expect((await stopsOf(order.id))[0]?.left_at).toEqual(minutesAgo(30))
+    expect((await stopsOf(order.id))[0]?.left_at).toEqual(leftAt)
   })
 
   it('does not arrive where the truck was seen elsewhere, nor at a time of which nothing is known', async () => {
@@ -151,21 +154,28 @@ describe('a step pressed where there was no network', () => {
 
   it('counts an arrival that no position bears out from when the server heard of it', async () => {
     const order = await accepted()
+    const heardAt = test.clock.peek()
     expect((await pressed(order, 'arrived', 90)).statusCode).toBe(200)
-    expect((await stopsOf(order.id))[0]?.arrived_at).toEqual(test.clock.now())
+    expect((await stopsOf(order.id))[0]?.arrived_at).toEqual(soonAfter(heardAt))
   })
 
   it('is never before the deal, and its history says when it was pressed', async () => {
     const order = await accepted()
     await wasAt(order.id, PLACES.tashkent, 180)
+    const { accepted_at: acceptedAt } = await test.db
+      .selectFrom('orders')
+      .select('accepted_at')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const pressedAt = minutesAgo(600)
     expect((await pressed(order, 'arrived', 600)).statusCode).toBe(200)
-    expect((await stopsOf(order.id))[0]?.arrived_at).toEqual(minutesAgo(180))
+    expect((await stopsOf(order.id))[0]?.arrived_at).toEqual(acceptedAt)
     const { payload } = await test.db
       .selectFrom('order_events')
       .select('payload')
       .where('action', '=', 'report_arrival')
       .executeTakeFirstOrThrow()
-    expect(payload).toEqual({ pressed_at: minutesAgo(600).toISOString() })
+    expect(payload).toEqual({ pressed_at: pressedAt.toISOString() })
   })
 
   it('has a time that is one', async () => {

@@ -22,7 +22,7 @@ export type Pricing = {
   /** The price of an order about to be placed: what its quote says while it holds, else what the tariff says now. */
   priceOrder(
     submission: DraftSubmission,
-    truckTypeId: number,
+    asked: { readonly truckTypeId: number; readonly now: Date },
   ): Promise<Decision<TruckPrice & { estimate: PriceEstimate }>>
 }
 
@@ -60,7 +60,7 @@ export const createPricing = ({ readHandbook, geo, quotes, clock, readMarket }: 
     )
   }
 
-  const priceOrder: Pricing['priceOrder'] = async (submission, truckTypeId) => {
+  const priceOrder: Pricing['priceOrder'] = async (submission, { truckTypeId, now }) => {
     const handbook = await readHandbook()
     const draft = { ...submission.draft, truckTypeId }
     const question = readTripQuestion({ ...submission, draft }, handbook, geo)
@@ -69,7 +69,7 @@ export const createPricing = ({ readHandbook, geo, quotes, clock, readMarket }: 
     if (price?.estimate == null) throw new Error(`truck type ${truckTypeId} was checked and has no price`)
     const trip = quotedTrip(question.value, price, handbook.priceRules)
     if (submission.quoteId === null || trip === null) return accept({ ...price, estimate: price.estimate })
-    const quoted = quotes.redeem(submission.quoteId, trip, clock.now())
+    const quoted = quotes.redeem(submission.quoteId, trip, now)
     if (!quoted.ok) return quoted
     return accept({
       ...price,

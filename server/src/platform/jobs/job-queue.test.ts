@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { soonAfter } from '../../../test/soon-after.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { type Db, inTransaction, type OpenDatabase } from '../db/database.ts'
@@ -110,16 +111,18 @@ describe('a job', () => {
     ])
     expect(await jobsOf()).toHaveLength(2)
     clock.pass(1)
+    const failedAt = clock.peek().getTime()
     await runner.runDue()
     expect((await jobsOf())[0]).toMatchObject({
       attempts: 2,
-      run_at: new Date(clock.now().getTime() + 4_000),
+      run_at: soonAfter(new Date(failedAt + 4_000)),
     })
     clock.pass(4)
     fails = false
+    const doneAt = clock.peek()
     await runner.runDue()
     expect(written).toEqual([1, 9])
-    expect((await jobsOf())[0]).toMatchObject({ attempts: 2, done_at: clock.now() })
+    expect((await jobsOf())[0]).toMatchObject({ attempts: 2, done_at: soonAfter(doneAt) })
   })
 
   it('is given up after eight attempts', async () => {
@@ -146,8 +149,9 @@ describe('a job', () => {
   it('tells what it has to tell only after its commit', async () => {
     const told: unknown[] = []
     await put('telling', {})
+    const before = clock.peek()
     await runnerOf({ telling: async () => async () => void told.push((await jobsOf())[0]?.done_at) }).runDue()
-    expect(told).toEqual([clock.now()])
+    expect(told).toEqual([soonAfter(before)])
   })
 })
 

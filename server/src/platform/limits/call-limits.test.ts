@@ -22,6 +22,7 @@ const LIMITED = (Object.keys(CALL_LIMITS) as CallCost[]).filter(cost => CALL_LIM
 describe('so many calls of one cost, and no more', () => {
   it.each(LIMITED)('%s', cost => {
     const clock = testClock('2026-11-21T10:00:20+05:00')
+    clock.tickBy(0)
     const take = createCallLimits({ clock, demo: false })
     const { perUser, perAddress } = CALL_LIMITS[cost] ?? { perUser: 0, perAddress: 0 }
     for (let call = 0; call < perUser; call++)

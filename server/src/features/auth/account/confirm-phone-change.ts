@@ -30,40 +30,36 @@ export type ToldCodes = {
 const WRONG_NEW = refuse('code_wrong', 'new_code')
 const TAKEN = refuse('phone_taken', 'phone')
 
+type Proving = ToldCodes & { readonly signer: Signer; readonly now: Date }
+
 type Half = Awaited<ReturnType<typeof halvesOf>>[number]
 
 /** Whether a half's code is the one that was told; the guess counts whatever comes after. */
 const isTold = async (
   tx: Tx,
-  { signer, clock }: Parts,
   half: Half,
-  { changeId, oldCode, newCode }: ToldCodes,
+  { changeId, oldCode, newCode, signer, now }: Proving,
 ): Promise<boolean> => {
   const { guesses } = await readCodeLimits(tx)
-  const challenge = await claimGuess(tx, { id: half.id, changeId }, guesses, clock.now())
+  const challenge = await claimGuess(tx, { id: half.id, changeId }, guesses, now)
   const code = readCode(half.side === 'old' ? oldCode : newCode)
   if (challenge === undefined || code === null) return false
   return signer.verifies(signedCode(half.id, code), challenge.code_hash)
 }
 
 /** Both codes are right, and used up with that; a right one beside a wrong one may be told again. */
-const proveHalves = async (
-  tx: Tx,
-  parts: Parts,
-  halves: readonly Half[],
-  told: ToldCodes,
-): Promise<Decision<null>> => {
+const proveHalves = async (tx: Tx, halves: readonly Half[], told: Proving): Promise<Decision<null>> => {
   const wrong: Refusal[] = []
   const right: string[] = []
   for (const half of halves) {
-    if (await isTold(tx, parts, half, told)) right.push(half.id)
+    if (await isTold(tx, half, told)) right.push(half.id)
     else wrong.push(refusal('code_wrong', `${half.side}_code`))
   }
   if (wrong.length > 0) {
     for (const id of right) await giveGuessBack(tx, id)
     return refuseAll(wrong)
   }
-  for (const id of right) await closeUsed(tx, id, parts.clock.now())
+  for (const id of right) await closeUsed(tx, id, told.now)
   return accept(null)
 }
 
@@ -125,7 +121,8 @@ export const confirmPhoneChange = async (
     const owner = await lockOwner(tx, userId)
     const present = presentHalves(await halvesOf(tx, changeId, userId), owner)
     if (present === null) return WRONG_NEW
-    const proved = await proveHalves(tx, parts, present.halves, told)
+    const { signer, clock } = parts
+    const proved = await proveHalves(tx, present.halves, { ...told, signer, now: clock.now() })
     if (!proved.ok) return proved
     if (await isTaken(tx, owner, present.to)) return TAKEN
     await tx.updateTable('users').set({ phone: present.to }).where('id', '=', userId).execute()

@@ -46,14 +46,13 @@ type Sent = { readonly message: SmsMessage; readonly resendAfterS: number }
 
 const sendHalf = async (
   tx: Tx,
-  { signer, clock }: PhoneChangeParts,
+  signer: PhoneChangeParts['signer'],
   half: Half,
-  change: Omit<AccountChange, 'side'>,
-  rules: CodeRules,
+  { rules, now, ...change }: Omit<AccountChange, 'side'> & { readonly rules: CodeRules; readonly now: Date },
 ): Promise<Decision<Sent>> => {
   const written = await writeCode(tx, signer, half, {
     rules,
-    now: clock.now(),
+    now,
     change: { ...change, side: half.side },
   })
   if (!written.ok) return written
@@ -88,9 +87,10 @@ const sendHalves = async (
         halves.map(({ phone }) => phone),
         first.address,
       )
+      const now = parts.clock.now()
       const done: Sent[] = []
       for (const half of halves) {
-        const one = await sendHalf(tx, parts, half, change, rules)
+        const one = await sendHalf(tx, parts.signer, half, { ...change, rules, now })
         if (!one.ok) throw new NoRoom(one)
         done.push(one.value)
       }

@@ -22,7 +22,7 @@ const WRONG = refuse('code_wrong', 'code')
 /** Whether the code is the one that went to this phone; a guess counts whatever comes after. */
 const isTold = async (
   tx: Tx,
-  { signer, clock }: ClosingParts,
+  { signer, now }: Pick<ClosingParts, 'signer'> & { readonly now: Date },
   { userId, deletionId, code }: ToldClosing,
   phone: string | null,
 ): Promise<boolean> => {
@@ -31,11 +31,11 @@ const isTold = async (
   const sent = codes.find(half => half.side === 'close' && half.phone === phone)
   if (sent === undefined) return false
   const { guesses } = await readCodeLimits(tx)
-  const challenge = await claimGuess(tx, { id: sent.id, changeId: deletionId }, guesses, clock.now())
+  const challenge = await claimGuess(tx, { id: sent.id, changeId: deletionId }, guesses, now)
   const typed = readCode(code)
   if (challenge === undefined || typed === null) return false
   if (!signer.verifies(signedCode(sent.id, typed), challenge.code_hash)) return false
-  await closeUsed(tx, sent.id, clock.now())
+  await closeUsed(tx, sent.id, now)
   return true
 }
 
@@ -60,8 +60,9 @@ const emptyAccount = (tx: Tx, userId: number, now: Date) =>
     .where('id', '=', userId)
     .execute()
 
-const close = async (tx: Tx, parts: ClosingParts, closing: Closing, photo: string | null) => {
-  const now = parts.clock.now()
+type ClosingNow = Closing & { readonly photo: string | null; readonly now: Date }
+
+const close = async (tx: Tx, parts: ClosingParts, { photo, now, ...closing }: ClosingNow) => {
   const pictures = await parts.forget(tx, closing, now)
   await emptyAccount(tx, closing.userId, now)
   await parts.endSessions(tx, [closing.userId])
@@ -77,13 +78,15 @@ const close = async (tx: Tx, parts: ClosingParts, closing: Closing, photo: strin
 export const closeAccount = (parts: ClosingParts, told: ToldClosing): Promise<Decision<null>> =>
   inTransaction(parts.db, async (tx): Promise<Decision<null>> => {
     const owner = await lockOwner(tx, told.userId)
-    if (!(await isTold(tx, parts, told, owner.phone)) || owner.phone === null) return WRONG
+    const now = parts.clock.now()
+    const { signer } = parts
+    if (!(await isTold(tx, { signer, now }, told, owner.phone)) || owner.phone === null) return WRONG
     const { facts } = await readClosingFacts(tx, owner, parts)
     const obstacles = whyNotClose(facts)
     if (obstacles.length > 0) return refuseAll(obstacles)
     const { phone, company_id: companyId, photo } = owner
     const role = owner.role as Closing['role']
-    await close(tx, parts, { userId: told.userId, role, companyId, phone }, photo)
+    await close(tx, parts, { userId: told.userId, role, companyId, phone, photo, now })
     afterCommit(tx, () => void deliver(parts, closedMessage({ phone, locale: told.locale })))
     return accept(null)
   })

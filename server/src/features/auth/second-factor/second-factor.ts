@@ -92,10 +92,10 @@ const takeCode = async (
   const { db, clock, accounts, seal } = parts
   const { secondFactor } = await readPasswordLimits(db)
   const guess = { account: accounts.sign(`second factor of ${userId}`), address: 'anywhere' }
-  const claimed = await claimGuess(db, guess, { account: secondFactor }, clock.now())
+  const now = clock.now()
+  const claimed = await claimGuess(db, guess, { account: secondFactor }, now)
   if (!claimed.ok) return refuse('too_many_requests', undefined, { seconds: claimed.seconds })
   return inTransaction(db, async tx => {
-    const now = clock.now()
     const factor = await lockFactor(tx, userId)
     if (factor.secret === null || !mayTake(factor)) return WRONG
     const step = findStep(seal.open(factor.secret), code, now, factor.lastStep)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { companyPersonOf, useCompanies } from '../../../../test/cast.ts'
 import { insertDriver, insertOrderRow } from '../../../../test/deal-rows.ts'
+import { soonAfter } from '../../../../test/soon-after.ts'
 
 const test = useCompanies()
 
@@ -82,6 +83,7 @@ describe('adding', () => {
   })
 
   it('makes up a first password, tells it once, and it opens nothing but its own change', async () => {
+    const before = test.clock.peek()
     const answer = await add({ ...NEW, phone: '90 111 22 33', limits: { per_order: 2_000_000 } })
     expect(answer.statusCode).toBe(201)
     const { data } = answer.json()
@@ -96,7 +98,7 @@ describe('adding', () => {
       orders_count: 0,
       spent_month: 0,
       must_change_password: true,
-      created_at: test.clock.now().toISOString(),
+      created_at: soonAfter(before),
       last_seen_at: null,
       first_password: expect.stringMatching(/^([a-z2-9]{4}-){2}[a-z2-9]{4}$/),
     })

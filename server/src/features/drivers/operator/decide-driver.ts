@@ -42,15 +42,15 @@ const lockDriver = (tx: Tx, driverId: number) =>
 const decideUnderLock = async (
   tx: Tx,
   { driverId, kind }: SentDriverDecision,
-  said: { readonly reason: string; readonly seenAt: Date; readonly changer: Changer },
-  { audit, clock, regroupFeed, tell }: DriverOperatorParts,
+  said: { readonly reason: string; readonly seenAt: Date; readonly changer: Changer; readonly now: Date },
+  { audit, regroupFeed, tell }: DriverOperatorParts,
 ): Promise<Decision<null>> => {
   const driver = await lockDriver(tx, driverId)
   if (driver === undefined) return refuse('not_found')
   const { from, to } = DECISIONS[kind]
   if (!(from as readonly DriverState[]).includes(driver.state)) return refuse('already_decided')
   if (driver.updated_at.getTime() !== said.seenAt.getTime()) return refuse('changed_meanwhile')
-  await saveState(tx, driverId, to, clock.now())
+  await saveState(tx, driverId, to, said.now)
   regroupFeed(tx, driverId)
   tellDriver(tx, driverId, tell)
   const { plate, truck_type_id: truckTypeId, state } = driver
@@ -80,7 +80,9 @@ export const decideDriver = async (
   if (!reason.ok) return reason
   if (Number.isNaN(seenAt.getTime())) return refuse('date_invalid', 'updated_at')
   const said = { reason: reason.value, seenAt, changer }
-  const decided = await inTransaction(parts.db, tx => decideUnderLock(tx, sent, said, parts))
+  const decided = await inTransaction(parts.db, tx =>
+    decideUnderLock(tx, sent, { ...said, now: parts.clock.now() }, parts),
+  )
   // Apart from the decision: an acceptance locks the order before the driver, and so does this.
   if (decided.ok && sent.kind === 'block') await parts.withdrawOffers(parts.db, sent.driverId)
   return decided

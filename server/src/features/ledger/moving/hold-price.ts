@@ -12,44 +12,42 @@ import { type OrderOnAccount, takenFor } from './order-on-account.ts'
 import { readEmployeeLimits, whyEmployeeMayNot } from './order-spending.ts'
 import { writeJournal } from './write-journal.ts'
 
-/** The price an order is about to have, and who makes it so. */
-export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number }
+/** The price an order is about to have, who makes it so and when. */
+export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number; readonly at: Date }
+
+type Asked = { order: OrderOnAccount; company: LockedCompany; planned: PlannedPrice }
 
 /** Asks the owner, once while he has not read it. */
-const askOwner = async (tx: Tx, companyId: number, orderId: number, priceUzs: number, parts: LedgerParts) => {
+const askOwner = async (tx: Tx, { company, order, planned }: Asked, parts: LedgerParts) => {
   const owner = await tx
     .selectFrom('users as u')
     .select('u.id')
-    .where('u.company_id', '=', companyId)
+    .where('u.company_id', '=', company.id)
     .where('u.role', '=', 'company_owner')
     .where('u.closed_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from notices n where n.user_id = u.id and n.kind = 'approval_asked'
-        and n.order_id = ${orderId} and n.read_at is null)`,
+        and n.order_id = ${order.id} and n.read_at is null)`,
     )
     .executeTakeFirst()
   if (owner === undefined) return
+  const { priceUzs, at } = planned
   const facts = { amount_uzs: priceUzs }
-  await parts.notify(tx, { userId: owner.id, kind: 'approval_asked', orderId, facts })
+  await parts.notify(tx, { at, userId: owner.id, kind: 'approval_asked', orderId: order.id, facts })
 }
 
-type Asked = { order: OrderOnAccount; company: LockedCompany; planned: PlannedPrice }
-
 /** Whether the one who acts may have the order at this price; whom limits do not bind may. */
-const checkSpending = async (
-  tx: Tx,
-  { order, company, planned }: Asked,
-  parts: LedgerParts,
-): Promise<Decision<null>> => {
-  const { priceUzs, actorId } = planned
+const checkSpending = async (tx: Tx, asked: Asked, parts: LedgerParts): Promise<Decision<null>> => {
+  const { order, company, planned } = asked
+  const { priceUzs, actorId, at } = planned
   const limits = await readEmployeeLimits(tx, company.id, actorId)
   if (limits === null) return accept(null)
   const deal = { employeeId: actorId, orderId: order.id, priceUzs }
-  const refusals = await whyEmployeeMayNot(tx, limits, deal, parts.clock.now())
+  const refusals = await whyEmployeeMayNot(tx, limits, deal, at)
   if (refusals.length > 0) return refuseAll(refusals)
   const { approvalAboveUzs } = company
   if (!needsApproval(priceUzs, approvalAboveUzs)) return accept(null)
-  await askOwner(tx, company.id, order.id, priceUzs, parts)
+  await askOwner(tx, asked, parts)
   return refuse('approval_required', undefined, { limit: approvalAboveUzs })
 }
 
@@ -82,7 +80,7 @@ const takeMore = async (
     reference: `${kind}:${order.id}:${order.version}`,
     description: '',
     actorId: planned.actorId,
-    at: parts.clock.now(),
+    at: planned.at,
   } as const
   const money = await readCompanyMoney(tx, company.id)
   const postings = kind === 'hold' ? holdPostings(moreUzs) : chargePostings(money, moreUzs, 'income')

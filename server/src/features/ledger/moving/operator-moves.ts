@@ -42,6 +42,7 @@ type Plan = {
   readonly kind: DocumentKind
   readonly referenceField: string
   readonly post: (standing: CompanyStanding) => Decision<Posting[]>
+  readonly at: Date
 }
 
 const readTexts = ({ reference, description }: OperatorMove, referenceField: string) => {
@@ -64,7 +65,7 @@ const whyBooked = ({ document, amountUzs, at }: Booked) =>
 const moveMoney = async (
   tx: Tx,
   move: OperatorMove,
-  { kind, referenceField, post }: Plan,
+  { kind, referenceField, post, at }: Plan,
   parts: LedgerParts,
 ): Promise<Decision<Written>> => {
   const wrongSum = whyNotLedgerSum(move.amountUzs, 'amount')
@@ -79,7 +80,6 @@ const moveMoney = async (
   const postings = post(await readCompanyMoney(tx, companyId))
   if (!postings.ok) return postings
   const reference = `${kind}:${companyId}:${key}`
-  const at = parts.clock.now()
   const journal = { kind, companyId, orderId: null, reference, description, actorId, at }
   const journalId = await writeJournal(tx, journal, postings.value)
   if (journalId === null) throw new Error(`the reference ${reference} has a journal and no document`)
@@ -104,6 +104,7 @@ export const refill = (
     {
       kind: 'refill',
       referenceField: 'bank_reference',
+      at: parts.clock.now(),
       post: standing => accept(creditPostings(standing, move.amountUzs, 'bank')),
     },
     parts,
@@ -117,6 +118,7 @@ export const writeOff = (tx: Tx, move: OperatorMove, parts: LedgerParts): Promis
     {
       kind: 'write_off',
       referenceField: 'reference',
+      at: parts.clock.now(),
       post: standing => writeOffPostings(standing, move.amountUzs),
     },
     parts,
@@ -132,10 +134,11 @@ export const correct = (
     direction === 'to_company'
       ? creditPostings(standing, move.amountUzs, 'income')
       : chargePostings(standing, move.amountUzs, 'income')
-  return moveMoney(
-    tx,
-    move,
-    { kind: 'correction', referenceField: 'reference', post: standing => accept(post(standing)) },
-    parts,
-  )
+  const plan = {
+    kind: 'correction',
+    referenceField: 'reference',
+    at: parts.clock.now(),
+    post: (standing: CompanyStanding) => accept(post(standing)),
+  } as const
+  return moveMoney(tx, move, plan, parts)
 }

@@ -9,8 +9,13 @@ import { lockCompany } from './lock-company.ts'
 import { type OrderOnAccount, takenFor } from './order-on-account.ts'
 import { writeJournal } from './write-journal.ts'
 
-/** Where an order goes, and what its cancellation costs. */
-export type OrderEnd = { readonly to: OrderStatus; readonly feeUzs: number; readonly actorId: number | null }
+/** Where an order goes and when, and what its cancellation costs. */
+export type OrderEnd = {
+  readonly to: OrderStatus
+  readonly feeUzs: number
+  readonly actorId: number | null
+  readonly at: Date
+}
 
 const finalPrice = async (tx: Tx, orderId: number): Promise<number> => {
   const { rows } = await sql<{ price: number }>`
@@ -43,8 +48,8 @@ export const settleOrder = async (
   const heldUzs = await takenFor(tx, order)
   const { kind, amountUzs } = await chargeOf(tx, order, end)
   if (heldUzs === 0 && amountUzs === 0) return
-  const at = parts.clock.now()
-  const journal = { companyId, orderId: order.id, description: '', actorId: end.actorId, at }
+  const { actorId, at } = end
+  const journal = { companyId, orderId: order.id, description: '', actorId, at }
   const step = `${order.id}:${order.version}`
   if (heldUzs > 0) {
     const reference = `release:${step}`

@@ -8,6 +8,7 @@ import {
   type WireOrder,
 } from '../../../../test/deals.ts'
 import { type LedgerCast, setCompany, takeFrom, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { soonAfter } from '../../../../test/soon-after.ts'
 
 const test = useLedgerCast()
 
@@ -120,9 +121,9 @@ describe('at risk is', () => {
       severity: 'warning',
       order_id: id,
       company_id: null,
-      since: '2026-11-21T05:00:00.000Z',
+      since: soonAfter('2026-11-21T05:00:00.000Z'),
       next_step: 'ask_client_to_raise_price',
-      facts: { minutes: 30, minutes_to_load: 22 * 60 + 30 },
+      facts: { minutes: 30, minutes_to_load: 22 * 60 + 29 },
       order: { id, status: 'new', region_from_id: 1726, region_to_id: 1718, carrier_name: null },
     })
     await offerAs(test.asRustam, id)
@@ -142,7 +143,7 @@ describe('at risk is', () => {
 
   it('a driver who does not set out before loading', async () => {
     const { order } = await acceptedOrder(test)
-    test.clock.set('2026-11-22T07:29:00+05:00')
+    test.clock.set('2026-11-22T07:28:59+05:00')
     expect(await risks()).toEqual([])
     test.clock.set('2026-11-22T07:40:00+05:00')
     expect(await risks()).toMatchObject([
@@ -153,7 +154,7 @@ describe('at risk is', () => {
     expect(await risks()).toEqual([])
     await test.db.deleteFrom('position_history').execute()
     await kept(order.id, far, 25)
-    test.clock.set('2026-11-22T08:35:00+05:00')
+    test.clock.set('2026-11-22T08:34:59+05:00')
     await seen(test, far, 1)
     const [risk] = await risks()
     expect(risk).toMatchObject({ severity: 'danger', next_step: 'reassign', facts: { minutes_to_load: 25 } })

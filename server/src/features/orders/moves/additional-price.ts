@@ -10,6 +10,7 @@ import { whyNoCash } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import { readText } from '@karvon/domain/values/text'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { PlannedPrice } from '../order-money.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import type { LockedOrder } from './locked-order.ts'
 import type { MoveParts } from './move-parts.ts'
@@ -31,7 +32,7 @@ export const askAdditionalPrice = async (
   typed: TypedAdditionalPrice & { readonly photo: string | null },
 ): Promise<Decision<number>> => {
   const { liveRules } = await parts.readRules()
-  return changeOrder(parts.db, claim, async (tx, order) => {
+  return changeOrder(parts, claim, async (tx, order, at) => {
     const requests = await requestsOf(tx, order.id)
     const checked = checkAdditionalPrice(typed, {
       orderStatus: order.status,
@@ -41,7 +42,6 @@ export const askAdditionalPrice = async (
     })
     if (!checked.ok) return checked
     const { amountUzs, reason, comment } = checked.value
-    const at = parts.clock.now()
     const { id } = await tx
       .insertInto('additional_prices')
       .values({
@@ -60,6 +60,7 @@ export const askAdditionalPrice = async (
     await saveMove(tx, order, { action: 'ask_additional_price', to: order.status, ...actor, at, payload })
     const facts = { amount_uzs: amountUzs }
     await parts.notify(tx, {
+      at,
       userId: order.clientId,
       kind: 'additional_price_asked',
       orderId: order.id,
@@ -89,7 +90,7 @@ export const priceWith = (order: LockedOrder, requests: Requests, moreUzs: numbe
 export const checkPayable = async (
   tx: Tx,
   order: LockedOrder,
-  planned: { readonly priceUzs: number; readonly actorId: number },
+  planned: PlannedPrice,
   priceRules: PriceRules,
   { money }: Pick<MoveParts, 'money'>,
 ): Promise<Decision<null>> => {
@@ -106,7 +107,7 @@ export const answerAdditionalPrice = async (
   const { priceRules } = await parts.readRules()
   const comment = readText(sent.comment ?? '', { maxLength: COMMENT_LENGTH, field: 'comment' })
   if (!comment.ok) return comment
-  return changeOrder(parts.db, claim, async (tx, order) => {
+  return changeOrder(parts, claim, async (tx, order, at) => {
     const requests = await requestsOf(tx, order.id)
     const asked = requests.find(({ id }) => id === sent.requestId)
     if (asked === undefined) return refuse('not_found')
@@ -114,11 +115,10 @@ export const answerAdditionalPrice = async (
       return refuse('transition_not_allowed', undefined, { status: order.status })
     const decided = decideAdditionalPrice(asked.status as AdditionalPriceStatus, sent.decision, 'client')
     if (!decided.ok) return decided
-    const at = parts.clock.now()
     const actor = clientActor(order, claim)
     if (decided.value === 'approved') {
       const priceUzs = priceWith(order, requests, asked.amount_uzs)
-      const planned = { priceUzs, actorId: actor.actorId }
+      const planned = { priceUzs, actorId: actor.actorId, at }
       const payable = await checkPayable(tx, order, planned, priceRules, parts)
       if (!payable.ok) return payable
     }
@@ -137,6 +137,7 @@ export const answerAdditionalPrice = async (
     if (order.carrierId !== null) {
       const facts = { amount_uzs: asked.amount_uzs, decision: decided.value }
       await parts.notify(tx, {
+        at,
         userId: order.carrierId,
         kind: 'additional_price_decided',
         orderId: order.id,

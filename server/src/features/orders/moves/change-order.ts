@@ -1,5 +1,6 @@
 import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-client'
 import { type Decision, refuse } from '@karvon/domain/decision'
+import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 
@@ -20,17 +21,17 @@ export const clientActor = ({ clientId }: LockedOrder, { client }: OrderClaim) =
   ({ actor: 'client', actorId: client?.userId ?? clientId }) as const
 
 /**
- * Runs a change of an order under its lock. An order that is not there or not the caller's is `not_found` (never told
+ * Runs a change of an order under its lock, at one instant: the clock is read once, when the lock is held. An order that is not there or not the caller's is `not_found` (never told
  * which); one that has changed since the caller saw it is `order_changed`.
  */
 export const changeOrder = <T>(
-  db: Db,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   claim: OrderClaim,
-  change: (tx: Tx, order: LockedOrder) => Promise<Decision<T>>,
+  change: (tx: Tx, order: LockedOrder, now: Date) => Promise<Decision<T>>,
 ): Promise<Decision<T>> =>
   inTransaction(db, async tx => {
     const order = await lockOrder(tx, claim.orderId)
     if (order === null || !isClaimed(order, claim)) return refuse('not_found')
     if (claim.version !== undefined && claim.version !== order.version) return refuse('order_changed')
-    return change(tx, order)
+    return change(tx, order, clock.now())
   })

@@ -13,6 +13,7 @@ import {
   standingOf,
   statusRequest,
 } from '../../../../test/deals.ts'
+import { soonAfter } from '../../../../test/soon-after.ts'
 
 const test = useCast()
 
@@ -29,8 +30,8 @@ const rowOf = (id: number) =>
 const setOrder = (id: number, columns: object) =>
   test.db.updateTable('orders').set(columns).where('id', '=', id).execute()
 
-/** Two hours before BOOKING's loading time, to the second. */
-const LAST_FREE = '2026-11-22T07:00:00+05:00'
+/** The last second that is two hours before BOOKING's loading time. */
+const LAST_FREE = '2026-11-22T06:59:59+05:00'
 
 describe('what canceling costs', () => {
   it('is nothing while nobody has the order', async () => {
@@ -143,11 +144,12 @@ describe('canceling', () => {
 
   it('of a deal tells its driver, who is free again', async () => {
     const { order } = await acceptedOrder(test)
+    const canceledAt = test.clock.peek()
     await doneAs(test.asAziza, statusRequest(order.id, 'canceled', { reason: 'Reja oʻzgardi' }))
     expect(await rowOf(order.id)).toMatchObject({
       cancel_reason: 'Reja oʻzgardi',
       cancel_fee_uzs: 0,
-      ended_at: test.clock.now(),
+      ended_at: soonAfter(canceledAt),
     })
     expect(await noticesOf(test.db, test.asRustam.userId)).toEqual(['offer_accepted', 'order_canceled'])
     expect((await acceptedOrder(test)).order.status).toBe('accepted')

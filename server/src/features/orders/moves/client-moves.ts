@@ -27,8 +27,8 @@ export const termsNow = (order: LockedOrder, rules: MoveRules, now: Date) =>
 /** What canceling costs the client now, and whether it must be said why. */
 export const previewCancel = async (parts: MoveParts, claim: OrderClaim) => {
   const { liveRules } = await parts.readRules()
-  return changeOrder(parts.db, claim, async (_, order) => {
-    const { allowedFor, feeUzs, freeUntil } = termsNow(order, liveRules, parts.clock.now())
+  return changeOrder(parts, claim, async (_, order, now) => {
+    const { allowedFor, feeUzs, freeUntil } = termsNow(order, liveRules, now)
     return accept({
       allowed: allowedFor.includes('client'),
       fee: feeUzs,
@@ -47,8 +47,7 @@ export const cancelOrder = async (
   const { liveRules } = await parts.readRules()
   const said = readText(reason ?? '', { maxLength: REASON_LENGTH, field: 'reason' })
   if (!said.ok) return said
-  return changeOrder(parts.db, claim, async (tx, order) => {
-    const at = parts.clock.now()
+  return changeOrder(parts, claim, async (tx, order, at) => {
     const moved = moveOrder(order.status, 'cancel', 'client')
     if (!moved.ok) return moved
     if (order.status === 'accepted' && said.value === '') return refuse('text_required', 'reason')
@@ -65,7 +64,7 @@ export const cancelOrder = async (
     await saveEndingMove(tx, order, cancel, parts)
     await parts.offers.declineAll(tx, order.id, at)
     if (order.carrierId !== null) {
-      await parts.notify(tx, { userId: order.carrierId, kind: 'order_canceled', orderId: order.id })
+      await parts.notify(tx, { at, userId: order.carrierId, kind: 'order_canceled', orderId: order.id })
     }
     parts.tellFeed(tx, order.id, 'removed')
     parts.announce(tx, order.id)
@@ -75,15 +74,14 @@ export const cancelOrder = async (
 
 /** The client confirms that the goods have come. */
 export const confirmOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decision<null>> =>
-  changeOrder(parts.db, claim, async (tx, order) => {
+  changeOrder(parts, claim, async (tx, order, at) => {
     const moved = moveOrder(order.status, 'confirm', 'client')
     if (!moved.ok) return moved
-    const at = parts.clock.now()
     const confirm = { action: 'confirm', to: moved.value, ...clientActor(order, claim), at } as const
     await saveEndingMove(tx, order, confirm, parts)
     if (order.carrierId !== null) {
       await parts.standing.recordKept(tx, order.carrierId)
-      await parts.notify(tx, { userId: order.carrierId, kind: 'order_done', orderId: order.id })
+      await parts.notify(tx, { at, userId: order.carrierId, kind: 'order_done', orderId: order.id })
     }
     parts.announce(tx, order.id)
     return accept(null)
@@ -96,7 +94,7 @@ export const namePrice = async (
   amountUzs: number,
 ): Promise<Decision<null>> => {
   const { priceRules } = await parts.readRules()
-  return changeOrder(parts.db, claim, async (tx, order) => {
+  return changeOrder(parts, claim, async (tx, order, at) => {
     const moved = moveOrder(order.status, 'name_price', 'client')
     if (!moved.ok) return moved
     const refusals = checkOfferedPrice(amountUzs, order.bounds, order.paymentType, priceRules, 'amount')
@@ -108,7 +106,7 @@ export const namePrice = async (
       action: 'name_price',
       to: moved.value,
       ...clientActor(order, claim),
-      at: parts.clock.now(),
+      at,
       set: { offered_price_uzs: amountUzs },
       payload: { amount_uzs: amountUzs },
     })

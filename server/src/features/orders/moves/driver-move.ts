@@ -55,15 +55,17 @@ const lastStepAt = ({ acceptedAt, stops }: LockedOrder): Date =>
     ),
   )
 
+/** When a step is taken, and the rules of that time. */
+type Moment = { readonly now: Date; readonly rules: MoveRules }
+
 /** When a step counts as taken, where its place lets it be taken. */
 const checkPlace = async (
   tx: Tx,
   { move, pressedAt }: SentMove,
   order: LockedOrder,
+  { now, rules: { arrival } }: Moment,
   parts: MoveParts,
-  { arrival }: MoveRules,
 ): Promise<Decision<Date>> => {
-  const now = parts.clock.now()
   const at = stepTime({ pressedAt, now, after: lastStepAt(order) })
   const stop = arrivesAt(move, order)
   const driverId = order.carrierId
@@ -76,8 +78,6 @@ const checkPlace = async (
   const place = checkArrival({ actor: 'driver', stop: stop.point, ...seen }, arrival)
   return place.ok ? accept(wasSeen ? at : now) : place
 }
-
-type Moment = { readonly now: Date; readonly rules: MoveRules }
 
 /** Wrong codes are counted, and stay counted though the step is refused. */
 const checkCode = async (
@@ -101,14 +101,14 @@ const checkStep = async (
   tx: Tx,
   order: LockedOrder,
   sent: SentMove,
+  moment: Moment,
   parts: MoveParts,
-  rules: MoveRules,
 ): Promise<Decision<CheckedMove & { takenAt: Date }>> => {
   const step = checkDriverMove(sent.move, order.status, stopsLeft(order.stops))
   if (!step.ok) return step
-  const place = await checkPlace(tx, sent, order, parts, rules)
+  const place = await checkPlace(tx, sent, order, moment, parts)
   if (!place.ok) return place
-  const code = await checkCode(tx, order, step.value, sent.code, { now: parts.clock.now(), rules })
+  const code = await checkCode(tx, order, step.value, sent.code, moment)
   return code.ok ? accept({ ...step.value, takenAt: place.value }) : code
 }
 
@@ -149,11 +149,9 @@ export const setOf = (move: DriverMove, at: Date) => {
 export const afterStep = async (
   tx: Tx,
   order: LockedOrder,
-  move: DriverMove,
+  { move, at, rules }: { readonly move: DriverMove; readonly at: Date; readonly rules: MoveRules },
   parts: MoveParts,
-  rules: MoveRules,
 ) => {
-  const at = parts.clock.now()
   if (move === 'refused') {
     await parts.offers.releaseAccepted(tx, order.id, at)
     if (order.carrierId !== null) {
@@ -171,7 +169,7 @@ export const afterStep = async (
       runAt,
     })
   }
-  await parts.notify(tx, { userId: order.clientId, kind: NOTICE_OF[move], orderId: order.id })
+  await parts.notify(tx, { at, userId: order.clientId, kind: NOTICE_OF[move], orderId: order.id })
 }
 
 /** One step of the driver (product.md "The life of an order"): place and code where they are asked for, then the move. */
@@ -183,10 +181,9 @@ export const moveByDriver = async (
   const { liveRules } = await parts.readRules()
   const reason = readText(sent.reason ?? '', { maxLength: REASON_LENGTH, field: 'reason' })
   if (!reason.ok) return reason
-  return changeOrder(parts.db, claim, async (tx, order) => {
-    const step = await checkStep(tx, order, sent, parts, liveRules)
+  return changeOrder(parts, claim, async (tx, order, at) => {
+    const step = await checkStep(tx, order, sent, { now: at, rules: liveRules }, parts)
     if (!step.ok) return step
-    const at = parts.clock.now()
     const { action, to, takenAt } = step.value
     const move = {
       action,
@@ -202,7 +199,7 @@ export const moveByDriver = async (
     } as const
     await saveEndingMove(tx, order, move, parts)
     await markStops(tx, order, sent.move, takenAt)
-    await afterStep(tx, order, sent.move, parts, liveRules)
+    await afterStep(tx, order, { move: sent.move, at, rules: liveRules }, parts)
     parts.announce(tx, order.id)
     return accept(null)
   })

@@ -34,7 +34,7 @@ export const prepareEdit = async (
   placer: Placer,
   { submission, added, removedIds }: SentEdit,
 ): Promise<Decision<PreparedEdit>> => {
-  const mayBeEdited = await changeOrder(parts.db, claim, async (tx, order) => {
+  const mayBeEdited = await changeOrder(parts, claim, async (tx, order) => {
     const moved = moveOrder(order.status, 'edit', 'client')
     if (!moved.ok) return moved
     return checkCargoPhotos({ ids: await cargoPhotoIds(tx, order.id), removedIds, added: added.length })
@@ -55,13 +55,12 @@ export const saveEdit = (
   claim: OrderClaim,
   { order: edited, names, removedIds }: PreparedEdit,
 ): Promise<Decision<null>> =>
-  changeOrder(parts.db, claim, async (tx, order) => {
+  changeOrder(parts, claim, async (tx, order, at) => {
     const moved = moveOrder(order.status, 'edit', 'client')
     if (!moved.ok) return moved
     const ids = await cargoPhotoIds(tx, order.id)
     const gone = checkCargoPhotos({ ids, removedIds, added: names.length })
     if (!gone.ok) return gone
-    const at = parts.clock.now()
     const covered = await parts.money.coverPlanned(tx, plannedOrder(edited, order))
     if (!covered.ok) return covered
     await replacePoints(tx, order.id, edited.points)

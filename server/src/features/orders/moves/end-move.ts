@@ -18,6 +18,6 @@ export const saveEndingMove = async (
 ): Promise<number> => {
   const set = feeUzs === undefined ? move.set : { ...move.set, cancel_fee_uzs: feeUzs }
   const version = await saveMove(tx, order, set === undefined ? move : { ...move, set })
-  await money.settleOrder(tx, order, { to: move.to, feeUzs: feeUzs ?? 0, actorId: move.actorId })
+  await money.settleOrder(tx, order, { to: move.to, feeUzs: feeUzs ?? 0, actorId: move.actorId, at: move.at })
   return version
 }

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { RATING_TAGS } from '@karvon/domain/orders/rating'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../../test/cast.ts'
 import {
@@ -16,6 +19,7 @@ import {
 const test = useCast()
 
 const HOUR = 3600
+const MIGRATIONS = join(import.meta.dirname, '../../../../migrations')
 
 const rate = (id: number, body: object) =>
   ({ method: 'POST', url: `/api/truck-booking/${id}/rating`, payload: body }) as const
@@ -47,6 +51,30 @@ describe('an order that nobody confirms', () => {
       (await noticesOf(test.db, test.asRustam.userId)).filter(kind => kind === 'order_done'),
     ).toHaveLength(1)
     expect(await test.jobs.runDue()).toBe(0)
+  })
+
+  it('is done though its job names an instant some milliseconds later, as jobs once did', async () => {
+    const { id } = await delivered()
+    await sql`update jobs set payload = payload || jsonb_build_object('askedAt',
+      to_char((payload ->> 'askedAt')::timestamptz at time zone 'utc' + interval '3 ms', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      where kind = 'confirm_order'`.execute(test.db)
+    test.clock.pass(48 * HOUR)
+    await test.jobs.runDue()
+    expect(await readAs(test.asAziza, id)).toMatchObject({ status: 'done' })
+  })
+
+  it('is done by the job of the migration where its own has run without effect', async () => {
+    const { id } = await delivered()
+    const other = await test.db.selectFrom('jobs').selectAll().where('kind', '=', 'confirm_order').execute()
+    expect(other).toHaveLength(1)
+    await test.db.updateTable('jobs').set({ done_at: test.clock.now() }).execute()
+    const script = await readFile(join(MIGRATIONS, '0012-confirm-waiting-orders.sql'), 'utf8')
+    for (let time = 0; time < 2; time++) await sql.raw(script).execute(test.db)
+    test.clock.pass(48 * HOUR - 1)
+    expect(await test.jobs.runDue()).toBe(0)
+    test.clock.pass(1)
+    expect(await test.jobs.runDue()).toBe(1)
+    expect(await readAs(test.asAziza, id)).toMatchObject({ status: 'done' })
   })
 
   it.each(['done', 'canceled'])('but is %s by then stays as it is', async status => {

@@ -21,6 +21,8 @@ export type MoveRules = {
 
 /** Something that one person is told of another's move. */
 export type MoveNotice = {
+  /** When it was done. */
+  readonly at: Date
   readonly userId: number
   readonly kind: NoticeKind
   readonly orderId: number

@@ -11,7 +11,7 @@ export const rateOrder = async (
   typed: TypedRating,
 ): Promise<Decision<null>> => {
   const { liveRules } = await parts.readRules()
-  return changeOrder(parts.db, claim, async (tx, order) => {
+  return changeOrder(parts, claim, async (tx, order, now) => {
     const rating = checkRating(typed, {
       orderStatus: order.status,
       alreadyRated: order.isRated,
@@ -23,7 +23,7 @@ export const rateOrder = async (
       action: 'rate',
       to: order.status,
       ...clientActor(order, claim),
-      at: parts.clock.now(),
+      at: now,
       set: { rating_stars: stars, rating_tags: [...tags], rating_comment: comment },
       payload: { stars },
     })

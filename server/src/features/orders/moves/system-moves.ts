@@ -29,17 +29,18 @@ export const confirmOrderJob =
   (parts: MoveParts): JobHandler =>
   async (tx: Tx, { orderId, askedAt }: { orderId: number; askedAt: string }, now: Date) => {
     const order = await lockOrder(tx, orderId)
+    if (order === null || order.confirmationAskedAt === null) return undefined
     // After a dispute the driver ends again: that end has a later job of its own.
-    if (order === null || order.confirmationAskedAt?.toISOString() !== askedAt) return undefined
+    if (order.confirmationAskedAt > new Date(askedAt)) return undefined
     const moved = moveOrder(order.status, 'expire_confirmation', 'system')
     if (!moved.ok) return undefined
     const end = { action: 'expire_confirmation', to: moved.value, actor: 'system', actorId: null } as const
     await saveEndingMove(tx, order, { ...end, at: now }, parts)
     if (order.carrierId !== null) {
       await parts.standing.recordKept(tx, order.carrierId)
-      await parts.notify(tx, { userId: order.carrierId, kind: 'order_done', orderId: order.id })
+      await parts.notify(tx, { at: now, userId: order.carrierId, kind: 'order_done', orderId: order.id })
     }
-    await parts.notify(tx, { userId: order.clientId, kind: 'order_done', orderId: order.id })
+    await parts.notify(tx, { at: now, userId: order.clientId, kind: 'order_done', orderId: order.id })
     parts.announce(tx, order.id)
     return undefined
   }

@@ -8,13 +8,13 @@ import type { OrderParts } from '../order-parts.ts'
 /** An order with everything, as the wire wants it, in our names. */
 export type AnyOrder = DataOf<typeof showAnyOrder>
 
-type Choice = { readonly driverId: number; readonly operatorId: number }
+type Choice = { readonly driverId: number; readonly operatorId: number; readonly at: Date }
 
 /** Giving an order to a driver, which is the offers' to do; `Facts` is what they decide by, read before the transaction. */
 export type Handing<Facts> = {
   readHandbook(): Promise<Facts>
   acceptFor(tx: Tx, orderId: number, choice: Choice, facts: Facts): Promise<Decision<null>>
-  releaseQuietly(tx: Tx, orderId: number): Promise<void>
+  releaseQuietly(tx: Tx, orderId: number, at: Date): Promise<void>
   handTo(
     tx: Tx,
     orderId: number,

@@ -27,6 +27,7 @@ type Override = {
   readonly countsAgainstDriver: boolean
   readonly operatorId: number
   readonly rules: MoveRules
+  readonly at: Date
 }
 
 /** The driver's word for a step that an operator takes in his place. */
@@ -53,49 +54,49 @@ const overriddenCode = ({ status, codes }: LockedOrder, action: Action, { codesR
 const afterGivingBack = async (
   tx: Tx,
   { id, clientId, carrierId }: LockedOrder,
-  countsAgainstDriver: boolean,
+  { countsAgainstDriver, at }: Override,
   parts: OperatorOrderParts,
 ): Promise<void> => {
-  await parts.offers.releaseAccepted(tx, id, parts.clock.now())
+  await parts.offers.releaseAccepted(tx, id, at)
   if (carrierId !== null) {
     if (countsAgainstDriver) await parts.standing.recordBroken(tx, carrierId)
-    await parts.notify(tx, { userId: carrierId, kind: 'order_canceled', orderId: id })
+    await parts.notify(tx, { at, userId: carrierId, kind: 'order_canceled', orderId: id })
     parts.announceGone(tx, id, carrierId)
   }
-  await parts.notify(tx, { userId: clientId, kind: 'driver_fell_out', orderId: id })
+  await parts.notify(tx, { at, userId: clientId, kind: 'driver_fell_out', orderId: id })
   parts.tellFeed(tx, id, 'added')
 }
 
 const tellBoth = async (
   tx: Tx,
   { id, clientId, carrierId }: LockedOrder,
-  kind: 'order_done' | 'order_canceled',
+  { kind, at }: { readonly kind: 'order_done' | 'order_canceled'; readonly at: Date },
   { notify }: OperatorOrderParts,
 ): Promise<void> => {
-  await notify(tx, { userId: clientId, kind, orderId: id })
-  if (carrierId !== null) await notify(tx, { userId: carrierId, kind, orderId: id })
+  await notify(tx, { at, userId: clientId, kind, orderId: id })
+  if (carrierId !== null) await notify(tx, { at, userId: carrierId, kind, orderId: id })
 }
 
 const follow = async (
   tx: Tx,
   order: LockedOrder,
-  { action, countsAgainstDriver, rules }: Override,
+  override: Override,
   parts: OperatorOrderParts,
 ): Promise<void> => {
-  const at = parts.clock.now()
+  const { action, rules, at } = override
   const step = STEP_OF[action]
   if (step !== undefined) {
     await markStops(tx, order, step, at)
-    await afterStep(tx, order, step, parts, rules)
+    await afterStep(tx, order, { move: step, at, rules }, parts)
   }
-  if (action === 'give_back') await afterGivingBack(tx, order, countsAgainstDriver, parts)
+  if (action === 'give_back') await afterGivingBack(tx, order, override, parts)
   if (action === 'confirm') {
     if (order.carrierId !== null) await parts.standing.recordKept(tx, order.carrierId)
-    await tellBoth(tx, order, 'order_done', parts)
+    await tellBoth(tx, order, { kind: 'order_done', at }, parts)
   }
   if (action === 'cancel') {
     await parts.offers.declineAll(tx, order.id, at)
-    await tellBoth(tx, order, 'order_canceled', parts)
+    await tellBoth(tx, order, { kind: 'order_canceled', at }, parts)
     parts.tellFeed(tx, order.id, 'removed')
   }
   parts.announce(tx, order.id)
@@ -107,8 +108,7 @@ const move = async (
   override: Override,
   parts: OperatorOrderParts,
 ): Promise<object> => {
-  const { action, to, reason, operatorId, rules } = override
-  const at = parts.clock.now()
+  const { action, to, reason, operatorId, rules, at } = override
   const code = overriddenCode(order, action, rules)
   const payload = { reason, ...(code === null ? {} : { code_override: code }) }
   const saved = { action, to, actor: 'operator', actorId: operatorId, at } as const
@@ -138,7 +138,7 @@ export const overrideOrder = async (
   const reason = readReason(sent.reason)
   if (!reason.ok) return reason
   const { liveRules: rules } = await parts.readRules()
-  return changeOrder(parts.db, { orderId, version }, async (tx, order) => {
+  return changeOrder(parts, { orderId, version }, async (tx, order, at) => {
     const moved = moveOrder(order.status, action, 'operator')
     if (!moved.ok) return moved
     if (!fitsStopsLeft(order.status, action, stopsLeft(order.stops))) {
@@ -146,7 +146,7 @@ export const overrideOrder = async (
     }
     const { countsAgainstDriver = false } = sent
     const said = { reason: reason.value, countsAgainstDriver, operatorId: changer.actorId }
-    const after = await move(tx, order, { action, to: moved.value, rules, ...said }, parts)
+    const after = await move(tx, order, { action, to: moved.value, rules, at, ...said }, parts)
     await parts.audit(tx, auditedOrder(order, action, changer, after))
     return accept(null)
   })

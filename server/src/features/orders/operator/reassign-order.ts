@@ -22,22 +22,22 @@ type Given<Facts> = {
   readonly reason: string
   readonly countsAgainstDriver: boolean
   readonly facts: Facts
+  readonly at: Date
 }
 
 const takeFrom = async <Facts>(
   tx: Tx,
   order: LockedOrder,
-  { reason, operatorId, countsAgainstDriver }: Given<Facts>,
+  { reason, operatorId, countsAgainstDriver, at }: Given<Facts>,
   parts: OperatorOrderParts<Facts>,
 ): Promise<void> => {
-  const at = parts.clock.now()
   const payload = { reason }
   const give = { action: 'give_back', to: 'new', actor: 'operator', actorId: operatorId, at } as const
   await saveEndingMove(tx, order, { ...give, set: RELEASED, payload }, parts)
-  await parts.handing.releaseQuietly(tx, order.id)
+  await parts.handing.releaseQuietly(tx, order.id, at)
   if (order.carrierId === null) return
   if (countsAgainstDriver) await parts.standing.recordBroken(tx, order.carrierId)
-  await parts.notify(tx, { userId: order.carrierId, kind: 'order_canceled', orderId: order.id })
+  await parts.notify(tx, { at, userId: order.carrierId, kind: 'order_canceled', orderId: order.id })
   parts.announceGone(tx, order.id, order.carrierId)
 }
 
@@ -48,13 +48,13 @@ const handOn = async <Facts>(
   given: Given<Facts>,
   parts: OperatorOrderParts<Facts>,
 ): Promise<Decision<null>> => {
-  const { driverId, operatorId, facts } = given
+  const { driverId, operatorId, facts, at } = given
   const moved = moveOrder(order.status, 'give_back', 'operator')
   if (!moved.ok) return moved
   if (order.carrierId === driverId || order.deal === null) return refuse('choice_invalid', 'driver_id')
   await takeFrom(tx, order, given, parts)
   const { priceUzs: amountUzs } = order.deal
-  const handed = await parts.handing.handTo(tx, order.id, { driverId, operatorId, amountUzs }, facts)
+  const handed = await parts.handing.handTo(tx, order.id, { driverId, operatorId, amountUzs, at }, facts)
   // What was taken from the first driver is his again where the second may not have it.
   if (!handed.ok) throw new Refused(handed.refusals)
   return handed
@@ -66,9 +66,9 @@ const reassignUnderLock = async <Facts>(
   given: Given<Facts>,
   parts: OperatorOrderParts<Facts>,
 ): Promise<Decision<null>> => {
-  const { driverId, operatorId, facts } = given
+  const { driverId, operatorId, facts, at } = given
   if (order.status !== 'order') return handOn(tx, order, given, parts)
-  return parts.handing.acceptFor(tx, order.id, { driverId, operatorId }, facts)
+  return parts.handing.acceptFor(tx, order.id, { driverId, operatorId, at }, facts)
 }
 
 const orRefused = async (work: () => Promise<Decision<null>>): Promise<Decision<null>> => {
@@ -96,8 +96,8 @@ export const reassignOrder = async <Facts>(
   const { countsAgainstDriver = false } = sent
   const given = { driverId, operatorId: changer.actorId, reason: reason.value, countsAgainstDriver, facts }
   const reassign = () =>
-    changeOrder(parts.db, { orderId, version }, async (tx, order) => {
-      const done = await reassignUnderLock(tx, order, given, parts)
+    changeOrder(parts, { orderId, version }, async (tx, order, at) => {
+      const done = await reassignUnderLock(tx, order, { ...given, at }, parts)
       if (!done.ok) return done
       const after = { status: 'accepted', driverId, reason: reason.value }
       await parts.audit(tx, auditedOrder(order, 'reassign', changer, after))

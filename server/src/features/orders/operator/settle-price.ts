@@ -39,9 +39,12 @@ const saveDecision = async (
   order: LockedOrder,
   request: Request,
   { decision, said }: Sent,
-  { operatorId, parts }: { readonly operatorId: number; readonly parts: OperatorOrderParts },
+  {
+    operatorId,
+    at,
+    parts,
+  }: { readonly operatorId: number; readonly at: Date; readonly parts: OperatorOrderParts },
 ): Promise<void> => {
-  const at = parts.clock.now()
   await tx
     .updateTable('additional_prices')
     .set({ status: decision, decided_at: at, decided_by: operatorId, decision_comment: said })
@@ -58,9 +61,15 @@ const saveDecision = async (
   const facts = { amount_uzs: request.amount_uzs, decision }
   if (order.carrierId !== null) {
     const told = { userId: order.carrierId, kind: 'additional_price_decided', orderId: order.id } as const
-    await parts.notify(tx, { ...told, facts })
+    await parts.notify(tx, { ...told, at, facts })
   }
   parts.announce(tx, order.id)
+}
+
+type SettleFacts = {
+  readonly priceRules: PriceRules
+  readonly at: Date
+  readonly parts: OperatorOrderParts
 }
 
 const settleUnderLock = async (
@@ -68,7 +77,7 @@ const settleUnderLock = async (
   order: LockedOrder,
   sent: Sent,
   changer: Changer,
-  { priceRules, parts }: { readonly priceRules: PriceRules; readonly parts: OperatorOrderParts },
+  { priceRules, at, parts }: SettleFacts,
 ): Promise<Decision<null>> => {
   const requests = await readRequests(tx, order.id)
   const asked = requests.find(({ id }) => id === sent.requestId)
@@ -80,11 +89,11 @@ const settleUnderLock = async (
   if (!decided.ok) return decided
   if (sent.version !== undefined && sent.version !== order.version) return refuse('order_changed')
   if (decided.value === 'approved') {
-    const planned = { priceUzs: priceWith(order, requests, asked.amount_uzs), actorId: changer.actorId }
+    const planned = { priceUzs: priceWith(order, requests, asked.amount_uzs), actorId: changer.actorId, at }
     const payable = await checkPayable(tx, order, planned, priceRules, parts)
     if (!payable.ok) return payable
   }
-  await saveDecision(tx, order, asked, sent, { operatorId: changer.actorId, parts })
+  await saveDecision(tx, order, asked, sent, { operatorId: changer.actorId, at, parts })
   await parts.audit(tx, {
     ...changer,
     action: 'order.additional_price',
@@ -106,7 +115,7 @@ export const settlePrice = async (
   const said = readReason(sent.comment, 'comment')
   if (!said.ok) return said
   const { priceRules } = await parts.readRules()
-  return changeOrder(parts.db, { orderId }, (tx, order) =>
-    settleUnderLock(tx, order, { ...sent, said: said.value }, changer, { priceRules, parts }),
+  return changeOrder(parts, { orderId }, (tx, order, at) =>
+    settleUnderLock(tx, order, { ...sent, said: said.value }, changer, { priceRules, at, parts }),
   )
 }

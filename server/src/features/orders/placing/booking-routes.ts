@@ -66,7 +66,7 @@ const serveBook = (app: FastifyInstance, parts: OrderParts): void =>
       const photos = sentPhotos({ fields, files })
       if (!photos.ok) return photos
       const viewer = viewerOf(asker, parts.clock)
-      const { userId, companyId, now } = viewer
+      const { userId, now } = viewer
       const keyed = {
         userId,
         key: idempotencyKey(request),
@@ -76,7 +76,7 @@ const serveBook = (app: FastifyInstance, parts: OrderParts): void =>
       }
       const once = await keepingPhotos(parts.images, keep =>
         exactlyOnce(parts.db, keyed, {
-          prepare: () => preparePlacing(fields, photos.value, { userId, companyId }, { ...parts, keep }),
+          prepare: () => preparePlacing(fields, photos.value, viewer, { ...parts, keep }),
           write: (tx, prepared) => place(tx, prepared, viewer, parts),
         }),
       )

@@ -48,8 +48,8 @@ export type PricedOrder = {
   }
 }
 
-/** Who places an order, and for which company. */
-export type Placer = { readonly userId: number; readonly companyId: number | null }
+/** Who places an order, for which company, and when. */
+export type Placer = { readonly userId: number; readonly companyId: number | null; readonly now: Date }
 
 /** Everything the orders feature is handed. */
 export type PlacingParts = {
@@ -58,5 +58,8 @@ export type PlacingParts = {
   readonly readHandbook: () => Promise<OrderHandbook>
   readonly geo: OrderGeo
   readonly money: OrderMoney
-  readonly priceOrder: (submission: DraftSubmission, truckTypeId: number) => Promise<Decision<PricedOrder>>
+  readonly priceOrder: (
+    submission: DraftSubmission,
+    asked: { readonly truckTypeId: number; readonly now: Date },
+  ) => Promise<Decision<PricedOrder>>
 }

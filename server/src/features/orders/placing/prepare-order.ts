@@ -25,7 +25,7 @@ const priceAndCheckAgain = async (
   facts: DraftFacts,
   { priceOrder }: PlacingParts,
 ): Promise<Decision<Priced>> => {
-  const price = await priceOrder(submission, checked.truckType.id)
+  const price = await priceOrder(submission, { truckTypeId: checked.truckType.id, now: facts.now })
   if (!price.ok) return price
   const { estimate } = price.value
   const again = checkDraft(submission.draft, { ...facts, estimateUzs: estimate.priceUzs })
@@ -39,10 +39,10 @@ const checkSubmission = async (
   parts: PlacingParts,
   editedOrderId: number | null,
 ): Promise<Decision<Priced>> => {
-  const { clock, db, geo, money } = parts
+  const { db, geo, money } = parts
   const client = await money.readTransferClient(db, placer.companyId, editedOrderId)
   const handbook = await parts.readHandbook()
-  const facts = draftFacts(submission.draft, handbook, geo, { client, now: clock.now() })
+  const facts = draftFacts(submission.draft, handbook, geo, { client, now: placer.now })
   const checked = checkDraft(submission.draft, facts)
   const refusals = [...whyNotForOther(submission, placer), ...merged(submission.refusals, checked)]
   if (!checked.ok || refusals.length > 0) return refuseAll(refusals)
@@ -78,7 +78,7 @@ const newOrder = (
     bounds,
     partialPercent,
     quoteId,
-    createdAt: parts.clock.now(),
+    createdAt: placer.now,
   }
 }
 

@@ -5,18 +5,17 @@ import { saveEndingMove } from '../moves/end-move.ts'
 import { type LockedOrder, lockOrder } from '../moves/locked-order.ts'
 import type { MoveParts } from '../moves/move-parts.ts'
 
-const confirm = async (tx: Tx, order: LockedOrder, parts: MoveParts): Promise<Decision<null>> => {
+const confirm = async (tx: Tx, order: LockedOrder, at: Date, parts: MoveParts): Promise<Decision<null>> => {
   const moved = moveOrder(order.status, 'confirm', 'client')
   if (!moved.ok) return moved
-  const at = parts.clock.now()
   const payload = { by: 'receiver' }
   const end = { action: 'confirm', to: moved.value, actor: 'client', actorId: null } as const
   await saveEndingMove(tx, order, { ...end, at, payload }, parts)
   if (order.carrierId !== null) {
     await parts.standing.recordKept(tx, order.carrierId)
-    await parts.notify(tx, { userId: order.carrierId, kind: 'order_done', orderId: order.id })
+    await parts.notify(tx, { at, userId: order.carrierId, kind: 'order_done', orderId: order.id })
   }
-  await parts.notify(tx, { userId: order.clientId, kind: 'order_done', orderId: order.id })
+  await parts.notify(tx, { at, userId: order.clientId, kind: 'order_done', orderId: order.id })
   parts.announce(tx, order.id)
   return accept(null)
 }
@@ -34,5 +33,5 @@ export const confirmReceipt = (parts: MoveParts, token: string): Promise<Decisio
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     const order = link === undefined ? null : await lockOrder(tx, link.order_id)
-    return order === null ? refuse('not_found') : confirm(tx, order, parts)
+    return order === null ? refuse('not_found') : confirm(tx, order, parts.clock.now(), parts)
   })

@@ -25,19 +25,19 @@ export const giveLink = async (tx: Tx, orderId: number, now: Date): Promise<stri
 
 /** The token of the link to the receiver's page: the live one of the order, else a new one. */
 export const shareOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decision<string>> =>
-  changeOrder(parts.db, claim, async (tx, order) => {
+  changeOrder(parts, claim, async (tx, order, now) => {
     if (order.status === 'done' || order.status === 'canceled') {
       return refuse('transition_not_allowed', undefined, { status: order.status })
     }
-    return accept(await giveLink(tx, order.id, parts.clock.now()))
+    return accept(await giveLink(tx, order.id, now))
   })
 
 /** Revokes the link; whoever holds it sees nothing any more. */
 export const unshareOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decision<null>> =>
-  changeOrder(parts.db, claim, async (tx, order) => {
+  changeOrder(parts, claim, async (tx, order, now) => {
     await tx
       .updateTable('receiver_links')
-      .set({ revoked_at: parts.clock.now() })
+      .set({ revoked_at: now })
       .where('order_id', '=', order.id)
       .where('revoked_at', 'is', null)
       .execute()
