@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { AUTH_SETTINGS } from '../../../seeds/auth-settings.ts'
-import type { TestApp } from '../../../test/test-app.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
 import type { Db, OpenDatabase } from '../../platform/db/database.ts'
 import type { LogSink } from '../../platform/http/http-server.ts'
@@ -30,7 +30,7 @@ export const otherCode = (code: string): string => String((Number(code) + 1) % 1
 
 type Signed = { readonly token: string; readonly id: string }
 
-type TestClock = TestApp['clock']
+type TestClock = Clock & { set(to: string): void; pass(seconds: number): void; peek(): Date }
 
 /** What of the app a test of auth chooses by itself. */
 type ChosenParts = {
