@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { soonAfter } from '../../../test/soon-after.ts'
+import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'

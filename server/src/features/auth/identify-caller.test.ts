@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { soonAfter } from '../../../test/soon-after.ts'
+import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { AuthApp } from './auth-app.fixture.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
+import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { placeOrder } from '../../../test/deals.ts'
-import { soonAfter } from '../../../test/soon-after.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 import {
   answer,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { soonAfter } from '../../../test/soon-after.ts'
+import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 
 const test = useTestApp()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../test/cast.ts'
+import { soonAfter } from '../../../test/clock/soon-after.ts'
 import {
   actionsOf,
   confirmRequest,
@@ -14,7 +15,6 @@ import {
   readAs,
   withdrawRequest,
 } from '../../../test/deals.ts'
-import { soonAfter } from '../../../test/soon-after.ts'
 
 const test = useCast()
 

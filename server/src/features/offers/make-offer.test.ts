@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askerOf, registerTruck, useCast, userOf } from '../../../test/cast.ts'
+import { soonAfter } from '../../../test/clock/soon-after.ts'
 import {
   actionsOf,
   expectRefusal,
@@ -10,7 +11,6 @@ import {
   readAs,
   type WireOrder,
 } from '../../../test/deals.ts'
-import { soonAfter } from '../../../test/soon-after.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 
 const test = useCast()

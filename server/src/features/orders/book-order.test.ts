@@ -3,7 +3,7 @@ import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { asForm, BOOK, BOOKING, PLACES, wayOf } from '../../../test/booking.ts'
-import { soonAfter } from '../../../test/soon-after.ts'
+import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { AZIZA, SARDOR } from '../../../test/test-app.ts'
 import { countPlaced, useTestApp } from '../../../test/use-test-app.ts'
 

@@ -2,7 +2,7 @@ import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { asQuery, BOOK, BOOKING, PLACES, PRICES } from '../../../test/booking.ts'
-import { soonAfter } from '../../../test/soon-after.ts'
+import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { countPlaced, NOTHING_PLACED, useTestApp } from '../../../test/use-test-app.ts'
 
 const test = useTestApp()

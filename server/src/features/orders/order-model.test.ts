@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../test/booking.ts'
 import { type Asker, useCast } from '../../../test/cast.ts'
+import { soonAfter } from '../../../test/clock/soon-after.ts'
 import {
   acceptRequest,
   confirmRequest,
@@ -17,7 +18,6 @@ import {
   statusRequest,
   withdrawRequest,
 } from '../../../test/deals.ts'
-import { soonAfter } from '../../../test/soon-after.ts'
 import {
   type Command,
   loadAfter,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
 import { useCast } from '../../../test/cast.ts'
+import { soonAfter } from '../../../test/clock/soon-after.ts'
 import {
   acceptedOrder,
   actionsOf,
@@ -12,7 +13,6 @@ import {
   statusRequest,
   type WireOrder,
 } from '../../../test/deals.ts'
-import { soonAfter } from '../../../test/soon-after.ts'
 
 const test = useCast()
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { soonAfter } from '../../../test/soon-after.ts'
+import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { type Db, inTransaction, type OpenDatabase } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { companyPersonOf, useCompanies } from '../../../../test/cast.ts'
+import { soonAfter } from '../../../../test/clock/soon-after.ts'
 import { insertDriver, insertOrderRow } from '../../../../test/deal-rows.ts'
-import { soonAfter } from '../../../../test/soon-after.ts'
 
 const test = useCompanies()
 

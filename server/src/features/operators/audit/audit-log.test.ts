@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useCompanies } from '../../../../test/cast.ts'
-import { soonAfter } from '../../../../test/soon-after.ts'
+import { soonAfter } from '../../../../test/clock/soon-after.ts'
 import type { AuditedChange } from '../../../platform/audit/audited-change.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { createAudit, verifyAudit } from './audit-log.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { soonAfter } from '../../../../test/clock/soon-after.ts'
 import {
   acceptedOrder,
   doneAs,
@@ -8,7 +9,6 @@ import {
   type WireOrder,
 } from '../../../../test/deals.ts'
 import { type LedgerCast, setCompany, takeFrom, useLedgerCast } from '../../../../test/ledger-cast.ts'
-import { soonAfter } from '../../../../test/soon-after.ts'
 
 const test = useLedgerCast()
 

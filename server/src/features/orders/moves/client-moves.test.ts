@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../../test/cast.ts'
+import { soonAfter } from '../../../../test/clock/soon-after.ts'
 import {
   acceptedOrder,
   actionsOf,
@@ -13,7 +14,6 @@ import {
   standingOf,
   statusRequest,
 } from '../../../../test/deals.ts'
-import { soonAfter } from '../../../../test/soon-after.ts'
 
 const test = useCast()
 
