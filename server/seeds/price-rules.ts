@@ -12,7 +12,7 @@ export const PRICE_RULES: PriceRules = {
   nightFrom: '22:00',
   nightTo: '06:00',
   roundToUzs: 1_000,
-  vatShare: 0.12,
+  vatShare: 0,
   fuelIndex: 1,
   offerMinimumUzs: 20_000,
   offerMaximumUzs: 100_000_000,

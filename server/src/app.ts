@@ -71,7 +71,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       list: locale => readPublished(database.db, locale),
       find: (id, locale) => readPublishedOne(database.db, id, locale),
     }
-    await serveSite(app, { ...parts.site, news, publicUrl: config.publicUrl })
+    const { readSiteWords: readWords } = features
+    await serveSite(app, { ...parts.site, news, publicUrl: config.publicUrl, readWords })
   } else {
     // Fastify's own answer would write the whole address into the log
     app.setNotFoundHandler((request, reply) => sendRefusals(request, reply, [refusal('not_found')]))

@@ -24,6 +24,7 @@ import { withKeptPlaces } from './features/geo/places/with-kept-places.ts'
 import { createHandbookReader } from './features/handbook/handbook.ts'
 import { registerHandbook } from './features/handbook/handbook-routes.ts'
 import { saveSetting } from './features/handbook/save-setting.ts'
+import { createSiteWords } from './features/handbook/site-words.ts'
 import { createLedger } from './features/ledger/create-ledger.ts'
 import { registerLedger } from './features/ledger/ledger-routes.ts'
 import { createDemoTelegram } from './features/notices/demo-telegram.ts'
@@ -71,6 +72,8 @@ type Features = {
   register(api: FastifyInstance): void
   readonly lineRules: Omit<LineRules, 'identify'>
   readonly jobs: JobRunner
+  /** What public pages say of us. */
+  readonly readSiteWords: ReturnType<typeof createSiteWords>
 }
 
 const POSITIONS = { lastPosition: readLastPosition, positionAt: readPositionAt }
@@ -231,5 +234,6 @@ export const composeFeatures = (parts: Parts, line: Line): Features => {
     },
     lineRules: lineRules(parts, { orderParts, tracking, chat }),
     jobs,
+    readSiteWords: createSiteWords({ db, clock, readHandbook, demo: config.demo }),
   }
 }

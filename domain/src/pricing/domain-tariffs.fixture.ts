@@ -46,7 +46,7 @@ export const DOMAIN_RULES: PriceRules = {
   nightFrom: '22:00',
   nightTo: '06:00',
   roundToUzs: 1000,
-  vatShare: 0.12,
+  vatShare: 0,
   fuelIndex: 1,
   offerMinimumUzs: 20_000,
   offerMaximumUzs: 100_000_000,

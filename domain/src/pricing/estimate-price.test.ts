@@ -11,7 +11,6 @@ const trip = (change: Partial<Trip> = {}): Trip => ({
   share: 1,
   loaders: 0,
   loadAt: new Date('2026-11-23T05:00:00Z'),
-  withVat: false,
   ...change,
 })
 
@@ -35,10 +34,14 @@ test.each<[string, Partial<Trip>, number]>([
   ['labo', { outwardKm: 10, extraStops: 1 }, 80_000],
   ['isuzu5', { loaders: 2 }, 2_633_000],
   ['isuzu5', { loadAt: new Date('2026-11-23T18:00:00Z') }, 2_632_000],
-  ['isuzu5', { withVat: true }, 2_680_000],
   ['isuzu5', { loadAt: null }, 2_393_000],
 ])('%s %o costs %d', (key, change, expected) => {
   expect(price(key, change).priceUzs).toBe(expected)
+})
+
+test('VAT is added where the price rules say so', () => {
+  const rules = { ...DOMAIN_RULES, vatShare: 0.12 }
+  expect(estimatePrice(trip(), domainTariff('isuzu5'), rules).priceUzs).toBe(2_680_000)
 })
 
 describe('rows', () => {
@@ -47,15 +50,18 @@ describe('rows', () => {
   })
 
   test('every part is a row in the order in which it is reckoned', () => {
-    const estimate = price('labo', {
-      outwardKm: 3,
-      returnKm: 3.1,
-      extraStops: 1,
-      share: 0.5,
-      loaders: 1,
-      loadAt: new Date('2026-11-23T17:00:00Z'),
-      withVat: true,
-    })
+    const estimate = estimatePrice(
+      trip({
+        outwardKm: 3,
+        returnKm: 3.1,
+        extraStops: 1,
+        share: 0.5,
+        loaders: 1,
+        loadAt: new Date('2026-11-23T17:00:00Z'),
+      }),
+      domainTariff('labo'),
+      { ...DOMAIN_RULES, vatShare: 0.12 },
+    )
     expect(estimate.rows).toEqual([
       { code: 'road', amountUzs: 15_000, quantity: 3, unit: 'km' },
       { code: 'minimum', amountUzs: 25_000 },
@@ -84,7 +90,6 @@ const anyTrip = fc.record({
   loadAt: fc.option(
     fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
   ),
-  withVat: fc.boolean(),
 })
 const anyTariff = fc.constantFrom(...DOMAIN_TARIFFS)
 const anyRules = fc.record({

@@ -15,8 +15,6 @@ export type Trip = {
   readonly share: number
   readonly loaders: number
   readonly loadAt: Date | null
-  /** Whether the price is shown with VAT (bank transfer to a VAT payer). */
-  readonly withVat: boolean
 }
 
 /**
@@ -103,7 +101,7 @@ export const estimatePrice = (trip: Trip, tariff: Tariff, rules: PriceRules): Pr
   const full = wayRows(trip, tariff, rules)
   const way = [...full, partialRow(sumOf(full), trip.share, rules)]
   const net = [...way, ...additionRows(sumOf(way), trip, rules)]
-  const gross = [...net, vatRow(sumOf(net), trip.withVat ? rules.vatShare : 0)]
+  const gross = [...net, vatRow(sumOf(net), rules.vatShare)]
   const grossUzs = sumOf(gross)
   const priceUzs = roundUzs(grossUzs, rules.roundToUzs)
   const rows: PriceRow[] = [...gross, { code: 'rounding', amountUzs: priceUzs - grossUzs }]

@@ -31,6 +31,7 @@ export type PriceRules = {
   /** `HH:mm` in Tashkent, excluded. */
   readonly nightTo: string
   readonly roundToUzs: number
+  /** Added to every price as a row of its own; 0 where our prices carry no VAT. */
   readonly vatShare: number
   /** What every rate per km is multiplied with as fuel prices move; 1 leaves the tariff as it is. */
   readonly fuelIndex: number

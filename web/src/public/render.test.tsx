@@ -1,6 +1,6 @@
 import { LOCALE_TAG, localizePath, PUBLIC_PATHS, SITE_LOCALES } from '@karvon/contract/site-routes'
 import { describe, expect, it } from 'vitest'
-import { filledWord } from './news/filled.tsx'
+import { filledWord } from './filled.tsx'
 import { renderPage } from './render.tsx'
 
 const PARTS = { head: '<style>a{}</style>', wake: '/assets/wake-1.js' }

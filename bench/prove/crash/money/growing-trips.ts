@@ -11,7 +11,6 @@ const anyTrip = (random: SeededRandom): Trip => ({
   share: random.whole(1, 100) / 100,
   loaders: random.whole(0, 10),
   loadAt: new Date(Date.UTC(2026, 10, 21, random.whole(0, 23))),
-  withVat: random.happens(0.5),
 })
 
 const GROWING = ['outwardKm', 'returnKm', 'extraStops', 'share', 'loaders'] as const

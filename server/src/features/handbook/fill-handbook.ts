@@ -1,4 +1,5 @@
 import { BUSINESS_LIMITS } from '../../../seeds/business-limits.ts'
+import { LEGAL_TEXTS } from '../../../seeds/legal-texts.ts'
 import { LIVE_RULES } from '../../../seeds/live-rules.ts'
 import { OWN_REQUISITES } from '../../../seeds/own-requisites.ts'
 import { COMMENT_REQUIRED, NOT_CARRIED, PARCEL_TYPES } from '../../../seeds/parcel-types.ts'
@@ -81,7 +82,7 @@ const fillRegions = (tx: Tx) =>
 export const fillHandbook = async (db: Db, settings: Readonly<Record<string, object>>): Promise<void> => {
   await inTransaction(db, async tx => {
     const rules = { limits: BUSINESS_LIMITS, live_rules: LIVE_RULES, risk_rules: RISK_RULES }
-    const words = { requisites: OWN_REQUISITES, ready_answers: READY_ANSWERS }
+    const words = { requisites: OWN_REQUISITES, legal_texts: LEGAL_TEXTS, ready_answers: READY_ANSWERS }
     const rows = Object.entries({ ...rules, ...words, ...settings })
     await tx
       .insertInto('settings')

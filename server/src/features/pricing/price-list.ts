@@ -54,7 +54,6 @@ export const priceTruck = (
     share: percent === 0 ? 1 : percent / 100,
     loaders: question.loaders,
     loadAt: question.loadAt,
-    withVat: false,
   }
   const estimate = reasons.length > 0 ? null : estimatePrice(trip, tariff, rules)
   const { waitingPerMinuteUzs } = tariff

@@ -14,8 +14,8 @@ const fillWords = (part: string, words: Words): string =>
   part.replace(/\[\[(\w+)\]\]/g, (_, name: string) => escapeHtml(words[name] ?? ''))
 
 /**
- * A built page with its marks filled: `[[name]]` is a word, `<template data-each="name">…</template>` stands once for each
- * item of a list. One pass, so that what somebody wrote is never read as a mark; everything is escaped.
+ * A built page with its marks filled: `[[name]]` is a word, `<template data-each="name">…</template>` is repeated for each
+ * item of a list, whose words come before the page's. One pass, so that what somebody wrote is never read as a mark; everything is escaped.
  */
 export const fillPage = (html: string, { words, lists }: PageWords): string =>
   html.replace(
@@ -23,5 +23,5 @@ export const fillPage = (html: string, { words, lists }: PageWords): string =>
     (mark, list: string | undefined, part: string | undefined) =>
       list === undefined
         ? fillWords(mark, words)
-        : (lists[list] ?? []).map(item => fillWords(part ?? '', item)).join(''),
+        : (lists[list] ?? []).map(item => fillWords(part ?? '', { ...words, ...item })).join(''),
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { fillPage } from './fill-page.ts'
+import { fillPage, type PageWords } from './fill-page.ts'
 
 /** A page ready to be sent, in every form that a browser may take it. */
 export type FinishedPage = {
@@ -23,15 +23,15 @@ const finish = async (html: string): Promise<FinishedPage> => {
   return { plain, br: br ?? plain, gzip: zipped ?? plain, etag }
 }
 
-/** The built pages with the address of the site in them, each finished once for an address. */
+/** The built pages with what the settings say in them, each finished once for an address and a state of the settings. */
 export const createFinishedPages = (templates: ReadonlyMap<string, string>) => {
   const kept = new Map<string, Promise<FinishedPage>>()
-  return (file: string, origin: string): Promise<FinishedPage> => {
-    const key = `${origin} ${file}`
+  return (file: string, filled: PageWords): Promise<FinishedPage> => {
+    const key = `${file} ${JSON.stringify(filled)}`
     const known = kept.get(key)
     if (known !== undefined) return known
     if (kept.size >= MOST_KEPT) kept.clear()
-    const page = finish(fillPage(templates.get(file) ?? '', { words: { origin }, lists: {} }))
+    const page = finish(fillPage(templates.get(file) ?? '', filled))
     kept.set(key, page)
     return page
   }

@@ -35,7 +35,8 @@ const root = builtSite({
     shells: ['app.html', 'driver.html'],
   }),
   'pages/ru/index.html': '<html lang="ru"><link rel="canonical" href="[[origin]]/ru">Главная</html>',
-  'pages/uz/index.html': '<html lang="uz">Bosh sahifa</html>',
+  'pages/uz/index.html':
+    '<html lang="uz">Bosh sahifa <a href="tel:+[[callCentreDigits]]">[[callCentre]]</a> <template data-each="demo">namoyish</template><template data-each="requisite_inn">STIR [[value]]</template><template data-each="noVat">QQSsiz</template><template data-each="vat">QQS [[percent]]</template><template data-each="ownOffer"><p>[[paragraph]]</p></template><template data-each="builtInOffer">bekor: [[freeHours]] soat, [[latePercent]] foiz, [[callCentre]]</template></html>',
   'pages/uz/news.html':
     '<h1>Yangiliklar</h1><template data-each="articles"><a href="/uz/news/[[id]]">[[title]]</a> [[date]]</template>',
   'pages/uz/article.html':
@@ -305,4 +306,41 @@ it('the guard knows the cookie of a browser', async () => {
   })
   const cookie = signed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   expect((await get('/dashboard', { cookie })).statusCode).toBe(200)
+})
+
+describe('what the settings say on public pages', () => {
+  const home = async () => (await get('/uz')).body
+  const change = (key: string, value: object) =>
+    test.db
+      .updateTable('settings')
+      .set({ value: JSON.stringify(value) })
+      .where('key', '=', key)
+      .execute()
+  const settingOf = async (key: string) =>
+    (await test.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow())
+      .value as Record<string, object>
+
+  it('is there from the start, the demo’s people included', async () => {
+    expect(await home()).toContain(
+      'Bosh sahifa <a href="tel:+998710001234">+998\u00a071\u00a0000-12-34</a> namoyishQQSsizbekor: 2 soat, 10 foiz, +998\u00a071\u00a0000-12-34',
+    )
+  })
+
+  it('follows an operator’s change within seconds: phone, requisites, terms, text, VAT', async () => {
+    await home()
+    const rules = await settingOf('live_rules')
+    await change('limits', { ...(await settingOf('limits')), callCenterPhones: ['998781112233'] })
+    await change('requisites', { ...(await settingOf('requisites')), inn: '305123456' })
+    await change('live_rules', { ...rules, cancel: { ...rules.cancel, freeBeforeLoadMinutes: 180 } })
+    test.clock.pass(60)
+    const changed = await home()
+    expect(changed).toContain('href="tel:+998781112233"')
+    expect(changed).toContain('STIR 305123456')
+    expect(changed).toContain('bekor: 3 soat, 10 foiz')
+    await change('legal_texts', { offer: { uz: 'Birinchi.\n\n<b>Ikkinchi</b>.', ru: '', en: '' } })
+    test.clock.pass(60)
+    const own = await home()
+    expect(own).toContain('<p>Birinchi.</p><p>&lt;b&gt;Ikkinchi&lt;/b&gt;.</p>')
+    expect(own).not.toContain('bekor:')
+  })
 })

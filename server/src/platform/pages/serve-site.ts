@@ -5,6 +5,7 @@ import {
   localeOfPath,
   localizePath,
   publicPageOf,
+  type SiteLocale,
   splitLocale,
 } from '@karvon/contract/site-routes'
 import { refusal } from '@karvon/domain/decision'
@@ -13,7 +14,7 @@ import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 import { siteOrigin } from '../http/site-origin.ts'
 import { compressPage, sendFinished } from './compress-page.ts'
-import { fillPage } from './fill-page.ts'
+import { fillPage, type PageWords } from './fill-page.ts'
 import { createFinishedPages } from './finished-pages.ts'
 import { newsWords } from './news-words.ts'
 import { preferredLocale } from './preferred-locale.ts'
@@ -22,7 +23,17 @@ import { type SiteSurroundings, serveSiteMap } from './serve-site-map.ts'
 import type { BuiltPage, SiteFiles } from './site-files.ts'
 
 /** The built site and what is put into it. */
-type Site = SiteFiles & SiteSurroundings & { readonly finished: ReturnType<typeof createFinishedPages> }
+type Site = SiteFiles &
+  SiteSurroundings & {
+    readonly finished: ReturnType<typeof createFinishedPages>
+    /** What the settings say on every public page. */
+    readonly readWords: (locale: SiteLocale) => Promise<PageWords>
+  }
+
+const wordsFor = async (request: FastifyRequest, site: Site): Promise<PageWords> => {
+  const { words, lists } = await site.readWords(localeOfPath(request.url))
+  return { words: { ...words, origin: siteOrigin(request, site.publicUrl) }, lists }
+}
 
 const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`)
 
@@ -58,8 +69,10 @@ const sendNews = async (
 ): Promise<FastifyReply> => {
   const news = await newsWords(site.news, request.url)
   if (news === null) return sendNotFound(request, reply, site)
-  const words = { ...news.words, origin: siteOrigin(request, site.publicUrl) }
-  const html = fillPage(site.templates.get(page.file) ?? '', { ...news, words })
+  const own = await wordsFor(request, site)
+  const words = { ...own.words, ...news.words }
+  const lists = { ...own.lists, ...news.lists }
+  const html = fillPage(site.templates.get(page.file) ?? '', { words, lists })
   const body = await compressPage(request, reply, html)
   return allowOwn(reply, page)
     .headers({
@@ -76,7 +89,7 @@ const sendStatic = async (
   site: Site,
   page: BuiltPage,
 ): Promise<FastifyReply> => {
-  const finished = await site.finished(page.file, siteOrigin(request, site.publicUrl))
+  const finished = await site.finished(page.file, await wordsFor(request, site))
   return sendFinished(request, allowOwn(reply, page), finished)
 }
 
@@ -109,7 +122,7 @@ const isPageRequest = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets|socket\.io|health)(?:\/|$|\?)/.test(url)
 
 /** Serves the built site: its files, pages in each language, the areas' shells, the signed-in ones behind the guard, real 404s. */
-export const serveSite = async (app: FastifyInstance, built: SiteFiles & SiteSurroundings): Promise<void> => {
+export const serveSite = async (app: FastifyInstance, built: Omit<Site, 'finished'>): Promise<void> => {
   const site: Site = { ...built, finished: createFinishedPages(built.templates) }
   await serveFiles(app, site)
   serveSiteMap(app, site)

@@ -1,15 +1,35 @@
+import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { FilledEach, filledWord } from '../filled.tsx'
 import { sitePlace } from '../shell/home-place.ts'
 import s from './capabilities.module.css'
 import section from './section.module.css'
 
-type Column = { title: string; points: string; link?: { href: string; text: string; opens?: string } }
+type Column = {
+  title: string
+  points: string
+  more?: ReactNode
+  link?: { href: string; text: string; opens?: string }
+}
+
+/** Whether prices carry VAT, as the price rules say. */
+const VatPoint = () => (
+  <>
+    <FilledEach list="vat">
+      <li>{m.price_vat_yes({ percent: filledWord('percent') })}</li>
+    </FilledEach>
+    <FilledEach list="noVat">
+      <li>{m.price_vat_no()}</li>
+    </FilledEach>
+  </>
+)
 
 const columns = (): Column[] => [
   { title: m.can_order_title(), points: m.can_order_list() },
   {
     title: m.can_company_title(),
     points: m.can_company_list(),
+    more: <VatPoint />,
     link: { href: '?modal=register-company', text: m.can_company_link(), opens: 'register-company' },
   },
   {
@@ -25,13 +45,14 @@ export function Capabilities() {
     <section className={section.section} id="capabilities">
       <h2>{m.can_title()}</h2>
       <ul className={s.columns}>
-        {columns().map(({ title, points, link }) => (
+        {columns().map(({ title, points, more, link }) => (
           <li key={title}>
             <h3>{title}</h3>
             <ul className={s.points}>
               {points.split('\n').map(point => (
                 <li key={point}>{point}</li>
               ))}
+              {more}
             </ul>
             {link && (
               <a className={s.link} href={link.href} data-opens={link.opens}>

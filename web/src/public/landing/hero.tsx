@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import lapis from '../../ui/lapis/lapis.module.css'
 import { Calculator } from '../calculator/calculator.tsx'
-import { CALL_CENTRE } from '../contacts.ts'
+import { CALL_CENTRE } from '../filled.tsx'
 import { Island } from '../islands/island.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import s from './hero.module.css'

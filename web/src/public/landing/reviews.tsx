@@ -1,4 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
+import { FilledEach, filledWord } from '../filled.tsx'
 import s from './reviews.module.css'
 import section from './section.module.css'
 
@@ -11,25 +12,38 @@ const reviews = () => [
   { text: m.reviews_6_text(), name: m.reviews_6_name(), who: m.reviews_6_who() },
 ]
 
-/** What the demonstration's people say of it; that they are made up stands above them. */
+/** As many rated trips make an average worth showing; the server counts (`site-words.ts`). */
+const LEAST_RATED = { least: filledWord('leastRated') }
+
+const average = () => ({ stars: filledWord('stars'), count: filledWord('count') })
+
+/** In the demo the words of its invented cast, marked as such; else the average that real customers gave, and nothing invented. */
 export function Reviews() {
   return (
     <section className={section.section} id="reviews">
       <h2>{m.reviews_title()}</h2>
-      <p className={section.sub}>{m.reviews_note()}</p>
-      <ul className={s.reviews}>
-        {reviews().map(({ text, name, who }) => (
-          <li key={name}>
-            <figure>
-              <blockquote>{text}</blockquote>
-              <figcaption>
-                <b>{name}</b>
-                <span>{who}</span>
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
+      <FilledEach list="demo">
+        <p className={section.sub}>{m.reviews_note()}</p>
+        <ul className={s.reviews}>
+          {reviews().map(({ text, name, who }) => (
+            <li key={name}>
+              <figure>
+                <blockquote>{text}</blockquote>
+                <figcaption>
+                  <b>{name}</b>
+                  <span>{who}</span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </FilledEach>
+      <FilledEach list="averages">
+        <p className={section.sub}>{m.reviews_real(average())}</p>
+      </FilledEach>
+      <FilledEach list="unrated">
+        <p className={section.sub}>{m.reviews_none(LEAST_RATED)}</p>
+      </FilledEach>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@karvon/contract/site-routes'
 import type { ReactNode } from 'react'
 import icon from '../../ui/mark.svg'
-import { filledWord } from '../news/filled.tsx'
+import { filledWord } from '../filled.tsx'
 
 /** What the head of a page says of it; without a path the page is not to be found by search engines. */
 export type PageHead = { title: string; description?: string; path?: PublicPath }

@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { CALL_CENTRE } from '../contacts.ts'
+import { CALL_CENTRE, FilledEach, filledWord } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
 import { sitePlace } from '../shell/home-place.ts'
 import s from './text-page.module.css'
@@ -31,36 +31,43 @@ export function DeletionPage() {
         </>
       }
     >
-      <div className={s.text}>
-        <section>
-          <h2>{m.deletion_how_title()}</h2>
-          <ol>
-            <li>{m.deletion_how_1()}</li>
-            <li>{m.deletion_how_2()}</li>
-            <li>{m.deletion_how_3()}</li>
-          </ol>
-          <p className={s.contact}>
-            <a href={sitePlace('/dashboard/settings')}>{m.deletion_open()}</a>
-            <a href={CALL_CENTRE.href}>{CALL_CENTRE.shown}</a>
-          </p>
-        </section>
-        <section>
-          <h2>{m.deletion_gone_title()}</h2>
-          <ul>
-            {m
-              .deletion_gone_text()
-              .split('\n')
-              .map(point => (
-                <li key={point}>{point}</li>
-              ))}
-          </ul>
-        </section>
-        {sections().map(({ title, text }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            {paragraphs(text)}
+      <FilledEach list="builtInDeletion">
+        <div className={s.text}>
+          <section>
+            <h2>{m.deletion_how_title()}</h2>
+            <ol>
+              <li>{m.deletion_how_1()}</li>
+              <li>{m.deletion_how_2()}</li>
+              <li>{m.deletion_how_3()}</li>
+            </ol>
+            <p className={s.contact}>
+              <a href={sitePlace('/dashboard/settings')}>{m.deletion_open()}</a>
+              <a href={CALL_CENTRE.href}>{CALL_CENTRE.shown}</a>
+            </p>
           </section>
-        ))}
+          <section>
+            <h2>{m.deletion_gone_title()}</h2>
+            <ul>
+              {m
+                .deletion_gone_text()
+                .split('\n')
+                .map(point => (
+                  <li key={point}>{point}</li>
+                ))}
+            </ul>
+          </section>
+          {sections().map(({ title, text }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              {paragraphs(text)}
+            </section>
+          ))}
+        </div>
+      </FilledEach>
+      <div className={s.text}>
+        <FilledEach list="ownDeletion">
+          <p>{filledWord('paragraph')}</p>
+        </FilledEach>
       </div>
     </TextPage>
   )

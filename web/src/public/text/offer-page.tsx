@@ -1,6 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
-import { CALL_CENTRE } from '../contacts.ts'
+import { CALL_CENTRE, FilledEach, filledWord } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
+import { Requisites } from './requisites.tsx'
 import s from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
@@ -10,13 +11,30 @@ const sections = () => [
   { title: m.offer_1_title(), text: m.offer_1_text() },
   { title: m.offer_2_title(), text: m.offer_2_text(phone()) },
   { title: m.offer_3_title(), text: m.offer_3_text() },
-  { title: m.offer_4_title(), text: m.offer_4_text() },
-  { title: m.offer_5_title(), text: m.offer_5_text() },
+  {
+    title: m.offer_4_title(),
+    text: m.offer_4_text({ points: filledWord('points'), days: filledWord('days') }),
+  },
+  {
+    title: m.offer_5_title(),
+    text: m.offer_5_text({
+      quoteMinutes: filledWord('quoteMinutes'),
+      offerMinutes: filledWord('offerMinutes'),
+      rounds: filledWord('rounds'),
+    }),
+  },
   { title: m.offer_6_title(), text: m.offer_6_text() },
   { title: m.offer_7_title(), text: m.offer_7_text() },
-  { title: m.offer_8_title(), text: m.offer_8_text() },
-  { title: m.offer_9_title(), text: m.offer_9_text() },
-  { title: m.offer_10_title(), text: m.offer_10_text() },
+  { title: m.offer_8_title(), text: m.offer_8_text({ cashLimit: filledWord('cashLimit') }) },
+  {
+    title: m.offer_9_title(),
+    text: m.offer_9_text({
+      freeHours: filledWord('freeHours'),
+      latePercent: filledWord('latePercent'),
+      arrivalPercent: filledWord('arrivalPercent'),
+    }),
+  },
+  { title: m.offer_10_title(), text: m.offer_10_text({ confirmHours: filledWord('confirmHours') }) },
   { title: m.offer_11_title(), text: m.offer_11_text() },
   { title: m.offer_12_title(), text: m.offer_12_text() },
   { title: m.offer_13_title(), text: m.offer_13_text(phone()) },
@@ -40,31 +58,39 @@ export function OfferPage() {
         </>
       }
     >
-      <div className={s.columns}>
-        <nav className={s.contents} aria-labelledby="contents">
-          <h2 id="contents">{m.offer_contents()}</h2>
-          <ol>
-            {sections().map(({ title }, at) => (
-              <li key={title}>
-                <a href={`#p${at + 1}`}>
-                  {at + 1}. {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className={s.text}>
-          {sections().map(({ title, text }, at) => (
-            <section key={title} id={`p${at + 1}`}>
-              <h2>
-                {at + 1}. {title}
-              </h2>
-              {text.split('\n').map(paragraph => (
-                <p key={paragraph}>{paragraph}</p>
+      <FilledEach list="builtInOffer">
+        <div className={s.columns}>
+          <nav className={s.contents} aria-labelledby="contents">
+            <h2 id="contents">{m.offer_contents()}</h2>
+            <ol>
+              {sections().map(({ title }, at) => (
+                <li key={title}>
+                  <a href={`#p${at + 1}`}>
+                    {at + 1}. {title}
+                  </a>
+                </li>
               ))}
-            </section>
-          ))}
+            </ol>
+          </nav>
+          <div className={s.text}>
+            {sections().map(({ title, text }, at) => (
+              <section key={title} id={`p${at + 1}`}>
+                <h2>
+                  {at + 1}. {title}
+                </h2>
+                {text.split('\n').map(paragraph => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </section>
+            ))}
+          </div>
         </div>
+      </FilledEach>
+      <div className={s.text}>
+        <FilledEach list="ownOffer">
+          <p>{filledWord('paragraph')}</p>
+        </FilledEach>
+        <Requisites />
       </div>
     </TextPage>
   )

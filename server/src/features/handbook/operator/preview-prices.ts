@@ -43,7 +43,6 @@ const tripOf = (order: Recent): Trip => {
     share: order.partial_percent === 0 ? 1 : order.partial_percent / 100,
     loaders: order.loaders,
     loadAt: order.load_at,
-    withVat: false,
   }
 }
 

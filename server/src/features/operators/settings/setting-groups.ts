@@ -120,10 +120,20 @@ const REQUISITES: SettingGroup = {
   orders: [],
 }
 
+const LONGEST_LEGAL_TEXT = 60_000
+
+const LEGAL_TEXTS: SettingGroup = {
+  figures: ['offer', 'deletion'].flatMap(name =>
+    ['uz', 'ru', 'en'].map(locale => text(`${name}.${locale}`, LONGEST_LEGAL_TEXT)),
+  ),
+  orders: [],
+}
+
 /** The groups by their keys; what guards codes, sessions and passwords is not changed from a page. */
 export const SETTING_GROUPS: ReadonlyMap<string, SettingGroup> = new Map([
   ['limits', LIMITS],
   ['live_rules', LIVE_RULES],
   ['risk_rules', RISK_RULES],
   ['requisites', REQUISITES],
+  ['legal_texts', LEGAL_TEXTS],
 ])

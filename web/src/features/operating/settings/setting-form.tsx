@@ -19,6 +19,9 @@ type FieldProps = {
   error: string | null
 }
 
+/** A text of many lines, such as the public offer. */
+const isLongText = ({ kind, max }: SettingField) => kind === 'text' && (max ?? 0) > 1_000
+
 function Field({ field, value, onChange, error }: FieldProps) {
   const label = fieldName(field)
   const name = `value.${field.path}`
@@ -26,7 +29,7 @@ function Field({ field, value, onChange, error }: FieldProps) {
   const text = String(value)
   if (field.kind === 'boolean')
     return <SwitchField label={label} name={name} isOn={value === true} onChange={onChange} />
-  if (field.kind === 'phones')
+  if (field.kind === 'phones' || isLongText(field))
     return <TextAreaField {...{ label, name, hint, error, onChange }} value={text} />
   if (field.kind === 'text') return <TextField {...{ label, name, hint, error, onChange }} value={text} />
   const unit = unitWord(field)

@@ -6,6 +6,7 @@ const GROUPS: Readonly<Record<string, { name: () => string; text: () => string }
   limits: { name: m.operating_setting_limits, text: m.operating_setting_limits_text },
   live_rules: { name: m.operating_setting_live_rules, text: m.operating_setting_live_rules_text },
   risk_rules: { name: m.operating_setting_risk_rules, text: m.operating_setting_risk_rules_text },
+  legal_texts: { name: m.operating_setting_legal_texts, text: m.operating_setting_legal_texts_text },
   requisites: { name: m.operating_setting_requisites, text: m.operating_setting_requisites_text },
 }
 
@@ -65,6 +66,12 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   'debt.used_percent': m.operating_field_risk_debt,
   'chat.after_minutes': m.operating_field_risk_chat,
   'chat.danger_minutes': m.operating_field_risk_chat_danger,
+  'offer.uz': () => m.operating_field_offer_text({ language: 'Oʻzbekcha' }),
+  'offer.ru': () => m.operating_field_offer_text({ language: 'Русский' }),
+  'offer.en': () => m.operating_field_offer_text({ language: 'English' }),
+  'deletion.uz': () => m.operating_field_deletion_text({ language: 'Oʻzbekcha' }),
+  'deletion.ru': () => m.operating_field_deletion_text({ language: 'Русский' }),
+  'deletion.en': () => m.operating_field_deletion_text({ language: 'English' }),
   title: m.operating_field_title,
   inn: m.operating_inn_name,
   director: m.operating_director,

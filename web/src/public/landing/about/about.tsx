@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { FilledEach } from '../../filled.tsx'
 import section from '../section.module.css'
 import s from './about.module.css'
 import { FitSample, OffersSample, PriceSample, WaitSample } from './deal-samples.tsx'
@@ -19,6 +20,9 @@ export function About() {
     <section className={section.section} id="about">
       <h2>{m.about_title()}</h2>
       <p className={section.sub}>{m.about_sub()}</p>
+      <FilledEach list="demo">
+        <p className={section.sub}>{m.about_trust()}</p>
+      </FilledEach>
       <p className={s.example}>{m.about_example()}</p>
       <ul className={s.cards}>
         {cards().map(({ title, text, sample, isWide }) => (

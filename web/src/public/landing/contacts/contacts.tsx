@@ -1,5 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
-import { CALL_CENTRE } from '../../contacts.ts'
+import { CALL_CENTRE } from '../../filled.tsx'
 import { Island } from '../../islands/island.tsx'
 import { sitePlace } from '../../shell/home-place.ts'
 import section from '../section.module.css'

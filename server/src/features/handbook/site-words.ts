@@ -1,0 +1,138 @@
+import type { SiteLocale } from '@karvon/contract/site-routes'
+import { writePhone } from '@karvon/domain/values/phone'
+import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import { sql } from 'kysely'
+import { BUSINESS_LIMITS } from '../../../seeds/business-limits.ts'
+import { LIVE_RULES } from '../../../seeds/live-rules.ts'
+import { PRICE_RULES } from '../../../seeds/price-rules.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { PageWords } from '../../platform/pages/fill-page.ts'
+import type { Handbook, HandbookReader } from './handbook.ts'
+
+type Figures = Pick<Handbook, 'limits' | 'liveRules' | 'priceRules'>
+
+type LegalText = Partial<Record<'uz' | 'ru' | 'en', string>>
+
+/** What public pages say of us besides the handbook's figures. */
+type OwnWords = {
+  readonly requisites: Readonly<Record<string, string>>
+  readonly legalTexts: { readonly offer?: LegalText; readonly deletion?: LegalText }
+  readonly starsSum: number
+  readonly starsCount: number
+}
+
+const NOTHING: OwnWords = { requisites: {}, legalTexts: {}, starsSum: 0, starsCount: 0 }
+
+/** An average of fewer trips says nothing. */
+const LEAST_RATED = 20
+
+const readOwnWords = async (db: Db): Promise<OwnWords> => {
+  const { rows } = await sql<OwnWords>`select
+    coalesce((select value from settings where key = 'requisites'), '{}') as "requisites",
+    coalesce((select value from settings where key = 'legal_texts'), '{}') as "legalTexts",
+    (select coalesce(sum(stars_sum), 0)::int from drivers) as "starsSum",
+    (select coalesce(sum(stars_count), 0)::int from drivers) as "starsCount"`.execute(db)
+  return rows[0] ?? NOTHING
+}
+
+const HOUR_MINUTES = 60
+
+const percent = (share: number, locale: SiteLocale) => writeNumber(share * 100, locale)
+
+const figuresOf = ({ limits, liveRules, priceRules }: Figures, locale: SiteLocale) => {
+  const digits = limits.callCenterPhones[0] ?? ''
+  return {
+    callCentre: writePhone(digits),
+    callCentreDigits: digits,
+    points: String(limits.maxPoints),
+    days: String(limits.maxDaysAhead),
+    quoteMinutes: String(Math.floor(limits.quoteValidS / 60)),
+    offerMinutes: String(liveRules.offers.validMinutes),
+    rounds: String(liveRules.offers.maxRounds),
+    freeHours: writeNumber(liveRules.cancel.freeBeforeLoadMinutes / HOUR_MINUTES, locale),
+    latePercent: percent(liveRules.cancel.lateShare, locale),
+    arrivalPercent: percent(liveRules.cancel.afterArrivalShare, locale),
+    confirmHours: String(liveRules.confirmationHours),
+    cashLimit: writeUzs(priceRules.cashLimitUzs, locale),
+    percent: percent(priceRules.vatShare, locale),
+    leastRated: String(LEAST_RATED),
+  }
+}
+
+const REQUISITES = ['title', 'inn', 'director', 'legalAddress', 'bank', 'bankAccount', 'mfo', 'phone']
+
+const requisiteLists = (requisites: OwnWords['requisites']) =>
+  Object.fromEntries(
+    REQUISITES.map(name => {
+      const value = requisites[name] ?? ''
+      const shown = name === 'phone' && value !== '' ? writePhone(value) : value
+      return [`requisite_${name}`, shown === '' ? [] : [{ value: shown }]]
+    }),
+  )
+
+/** A text of the operators' own in this language; Uzbek Cyrillic and a missing language read the Uzbek one. */
+const ownText = (text: LegalText | undefined, locale: SiteLocale): string => {
+  const own = locale === 'uz-Cyrl' ? undefined : text?.[locale]
+  return (own || text?.uz || '').trim()
+}
+
+const textLists = (name: string, text: string) => ({
+  [`own${name}`]: text === '' ? [] : text.split(/\n+/).map(paragraph => ({ paragraph })),
+  [`builtIn${name}`]: text === '' ? [{}] : [],
+})
+
+/** A list with one item, so that what stands in it is shown, or none. */
+const shownIf = (isShown: boolean) => (isShown ? [{}] : [])
+
+const wordsOf = (figures: Figures, own: OwnWords, locale: SiteLocale, demo: boolean): PageWords => {
+  const isRated = own.starsCount >= LEAST_RATED
+  const average = { stars: writeNumber(own.starsSum / own.starsCount, locale), count: String(own.starsCount) }
+  const hasVat = figures.priceRules.vatShare > 0
+  return {
+    words: figuresOf(figures, locale),
+    lists: {
+      demo: shownIf(demo),
+      averages: !demo && isRated ? [average] : [],
+      unrated: shownIf(!demo && !isRated),
+      vat: shownIf(hasVat),
+      noVat: shownIf(!hasVat),
+      ...requisiteLists(own.requisites),
+      ...textLists('Offer', ownText(own.legalTexts.offer, locale)),
+      ...textLists('Deletion', ownText(own.legalTexts.deletion, locale)),
+    },
+  }
+}
+
+const FRESH_MS = 10_000
+
+type Kept = { readonly at: number; readonly figures: Figures; readonly own: OwnWords }
+
+/**
+ * What every public page says of us: phones, requisites, terms and their figures, from the settings (read at most every ten
+ * seconds). A page is shown while the database is away too: with what was known last, or with the product's own figures.
+ */
+export const createSiteWords = (parts: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly readHandbook: HandbookReader
+  readonly demo: boolean
+}) => {
+  let kept: Kept = {
+    at: Number.NEGATIVE_INFINITY,
+    figures: { limits: BUSINESS_LIMITS, liveRules: LIVE_RULES, priceRules: PRICE_RULES },
+    own: NOTHING,
+  }
+  return async (locale: SiteLocale): Promise<PageWords> => {
+    const at = parts.clock.now().getTime()
+    if (Math.abs(at - kept.at) >= FRESH_MS) {
+      try {
+        const [figures, own] = await Promise.all([parts.readHandbook(), readOwnWords(parts.db)])
+        kept = { at, figures, own }
+      } catch {
+        kept = { ...kept, at }
+      }
+    }
+    return wordsOf(kept.figures, kept.own, locale, parts.demo)
+  }
+}

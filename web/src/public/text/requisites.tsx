@@ -1,0 +1,31 @@
+import { m } from '../../messages/compiled/messages.js'
+import { FilledEach, filledWord } from '../filled.tsx'
+
+const rows = () => [
+  { list: 'title', name: m.requisites_name() },
+  { list: 'inn', name: m.requisites_inn() },
+  { list: 'director', name: m.requisites_director() },
+  { list: 'legalAddress', name: m.requisites_address() },
+  { list: 'bank', name: m.requisites_bank() },
+  { list: 'bankAccount', name: m.requisites_account() },
+  { list: 'mfo', name: m.requisites_mfo() },
+  { list: 'phone', name: m.requisites_phone() },
+]
+
+/** Who the contract is made with, as the settings say; what is not filled in there is left out. */
+export function Requisites() {
+  return (
+    <section id="requisites">
+      <h2>{m.requisites_title()}</h2>
+      <ul>
+        {rows().map(({ list, name }) => (
+          <FilledEach key={list} list={`requisite_${list}`}>
+            <li>
+              {name}: {filledWord('value')}
+            </li>
+          </FilledEach>
+        ))}
+      </ul>
+    </section>
+  )
+}
