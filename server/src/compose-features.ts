@@ -2,6 +2,7 @@ import { room } from '@karvon/contract/events'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './app.ts'
 import { composeClosing } from './compose-closing.ts'
+import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composePeople } from './compose-people.ts'
 import { registerAddresses } from './features/addresses/address-routes.ts'
@@ -9,7 +10,6 @@ import { registerArticles } from './features/articles/article-routes.ts'
 import { registerDemo } from './features/auth/demo-routes.ts'
 import { createLiveSessions } from './features/auth/live-sessions.ts'
 import { nameUser } from './features/auth/user-repository.ts'
-import { TELL_CHAT_ANSWER, tellAnswerJob } from './features/chat/answered-notice.ts'
 import type { ChatParts } from './features/chat/chat-parts.ts'
 import { registerChat } from './features/chat/chat-routes.ts'
 import { createTyping } from './features/chat/typing.ts'
@@ -31,7 +31,7 @@ import { createDemoTelegram } from './features/notices/demo-telegram.ts'
 import { registerNotices } from './features/notices/notice-routes.ts'
 import { createNotices, type Notices } from './features/notices/notices.ts'
 import { createOfferAnnouncer } from './features/offers/announce-offer.ts'
-import { createOfferEndings, expireOfferJob } from './features/offers/end-offers.ts'
+import { createOfferEndings } from './features/offers/end-offers.ts'
 import { registerMyOffers } from './features/offers/my-offers-route.ts'
 import type { OfferParts } from './features/offers/offer-parts.ts'
 import { registerOffers } from './features/offers/offer-routes.ts'
@@ -41,7 +41,7 @@ import { createGoneAnnouncer, createOrderAnnouncer } from './features/orders/ann
 import { registerDriverOrders } from './features/orders/driver-order-routes.ts'
 import { handOver } from './features/orders/moves/hand-over.ts'
 import { type LockedOrder, lockOrder } from './features/orders/moves/locked-order.ts'
-import { confirmOrderJob, markOffered, markUnoffered } from './features/orders/moves/system-moves.ts'
+import { markOffered, markUnoffered } from './features/orders/moves/system-moves.ts'
 import { registerOrderActions } from './features/orders/order-action-routes.ts'
 import type { OrderParts } from './features/orders/order-parts.ts'
 import { registerOrders, viewerOf } from './features/orders/order-routes.ts'
@@ -49,7 +49,6 @@ import { registerWaybill } from './features/orders/papers/waybill-route.ts'
 import { registerBooking } from './features/orders/placing/booking-routes.ts'
 import { type DetailParts, readOrder } from './features/orders/reading/read-orders.ts'
 import { registerReceiver } from './features/orders/receiver/receiver-routes.ts'
-import { SEND_RECEIVER_LINK, sendLinkJob } from './features/orders/receiver/send-link.ts'
 import { createPricing } from './features/pricing/create-pricing.ts'
 import { createMarket } from './features/pricing/market-band.ts'
 import { registerPricing } from './features/pricing/pricing-routes.ts'
@@ -59,7 +58,7 @@ import { readTracking } from './features/tracking/read-tracking.ts'
 import { createTracking } from './features/tracking/tracking.ts'
 import { registerTracking } from './features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from './features/tracking/tracking-rules.ts'
-import { createJobRunner, type JobRunner } from './platform/jobs/job-queue.ts'
+import type { JobRunner } from './platform/jobs/job-queue.ts'
 import { encodePolyline } from './platform/polyline/encode-polyline.ts'
 import { createSigner } from './platform/secret.ts'
 import type { LineRules, LiveLine } from './platform/socket/live-line.ts'
@@ -171,10 +170,6 @@ const registerAllOfOrders = (api: FastifyInstance, orderParts: OrderParts): void
   registerReceiver(api, orderParts)
 }
 
-/** Where people reach the site, for links in messages; without PUBLIC_URL this machine's own address. */
-const siteOriginOf = ({ publicUrl, port }: Pick<Parts['config'], 'publicUrl' | 'port'>): string =>
-  publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin
-
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (parts: Parts, line: Line): Features => {
   const { config, clock, geo, images, sms } = parts
@@ -202,14 +197,7 @@ export const composeFeatures = (parts: Parts, line: Line): Features => {
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
   })
-  const handlers = {
-    ...notices.jobs,
-    expire_offer: expireOfferJob(offerParts),
-    confirm_order: confirmOrderJob(orderParts),
-    [TELL_CHAT_ANSWER]: tellAnswerJob(chat),
-    [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOriginOf(config) }),
-  }
-  const jobs = createJobRunner(db, clock, handlers)
+  const jobs = composeJobs(parts, { notices, offerParts, orderParts, chat })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })

@@ -1,0 +1,35 @@
+import type { Parts } from './app.ts'
+import { TELL_CHAT_ANSWER, tellAnswerJob } from './features/chat/answered-notice.ts'
+import type { ChatParts } from './features/chat/chat-parts.ts'
+import type { Notices } from './features/notices/notices.ts'
+import { expireOfferJob } from './features/offers/end-offers.ts'
+import type { OfferParts } from './features/offers/offer-parts.ts'
+import type { LockedOrder } from './features/orders/moves/locked-order.ts'
+import { confirmOrderJob } from './features/orders/moves/system-moves.ts'
+import type { OrderParts } from './features/orders/order-parts.ts'
+import { SEND_RECEIVER_LINK, sendLinkJob } from './features/orders/receiver/send-link.ts'
+import { createJobRunner, type JobRunner } from './platform/jobs/job-queue.ts'
+
+/** Where people reach the site, for links in messages; without PUBLIC_URL this machine's own address. */
+const siteOriginOf = ({ publicUrl, port }: Parts['config']): string =>
+  publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin
+
+type JobFeatures = {
+  readonly notices: Notices
+  readonly offerParts: OfferParts<LockedOrder>
+  readonly orderParts: OrderParts
+  readonly chat: ChatParts
+}
+
+/** The runner of everything that happens later, each kind with the feature that does it. */
+export const composeJobs = (
+  { config, clock, sms, database: { db } }: Parts,
+  { notices, offerParts, orderParts, chat }: JobFeatures,
+): JobRunner =>
+  createJobRunner(db, clock, {
+    ...notices.jobs,
+    expire_offer: expireOfferJob(offerParts),
+    confirm_order: confirmOrderJob(orderParts),
+    [TELL_CHAT_ANSWER]: tellAnswerJob(chat),
+    [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOriginOf(config) }),
+  })
