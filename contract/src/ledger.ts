@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADINGS, MOVING_KINDS } from '@karvon/domain/company/account-headings'
 import { COMPANY_TRANSACTION_TYPES } from '@karvon/domain/company/ledger'
 import { LOCALES } from '@karvon/domain/values/written-figures'
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
@@ -30,7 +31,8 @@ const TransactionFields = {
   description: Type.String(),
   amount: SignedUzs,
   type: OneOf(COMPANY_TRANSACTION_TYPES),
-  kind: OneOf(['refill', 'charge', 'fee', 'correction', 'write_off'], 'what it was written for'),
+  kind: OneOf(MOVING_KINDS, 'what it was written for'),
+  heading: OneOf(ACCOUNT_HEADINGS, 'what it is counted as, here and on every paper'),
   created_at: Instant,
   balance_after: {
     ...SignedUzs,
@@ -65,7 +67,7 @@ export const listTransactions = endpoint({
 
 const Spent = { spent: Uzs, orders: Type.Integer({ minimum: 0 }) }
 
-/** What the company spent in a period on orders that are done, however they were paid, and how it stands now. */
+/** What the company's account was charged in a period for its orders (services and fees), and how it stands now. */
 export const readFinances = endpoint({
   method: 'GET',
   path: '/client-company/finances',
@@ -74,6 +76,13 @@ export const readFinances = endpoint({
   input: { query: Type.Object(Period) },
   output: Type.Object({
     ...Spent,
+    totals: Type.Object(
+      { payments: Uzs, services: Uzs, fees: Uzs, corrections: Uzs, reversals: Uzs, write_offs: Uzs },
+      { description: 'the lines of the period by heading; spent = services + fees' },
+    ),
+    paid_directly: Type.Object(Spent, {
+      description: 'finished orders paid to the driver; not on the account',
+    }),
     per_month: Type.Array(Type.Object({ month: Type.String({ description: 'YYYY-MM' }), ...Spent })),
     per_employee: Type.Array(Type.Object({ user_id: Id, name: Type.String(), ...Spent })),
     per_region_pair: Type.Array(

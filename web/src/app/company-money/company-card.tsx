@@ -65,7 +65,11 @@ function Card({ company, limits, isOwner }: CardProps) {
       {money !== null && <Money money={money} />}
       {money === null && isOwner && <p className={s.locked}>{m.ledger_card_locked()}</p>}
       {limits !== null && <Limits limits={limits} />}
-      <TransferState isOpen={company.canTransfer} reasons={company.transferReasons} />
+      <TransferState
+        isOpen={company.canTransfer}
+        isEmpty={money !== null && money.available <= 0}
+        reasons={company.transferReasons}
+      />
     </section>
   )
 }

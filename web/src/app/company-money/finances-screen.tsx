@@ -15,6 +15,7 @@ import { SpendingFigures } from '../../features/ledger/finances/spending-figures
 import { financesOf } from '../../features/ledger/ledger-queries.ts'
 import { isClosedBySecondFactor } from '../../features/ledger/second-factor/is-closed-by-second-factor.ts'
 import { SecondFactorForm } from '../../features/ledger/second-factor/second-factor-form.tsx'
+import { TransferState } from '../../features/ledger/transfer-state.tsx'
 import { m } from '../../messages/compiled/messages.js'
 import { Screen } from '../../ui/screen/screen.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
@@ -26,6 +27,7 @@ import { choiceOf, spanOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { usePageTitle } from '../look/use-page-title.ts'
 import s from './money-screen.module.css'
+import { useOwnCompany } from './own-company.ts'
 
 /** The period of an address; one's own dates need both of them. */
 const periodOf = (search: URLSearchParams, today: string): { period: Period; span: DateSpan } => {
@@ -93,6 +95,7 @@ export function FinancesScreen() {
   const chosen = periodOf(search, tashkentDate(new Date()))
   const { data, error, isError, isFetching, refetch } = useQuery(financesOf(chosen.span))
   const isClosed = isClosedBySecondFactor(error)
+  const { company } = useOwnCompany()
   return (
     <Screen title={m.ledger_finances_title()}>
       {isClosed ? (
@@ -121,7 +124,10 @@ export function FinancesScreen() {
               }
             />
           )}
-          <MoneyCards money={data} />
+          {company && !company.canTransfer && (
+            <TransferState isOpen={false} isEmpty={false} reasons={company.transferReasons} />
+          )}
+          <MoneyCards money={data} canTransfer={company?.canTransfer ?? true} />
           {data === undefined ? (
             <Skeleton height="120px" />
           ) : (

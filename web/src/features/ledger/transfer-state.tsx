@@ -9,12 +9,14 @@ const REASONS: Readonly<Record<string, () => string>> = {
 
 type TransferStateProps = {
   isOpen: boolean
+  /** Open, but nothing can be ordered with what there is. */
+  isEmpty: boolean
   /** Codes of what stands against it. */
   reasons: readonly string[]
 }
 
 /** Whether the company may pay by bank transfer, and each condition that is missing. */
-export function TransferState({ isOpen, reasons }: TransferStateProps) {
+export function TransferState({ isOpen, isEmpty, reasons }: TransferStateProps) {
   const sentences = reasons.flatMap(code => REASONS[code]?.() ?? [])
   return (
     <div className={isOpen ? `${s.state} ${s.open}` : `${s.state} ${s.closed}`}>
@@ -24,7 +26,11 @@ export function TransferState({ isOpen, reasons }: TransferStateProps) {
         ) : (
           <IconLockExclamation size={20} stroke={1.75} aria-hidden="true" />
         )}
-        {isOpen ? m.ledger_transfer_open() : m.ledger_transfer_closed()}
+        {isOpen
+          ? isEmpty
+            ? m.ledger_transfer_open_empty()
+            : m.ledger_transfer_open()
+          : m.ledger_transfer_closed()}
       </p>
       {!isOpen && sentences.map(sentence => <p key={sentence}>{sentence}</p>)}
     </div>

@@ -1,19 +1,29 @@
+import {
+  ACCOUNT_HEADINGS,
+  type HeadingTotals,
+  isCharged,
+  totalsByHeading,
+} from '@karvon/domain/company/account-headings'
+import { sumUzs } from '@karvon/domain/values/uzs'
+import { type Locale, writeUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import type { BoundPeriod } from '../reading/asked-period.ts'
+import { headingWords } from '../reading/line-words.ts'
 import { type Line, readLines, readStandingAt } from '../reading/read-lines.ts'
 
 /** A company's account over a period: what stood before it, what moved, what was left. */
 export type AccountOfPeriod = {
   readonly openingUzs: number
   readonly lines: readonly Line[]
-  /** All that came for the company, and all that was charged, both positive. */
+  readonly totals: HeadingTotals
+  /** All that is in the company's favour, and all that is against it, both positive. */
   readonly creditedUzs: number
   readonly chargedUzs: number
   readonly closingUzs: number
 }
 
-const sumOf = (lines: readonly Line[], sign: 1 | -1): number =>
-  lines.reduce((sum, { amountUzs }) => sum + Math.max(0, sign * amountUzs), 0)
+const sumOf = (totals: HeadingTotals, side: boolean): number =>
+  sumUzs(ACCOUNT_HEADINGS.filter(heading => isCharged(heading) === side).map(heading => totals[heading]))
 
 export const readAccount = async (
   db: Db,
@@ -22,6 +32,14 @@ export const readAccount = async (
 ): Promise<AccountOfPeriod> => {
   const openingUzs = await readStandingAt(db, companyId, period.from)
   const lines = await readLines(db, companyId, period)
-  const [creditedUzs, chargedUzs] = [sumOf(lines, 1), sumOf(lines, -1)]
-  return { openingUzs, lines, creditedUzs, chargedUzs, closingUzs: openingUzs + creditedUzs - chargedUzs }
+  const totals = totalsByHeading(lines)
+  const [creditedUzs, chargedUzs] = [sumOf(totals, false), sumOf(totals, true)]
+  const closingUzs = openingUzs + creditedUzs - chargedUzs
+  return { openingUzs, lines, totals, creditedUzs, chargedUzs, closingUzs }
 }
+
+/** What the period came to under each heading, those of nothing left out, but services and payments always. */
+export const headingFacts = ({ totals }: AccountOfPeriod, locale: Locale): (readonly [string, string])[] =>
+  ACCOUNT_HEADINGS.filter(
+    heading => totals[heading] !== 0 || heading === 'services' || heading === 'payments',
+  ).map(heading => [headingWords(heading, locale), writeUzs(totals[heading], locale)])

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { createPaper } from '../../../platform/papers/paper.ts'
 import { fillWords } from '../../../platform/papers/words-of-papers.ts'
 import type { BoundPeriod } from '../reading/asked-period.ts'
-import { lineWords } from '../reading/line-words.ts'
+import { paperLineWords } from '../reading/line-words.ts'
 import type { Line } from '../reading/read-lines.ts'
-import { type AccountOfPeriod, readAccount } from './account-of-period.ts'
+import { type AccountOfPeriod, headingFacts, readAccount } from './account-of-period.ts'
 import { detailsOf, readParties, signerOf } from './paper-parties.ts'
 import { PAPER_WORDS } from './paper-words.ts'
 
@@ -23,12 +23,12 @@ export const writtenPeriod = ({ from, before }: BoundPeriod, locale: Locale): st
 
 const rowOf = (line: Line, locale: Locale): string[] => [
   writeDate(line.at, locale),
-  lineWords(line, locale),
+  paperLineWords(line, locale),
   line.amountUzs < 0 ? writeNumber(-line.amountUzs, locale, 0) : '',
   line.amountUzs > 0 ? writeNumber(line.amountUzs, locale, 0) : '',
 ]
 
-/** A sum in the column of whoever is owed: what the company owes stands with the services, what we owe with the payments. */
+/** A sum on the side of the party that is owed: what the company owes is debit, what we owe is credit. */
 const standingRow = (name: string, standingUzs: number, locale: Locale): string[] => [
   '',
   name,
@@ -50,8 +50,8 @@ const tableOf = (account: AccountOfPeriod, locale: Locale) => {
     columns: [
       { title: words.date, share: 0.14 },
       { title: words.about, share: 0.46 },
-      { title: words.charged, share: 0.2, align: 'right' },
-      { title: words.paid, share: 0.2, align: 'right' },
+      { title: words.debit, share: 0.2, align: 'right' },
+      { title: words.credit, share: 0.2, align: 'right' },
     ],
     rows: [
       standingRow(words.opening, account.openingUzs, locale),
@@ -72,6 +72,7 @@ export const writeReconciliation = async (db: Db, question: PaperQuestion): Prom
   paper.sides(detailsOf(we, words.carrier, locale), detailsOf(they, words.client, locale))
   paper.heading(words.movements)
   paper.table(tableOf(account, locale))
+  paper.facts(headingFacts(account, locale))
   paper.heading(`${words.closing}: ${writeDate(new Date(period.before.getTime() - 1), locale)}`)
   paper.paragraph(conclusion(account.closingUzs, they.title, locale))
   paper.signatures(signerOf(we, words.carrier, locale), signerOf(they, words.client, locale))

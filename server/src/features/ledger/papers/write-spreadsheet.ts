@@ -1,7 +1,8 @@
+import { headingOf } from '@karvon/domain/company/account-headings'
 import { type Locale, writeDateTime } from '@karvon/domain/values/written-figures'
 import type { CellObject } from 'write-excel-file/node'
 import { plainText } from '../../../platform/papers/plain-text.ts'
-import { lineWords, typeWords } from '../reading/line-words.ts'
+import { headingWords, lineWords, typeWords } from '../reading/line-words.ts'
 import type { Line } from '../reading/read-lines.ts'
 import { PAPER_WORDS } from './paper-words.ts'
 
@@ -11,19 +12,20 @@ const sumCell = (value: number): CellObject => ({ type: Number, value, format: '
 const rowOf = (line: Line, locale: Locale): (CellObject | null)[] => [
   textCell(writeDateTime(line.at, locale)),
   textCell(typeWords(line.type, locale)),
+  textCell(headingWords(headingOf(line.kind, line.amountUzs), locale)),
   textCell(lineWords(line, locale)),
   line.orderId === null ? null : { type: Number, value: line.orderId },
   sumCell(line.amountUzs),
   sumCell(line.afterUzs),
 ]
 
-const WIDTHS = [18, 18, 46, 12, 18, 18]
+const WIDTHS = [18, 18, 30, 46, 12, 18, 18]
 
 /** Lines of an account as a spreadsheet (XLSX), newest first; sums are numbers. */
 export const writeSpreadsheet = async (lines: readonly Line[], locale: Locale): Promise<Buffer> => {
   const { default: writeExcelFile } = await import('write-excel-file/node')
   const words = PAPER_WORDS[locale]
-  const titles = [words.date, words.type, words.about, words.order, words.amount, words.after]
+  const titles = [words.date, words.type, words.heading, words.about, words.order, words.amount, words.after]
   const head = titles.map(value => ({ type: String, value, fontWeight: 'bold' as const }))
   const rows = lines.toReversed().map(line => rowOf(line, locale))
   return writeExcelFile([head, ...rows], {

@@ -1,8 +1,8 @@
 import { writeDate, writeDateTime, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { createPaper } from '../../../platform/papers/paper.ts'
-import { lineWords } from '../reading/line-words.ts'
-import { readAccount } from './account-of-period.ts'
+import { paperLineWords } from '../reading/line-words.ts'
+import { headingFacts, readAccount } from './account-of-period.ts'
 import { detailsOf, readParties } from './paper-parties.ts'
 import { PAPER_WORDS } from './paper-words.ts'
 import { type PaperQuestion, writtenPeriod } from './write-reconciliation.ts'
@@ -20,8 +20,7 @@ export const writeStatement = async (
   paper.sides(detailsOf(they, words.client, locale), detailsOf(we, words.carrier, locale))
   paper.facts([
     [words.opening, writeUzs(account.openingUzs, locale)],
-    [words.paid, writeUzs(account.creditedUzs, locale)],
-    [words.charged, writeUzs(account.chargedUzs, locale)],
+    ...headingFacts(account, locale),
     [words.closing, writeUzs(account.closingUzs, locale)],
   ])
   paper.heading(words.movements)
@@ -36,7 +35,7 @@ export const writeStatement = async (
       ],
       rows: account.lines.map(line => [
         writeDateTime(line.at, locale),
-        lineWords(line, locale),
+        paperLineWords(line, locale),
         writeNumber(line.amountUzs, locale, 0),
         writeNumber(line.afterUzs, locale, 0),
       ]),

@@ -1,10 +1,7 @@
+import { type AccountHeading, headingOf, type MovingKind } from '@karvon/domain/company/account-headings'
 import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
 import type { Locale } from '@karvon/domain/values/written-figures'
-import type { JournalKind } from '../../../platform/db/company-tables.ts'
 import { fillWords, inEveryLanguage } from '../../../platform/papers/words-of-papers.ts'
-
-/** What a journal that moves money was written for. */
-export type LineKind = Exclude<JournalKind, 'hold' | 'release'>
 
 const WORDS = inEveryLanguage({
   uz: {
@@ -34,11 +31,11 @@ const WORDS = inEveryLanguage({
     correction: 'Correction',
     write_off: 'Debt written off',
   },
-}) satisfies Record<Locale, Record<LineKind, string>>
+}) satisfies Record<Locale, Record<MovingKind, string>>
 
 /** What a line is about, in a few words: as the operator wrote it, else by its kind and order. */
 export const lineWords = (
-  line: { readonly kind: LineKind; readonly orderId: number | null; readonly description: string },
+  line: { readonly kind: MovingKind; readonly orderId: number | null; readonly description: string },
   locale: Locale,
 ): string => {
   const { kind, orderId, description } = line
@@ -57,3 +54,43 @@ const TYPES = inEveryLanguage({
 
 /** The name of a type of lines (domain.md §5.4). */
 export const typeWords = (type: CompanyTransactionType, locale: Locale): string => TYPES[locale][type]
+
+const HEADINGS = inEveryLanguage({
+  uz: {
+    payments: 'Toʻlandi',
+    services: 'Xizmat koʻrsatildi',
+    fees: 'Bekor qilish uchun haq',
+    corrections: 'Buyurtmachi foydasiga tuzatish',
+    reversals: 'Ijrochi foydasiga tuzatish',
+    write_offs: 'Kechilgan qarz',
+  },
+  ru: {
+    payments: 'Оплачено',
+    services: 'Оказано услуг',
+    fees: 'Плата за отмену',
+    corrections: 'Исправления в пользу заказчика',
+    reversals: 'Исправления в пользу исполнителя',
+    write_offs: 'Списано долга',
+  },
+  en: {
+    payments: 'Paid',
+    services: 'Services rendered',
+    fees: 'Cancellation fees',
+    corrections: 'Corrections in the customer’s favour',
+    reversals: 'Corrections in the contractor’s favour',
+    write_offs: 'Debt written off',
+  },
+}) satisfies Record<Locale, Record<AccountHeading, string>>
+
+/** The name of a heading on papers. */
+export const headingWords = (heading: AccountHeading, locale: Locale): string => HEADINGS[locale][heading]
+
+/** What a line is about, under its heading: an operator's own words never hide what the line is counted as. */
+export const paperLineWords = (
+  line: Parameters<typeof lineWords>[0] & { readonly amountUzs: number },
+  locale: Locale,
+): string => {
+  const words = lineWords(line, locale)
+  const isOwn = line.description !== '' || line.kind === 'correction'
+  return isOwn ? `${headingWords(headingOf(line.kind, line.amountUzs), locale)}: ${words}` : words
+}

@@ -1,5 +1,6 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { readFinances as endpoint } from '@karvon/contract/ledger'
+import { SPENT_KINDS, spentUzs, totalsByHeading } from '@karvon/domain/company/account-headings'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -7,26 +8,43 @@ import { nameIn } from '../../../platform/db/name-in.ts'
 import type { Names } from '../../../platform/db/tables.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import type { Period } from './asked-period.ts'
+import { readLines } from './read-lines.ts'
 
 /** A company's finances as the wire wants them, in our names. */
 export type Finances = DataOf<typeof endpoint>
 
-/** Orders that are done, each on the day it ended and at its final price, however it was paid. */
-const doneOrders = (companyId: number, { from, before }: Period): RawBuilder<unknown> => sql`
+const within = (at: RawBuilder<unknown>, { from, before }: Period): RawBuilder<unknown> => sql`
+  ${from === null ? sql`` : sql`and ${at} >= ${from}`} ${before === null ? sql`` : sql`and ${at} < ${before}`}`
+
+/** What the company's account was charged for its orders, services and fees, each with its order. */
+const chargedOrders = (companyId: number, period: Period): RawBuilder<unknown> => sql`
   with done as (
-    select o.client_id, o.region_from_id, o.region_to_id, coalesce(o.ended_at, o.updated_at) as ended_at,
-      ((o.deal ->> 'priceUzs')::bigint + coalesce(a.sum, 0))::bigint as price
+    select o.id, o.client_id, o.region_from_id, o.region_to_id, j.at as ended_at, p.amount_uzs as price
+    from journals j join postings p on p.journal_id = j.id and p.account = 'income'
+    join orders o on o.id = j.order_id
+    where j.company_id = ${companyId} and j.kind = any(${[...SPENT_KINDS]}::text[]) ${within(sql`j.at`, period)}
+  )`
+
+/** The company's finished orders that were paid to the driver, in cash or by card: they never touch the account. */
+const readPaidDirectly = async (db: Db, companyId: number, period: Period): Promise<Spent> => {
+  const { rows } = await sql<Spent>`
+    select coalesce(sum((o.deal ->> 'priceUzs')::bigint + coalesce(a.sum, 0)), 0)::bigint as spent, count(*)::int as orders
     from orders o
     left join lateral (
       select sum(amount_uzs) from additional_prices where order_id = o.id and status = 'approved') a on true
-    where o.client_company_id = ${companyId} and o.status = 'done' and o.deal is not null
-      ${from === null ? sql`` : sql`and coalesce(o.ended_at, o.updated_at) >= ${from}`}
-      ${before === null ? sql`` : sql`and coalesce(o.ended_at, o.updated_at) < ${before}`}
-  )`
+    where o.client_company_id = ${companyId} and o.status = 'done' and o.payment_type <> 'company'
+      and o.deal is not null ${within(sql`coalesce(o.ended_at, o.updated_at)`, period)}`.execute(db)
+  return rows[0] ?? { spent: 0, orders: 0 }
+}
 
-const SPENT = sql`coalesce(sum(d.price), 0)::bigint as spent, count(*)::int as orders`
+const SPENT = sql`coalesce(sum(d.price), 0)::bigint as spent, count(distinct d.id)::int as orders`
 
 type Spent = { spent: number; orders: number }
+
+const countOrders = async (db: Db, done: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<Spent>`${done} select ${SPENT} from done d`.execute(db)
+  return rows[0]?.orders ?? 0
+}
 
 const readMonths = async (db: Db, done: RawBuilder<unknown>) =>
   (
@@ -75,19 +93,29 @@ const readHolds = async (db: Db, companyId: number): Promise<Finances['holds']> 
   return rows.map(row => ({ ...row, since: row.since.toISOString() }))
 }
 
-/** What a company spent in a period, split three ways, and how it stands now. */
+/** What a company's account was charged in a period, split three ways, and how it stands now. */
 export const readFinances = async (
   db: Db,
   companyId: number,
   period: Period,
   locale: Locale,
 ): Promise<Finances> => {
-  const done = doneOrders(companyId, period)
+  const done = chargedOrders(companyId, period)
+  const totals = totalsByHeading(await readLines(db, companyId, period))
   const perMonth = await readMonths(db, done)
   const { balanceUzs, debtUzs, heldUzs, availableUzs, creditLimitUzs } = await readCompanyMoney(db, companyId)
   return {
-    spent: perMonth.reduce((sum, { spent }) => sum + spent, 0),
-    orders: perMonth.reduce((sum, { orders }) => sum + orders, 0),
+    spent: spentUzs(totals),
+    orders: await countOrders(db, done),
+    totals: {
+      payments: totals.payments,
+      services: totals.services,
+      fees: totals.fees,
+      corrections: totals.corrections,
+      reversals: totals.reversals,
+      writeOffs: totals.write_offs,
+    },
+    paidDirectly: await readPaidDirectly(db, companyId, period),
     perMonth,
     perEmployee: await readEmployees(db, done),
     perRegionPair: await readPairs(db, done, locale),

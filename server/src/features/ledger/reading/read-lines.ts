@@ -1,13 +1,13 @@
+import type { MovingKind } from '@karvon/domain/company/account-headings'
 import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Period } from './asked-period.ts'
-import type { LineKind } from './line-words.ts'
 
 /** A line of a company's account: what a journal did to its balance, or to its debt. */
 export type Line = {
   readonly id: number
-  readonly kind: LineKind
+  readonly kind: MovingKind
   readonly type: CompanyTransactionType
   readonly orderId: number | null
   readonly description: string

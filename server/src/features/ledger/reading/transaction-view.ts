@@ -1,5 +1,6 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listTransactions } from '@karvon/contract/ledger'
+import { headingOf } from '@karvon/domain/company/account-headings'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
@@ -12,6 +13,7 @@ export type TransactionView = DataOf<typeof listTransactions>[number]
 const transactionView = (line: Line, locale: Locale): TransactionView => ({
   id: line.id,
   kind: line.kind,
+  heading: headingOf(line.kind, line.amountUzs),
   type: line.type,
   orderId: line.orderId,
   description: lineWords(line, locale),

@@ -7,19 +7,24 @@ import type { Finances } from '../ledger-queries.ts'
 
 type Money = Pick<Finances, 'balance' | 'held' | 'debt' | 'available' | 'creditLimit'>
 
+/** What is available is for orders by transfer, so the words follow whether transfer is open. */
+const availableHint = (money: Money | undefined, canTransfer: boolean): string => {
+  if (!canTransfer) return m.ledger_available_closed_hint()
+  return money !== undefined && money.available <= 0
+    ? m.ledger_available_none_hint()
+    : m.ledger_available_hint()
+}
+
 /** How the company stands now, whatever the period. */
-export function MoneyCards({ money }: { money: Money | undefined }) {
+export function MoneyCards({ money, canTransfer }: { money: Money | undefined; canTransfer: boolean }) {
   const show = (uzs: number | undefined) =>
     uzs === undefined ? <Skeleton width="130px" height="26px" /> : writeUzs(uzs, here())
   const figures: Figure[] = [
     {
       key: 'available',
       name: m.ledger_available(),
-      hint:
-        money !== undefined && money.available <= 0
-          ? m.ledger_available_none_hint()
-          : m.ledger_available_hint(),
-      tone: money === undefined ? 'plain' : money.available < 0 ? 'bad' : 'good',
+      hint: availableHint(money, canTransfer),
+      tone: money === undefined || !canTransfer ? 'plain' : money.available < 0 ? 'bad' : 'good',
       figure: show(money?.available),
     },
     { key: 'balance', name: m.ledger_balance(), hint: m.ledger_balance_hint(), figure: show(money?.balance) },

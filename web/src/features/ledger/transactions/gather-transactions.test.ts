@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
 import { gatherTransactions, MOST_PAGES, sumTransactions } from './gather-transactions.ts'
 
-const refill = { amount: 5_000_000, balanceAfter: 5_000_000 }
-const charge = { amount: -1_200_000, balanceAfter: 3_800_000 }
-const second = { amount: -800_000, balanceAfter: 3_000_000 }
+const NOTHING = { payments: 0, services: 0, fees: 0, corrections: 0, reversals: 0, write_offs: 0 }
 
-test('lines come to what came in, what went out, and the balances at both ends', () => {
+const refill = { kind: 'refill' as const, amount: 5_000_000, balanceAfter: 5_000_000 }
+const charge = { kind: 'charge' as const, amount: -1_200_000, balanceAfter: 3_800_000 }
+const second = { kind: 'fee' as const, amount: -800_000, balanceAfter: 3_000_000 }
+
+test('lines come to sums under their headings, and the balances at both ends', () => {
   expect(sumTransactions([second, charge, refill])).toEqual({
-    cameInUzs: 5_000_000,
-    wentOutUzs: 2_000_000,
+    byHeading: { ...NOTHING, payments: 5_000_000, services: 1_200_000, fees: 800_000 },
     openingUzs: 0,
     closingUzs: 3_000_000,
   })
 })
 
 test('no lines have no balances', () => {
-  expect(sumTransactions([])).toEqual({ cameInUzs: 0, wentOutUzs: 0, openingUzs: null, closingUzs: null })
+  expect(sumTransactions([])).toEqual({ byHeading: NOTHING, openingUzs: null, closingUzs: null })
 })
 
 test('every page is added up', async () => {
@@ -31,5 +32,5 @@ test('of very many pages only the ends are asked for', async () => {
     return { data: page === 1 ? [second] : [refill], meta: { lastPage: MOST_PAGES + 1 } }
   })
   expect(asked).toEqual([1, MOST_PAGES + 1])
-  expect(totals).toEqual({ cameInUzs: null, wentOutUzs: null, openingUzs: 0, closingUzs: 3_000_000 })
+  expect(totals).toEqual({ byHeading: null, openingUzs: 0, closingUzs: 3_000_000 })
 })

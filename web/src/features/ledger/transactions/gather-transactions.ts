@@ -1,12 +1,13 @@
-type Line = { amount: number; balanceAfter: number }
+import { type HeadingTotals, type MovingKind, totalsByHeading } from '@karvon/domain/company/account-headings'
+
+type Line = { kind: MovingKind; amount: number; balanceAfter: number }
 
 type Page = { data: readonly Line[]; meta: { lastPage: number } }
 
 /** What lines of an account come to, in UZS; positive sums but the balances. */
 export type TransactionTotals = {
   /** null: too many lines to be added up here, the spreadsheet has them all. */
-  cameInUzs: number | null
-  wentOutUzs: number | null
+  byHeading: HeadingTotals | null
   /** Before the oldest of the lines; null where there is no line. */
   openingUzs: number | null
   /** After the newest of them. */
@@ -18,12 +19,9 @@ export const MOST_PAGES = 20
 
 /** Adds up lines that stand newest first. */
 export function sumTransactions(lines: readonly Line[]): TransactionTotals {
-  const sumOf = (sign: 1 | -1) =>
-    lines.reduce((sum, { amount }) => (amount * sign > 0 ? sum + amount * sign : sum), 0)
   const [newest, oldest] = [lines[0], lines.at(-1)]
   return {
-    cameInUzs: sumOf(1),
-    wentOutUzs: sumOf(-1),
+    byHeading: totalsByHeading(lines.map(({ kind, amount }) => ({ kind, amountUzs: amount }))),
     openingUzs: oldest === undefined ? null : oldest.balanceAfter - oldest.amount,
     closingUzs: newest?.balanceAfter ?? null,
   }
@@ -35,7 +33,7 @@ export async function gatherTransactions(ask: (page: number) => Promise<Page>): 
   const { lastPage } = first.meta
   if (lastPage > MOST_PAGES) {
     const last = await ask(lastPage)
-    return { ...sumTransactions([...first.data, ...last.data]), cameInUzs: null, wentOutUzs: null }
+    return { ...sumTransactions([...first.data, ...last.data]), byHeading: null }
   }
   const lines = [...first.data]
   for (let page = 2; page <= lastPage; page++) lines.push(...(await ask(page)).data)

@@ -1,9 +1,11 @@
+import { ACCOUNT_HEADINGS, isCharged } from '@karvon/domain/company/account-headings'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { FigureRow } from '../figure-row.tsx'
 import type { TransactionTotals as Totals } from './gather-transactions.ts'
+import { headingWord } from './transaction-words.ts'
 
 type TransactionTotalsProps = {
   totals: Totals | undefined
@@ -11,7 +13,7 @@ type TransactionTotalsProps = {
   isOfOneType: boolean
 }
 
-/** What came in and went out in the period, and the balances at its ends. */
+/** What the period came to under each heading, and the balances at its ends. */
 export function TransactionTotals({ totals, isOfOneType }: TransactionTotalsProps) {
   const show = (uzs: number | null | undefined, missing = '—') =>
     totals === undefined ? (
@@ -32,17 +34,15 @@ export function TransactionTotals({ totals, isOfOneType }: TransactionTotalsProp
       label={m.ledger_totals_label()}
       isBusy={totals === undefined}
       figures={[
-        {
-          key: 'in',
-          name: m.ledger_total_in(),
-          tone: 'good',
-          figure: show(totals?.cameInUzs, m.ledger_total_in_sheet()),
-        },
-        {
-          key: 'out',
-          name: m.ledger_total_out(),
-          figure: show(totals?.wentOutUzs, m.ledger_total_in_sheet()),
-        },
+        ...ACCOUNT_HEADINGS.filter(
+          heading =>
+            heading === 'payments' || heading === 'services' || (totals?.byHeading?.[heading] ?? 0) > 0,
+        ).map(heading => ({
+          key: heading,
+          name: headingWord(heading),
+          tone: isCharged(heading) ? ('plain' as const) : ('good' as const),
+          figure: show(totals?.byHeading?.[heading], m.ledger_total_in_sheet()),
+        })),
         ...balances,
       ]}
     />

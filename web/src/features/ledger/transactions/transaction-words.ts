@@ -1,3 +1,4 @@
+import type { AccountHeading } from '@karvon/domain/company/account-headings'
 import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
@@ -24,3 +25,15 @@ export const typeTone = (type: CompanyTransactionType): StatusTone => TYPE_TONES
 
 /** A sum that says which way it went: `+1 000 000 soʻm`, `−500 000 soʻm`. */
 export const signedUzs = (uzs: number): string => `${uzs > 0 ? '+' : ''}${writeUzs(uzs, here())}`
+
+const HEADING_WORDS = {
+  payments: m.ledger_heading_payments,
+  services: m.ledger_heading_services,
+  fees: m.ledger_heading_fees,
+  corrections: m.ledger_heading_corrections,
+  reversals: m.ledger_heading_reversals,
+  write_offs: m.ledger_heading_write_offs,
+} satisfies Record<AccountHeading, () => string>
+
+/** The word people read for what a line is counted as. */
+export const headingWord = (heading: AccountHeading): string => HEADING_WORDS[heading]()

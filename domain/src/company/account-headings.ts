@@ -1,0 +1,72 @@
+import { sumUzs } from '../values/uzs.ts'
+
+/**
+ * What a line of a company's account is counted as, wherever money is added up: in the statement, the act of reconciliation,
+ * the spreadsheet, the transactions, the finances and the dashboard. `payments`: what the company paid us. `services`: what
+ * its finished orders were charged. `fees`: what its canceled orders cost. `corrections`: mended in its favour. `reversals`:
+ * mended against it. `write_offs`: what we gave up of its debt.
+ */
+export const ACCOUNT_HEADINGS = [
+  'payments',
+  'services',
+  'fees',
+  'corrections',
+  'reversals',
+  'write_offs',
+] as const
+
+/** One heading. */
+export type AccountHeading = (typeof ACCOUNT_HEADINGS)[number]
+
+/** The kinds of journals that move a company's money; holds and releases only promise it. */
+export const MOVING_KINDS = ['refill', 'charge', 'fee', 'correction', 'write_off'] as const
+
+/** One kind. */
+export type MovingKind = (typeof MOVING_KINDS)[number]
+
+/** The kinds that make up what a company spent, services and fees; orders paid to the driver are not on its account. */
+export const SPENT_KINDS: readonly MovingKind[] = ['charge', 'fee']
+
+const HEADINGS = {
+  refill: 'payments',
+  charge: 'services',
+  fee: 'fees',
+  write_off: 'write_offs',
+} as const satisfies Record<Exclude<MovingKind, 'correction'>, AccountHeading>
+
+/** The heading of a line; a positive sum is in the company's favour, in UZS. */
+export const headingOf = (kind: MovingKind, amountUzs: number): AccountHeading => {
+  if (kind !== 'correction') return HEADINGS[kind]
+  return amountUzs > 0 ? 'corrections' : 'reversals'
+}
+
+/** Headings whose lines are against the company. */
+const CHARGED: readonly AccountHeading[] = ['services', 'fees', 'reversals']
+
+/** Whether lines under this heading are against the company. */
+export const isCharged = (heading: AccountHeading): boolean => CHARGED.includes(heading)
+
+/** What lines come to under each heading, positive sums of UZS. */
+export type HeadingTotals = Readonly<Record<AccountHeading, number>>
+
+type CountedLine = { readonly kind: MovingKind; readonly amountUzs: number }
+
+/** Adds lines up by their headings. */
+export const totalsByHeading = (lines: readonly CountedLine[]): HeadingTotals => {
+  const totalOf = (heading: AccountHeading) => {
+    const sum = sumUzs(
+      lines
+        .filter(({ kind, amountUzs }) => headingOf(kind, amountUzs) === heading)
+        .map(({ amountUzs }) => amountUzs),
+    )
+    return isCharged(heading) ? 0 - sum : sum
+  }
+  return Object.fromEntries(ACCOUNT_HEADINGS.map(heading => [heading, totalOf(heading)])) as HeadingTotals
+}
+
+/** What a company spent by these totals, in UZS: services and fees. */
+export const spentUzs = ({ services, fees }: HeadingTotals): number => sumUzs([services, fees])
+
+/** What the headings change a company's standing by, in UZS: those in its favour less those against it. */
+export const changeUzs = (totals: HeadingTotals): number =>
+  sumUzs(ACCOUNT_HEADINGS.map(heading => (isCharged(heading) ? -totals[heading] : totals[heading])))

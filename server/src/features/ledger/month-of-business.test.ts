@@ -1,0 +1,141 @@
+import type { HeadingTotals } from '@karvon/domain/company/account-headings'
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { companyPersonOf } from '../../../test/cast.ts'
+import { doneAs, driveTo, statusRequest } from '../../../test/deals.ts'
+import {
+  dealOf,
+  ledgerOf,
+  PRICE,
+  refillWith,
+  setCompany,
+  takeFrom,
+  useLedgerCast,
+} from '../../../test/ledger-cast.ts'
+import { readPaper } from '../../../test/read-paper.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+
+const test = useLedgerCast()
+
+const MONTH = 'from=2026-11-01&to=2026-11-30'
+const FEE = PRICE / 10
+
+const finished = async (changes: object = {}) => {
+  const deal = await dealOf(test, test.asJasur, changes)
+  await driveTo(test, deal, 'confirmation')
+  await doneAs(test.asJasur, statusRequest(deal.id, 'done'))
+}
+
+const move = (amountUzs: number, reference: string) => ({
+  companyId: test.asDilnoza.companyId,
+  amountUzs,
+  reference,
+  description: '',
+  actorId: test.asMalika.userId,
+})
+
+/** Refills, orders by transfer, cash and card, a fee, corrections both ways, a debt, a part of it written off. */
+const doBusiness = async () => {
+  await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 0 })
+  test.clock.set('2026-10-30T12:00:00+05:00')
+  await refillWith(test, test.asDilnoza, 5_000_000)
+  test.clock.set('2026-11-21T10:00:00+05:00')
+  await refillWith(test, test.asDilnoza, 1_234_567)
+  await finished({ payment_type: 'cash' })
+  await finished({ payment_type: 'terminal' })
+  await finished()
+  const canceled = await dealOf(test, test.asDilnoza)
+  test.clock.set('2026-11-22T08:30:00+05:00')
+  const asDilnoza = await companyPersonOf(test, 'dilnoza')
+  await doneAs(asDilnoza, statusRequest(canceled.id, 'canceled', { reason: 'Yuk yoʻq' }))
+  const ledger = ledgerOf(test)
+  const favour = { ...move(33_000, 'act 1'), direction: 'to_company' } as const
+  await inTransaction(test.db, tx => ledger.correct(tx, favour))
+  await takeFrom(test, test.asDilnoza, 4_500_000)
+  await inTransaction(test.db, tx => ledger.writeOff(tx, move(400_000, 'decision 1')))
+  return asDilnoza
+}
+
+const EXPECTED: HeadingTotals = {
+  payments: 1_234_567,
+  services: PRICE,
+  fees: FEE,
+  corrections: 33_000,
+  reversals: 4_500_000,
+  write_offs: 400_000,
+}
+
+const OPENING = 5_000_000
+const CLOSING = OPENING + 1_234_567 - PRICE - FEE + 33_000 - 4_500_000 + 400_000
+
+const WORDS: Record<keyof HeadingTotals, string> = {
+  payments: 'Оплачено',
+  services: 'Оказано услуг',
+  fees: 'Плата за отмену',
+  corrections: 'Исправления в пользу заказчика',
+  reversals: 'Исправления в пользу исполнителя',
+  write_offs: 'Списано долга',
+}
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\s*\n\s*/g, ' ')
+
+it('a month of business reads the same on every page and paper, and in the ledger', {
+  timeout: 60_000,
+}, async () => {
+  const asDilnoza = await doBusiness()
+  const get = async (path: string) => {
+    const answer = await asDilnoza({ url: `/api/client-company/${path}` })
+    expect(answer.statusCode).toBe(200)
+    return answer
+  }
+
+  const { data: lines } = (await get(`transactions?${MONTH}&per_page=100`)).json()
+  const byHeading = Object.fromEntries(
+    Object.keys(EXPECTED).map(heading => [
+      heading,
+      Math.abs(
+        lines
+          .filter((line: { heading: string }) => line.heading === heading)
+          .reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0),
+      ),
+    ]),
+  )
+  expect(byHeading).toEqual(EXPECTED)
+  expect(lines[0].balance_after).toBe(CLOSING)
+
+  const finances = (await get(`finances?${MONTH}`)).json().data
+  expect(finances).toMatchObject({
+    totals: EXPECTED,
+    spent: PRICE + FEE,
+    orders: 2,
+    paid_directly: { spent: 2 * PRICE, orders: 2 },
+    per_month: [{ month: '2026-11', spent: PRICE + FEE, orders: 2 }],
+  })
+  expect(finances.balance - finances.debt).toBe(CLOSING)
+  for (const split of [finances.per_employee, finances.per_region_pair]) {
+    expect(split.reduce((sum: number, { spent }: { spent: number }) => sum + spent, 0)).toBe(PRICE + FEE)
+  }
+  const statistics = (await asDilnoza({ url: '/api/truck-booking/client/statistics' })).json().data
+  expect(statistics).toMatchObject({ spent: PRICE + FEE, balance: finances.balance, debt: finances.debt })
+
+  for (const paper of [`reconciliation.pdf?${MONTH}&locale=ru`, 'statement.pdf?month=2026-11&locale=ru']) {
+    const said = plain(readPaper((await get(paper)).rawPayload).text)
+    for (const [heading, sum] of Object.entries(EXPECTED)) {
+      const words = `${WORDS[heading as keyof HeadingTotals]} ${writeUzs(sum, 'ru')}`
+      expect(said.replace(/\s/g, ''), paper).toContain(plain(words).replace(/\s/g, ''))
+    }
+  }
+
+  const { rows } = await sql<{ bank: number; income: number; writtenOff: number }>`
+    select -coalesce(sum(amount_uzs) filter (where account = 'bank'), 0)::bigint as bank,
+      coalesce(sum(amount_uzs) filter (where account = 'income'), 0)::bigint as income,
+      -coalesce(sum(amount_uzs) filter (where account = 'written_off'), 0)::bigint as "writtenOff"
+    from postings where company_id = ${test.asDilnoza.companyId}`.execute(test.db)
+  const { payments, services, fees, corrections, reversals, write_offs } = EXPECTED
+  expect(rows[0]).toEqual({
+    bank: OPENING + payments,
+    income: services + fees + reversals - corrections,
+    writtenOff: write_offs,
+  })
+})
