@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { hasDraft, saveDraft } from '../../features/orders/draft-store.ts'
-import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
+import { hasDraft, restorePhotos, saveDraft } from '../../features/orders/draft-store.ts'
+import { emptyDraft, type OrderFormDraft } from '../../features/orders/order-form-draft.ts'
 import { ownProfile } from '../../features/profile/show-profile.ts'
 import { forgetKept, readKept, writeKept } from '../../platform/kept/kept-values.ts'
 
@@ -25,16 +25,18 @@ export function useKeepingDraft(form: OrderFormDraft, isTouched: boolean): void 
 
 const restore = async (person: number): Promise<void> => {
   const kept = await readKept(NAME)
-  if (hasDraft() || kept === undefined) return
-  if (isKeptFor(kept, person)) saveDraft(kept.form)
-  else await forgetKeptDraft()
+  if (kept === undefined) return
+  if (!isKeptFor(kept, person)) return forgetKeptDraft()
+  if (hasDraft()) restorePhotos(kept.form.photos)
+  // a draft of an older version knew no photos
+  else saveDraft({ ...emptyDraft(), ...kept.form })
 }
 
 /** Whether the form may begin: a draft that outlived its tab is back by then. */
 export function useRestoredDraft(): boolean {
   const { data, isError } = useQuery(ownProfile())
   const person = data?.id
-  const [isRestored, setRestored] = useState(hasDraft)
+  const [isRestored, setRestored] = useState(false)
   useEffect(() => {
     if (person !== undefined) void restore(person).then(() => setRestored(true))
   }, [person])

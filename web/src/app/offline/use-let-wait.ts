@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { clearDraft } from '../../features/orders/draft-store.ts'
 import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
 import { settleSubmission, submissionFor } from '../../features/orders/placing/pending-submission.ts'
+import { contentOf } from '../../features/orders/placing/place-order.ts'
 import { ORDER, type OrderBody, orderLane } from '../../features/orders/waiting/order-kind.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { waitingQueue } from '../../platform/waiting/waiting-queue.ts'
@@ -15,7 +16,7 @@ export function useLetWait() {
   const navigate = useNavigate()
   return (form: OrderFormDraft, { draft, truck, prices }: LivePrice): string | null => {
     if (!prices.isForThis || truck?.quoteId == null) return m.app_waiting_needs_price()
-    const content = JSON.stringify(draftToWire(draft, null))
+    const content = contentOf(JSON.stringify(draftToWire(draft, null)), form.photos)
     const body = JSON.stringify(draftToWire(draft, truck.quoteId))
     // a try whose answer was lost goes on under its key
     const { key, ...submission } = submissionFor(sessionStorage, content, body, () => crypto.randomUUID())

@@ -53,6 +53,8 @@ const limitsOf = ({ truck }: LivePrice, { truckTypes, settings }: OrderHandbook)
   }
 }
 
+const NO_PHOTOS = [] as const
+
 const offerBoundsOf = ({ truck }: LivePrice) =>
   truck?.offerMin == null || truck.offerMax === null
     ? null
@@ -142,7 +144,11 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft 
             />
           </FormSection>
           <FormSection title={m.orders_section_more()}>
-            <ExtraFields {...{ form, change, errors }} settings={handbook.settings} />
+            <ExtraFields
+              {...{ form, change, errors }}
+              settings={handbook.settings}
+              stored={edited?.photos ?? NO_PHOTOS}
+            />
           </FormSection>
           <FormSection title={m.orders_section_own_price()} aside={m.orders_optional()}>
             <FieldPlace name="price">

@@ -10,20 +10,29 @@ import { type PlacingTrouble, placingTrouble } from '../../features/orders/placi
 import { orderById } from '../../features/orders/show-order.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
+import { useSteadyKey } from '../../platform/http/use-steady-key.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useOrderPlace } from '../orders/use-order-place.ts'
 
-type Editing = { draft: OrderDraft; quoteId: string | null }
+type Editing = {
+  draft: OrderDraft
+  quoteId: string | null
+  photos: readonly File[]
+  removedPhotos: readonly number[]
+}
 
 /** Saves an edited order; its lists are asked for again (spec §4). `onTrouble` hears why it was not saved. */
 export function useEditOrder(edited: OrderDetail | null, onTrouble: (trouble: PlacingTrouble) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const placeOf = useOrderPlace()
+  const keyOf = useSteadyKey()
   return useMutation({
-    mutationFn: ({ draft, quoteId }: Editing) => {
+    mutationFn: ({ draft, quoteId, photos, removedPhotos }: Editing) => {
       if (edited === null) throw new Error('no order is being edited')
-      return sendEdited(edited, draftToWire(draft, quoteId))
+      const fields = { ...draftToWire(draft, quoteId), removed_photos: [...removedPhotos] }
+      const photosSeen = photos.map(({ name, size, lastModified }) => [name, size, lastModified])
+      return sendEdited(edited, fields, photos, keyOf({ fields, photosSeen }))
     },
     onSuccess: order => {
       clearDraft(order.id)

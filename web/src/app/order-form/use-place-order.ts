@@ -8,7 +8,7 @@ import { listPlacedOrder, ordersOfTab } from '../../features/orders/list-orders.
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { orderStatistics } from '../../features/orders/order-statistics.ts'
 import { settleSubmission, submissionFor } from '../../features/orders/placing/pending-submission.ts'
-import { placeOrder } from '../../features/orders/placing/place-order.ts'
+import { contentOf, placeOrder } from '../../features/orders/placing/place-order.ts'
 import { type PlacingTrouble, placingTrouble } from '../../features/orders/placing/placing-trouble.ts'
 import { orderById } from '../../features/orders/show-order.ts'
 import { m } from '../../messages/compiled/messages.js'
@@ -19,12 +19,15 @@ import { forgetKeptDraft } from '../offline/kept-draft.ts'
 const AFTER_PLACING_MS = 200
 
 /** An order to place: the draft and the quote whose price the client has seen. */
-type Placing = { draft: OrderDraft; quoteId: string | null }
+type Placing = { draft: OrderDraft; quoteId: string | null; photos: readonly File[] }
 
-const submit = ({ draft, quoteId }: Placing) => {
-  const content = JSON.stringify(draftToWire(draft, null))
+const submit = ({ draft, quoteId, photos }: Placing) => {
+  const content = contentOf(JSON.stringify(draftToWire(draft, null)), photos)
   const body = JSON.stringify(draftToWire(draft, quoteId))
-  return placeOrder(submissionFor(sessionStorage, content, body, () => crypto.randomUUID()))
+  return placeOrder(
+    submissionFor(sessionStorage, content, body, () => crypto.randomUUID()),
+    photos,
+  )
 }
 
 /** Leads to the order that was placed, and to its heading once it is drawn. */

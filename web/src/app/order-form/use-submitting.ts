@@ -56,7 +56,10 @@ export function useSubmitting(
   const placing = usePlaceOrder(answer)
   const editing = useEditOrder(edited, answer)
   const sending = edited === null ? placing : editing
-  const send = () => sending.mutate({ draft: live.draft, quoteId: live.truck?.quoteId ?? null })
+  const send = () => {
+    const { photos, removedPhotos } = typed
+    sending.mutate({ draft: live.draft, quoteId: live.truck?.quoteId ?? null, photos, removedPhotos })
+  }
   const price = useAwaitedPrice(live, send)
 
   useEffect(() => {

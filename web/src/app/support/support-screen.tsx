@@ -40,8 +40,8 @@ function Support({ userId }: { userId: number }) {
   const orderId = supportOrder(search)
   const { card, way, isUnknown } = useOrderCard(orderId)
   const detach = () => setSearch(searchWithoutOrder(search), { replace: true })
-  const send = (text: string) => {
-    sending.write({ text, orderId: isUnknown ? null : orderId, order: card })
+  const send = (text: string, photos: readonly File[]) => {
+    sending.write({ text, photos, orderId: isUnknown ? null : orderId, order: card })
     if (orderId !== null) detach()
   }
   return (

@@ -2,7 +2,7 @@ import type { countUnreadMessages, listMessages, readMessages, sendMessage } fro
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callEndless } from '../../platform/http/call.ts'
 import type { ChatSource, MessageQuery } from './chat-source.ts'
-import { messageKind } from './writing/message-kind.ts'
+import { bodyOf, messageKind } from './writing/message-kind.ts'
 
 /** Everything of the client's own conversation stands under this key. */
 export const OWN_CHAT_KEY = ['chat', 'own'] as const
@@ -43,10 +43,7 @@ export const ownChat = (client: QueryClient, userId: number): ChatSource => ({
 /** How the client's messages go out. */
 export const ownMessageKind = (client: QueryClient) =>
   messageKind(client, {
-    send: ({ text, orderId }, key) =>
-      call<typeof sendMessage>('POST', '/admin-messages', {
-        body: { message: text, orderId },
-        idempotencyKey: key,
-      }),
+    send: (body, key) =>
+      call<typeof sendMessage>('POST', '/admin-messages', { ...bodyOf(body), idempotencyKey: key }),
     messagesOf: messagesOfOwn,
   })

@@ -59,5 +59,7 @@ export function draftOfOrder(order: OrderDetail, purpose: Purpose): OrderFormDra
     loaders: order.loaders,
     isRoundTrip: order.isFullRoundTrip,
     offeredPriceText: isEdit && order.offeredPrice !== null ? figure(order.offeredPrice, 0) : '',
+    photos: [],
+    removedPhotos: [],
   }
 }

@@ -17,6 +17,9 @@ const keyOf = (edited: Edited): string => (edited === null ? KEY : `${KEY}.${edi
 /** Holds drafts where the browser denies storage; lost with the page. */
 const remembered = new Map<string, string>()
 
+/** A tab's storage takes texts only: photos are remembered here, and by the device with the kept draft. */
+const chosenPhotos = new Map<string, readonly File[]>()
+
 const stored = (edited: Edited): string | null => {
   const key = keyOf(edited)
   try {
@@ -28,6 +31,7 @@ const stored = (edited: Edited): string | null => {
 
 const forget = (key: string) => {
   remembered.delete(key)
+  chosenPhotos.delete(key)
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -50,7 +54,8 @@ const withKeptFigures = (draft: OrderFormDraft): OrderFormDraft => ({
 })
 
 export function saveDraft(draft: OrderFormDraft, edited: Edited = null): void {
-  const text = JSON.stringify(withKeptFigures(draft))
+  const text = JSON.stringify({ ...withKeptFigures(draft), photos: undefined })
+  chosenPhotos.set(keyOf(edited), draft.photos)
   remembered.set(keyOf(edited), text)
   try {
     sessionStorage.setItem(keyOf(edited), text)
@@ -100,6 +105,11 @@ const countIn = (fields: Fields, name: string): number | null => {
 const choiceIn = <T extends string>(fields: Fields, name: string, choices: readonly T[]): T | null =>
   choices.find(choice => choice === fields[name]) ?? null
 
+const idsIn = (fields: Fields, name: string): number[] => {
+  const value = fields[name]
+  return Array.isArray(value) ? value.filter(id => Number.isSafeInteger(id)) : []
+}
+
 const readPoint = (value: unknown, at: number): FormPoint => {
   if (!isFields(value)) return emptyPoint(`p${at}`)
   const { point, address } = value
@@ -136,13 +146,23 @@ const readFields = (fields: Fields): OrderFormDraft => ({
   loaders: countIn(fields, 'loaders') ?? 0,
   isRoundTrip: fields.isRoundTrip === true,
   offeredPriceText: figureIn(fields, 'offeredPriceText'),
+  photos: [],
+  removedPhotos: idsIn(fields, 'removedPhotos'),
 })
 
 /** The draft as it was left, or an empty one; what cannot be read of it is empty. */
 export function readDraft(edited: Edited = null): OrderFormDraft {
   const kept = readJson(stored(edited) ?? 'null')
-  return isFields(kept) ? readFields(kept) : emptyDraft()
+  if (!isFields(kept)) return emptyDraft()
+  return { ...readFields(kept), photos: chosenPhotos.get(keyOf(edited)) ?? [] }
 }
 
 /** Whether there is a draft at all, so that a page can offer to go on with it. */
 export const hasDraft = (edited: Edited = null): boolean => stored(edited) !== null
+
+/** Photos that the device kept come back to a draft whose tab was loaded anew. */
+export function restorePhotos(kept: unknown): void {
+  if (chosenPhotos.has(KEY) || !Array.isArray(kept)) return
+  const files = kept.filter(file => file instanceof File)
+  if (files.length > 0) chosenPhotos.set(KEY, files)
+}

@@ -34,6 +34,10 @@ export type OrderFormDraft = {
   loaders: number
   isRoundTrip: boolean
   offeredPriceText: string
+  /** Chosen photos of the cargo; they last as long as the page, and beyond it where the device keeps files. */
+  photos: readonly File[]
+  /** Photos of an edited order that go. */
+  removedPhotos: readonly number[]
 }
 
 export const emptyPoint = (key: string): FormPoint => ({ key, text: '', address: null, point: null })
@@ -57,6 +61,8 @@ export const emptyDraft = (): OrderFormDraft => ({
   loaders: 0,
   isRoundTrip: false,
   offeredPriceText: '',
+  photos: [],
+  removedPhotos: [],
 })
 
 /** What cannot be read as a number is not left out: the check is to refuse it at its field. */

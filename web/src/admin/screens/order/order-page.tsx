@@ -17,6 +17,7 @@ import { WaitingCard } from '../../../features/orders/deal/waiting-card.tsx'
 import { OrderStatusLine } from '../../../features/orders/detail/order-status-line.tsx'
 import { RouteStops } from '../../../features/orders/detail/route-stops.tsx'
 import { m } from '../../../messages/compiled/messages.js'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { OrderMap } from './order-map.tsx'
 import s from './order-page.module.css'
 import { OrderTop } from './order-top.tsx'
@@ -78,6 +79,7 @@ export function OrderPage({ order }: { order: OperatorOrder }) {
             )}
             <Panel title={m.operating_cargo()}>
               <Facts facts={cargoFacts(order)} />
+              <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.operating_photos_cargo()} />
             </Panel>
           </>
         }

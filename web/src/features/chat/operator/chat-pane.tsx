@@ -87,8 +87,8 @@ function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
     else if (onFollowOrder !== undefined) onFollowOrder(orderId)
     else location.assign(addressOfOrder(orderId))
   }
-  const send = (text: string) => {
-    sending.write({ text, orderId: about?.id ?? null, order: about })
+  const send = (text: string, photos: readonly File[]) => {
+    sending.write({ text, photos, orderId: about?.id ?? null, order: about })
     setAbout(null)
   }
   const stepsOf = ({ order }: Message) =>

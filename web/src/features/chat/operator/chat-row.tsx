@@ -21,7 +21,9 @@ const holderOf = ({ assignedTo }: Chat, operatorId: number): string => {
 
 const lineOf = ({ lastMessage }: Chat): string => {
   if (lastMessage === null) return ''
-  return lastMessage.author === 'operator' ? m.chat_answer_line({ text: lastMessage.text }) : lastMessage.text
+  const { author, text: written, photos } = lastMessage
+  const text = written === '' ? m.chat_photos_count({ count: photos }) : written
+  return author === 'operator' ? m.chat_answer_line({ text }) : text
 }
 
 type ChatRowProps = { chat: Chat; isOpen: boolean; operatorId: number; onOpen: (chatId: number) => void }

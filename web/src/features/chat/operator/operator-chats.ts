@@ -12,7 +12,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callEndless, callPaged } from '../../../platform/http/call.ts'
 import type { ChatSource, MessageQuery } from '../chat-source.ts'
-import { messageKind } from '../writing/message-kind.ts'
+import { bodyOf, messageKind } from '../writing/message-kind.ts'
 
 /** A conversation as the inbox shows it. */
 export type Chat = DataOf<typeof showChat>
@@ -73,10 +73,10 @@ export const operatorChat = (client: QueryClient, userId: number, id: number): C
 /** How an operator's messages go out. */
 export const operatorMessageKind = (client: QueryClient) =>
   messageKind(client, {
-    send: ({ text, orderId, chatId }, key) =>
+    send: (body, key) =>
       call<typeof answerChat>('POST', '/admin/chats/:id/messages', {
-        params: { id: chatId ?? 0 },
-        body: { message: text, orderId },
+        params: { id: body.chatId ?? 0 },
+        ...bodyOf(body),
         idempotencyKey: key,
       }),
     messagesOf: chatId => messagesOfChat(chatId ?? 0),

@@ -2,6 +2,7 @@ import { writeTime } from '@karvon/domain/values/written-figures'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import type { Message } from '../message.ts'
 import css from './bubble.module.css'
 import { OrderCard, type OrderWay } from './order-card.tsx'
@@ -28,11 +29,12 @@ type BubbleProps = OrderWay & {
 
 /** One message: text as it was written, the order it is about, when, and whether it was read. */
 export function MessageBubble({ message, isOwn, by, steps, ...way }: BubbleProps) {
-  const { message: text, order, createdAtIso, readAt } = message
+  const { message: text, photos, order, createdAtIso, readAt } = message
   return (
     <div className={`${css.bubble} ${isOwn ? css.own : ''}`}>
       <p className={by === null ? 'visually-hidden' : css.by}>{by ?? message.authorName}</p>
-      <p className={css.text}>{text}</p>
+      {text !== '' && <p className={css.text}>{text}</p>}
+      <PhotoStrip urls={photos} label={m.chat_photos()} />
       {order !== null && <OrderCard order={order} {...way} />}
       <p className={css.foot}>
         <time dateTime={createdAtIso}>{writeTime(new Date(createdAtIso))}</time>

@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconArrowBackUp, IconClock, IconRefresh } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { useObjectUrls } from '../../../ui/photos/use-object-urls.ts'
 import type { Unsent } from '../writing/message-kind.ts'
 import css from './bubble.module.css'
 import { OrderCard, type OrderWay } from './order-card.tsx'
@@ -51,15 +53,19 @@ function NotSent({ unsent, onSendAgain, onTakeBack }: UnsentSteps & { unsent: Un
   )
 }
 
+const NONE: readonly File[] = []
+
 const FRAME = { sending: '', waiting: css.waiting, refused: css.unsent, aside: css.unsent }
 
 /** A message that the server has not taken yet: on its way, waiting for the network, or refused and why. */
 export function UnsentBubble({ unsent, onSendAgain, onTakeBack, ...way }: UnsentBubbleProps) {
   const { body, state } = unsent
+  const urls = useObjectUrls(body.photos ?? NONE)
   return (
     <div className={`${css.bubble} ${css.own} ${FRAME[state]}`}>
       <p className="visually-hidden">{m.chat_you()}</p>
-      <p className={css.text}>{body.text}</p>
+      {body.text !== '' && <p className={css.text}>{body.text}</p>}
+      <PhotoStrip urls={urls} label={m.chat_photos()} />
       {body.order !== null && <OrderCard order={body.order} {...way} />}
       {state === 'sending' ? <Sending /> : <NotSent {...{ unsent, onSendAgain, onTakeBack }} />}
     </div>

@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTH, readMessageText } from '@karvon/domain/chat/message-text'
+import { MESSAGE_LENGTH, MOST_MESSAGE_PHOTOS, readMessageText } from '@karvon/domain/chat/message-text'
 import { IconSend } from '@tabler/icons-react'
 import {
   type FormEvent,
@@ -7,19 +7,30 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { SquareButton } from '../../../ui/button/button.tsx'
+import { PhotoButton } from '../../../ui/photos/photo-button.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { useObjectUrls } from '../../../ui/photos/use-object-urls.ts'
 import { type ChatSource, threadName } from '../chat-source.ts'
 import css from './composer.module.css'
 import { growWithText } from './grow-with-text.ts'
-import { addToMessageDraft, keepMessageDraft, readMessageDraft, watchMessageDrafts } from './message-draft.ts'
+import {
+  addToMessageDraft,
+  keepMessageDraft,
+  keepMessagePhotos,
+  readMessageDraft,
+  readMessagePhotos,
+  watchMessageDrafts,
+} from './message-draft.ts'
 import { useSayTyping } from './use-say-typing.ts'
 
 type ComposerProps = {
   source: ChatSource
-  onSend: (text: string) => void
+  onSend: (text: string, photos: readonly File[]) => void
   /** What stands above the field: the order that the message is about. */
   attached?: ReactNode
   /** What stands beside the field and puts text into it. */
@@ -39,7 +50,13 @@ const whyNot = (text: string): string | null => {
 /** What is being written; it stays in the tab until it is sent. */
 const useDraft = (thread: string) => {
   const text = useSyncExternalStore(watchMessageDrafts, () => readMessageDraft(thread))
-  return { text, write: (next: string) => keepMessageDraft(thread, next) }
+  const photos = useSyncExternalStore(watchMessageDrafts, () => readMessagePhotos(thread))
+  return {
+    text,
+    write: (next: string) => keepMessageDraft(thread, next),
+    photos,
+    choose: (next: readonly File[]) => keepMessagePhotos(thread, next),
+  }
 }
 
 /** Enter sends, Shift with Enter begins a line; a word that an input method still makes is left alone. */
@@ -50,29 +67,53 @@ const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
 export function Composer({ source, onSend, attached, tools }: ComposerProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { text, write } = useDraft(threadName(source))
+  const { text, write, photos, choose } = useDraft(threadName(source))
+  const urls = useObjectUrls(photos)
+  const [left, setLeft] = useState<string | null>(null)
   const sayTyping = useSayTyping(source.chatId)
-  const error = whyNot(text)
-  const left = MESSAGE_LENGTH - [...text].length
+  const error = whyNot(text) ?? left
+  const charactersLeft = MESSAGE_LENGTH - [...text].length
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is as high as its text
   useEffect(() => growWithText(field.current), [text])
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     field.current?.focus()
-    const read = readMessageText(text)
+    const read = readMessageText(text, { photos: photos.length })
     if (!read.ok) return
-    onSend(read.value)
+    onSend(read.value, photos)
     write('')
+    choose([])
+    setLeft(null)
   }
   const insert = (more: string) => {
     addToMessageDraft(threadName(source), more)
     field.current?.focus()
   }
+  const addPhotos = (chosen: File[], why: 'none' | 'unreadable' | 'too_many') => {
+    const whys = {
+      none: null,
+      unreadable: m.ui_photo_wrong(),
+      too_many: m.refusal_photos_too_many({ max: MOST_MESSAGE_PHOTOS }),
+    }
+    setLeft(whys[why])
+    if (chosen.length > 0) choose([...photos, ...chosen])
+    field.current?.focus()
+  }
   return (
     <form data-kept className={css.composer} onSubmit={submit} noValidate>
       {attached}
+      <PhotoStrip
+        urls={urls}
+        label={m.chat_photos()}
+        onRemove={at => choose(photos.filter((_, index) => index !== at))}
+      />
       <div className={css.row}>
         {tools?.(insert)}
+        <PhotoButton
+          label={m.chat_photos_add()}
+          room={MOST_MESSAGE_PHOTOS - photos.length}
+          onChoose={addPhotos}
+        />
         <label htmlFor={id} className="visually-hidden">
           {m.chat_write()}
         </label>
@@ -109,7 +150,7 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
         className={error === null ? css.note : css.error}
         role={error ? 'alert' : undefined}
       >
-        {error ?? (left <= SHOWN_WHEN_LEFT ? m.chat_left({ count: String(left) }) : '')}
+        {error ?? (charactersLeft <= SHOWN_WHEN_LEFT ? m.chat_left({ count: String(charactersLeft) }) : '')}
       </p>
     </form>
   )

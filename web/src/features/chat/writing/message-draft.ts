@@ -33,8 +33,21 @@ export const keepMessageDraft = (thread: string, text: string): void => {
   for (const listener of listeners) listener()
 }
 
+const NO_PHOTOS: readonly File[] = []
+
+/** Photos chosen for the next message; they last as long as the page. */
+const photos = new Map<string, readonly File[]>()
+
+export const readMessagePhotos = (thread: string): readonly File[] => photos.get(thread) ?? NO_PHOTOS
+
+export const keepMessagePhotos = (thread: string, chosen: readonly File[]): void => {
+  photos.set(thread, chosen)
+  for (const listener of listeners) listener()
+}
+
 /** Puts more behind what was begun: a line of its own. */
 export const addToMessageDraft = (thread: string, more: string): void => {
+  if (more === '') return
   const text = readMessageDraft(thread)
   keepMessageDraft(thread, text.trim() === '' ? more : `${text.trimEnd()}\n${more}`)
 }
@@ -42,6 +55,7 @@ export const addToMessageDraft = (thread: string, more: string): void => {
 /** At sign-out: the next person at this screen must find none of them. */
 export const forgetMessageDrafts = (): void => {
   unwritten.clear()
+  photos.clear()
   try {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)

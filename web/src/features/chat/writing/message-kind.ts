@@ -1,3 +1,4 @@
+import { MOST_MESSAGE_PHOTOS } from '@karvon/domain/chat/message-text'
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import type { WaitingAction } from '../../../platform/waiting/waiting-action.ts'
@@ -6,11 +7,13 @@ import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { MessageQuery } from '../chat-source.ts'
 import type { Message, MessageOrder } from '../message.ts'
 import { type MessagePages, messagesOf, stillUnsent, withMessage } from '../message-pages.ts'
-import { addToMessageDraft } from './message-draft.ts'
+import { addToMessageDraft, keepMessagePhotos } from './message-draft.ts'
 
 /** What is written, and what it is about. */
 export type Written = {
   readonly text: string
+  /** Absent in what has waited since an older version. */
+  readonly photos?: readonly File[]
   readonly orderId: number | null
   /** Its card, where it is known already. */
   readonly order: MessageOrder | null
@@ -62,5 +65,18 @@ export const messageKind = (
   onWaits: () => showToast('error', m.chat_send_failed()),
 })
 
-/** A message goes back into the field of its conversation, behind what stands there. */
-export const takeMessageBack = ({ body: { thread, text } }: Unsent): void => addToMessageDraft(thread, text)
+/** A message goes back into the field of its conversation, behind what stands there, with its photos. */
+export const takeMessageBack = ({ body: { thread, text, photos = [] } }: Unsent): void => {
+  addToMessageDraft(thread, text)
+  if (photos.length > 0) keepMessagePhotos(thread, photos.slice(0, MOST_MESSAGE_PHOTOS))
+}
+
+/** A message as it is sent: JSON, and with photos a form. */
+export const bodyOf = ({ text, orderId, photos = [] }: Written) => {
+  if (photos.length === 0) return { body: { message: text, orderId } }
+  const form = new FormData()
+  form.append('message', text)
+  if (orderId !== null) form.append('order_id', String(orderId))
+  for (const photo of photos) form.append('photos[]', photo)
+  return { form }
+}

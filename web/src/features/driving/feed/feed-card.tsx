@@ -4,6 +4,7 @@ import { roundUzs } from '@karvon/domain/values/uzs'
 import { IconNavigation } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import type { FeedOrder } from '../driver.ts'
 import { addressParts, sum } from '../spoken.ts'
@@ -51,6 +52,7 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
       <p className={s.line}>{cargoLine(order, now)}</p>
       <p className={s.terms}>{termsLine(order)}</p>
       {order.comment !== null && <p className={s.comment}>{order.comment}</p>}
+      <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driving_photos_cargo()} />
       <div className={s.money}>
         <b className={s.price}>{sum(order.price)}</b>
         <span className={s.perKm}>

@@ -10,6 +10,7 @@ import { Button, SquareButton } from '../../../ui/button/button.tsx'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { FeedOrder } from '../driver.ts'
 import { offerPrice, type SentOffer } from '../driver-calls.ts'
@@ -95,6 +96,7 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
   return (
     <form ref={form} data-kept className={s.form} onSubmit={submit} noValidate>
       <p className={s.formWay}>{shortWay(order.routes.map(({ address }) => address))}</p>
+      <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driving_photos_cargo()} />
       <div className={s.amount}>
         <SquareButton
           className={s.step ?? ''}

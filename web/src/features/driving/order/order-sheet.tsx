@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { StatusPill, type StatusTone } from '../../../ui/states/status-pill.tsx'
 import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
 import type { DealDetail } from '../driver.ts'
@@ -79,6 +80,7 @@ export function OrderSheet({ order, priceRows, onAskMore, onRefuse }: OrderSheet
           <b>{writeKg(order.weight, here())}</b>
         </p>
       </div>
+      <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driving_photos_cargo()} />
       <Stops order={order} now={now} />
       {order.comment !== null && (
         <p className={s.comment}>

@@ -1,8 +1,8 @@
 import { IconCamera } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { shrinkPhoto } from '../../../ui/photos/shrink-photo.ts'
 import s from './photo-field.module.css'
-import { shrinkPhoto } from './shrink-photo.ts'
 
 type PhotoFieldProps = {
   label: string

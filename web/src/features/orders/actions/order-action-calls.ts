@@ -13,6 +13,7 @@ import type { RatingTag } from '@karvon/domain/orders/rating'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/http/call.ts'
 import type { Offer, OrderDetail } from '../order.ts'
+import { bodyWithPhotos } from '../placing/place-order.ts'
 
 type Seen = Pick<OrderDetail, 'id' | 'version'>
 
@@ -78,10 +79,16 @@ export const revokeShareLink = (id: number) =>
   call<typeof unshareOrder>('DELETE', '/truck-booking/:id/share', { params: { id } })
 
 /** An edited order as `draftToWire` wrote it; it is refused if the order is no longer the one that was opened. */
-export const sendEdited = ({ id, version }: Seen, fields: Fields) =>
+export const sendEdited = (
+  { id, version }: Seen,
+  fields: Fields,
+  photos: readonly File[],
+  idempotencyKey: string,
+) =>
   call<typeof editOrder>('POST', '/truck-booking/book-edit/:id', {
     params: { id },
-    wireBody: { ...fields, version },
+    ...bodyWithPhotos({ ...fields, version }, photos),
+    idempotencyKey,
   })
 
 /** What canceling costs now; stale as soon as its order is. */

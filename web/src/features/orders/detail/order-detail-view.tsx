@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
 import { askedPrice } from '../actions/order-allows.ts'
 import { AdditionalPriceStrip } from '../deal/additional-price-strip.tsx'
@@ -90,6 +91,7 @@ function Cargo({ order }: Pick<Props, 'order'>) {
         <b>{order.truckType.name}</b>
       </div>
       <FactRows facts={cargoFacts(order)} />
+      <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.orders_photos()} />
     </section>
   )
 }

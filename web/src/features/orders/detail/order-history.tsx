@@ -2,6 +2,7 @@ import { displayedStatus } from '@karvon/domain/orders/order-tabs'
 import { writeDateTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import type { OrderDetail } from '../order.ts'
 import { statusWord } from '../order-words.ts'
 import s from './order-detail.module.css'
@@ -24,12 +25,13 @@ const told = (timeline: OrderDetail['timeline']) =>
 export function OrderHistory({ timeline }: Pick<OrderDetail, 'timeline'>) {
   return (
     <ol className={s.history}>
-      {told(timeline).map(({ status, at, by, reason }) => (
+      {told(timeline).map(({ status, at, by, reason, photos = [] }) => (
         <li key={`${status} ${at}`}>
           <time dateTime={at}>{writeDateTime(new Date(at), here())}</time>
           <span>
             {statusWord(status)} <span className={s.by}>({MOVERS[by]()})</span>
             {reason !== undefined && <span className={s.reason}>{reason}</span>}
+            <PhotoStrip urls={photos.map(({ url }) => url)} label={m.orders_photos_step()} />
           </span>
         </li>
       ))}

@@ -1,9 +1,11 @@
+import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { StepperField } from '../../../ui/choices/stepper-field.tsx'
 import { SwitchField } from '../../../ui/choices/switch-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import { PhotosField, type StoredPhoto } from '../../../ui/photos/photos-field.tsx'
 import type { OrderFormDraft } from '../order-form-draft.ts'
 import type { OrderHandbook } from './draft-facts.ts'
 import type { FieldErrors } from './field-errors.ts'
@@ -14,12 +16,25 @@ type Props = {
   change: (part: Partial<OrderFormDraft>) => void
   errors: FieldErrors
   settings: OrderHandbook['settings']
+  /** Photos that an edited order has already. */
+  stored: readonly StoredPhoto[]
 }
 
 /** Loaders, the way back, and what else the driver should know. */
-export function ExtraFields({ form, change, errors, settings }: Props) {
+export function ExtraFields({ form, change, errors, settings, stored }: Props) {
+  const { photos, removedPhotos } = form
   return (
     <>
+      <PhotosField
+        label={m.orders_photos()}
+        hint={m.orders_photos_hint({ max: MOST_CARGO_PHOTOS })}
+        most={MOST_CARGO_PHOTOS}
+        photos={photos}
+        onChange={next => change({ photos: next })}
+        stored={stored.filter(({ id }) => !removedPhotos.includes(id))}
+        onRemoveStored={id => change({ removedPhotos: [...removedPhotos, id] })}
+        error={errors.photos}
+      />
       <FieldPlace name="loaders">
         <StepperField
           label={m.orders_loaders()}

@@ -17,6 +17,7 @@ const CONTROL_OF: Readonly<Record<string, string>> = {
 export function controlOf(field: string): string {
   const stop = /^routes\.(\d+)(\.|$)/.exec(field)
   if (stop) return `routes.${stop[1]}`
+  if (field.startsWith('photos.')) return 'photos'
   return CONTROL_OF[field] ?? field
 }
 

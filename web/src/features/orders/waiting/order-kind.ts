@@ -29,7 +29,7 @@ export const orderLane = (key: string): string => `order/${key}`
 export const orderKind = (client: QueryClient): WaitingKind<OrderBody, OrderDetail> => ({
   kind: ORDER,
   isChained: false,
-  send: ({ key, body: { content, body } }) => placeOrder({ content, body, key }),
+  send: ({ key, body: { content, body, form } }) => placeOrder({ content, body, key }, form.photos),
   onSent: order => {
     showToast('success', m.orders_placed_toast({ id: order.id }))
     listPlacedOrder(client, order)

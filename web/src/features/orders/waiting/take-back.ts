@@ -1,5 +1,6 @@
 import { waitingQueue } from '../../../platform/waiting/waiting-queue.ts'
 import { hasDraft, readDraft, saveDraft } from '../draft-store.ts'
+import { emptyDraft } from '../order-form-draft.ts'
 import { ORDER, orderLane, type WaitingOrder } from './order-kind.ts'
 
 /** What the server said of an order whose form opens again. */
@@ -23,6 +24,7 @@ export const takeBack = ({ key, state, why, errors, body: { form } }: WaitingOrd
     const body = { content: '', body: '', form: draft, priceUzs: null }
     waitingQueue.add({ key: aside, kind: ORDER, lane: orderLane(aside), body, state: 'aside' })
   }
-  saveDraft(form)
+  // one that waited since an older version knew no photos
+  saveDraft({ ...emptyDraft(), ...form })
   said = state === 'refused' ? { why, errors } : null
 }

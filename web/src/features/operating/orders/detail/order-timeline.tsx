@@ -1,4 +1,5 @@
 import { m } from '../../../../messages/compiled/messages.js'
+import { PhotoStrip } from '../../../../ui/photos/photo-strip.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { moment } from '../../frame/written.ts'
 import { moverWord, statusWord } from '../order-words.ts'
@@ -15,7 +16,9 @@ const driverNames = ({ carrier, offers }: OperatorOrder): DriverName => {
   return driverId => names.get(driverId) ?? null
 }
 
-function Entry({ event, driverName }: { event: OrderEvent; driverName: DriverName }) {
+type EntryProps = { event: OrderEvent; photos: readonly string[]; driverName: DriverName }
+
+function Entry({ event, photos, driverName }: EntryProps) {
   const { at, fromStatus, toStatus } = event
   const facts = payloadFacts(event, driverName)
   return (
@@ -37,10 +40,14 @@ function Entry({ event, driverName }: { event: OrderEvent; driverName: DriverNam
             ))}
           </dl>
         )}
+        <PhotoStrip urls={photos} label={m.operating_photos_step()} />
       </div>
     </li>
   )
 }
+
+const photosAt = ({ timeline }: OperatorOrder, at: string): readonly string[] =>
+  timeline.find(step => step.at === at)?.photos?.map(({ url }) => url) ?? []
 
 /** Every event of the order with what was kept of it, the newest first. */
 export function OrderTimeline({ order }: { order: OperatorOrder }) {
@@ -49,7 +56,12 @@ export function OrderTimeline({ order }: { order: OperatorOrder }) {
     <Panel title={m.operating_timeline()}>
       <ol className={css.list}>
         {[...order.events].reverse().map(event => (
-          <Entry key={event.version} event={event} driverName={driverName} />
+          <Entry
+            key={event.version}
+            event={event}
+            photos={photosAt(order, event.at)}
+            driverName={driverName}
+          />
         ))}
       </ol>
     </Panel>

@@ -1,0 +1,40 @@
+import { IconCamera } from '@tabler/icons-react'
+import type { ChangeEvent } from 'react'
+import s from './photos.module.css'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+type Props = {
+  label: string
+  /** How many more may be chosen; with none the button is gone. */
+  room: number
+  /** Those that could be read, and whether others could not or were too many. */
+  onChoose: (photos: File[], left: 'none' | 'unreadable' | 'too_many') => void
+}
+
+/** A button that is only an icon: photos from the camera or the gallery, made small. */
+export function PhotoButton({ label, room, onChoose }: Props) {
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target
+    const chosen = [...(input.files ?? [])]
+    input.value = ''
+    const taken = chosen.slice(0, room)
+    const read = await Promise.allSettled(taken.map(shrinkPhoto))
+    const good = read.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+    const isAll = chosen.length === taken.length
+    onChoose(good, good.length < taken.length ? 'unreadable' : isAll ? 'none' : 'too_many')
+  }
+  if (room <= 0) return null
+  return (
+    <label className={s.square} title={label}>
+      <IconCamera size={22} stroke={1.75} aria-hidden="true" />
+      <input
+        className="visually-hidden"
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label={label}
+        onChange={event => void choose(event)}
+      />
+    </label>
+  )
+}

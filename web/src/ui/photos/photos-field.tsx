@@ -1,0 +1,81 @@
+import { IconCamera } from '@tabler/icons-react'
+import { type ChangeEvent, useId, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { PhotoStrip } from './photo-strip.tsx'
+import s from './photos.module.css'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { useObjectUrls } from './use-object-urls.ts'
+
+/** A photo that the server has already. */
+export type StoredPhoto = { readonly id: number; readonly url: string }
+
+const NONE: readonly StoredPhoto[] = []
+
+type Props = {
+  label: string
+  hint?: string
+  most: number
+  photos: readonly File[]
+  onChange: (photos: File[]) => void
+  stored?: readonly StoredPhoto[]
+  onRemoveStored?: (id: number) => void
+  error?: string | null | undefined
+}
+
+/** Photos from the camera or the gallery, made small and shown before they are sent. */
+export function PhotosField({ label, hint, most, photos, onChange, ...rest }: Props) {
+  const { stored = NONE, onRemoveStored, error } = rest
+  const id = useId()
+  const [said, setSaid] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  const urls = useObjectUrls(photos)
+  const room = most - stored.length - photos.length
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target
+    const chosen = [...(input.files ?? [])]
+    input.value = ''
+    if (chosen.length === 0) return
+    setReading(true)
+    const taken = chosen.slice(0, Math.max(0, room))
+    const read = await Promise.allSettled(taken.map(shrinkPhoto))
+    const good = read.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+    setReading(false)
+    if (good.length < taken.length) setSaid(m.ui_photo_wrong())
+    else setSaid(chosen.length > taken.length ? m.refusal_photos_too_many({ max: most }) : null)
+    if (good.length > 0) onChange([...photos, ...good])
+  }
+  const remove = (at: number) => {
+    setSaid(null)
+    const one = stored[at]
+    if (one === undefined) onChange(photos.filter((_, index) => index !== at - stored.length))
+    else onRemoveStored?.(one.id)
+  }
+  const wrong = said ?? error
+  return (
+    <div className={s.field} data-control="photos">
+      <span className={s.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <PhotoStrip urls={[...stored.map(({ url }) => url), ...urls]} label={label} onRemove={remove} />
+      {room > 0 && (
+        <label className={s.add}>
+          <IconCamera size={20} stroke={1.75} aria-hidden="true" />
+          {isReading ? m.ui_photo_reading() : m.ui_photo_add()}
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/*"
+            multiple={room > 1}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-say`}
+            aria-invalid={wrong ? true : undefined}
+            onChange={event => void choose(event)}
+          />
+        </label>
+      )}
+      <p id={`${id}-say`} className={wrong ? s.error : s.hint} role={wrong ? 'alert' : undefined}>
+        {wrong ?? hint}
+      </p>
+    </div>
+  )
+}
