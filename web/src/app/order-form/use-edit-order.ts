@@ -6,6 +6,7 @@ import { sendEdited } from '../../features/orders/actions/order-action-calls.ts'
 import { clearDraft } from '../../features/orders/draft-store.ts'
 import { keepOrder } from '../../features/orders/live/keep-order.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
+import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
 import { type PlacingTrouble, placingTrouble } from '../../features/orders/placing/placing-trouble.ts'
 import { orderById } from '../../features/orders/show-order.ts'
 import { m } from '../../messages/compiled/messages.js'
@@ -17,8 +18,7 @@ import { useOrderPlace } from '../orders/use-order-place.ts'
 type Editing = {
   draft: OrderDraft
   quoteId: string | null
-  photos: readonly File[]
-  removedPhotos: readonly number[]
+  typed: Pick<OrderFormDraft, 'photos' | 'removedPhotos'>
 }
 
 /** Saves an edited order; its lists are asked for again (spec §4). `onTrouble` hears why it was not saved. */
@@ -28,7 +28,7 @@ export function useEditOrder(edited: OrderDetail | null, onTrouble: (trouble: Pl
   const placeOf = useOrderPlace()
   const keyOf = useSteadyKey()
   return useMutation({
-    mutationFn: ({ draft, quoteId, photos, removedPhotos }: Editing) => {
+    mutationFn: ({ draft, quoteId, typed: { photos, removedPhotos } }: Editing) => {
       if (edited === null) throw new Error('no order is being edited')
       const fields = { ...draftToWire(draft, quoteId), removed_photos: [...removedPhotos] }
       const photosSeen = photos.map(({ name, size, lastModified }) => [name, size, lastModified])

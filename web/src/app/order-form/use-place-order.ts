@@ -6,6 +6,7 @@ import { recentAddresses } from '../../features/addresses/address-queries.ts'
 import { clearDraft } from '../../features/orders/draft-store.ts'
 import { listPlacedOrder, ordersOfTab } from '../../features/orders/list-orders.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
+import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
 import { orderStatistics } from '../../features/orders/order-statistics.ts'
 import { settleSubmission, submissionFor } from '../../features/orders/placing/pending-submission.ts'
 import { contentOf, placeOrder } from '../../features/orders/placing/place-order.ts'
@@ -19,9 +20,9 @@ import { forgetKeptDraft } from '../offline/kept-draft.ts'
 const AFTER_PLACING_MS = 200
 
 /** An order to place: the draft and the quote whose price the client has seen. */
-type Placing = { draft: OrderDraft; quoteId: string | null; photos: readonly File[] }
+type Placing = { draft: OrderDraft; quoteId: string | null; typed: Pick<OrderFormDraft, 'photos'> }
 
-const submit = ({ draft, quoteId, photos }: Placing) => {
+const submit = ({ draft, quoteId, typed: { photos } }: Placing) => {
   const content = contentOf(JSON.stringify(draftToWire(draft, null)), photos)
   const body = JSON.stringify(draftToWire(draft, quoteId))
   return placeOrder(

@@ -56,10 +56,7 @@ export function useSubmitting(
   const placing = usePlaceOrder(answer)
   const editing = useEditOrder(edited, answer)
   const sending = edited === null ? placing : editing
-  const send = () => {
-    const { photos, removedPhotos } = typed
-    sending.mutate({ draft: live.draft, quoteId: live.truck?.quoteId ?? null, photos, removedPhotos })
-  }
+  const send = () => sending.mutate({ draft: live.draft, quoteId: live.truck?.quoteId ?? null, typed })
   const price = useAwaitedPrice(live, send)
 
   useEffect(() => {
