@@ -26,8 +26,8 @@ test('a list is narrowed, sorted and turned in its address, and taken home witho
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
   const order = await placeOrder(client, {
     routes: [
-      { address: FORMULA, lat: 41.2756, lng: 69.2044 },
-      { address: 'Toshkent, Yunusobod 4', lat: 41.3656, lng: 69.2846 },
+      { address: FORMULA, lat: 41.2756, lng: 69.2044, precision: 'pin' },
+      { address: 'Toshkent, Yunusobod 4', lat: 41.3656, lng: 69.2846, precision: 'pin' },
     ],
   })
   await openPlace(operator, '/orders', say('operating_nav_orders'))

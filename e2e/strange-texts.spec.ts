@@ -105,8 +105,8 @@ test('what a stranger wrote into an order is shown as it is, to everybody whom i
   const order = await placeOrder(client, {
     comment: odd(1000),
     routes: [
-      { address: from, lat: 41.2756, lng: 69.2044 },
-      { address: to, lat: 41.3656, lng: 69.2846 },
+      { address: from, lat: 41.2756, lng: 69.2044, precision: 'pin' },
+      { address: to, lat: 41.3656, lng: 69.2846, precision: 'pin' },
     ],
   })
   const offer = await write(driver, 'POST', `/driver/offers/${order.id}`, {

@@ -60,7 +60,9 @@ export const saveDriverProfile = endpoint({
 export const WireFeedOrder = Type.Object({
   id: Id,
   status: OneOf(ORDER_STATUSES),
-  routes: Type.Array(Type.Pick(WireRoutePoint, ['address', 'lat', 'lng', 'point', 'region_id'])),
+  routes: Type.Array(
+    Type.Pick(WireRoutePoint, ['address', 'lat', 'lng', 'point', 'region_id', 'precision', 'somewhere']),
+  ),
   load_time: Instant,
   truck_type_id: Id,
   weight: Type.Number(),

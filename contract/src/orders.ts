@@ -14,7 +14,17 @@ import {
 import { withPhotos } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
 import { WirePhoto } from './wire/photo.ts'
-import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './wire/values.ts'
+import {
+  Id,
+  Instant,
+  Latitude,
+  Longitude,
+  Nullable,
+  OneOf,
+  Precision,
+  Somewhere,
+  Uzs,
+} from './wire/values.ts'
 
 /** One point of an order's way; `point` counts from 0. */
 export const WireRoutePoint = Type.Object({
@@ -23,6 +33,8 @@ export const WireRoutePoint = Type.Object({
   lng: Longitude,
   point: Type.Integer({ minimum: 0 }),
   region_id: Id,
+  precision: Precision,
+  somewhere: Somewhere,
   arrived_at: Nullable(Instant),
   left_at: Nullable(Instant),
 })
@@ -138,6 +150,10 @@ export const WireOrderSubmission = Type.Object(
         lat: Latitude,
         lng: Longitude,
         point: Type.Optional(Type.Integer()),
+        precision: Type.Optional(Precision),
+        somewhere: Type.Optional(
+          OneOf(['0', '1'], 'agreed to "somewhere around here": the point is shown as approximate'),
+        ),
       }),
     ),
     regions: Type.Optional(Type.Array(Id, { description: 'a hint; recomputed from the coordinates' })),

@@ -52,6 +52,7 @@ export const WireTruckPrice = Type.Object({
   valid_until: Nullable(Instant),
   distance: Type.Number({ description: 'km, one decimal' }),
   duration_min: Nullable(Type.Integer()),
+  approximate: Type.Boolean({ description: 'a point of the way shows only its city or district' }),
   load_minutes_free: Type.Integer(),
   unload_minutes_free: Type.Integer(),
   waiting_per_minute: Uzs,

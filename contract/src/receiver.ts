@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { WirePosition } from './wire/deal.ts'
-import { Instant, Latitude, Longitude, Nullable, OneOf } from './wire/values.ts'
+import { Instant, Latitude, Longitude, Nullable, OneOf, Precision, Somewhere } from './wire/values.ts'
 
 /** What the receiver sees without login: where the truck is and when it comes; phones masked. */
 export const WireReceiverOrder = Type.Object({
@@ -14,6 +14,8 @@ export const WireReceiverOrder = Type.Object({
       lat: Latitude,
       lng: Longitude,
       point: Type.Integer(),
+      precision: Precision,
+      somewhere: Somewhere,
       arrived_at: Nullable(Instant),
       left_at: Nullable(Instant),
     }),

@@ -17,6 +17,7 @@ export const FIELD_REFUSAL_CODES = [
   'addresses_required',
   'address_text_required',
   'point_required',
+  'point_not_exact',
   'points_too_many',
   'points_same_place',
   'outside_service_area',

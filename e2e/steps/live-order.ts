@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000
 const ISUZU_5 = 4
 const FURNITURE = 6
 
-const CHILONZOR = { address: 'Toshkent, Chilonzor 5', lat: 41.2756, lng: 69.2044 }
-const YUNUSOBOD = { address: 'Toshkent, Yunusobod 4', lat: 41.3656, lng: 69.2846 }
+const CHILONZOR = { address: 'Toshkent, Chilonzor 5', lat: 41.2756, lng: 69.2044, precision: 'pin' }
+const YUNUSOBOD = { address: 'Toshkent, Yunusobod 4', lat: 41.3656, lng: 69.2846, precision: 'pin' }
 
 let placed = 0
 

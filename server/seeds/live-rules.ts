@@ -7,7 +7,7 @@ export const LIVE_RULES: LiveRules = {
   additionalPrice: { minimumUzs: 1_000, largestShareOfDeal: 0.5, maxOpen: 3, maxCommentLength: 500 },
   rating: { maxTags: 5, maxCommentLength: 500 },
   driverProfile: { largestBodyFactor: 1.5, smallestBodyM: 0.5, maxModelLength: 60 },
-  arrival: { withinKm: 1, freshMinutes: 10 },
+  arrival: { withinKm: 1, streetWithinKm: 3, approximateWithinKm: 50, freshMinutes: 10 },
   confirmationHours: 48,
   codesRequired: true,
 }

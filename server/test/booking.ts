@@ -1,13 +1,13 @@
 /** Places of the tests' trips. */
 export const PLACES = {
-  tashkent: { address: 'Toshkent, Chilonzor 5', lat: 41.2756, lng: 69.2044 },
-  samarqand: { address: 'Samarqand, Registon', lat: 39.6542, lng: 66.9597 },
-  chirchiq: { address: 'Chirchiq', lat: 41.4689, lng: 69.5822 },
-  guliston: { address: 'Guliston', lat: 40.4897, lng: 68.7842 },
-  termiz: { address: 'Termiz', lat: 37.2242, lng: 67.2783 },
-  nukus: { address: 'Nukus', lat: 42.4531, lng: 59.6103 },
-  bishkek: { address: 'Bishkek', lat: 42.8746, lng: 74.5698 },
-  khujand: { address: 'Xoʻjand', lat: 40.2826, lng: 69.6222 },
+  tashkent: { address: 'Toshkent, Chilonzor 5', lat: 41.2756, lng: 69.2044, precision: 'pin' },
+  samarqand: { address: 'Samarqand, Registon', lat: 39.6542, lng: 66.9597, precision: 'pin' },
+  chirchiq: { address: 'Chirchiq', lat: 41.4689, lng: 69.5822, precision: 'pin' },
+  guliston: { address: 'Guliston', lat: 40.4897, lng: 68.7842, precision: 'pin' },
+  termiz: { address: 'Termiz', lat: 37.2242, lng: 67.2783, precision: 'pin' },
+  nukus: { address: 'Nukus', lat: 42.4531, lng: 59.6103, precision: 'pin' },
+  bishkek: { address: 'Bishkek', lat: 42.8746, lng: 74.5698, precision: 'pin' },
+  khujand: { address: 'Xoʻjand', lat: 40.2826, lng: 69.6222, precision: 'pin' },
 } as const
 
 /** What a client sends to have an Isuzu 5 carry furniture from Tashkent to Samarqand tomorrow (spec §7). */

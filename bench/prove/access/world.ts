@@ -121,7 +121,7 @@ export const makeWorld = async (test: ProvenApp) => {
   const finished = await finishedDeal(test)
   const open = await openDeal(test)
   const taken = await takenDeal(test, '2026-11-26')
-  const home = { name: 'Uy', address: 'Chilonzor 5', lat: 41.2756, lng: 69.2044 }
+  const home = { name: 'Uy', address: 'Chilonzor 5', lat: 41.2756, lng: 69.2044, precision: 'pin' }
   const address = await done(asAziza, post('/address/saved', home))
   const notices = db.selectFrom('notices').select('id').where('user_id', '=', asAziza.userId)
   const truck = await db

@@ -1,4 +1,5 @@
 import { EMPTY_DRAFT, type OrderDraft } from '@karvon/domain/orders/order-draft'
+import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fields, readBracketFields, writeBracketFields } from './bracket-fields.ts'
@@ -51,6 +52,19 @@ describe('draftFromWire', () => {
       offeredPriceUzs: 2_000_000,
     })
     expect(draft.loadAt?.toISOString()).toBe('2026-11-22T04:00:00.000Z')
+  })
+
+  it('reads how exactly each point is known, and refuses a word of its own making at that point', () => {
+    const sent = [
+      { address: 'Nasaf 14', lat: 38.86, lng: 65.79, precision: 'city', somewhere: '1' },
+      { address: 'Registon', lat: 39.65, lng: 66.97, precision: 'roughly' },
+    ]
+    const { draft, refusals } = draftFromWire({ routes: sent })
+    expect(draft.points.map(({ precision, somewhere }) => [precision, somewhere])).toEqual([
+      ['city', true],
+      [null, false],
+    ])
+    expect(refusals).toEqual([{ code: 'choice_invalid', field: 'routes.1.precision' }])
   })
 
   it('reads the same from JSON and from the fields of a form', () => {
@@ -130,7 +144,12 @@ const side = fc.integer({ min: 1, max: 1500 }).map(cm => cm / 100)
 const words = fc.string({ minLength: 1 })
 const draft: fc.Arbitrary<OrderDraft> = fc.record({
   points: fc.array(
-    fc.record({ address: orNull(words), point: orNull(fc.record({ lat: degrees(90), lng: degrees(180) })) }),
+    fc.record({
+      address: orNull(words),
+      point: orNull(fc.record({ lat: degrees(90), lng: degrees(180) })),
+      precision: orNull(fc.constantFrom(...POINT_PRECISIONS)),
+      somewhere: fc.boolean(),
+    }),
     {
       maxLength: 13,
     },

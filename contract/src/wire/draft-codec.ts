@@ -1,5 +1,6 @@
 import type { Refusal } from '@karvon/domain/decision'
 import type { DraftPoint, OrderDraft } from '@karvon/domain/orders/order-draft'
+import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { fromTashkent, tashkentDate, tashkentTime } from '@karvon/domain/values/tashkent-time'
 import type { Fields } from './bracket-fields.ts'
 import { type FieldReader, readFields } from './read-fields.ts'
@@ -27,7 +28,12 @@ const readPoint = (value: unknown, at: number, refusals: Refusal[]): DraftPoint 
   const reader = readFields(isFields(value) ? value : {}, `routes.${at}.`, refusals)
   const lat = reader.number('lat')
   const lng = reader.number('lng')
-  return { address: reader.text('address'), point: lat === null || lng === null ? null : { lat, lng } }
+  return {
+    address: reader.text('address'),
+    point: lat === null || lng === null ? null : { lat, lng },
+    precision: reader.choice('precision', POINT_PRECISIONS),
+    somewhere: reader.flag('somewhere'),
+  }
 }
 
 const readInstant = (reader: FieldReader): Date | null => {
@@ -109,11 +115,13 @@ export const draftFromWire = (fields: Fields): DraftSubmission => {
 /** The reverse, for our own client: what spec §7 sends; empty fields are left out. The price list takes the same as its query. */
 export const draftToWire = (draft: OrderDraft, quoteId: string | null): Fields => {
   const fields: Fields = {
-    routes: draft.points.map(({ address, point }, at) => ({
+    routes: draft.points.map(({ address, point, precision, somewhere }, at) => ({
       address,
       lat: point?.lat,
       lng: point?.lng,
       point: at,
+      ...(precision !== null && { precision }),
+      ...(somewhere && { somewhere: 1 }),
     })),
     date: draft.loadAt === null ? null : tashkentDate(draft.loadAt),
     time: draft.loadAt === null ? null : tashkentTime(draft.loadAt),

@@ -1,3 +1,4 @@
+import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { type TSchema, Type } from 'typebox'
 
 /** Whole UZS. */
@@ -27,3 +28,12 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** One of a closed list of texts. */
 export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>
   Type.Unsafe<T[number]>(Type.Enum([...values], description === undefined ? {} : { description }))
+
+/** How exactly a point of an order or a saved address is known. */
+export const Precision = OneOf(
+  POINT_PRECISIONS,
+  'pin: set on the map by a person; district and city are only a centre',
+)
+
+/** Whether the client agreed to "somewhere around here" in place of an exact point. */
+export const Somewhere = Type.Boolean({ description: 'the client left the exact point open' })

@@ -13,6 +13,8 @@ const TYPED: TypedAddress = {
   name: ' Ombor ',
   address: 'Toshkent, Chilonzor 5',
   point: CHILONZOR,
+  precision: 'pin',
+  somewhere: false,
   contactPhone: '+998 90 765-43-21',
 }
 
@@ -35,6 +37,8 @@ describe('a saved address', () => {
         name: 'Ombor',
         address: 'Toshkent, Chilonzor 5',
         point: CHILONZOR,
+        precision: 'pin',
+        somewhere: false,
         contactPhone: '998907654321',
       },
     })
@@ -52,6 +56,8 @@ describe('a saved address', () => {
     [{ name: 'a\u0000' }, 'text_invalid at name'],
     [{ address: 'a'.repeat(31) }, 'text_too_long at address'],
     [{ point: null }, 'point_required at lat'],
+    [{ precision: 'city' as const }, 'point_not_exact at lat'],
+    [{ precision: 'district' as const }, 'point_not_exact at lat'],
     [{ point: { lat: 91, lng: 0 } }, 'point_required at lat'],
     [{ point: { lat: 42.87, lng: 74.57 } }, 'outside_service_area at lat'],
     [{ point: { lat: 43, lng: 69 } }, 'outside_service_area at lat'],

@@ -1,6 +1,7 @@
 import { accept, type Decision, refuse, refuseAll } from '../decision.ts'
 import { type BoundingBox, greatCircleKm, isInside, isMapPoint, type MapPoint } from '../values/map-point.ts'
 import { readPhone } from '../values/phone.ts'
+import { canLoadAt, type PointExactness, type PointPrecision } from '../values/point-precision.ts'
 import { readText } from '../values/text.ts'
 
 /** So many addresses a person keeps at most. */
@@ -17,11 +18,14 @@ export type TypedAddress = {
   readonly name: string | null
   readonly address: string | null
   readonly point: MapPoint | null
+  /** Null where nobody said how exactly the point is known. */
+  readonly precision: PointPrecision | null
+  readonly somewhere: boolean
   readonly contactPhone: string | null
 }
 
 /** A saved address as it is kept; `address` is null where only the place on the map was given. */
-export type CheckedAddress = {
+export type CheckedAddress = PointExactness & {
   readonly name: string
   readonly address: string | null
   readonly point: MapPoint
@@ -46,11 +50,16 @@ const readAddress = (address: string | null, { maxAddressLength }: AddressFacts)
   return read.ok && read.value === '' ? accept(null) : read
 }
 
-const readPlace = (point: MapPoint | null, { serviceArea, isServed }: AddressFacts): Decision<MapPoint> => {
+type Place = PointExactness & { readonly point: MapPoint }
+
+const readPlace = (typed: TypedAddress, { serviceArea, isServed }: AddressFacts): Decision<Place> => {
+  const { point, somewhere } = typed
+  const precision = typed.precision ?? 'pin'
   if (!isMapPoint(point)) return refuse('point_required', 'lat')
-  return isInside(point, serviceArea) && isServed(point)
-    ? accept(point)
-    : refuse('outside_service_area', 'lat')
+  if (!isInside(point, serviceArea) || !isServed(point)) return refuse('outside_service_area', 'lat')
+  return canLoadAt(precision) || somewhere
+    ? accept({ point, precision, somewhere })
+    : refuse('point_not_exact', 'lat')
 }
 
 const readContact = (typed: string | null): Decision<string | null> => {
@@ -62,22 +71,23 @@ const readContact = (typed: string | null): Decision<string | null> => {
 /**
  * A saved address (spec §5: a name and a place on the map), or everything that stands against it, each at its field:
  * `text_required`, `text_invalid` and `text_too_long` (`max`) at `name` and `address`, `point_required` and
- * `outside_service_area` at `lat`, `phone_format` at `contact_phone`.
+ * `outside_service_area` at `lat`, there too `point_not_exact` where it is only a centre and that was not agreed to,
+ * `phone_format` at `contact_phone`.
  */
 export const checkSavedAddress = (typed: TypedAddress, facts: AddressFacts): Decision<CheckedAddress> => {
   const name = readName(typed.name)
   const address = readAddress(typed.address, facts)
-  const point = readPlace(typed.point, facts)
+  const place = readPlace(typed, facts)
   const contactPhone = readContact(typed.contactPhone)
-  if (name.ok && address.ok && point.ok && contactPhone.ok) {
+  if (name.ok && address.ok && place.ok && contactPhone.ok) {
     return accept({
       name: name.value,
       address: address.value,
-      point: point.value,
+      ...place.value,
       contactPhone: contactPhone.value,
     })
   }
-  return refuseAll([name, address, point, contactPhone].flatMap(part => (part.ok ? [] : part.refusals)))
+  return refuseAll([name, address, place, contactPhone].flatMap(part => (part.ok ? [] : part.refusals)))
 }
 
 /** Whether two places are one for whoever chooses among addresses: nearer to each other than `samePlaceM` metres. */

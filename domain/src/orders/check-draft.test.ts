@@ -96,7 +96,12 @@ test('an empty draft is told everything that is missing at once', () => {
 })
 
 describe('route', () => {
-  const at = (point: DraftPoint['point'], address: string | null = 'x') => ({ address, point })
+  const at = (point: DraftPoint['point'], address: string | null = 'x'): DraftPoint => ({
+    address,
+    point,
+    precision: null,
+    somewhere: false,
+  })
   const near = at({ lat: 41.2803, lng: 69.2 })
 
   test.each<[string, readonly DraftPoint[], Said[]]>([
@@ -112,8 +117,37 @@ describe('route', () => {
     ['Moscow', [tashkent, at({ lat: 55.75, lng: 37.62 })], [['routes.1.lat', 'outside_service_area']]],
     ['33 m apart', [tashkent, near, samarqand], [['routes.1.lat', 'points_same_place']]],
     ['back in between', [tashkent, samarqand, tashkent], []],
+    [
+      'only a city and only a district',
+      [
+        { ...tashkent, precision: 'city' },
+        { ...samarqand, precision: 'district' },
+      ],
+      [
+        ['routes.0.lat', 'point_not_exact'],
+        ['routes.1.lat', 'point_not_exact'],
+      ],
+    ],
+    ['somewhere in a city, agreed', [{ ...tashkent, precision: 'city', somewhere: true }, samarqand], []],
+    ['a street', [{ ...tashkent, precision: 'street' }, samarqand], []],
+    ['a point nobody described', [{ ...tashkent, precision: null }, samarqand], []],
   ])('%s', (_, points, expected) => {
     expect(said(check({ points }))).toEqual(expected)
+  })
+
+  test('a point goes on with how exactly it is known', () => {
+    const checked = check({
+      points: [
+        { ...tashkent, precision: 'city', somewhere: true },
+        { ...samarqand, precision: null },
+      ],
+    })
+    expect(
+      checked.ok && checked.value.points.map(({ precision, somewhere }) => [precision, somewhere]),
+    ).toEqual([
+      ['city', true],
+      ['pin', false],
+    ])
   })
 
   test('a point inside the box may lie outside the country', () => {
@@ -239,7 +273,10 @@ describe('payment', () => {
 test('whatever the draft, a refusal carries exactly the facts its code names', () => {
   const number = fc.option(fc.oneof(fc.double({ min: -5, max: 30_000 }), fc.integer({ min: 0, max: 12 })))
   const drafts = fc.record({
-    points: fc.array(fc.constantFrom(tashkent, samarqand, { address: null, point: null }), { maxLength: 14 }),
+    points: fc.array(
+      fc.constantFrom(tashkent, samarqand, { address: null, point: null, precision: null, somewhere: false }),
+      { maxLength: 14 },
+    ),
     isRoundTrip: fc.boolean(),
     loadAt: fc.option(fc.date({ min: new Date('2026-11-01'), max: new Date('2027-02-01') })),
     truckTypeId: fc.option(fc.integer({ min: 0, max: 11 })),

@@ -1,5 +1,6 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
 import { greatCircleKm, isInside, isMapPoint } from '../values/map-point.ts'
+import { canLoadAt, type PointPrecision } from '../values/point-precision.ts'
 import { readText } from '../values/text.ts'
 import type { CheckedDraft, DraftFacts, DraftPoint, OrderDraft, RoutePoint } from './order-draft.ts'
 import { outwardRoute } from './round-trip.ts'
@@ -17,11 +18,16 @@ const checkAddress = (address: string | null, i: number, facts: DraftFacts): Dec
   return text.ok && text.value === '' ? refuseAll([refusal('address_text_required', field)]) : text
 }
 
-const checkPlace = ({ point }: DraftPoint, i: number, facts: DraftFacts): Refusal[] => {
+/** A point that nobody called anything else was set by a person. */
+const precisionOf = ({ precision }: DraftPoint): PointPrecision => precision ?? 'pin'
+
+const checkPlace = (stop: DraftPoint, i: number, facts: DraftFacts): Refusal[] => {
   const field = `routes.${i}.lat`
+  const { point, somewhere } = stop
   if (!isMapPoint(point)) return [refusal('point_required', field)]
   const isServed = isInside(point, facts.serviceArea) && !facts.outsidePoints.includes(i)
-  return isServed ? [] : [refusal('outside_service_area', field)]
+  if (!isServed) return [refusal('outside_service_area', field)]
+  return canLoadAt(precisionOf(stop)) || somewhere ? [] : [refusal('point_not_exact', field)]
 }
 
 const checkNeighbours = (points: readonly DraftPoint[], samePlaceM: number): Refusal[] =>
@@ -34,7 +40,8 @@ const checkNeighbours = (points: readonly DraftPoint[], samePlaceM: number): Ref
 
 /**
  * The way out of a draft, 2 to `maxPoints` points with address and place inside the service area, no two neighbours the
- * same place (spec §5, product.md Placing). Refuses at `routes`, `routes.0.address` and `routes.0.lat`, all at once.
+ * same place (spec §5, product.md Placing). A district's or a city's centre is refused with `point_not_exact` unless the client
+ * agrees to "somewhere around here" (product.md Places). Refuses at `routes`, `routes.0.address` and `routes.0.lat`, all at once.
  */
 export const checkRoute = (
   draft: OrderDraft,
@@ -48,7 +55,10 @@ export const checkRoute = (
     const address = checkAddress(stop.address, i, facts)
     const place = checkPlace(stop, i, facts)
     refusals.push(...(address.ok ? [] : address.refusals), ...place)
-    if (address.ok && stop.point !== null) points.push({ address: address.value, point: stop.point })
+    if (address.ok && stop.point !== null) {
+      const { point, somewhere } = stop
+      points.push({ address: address.value, point, precision: precisionOf(stop), somewhere })
+    }
   })
   refusals.push(...checkNeighbours(outward, facts.samePlaceM))
   return refusals.length > 0 ? refuseAll(refusals) : accept({ points, isRoundTrip })

@@ -30,8 +30,13 @@ export const FACTS: DraftFacts = {
 /** A draft of an Isuzu 5 from Tashkent to Samarqand to which the facts object nothing, for tests. */
 export const GOOD_DRAFT: OrderDraft = {
   points: [
-    { address: 'Toshkent, Chilonzor 5', point: { lat: 41.28, lng: 69.2 } },
-    { address: 'Samarqand, Registon', point: { lat: 39.65, lng: 66.97 } },
+    {
+      address: 'Toshkent, Chilonzor 5',
+      point: { lat: 41.28, lng: 69.2 },
+      precision: 'house',
+      somewhere: false,
+    },
+    { address: 'Samarqand, Registon', point: { lat: 39.65, lng: 66.97 }, precision: 'pin', somewhere: false },
   ],
   isRoundTrip: false,
   loadAt: new Date('2026-11-22T05:00:00Z'),

@@ -5,9 +5,17 @@ import type { TruckType } from '../trucks/truck-type.ts'
 import type { Dimensions } from '../values/dimensions.ts'
 import type { BoundingBox, MapPoint } from '../values/map-point.ts'
 import type { Payer, PaymentType } from '../values/payment.ts'
+import type { PointExactness, PointPrecision } from '../values/point-precision.ts'
 
 /** One address of a draft as far as it is filled in. */
-export type DraftPoint = { readonly address: string | null; readonly point: MapPoint | null }
+export type DraftPoint = {
+  readonly address: string | null
+  readonly point: MapPoint | null
+  /** How exactly the point is known; null where nobody said (see `withPrecisions`). */
+  readonly precision: PointPrecision | null
+  /** The client agrees to "somewhere around here". */
+  readonly somewhere: boolean
+}
 
 /** The exact measures as far as they are typed; all three are needed, or none. */
 export type DraftDimensions = { readonly [Side in keyof Dimensions]: number | null }
@@ -87,7 +95,7 @@ export type DraftFacts = {
 }
 
 /** A point with everything it needs. */
-export type RoutePoint = { readonly address: string; readonly point: MapPoint }
+export type RoutePoint = PointExactness & { readonly address: string; readonly point: MapPoint }
 
 /** An order that may be placed: everything required is there and in its normal form. */
 export type CheckedDraft = {

@@ -16,3 +16,10 @@ export type PointPrecision = (typeof POINT_PRECISIONS)[number]
 /** Whether a truck can be sent to the point; a district's or a city's centre is only a guess. */
 export const canLoadAt = (precision: PointPrecision): boolean =>
   precision !== 'district' && precision !== 'city'
+
+/** How exactly a point is known, and whether its client agreed to "somewhere around here". */
+export type PointExactness = { readonly precision: PointPrecision; readonly somewhere: boolean }
+
+/** Whether a point shows only the area: the driver has to call for the door, and price and arrival allow for it. */
+export const isApproximate = ({ precision, somewhere }: PointExactness): boolean =>
+  somewhere || !canLoadAt(precision)

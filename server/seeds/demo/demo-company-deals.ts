@@ -65,8 +65,8 @@ const copyAhead = async (
         to_jsonb(${freeUntil}::text)), tstzrange(${loadAt}, ${until}), '4711', '1407'
     from orders where id = ${like.id} returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
-  await sql`insert into order_points (order_id, position, address, lat, lng, region_id)
-    select ${id}, position, address, lat, lng, region_id from order_points where order_id = ${like.id}`.execute(
+  await sql`insert into order_points (order_id, position, address, lat, lng, region_id, precision, somewhere)
+    select ${id}, position, address, lat, lng, region_id, precision, somewhere from order_points where order_id = ${like.id}`.execute(
     tx,
   )
   return id

@@ -31,6 +31,7 @@ export const createDemoPrices = (handbook: Handbook, geo: PricingGeo) => {
       way,
       regionIds: points.map(point => geo.regionOf(point) ?? 0),
       extraStops: 0,
+      isApproximate: false,
       isRoundTrip: trip.isRoundTrip,
       loadAt,
       loaders: 0,

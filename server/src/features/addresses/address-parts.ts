@@ -1,5 +1,6 @@
 import type { listSavedAddresses } from '@karvon/contract/account/addresses'
 import type { DataOf } from '@karvon/contract/endpoint'
+import type { GuessOf } from '@karvon/domain/orders/point-guess'
 import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Clock } from '../../platform/clock.ts'
@@ -21,6 +22,7 @@ type Asked = { readonly point: MapPoint; readonly locale: Locale }
 export type AddressGeo = {
   isInServiceArea(point: MapPoint): boolean
   regionOf(point: MapPoint): number | null
+  readonly guessOf: GuessOf
   reverse(asked: Asked): { readonly formattedAddress: string } | null
 }
 

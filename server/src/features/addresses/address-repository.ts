@@ -13,6 +13,8 @@ const viewOf = (row: Selectable<Tables['saved_addresses']>): AddressView => ({
   lat: row.lat,
   lng: row.lng,
   regionId: row.region_id,
+  precision: row.precision,
+  somewhere: row.somewhere,
   contactPhone: row.contact_phone,
 })
 
@@ -22,6 +24,8 @@ const rowOf = (kept: AddressToKeep, now: Date) => ({
   lat: kept.lat,
   lng: kept.lng,
   region_id: kept.regionId,
+  precision: kept.precision,
+  somewhere: kept.somewhere,
   contact_phone: kept.contactPhone,
   updated_at: now,
 })

@@ -34,15 +34,37 @@ describe('a saved address', () => {
         name: 'Bozor',
         ...PLACES.samarqand,
         region_id: 1718,
+        somewhere: false,
         contact_phone: null,
       },
-      { id, name: 'Ombor', ...PLACES.tashkent, region_id: 1726, contact_phone: '998907654321' },
+      {
+        id,
+        name: 'Ombor',
+        ...PLACES.tashkent,
+        somewhere: false,
+        region_id: 1726,
+        contact_phone: '998907654321',
+      },
     ])
     const changed = await change(test.asAziza, id, { ...OMBOR, name: 'Doʻkon', ...PLACES.chirchiq })
     expect(changed.json().data).toMatchObject({ id, name: 'Doʻkon', ...PLACES.chirchiq, region_id: 1727 })
     expect((await remove(test.asAziza, id)).statusCode).toBe(200)
     expect(await saved(test.asAziza)).toHaveLength(1)
     expect((await remove(test.asAziza, id)).statusCode).toBe(404)
+  })
+
+  it('that is only a city is refused at its point, unless that is agreed to', async () => {
+    const centre = { address: 'Samarqand, Registon', lat: 39.6542, lng: 66.9597 }
+    for (const precision of ['city', undefined]) {
+      const refused = await add(test.asAziza, { ...centre, precision })
+      expect([refused.statusCode, refused.json().code, Object.keys(refused.json().errors)]).toEqual([
+        422,
+        'api.point_not_exact',
+        ['lat'],
+      ])
+    }
+    const agreed = await add(test.asAziza, { ...centre, precision: 'city', somewhere: 1 })
+    expect(agreed.json().data).toMatchObject({ precision: 'city', somewhere: true })
   })
 
   it('takes the map’s words for a place that came without any, in the language of who asks', async () => {
@@ -169,10 +191,10 @@ describe('recent addresses', () => {
     await placeOrder(test.asAziza, { routes: [chirchiq, tashkent] })
     await placeOrder(test.asSardor, { routes: [PLACES.termiz, samarqand] })
     expect(await recent(test.asAziza)).toEqual([
-      { id: 1, name: 'Chirchiq', ...chirchiq, region_id: 1727, contact_phone: null },
-      { id: 2, name: 'Toshkent', ...tashkent, region_id: 1726, contact_phone: null },
-      { id: 3, name: 'Guliston', ...guliston, region_id: 1724, contact_phone: null },
-      { id: 4, name: 'Samarqand', ...samarqand, region_id: 1718, contact_phone: null },
+      { id: 1, name: 'Chirchiq', ...chirchiq, somewhere: false, region_id: 1727, contact_phone: null },
+      { id: 2, name: 'Toshkent', ...tashkent, somewhere: false, region_id: 1726, contact_phone: null },
+      { id: 3, name: 'Guliston', ...guliston, somewhere: false, region_id: 1724, contact_phone: null },
+      { id: 4, name: 'Samarqand', ...samarqand, somewhere: false, region_id: 1718, contact_phone: null },
     ])
   })
 

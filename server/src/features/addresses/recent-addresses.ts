@@ -25,17 +25,16 @@ export const readRecentAddresses = async (
         .as('o'),
     )
     .innerJoin('order_points as p', 'p.order_id', 'o.id')
-    .select(['p.address', 'p.lat', 'p.lng', 'p.region_id'])
+    .select(['p.address', 'p.lat', 'p.lng', 'p.region_id', 'p.precision', 'p.somewhere'])
     .orderBy('o.id', 'desc')
     .orderBy('p.position')
     .execute()
   return distinctPlaces(points, samePlaceM, MOST_RECENT_ADDRESSES).map(
-    ({ address, lat, lng, region_id: regionId }, at) => ({
+    ({ region_id: regionId, address, ...place }, at) => ({
       id: at + 1,
       name: shortName(address),
       address,
-      lat,
-      lng,
+      ...place,
       regionId,
       contactPhone: null,
     }),

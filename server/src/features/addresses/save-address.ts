@@ -1,6 +1,7 @@
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { checkSavedAddress, MOST_SAVED_ADDRESSES } from '@karvon/domain/addresses/saved-address'
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import { withPrecisions } from '@karvon/domain/orders/point-guess'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { inTransaction } from '../../platform/db/database.ts'
 import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/exactly-once.ts'
@@ -30,14 +31,15 @@ const prepareAddress = async (
   const { typed, refusals } = readSentAddress(fields)
   const isServed = (point: { lat: number; lng: number }) =>
     geo.isInServiceArea(point) && geo.regionOf(point) !== null
-  const checked = checkSavedAddress(typed, { ...limits, isServed })
+  const [place = typed] = withPrecisions([typed], geo.guessOf)
+  const checked = checkSavedAddress({ ...typed, precision: place.precision }, { ...limits, isServed })
   if (!checked.ok) return refuseAll(merged(refusals, checked.refusals))
   if (refusals.length > 0) return refuseAll(refusals)
-  const { name, point, contactPhone, address } = checked.value
+  const { point, address, ...kept } = checked.value
   const regionId = geo.regionOf(point)
   if (regionId === null) throw new Error('a checked place has no region')
-  const words = address ?? geo.reverse({ point, locale })?.formattedAddress ?? name
-  return accept({ name, address: words.slice(0, limits.maxAddressLength), ...point, regionId, contactPhone })
+  const words = address ?? geo.reverse({ point, locale })?.formattedAddress ?? kept.name
+  return accept({ ...kept, address: words.slice(0, limits.maxAddressLength), ...point, regionId })
 }
 
 /** Keeps an address once, however often it is sent; refuses its fields and `addresses_too_many`. */

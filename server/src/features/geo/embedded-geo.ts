@@ -1,3 +1,4 @@
+import type { GuessOf } from '@karvon/domain/orders/point-guess'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { inLanguage } from './gazetteer/address-text.ts'
 import { loadGazetteer } from './gazetteer/load-gazetteer.ts'
@@ -16,6 +17,7 @@ import { createRouteFinder } from './routing/find-route.ts'
 import { geocodeText } from './search/geocode-text.ts'
 import { buildSearchIndex } from './search/search-index.ts'
 import { suggestPlaces } from './search/suggest-places.ts'
+import { createCentreGuess } from './territory/centre-guess.ts'
 import { describePoint } from './territory/describe-point.ts'
 import { readTerritory } from './territory/territory.ts'
 
@@ -27,6 +29,7 @@ export type EmbeddedGeo = {
   readonly route: (asked: RouteQuery) => Route
   readonly isInServiceArea: (point: MapPoint) => boolean
   readonly regionOf: (point: MapPoint) => number | null
+  readonly guessOf: GuessOf
   readonly nearestPlaceName: (point: MapPoint, locale: GeoLocale) => string
 }
 
@@ -46,6 +49,7 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     route: createRouteFinder(gazetteer),
     isInServiceArea: rememberNewest(POINTS, ({ lat, lng }) => territory.isInServiceArea({ lat, lng })),
     regionOf: rememberNewest(POINTS, ({ lat, lng }) => territory.regionOf({ lat, lng })),
+    guessOf: createCentreGuess(gazetteer),
     nearestPlaceName: (point, locale) => inLanguage(territory.nearestSettlement(point).place.names, locale),
   }
 }

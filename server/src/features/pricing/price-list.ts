@@ -33,6 +33,7 @@ export type TruckPrice = {
   readonly bounds: OfferBounds | null
   /** The share that is charged; 0 is the whole truck. */
   readonly partialPercent: number
+  readonly isApproximate: boolean
   readonly waitingPerMinuteUzs: number
 }
 
@@ -58,7 +59,16 @@ export const priceTruck = (
   const estimate = reasons.length > 0 ? null : estimatePrice(trip, tariff, rules)
   const { waitingPerMinuteUzs } = tariff
   const bounds = estimate === null ? null : offerBounds(estimate.priceUzs, rules)
-  return { truck, kilometres, reasons, estimate, bounds, partialPercent: percent, waitingPerMinuteUzs }
+  return {
+    truck,
+    kilometres,
+    reasons,
+    estimate,
+    bounds,
+    partialPercent: percent,
+    isApproximate: question.isApproximate,
+    waitingPerMinuteUzs,
+  }
 }
 
 /** What a quote for this truck type stands for; null without coordinates, where nothing is promised. */

@@ -1,3 +1,4 @@
+import type { GuessOf } from '@karvon/domain/orders/point-guess'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
@@ -29,6 +30,7 @@ export type PricingGeo = {
   route(asked: { points: readonly MapPoint[]; grossMassT?: number }): PricedRoute | Promise<PricedRoute>
   isInServiceArea(point: MapPoint): boolean
   regionOf(point: MapPoint): number | null
+  readonly guessOf: GuessOf
 }
 
 export type PricingParts = {

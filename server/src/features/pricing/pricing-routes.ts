@@ -68,6 +68,7 @@ const answerOf = (price: QuotedTruckPrice, locale: Locale) => {
     validUntil: quote?.validUntil.toISOString() ?? null,
     distance: kilometres.distanceKm,
     durationMin: kilometres.durationMin,
+    approximate: price.isApproximate,
     loadMinutesFree: truck.loadMinutes,
     unloadMinutesFree: truck.unloadMinutes,
     waitingPerMinute: waitingPerMinuteUzs,

@@ -1,9 +1,11 @@
 import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
 import type { OrderDraft } from '@karvon/domain/orders/order-draft'
+import { withPrecisions } from '@karvon/domain/orders/point-guess'
 import { extraStops, outwardRoute, wholeRoute } from '@karvon/domain/orders/round-trip'
 import type { Dimensions } from '@karvon/domain/values/dimensions'
 import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
+import { isApproximate } from '@karvon/domain/values/point-precision'
 import type { PricingGeo, PricingHandbook } from './pricing-parts.ts'
 
 /** Where a trip goes: through known points, or (spec §3's payload without coordinates) only so many km between regions. */
@@ -16,6 +18,8 @@ export type TripQuestion = {
   readonly way: Way
   readonly regionIds: readonly number[]
   readonly extraStops: number
+  /** A point of the way shows only its city or district. */
+  readonly isApproximate: boolean
   readonly isRoundTrip: boolean
   readonly loadAt: Date | null
   readonly loaders: number
@@ -79,6 +83,11 @@ const outOfRange = ({ loaders, partialPercent, weightKg }: OrderDraft, maxLoader
   ...(weightKg !== null && weightKg < 0 ? [refusal('weight_not_positive', 'weight')] : []),
 ]
 
+const hasApproximate = ({ points }: OrderDraft, { guessOf }: PricingGeo): boolean =>
+  withPrecisions(points, guessOf).some(({ precision, somewhere }) =>
+    isApproximate({ precision: precision ?? 'pin', somewhere }),
+  )
+
 /** The question behind a price-list query; refuses what can't be priced, each at its field. */
 export const readTripQuestion = (
   submission: DraftSubmission,
@@ -99,6 +108,7 @@ export const readTripQuestion = (
   if (!way.ok || refusals.length > 0) return refuseAll(refusals)
   return accept({
     ...way.value,
+    isApproximate: hasPoints ? hasApproximate(draft, geo) : true,
     extraStops: hasPoints ? extraStops(draft.points, draft.isRoundTrip) : 0,
     isRoundTrip: draft.isRoundTrip,
     loadAt: draft.loadAt,

@@ -1,4 +1,5 @@
 import type { PlaceKind, PlaceNames } from '@karvon/domain/places/kept-place'
+import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The tables of addresses and places that people and operators keep. */
@@ -11,6 +12,8 @@ export type AccountTables = {
     lat: number
     lng: number
     region_id: number
+    precision: Generated<PointPrecision>
+    somewhere: Generated<boolean>
     contact_phone: string | null
     created_at: Date
     updated_at: Date

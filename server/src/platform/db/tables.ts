@@ -1,5 +1,6 @@
 import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { PriceRules, TariffBand } from '@karvon/domain/pricing/tariff'
+import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { CompanyTables } from './company-tables.ts'
@@ -195,6 +196,8 @@ type PlacedTables = {
     lat: number
     lng: number
     region_id: number
+    precision: Generated<PointPrecision>
+    somewhere: Generated<boolean>
     arrived_at: Date | null
     left_at: Date | null
   }

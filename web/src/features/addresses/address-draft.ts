@@ -1,4 +1,5 @@
 import { isMapPoint } from '@karvon/domain/values/map-point'
+import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { newAddress, type TypedAddress } from './typed-address.ts'
 
 /** Session storage only: it holds an address and a phone, and must not outlive the tab (trust.md, V14). */
@@ -13,7 +14,7 @@ const read = (text: string): TypedAddress | null => {
   const kept: unknown = JSON.parse(text)
   if (typeof kept !== 'object' || kept === null) return null
   const { name, phone, place } = kept as Record<string, unknown>
-  const { text: typed, address, point } = (place ?? {}) as Record<string, unknown>
+  const { text: typed, address, point, precision, somewhere } = (place ?? {}) as Record<string, unknown>
   const isPicked = isMapPoint(point) && typeof address === 'string' && address !== ''
   return {
     name: textOf(name, 200),
@@ -23,6 +24,8 @@ const read = (text: string): TypedAddress | null => {
       text: textOf(typed, 400),
       address: isPicked ? address : null,
       point: isPicked ? { lat: point.lat, lng: point.lng } : null,
+      precision: POINT_PRECISIONS.find(known => isPicked && known === precision) ?? null,
+      somewhere: isPicked && somewhere === true,
     },
   }
 }

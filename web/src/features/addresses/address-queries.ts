@@ -6,6 +6,7 @@ import type {
   removeAddress,
 } from '@karvon/contract/account/addresses'
 import type { DataOf } from '@karvon/contract/endpoint'
+import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 
@@ -21,6 +22,8 @@ export type AddressToSend = {
   address: string | null
   lat: number | null
   lng: number | null
+  precision: PointPrecision | null
+  somewhere: boolean
   contactPhone: string | null
 }
 

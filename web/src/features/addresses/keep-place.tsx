@@ -1,5 +1,6 @@
 import { LONGEST_ADDRESS_NAME } from '@karvon/domain/addresses/saved-address'
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
@@ -13,7 +14,12 @@ import s from './keep-place.module.css'
 import { useAddressAction } from './use-address-action.ts'
 
 /** A place that was chosen for an order. */
-export type ChosenPlace = { address: string; point: MapPoint }
+export type ChosenPlace = {
+  address: string
+  point: MapPoint
+  precision: PointPrecision | null
+  somewhere: boolean
+}
 
 type MarkProps = {
   place: ChosenPlace
@@ -54,7 +60,7 @@ export function KeepPlace({ place, onDone }: { place: ChosenPlace; onDone: () =>
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
   const keyOf = useSteadyKey()
-  const { address, point } = place
+  const { address, point, precision, somewhere } = place
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   /** The focus stays at the stop when what held it goes. */
   const close = () => {
@@ -63,7 +69,14 @@ export function KeepPlace({ place, onDone }: { place: ChosenPlace; onDone: () =>
   }
   const adding = useAddressAction({
     send: (typed: string) => {
-      const body = { name: typed, address, ...point, contactPhone: null }
+      const body = {
+        name: typed,
+        address,
+        ...point,
+        precision,
+        somewhere,
+        contactPhone: null,
+      }
       return sendNewAddress(body, keyOf(body))
     },
     done: m.addresses_added(),

@@ -8,6 +8,8 @@ const place = (id: number, lat: number, lng: number) => ({
   lat,
   lng,
   regionId: 1726,
+  precision: 'pin' as const,
+  somewhere: false,
   contactPhone: null,
 })
 

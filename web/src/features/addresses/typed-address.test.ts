@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../../platform/language/here.ts'
+import { emptyAddress } from '../geo/address-point.ts'
 import { newAddress, toSend, typedOf, wrongAddress, wrongOfServer } from './typed-address.ts'
 
 beforeEach(() => speak('ru'))
@@ -11,6 +12,8 @@ const OMBOR = {
   lat: 41.2756,
   lng: 69.2044,
   regionId: 1726,
+  precision: 'pin' as const,
+  somewhere: false,
   contactPhone: '998907654321',
 }
 
@@ -28,10 +31,18 @@ test('an empty one is told what it needs', () => {
 })
 
 test('a text that names no place is no place, and is not sent as one', () => {
-  const place = { key: 'place', text: 'где-то', address: null, point: null }
+  const place = { ...emptyAddress('place'), text: 'где-то' }
   const typed = { name: 'x'.repeat(61), place, phone: '+99890' }
   expect(Object.keys(wrongAddress(typed))).toEqual(['name', 'place', 'phone'])
   expect(toSend(typed)).toMatchObject({ address: null, lat: null, lng: null })
+})
+
+test('a point that is only its city is refused before it is sent, unless that is agreed to', () => {
+  const city = typedOf({ ...OMBOR, precision: 'city' })
+  expect(wrongAddress(city)).toEqual({ place: 'Город знаем, улицу нет: поставьте точку на карте.' })
+  const agreed = { ...city, place: { ...city.place, somewhere: true } }
+  expect(wrongAddress(agreed)).toEqual({})
+  expect(toSend(agreed)).toMatchObject({ precision: 'city', somewhere: true })
 })
 
 test('what the server says stands at its part', () => {

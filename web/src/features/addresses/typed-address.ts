@@ -1,14 +1,11 @@
 import { checkSavedAddress } from '@karvon/domain/addresses/saved-address'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
-import type { MapPoint } from '@karvon/domain/values/map-point'
 import { m } from '../../messages/compiled/messages.js'
+import { type AddressPoint, emptyAddress, withPlace } from '../geo/address-point.ts'
 import type { Address, AddressToSend } from './address-queries.ts'
 
-/** The place of an address: `text` as typed; `address` and `point` once it is picked. */
-export type TypedPlace = { key: string; text: string; address: string | null; point: MapPoint | null }
-
 /** What was typed about an address. */
-export type TypedAddress = { name: string; place: TypedPlace; phone: string }
+export type TypedAddress = { name: string; place: AddressPoint; phone: string }
 
 export type AddressPart = keyof TypedAddress
 
@@ -18,14 +15,14 @@ export type WrongAddress = Readonly<Partial<Record<AddressPart, string>>>
 /** An address nobody has begun. */
 export const newAddress = (): TypedAddress => ({
   name: '',
-  place: { key: 'place', text: '', address: null, point: null },
+  place: emptyAddress('place'),
   phone: '',
 })
 
 /** An address as its form begins. */
-export const typedOf = ({ name, address, lat, lng, contactPhone }: Address): TypedAddress => ({
+export const typedOf = ({ name, address, lat, lng, contactPhone, ...exactness }: Address): TypedAddress => ({
   name,
-  place: { key: 'place', text: address, address, point: { lat, lng } },
+  place: withPlace(emptyAddress('place'), { ...exactness, address, point: { lat, lng } }),
   phone: contactPhone === null ? '' : `+${contactPhone}`,
 })
 
@@ -35,6 +32,8 @@ export const toSend = ({ name, place, phone }: TypedAddress): AddressToSend => (
   address: place.address,
   lat: place.point?.lat ?? null,
   lng: place.point?.lng ?? null,
+  precision: place.precision,
+  somewhere: place.somewhere,
   contactPhone: phone === '' ? null : phone,
 })
 
@@ -50,6 +49,7 @@ const SENTENCES: Partial<Record<RefusalCode, (max: number) => string>> = {
   text_required: () => m.addresses_name_required(),
   text_too_long: max => m.refusal_text_too_long({ max }),
   point_required: () => m.refusal_point_required(),
+  point_not_exact: () => m.refusal_point_not_exact(),
   phone_format: () => m.refusal_phone_format(),
 }
 
@@ -63,10 +63,7 @@ const EVERYWHERE = {
 /** What stands against an address before it is sent, the same as the server finds. */
 export const wrongAddress = (typed: TypedAddress): WrongAddress => {
   const { name, place, phone } = typed
-  const checked = checkSavedAddress(
-    { name, address: place.address, point: place.point, contactPhone: phone },
-    EVERYWHERE,
-  )
+  const checked = checkSavedAddress({ name, ...place, contactPhone: phone }, EVERYWHERE)
   if (checked.ok) return {}
   return Object.fromEntries(
     checked.refusals.flatMap(({ code, field = '', facts }) => {

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../../platform/language/here.ts'
 import { AddressFields, pointLabel } from './address-fields.tsx'
 import { AddressGrip } from './address-grip.tsx'
+import { emptyAddress } from './address-point.ts'
 
-const point = (key: string) => ({ key, text: key, address: null, point: null })
+const point = (key: string) => ({ ...emptyAddress(key), text: key })
 const render = (keys: string[], more: Partial<Parameters<typeof AddressFields>[0]> = {}) =>
   renderToStaticMarkup(<AddressFields points={keys.map(point)} onChange={() => {}} maxPoints={3} {...more} />)
 

@@ -4,7 +4,14 @@ import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
 import css from './address-fields.module.css'
 import type { AddressGripProps } from './address-grip.tsx'
-import { type AddressPoint, type AddressShortcut, freshKey, movePoint, withPlace } from './address-point.ts'
+import {
+  type AddressPoint,
+  type AddressShortcut,
+  emptyAddress,
+  freshKey,
+  movePoint,
+  withPlace,
+} from './address-point.ts'
 import { AddressStop } from './address-stop.tsx'
 import { useMyPlace } from './my-place/use-my-place.ts'
 
@@ -51,8 +58,7 @@ export function AddressFields(props: AddressFieldsProps) {
     const now = latest.current
     now.onChange(now.points.map((old, at) => (at === index ? point : old)))
   }
-  const add = () =>
-    onChange(points.toSpliced(-1, 0, { key: freshKey(), text: '', address: null, point: null }))
+  const add = () => onChange(points.toSpliced(-1, 0, emptyAddress(freshKey())))
   const move = (from: number, to: number) => {
     const moved = points[from]
     if (moved === undefined || to < 0 || to >= points.length) return

@@ -43,12 +43,12 @@ const restBeyond = (title: string, address: string): string => {
   return address.startsWith(`${title}, `) ? address.slice(title.length + 2) : address
 }
 
-const shortcutOption = ({ kind, title, address, point }: AddressShortcut, at: number): AddressOption => ({
+const shortcutOption = ({ kind, title, ...place }: AddressShortcut, at: number): AddressOption => ({
   key: `k${at}`,
   kind,
   title,
-  rest: restBeyond(title, address),
-  place: { address, point },
+  rest: restBeyond(title, place.address),
+  place,
 })
 
 const mapOption = (): AddressOption => ({

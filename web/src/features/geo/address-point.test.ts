@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { activeAfterKey, addressOptions } from './address-options.ts'
 import {
+  emptyAddress,
   exactSuggestion,
   isTypedOnly,
   movePoint,
+  needsPin,
+  type PickedPlace,
   type Suggestion,
   splitAddress,
   withPlace,
@@ -11,8 +14,12 @@ import {
 } from './address-point.ts'
 import { placeAtHeight } from './use-drag-row.ts'
 
-const empty = { key: 'a', text: '', address: null, point: null }
-const place = { address: 'Samarqand, Siyob bozori', point: { lat: 39.66, lng: 66.97 } }
+const empty = emptyAddress('a')
+const place: PickedPlace = {
+  address: 'Samarqand, Siyob bozori',
+  point: { lat: 39.66, lng: 66.97 },
+  precision: 'place',
+}
 const suggestion = (value: string): Suggestion => ({
   value,
   displayName: value,
@@ -27,14 +34,19 @@ const suggestion = (value: string): Suggestion => ({
 describe('a point', () => {
   test('picking sets text, address and place; typing on takes the place back', () => {
     const picked = withPlace(empty, place)
-    expect(picked).toEqual({ key: 'a', text: place.address, ...place })
+    expect(picked).toEqual({ key: 'a', text: place.address, ...place, somewhere: false })
     expect(withText(picked, 'Samarqand, Siyob')).toEqual({
-      key: 'a',
+      ...empty,
       text: 'Samarqand, Siyob',
-      address: null,
-      point: null,
     })
     expect(withText(picked, place.address)).toEqual(picked)
+  })
+
+  test('a city or district asks for a pin until somebody agrees to it', () => {
+    const city = withPlace(empty, { ...place, precision: 'city' })
+    expect([needsPin(empty), needsPin(city), needsPin(withPlace(empty, place))]).toEqual([false, true, false])
+    expect(needsPin({ ...city, somewhere: true })).toBe(false)
+    expect(needsPin({ ...city, precision: null })).toBe(false)
   })
 
   test('typed only is a text without a place', () => {
@@ -71,8 +83,8 @@ describe('a text nobody picked', () => {
 
 describe('the list', () => {
   const shortcuts = [
-    { kind: 'saved' as const, title: 'Ombor', address: place.address, point: place.point },
-    { kind: 'recent' as const, title: 'Nukus', address: 'Nukus, bozor', point: place.point },
+    { ...place, kind: 'saved' as const, title: 'Ombor' },
+    { ...place, kind: 'recent' as const, title: 'Nukus', address: 'Nukus, bozor' },
   ]
   test('offers one’s own places before anything is typed, then those meant and what was found, the map last', () => {
     const before = addressOptions({ text: '', suggestions: [suggestion('Nukus')], shortcuts, hasMap: true })

@@ -1,6 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { suggestAddresses } from '@karvon/contract/geo'
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import { canLoadAt, type PointPrecision } from '@karvon/domain/values/point-precision'
 
 /** One address of a way: `text` as typed; `address` and `point` once a place is picked. */
 export type AddressPoint = {
@@ -8,26 +9,54 @@ export type AddressPoint = {
   text: string
   address: string | null
   point: MapPoint | null
+  /** How exactly the point is known; null until a place is picked, and of a draft that did not say. */
+  precision: PointPrecision | null
+  /** The client agrees to "somewhere around here". */
+  somewhere: boolean
 }
 
 export type Suggestion = DataOf<typeof suggestAddresses>[number]
 
 /** A place of one's own: saved by a name, or of the latest orders. */
-export type AddressShortcut = { kind: 'saved' | 'recent'; title: string; address: string; point: MapPoint }
+export type AddressShortcut = PickedPlace & { kind: 'saved' | 'recent'; title: string }
 
 /** A place that was found, ready to be put into a field. */
-export type PickedPlace = { address: string; point: MapPoint }
+export type PickedPlace = {
+  address: string
+  point: MapPoint
+  precision: PointPrecision
+  somewhere?: boolean
+}
 
-export const withPlace = (old: AddressPoint, { address, point }: PickedPlace): AddressPoint => ({
+/** An address nobody has begun. */
+export const emptyAddress = (key: string): AddressPoint => ({
+  key,
+  text: '',
+  address: null,
+  point: null,
+  precision: null,
+  somewhere: false,
+})
+
+/** Whether a picked place is only the centre of its city or district, and nobody has agreed to that. */
+export const needsPin = ({ point, precision, somewhere }: AddressPoint): boolean =>
+  point !== null && precision !== null && !canLoadAt(precision) && !somewhere
+
+export const withPlace = (
+  old: AddressPoint,
+  { address, point, precision, somewhere = false }: PickedPlace,
+): AddressPoint => ({
   ...old,
   text: address,
   address,
   point,
+  precision,
+  somewhere,
 })
 
 /** Typing takes back what was picked, unless the text is the picked one again. */
 export const withText = (old: AddressPoint, text: string): AddressPoint =>
-  text === old.address ? { ...old, text } : { ...old, text, address: null, point: null }
+  text === old.address ? { ...old, text } : { ...emptyAddress(old.key), text }
 
 export const isTypedOnly = ({ text, point }: AddressPoint): boolean => point === null && text.trim() !== ''
 
@@ -66,9 +95,10 @@ export function exactSuggestion(text: string, suggestions: readonly Suggestion[]
   return plain(first.value) === typed || plain(first.displayName) === typed ? first : null
 }
 
-export const placeOf = ({ value, lat, lng }: Suggestion): PickedPlace => ({
+export const placeOf = ({ value, lat, lng, precision }: Suggestion): PickedPlace => ({
   address: value,
   point: { lat, lng },
+  precision,
 })
 
 let lastKey = 0

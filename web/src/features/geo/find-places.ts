@@ -21,11 +21,11 @@ export async function findPlaces(text: string, signal?: AbortSignal): Promise<Su
   return found
 }
 
-/** The address of a point; the point stays where it is. */
+/** The address of a point that a person has set; the point stays where it is. */
 export async function reverse(point: MapPoint, signal?: AbortSignal): Promise<PickedPlace> {
   const { formattedAddress } = await call<typeof reverseGeocode>('GET', '/geo/reverse', {
     query: { lat: point.lat, lng: point.lng },
     ...(signal === undefined ? {} : { signal }),
   })
-  return { address: formattedAddress, point }
+  return { address: formattedAddress, point, precision: 'pin' }
 }

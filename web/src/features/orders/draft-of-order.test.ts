@@ -26,6 +26,18 @@ test('an edited order comes back as it was placed', () => {
   })
 })
 
+test('a point left open by its client stays so, edited and repeated', () => {
+  const [from, to] = offered.routes
+  if (from === undefined || to === undefined) throw new Error('the order has two points')
+  const open = { ...offered, routes: [{ ...from, precision: 'city' as const, somewhere: true }, to] }
+  for (const purpose of ['edit', 'repeat'] as const) {
+    expect(toOrderDraft(draftOfOrder(open, purpose)).points).toMatchObject([
+      { precision: 'city', somewhere: true },
+      { precision: 'pin', somewhere: false },
+    ])
+  }
+})
+
 test('a repeated one has neither its old time nor its old price', () => {
   expect(draftOfOrder(offered, 'repeat')).toMatchObject({
     loadAt: null,

@@ -13,15 +13,19 @@ const figure = (value: number, digits = 2): string => figureText(value, digits)
 /** The way out alone: a round trip's way back is the form's switch. */
 const wayOut = ({ routes, isFullRoundTrip }: OrderDetail) =>
   outwardRoute(
-    routes.map(({ address, lat, lng }) => ({ address, point: { lat, lng } })),
+    routes.map(({ address, lat, lng, precision, somewhere }) => ({
+      address,
+      point: { lat, lng },
+      precision,
+      somewhere,
+    })),
     isFullRoundTrip,
   )
 
-const pointOf = ({ address, point }: ReturnType<typeof wayOut>[number], at: number): FormPoint => ({
+const pointOf = (stop: ReturnType<typeof wayOut>[number], at: number): FormPoint => ({
   key: `p${at}`,
-  text: address,
-  address,
-  point,
+  text: stop.address,
+  ...stop,
 })
 
 /** Measures that are the truck's own were not typed. */

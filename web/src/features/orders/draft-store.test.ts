@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { speak } from '../../platform/language/here.ts'
 import { clearAllDrafts, clearDraft, hasDraft, readDraft, saveDraft } from './draft-store.ts'
-import { emptyDraft } from './order-form-draft.ts'
+import { emptyDraft, emptyPoint } from './order-form-draft.ts'
 
 const KEY = 'karvon.order-draft'
 let kept: Map<string, string>
@@ -27,8 +27,15 @@ test('what was typed comes back', () => {
   const draft = {
     ...emptyDraft(),
     points: [
-      { key: 'p0', text: 'Sergeli', address: 'Toshkent, Sergeli tumani', point: { lat: 41.2, lng: 69.2 } },
-      { key: 'p1', text: 'Sam', address: null, point: null },
+      {
+        ...emptyPoint('p0'),
+        text: 'Sergeli',
+        address: 'Toshkent, Sergeli tumani',
+        point: { lat: 41.2, lng: 69.2 },
+        precision: 'district' as const,
+        somewhere: true,
+      },
+      { ...emptyPoint('p1'), text: 'Sam' },
     ],
     loadAt: '2026-11-22T09:00',
     loadKind: 'partial' as const,
@@ -82,7 +89,7 @@ test('of an older shape what fits is kept, what does not is empty', () => {
   }
   kept.set(KEY, JSON.stringify(old))
   expect(readDraft()).toMatchObject({ weightText: '500', payer: null, loadAt: null, truckTypeId: null })
-  expect(readDraft().points[0]).toEqual({ key: 'p0', text: 'A', address: null, point: null })
+  expect(readDraft().points[0]).toEqual({ ...emptyPoint('p0'), text: 'A' })
 })
 
 test('where storage is denied the draft lives in memory', () => {

@@ -1,5 +1,6 @@
 import { isMapPoint } from '@karvon/domain/values/map-point'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
+import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { keptFigure, shownFigure } from '../../platform/language/figure-text.ts'
 import { emptyDraft, emptyPoint, type FormPoint, type OrderFormDraft } from './order-form-draft.ts'
 
@@ -119,6 +120,8 @@ const readPoint = (value: unknown, at: number): FormPoint => {
     text: textIn(value, 'text'),
     address: isPicked ? address : null,
     point: isPicked ? { lat: point.lat, lng: point.lng } : null,
+    precision: isPicked ? choiceIn(value, 'precision', POINT_PRECISIONS) : null,
+    somewhere: isPicked && value.somewhere === true,
   }
 }
 

@@ -6,6 +6,8 @@ const point = (address: string, at: number) => ({
   lng: 69.3 - at,
   point: at,
   regionId: 1726,
+  precision: 'pin' as const,
+  somewhere: false,
   arrivedAt: null,
   leftAt: null,
 })

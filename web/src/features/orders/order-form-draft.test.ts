@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, toOrderDraft } from './order-form-draft.ts'
+import { emptyDraft, emptyPoint, toOrderDraft } from './order-form-draft.ts'
 
 test('an untouched form is a draft of nothing', () => {
   expect(toOrderDraft(emptyDraft())).toMatchObject({
@@ -16,16 +16,22 @@ test('an untouched form is a draft of nothing', () => {
   })
 })
 
+const SIYOB = {
+  address: 'Samarqand, Siyob bozori',
+  point: { lat: 39.66, lng: 66.97 },
+  precision: 'place' as const,
+}
+
 test('a picked place gives its address, a typed one only its text', () => {
   const [picked, typed] = toOrderDraft({
     ...emptyDraft(),
     points: [
-      { key: 'a', text: 'siyob', address: 'Samarqand, Siyob bozori', point: { lat: 39.66, lng: 66.97 } },
-      { key: 'b', text: ' Jizzax ', address: null, point: null },
+      { ...emptyPoint('a'), text: 'siyob', ...SIYOB },
+      { ...emptyPoint('b'), text: ' Jizzax ' },
     ],
   }).points
-  expect(picked).toEqual({ address: 'Samarqand, Siyob bozori', point: { lat: 39.66, lng: 66.97 } })
-  expect(typed).toEqual({ address: 'Jizzax', point: null })
+  expect(picked).toEqual({ ...SIYOB, somewhere: false })
+  expect(typed).toEqual({ address: 'Jizzax', point: null, precision: null, somewhere: false })
 })
 
 test('figures are read as people write them, in Tashkent time', () => {

@@ -1,6 +1,7 @@
 import type { OrderDraft } from '@karvon/domain/orders/order-draft'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Payer, PaymentType } from '@karvon/domain/values/payment'
+import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { readFigureHere } from '../../platform/language/read-figure-here.ts'
 
@@ -11,6 +12,10 @@ export type FormPoint = {
   text: string
   address: string | null
   point: MapPoint | null
+  /** How exactly the point is known; null where nobody said. */
+  precision: PointPrecision | null
+  /** The client agrees to "somewhere around here". */
+  somewhere: boolean
 }
 
 /** What the order form holds, as typed. */
@@ -40,7 +45,14 @@ export type OrderFormDraft = {
   removedPhotos: readonly number[]
 }
 
-export const emptyPoint = (key: string): FormPoint => ({ key, text: '', address: null, point: null })
+export const emptyPoint = (key: string): FormPoint => ({
+  key,
+  text: '',
+  address: null,
+  point: null,
+  precision: null,
+  somewhere: false,
+})
 
 /** A form nobody has touched: two empty addresses, a full truck. */
 export const emptyDraft = (): OrderFormDraft => ({
@@ -85,7 +97,12 @@ const loadAtOf = (local: string | null): Date | null => {
 
 /** The form as the domain checks and prices it; a typed address without a place keeps its text. */
 export const toOrderDraft = (form: OrderFormDraft): OrderDraft => ({
-  points: form.points.map(({ text, address, point }) => ({ address: address ?? textOf(text), point })),
+  points: form.points.map(({ text, address, point, precision, somewhere }) => ({
+    address: address ?? textOf(text),
+    point,
+    precision,
+    somewhere,
+  })),
   loadAt: loadAtOf(form.loadAt),
   truckTypeId: form.truckTypeId,
   dimensions: dimensionsOf(form),

@@ -2,18 +2,20 @@ import { EMPTY_DRAFT } from '@karvon/domain/orders/order-draft'
 import { expect, test } from 'vitest'
 import { priceQuery } from './fetch-truck-prices.ts'
 
-const tashkent = { address: 'Toshkent, Sergeli', point: { lat: 41.2, lng: 69.2 } }
-const samarqand = { address: 'Samarqand, Siyob bozori', point: { lat: 39.66, lng: 66.97 } }
+const EXACT = { precision: 'pin', somewhere: false } as const
+const tashkent = { address: 'Toshkent, Sergeli', point: { lat: 41.2, lng: 69.2 }, ...EXACT }
+const samarqand = { address: 'Samarqand, Siyob bozori', point: { lat: 39.66, lng: 66.97 }, ...EXACT }
+const unknown = (address: string) => ({ address, point: null, ...EXACT })
 
 test('fewer than two known places are no question', () => {
   expect(priceQuery(EMPTY_DRAFT)).toBeNull()
-  expect(priceQuery({ ...EMPTY_DRAFT, points: [tashkent, { address: 'Sam', point: null }] })).toBeNull()
+  expect(priceQuery({ ...EMPTY_DRAFT, points: [tashkent, unknown('Sam')] })).toBeNull()
 })
 
 test('the question holds what the price depends on, and nothing about people', () => {
   const query = priceQuery({
     ...EMPTY_DRAFT,
-    points: [tashkent, { address: 'yoʻlda', point: null }, samarqand],
+    points: [tashkent, unknown('yoʻlda'), samarqand],
     weightKg: 3200,
     truckTypeId: 4,
     loadAt: new Date('2026-11-22T04:00:00Z'),

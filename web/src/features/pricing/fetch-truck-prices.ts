@@ -8,7 +8,7 @@ import type { TruckPrice } from './truck-price.ts'
 /** What the price depends on; names, phones and addresses have no business in a query. */
 const pricedPart = (draft: OrderDraft): OrderDraft => ({
   ...EMPTY_DRAFT,
-  points: draft.points.filter(({ point }) => point !== null).map(({ point }) => ({ address: null, point })),
+  points: draft.points.filter(({ point }) => point !== null).map(stop => ({ ...stop, address: null })),
   loadAt: draft.loadAt,
   truckTypeId: draft.truckTypeId,
   dimensions: draft.dimensions,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { emptyAddress } from '../../features/geo/address-point.ts'
 import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
 
 /** What the calculator fills in of an order's draft. */
@@ -8,7 +9,7 @@ export type Question = Pick<
 >
 
 const unasked = (): Question => ({
-  points: ['from', 'to'].map(key => ({ key, text: '', address: null, point: null })),
+  points: ['from', 'to'].map(emptyAddress),
   weightText: '',
   parcelTypeId: null,
   loadAt: null,

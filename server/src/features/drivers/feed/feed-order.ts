@@ -39,7 +39,7 @@ export const selectFeedOrders = (db: Db) =>
       'o.version',
       sql<FeedOrder['routes']>`(
         select json_agg(json_build_object('address', op.address, 'lat', op.lat, 'lng', op.lng, 'point', op.position,
-          'regionId', op.region_id) order by op.position)
+          'regionId', op.region_id, 'precision', op.precision, 'somewhere', op.somewhere) order by op.position)
         from order_points op where op.order_id = o.id)`.as('routes'),
       sql<number>`(
         select count(*) from offers f where f.order_id = o.id and f.status in ('open', 'countered', 'stale'))`.as(

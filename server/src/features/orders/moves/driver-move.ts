@@ -75,7 +75,7 @@ const checkPlace = async (
   const seen = wasSeen
     ? { position: then, now: at }
     : { position: await parts.lastPosition(tx, driverId), now }
-  const place = checkArrival({ actor: 'driver', stop: stop.point, ...seen }, arrival)
+  const place = checkArrival({ actor: 'driver', stop, ...seen }, arrival)
   return place.ok ? accept(wasSeen ? at : now) : place
 }
 

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { PaymentType } from '@karvon/domain/values/payment'
+import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StoredDeal } from '../../../platform/db/live-tables.ts'
 import type { CodeGuesses } from './code-guesses.ts'
@@ -30,6 +31,8 @@ export type LockedOrder = {
   readonly stops: readonly {
     readonly position: number
     readonly point: MapPoint
+    readonly precision: PointPrecision
+    readonly somewhere: boolean
     readonly arrivedAt: Date | null
     readonly leftAt: Date | null
   }[]
@@ -38,12 +41,12 @@ export type LockedOrder = {
 const readStops = async (tx: Tx, orderId: number): Promise<LockedOrder['stops']> => {
   const rows = await tx
     .selectFrom('order_points')
-    .select(['position', 'lat', 'lng', 'arrived_at', 'left_at'])
+    .select(['position', 'lat', 'lng', 'precision', 'somewhere', 'arrived_at', 'left_at'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
-  return rows.map(({ position, lat, lng, arrived_at, left_at }) => ({
-    position,
+  return rows.map(({ lat, lng, arrived_at, left_at, ...stop }) => ({
+    ...stop,
     point: { lat, lng },
     arrivedAt: arrived_at,
     leftAt: left_at,

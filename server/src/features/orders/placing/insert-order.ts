@@ -1,6 +1,7 @@
 import type { CheckedDraft } from '@karvon/domain/orders/order-draft'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
+import type { PointExactness } from '@karvon/domain/values/point-precision'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -12,12 +13,12 @@ export type NewOrder = {
   readonly checked: CheckedDraft
   readonly placer: Placer
   /** All points in driving order, a round trip's way back included. */
-  readonly points: readonly {
+  readonly points: readonly (PointExactness & {
     readonly address: string
     readonly lat: number
     readonly lng: number
     readonly regionId: number
-  }[]
+  })[]
   readonly distanceKm: number
   readonly durationMin: number
   readonly route: string
@@ -78,12 +79,13 @@ export const plannedOrder = (
 const pointColumns = (points: NewOrder['points']) => sql`
   unnest(${points.map((_, position) => position)}::int[], ${points.map(({ address }) => address)}::text[],
     ${points.map(({ lat }) => lat)}::float8[], ${points.map(({ lng }) => lng)}::float8[],
-    ${points.map(({ regionId }) => regionId)}::int[])`
+    ${points.map(({ regionId }) => regionId)}::int[], ${points.map(({ precision }) => precision)}::text[],
+    ${points.map(({ somewhere }) => somewhere)}::bool[])`
 
 /** Puts the points of an edited order in the place of its old ones. */
 export const replacePoints = async (tx: Tx, orderId: number, points: NewOrder['points']): Promise<void> => {
   await tx.deleteFrom('order_points').where('order_id', '=', orderId).execute()
-  await sql`insert into order_points (order_id, position, address, lat, lng, region_id)
+  await sql`insert into order_points (order_id, position, address, lat, lng, region_id, precision, somewhere)
     select ${orderId}::int, p.* from ${pointColumns(points)} p`.execute(tx)
 }
 
@@ -108,7 +110,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number | nul
     ), placed as (
       insert into orders (${sql.join(names)}) select ${sql.join(Object.values(columns))} from account returning id
     ), stops as (
-      insert into order_points (order_id, position, address, lat, lng, region_id)
+      insert into order_points (order_id, position, address, lat, lng, region_id, precision, somewhere)
       select placed.id, p.* from placed, ${pointColumns(points)} p
     ), history as (
       insert into order_events (order_id, version, at, actor, actor_id, action, from_status, to_status)

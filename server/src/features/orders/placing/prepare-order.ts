@@ -2,6 +2,7 @@ import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
 import { checkDraft } from '@karvon/domain/orders/check-draft'
 import type { CheckedDraft, DraftFacts } from '@karvon/domain/orders/order-draft'
+import { withPrecisions } from '@karvon/domain/orders/point-guess'
 import { wholeRoute } from '@karvon/domain/orders/round-trip'
 import { draftFacts } from './draft-facts.ts'
 import type { NewOrder } from './insert-order.ts'
@@ -50,10 +51,10 @@ const checkSubmission = async (
 }
 
 const pointsOf = (checked: CheckedDraft, geo: OrderGeo): NewOrder['points'] =>
-  wholeRoute(checked.points, checked.isRoundTrip).map(({ address, point }) => {
+  wholeRoute(checked.points, checked.isRoundTrip).map(({ point, ...stop }) => {
     const regionId = geo.regionOf(point)
     if (regionId === null) throw new Error('a checked point has no region')
-    return { address, ...point, regionId }
+    return { ...stop, ...point, regionId }
   })
 
 /** The order that a checked submission becomes. */
@@ -92,6 +93,8 @@ export const prepareOrder = async (
   parts: PlacingParts,
   editedOrderId: number | null = null,
 ): Promise<Decision<NewOrder>> => {
-  const priced = await checkSubmission(submission, placer, parts, editedOrderId)
+  const points = withPrecisions(submission.draft.points, parts.geo.guessOf)
+  const sent = { ...submission, draft: { ...submission.draft, points } }
+  const priced = await checkSubmission(sent, placer, parts, editedOrderId)
   return priced.ok ? accept(newOrder(priced.value, submission.quoteId, placer, parts)) : priced
 }

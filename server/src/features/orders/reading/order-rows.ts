@@ -84,7 +84,7 @@ export const selectOrders = (db: Db) =>
       'd.stars_count',
       sql<Detail['routes']>`(
         select json_agg(json_build_object('address', op.address, 'lat', op.lat, 'lng', op.lng, 'point', op.position,
-          'regionId', op.region_id, 'arrivedAt', op.arrived_at, 'leftAt', op.left_at) order by op.position)
+          'regionId', op.region_id, 'precision', op.precision, 'somewhere', op.somewhere, 'arrivedAt', op.arrived_at, 'leftAt', op.left_at) order by op.position)
         from order_points op where op.order_id = o.id)`.as('routes'),
       sql<Detail['additionalPrice']>`coalesce((
         select json_agg(json_build_object('id', a.id, 'amount', a.amount_uzs, 'reason', a.reason, 'comment', a.comment,

@@ -8,6 +8,8 @@ const OMBOR = {
   lat: 41.2756,
   lng: 69.2044,
   regionId: 1726,
+  precision: 'pin' as const,
+  somewhere: false,
   contactPhone: '998907654321',
 }
 
@@ -16,6 +18,8 @@ const stop = (lat: number | null) => ({
   text: '',
   address: null,
   point: lat === null ? null : { lat, lng: 69.2044 },
+  precision: null,
+  somewhere: false,
 })
 
 test('whoever is called at the saved address that the way ends at', () => {

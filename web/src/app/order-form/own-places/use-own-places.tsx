@@ -16,8 +16,8 @@ type OwnPlaces = {
   below: (point: AddressPoint) => ReactNode
 }
 
-const placeOf = ({ address, point }: AddressPoint): ChosenPlace | null =>
-  address === null || point === null ? null : { address, point }
+const placeOf = ({ address, point, precision, somewhere }: AddressPoint): ChosenPlace | null =>
+  address === null || point === null ? null : { address, point, precision, somewhere }
 
 /** The client's own places in the form: offered, and a chosen one saved by a name. */
 export function useOwnPlaces(): OwnPlaces {
@@ -25,7 +25,14 @@ export function useOwnPlaces(): OwnPlaces {
   const { data: recent = [] } = useQuery(recentAddresses())
   const [named, setNamed] = useState<string | null>(null)
   const shortcutsOf = (kind: AddressShortcut['kind'], places: typeof saved): AddressShortcut[] =>
-    places.map(({ name, address, lat, lng }) => ({ kind, title: name, address, point: { lat, lng } }))
+    places.map(({ name, address, lat, lng, precision, somewhere }) => ({
+      kind,
+      title: name,
+      address,
+      point: { lat, lng },
+      precision,
+      somewhere,
+    }))
   return {
     shortcuts: [...shortcutsOf('saved', saved), ...shortcutsOf('recent', notSaved(recent, saved))],
     receiverAt: points => receiverAt(points, saved),

@@ -22,6 +22,7 @@ const truck = (id: number, price: number | null, maxWeight = 5000): TruckPrice =
   validUntil: null,
   distance: 310,
   durationMin: 280,
+  approximate: false,
   loadMinutesFree: 90,
   unloadMinutesFree: 90,
   waitingPerMinute: 1500,

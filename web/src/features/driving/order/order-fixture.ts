@@ -11,6 +11,8 @@ const stop = (
   lng: 69.2227 - point,
   point,
   regionId: 1726,
+  precision: 'pin' as const,
+  somewhere: false,
   arrivedAt,
   leftAt,
 })

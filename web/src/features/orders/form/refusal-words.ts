@@ -26,6 +26,7 @@ const SENTENCES: Partial<Record<RefusalCode, (facts: Written) => string>> = {
   addresses_required: m.refusal_addresses_required,
   address_text_required: m.refusal_address_text_required,
   point_required: m.refusal_point_required,
+  point_not_exact: m.refusal_point_not_exact,
   points_too_many: f => m.refusal_points_too_many({ max: fact(f, 'max') }),
   points_same_place: m.refusal_points_same_place,
   outside_service_area: m.refusal_outside_service_area,

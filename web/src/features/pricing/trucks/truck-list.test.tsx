@@ -25,6 +25,7 @@ const truck = (id: number, price: number | null, more: Partial<TruckPrice> = {})
   validUntil: null,
   distance: 310,
   durationMin: 280,
+  approximate: false,
   loadMinutesFree: 60,
   unloadMinutesFree: 60,
   waitingPerMinute: 1500,

@@ -1,0 +1,67 @@
+import type { GuessOf } from '@karvon/domain/orders/point-guess'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { SearchPrecision } from '@karvon/domain/values/point-precision'
+import { type Gazetteer, type Names, precisionOf } from '../gazetteer/gazetteer.ts'
+import { fold, latinOf } from '../search/fold.ts'
+import { matchTerm } from '../search/match-term.ts'
+import { readQuery } from '../search/read-query.ts'
+import { meaningOf } from '../search/vocabulary.ts'
+
+/** A point that the gazetteer gives for a whole city or district, and the words that name it and what lies around it. */
+type Centre = { readonly precision: SearchPrecision; readonly terms: ReadonlySet<string> }
+
+/** One slip of the pen; a word with two may be a street of another name. */
+const ALIKE = 1.1
+
+const keyOf = ({ lat, lng }: MapPoint): string => `${lat},${lng}`
+
+const termsOf = (texts: readonly string[]): string[] =>
+  texts.flatMap(text =>
+    latinOf(text)
+      .split(/[^a-z]+/)
+      .filter(word => word !== '' && meaningOf(word).role === 'name')
+      .map(fold),
+  )
+
+const written = ({ uz, ru, en }: Names): string[] => [uz, ru, en]
+
+const readCentres = ({ regions, districts, places, regionById }: Gazetteer): ReadonlyMap<string, Centre> => {
+  const cities = places.filter(place => precisionOf(place) === 'city')
+  const named = [
+    ...regions.map(region => ({ ...region, precision: 'district' as const })),
+    ...districts.map(district => ({ ...district, precision: 'district' as const })),
+    ...places
+      .filter(place => precisionOf(place) === 'district')
+      .map(place => ({ ...place, precision: 'district' as const })),
+    ...cities.map(city => ({ ...city, precision: 'city' as const })),
+  ]
+  const centres = new Map<string, Centre>()
+  for (const { point, precision, names, aliases, regionId } of named) {
+    const region = regionById.get(regionId)
+    const around = region === undefined ? [] : [...written(region.names), ...region.aliases]
+    const known = centres.get(keyOf(point))?.terms ?? []
+    const terms = new Set([...known, ...termsOf([...written(names), ...aliases, ...around])])
+    centres.set(keyOf(point), { precision, terms })
+  }
+  return centres
+}
+
+/** Whether the address names a street, a house, a shop: anything besides the place itself. */
+const saysMore = (address: string, { terms }: Centre): boolean =>
+  readQuery(address).some(({ role, skeletons }) => {
+    if (role === 'street' || role === 'house' || role === 'number') return true
+    if (role !== 'name') return false
+    return !skeletons.every(skeleton => [...terms].some(term => matchTerm(skeleton, term) >= ALIKE))
+  })
+
+/**
+ * Judges a point of which nobody said how exactly it is known: exactly the centre of a city, district or region, for an
+ * address that says more than that, is what a search without streets gives out, and only a guess.
+ */
+export const createCentreGuess = (gazetteer: Gazetteer): GuessOf => {
+  const centres = readCentres(gazetteer)
+  return ({ address, point }) => {
+    const centre = centres.get(keyOf(point))
+    return centre !== undefined && saysMore(address, centre) ? centre.precision : null
+  }
+}
