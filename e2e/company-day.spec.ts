@@ -44,8 +44,8 @@ const registerCompany = async (owner: Page, company: FreshCompany) => {
 /** The form of an order, up to its payment. */
 const fillOrder = async (page: Page) => {
   const form = await openOrderForm(page, say, '/ru')
-  const { chilonzor, yunusobod } = PLACES.ru
-  await fillCargo(form, say, { way: [chilonzor, yunusobod], cargo: 'Мебель', weight: '21000' })
+  const { chorsu, oloy } = PLACES.ru
+  await fillCargo(form, say, { way: [chorsu, oloy], cargo: 'Мебель', weight: '21000' })
   await form.getByRole('textbox', { name: say('orders_receiver_phone') }).fill('977008899')
   await form.getByText(say('orders_payer_sender_pays')).click()
   return form

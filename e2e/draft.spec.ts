@@ -6,18 +6,18 @@ import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
-const { chilonzor, samarqand } = PLACES.ru
+const { chorsu, siyob } = PLACES.ru
 
 test('a reload in the middle of the calculator keeps what was typed', async ({ page }) => {
   const form = await openCalculator(page, say, '/')
-  await fillWay(form, say, [chilonzor, samarqand])
+  await fillWay(form, say, [chorsu, siyob])
   await form.getByRole('textbox', { name: say('calc_weight') }).fill('1200')
   await form.getByRole('button', { name: say('calc_tomorrow') }).click()
   await expect(pricesOf(page, say).trucks.first()).toBeVisible()
   await page.reload()
   await form.getByRole('combobox', { name: say('geo_from') }).hover()
-  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chilonzor.name)
-  await expect(form.getByRole('combobox', { name: say('geo_to'), exact: true })).toHaveValue(samarqand.name)
+  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chorsu.name)
+  await expect(form.getByRole('combobox', { name: say('geo_to'), exact: true })).toHaveValue(siyob.name)
   await expect(form.getByRole('textbox', { name: say('calc_weight') })).toHaveValue(/^1\s?200$/)
   await expect(form.getByRole('button', { name: say('calc_tomorrow') })).toHaveAttribute(
     'aria-pressed',
@@ -40,8 +40,8 @@ for (const held of ['wake-calculator', 'wake'])
     const from = page.getByRole('combobox', { name: say('geo_from') })
     await from.pressSequentially('чилан')
     wakeUp()
-    await page.getByRole('listbox').getByRole('option', { name: chilonzor.name }).click()
-    await expect(from).toHaveValue(chilonzor.name)
+    await page.getByRole('listbox').getByRole('option', { name: chorsu.name }).click()
+    await expect(from).toHaveValue(chorsu.name)
   })
 
 test('what is typed while the part that keeps it is on its way is kept to the last letter', async ({
@@ -68,7 +68,7 @@ test('a reload in the middle of the order form keeps what was typed, also what i
 }) => {
   await signIn(context, baseURL)
   const form = await openOrderForm(page, say, '/ru')
-  await fillWay(form, say, [chilonzor, samarqand])
+  await fillWay(form, say, [chorsu, siyob])
   await form.getByRole('button', { name: say('geo_add_stop') }).click()
   await form.getByRole('combobox', { name: say('geo_stop') }).fill('Гули')
   await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill('850')
@@ -77,7 +77,7 @@ test('a reload in the middle of the order form keeps what was typed, also what i
   await form.getByRole('textbox', { name: say('orders_comment') }).fill('у чайханы')
   await page.reload()
   await orderForm(page, say)
-  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chilonzor.name)
+  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chorsu.name)
   await expect(form.getByRole('combobox', { name: say('geo_stop') })).toHaveValue('Гули')
   await expect(form.getByRole('textbox', { name: say('orders_weight'), exact: true })).toHaveValue('850')
   await expect(form.getByRole('textbox', { name: say('orders_receiver_phone') })).toHaveValue('90 123-45-67')

@@ -30,8 +30,8 @@ const doneOnDashboard = async (client: Page): Promise<number> => {
 /** Through Tashkent tomorrow at nine, as a person types it. */
 const placeByForm = async (client: Page): Promise<number> => {
   const form = await openOrderForm(client, say, '/ru')
-  const { chilonzor, yunusobod } = PLACES.ru
-  await fillCargo(form, say, { way: [chilonzor, yunusobod], cargo: 'Мебель', weight: '3000' })
+  const { chorsu, oloy } = PLACES.ru
+  await fillCargo(form, say, { way: [chorsu, oloy], cargo: 'Мебель', weight: '3000' })
   await fillTerms(form, say)
   await form.getByRole('textbox', { name: say('orders_comment') }).fill(COMMENT)
   await shownPrice(form)

@@ -26,7 +26,7 @@ test('a new build is offered over an open order form, which keeps what was typed
   const client = await openSide(SARDOR)
   await client.clock.install()
   const form = await openOrderForm(client, say, '/ru')
-  const way = [PLACES.ru.chilonzor, PLACES.ru.samarqand]
+  const way = [PLACES.ru.chorsu, PLACES.ru.siyob]
   await fillCargo(form, say, { way, cargo: 'Мебель', weight: '1500' })
   await form.getByRole('textbox', { name: say('orders_comment') }).fill('у чайханы')
   await markPage(client)
@@ -37,7 +37,7 @@ test('a new build is offered over an open order form, which keeps what was typed
   await reload(client).click()
   await expect.poll(() => wasReloaded(client)).toBe(true)
   await orderForm(client, say)
-  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(PLACES.ru.chilonzor.name)
+  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(PLACES.ru.chorsu.name)
   await expect(form.getByRole('textbox', { name: say('orders_weight'), exact: true })).toHaveValue(
     /^1\s?500$/,
   )

@@ -80,14 +80,14 @@ test('orders and the conversation that were read are readable, with a word since
   expect(await ofPerson()).toEqual([])
 })
 
-const { chilonzor, samarqand } = PLACES.ru
+const { chorsu, siyob } = PLACES.ru
 
 /** The form with everything in it and its price seen, and then no network any more. */
 const filledOffline = async (client: Page) => {
   await client.goto('/ru/dashboard')
   await keptAtAll(client)
   const form = await openOrderForm(client, say, '/ru')
-  await fillCargo(form, say, { way: [chilonzor, samarqand], cargo: 'Мебель', weight: '1500' })
+  await fillCargo(form, say, { way: [chorsu, siyob], cargo: 'Мебель', weight: '1500' })
   await fillTerms(form, say)
   await form.getByRole('textbox', { name: say('orders_comment') }).fill('у чайханы')
   await shownPrice(form)
@@ -123,7 +123,7 @@ test('an order that waits can be taken back, as it was typed', async ({ openSide
   await orderForm(client, say)
   await expect(form.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у чайханы')
   await goOffline(client, false)
-  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chilonzor.name)
+  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chorsu.name)
   await expect(waiting(client, say)).toHaveCount(0)
   expect(await newOrders(client)).toEqual([])
 })

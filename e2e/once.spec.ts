@@ -13,7 +13,7 @@ const PRICES = '**/api/handbook/truck-types?*'
 
 const filledForm = async (page: Page) => {
   const form = await openOrderForm(page, say, '/ru')
-  const way = [PLACES.ru.chilonzor, PLACES.ru.samarqand]
+  const way = [PLACES.ru.chorsu, PLACES.ru.siyob]
   await fillCargo(form, say, { way, cargo: 'Мебель', weight: '1500' })
   await fillTerms(form, say)
   return form

@@ -14,9 +14,9 @@ test.use({ expectedProblems: [/status of 422/] })
 
 /** What a Labo costs through Tashkent, as the home page says. */
 const priceOfLabo = async (visitor: Page): Promise<number> => {
-  const { chilonzor, yunusobod } = PLACES.ru
+  const { chorsu, oloy } = PLACES.ru
   const form = await openCalculator(visitor, say, '/ru')
-  await fillWay(form, say, [chilonzor, yunusobod])
+  await fillWay(form, say, [chorsu, oloy])
   await form.getByRole('combobox', { name: say('calc_cargo') }).selectOption({ label: 'Мебель' })
   await form.getByRole('button', { name: say('calc_tomorrow') }).click()
   const priced = visitor.waitForResponse(/handbook\/truck-types\?.*weight=300/)

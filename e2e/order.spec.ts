@@ -14,9 +14,9 @@ const RECEIVER = '977008899'
 
 /** Three tonnes of furniture through Jizzax, tomorrow at nine; answers what the chosen truck costs. */
 const priceInCalculator = async (page: Page, say: Say, visitor: Visitor): Promise<number> => {
-  const { chilonzor, jizzax, samarqand } = PLACES[visitor.locale]
+  const { chorsu, balandchaqir, siyob } = PLACES[visitor.locale]
   const form = await openCalculator(page, say, visitor.home)
-  await fillWay(form, say, [chilonzor, jizzax, samarqand])
+  await fillWay(form, say, [chorsu, balandchaqir, siyob])
   await form.getByRole('combobox', { name: say('calc_cargo') }).selectOption({ label: visitor.cargo })
   await form.getByRole('button', { name: say('calc_tomorrow') }).click()
   const answer = page.waitForResponse(response => /handbook\/truck-types\?.*weight=3000/.test(response.url()))
@@ -59,12 +59,12 @@ const isDrawn = (canvas: Locator): Promise<boolean> =>
   })
 
 const draftIsThere = async (form: Locator, say: Say, { locale, cargo }: Visitor) => {
-  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(
-    PLACES[locale].chilonzor.name,
+  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(PLACES[locale].chorsu.name)
+  await expect(form.getByRole('combobox', { name: say('geo_stop') })).toHaveValue(
+    PLACES[locale].balandchaqir.name,
   )
-  await expect(form.getByRole('combobox', { name: say('geo_stop') })).toHaveValue(PLACES[locale].jizzax.name)
   await expect(form.getByRole('combobox', { name: say('geo_to'), exact: true })).toHaveValue(
-    PLACES[locale].samarqand.name,
+    PLACES[locale].siyob.name,
   )
   await expect(form.getByRole('textbox', { name: say('orders_weight'), exact: true })).toHaveValue(
     /^3\s?000$/,

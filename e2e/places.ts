@@ -1,32 +1,32 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
 import type { TypedPlace } from './steps/calculator.ts'
 
-type Place = 'chilonzor' | 'jizzax' | 'samarqand' | 'yunusobod'
+type Place = 'chorsu' | 'balandchaqir' | 'siyob' | 'oloy'
 
-/** Places of the journeys: as people type them, and as the list then names them. */
+/** Places of the journeys, each with its own point: as people type them, and as the list then names them. */
 export const PLACES = {
   ru: {
-    chilonzor: { typed: 'чиланзар', name: /Чиланзарский район/ },
-    jizzax: { typed: 'джизак', name: /^Джизак/ },
-    samarqand: { typed: 'самарканд', name: /^Самарканд/ },
-    yunusobod: { typed: 'юнусабад', name: /Юнусабадский район/ },
+    chorsu: { typed: 'базар чорсу', name: /^Базар Чорсу/ },
+    balandchaqir: { typed: 'баландчакир', name: /^Баландчакир/ },
+    siyob: { typed: 'сиабский базар', name: /^Сиабский базар/ },
+    oloy: { typed: 'алайский базар', name: /^Алайский базар/ },
   },
   en: {
-    chilonzor: { typed: 'chilonzor', name: /Chilanzar district/ },
-    jizzax: { typed: 'jizzakh', name: /^Jizzakh/ },
-    samarqand: { typed: 'samarkand', name: /^Samarkand/ },
-    yunusobod: { typed: 'yunusobod', name: /Yunusabad district/ },
+    chorsu: { typed: 'chorsu bazaar', name: /^Chorsu Bazaar/ },
+    balandchaqir: { typed: 'balandchaqir', name: /^Balandchaqir/ },
+    siyob: { typed: 'siab bazaar', name: /^Siab Bazaar/ },
+    oloy: { typed: 'alay bazaar', name: /^Alay Bazaar/ },
   },
   'uz-Cyrl': {
-    chilonzor: { typed: 'чилонзор', name: /Чилонзор тумани/ },
-    jizzax: { typed: 'жиззах', name: /^Жиззах/ },
-    samarqand: { typed: 'самарқанд', name: /^Самарқанд/ },
-    yunusobod: { typed: 'юнусобод', name: /Юнусобод тумани/ },
+    chorsu: { typed: 'чорсу бозори', name: /^Чорсу бозори/ },
+    balandchaqir: { typed: 'баландчақир', name: /^Баландчақир/ },
+    siyob: { typed: 'сиёб бозори', name: /^Сиёб бозори/ },
+    oloy: { typed: 'олой бозори', name: /^Олой бозори/ },
   },
   uz: {
-    chilonzor: { typed: 'chilonzor', name: /Chilonzor tumani/ },
-    jizzax: { typed: 'jizzax', name: /^Jizzax/ },
-    samarqand: { typed: 'samarqand', name: /^Samarqand/ },
-    yunusobod: { typed: 'yunusobod', name: /Yunusobod tumani/ },
+    chorsu: { typed: 'chorsu bozori', name: /^Chorsu bozori/ },
+    balandchaqir: { typed: 'balandchaqir', name: /^Balandchaqir/ },
+    siyob: { typed: 'siyob bozori', name: /^Siyob bozori/ },
+    oloy: { typed: 'oloy bozori', name: /^Oloy bozori/ },
   },
 } as const satisfies Record<SiteLocale, Record<Place, TypedPlace>>

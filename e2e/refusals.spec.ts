@@ -6,7 +6,7 @@ import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
-const { chilonzor, samarqand, yunusobod } = PLACES.ru
+const { chorsu, siyob, oloy } = PLACES.ru
 
 test.beforeEach(({ context, baseURL }) => signIn(context, baseURL).then(() => {}))
 
@@ -19,7 +19,7 @@ test('an individual sees why a bank transfer is not open', async ({ page }) => {
 
 test('a weight above the limit is said at its field, which gets the focus', async ({ page }) => {
   const form = await openOrderForm(page, say, '/ru')
-  await fillWay(form, say, [chilonzor, samarqand])
+  await fillWay(form, say, [chorsu, siyob])
   await form
     .getByRole('list', { name: say('pricing_trucks') })
     .getByText('Isuzu 5')
@@ -37,14 +37,14 @@ test('a weight above the limit is said at its field, which gets the focus', asyn
 
 test('a truck of one region is refused for a way out of it', async ({ page }) => {
   const form = await openOrderForm(page, say, '/ru')
-  await fillWay(form, say, [chilonzor, yunusobod])
+  await fillWay(form, say, [chorsu, oloy])
   await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill('300')
   await form
     .getByRole('list', { name: say('pricing_trucks') })
     .getByText('Bongo')
     .click()
   await expect(form.getByRole('radio', { name: /Bongo/ })).toBeChecked()
-  await pickAddress(form.getByRole('combobox', { name: say('geo_to'), exact: true }), samarqand)
+  await pickAddress(form.getByRole('combobox', { name: say('geo_to'), exact: true }), siyob)
   await expect(
     form
       .getByRole('list', { name: say('pricing_refused_trucks') })
@@ -60,7 +60,7 @@ test('a truck of one region is refused for a way out of it', async ({ page }) =>
 
 test('cash above the limit is not open, and says why', async ({ page }) => {
   const form = await openOrderForm(page, say, '/ru')
-  await fillWay(form, say, [chilonzor, { typed: 'нукус', name: /^Нукус/ }])
+  await fillWay(form, say, [chorsu, { typed: 'нукус', name: /^Нукус/ }])
   await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill('19000')
   await form.getByText(say('orders_round_trip'), { exact: true }).click()
   const cash = form.getByRole('radio', { name: say('orders_payment_cash') })
