@@ -1,6 +1,6 @@
 import type { listSavedAddresses } from '@karvon/contract/account/addresses'
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { GuessOf } from '@karvon/domain/orders/point-guess'
+import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Clock } from '../../platform/clock.ts'

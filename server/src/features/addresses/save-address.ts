@@ -1,7 +1,7 @@
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { checkSavedAddress, MOST_SAVED_ADDRESSES } from '@karvon/domain/addresses/saved-address'
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
-import { withPrecisions } from '@karvon/domain/orders/point-guess'
+import { withPrecisions } from '@karvon/domain/places/point-guess'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { inTransaction } from '../../platform/db/database.ts'
 import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/exactly-once.ts'

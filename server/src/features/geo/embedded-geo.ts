@@ -1,4 +1,4 @@
-import type { GuessOf } from '@karvon/domain/orders/point-guess'
+import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { inLanguage } from './gazetteer/address-text.ts'
 import { loadGazetteer } from './gazetteer/load-gazetteer.ts'

@@ -1,4 +1,4 @@
-import type { GuessOf } from '@karvon/domain/orders/point-guess'
+import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'

@@ -6,19 +6,19 @@ import { Button } from '../../ui/button/button.tsx'
 import { focusFirstWrong } from '../../ui/fields/focus-first-wrong.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { AddressPoint } from '../geo/address-point.ts'
 import s from './address-form.module.css'
 import {
   type AddressPart,
   type TypedAddress,
+  type TypedPlace,
   type WrongAddress,
   wrongAddress,
   wrongOfServer,
 } from './typed-address.ts'
 
 type PlaceProps = {
-  value: AddressPoint
-  onChange: (place: AddressPoint) => void
+  value: TypedPlace
+  onChange: (place: TypedPlace) => void
   error: string | undefined
 }
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../../platform/language/here.ts'
-import { emptyAddress } from '../geo/address-point.ts'
 import { newAddress, toSend, typedOf, wrongAddress, wrongOfServer } from './typed-address.ts'
 
 beforeEach(() => speak('ru'))
@@ -31,7 +30,7 @@ test('an empty one is told what it needs', () => {
 })
 
 test('a text that names no place is no place, and is not sent as one', () => {
-  const place = { ...emptyAddress('place'), text: 'где-то' }
+  const place = { ...newAddress().place, text: 'где-то' }
   const typed = { name: 'x'.repeat(61), place, phone: '+99890' }
   expect(Object.keys(wrongAddress(typed))).toEqual(['name', 'place', 'phone'])
   expect(toSend(typed)).toMatchObject({ address: null, lat: null, lng: null })

@@ -1,11 +1,22 @@
 import { checkSavedAddress } from '@karvon/domain/addresses/saved-address'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { m } from '../../messages/compiled/messages.js'
-import { type AddressPoint, emptyAddress, withPlace } from '../geo/address-point.ts'
 import type { Address, AddressToSend } from './address-queries.ts'
 
+/** The place of an address: `text` as typed; `address`, `point` and `precision` once it is picked. */
+export type TypedPlace = {
+  key: string
+  text: string
+  address: string | null
+  point: MapPoint | null
+  precision: PointPrecision | null
+  somewhere: boolean
+}
+
 /** What was typed about an address. */
-export type TypedAddress = { name: string; place: AddressPoint; phone: string }
+export type TypedAddress = { name: string; place: TypedPlace; phone: string }
 
 export type AddressPart = keyof TypedAddress
 
@@ -15,16 +26,19 @@ export type WrongAddress = Readonly<Partial<Record<AddressPart, string>>>
 /** An address nobody has begun. */
 export const newAddress = (): TypedAddress => ({
   name: '',
-  place: emptyAddress('place'),
+  place: { key: 'place', text: '', address: null, point: null, precision: null, somewhere: false },
   phone: '',
 })
 
 /** An address as its form begins. */
-export const typedOf = ({ name, address, lat, lng, contactPhone, ...exactness }: Address): TypedAddress => ({
-  name,
-  place: withPlace(emptyAddress('place'), { ...exactness, address, point: { lat, lng } }),
-  phone: contactPhone === null ? '' : `+${contactPhone}`,
-})
+export const typedOf = (saved: Address): TypedAddress => {
+  const { name, address, lat, lng, contactPhone, precision, somewhere } = saved
+  return {
+    name,
+    place: { key: 'place', text: address, address, point: { lat, lng }, precision, somewhere },
+    phone: contactPhone === null ? '' : `+${contactPhone}`,
+  }
+}
 
 /** What is sent of it; a text that names no place is not sent as one. */
 export const toSend = ({ name, place, phone }: TypedAddress): AddressToSend => ({

@@ -1,4 +1,4 @@
-import type { GuessOf } from '@karvon/domain/orders/point-guess'
+import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { type Gazetteer, type Names, precisionOf } from '../gazetteer/gazetteer.ts'

@@ -1,7 +1,7 @@
 import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
 import type { Decision } from '@karvon/domain/decision'
 import type { ParcelType } from '@karvon/domain/orders/order-draft'
-import type { GuessOf } from '@karvon/domain/orders/point-guess'
+import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'

@@ -1,6 +1,6 @@
+import type { DraftPoint } from '../orders/order-draft.ts'
 import { isMapPoint, type MapPoint } from '../values/map-point.ts'
 import type { PointPrecision } from '../values/point-precision.ts'
-import type { DraftPoint } from './order-draft.ts'
 
 /** What a point says about an address: only the centre of a district or city around it, or null: more than that. */
 export type GuessOf = (asked: { readonly address: string; readonly point: MapPoint }) => PointPrecision | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DraftPoint } from './order-draft.ts'
+import type { DraftPoint } from '../orders/order-draft.ts'
 import { withPrecisions } from './point-guess.ts'
 
 const POINT = { lat: 41.3111, lng: 69.2797 }
