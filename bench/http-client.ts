@@ -5,9 +5,12 @@ export type Answered = { status: number; text: string; headers: IncomingHttpHead
 
 const ANSWERED_WITHIN_MS = 60_000
 
-/** Sends requests over connections that stay open, one per worker at most; who waits a minute for an answer gets none. */
-export const httpClient = (origin: string, connections: number) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+/**
+ * Sends requests over connections that stay open, one per worker at most; who waits a minute for an answer gets none.
+ * `localAddress` is an address of this machine to come from.
+ */
+export const httpClient = (origin: string, connections: number, localAddress?: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, ...(localAddress && { localAddress }) })
   const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
     new Promise<Answered>((resolve, reject) => {
       const sent = request(

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ACCESS_PROOFS } from './access/proofs.ts'
+import { ATTACK_PROOFS } from './attacks/proofs.ts'
 import { CRASH_PROOFS } from './crash/proofs.ts'
 import { type Ending, endingOf, prove, type Told } from './prove.ts'
 import { RUNNING_PROOFS } from './running/proofs.ts'
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 
 const only = values.only?.split(',')
 const seed = values.seed === undefined ? undefined : Number(values.seed)
-const chosen = [...CRASH_PROOFS, ...ACCESS_PROOFS, ...RUNNING_PROOFS]
+const chosen = [...CRASH_PROOFS, ...ACCESS_PROOFS, ...RUNNING_PROOFS, ...ATTACK_PROOFS]
   .filter(({ id, isLongOnly }) => only?.includes(id) ?? !(values.short && isLongOnly))
   .toSorted((a, b) => a.id.localeCompare(b.id))
 

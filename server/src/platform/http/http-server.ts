@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { trustsHop } from '../limits/client-address.ts'
 import { loggerOptions } from '../log.ts'
 import { isTooDeep } from './bodies/body-depth.ts'
-import { limitBodies } from './bodies/limit-bodies.ts'
+import { closeOnUnreadBody, limitBodies } from './bodies/limit-bodies.ts'
 import { readJsonExactly } from './bodies/read-json.ts'
 import { FORM_LIMITS } from './bodies/receive-form.ts'
 import type { Caller, Identify } from './caller.ts'
@@ -81,6 +81,7 @@ export const createHttpServer = async (
   })
   app.addHook('onRequest', refuseForeignWrites(config.publicUrl))
   app.addHook('onRequest', limitBodies())
+  app.addHook('onSend', closeOnUnreadBody)
   app.addHook('preValidation', async (request, reply) =>
     isTooDeep(request.body) ? sendRefusals(request, reply, [refusal('unreadable_body')]) : undefined,
   )

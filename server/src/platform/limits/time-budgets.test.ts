@@ -24,7 +24,7 @@ const thread = () => {
   let now = 0
   let worked = 0
   return {
-    clock: { now: () => now, workedMs: () => worked },
+    clock: { now: () => now, workedMs: () => worked, busyMs: () => worked },
     work: (ms: number) => {
       now += ms
       worked += ms

@@ -15,16 +15,25 @@ type Asking = Pick<FastifyRequest, 'caller' | 'ip'>
 /** Begins a call of this route, or says why not. */
 export type TimeBudgets = (route: string, request: Asking) => Admission
 
-/** The main thread's clock: time passed, and time worked, in ms. */
-export type WorkClock = { readonly now: () => number; readonly workedMs: () => number }
+/** The main thread's clock: time passed, processor time used, and time not spent waiting for something to do, in ms. */
+export type WorkClock = {
+  readonly now: () => number
+  readonly workedMs: () => number
+  readonly busyMs: () => number
+}
 
 const processClock: WorkClock = {
   now: () => performance.now(),
-  workedMs: () => performance.eventLoopUtilization().active,
+  // unlike the loop's own figure this does not grow while another process has the processor
+  workedMs: () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1_000
+  },
+  busyMs: () => performance.eventLoopUtilization().active,
 }
 
 /** With this share of the last stretch worked, the thread is crowded and callers who took much come later. */
-const CROWDED = 0.8
+const CROWDED = 0.9
 const STRETCH_MS = 250
 const MOST_ACCOUNTS = 20_000
 const NEWEST_WEIGHT = 0.2
@@ -33,18 +42,19 @@ const NEWEST_WEIGHT = 0.2
  * Shares the thread's working time among the calls that run: what is worked while n of them are open counts 1/n for each, so a
  * call pays for what it took and not for what it waited.
  */
-const createMeter = ({ now, workedMs }: WorkClock) => {
+const createMeter = ({ now, workedMs, busyMs }: WorkClock) => {
   let open = 0
   let shared = 0
   let seen = workedMs()
-  let stretch = { at: now(), worked: seen, isCrowded: false }
+  let stretch = { at: now(), busy: busyMs(), isCrowded: false }
   const advance = () => {
     const worked = workedMs()
     if (open > 0) shared += (worked - seen) / open
     seen = worked
     const passed = now() - stretch.at
-    if (passed >= STRETCH_MS)
-      stretch = { at: now(), worked, isCrowded: (worked - stretch.worked) / passed > CROWDED }
+    if (passed < STRETCH_MS) return
+    const busy = busyMs()
+    stretch = { at: now(), busy, isCrowded: (busy - stretch.busy) / passed > CROWDED }
   }
   return {
     isCrowded: () => {

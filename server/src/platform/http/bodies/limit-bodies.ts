@@ -50,6 +50,11 @@ const watchPace = ({ raw }: FastifyRequest, { graceMs, bytesPerSecond }: BodyLim
   return () => clearInterval(timer)
 }
 
+/** An answer that comes before the end of a large body ends the connection: reading the rest into the void costs as much as a use. */
+export const closeOnUnreadBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (isLarge(request) && !request.raw.complete) reply.header('connection', 'close')
+}
+
 /**
  * Caps the large bodies that are being received or worked on: in all and of visitors with `busy` (503), of one user or one
  * address with `too_many_requests` (429), so that unfinished uploads can't fill the memory.

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Proof } from '../proof.ts'
+import { percentiles, tellEnds } from '../running/stage/steady-load.ts'
+import { openBehindProxy, visitorFrom } from './behind-proxy.ts'
+import { allowedP95, watchVisitor } from './watch-visitor.ts'
+
+const ADDRESSES = 60
+const FORM_BYTES = 12_800_000
+const CHUNK = Buffer.from(`--b\r\nContent-Disposition: form-data; name="f"\r\n\r\n${'a'.repeat(60_000)}\r\n`)
+const MOST_GROWTH_MB = 200
+
+const memoryMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+const endAll = (endings: readonly (() => void)[]): void => {
+  for (const end of endings) end()
+}
+
+const CHUNK_EVERY_MS = 200
+const AGAIN_AFTER_MS = 1_000
+
+/** A registration that never ends, a part every moment; once it is refused the next begins. The answer ends it. */
+const keepForm = (proxyUrl: string, at: number): (() => void) => {
+  const { port } = new URL(proxyUrl)
+  const localAddress = `127.10.${at % ADDRESSES}.1`
+  let timer: NodeJS.Timeout
+  let socket: Socket
+  const begin = () => {
+    socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
+    socket.on('error', () => {})
+    socket.once('data', () => socket.destroy())
+    socket.once('close', () => {
+      clearTimeout(timer)
+      timer = setTimeout(begin, AGAIN_AFTER_MS)
+    })
+    socket.write(
+      `POST /api/auth/sign-up-corporate HTTP/1.1\r\nHost: karvon\r\nX-Forwarded-For: 10.0.0.${at % 250}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${FORM_BYTES}\r\n\r\n`,
+    )
+    const fill = () => {
+      if (socket.bytesWritten < FORM_BYTES - CHUNK.length) socket.write(CHUNK)
+      timer = setTimeout(fill, CHUNK_EVERY_MS)
+    }
+    fill()
+  }
+  begin()
+  return () => {
+    socket.removeAllListeners('close').destroy()
+    clearTimeout(timer)
+  }
+}
+
+export const unfinishedForms: Proof = {
+  id: 'T44',
+  says: 'forms that are begun and never ended fill no memory and hold nobody up',
+  run: async context => {
+    const stage = await openBehindProxy(context)
+    if ('without' in stage) return stage.without
+    const forms = context.isShort ? 150 : 500
+    const mostMs = await allowedP95(context, stage)
+    const visitor = watchVisitor(visitorFrom(context, stage, '127.2.0.1'))
+    const before = memoryMb(stage.server.pid)
+    let most = before
+    const endings = Array.from({ length: forms }, (_, at) => keepForm(stage.proxyUrl, at))
+    context.atEnd(async () => endAll(endings))
+    for (let look = 0; look < (context.isShort ? 20 : 100); look++) {
+      await wait(100)
+      most = Math.max(most, memoryMb(stage.server.pid))
+    }
+    const calls = await visitor.stop()
+    endAll(endings)
+    const [p95 = 0] = percentiles(calls, [0.95])
+    const failed = calls.filter(({ status }) => status !== 200)
+    return {
+      figure: `${forms} unfinished forms of ${ADDRESSES} addresses: ${(most - before).toFixed(0)} MB more, another visitor's p95 ${p95.toFixed(0)} ms`,
+      failures: [
+        ...(most - before > MOST_GROWTH_MB ? [`the process grew by ${(most - before).toFixed(0)} MB`] : []),
+        ...(p95 > mostMs ? [`p95 of another visitor is ${p95.toFixed(0)} ms`] : []),
+        ...(failed.length > 0 ? [`calls of another visitor ended so: ${tellEnds(failed)}`] : []),
+      ],
+    }
+  },
+}
