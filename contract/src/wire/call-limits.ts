@@ -57,7 +57,7 @@ export type TimeBudget = { readonly burstMs: number; readonly perSecondMs: numbe
  * process is crowded `busy`, with the seconds until they may come again.
  */
 export const TIME_BUDGETS = {
-  user: { burstMs: 2_000, perSecondMs: 200 },
-  address: { burstMs: 2_000, perSecondMs: 200 },
-  block: { burstMs: 4_000, perSecondMs: 400 },
+  user: { burstMs: 1_000, perSecondMs: 200 },
+  address: { burstMs: 1_000, perSecondMs: 200 },
+  block: { burstMs: 2_000, perSecondMs: 400 },
 } as const satisfies Readonly<Record<string, TimeBudget>>
