@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readAddressDraft, saveAddressDraft } from '../../features/addresses/address-draft.ts'
 import { savedAddresses } from '../../features/addresses/address-queries.ts'
-import { newAddress, typedOf } from '../../features/addresses/typed-address.ts'
-import { type PickedPlace, withPlace } from '../../features/geo/address-point.ts'
+import { newAddress, type TypedPlace, typedOf } from '../../features/addresses/typed-address.ts'
+import { needsPin, type PickedPlace, withPlace } from '../../features/geo/address-point.ts'
 import { MapPicker } from '../../features/geo/map-picker.tsx'
 import { m } from '../../messages/compiled/messages.js'
 import { idOf } from '../../ui/table/table-search.ts'
@@ -36,13 +36,18 @@ export function PickAddressModal() {
   const address = saved?.find(one => one.id === id)
   const [kept] = useState(() => readAddressDraft(id))
   const draft = kept ?? (address === undefined ? newAddress() : typedOf(address))
-  const pick = (place: PickedPlace) => {
-    saveAddressDraft({ ...draft, place: withPlace(draft.place, place) }, id)
+  const keep = (place: TypedPlace) => {
+    saveAddressDraft({ ...draft, place }, id)
     back()
   }
+  const { place } = draft
+  const pick = (picked: PickedPlace) => keep(withPlace(place, picked))
+  const guess = needsPin(place)
+    ? { words: place.text, onSomewhere: () => keep({ ...place, somewhere: true }) }
+    : undefined
   return (
     <MapModal title={m.addresses_pick_title()} onClose={back}>
-      <MapPicker start={draft.place.point} onPick={pick} />
+      <MapPicker start={place.point} onPick={pick} guess={guess} />
     </MapModal>
   )
 }

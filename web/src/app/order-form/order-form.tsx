@@ -1,7 +1,8 @@
 import type { TransferClient } from '@karvon/domain/company/transfer-rule'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AddressFields } from '../../features/geo/address-fields.tsx'
 import { AddressGrip } from '../../features/geo/address-grip.tsx'
+import { needsPin } from '../../features/geo/address-point.ts'
 import { CargoFields } from '../../features/orders/form/cargo-fields.tsx'
 import type { OrderHandbook } from '../../features/orders/form/draft-facts.ts'
 import { ExtraFields } from '../../features/orders/form/extra-fields.tsx'
@@ -66,6 +67,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft 
   const element = useRef<HTMLFormElement>(null)
   const { open } = useModal()
   const isWide = useIsWide()
+  const [guessed, setGuessed] = useState<number | null>(null)
   const live = useLivePrice(form)
   const { shortcuts, receiverAt, beside, below } = useOwnPlaces()
   const { errors: checked, whyNot } = orderChecks(live, handbook, client)
@@ -82,6 +84,11 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft 
   const changeWay = (points: OrderFormDraft['points']) => {
     const receiver = form.receiverPhoneText === '' ? receiverAt(points) : null
     change({ points, ...(receiver !== null && { receiverPhoneText: receiver }) })
+    const guessed = points.findIndex(
+      point =>
+        needsPin(point) && !form.points.some(old => old.key === point.key && old.point === point.point),
+    )
+    if (guessed !== -1) setGuessed(guessed)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -91,6 +98,12 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft 
   const place = <PlaceButton isEdit={edited !== null} {...{ isPending, said, wrongCount }} />
   const pickOnMap = (stop: number) =>
     void open('pick-point', { stop: String(stop), ...(edited === null ? {} : { edit: String(edited.id) }) })
+  // the draft is kept by the time the map opens, which reads it
+  useEffect(() => {
+    if (guessed === null) return
+    setGuessed(null)
+    pickOnMap(guessed)
+  })
   const map = <FormMap points={form.points} loadAt={live.draft.loadAt} isStill={!isWide} />
   return (
     <div className={s.layout}>

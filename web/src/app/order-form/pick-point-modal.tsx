@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { type PickedPlace, withPlace } from '../../features/geo/address-point.ts'
+import { needsPin, type PickedPlace, withPlace } from '../../features/geo/address-point.ts'
 import { MapPicker } from '../../features/geo/map-picker.tsx'
 import { readDraft, saveDraft } from '../../features/orders/draft-store.ts'
+import type { FormPoint } from '../../features/orders/order-form-draft.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { MapModal } from '../modals/map-modal.tsx'
 import { searchWithModal } from '../modals/modal-name.ts'
@@ -29,14 +30,22 @@ export function PickPointModal() {
   const [draft] = useState(() => readDraft(edited))
   const back = useBackToForm()
   const at = Number(search.get('stop') ?? 0)
-  const pick = (place: PickedPlace) => {
-    const points = draft.points.map((point, index) => (index === at ? withPlace(point, place) : point))
+  const stop = draft.points[at]
+  const keep = (changed: FormPoint) => {
+    const points = draft.points.map((point, index) => (index === at ? changed : point))
     saveDraft({ ...draft, points }, edited)
     back()
   }
+  const pick = (place: PickedPlace) => {
+    if (stop) keep(withPlace(stop, place))
+  }
+  const guess =
+    stop && needsPin(stop)
+      ? { words: stop.text, onSomewhere: () => keep({ ...stop, somewhere: true }) }
+      : undefined
   return (
     <MapModal title={m.orders_pick_title()} onClose={back}>
-      <MapPicker start={draft.points[at]?.point ?? null} onPick={pick} />
+      <MapPicker start={stop?.point ?? null} onPick={pick} guess={guess} />
     </MapModal>
   )
 }

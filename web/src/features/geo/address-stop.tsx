@@ -1,9 +1,13 @@
 import { IconX } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { AddressField, type AddressFieldProps } from './address-field.tsx'
 import css from './address-fields.module.css'
 import type { AddressGripProps } from './address-grip.tsx'
+import { needsPin } from './address-point.ts'
+
+/** The landing page shows it seldom, and its script is weighed. */
+const PointNote = lazy(() => import('./exactness/point-note.tsx').then(part => ({ default: part.PointNote })))
 
 type AddressStopProps = Omit<AddressFieldProps, 'shortcuts' | 'name' | 'isOneLine'> & {
   shortcuts: AddressFieldProps['shortcuts'] | undefined
@@ -20,7 +24,8 @@ type AddressStopProps = Omit<AddressFieldProps, 'shortcuts' | 'name' | 'isOneLin
 /** One stop on the road line: its sign, grip, address and the way out. */
 export function AddressStop(props: AddressStopProps) {
   const { index, count, Grip, beside, below, onMove, onRemove, shortcuts = [], ...field } = props
-  const { label } = field
+  const { label, value, onChange, onPickOnMap, error } = field
+  const isNoted = Grip ? value.precision !== null : needsPin(value)
   return (
     <li className={`${css.stop} ${index === count - 1 ? css.last : ''}`}>
       <div className={`${css.address} ${field.error ? css.wrong : ''}`}>
@@ -38,6 +43,11 @@ export function AddressStop(props: AddressStopProps) {
           </button>
         )}
       </div>
+      {isNoted && (
+        <Suspense>
+          <PointNote {...{ value, onChange, onPickOnMap }} isSaid={Boolean(error)} />
+        </Suspense>
+      )}
       {below}
     </li>
   )

@@ -14,6 +14,8 @@ type MapPickerProps = {
   /** Where the map opens; null shows the country. */
   start: MapPoint | null
   onPick: (place: PickedPlace) => void
+  /** The place so far is only the centre of what was typed. */
+  guess?: { readonly words: string; readonly onSomewhere: () => void } | undefined
 }
 
 type Found =
@@ -53,8 +55,14 @@ function useAddressAt(point: MapPoint | null): Found {
   return found
 }
 
+/** The typed words stay with the pin, unless the map says all of them and more. */
+export const withWords = (place: PickedPlace, words = ''): PickedPlace => {
+  const { title } = splitAddress(words)
+  return title === '' || place.address.includes(title) ? place : { ...place, address: words }
+}
+
 /** What goes into a dialog: the map moves under a pin, the address below says what it stands on. */
-export function MapPicker({ start, onPick }: MapPickerProps) {
+export function MapPicker({ start, onPick, guess }: MapPickerProps) {
   const hintId = useId()
   const map = useMap({ hasKeyboard: true })
   const [point, setPoint] = useState<MapPoint | null>(null)
@@ -91,6 +99,14 @@ export function MapPicker({ start, onPick }: MapPickerProps) {
       <p id={hintId} className={css.hint}>
         {m.geo_map_picker_hint()}
       </p>
+      {guess && (
+        <div className={css.guess}>
+          <b>{m.refusal_point_not_exact()}</b>
+          <span>
+            {m.geo_words_stay()} {guess.words}
+          </span>
+        </div>
+      )}
       <div className={css.bar}>
         <p className={css.address} aria-live="polite">
           <FoundAddress found={found} />
@@ -100,11 +116,16 @@ export function MapPicker({ start, onPick }: MapPickerProps) {
           aria-disabled={found.state !== 'found' || undefined}
           isBusy={found.state === 'searching' && point !== null}
           onClick={() => {
-            if (found.state === 'found') onPick(found.place)
+            if (found.state === 'found') onPick(withWords(found.place, guess?.words))
           }}
         >
           {m.geo_map_picker_confirm()}
         </Button>
+        {guess && (
+          <Button tone="quiet" onClick={guess.onSomewhere}>
+            {m.geo_somewhere_do()}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
 import { AddressField } from './address-field.tsx'
 import { type AddressPoint, withPlace } from './address-point.ts'
+import { PointNote } from './exactness/point-note.tsx'
 import { useMyPlace } from './my-place/use-my-place.ts'
 import css from './one-address.module.css'
 
@@ -29,6 +30,7 @@ export function OneAddress({ label, value, onChange, error, onPickOnMap }: OneAd
           placeholder={m.geo_address_placeholder()}
         />
       </div>
+      <PointNote {...{ value, onChange, onPickOnMap }} isSaid={Boolean(error)} />
       <div className={css.under}>
         <Button
           tone="quiet"

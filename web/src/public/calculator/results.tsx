@@ -61,6 +61,7 @@ function Way({
     <header className={s.head} aria-live="polite">
       <b>{truck ? `${way}, ${writeKm(Math.round(truck.distance), here())}` : way}</b>
       <span>{facts.join(' · ')}</span>
+      {truck?.approximate && <span>{m.geo_price_approximate()}</span>}
     </header>
   )
 }

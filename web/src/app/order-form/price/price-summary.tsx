@@ -37,6 +37,7 @@ export function PriceLines({ live, isTotalBeside = false }: LinesProps) {
       ) : (
         <p className={s.note}>{priceWords(live)}</p>
       )}
+      {truck?.approximate && <p className={s.note}>{m.geo_price_approximate()}</p>}
     </div>
   )
 }

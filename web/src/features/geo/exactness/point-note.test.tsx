@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '../../../platform/language/here.ts'
+import { emptyAddress, withPlace } from '../address-point.ts'
+import { withWords } from '../map-picker.tsx'
+import { PointNote } from './point-note.tsx'
+
+beforeEach(() => speak('ru'))
+
+const POINT = { lat: 38.86, lng: 65.79 }
+const city = withPlace(emptyAddress('a'), { address: 'Насаф 14, Карши', point: POINT, precision: 'city' })
+const render = (value: typeof city) =>
+  renderToStaticMarkup(<PointNote value={value} onChange={() => {}} onPickOnMap={() => {}} isSaid={false} />)
+
+test('a city says what is missing and offers both ways on', () => {
+  const shown = render(city)
+  expect(shown).toContain('Город знаем, улицу нет: поставьте точку на карте.')
+  expect(shown).toContain('Поставить точку')
+  expect(shown).toContain('Не знаю точку, где-то здесь')
+})
+
+test('a point that was left open or set is only named', () => {
+  expect(render({ ...city, somewhere: true })).toContain('водитель уточнит по телефону')
+  expect(render({ ...city, precision: 'pin' })).toMatch(/Точка на карте/)
+  expect(render({ ...city, precision: 'pin' })).not.toContain('button')
+})
+
+test('the typed words stay with a pin unless the map says them too', () => {
+  const found = { address: 'Карши, Кашкадарьинская область', point: POINT, precision: 'pin' as const }
+  expect(withWords(found, 'Насаф 14, Карши').address).toBe('Насаф 14, Карши')
+  expect(withWords(found, 'Карши').address).toBe(found.address)
+  expect(withWords(found).address).toBe(found.address)
+})
