@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs'
 import type { MapPoint } from '../domain/src/values/map-point.ts'
 import { createEmbeddedGeo } from '../server/src/features/geo/embedded-geo.ts'
 
-const GOALS = { suggestMs: 5, routeMs: 10, startMs: 300 } as const
+const GOALS = { suggestMs: 5, routeMs: 10, startMs: 300, warmMs: 800 } as const
 const ROUNDS = 10
 const ROUTES = 3000
 
 const startedAt = performance.now()
 const geo = createEmbeddedGeo()
 const startMs = performance.now() - startedAt
+geo.warmUp()
+const warmMs = performance.now() - startedAt - startMs
 
 let seed = 20261121
 const random = (): number => {
@@ -58,8 +60,13 @@ const line = (what: string, found: ReturnType<typeof shares>, goalMs: number): v
 }
 
 console.log(`start              ${startMs.toFixed(0)} ms  (goal: ≤ ${GOALS.startMs} ms)`)
+console.log(`search warm        ${warmMs.toFixed(0)} ms  (after the start; goal: ≤ ${GOALS.warmMs} ms)`)
 line(`suggest x${queries.length * ROUNDS}`, suggestions, GOALS.suggestMs)
 line(`3-point route x${ROUTES}`, routes, GOALS.routeMs)
 
-const isMissed = startMs > GOALS.startMs || suggestions.p95 > GOALS.suggestMs || routes.p95 > GOALS.routeMs
+const isMissed =
+  startMs > GOALS.startMs ||
+  warmMs > GOALS.warmMs ||
+  suggestions.p95 > GOALS.suggestMs ||
+  routes.p95 > GOALS.routeMs
 if (isMissed) process.exitCode = 1

@@ -44,5 +44,6 @@ export const serve = async (config: Config): Promise<void> => {
     await database.close()
   })
   const address = await app.listen({ host: config.host, port: config.port })
+  setImmediate(geo.warmUp)
   process.stdout.write(`Karvon: ${address.replace('0.0.0.0', 'localhost')}\n`)
 }

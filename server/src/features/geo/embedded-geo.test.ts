@@ -4,9 +4,10 @@ import type { GeoGeocode, GeoReverse, GeoRoute, GeoSuggest } from './geo-ports.t
 
 const startedAt = performance.now()
 const geo = createEmbeddedGeo()
+geo.warmUp()
 const createdMs = performance.now() - startedAt
 
-it('is ready in moments (the bench holds it to 300 ms)', () => {
+it('is ready in moments, its search too (the bench holds both)', () => {
   expect(createdMs).toBeLessThan(3_000)
 })
 

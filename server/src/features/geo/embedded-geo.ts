@@ -15,7 +15,7 @@ import type {
 import { rememberNewest } from './remember-newest.ts'
 import { createRouteFinder } from './routing/find-route.ts'
 import { geocodeText } from './search/geocode-text.ts'
-import { buildSearchIndex } from './search/search-index.ts'
+import { buildSearchIndex, type SearchIndex } from './search/search-index.ts'
 import { suggestPlaces } from './search/suggest-places.ts'
 import { createCentreGuess } from './territory/centre-guess.ts'
 import { describePoint } from './territory/describe-point.ts'
@@ -31,25 +31,42 @@ export type EmbeddedGeo = {
   readonly regionOf: (point: MapPoint) => number | null
   readonly guessOf: GuessOf
   readonly nearestPlaceName: (point: MapPoint, locale: GeoLocale) => string
+  /** Reads the names and runs the search warm, so that no visitor waits for it. */
+  readonly warmUp: () => void
 }
 
 /** How many answers are kept, some hundred bytes each. */
 const POINTS = 2_000
 
+const WARMING = [
+  'Shota Rustaveli 45',
+  'ул. Навои 12, Ташкент',
+  'nfirtyn',
+  'Qoʻyliq bozori',
+  'samrkand viloyti',
+]
+
 /** Reads the data (once per process is enough) and gives the answers. */
 export const createEmbeddedGeo = (): EmbeddedGeo => {
   const gazetteer = loadGazetteer()
-  const index = buildSearchIndex(gazetteer)
   const territory = readTerritory(gazetteer)
+  let built: SearchIndex | undefined
+  const index = (): SearchIndex => {
+    built ??= buildSearchIndex(gazetteer, territory)
+    return built
+  }
   const reverse = (asked: ReverseQuery): Resolved | null => describePoint(asked, gazetteer, territory)
   return {
-    suggest: asked => suggestPlaces(asked, index),
-    geocode: asked => geocodeText(asked, index, reverse),
+    suggest: asked => suggestPlaces(asked, index()),
+    geocode: asked => geocodeText(asked, index(), reverse),
     reverse,
     route: createRouteFinder(gazetteer),
     isInServiceArea: rememberNewest(POINTS, ({ lat, lng }) => territory.isInServiceArea({ lat, lng })),
     regionOf: rememberNewest(POINTS, ({ lat, lng }) => territory.regionOf({ lat, lng })),
     guessOf: createCentreGuess(gazetteer),
+    warmUp: () => {
+      for (const query of WARMING) geocodeText({ query, locale: 'uz' }, index(), reverse)
+    },
     nearestPlaceName: (point, locale) => inLanguage(territory.nearestSettlement(point).place.names, locale),
   }
 }

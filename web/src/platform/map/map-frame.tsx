@@ -38,7 +38,11 @@ export function MapFrame({ map, hasZoom, canvas, children }: MapFrameProps) {
         </div>
       )}
       <p className={css.credit}>
-        <span className={css.kind}>{m.geo_schematic_map()}, </span>© GeoNames (CC BY 4.0), Natural Earth
+        <span className={css.kind}>{m.geo_schematic_map()}, </span>©{' '}
+        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+          OpenStreetMap
+        </a>
+        , GeoNames (CC BY 4.0), Natural Earth
       </p>
     </div>
   )

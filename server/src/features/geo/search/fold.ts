@@ -49,15 +49,17 @@ const APOSTROPHES = /['\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032`\u00b4\uff07]/
 const CYRILLIC = /[\u0400-\u04ff\u0131\u0259]/gu
 const MARKS = /\p{M}/gu
 
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
+
 /** Latin letters of any script's text: small, without apostrophes and accents; й, ё, ў keep their sound. */
-export const latinOf = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(CYRILLIC, sign => LATIN_OF[sign] ?? sign)
-    .replace(APOSTROPHES, '')
-    .normalize('NFKD')
-    .replace(MARKS, '')
+export const latinOf = (text: string): string => {
+  const small = text.normalize('NFC').toLowerCase()
+  const latin = (isPlain(small) ? small : small.replace(CYRILLIC, sign => LATIN_OF[sign] ?? sign)).replace(
+    APOSTROPHES,
+    '',
+  )
+  return isPlain(latin) ? latin : latin.normalize('NFKD').replace(MARKS, '')
+}
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/tsch|tch/g, 'ch'],
@@ -74,9 +76,17 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/y/g, 'i'],
 ]
 
+const soundsOf = (latin: string): string =>
+  SOUNDS.reduce((folded, [sound, sign]) => folded.replace(sound, sign), latin)
+
 /** One skeleton for a person's or a company's name in any script, letter for letter: Абдулла and Abdulla, but not Abdula. */
-export const foldName = (word: string): string =>
-  SOUNDS.reduce((folded, [sound, sign]) => folded.replace(sound, sign), latinOf(word))
+export const foldName = (word: string): string => soundsOf(latinOf(word))
 
 /** One skeleton for all spellings of a place, doubled letters counted once: Бухара, Buxoro and Bukhara fold to "buxara". */
 export const fold = (word: string): string => foldName(word).replace(/(.)\1+/g, '$1')
+
+/** As `fold`, for a word in Latin letters already; one that would lose most of its letters ("zzzz") stays as it is. */
+export const foldWord = (latin: string): string => {
+  const folded = soundsOf(latin).replace(/(.)\1+/g, '$1')
+  return folded.length * 3 < latin.length || /\d/.test(latin) ? latin : folded
+}

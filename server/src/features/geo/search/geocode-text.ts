@@ -1,9 +1,8 @@
 import type { GeocodeQuery, Resolved, ReverseQuery } from '../geo-ports.ts'
 import { findPlaces } from './find-places.ts'
+import { foundLine, unknownStreetLine } from './found-address.ts'
 import { cleanQuery } from './read-query.ts'
-import { suggestionOf } from './search-entry.ts'
 import type { SearchIndex } from './search-index.ts'
-import { streetSuggestion } from './suggest-places.ts'
 
 const COORDINATES = /^(\d{2}(?:\.\d+)?)\s*[,; ]\s*(\d{2}(?:\.\d+)?)$/u
 
@@ -15,11 +14,14 @@ export const geocodeText = (asked: GeocodeQuery, index: SearchIndex, reverse: Re
   const figures = COORDINATES.exec(cleanQuery(query))
   if (figures !== null)
     return reverse({ point: { lat: Number(figures[1]), lng: Number(figures[2]) }, locale })
-  const { ranked, freeText } = findPlaces(query, index)
-  const best = ranked[0]
+  const { ranked, freeText, words } = findPlaces(query, index)
+  const [best] = ranked
   if (best === undefined) return null
   const found =
-    freeText === '' ? suggestionOf(best.entry, locale) : streetSuggestion(freeText, best.entry, locale)
+    freeText === ''
+      ? foundLine(best, words, index, locale)
+      : unknownStreetLine(freeText, best.entry, index, locale)
+  if (found === null) return null
   return {
     formattedAddress: found.value,
     point: found.point,

@@ -3,7 +3,8 @@ import { editDistance } from './edit-distance.ts'
 const EXACT = 3
 const SHORT = 3
 
-const editsAllowed = (length: number): number => {
+/** How many slips a word of this length may have. */
+export const editsAllowed = (length: number): number => {
   if (length >= 7) return 2
   return length >= 4 ? 1 : 0
 }
@@ -16,7 +17,7 @@ const isInflected = (typed: string, term: string): boolean =>
   term.length >= 4 && typed.length - term.length <= 4 && typed.startsWith(term)
 
 /** sh and ch are one sound, and one slip of the finger: "Такент" lacks one letter of Ташкент. */
-const oneSignEach = (word: string): string => word.replaceAll('sh', 'w').replaceAll('ch', 'c')
+export const oneSignEach = (word: string): string => word.replaceAll('sh', 'w').replaceAll('ch', 'c')
 
 const editsBetween = (typed: string, term: string, allowed: number): number => {
   const edits = editDistance(typed, term, allowed)

@@ -1,22 +1,28 @@
-import { fold, latinOf } from './fold.ts'
+import { foldWord, latinOf } from './fold.ts'
 import { meaningOf, type WordRole } from './vocabulary.ts'
 
 /** The kinds of thing a marker word beside a name asks for. */
-export type KindHint = 'region' | 'district' | 'city'
+export type KindHint = Exclude<WordRole, 'name' | 'number' | 'house' | 'filler' | 'country'>
 
 /** One typed word: as typed, in Latin letters, as skeletons to match, and what it does. */
 export type QueryWord = {
   readonly raw: string
   readonly latin: string
   readonly skeletons: readonly string[]
+  /** Its figures: "19-kvartal", "8-mart". */
+  readonly numbers: readonly string[]
   readonly role: WordRole
   readonly standsBefore: boolean
   readonly segment: number
   readonly hint?: KindHint
+  /** Farther from the street's marker: it may be the street's, or the place's ("ул. Навои Ташкент"). */
+  readonly isLoose?: boolean
 }
 
 const MAX_CODE_POINTS = 120
 const MAX_WORDS = 14
+const MAX_NAMES = 8
+const LONGEST_WORD = 24
 const NOT_TEXT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{So}\p{Sk}]/gu
 const APOSTROPHE_BEFORE_CLEANING = /[`\u00b4]/gu
 
@@ -34,18 +40,19 @@ const skeletonsOf = (raw: string): string[] =>
   latinOf(raw)
     .split(/[^a-z]+/)
     .filter(part => part !== '')
-    .map(part => (fold(part).length * 3 < part.length ? part : fold(part)))
+    .map(part => foldWord(part.slice(0, LONGEST_WORD)))
 
 const wordOf = (raw: string, segment: number): QueryWord => {
   const latin = latinOf(raw).replace(/[^a-z]/g, '')
   const { role, standsBefore } = meaningOf(latin)
-  const isNumber = /\d/.test(raw) && latin.length < 3
+  const isNumber = /\d/.test(raw) && latin.length < 3 && role !== 'house'
   const skeletons = skeletonsOf(raw)
-  return { raw, latin, skeletons, role: isNumber ? 'number' : role, standsBefore, segment }
+  const numbers = raw.match(/\d+/g) ?? []
+  return { raw, latin, skeletons, numbers, role: isNumber ? 'number' : role, standsBefore, segment }
 }
 
-const isKind = (role: WordRole): role is KindHint =>
-  role === 'region' || role === 'district' || role === 'city'
+const NO_KINDS: ReadonlySet<WordRole> = new Set(['name', 'number', 'house', 'filler', 'country'])
+const isKind = (role: WordRole): role is KindHint => !NO_KINDS.has(role)
 
 /** The country's name says nothing inside the country, unless a district or a street bears it. */
 const withoutCountry = (words: readonly QueryWord[]): QueryWord[] => {
@@ -66,18 +73,40 @@ const withoutCountry = (words: readonly QueryWord[]): QueryWord[] => {
   return kept
 }
 
-/** Gives each name the kind that the marker beside it asks for: "г. Самарканд", "Самарканд шаҳар". */
+const takesHint = ({ role, hint }: QueryWord): boolean => role === 'name' && hint === undefined
+
+/** The names beside a marker, in its segment, nearest first; a figure or a second marker may stand between. */
+const namesBeside = (words: readonly QueryWord[], at: number, step: 1 | -1): number[] => {
+  const side = step === 1 ? words.slice(at + 1) : words.slice(0, at).reverse()
+  const marker = words[at]
+  const end = side.findIndex(word => word.segment !== marker?.segment)
+  const near = end === -1 ? side : side.slice(0, end)
+  const isBetween = ({ role }: QueryWord): boolean =>
+    role === 'number' || role === 'lane' || role === marker?.role
+  const from = near.findIndex(word => !isBetween(word))
+  const run = from === -1 ? [] : near.slice(from)
+  const to = run.findIndex(word => !takesHint(word))
+  return (to === -1 ? run : run.slice(0, to)).map(word => words.indexOf(word))
+}
+
+/** Which names a marker speaks of: all words of a street, one of anything else. */
+const namesOf = (words: readonly QueryWord[], at: number, { role, standsBefore }: QueryWord): number[] => {
+  const [first, second] = standsBefore ? ([1, -1] as const) : ([-1, 1] as const)
+  const near = namesBeside(words, at, first)
+  const names = near.length > 0 ? near : namesBeside(words, at, second)
+  return role === 'street' || role === 'lane' ? names : names.slice(0, 1)
+}
+
+/** Gives the names beside a marker the kind that it asks for: "г. Самарканд", "Самарканд шаҳар", "ул. Шота Руставели". */
 const withHints = (words: readonly QueryWord[]): QueryWord[] => {
   const hinted = [...words]
   for (const [at, marker] of words.entries()) {
-    if (!isKind(marker.role)) continue
-    const sides = marker.standsBefore ? [at + 1, at - 1] : [at - 1, at + 1]
-    const target = sides.find(side => {
+    const { role } = marker
+    if (!isKind(role)) continue
+    for (const [distance, side] of namesOf(hinted, at, marker).entries()) {
       const word = hinted[side]
-      return word?.role === 'name' && word.segment === marker.segment && word.hint === undefined
-    })
-    const word = target === undefined ? undefined : hinted[target]
-    if (word !== undefined && target !== undefined) hinted[target] = { ...word, hint: marker.role }
+      if (word !== undefined) hinted[side] = { ...word, hint: role, isLoose: distance > 0 }
+    }
   }
   return hinted
 }
@@ -89,9 +118,15 @@ const wordsOf = (clean: string): QueryWord[] =>
     .filter(word => word.latin !== '' || word.role === 'number' || /\d/.test(word.raw))
     .slice(0, MAX_WORDS)
 
+/** No address names more; what follows is a remark, and each name costs a look at all terms. */
+const withoutRemarks = (words: readonly QueryWord[]): QueryWord[] => {
+  let names = 0
+  return words.filter(word => word.role !== 'name' || ++names <= MAX_NAMES)
+}
+
 /** Reads typed text into words that know their part; markers that stand alone ("ul") count as names. */
 export const readQuery = (query: string): QueryWord[] => {
-  const words = withHints(withoutCountry(wordsOf(cleanQuery(query))))
+  const words = withHints(withoutRemarks(withoutCountry(wordsOf(cleanQuery(query)))))
   if (words.some(word => word.role === 'name')) return words
   return words.map(word => (word.role === 'number' ? word : { ...word, role: 'name' as const }))
 }

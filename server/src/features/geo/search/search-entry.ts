@@ -1,101 +1,159 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
-import { inLanguage, withRegion } from '../gazetteer/address-text.ts'
+import type { CityName, CityNameKind } from '../gazetteer/city-name.ts'
 import type { Gazetteer, Names, Region } from '../gazetteer/gazetteer.ts'
 import { precisionOf, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
-import type { GeoLocale, Suggestion } from '../geo-ports.ts'
+import { distinctTerms, foldedParts, forgetParts, nameParts } from '../gazetteer/name-key.ts'
+import { readNeighbourhoods } from '../gazetteer/read-neighbourhoods.ts'
+import { readStreets } from '../gazetteer/read-streets.ts'
 import { fold, latinOf } from './fold.ts'
 import type { KindHint } from './read-query.ts'
 import { meaningOf } from './vocabulary.ts'
 
-/** One findable thing: its own terms, the terms of what it lies in, and what it becomes when chosen. */
+export type EntryKind = 'region' | 'district' | 'city' | 'landmark' | CityNameKind
+
+/** One findable thing; its terms are numbers of the term index. */
 export type SearchEntry = {
   readonly key: string
-  readonly names: Names
-  readonly region: Region
+  readonly kind: EntryKind
+  readonly type: 'geo' | 'biz'
   readonly point: MapPoint
   readonly precision: SearchPrecision
-  readonly type: 'geo' | 'biz'
-  /** Folded words of each name; a word counts as matched inside the fullest name. */
-  readonly variants: readonly (readonly string[])[]
-  readonly ownTerms: ReadonlySet<string>
-  readonly contextTerms: ReadonlySet<string>
-  readonly latinNames: readonly string[]
-  readonly otherLatinNames: readonly string[]
-  /** Of a landmark: the words that are no place's name; one of them must be typed to mean it. */
-  readonly coreTerms: ReadonlySet<string>
-  readonly hints: readonly KindHint[]
+  /** The terms of each of its names; a typed word counts as matched inside the fullest name. */
+  readonly variants: readonly (readonly number[])[]
+  readonly ownTerms: readonly number[]
+  /** Figures in its name: "Chilonzor 19". */
+  readonly figures: readonly number[]
+  /** Terms of what it lies in, beyond its region. */
+  readonly around: readonly number[]
+  /** Of a landmark: the terms that are no place's name; one of them must be typed to mean it. */
+  readonly coreTerms: ReadonlySet<number> | null
   readonly weight: number
   readonly handicap: number
+  /** Of the chosen towns and landmarks: what is shown. */
+  readonly named: {
+    readonly names: Names
+    readonly region: Region
+    readonly aliases: readonly string[]
+  } | null
+  /** Of the wide lists: what `readableNames` makes it from. */
+  readonly wide: CityName | null
 }
 
-type Draft = {
-  key: string
-  names: Names
-  more?: readonly string[]
-  context?: readonly string[]
-  region: Region
-  point: MapPoint
-  precision: SearchPrecision
-  type?: 'biz'
-  hints: readonly KindHint[]
-  population: number
-  handicap?: number
-  placeTerms?: ReadonlySet<string>
-}
+/** Gives each term its number. */
+export type TermNumbers = { readonly ids: Map<string, number>; readonly numberOf: (term: string) => number }
 
-const termsOf = (name: string): string[] =>
-  latinOf(name)
-    .split(/[^a-z]+/)
-    .filter(word => word !== '' && !isMarker(word))
-    .map(fold)
-
-const isMarker = (word: string): boolean => {
-  const { role } = meaningOf(word)
-  return role === 'region' || role === 'district' || role === 'city' || role === 'filler'
-}
-
-const listOf = (names: Names): string[] => [names.uz, names.ru, names.en]
-
-const entryOf = (draft: Draft): SearchEntry => {
-  const written = [...listOf(draft.names), ...(draft.more ?? [])]
-  const variants = written.map(termsOf).filter(terms => terms.length > 0)
-  const joined = variants.filter(terms => terms.length > 1).map(terms => terms.join(''))
-  const ownTerms = new Set([...variants.flat(), ...joined])
-  const around = [
-    ...(draft.names === draft.region.names ? [] : listOf(draft.region.names)),
-    ...(draft.context ?? []),
-  ]
-  return {
-    key: draft.key,
-    names: draft.names,
-    region: draft.region,
-    point: draft.point,
-    precision: draft.precision,
-    type: draft.type ?? 'geo',
-    variants: [...variants, ...joined.map(term => [term])],
-    ownTerms,
-    contextTerms: new Set(around.flatMap(termsOf)),
-    latinNames: listOf(draft.names).map(latinOf),
-    otherLatinNames: (draft.more ?? []).map(latinOf),
-    coreTerms: new Set([...ownTerms].filter(term => draft.placeTerms?.has(term) === false)),
-    hints: draft.hints,
-    weight: 1 + 0.08 * Math.log10(Math.max(draft.population, 1000)),
-    handicap: draft.handicap ?? 0,
+export const createTermNumbers = (): TermNumbers => {
+  const ids = new Map<string, number>()
+  const numberOf = (term: string): number => {
+    const id = ids.get(term) ?? ids.size
+    ids.set(term, id)
+    return id
   }
+  return { ids, numberOf }
+}
+
+/** Which kinds of entry a marker word asks for. */
+export const HINTED: Readonly<Record<KindHint, readonly EntryKind[]>> = {
+  region: ['region'],
+  district: ['district'],
+  city: ['city', 'settlement'],
+  street: ['street'],
+  lane: ['street'],
+  quarter: ['quarter', 'mahalla'],
+  mahalla: ['mahalla', 'quarter'],
+  market: ['market'],
+  metro: ['metro'],
+}
+
+const HANDICAP: Readonly<Record<EntryKind, number>> = {
+  region: 0.4,
+  district: 0,
+  city: 0,
+  landmark: 0.1,
+  street: 0.05,
+  quarter: 0.2,
+  mahalla: 0.6,
+  market: 0.1,
+  metro: 0.3,
+  settlement: 0.15,
 }
 
 const REGION_POPULATION = 1_200_000
 const DISTRICT_POPULATION = 30_000
 const LANDMARK_POPULATION = 20_000
+const RURAL_HANDICAP = 0.3
 
-/** Everything that can be found, in a fixed order. Tashkent and its districts stand once, not as place and area. */
-export const searchEntries = (gazetteer: Gazetteer): SearchEntry[] => [
-  ...placeEntries(gazetteer),
-  ...districtEntries(gazetteer),
-  ...regionEntries(gazetteer),
-  ...landmarkEntries(gazetteer),
+const weightOf = (population: number): number => 1 + 0.08 * Math.log10(Math.max(population, 1000))
+
+const listOf = (names: Names): string[] => [names.uz, names.ru, names.en]
+
+const isPlaceWord = (word: string): boolean => {
+  const { role } = meaningOf(word)
+  return role === 'region' || role === 'district' || role === 'city' || role === 'filler'
+}
+
+const placeTerms = (name: string): string[] =>
+  latinOf(name)
+    .split(/[^a-z]+/)
+    .filter(word => word !== '' && !isPlaceWord(word))
+    .map(fold)
+
+/** Numbers the terms of a few names and what they lie in. */
+export const termsIn = ({ numberOf }: TermNumbers, names: readonly string[]): number[] => [
+  ...new Set(names.flatMap(placeTerms).map(numberOf)),
 ]
+
+/** Russian writes oʻ as у: Qoʻyliq is found as Куйлик too. */
+const bothSounds = (name: string): string[] => {
+  const russian = name.replace(/[oO][‘’'ʻʼ`]|[ўЎ]/gu, 'u')
+  return russian === name ? [name] : [name, russian]
+}
+
+type Spelled = { variants: number[][]; ownTerms: number[] }
+
+const spelled = ({ numberOf }: TermNumbers, names: readonly (readonly string[])[]): Spelled => {
+  const distinct = new Map(names.filter(terms => terms.length > 0).map(terms => [terms.join(' '), terms]))
+  const joined = [...distinct.values()].filter(terms => terms.length > 1).map(terms => [terms.join('')])
+  const variants = [...distinct.values(), ...joined].map(terms => terms.map(numberOf))
+  return { variants, ownTerms: [...new Set(variants.flat())] }
+}
+
+type Draft = Pick<SearchEntry, 'key' | 'kind' | 'point' | 'precision'> & {
+  names: Names
+  more: readonly string[]
+  context?: readonly string[]
+  region: Region
+  population: number
+  handicap?: number
+  placeIds?: ReadonlySet<number>
+}
+
+const chosenEntry = (terms: TermNumbers, draft: Draft): SearchEntry => {
+  const { key, kind, point, precision, names, region, more } = draft
+  const words = [...listOf(names), ...more]
+    .flatMap(bothSounds)
+    .map(kind === 'market' ? distinctTerms : placeTerms)
+  const { variants, ownTerms } = spelled(terms, words)
+  const isLandmark = kind === 'landmark' || kind === 'market'
+  return {
+    ...{ key, kind, point, precision, variants, ownTerms },
+    type: isLandmark ? 'biz' : 'geo',
+    figures: [],
+    around: termsIn(terms, [
+      ...(names === region.names ? [] : listOf(region.names)),
+      ...(draft.context ?? []),
+    ]),
+    coreTerms:
+      draft.placeIds === undefined
+        ? null
+        : new Set(ownTerms.filter(term => draft.placeIds?.has(term) === false)),
+    weight: weightOf(draft.population),
+    handicap: HANDICAP[kind] + (draft.handicap ?? 0),
+    named: { names, region, aliases: more },
+    wide: null,
+  }
+}
 
 const regionOf = (gazetteer: Gazetteer, id: number): Region => {
   const region = gazetteer.regionById.get(id)
@@ -103,89 +161,116 @@ const regionOf = (gazetteer: Gazetteer, id: number): Region => {
   return region
 }
 
-const placeEntries = (gazetteer: Gazetteer): SearchEntry[] =>
+const placeEntries = (gazetteer: Gazetteer, terms: TermNumbers): SearchEntry[] =>
   gazetteer.places
     .filter(place => place.kind !== 'citydistrict')
     .map(place => {
       const region = regionOf(gazetteer, place.regionId)
       const isCapital = place.regionId === TASHKENT_CITY_ID
       const around = gazetteer.districts.filter(district => district.centerKey === place.key)
-      return entryOf({
-        key: place.key,
-        names: place.names,
+      return chosenEntry(terms, {
+        ...{ key: place.key, kind: 'city', names: place.names, region, point: place.point },
         more: isCapital ? [...place.aliases, ...listOf(region.names)] : place.aliases,
         context: around.flatMap(district => listOf(district.names)),
-        region,
-        point: place.point,
         precision: precisionOf(place),
-        hints: ['city'],
         population: place.population,
       })
     })
 
-const districtEntries = (gazetteer: Gazetteer): SearchEntry[] =>
+const districtEntries = (gazetteer: Gazetteer, terms: TermNumbers): SearchEntry[] =>
   gazetteer.districts.map(district => {
     const center = gazetteer.placeByKey.get(district.centerKey)
     const isPartOfCity = center?.kind === 'citydistrict'
-    return entryOf({
+    return chosenEntry(terms, {
+      ...{ kind: 'district', names: district.names, point: district.point, precision: 'district' },
       key: isPartOfCity ? center.key : district.key,
-      names: district.names,
       more: isPartOfCity
         ? [...listOf(center.names), ...center.aliases, ...district.aliases]
         : district.aliases,
       context: center === undefined ? [] : listOf(center.names),
       region: regionOf(gazetteer, district.regionId),
-      point: district.point,
-      precision: 'district',
-      hints: ['district'],
       population: isPartOfCity ? center.population : DISTRICT_POPULATION,
-      handicap: isPartOfCity ? 0 : 0.3,
+      handicap: isPartOfCity ? 0 : RURAL_HANDICAP,
     })
   })
 
-const regionEntries = (gazetteer: Gazetteer): SearchEntry[] =>
+const regionEntries = (gazetteer: Gazetteer, terms: TermNumbers): SearchEntry[] =>
   gazetteer.regions
     .filter(region => region.regionId !== TASHKENT_CITY_ID)
     .map(region =>
-      entryOf({
+      chosenEntry(terms, {
+        ...{ kind: 'region', names: region.names, more: region.aliases, region, point: region.point },
         key: `R-${region.code}`,
-        names: region.names,
-        more: region.aliases,
-        region,
-        point: region.point,
         precision: 'district',
-        hints: ['region'],
         population: REGION_POPULATION,
-        handicap: 0.4,
       }),
     )
 
-const landmarkEntries = (gazetteer: Gazetteer): SearchEntry[] => {
-  const placeTerms = new Set(gazetteer.places.flatMap(place => listOf(place.names)).flatMap(termsOf))
-  return gazetteer.landmarks.map(landmark =>
-    entryOf({
-      key: landmark.key,
-      names: landmark.names,
-      more: landmark.aliases,
-      region: regionOf(gazetteer, landmark.regionId),
-      point: landmark.point,
-      precision: 'place',
-      type: 'biz',
-      hints: [],
-      population: LANDMARK_POPULATION,
-      handicap: 0.1,
-      placeTerms,
-    }),
+const landmarkEntries = (gazetteer: Gazetteer, terms: TermNumbers): SearchEntry[] => {
+  const placeIds = new Set(
+    termsIn(
+      terms,
+      gazetteer.places.flatMap(place => listOf(place.names)),
+    ),
   )
+  return gazetteer.landmarks.map(landmark => {
+    const isMarket = / bozori$/u.test(landmark.names.uz)
+    return chosenEntry(terms, {
+      ...{ key: landmark.key, names: landmark.names, more: landmark.aliases, point: landmark.point },
+      kind: isMarket ? 'market' : 'landmark',
+      precision: 'place',
+      region: regionOf(gazetteer, landmark.regionId),
+      population: LANDMARK_POPULATION,
+      ...(isMarket ? {} : { placeIds }),
+    })
+  })
 }
 
-/** The entry as a line under the address field. */
-export const suggestionOf = (entry: SearchEntry, locale: GeoLocale): Suggestion => ({
-  value: withRegion(entry.names, entry.region, locale),
-  displayName: inLanguage(entry.names, locale),
-  type: entry.type,
-  point: entry.point,
-  regionId: entry.region.regionId,
-  precision: entry.precision,
-  house: null,
-})
+const isFigure = (term: string): boolean => term.charCodeAt(0) < 58
+
+/** "T." of T. Rasulov: no one looks for a street by it. */
+const isInitial = (word: string): boolean => word.length === 1 && !isFigure(word)
+
+const wideTerms = (kind: CityNameKind, name: string): string[] => {
+  const words = nameParts(name)
+  if (kind === 'settlement') return foldedParts(words.filter(word => !isPlaceWord(word) && !isInitial(word)))
+  const own = distinctTerms(name).filter(term => /\d/.test(name) || !isInitial(term))
+  if (own.some(term => !isFigure(term))) return own
+  return foldedParts(words.filter(word => word.length > 1 || isFigure(word)))
+}
+
+const wideEntry = (terms: TermNumbers, wide: CityName, at: number): SearchEntry => {
+  const { kind, uz, ru, former, point, precision } = wide
+  const names = [...bothSounds(uz), ...(ru === '' ? [] : [ru]), ...former]
+  const words = names.map(name => wideTerms(kind, name))
+  const { variants, ownTerms } = spelled(
+    terms,
+    words.map(list => list.filter(term => !isFigure(term))),
+  )
+  return {
+    ...{ key: `w${at}`, kind, point, precision, variants, ownTerms, wide },
+    type: kind === 'market' ? 'biz' : 'geo',
+    figures: [...new Set((words[0] ?? []).filter(isFigure))].map(terms.numberOf),
+    around: [],
+    coreTerms: null,
+    weight: weightOf(wide.population),
+    handicap: HANDICAP[kind],
+    named: null,
+  }
+}
+
+/** Everything that can be found, the weightiest first. Tashkent and its districts are listed once, not as place and area. */
+export const searchEntries = (gazetteer: Gazetteer, terms: TermNumbers): SearchEntry[] => {
+  const chosen = [
+    ...placeEntries(gazetteer, terms),
+    ...districtEntries(gazetteer, terms),
+    ...regionEntries(gazetteer, terms),
+    ...landmarkEntries(gazetteer, terms),
+  ]
+  const wide = [...readStreets(gazetteer), ...readNeighbourhoods(gazetteer)].map((name, at) =>
+    wideEntry(terms, name, at),
+  )
+  forgetParts()
+  const worth = (entry: SearchEntry): number => entry.weight - entry.handicap
+  return [...chosen, ...wide.toSorted((one, other) => worth(other) - worth(one))]
+}

@@ -1,65 +1,133 @@
-import MiniSearch from 'minisearch'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import { matchTermStart } from './match-term.ts'
-import { type SearchEntry, searchEntries } from './search-entry.ts'
+import type { Territory } from '../territory/territory.ts'
+import { createEntryAreas, type EntryAreas } from './entry-area.ts'
+import { createTermNumbers, type SearchEntry, searchEntries } from './search-entry.ts'
+import { buildTermIndex, type TermIndex, type TermMatches } from './term-index.ts'
 
-/** Finds the entries worth scoring. */
-export type SearchIndex = {
+/** All that can be found, by its terms. */
+export type SearchIndex = EntryAreas & {
   readonly entries: readonly SearchEntry[]
-  /** Entries that have at least one of the typed words, as it is, as a beginning, misspelt or without its ending. */
-  readonly candidates: (skeletons: readonly string[]) => readonly SearchEntry[]
-  /** Entries with a term that begins like a typed word, misspelt: the slow second look. */
-  readonly looseCandidates: (skeletons: readonly string[]) => readonly SearchEntry[]
-  /** Entries of which these words are one whole name. */
-  readonly named: (skeletons: readonly string[]) => readonly SearchEntry[]
+  readonly terms: TermIndex
+  /** The entries that answer the words best at first sight; `matches` has one map for each word. */
+  readonly candidates: (matches: readonly TermMatches[]) => readonly SearchEntry[]
+  /** The weightiest entries with a term that begins with one or two letters. */
+  readonly beginning: (letters: string) => readonly SearchEntry[]
+  /** Whether the term is all of a town's, a district's or a region's name. */
+  readonly isPlaceName: (term: number) => boolean
 }
 
-const ENDING = 4
-const STEM = 4
+const MOST_CANDIDATES = 240
+const MOST_OF_WORD = 100
+const MOST_BEGINNING = 60
 
-/** Wider than the scorer lets pass: here a swap of letters counts as two edits. */
-const fuzziness = (term: string): number => (term.length >= 4 ? 2 : 0)
-
-const stemsOf = (skeleton: string): string[] =>
-  Array.from({ length: ENDING }, (_, cut) => skeleton.slice(0, -1 - cut)).filter(stem => stem.length >= STEM)
-
-const groupBy = <K>(entries: readonly SearchEntry[], keys: (entry: SearchEntry) => Iterable<K>) => {
-  const groups = new Map<K, SearchEntry[]>()
-  for (const entry of entries) {
-    for (const key of new Set(keys(entry))) groups.set(key, [...(groups.get(key) ?? []), entry])
-  }
-  return groups
-}
-
-/** Builds the index of all names; a few hundred entries, some milliseconds. */
-export const buildSearchIndex = (gazetteer: Gazetteer): SearchIndex => {
-  const entries = searchEntries(gazetteer)
-  const byTerm = groupBy(entries, entry => entry.ownTerms)
-  const byName = groupBy(entries, entry => entry.variants.map(terms => [...terms].sort().join(' ')))
-  const search = new MiniSearch({
-    fields: ['terms'],
-    tokenize: text => text.split(' '),
-    processTerm: term => term,
-  })
-  search.addAll(entries.map((entry, id) => ({ id, terms: [...entry.ownTerms].join(' ') })))
-
-  const candidates = (skeletons: readonly string[]): readonly SearchEntry[] => {
-    const query = skeletons.join(' ')
-    const hits = search.search(query, { prefix: true, fuzzy: fuzziness })
-    const found = new Set(hits.map(hit => entries[hit.id as number]).filter(entry => entry !== undefined))
-    for (const stem of skeletons.flatMap(stemsOf)) {
-      for (const entry of byTerm.get(stem) ?? []) found.add(entry)
+/** For each term the entries that have it, in one array; `from[term]` is where its entries begin. */
+const postingsOf = (entries: readonly SearchEntry[], termCount: number) => {
+  const from = new Int32Array(termCount + 1)
+  const termsOf = (entry: SearchEntry) => (entry.ownTerms.length > 0 ? entry.ownTerms : entry.figures)
+  for (const entry of entries) for (const term of termsOf(entry)) from[term + 1] = (from[term + 1] ?? 0) + 1
+  for (let term = 0; term < termCount; term += 1) from[term + 1] = (from[term + 1] ?? 0) + (from[term] ?? 0)
+  const next = from.slice()
+  const list = new Int32Array(from[termCount] ?? 0)
+  for (const [at, entry] of entries.entries()) {
+    for (const term of termsOf(entry)) {
+      const slot = next[term] ?? 0
+      list[slot] = at
+      next[term] = slot + 1
     }
-    return [...found]
   }
+  return (term: number): Int32Array =>
+    term < termCount ? list.subarray(from[term], from[term + 1]) : list.subarray(0, 0)
+}
 
-  const looseCandidates = (skeletons: readonly string[]): readonly SearchEntry[] => {
-    const terms = [...byTerm.keys()].filter(term => skeletons.some(word => matchTermStart(word, term) > 0))
-    return [...new Set(terms.flatMap(term => byTerm.get(term) ?? []))]
+const beginningsOf = (entries: readonly SearchEntry[], termNames: readonly string[]) => {
+  const lists = new Map<string, SearchEntry[]>()
+  for (const entry of entries) {
+    const starts = entry.ownTerms.flatMap(term => {
+      const name = termNames[term] ?? ''
+      return [name.slice(0, 1), name.slice(0, 2)]
+    })
+    for (const start of new Set(starts)) {
+      const list = lists.get(start) ?? []
+      if (list.length < MOST_BEGINNING) list.push(entry)
+      lists.set(start, list)
+    }
   }
+  return (letters: string): readonly SearchEntry[] => lists.get(letters) ?? []
+}
 
-  const named = (skeletons: readonly string[]): readonly SearchEntry[] =>
-    byName.get([...skeletons].sort().join(' ')) ?? []
+type WordHits = { readonly at: number[]; readonly score: number[] }
 
-  return { entries, candidates, looseCandidates, named }
+/** The `most` places in the list with the greatest worth; equals in the order of the list. */
+const best = (places: readonly number[], worthAt: (index: number) => number, most: number): number[] => {
+  if (places.length <= most) return [...places]
+  const keys = Float64Array.from(places, (at, index) => Math.round(worthAt(index) * 100) * 1e6 - at).sort()
+  return Array.from(keys.slice(-most), key => Math.ceil(key / 1e6) * 1e6 - key)
+}
+
+/** Collects the entries of each word's terms; the arrays are used again for each query. */
+const createHits = (count: number, postings: (term: number) => Int32Array) => {
+  const total = new Float64Array(count)
+  const ofWord = new Float64Array(count)
+  const collect = (matches: TermMatches): number[] => {
+    const at: number[] = []
+    for (const [term, score] of matches) {
+      for (const place of postings(term)) {
+        const known = ofWord[place] ?? 0
+        if (known === 0) at.push(place)
+        if (score > known) ofWord[place] = score
+      }
+    }
+    return at
+  }
+  const hitsOf = (matches: TermMatches): WordHits => {
+    const at = collect(matches)
+    const score = at.map(place => ofWord[place] ?? 0)
+    for (const [index, place] of at.entries()) {
+      total[place] = (total[place] ?? 0) + (score[index] ?? 0)
+      ofWord[place] = 0
+    }
+    return { at, score }
+  }
+  const forget = ({ at }: WordHits): void => {
+    for (const place of at) total[place] = 0
+  }
+  return { hitsOf, forget, totalAt: (place: number): number => total[place] ?? 0 }
+}
+
+const createCandidates = (
+  entries: readonly SearchEntry[],
+  postings: (term: number) => Int32Array,
+): SearchIndex['candidates'] => {
+  const { hitsOf, forget, totalAt } = createHits(entries.length, postings)
+  return words => {
+    const hits = words.map(hitsOf)
+    const most = Math.min(MOST_OF_WORD, Math.ceil(MOST_CANDIDATES / Math.max(1, words.length)))
+    const chosen = hits.flatMap(({ at, score }) =>
+      best(at, index => (score[index] ?? 0) + totalAt(at[index] ?? 0), most),
+    )
+    for (const hit of hits) forget(hit)
+    return [...new Set(chosen)].map(place => entries[place]).filter(entry => entry !== undefined)
+  }
+}
+
+/** Builds the index of all names, some twenty thousand. */
+export const buildSearchIndex = (gazetteer: Gazetteer, territory: Territory): SearchIndex => {
+  const numbers = createTermNumbers()
+  const entries = searchEntries(gazetteer, numbers)
+  const areas = createEntryAreas(gazetteer, territory, numbers)
+  const terms = buildTermIndex(numbers.ids)
+  const placeNames = new Set(
+    entries
+      .filter(({ kind, precision }) => kind === 'region' || kind === 'district' || precision === 'city')
+      .filter(({ wide }) => wide === null)
+      .flatMap(({ variants }) => variants.filter(variant => variant.length === 1).flat()),
+  )
+  return {
+    ...areas,
+    entries,
+    terms,
+    candidates: createCandidates(entries, postingsOf(entries, numbers.ids.size)),
+    beginning: beginningsOf(entries, [...numbers.ids.keys()]),
+    isPlaceName: term => placeNames.has(term),
+  }
 }

@@ -1,11 +1,11 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
-import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { withUzbekApostrophes } from '../gazetteer/uzbek-apostrophes.ts'
-import type { GeoLocale, Suggestion, SuggestQuery } from '../geo-ports.ts'
+import type { Suggestion, SuggestQuery } from '../geo-ports.ts'
 import { type FoundPlaces, findPlaces } from './find-places.ts'
 import { latinOf } from './fold.ts'
+import { entryLine, foundLine, unknownStreetLine } from './found-address.ts'
 import { cleanQuery, readQuery } from './read-query.ts'
-import { type SearchEntry, suggestionOf } from './search-entry.ts'
+import type { SearchEntry } from './search-entry.ts'
 import type { SearchIndex } from './search-index.ts'
 
 const DEFAULT_LIMIT = 7
@@ -22,30 +22,10 @@ const popular = (index: SearchIndex, near: MapPoint | undefined): SearchEntry[] 
   const nearness = (entry: SearchEntry): number =>
     near === undefined ? 0 : Math.exp(-greatCircleKm(entry.point, near) / POPULAR_NEAR_KM)
   return index.entries
-    .filter(entry => entry.precision === 'city')
+    .filter(entry => entry.wide === null && entry.precision === 'city')
     .map(entry => ({ entry, worth: entry.weight + nearness(entry) * 0.3 }))
     .sort((one, other) => other.worth - one.worth)
     .map(({ entry }) => entry)
-}
-
-/** What is known of a typed street without a point: the district or the town around it. */
-const centreOf = (place: SearchEntry): SearchPrecision =>
-  place.precision === 'district' ? 'district' : 'city'
-
-/** The typed house number as text: "12", "5-uy", "12/3". */
-const houseIn = (freeText: string): string | null => freeText.match(/\d[\p{L}\d/-]*(?=[\s,]*$)/u)?.[0] ?? null
-
-/** The typed street or shop at the point of the place it stands in; the map is there to refine it. */
-export const streetSuggestion = (freeText: string, place: SearchEntry, locale: GeoLocale): Suggestion => {
-  const at = suggestionOf(place, locale)
-  const street = /\p{Script=Cyrillic}/u.test(freeText) ? freeText : withUzbekApostrophes(freeText)
-  return {
-    ...at,
-    value: `${street}, ${at.value}`,
-    displayName: street,
-    precision: centreOf(place),
-    house: houseIn(freeText),
-  }
 }
 
 /** Keeps the first suggestion of each text. */
@@ -61,18 +41,25 @@ const STREET_NEAR_KM = 40
 
 const nearestEntry = (index: SearchIndex, near: MapPoint): SearchEntry | undefined =>
   index.entries
-    .filter(entry => entry.type === 'geo' && !entry.key.startsWith('R-'))
+    .filter(({ wide, kind }) => wide === null && (kind === 'city' || kind === 'district'))
     .map(entry => ({ entry, km: greatCircleKm(entry.point, near) }))
     .filter(({ km }) => km <= STREET_NEAR_KM)
     .sort((one, other) => one.km - other.km)[0]?.entry
 
-const streetsFor = (asked: SuggestQuery, found: FoundPlaces, index: SearchIndex): Suggestion[] => {
-  const best = found.ranked[0]?.entry
-  if (found.freeText !== '' && best !== undefined)
-    return [streetSuggestion(found.freeText, best, asked.locale)]
+/** The typed street where nobody knows it: in the town that was typed, or around the map. */
+const unknownStreets = (asked: SuggestQuery, found: FoundPlaces, index: SearchIndex): Suggestion[] => {
+  const best = found.ranked[0]
+  const at = (street: string, entry: SearchEntry) => {
+    const line = unknownStreetLine(street, entry, index, asked.locale)
+    return line === null ? [] : [line]
+  }
+  if (found.freeText !== '' && best !== undefined) return at(found.freeText, best.entry)
   if (!found.isStreetAlone || asked.near === undefined) return []
   const around = nearestEntry(index, asked.near)
-  return around === undefined ? [] : [streetSuggestion(cleanQuery(asked.query), around, asked.locale)]
+  const isFound = best?.area.region === around?.named?.region
+  if (around === undefined || isFound) return []
+  const typed = cleanQuery(asked.query)
+  return at(/\p{Script=Cyrillic}/u.test(typed) ? typed : withUzbekApostrophes(typed), around)
 }
 
 /** Lines for the address field: popular places for an empty query, else what the words find. */
@@ -82,11 +69,11 @@ export const suggestPlaces = (asked: SuggestQuery, index: SearchIndex): Suggesti
   if (saysNothing(query)) {
     return popular(index, near)
       .slice(0, limit)
-      .map(entry => suggestionOf(entry, locale))
+      .flatMap(entry => entryLine(entry, index, locale) ?? [])
   }
   const found = findPlaces(query, index, near)
-  const places = found.ranked.slice(0, limit).map(({ entry }) => suggestionOf(entry, locale))
-  return distinct([...streetsFor(asked, found, index), ...places]).slice(0, limit)
+  const places = found.ranked.slice(0, limit).map(one => foundLine(one, found.words, index, locale))
+  return distinct([...unknownStreets(asked, found, index), ...places]).slice(0, limit)
 }
 
 /** Nothing typed, or only the name of the country. */

@@ -8,6 +8,11 @@ export type WordRole =
   | 'district'
   | 'city'
   | 'street'
+  | 'lane'
+  | 'quarter'
+  | 'mahalla'
+  | 'market'
+  | 'metro'
   | 'house'
   | 'filler'
   | 'country'
@@ -26,10 +31,19 @@ const LISTS: readonly (readonly [WordRole, boolean, string])[] = [
   ['city', true, 'gorod goroda gorode gorodom gor g pos poselok posyolok poselkom posyolkom pgt'],
   ['city', true, 'selo selom kishlak village'],
   ['city', false, 'qishloq qishlogi qishloghi shaharcha shaharchasi'],
-  ['street', false, 'kocha kochasi kuchasi kucha kochasida yoli street str st prospekti avenue ave road rd'],
-  ['street', false, 'mahalla mahallasi mfy massivi mavze mavzesi daha dahasi kvartali mikrorayoni'],
-  ['street', true, 'ulitsa ulitsi ulitse ulica ul prospekt pr prt prkt proezd pereulok per tupik shosse'],
-  ['street', true, 'massiv kvartal mikrorayon mkr mkrn mrn mahallya maxalla maxallya maxallasi'],
+  ['street', false, 'kocha kochasi kuchasi kucha kochasida street str st prospekti avenue ave road rd'],
+  ['street', false, 'shoh shox shossesi bulvari trakti xiyobon'],
+  ['street', true, 'ulitsa ulitsi ulitse ulica ul prospekt prospekte pr prt prkt shosse bulvar'],
+  ['lane', false, 'tor berk muyulish otish otishi lane deadend'],
+  ['lane', true, 'proezd proyezd pereulok per tupik tup'],
+  ['quarter', false, 'massivi mavze mavzesi daha dahasi daxasi kvartali mikrorayoni noxiya nohiya kvartalda'],
+  ['quarter', true, 'massiv mas kvartal mikrorayon mkr mkrn mrn quarter'],
+  ['mahalla', false, 'mahalla mahallasi mahallsi mfy msg'],
+  ['mahalla', true, 'mahallya maxalla maxallya maxallasi'],
+  ['market', false, 'bozor bozori bozorida bozoriga bazaar market'],
+  ['market', true, 'rinok rinka rinke rynok bazar bazari'],
+  ['metro', false, 'metrosi bekati bekat stansiyasi station'],
+  ['metro', true, 'metro stansiya stantsiya'],
   ['house', false, 'uy uyi dom d kv kvartira korpus korp xonadon house bldg building'],
   ['filler', false, 'yaqinida yaqin yonida near okolo ryadom vozle s v na iz ot do from to the of va'],
   ['country', false, 'ozbekiston ozbekistan uzbekistan uzbekiston uzbekistana uzb'],
@@ -48,6 +62,14 @@ const NAME: Meaning = { role: 'name', standsBefore: false }
 
 /** What a word in Latin letters (see `latinOf`) does in an address; unknown words are names. */
 export const meaningOf = (latin: string): Meaning => meanings.get(latin) ?? NAME
+
+const KINDS: ReadonlySet<WordRole> = new Set(['street', 'lane', 'quarter', 'mahalla', 'market', 'metro'])
+
+/** Whether a word only says what kind of thing bears the name: "ko‘chasi", "рынок", "mavzesi". */
+export const isKindWord = (latin: string): boolean => KINDS.has(meaningOf(latin).role)
+
+/** Whether a word says "a lane or dead end off the street". */
+export const isLaneWord = (latin: string): boolean => meaningOf(latin).role === 'lane'
 
 /** A misspelt or half typed marker word ("viloyti", "tuma"): no name, and no street either. */
 export const looksLikeMarker = (latin: string): boolean =>

@@ -25,7 +25,8 @@ const RUSSIAN_KIND = {
   border: 'местом',
 } as const satisfies Record<Place['kind'], string>
 
-const nearText = (place: Place, locale: GeoLocale): string => {
+/** "near Chirakchi", in each language. */
+export const nearText = (place: Place, locale: GeoLocale): string => {
   const name = inLanguage(place.names, locale)
   if (locale === 'ru') return `рядом с ${RUSSIAN_KIND[place.kind]} ${name}`
   if (locale === 'en') return `near ${name}`

@@ -1,0 +1,12 @@
+import { latinOf } from '../search/fold.ts'
+import { type District, type Gazetteer, TASHKENT_CITY_ID } from './gazetteer.ts'
+
+/** Finds a district of Tashkent by the name that the lists give it: "Mirzo Ulug‘bek". */
+export const cityDistricts = ({ districts }: Gazetteer): ((name: string) => District | undefined) => {
+  const byName = new Map(
+    districts
+      .filter(({ regionId }) => regionId === TASHKENT_CITY_ID)
+      .map(district => [latinOf(district.names.uz).replace(/ tumani$/, ''), district]),
+  )
+  return name => byName.get(latinOf(name))
+}

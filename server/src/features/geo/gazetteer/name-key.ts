@@ -1,0 +1,38 @@
+import { foldWord, latinOf } from '../search/fold.ts'
+import { isKindWord } from '../search/vocabulary.ts'
+
+type Part = { readonly term: string; readonly isKind: boolean }
+
+const MOST_REMEMBERED = 20_000
+const known = new Map<string, Part>()
+
+/** The lists repeat their words: each is folded once. */
+const partOf = (part: string): Part => {
+  const found = known.get(part)
+  if (found !== undefined) return found
+  const read = { term: foldWord(part), isKind: isKindWord(part) }
+  if (known.size < MOST_REMEMBERED) known.set(part, read)
+  return read
+}
+
+/** Forgets the words that were read, when the lists are. */
+export const forgetParts = (): void => known.clear()
+
+/** Letters and figures of a name apart: "S17/18" is s, 17 and 18. */
+export const nameParts = (name: string): string[] => latinOf(name).match(/[a-z]+|\d+/g) ?? []
+
+/** The words of a name, folded. */
+export const foldedParts = (parts: readonly string[]): string[] => parts.map(part => partOf(part).term)
+
+/** The words of a name that say which one it is, folded: no "street", "lane" or "market". */
+export const distinctTerms = (name: string): string[] => {
+  const terms: string[] = []
+  for (const part of nameParts(name)) {
+    const { term, isKind } = partOf(part)
+    if (!isKind) terms.push(term)
+  }
+  return terms
+}
+
+/** One key for all spellings of a street's name. */
+export const nameKey = (name: string): string => distinctTerms(name).join('')

@@ -1,0 +1,126 @@
+import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
+import { cityDistricts } from './city-districts.ts'
+import type { CityName, CityNameKind } from './city-name.ts'
+import { formerNames } from './former-names.ts'
+import type { District, Gazetteer } from './gazetteer.ts'
+import { cityFiles } from './geo-files.ts'
+import { nameKey } from './name-key.ts'
+
+const SAME_TOWN_KM = 8
+const SAME_VILLAGE_KM = 3
+
+type Draft = Pick<CityName, 'kind' | 'uz' | 'ru' | 'point' | 'precision' | 'population'> &
+  Partial<Pick<CityName, 'former' | 'districts'>>
+
+const cityName = (draft: Draft): CityName => ({ former: [], districts: [], parts: [], lanes: [], ...draft })
+
+const POPULATION: Readonly<Record<string, number>> = {
+  suburb: 20_000,
+  town: 8_000,
+  village: 2_000,
+  neighbourhood: 2_000,
+}
+
+/** Remembers which names are taken where, so that a place of two sources is listed once. */
+const placesByName = () => {
+  const byKey = new Map<string, MapPoint[]>()
+  const add = (key: string, point: MapPoint): void => {
+    byKey.set(key, [...(byKey.get(key) ?? []), point])
+  }
+  const isTaken = (key: string, point: MapPoint, km: number): boolean =>
+    byKey.get(key)?.some(other => greatCircleKm(other, point) <= km) === true
+  return { add, isTaken }
+}
+
+const kindOf = (kind: string, uz: string): CityNameKind => {
+  if (kind !== 'neighbourhood' && kind !== 'suburb') return 'settlement'
+  return /mahall|махал/iu.test(uz) ? 'mahalla' : 'quarter'
+}
+
+type Taken = ReturnType<typeof placesByName>
+
+const readPlaces = (gazetteer: Gazetteer, towns: Taken, taken: Taken): CityName[] => {
+  for (const { names, aliases, point } of gazetteer.places) {
+    for (const name of [names.uz, names.ru, names.en, ...aliases]) towns.add(nameKey(name), point)
+  }
+  const found: CityName[] = []
+  cityFiles.eachPlace(([kind = '', name = '', nameUz = '', ru = '', lat, lng]) => {
+    const point = { lat: Number(lat), lng: Number(lng) }
+    const uz = nameUz === '' ? name : nameUz
+    const key = nameKey(uz)
+    const isListed = towns.isTaken(key, point, SAME_TOWN_KM) && kind !== 'neighbourhood'
+    if (
+      key === '' ||
+      kind === 'city' ||
+      `${uz}${ru}`.includes('|') ||
+      isListed ||
+      taken.isTaken(key, point, SAME_VILLAGE_KM)
+    )
+      return
+    taken.add(key, point)
+    const precision = kind === 'town' ? 'city' : kind === 'suburb' ? 'district' : 'place'
+    found.push(
+      cityName({ kind: kindOf(kind, uz), uz, ru, point, precision, population: POPULATION[kind] ?? 1000 }),
+    )
+  })
+  return found.reverse()
+}
+
+/** A quarter of the register by its number alone ("9 mavze") is called after its district. */
+const fullName = (name: string, district: District): string =>
+  /^\d|^\p{L}{1,2}\s/u.test(name) ? `${district.names.uz.replace(/ tumani$/, '')} ${name}` : name
+
+type Register = { readonly district: District | undefined; readonly uz: string; readonly ru: string }
+
+const readRegister = (gazetteer: Gazetteer, taken: Taken): CityName[] => {
+  const districtOf = cityDistricts(gazetteer)
+  const found: CityName[] = []
+  const add = (kind: 'quarter' | 'mahalla', { district, uz, ru }: Register, remark: string): void => {
+    if (district === undefined) return
+    const name = fullName(uz, district)
+    if (taken.isTaken(nameKey(name), district.point, SAME_TOWN_KM)) return
+    taken.add(nameKey(name), district.point)
+    const { point } = district
+    found.push(
+      cityName({
+        ...{ kind, uz: name, ru: name === uz ? ru : '', point, precision: 'district', population: 1500 },
+        ...{ former: formerNames(remark), districts: [district] },
+      }),
+    )
+  }
+  cityFiles.eachRegisterName(([, district = '', kind, uz = '', , , ru = '', remark = '']) => {
+    if (kind === 'massif' || kind === 'quarter')
+      add('quarter', { district: districtOf(district), uz, ru }, remark)
+  })
+  cityFiles.eachMahalla(([district = '', uz = '', ru = '']) =>
+    add('mahalla', { district: districtOf(district), uz, ru }, ''),
+  )
+  return found
+}
+
+const readPois = (gazetteer: Gazetteer): CityName[] => {
+  const names = new Map<string, { uz: string; ru: string; former: string[] }>()
+  cityFiles.eachMarketName(([ref = '', uz = '', ru = '', more = '']) => {
+    names.set(ref, { uz, ru, former: more === '' ? [] : more.split(';') })
+  })
+  const found: CityName[] = []
+  const landmarks = placesByName()
+  for (const landmark of gazetteer.landmarks) landmarks.add(nameKey(landmark.names.uz), landmark.point)
+  cityFiles.eachPoi(([kind, name = '', , lat, lng, , , ref = '']) => {
+    const point = { lat: Number(lat), lng: Number(lng) }
+    const market = names.get(ref)
+    if (kind === 'metro') {
+      found.push(cityName({ kind, uz: name, ru: '', point, precision: 'place', population: 4000 }))
+    } else if (market !== undefined && !landmarks.isTaken(nameKey(market.uz), point, 1)) {
+      found.push(cityName({ kind: 'market', ...market, point, precision: 'place', population: 30_000 }))
+    }
+  })
+  return found
+}
+
+/** Villages of the country, neighbourhoods of Tashkent and its region, the city's mahallas, markets and stations. */
+export const readNeighbourhoods = (gazetteer: Gazetteer): CityName[] => {
+  const [towns, taken] = [placesByName(), placesByName()]
+  const places = readPlaces(gazetteer, towns, taken)
+  return [...readPois(gazetteer), ...places, ...readRegister(gazetteer, taken)]
+}

@@ -1,0 +1,89 @@
+import type { SearchPrecision } from '@karvon/domain/values/point-precision'
+import { inLanguage } from '../gazetteer/address-text.ts'
+import type { Names } from '../gazetteer/gazetteer.ts'
+import type { GeoLocale, Suggestion } from '../geo-ports.ts'
+import { addressIn, type EntryArea } from './entry-area.ts'
+import { laneOf } from './lane-of.ts'
+import type { RankedEntry } from './rank-entries.ts'
+import type { QueryWord } from './read-query.ts'
+import type { SearchEntry } from './search-entry.ts'
+import type { SearchIndex } from './search-index.ts'
+import { houseOfStreet, houseText, houseWords } from './typed-rest.ts'
+
+const withHouse = (names: Names, house: string | null): Names => {
+  if (house === null) return names
+  return { uz: `${names.uz} ${house}`, ru: `${names.ru} ${house}`, en: `${names.en} ${house}` }
+}
+
+const suggestion = (
+  names: Names,
+  { entry, area }: { entry: SearchEntry; area: EntryArea },
+  locale: GeoLocale,
+): Suggestion => ({
+  value: addressIn(names, area, locale),
+  displayName: inLanguage(names, locale),
+  type: entry.type,
+  point: entry.point,
+  regionId: area.region.regionId,
+  precision: entry.precision,
+  house: null,
+})
+
+/** The entry by its own name as a line under the address field; null outside the service area. */
+export const entryLine = (entry: SearchEntry, index: SearchIndex, locale: GeoLocale): Suggestion | null => {
+  const area = index.areaOf(entry)
+  return area === null ? null : suggestion(index.namesOf(entry), { entry, area }, locale)
+}
+
+/** The stretch of the street in the one district that was typed. */
+const partOf = ({ entry, matched, named }: RankedEntry, index: SearchIndex) => {
+  const around = [...matched].filter(word => !named.has(word)).flatMap(word => word.skeletons)
+  const terms = new Set(around.map(skeleton => index.terms.idOf(skeleton)))
+  return entry.wide?.parts.find(({ district }) => index.districtTerms(district).some(term => terms.has(term)))
+}
+
+const PRECISE: ReadonlySet<SearchEntry['kind']> = new Set(['street', 'quarter', 'mahalla'])
+
+/** What was found as a line under the address field, with the typed house and lane. */
+export const foundLine = (
+  found: RankedEntry,
+  words: readonly QueryWord[],
+  index: SearchIndex,
+  locale: GeoLocale,
+): Suggestion => {
+  const { entry } = found
+  const names = index.namesOf(entry)
+  if (!PRECISE.has(entry.kind)) return suggestion(names, found, locale)
+  const typed = houseWords(words, found)
+  const lane = laneOf(entry, words, typed)
+  const rest = lane === null ? typed : typed.filter(word => !lane.words.has(word))
+  const house = houseText(rest)
+  const part =
+    lane === null ? partOf(found, index) : entry.wide?.parts.find(one => one.district === lane.lane.district)
+  const area = part === undefined ? found.area : { ...found.area, district: part.district }
+  const line = suggestion(withHouse(lane?.names ?? names, house), { entry, area }, locale)
+  const precision: SearchPrecision = part === undefined ? entry.precision : 'street'
+  return { ...line, house, point: part?.point ?? entry.point, precision }
+}
+
+/** What is known of a street without a point: the district or the town around it. */
+const centreOf = ({ precision }: SearchEntry): SearchPrecision =>
+  precision === 'district' ? 'district' : 'city'
+
+/** The typed street or shop that nobody knows, at the centre of its town or district: never passed off as the street. */
+export const unknownStreetLine = (
+  street: string,
+  entry: SearchEntry,
+  index: SearchIndex,
+  locale: GeoLocale,
+): Suggestion | null => {
+  const at = entryLine(entry, index, locale)
+  if (at === null) return null
+  return {
+    ...at,
+    value: `${street}, ${at.value}`,
+    displayName: street,
+    precision: centreOf(entry),
+    house: houseOfStreet(street),
+  }
+}

@@ -1,0 +1,95 @@
+import { foldWord } from './fold.ts'
+import type { QueryWord } from './read-query.ts'
+import type { TermIndex, TermMatches } from './term-index.ts'
+
+/** A typed word (or two that may be one) with the terms it resembles. */
+export type Token = {
+  readonly words: readonly QueryWord[]
+  readonly matches: TermMatches
+  readonly skeleton: string
+}
+
+/** A typed figure; `isGlued` where it belongs to a name or to the word for a quarter: "19-kvartal". */
+export type Figure = {
+  readonly word: QueryWord
+  readonly term: number | undefined
+  readonly isGlued: boolean
+}
+
+/** What the scorer looks at. */
+export type QueryTokens = {
+  readonly singles: readonly Token[]
+  /** Neighbours as one word: "Yangi yul" for Yangiyo‘l. */
+  readonly pairs: readonly Token[]
+  readonly figures: readonly Figure[]
+}
+
+const SURE_PAIR = 1.1
+const EXACT = 3
+/** One or two letters begin thousands of names: so many such words are looked up, others only as they are. */
+const SHORT = 2
+const MOST_SHORT = 2
+const MOST_SINGLES = 8
+/** A city is named again behind what bears its name; a word typed over and over is looked up no more. */
+const REPEATED = 4
+
+/** Words that can be a part of a name; a market's word can: Yangibozor. */
+const canJoin = (word: QueryWord): boolean =>
+  word.latin !== '' && word.role !== 'number' && word.role !== 'house' && word.role !== 'street'
+
+const pairsOf = (words: readonly QueryWord[], like: TermIndex['like']): Token[] => {
+  const found: Token[] = []
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1]
+    if (next === undefined || next.segment !== word.segment || !canJoin(word) || !canJoin(next)) continue
+    if (word.role !== 'name' && next.role !== 'name') continue
+    const skeleton = foldWord(word.latin + next.latin)
+    const matches = new Map([...like(skeleton)].filter(([, score]) => score >= SURE_PAIR))
+    if (matches.size > 0) found.push({ words: [word, next], matches, skeleton })
+  }
+  return found
+}
+
+const FIGURE_MARKS = new Set(['quarter', 'mahalla', 'lane'])
+
+/** "19 квартал", "массив 5"; of "19 квартал 5" the first: the second is the house. */
+const isMarkedBeside = (words: readonly QueryWord[], at: number): boolean => {
+  const isMarker = (word: QueryWord | undefined): boolean =>
+    word?.numbers.length === 0 && word.segment === words[at]?.segment && FIGURE_MARKS.has(word.role)
+  return isMarker(words[at + 1]) || (isMarker(words[at - 1]) && words[at - 2]?.role !== 'number')
+}
+
+const figuresOf = (words: readonly QueryWord[], terms: TermIndex): Figure[] =>
+  words.flatMap((word, at) =>
+    (word.role === 'house' ? [] : word.numbers).map(figure => ({
+      word,
+      term: terms.idOf(figure),
+      isGlued: word.role !== 'number' || isMarkedBeside(words, at),
+    })),
+  )
+
+/** Looks the words up; `loose` takes words that are typed half and wrong. */
+export const tokensOf = (words: readonly QueryWord[], terms: TermIndex, loose: boolean): QueryTokens => {
+  const like = loose ? terms.likeStart : terms.like
+  const names = words.filter(word => word.role === 'name')
+  const singles = names
+    .flatMap(word => word.skeletons.map(skeleton => ({ word, skeleton })))
+    .filter(({ skeleton }, at, all) => all.findIndex(other => other.skeleton === skeleton) >= at - REPEATED)
+    .slice(0, MOST_SINGLES)
+  const short = singles.filter(({ skeleton }) => skeleton.length <= SHORT).slice(0, MOST_SHORT)
+  const matchesOf = (single: (typeof singles)[number]): TermMatches => {
+    const { skeleton } = single
+    if (skeleton.length > SHORT || short.includes(single)) return like(skeleton)
+    const term = terms.idOf(skeleton)
+    return new Map(term === undefined ? [] : [[term, EXACT]])
+  }
+  return {
+    singles: singles.map(single => ({
+      words: [single.word],
+      matches: matchesOf(single),
+      skeleton: single.skeleton,
+    })),
+    pairs: pairsOf(words, terms.like),
+    figures: figuresOf(words, terms),
+  }
+}
