@@ -51,6 +51,8 @@ export type ServerEvents = {
   'charge.requested': OrderEvent
   /** To the owner of a company, positive sums in whole UZS but `available`. */
   'balance.updated': { balance: number; held: number; debt: number; available: number }
+  /** To the driver who is or was asked to take an order over. */
+  'replacement.updated': { orderId: number }
   notice: { notice: FromWire<Static<typeof WireNotice>>; unread: number }
   'feed.added': FeedEvent
   'feed.removed': { orderId: number; version: number }

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { WireOrderDetail, WireOrderSubmission } from './orders.ts'
 import { withPhotos } from './wire/form-size.ts'
+import { WireCancelChoice, WireCancelReason } from './wire/order-ending.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
 
 const OrderParams = Type.Object({ id: Id })
@@ -60,6 +61,7 @@ export const setOrderStatus = endpoint({
     body: Type.Object({
       status: OneOf(['canceled', 'done']),
       reason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+      reason_code: Type.Optional(Nullable(WireCancelReason)),
       version: SeenVersion,
     }),
   },
@@ -70,6 +72,7 @@ export const setOrderStatus = endpoint({
     'transition_not_allowed',
     'order_changed',
     'text_required',
+    'choice_invalid',
     'idempotency_mismatch',
     'idempotency_running',
   ],
@@ -87,6 +90,9 @@ export const previewCancel = endpoint({
     fee: Uzs,
     free_until: Nullable(Instant),
     reason_required: Type.Boolean(),
+    reasons: Type.Array(WireCancelChoice, {
+      description: 'what may be given as the reason, each with its cost',
+    }),
   }),
   refusals: ['not_found'],
 })

@@ -13,6 +13,13 @@ import {
 } from './wire/deal.ts'
 import { withPhotos } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
+import {
+  WireAdvice,
+  WireCancellation,
+  WireCancelReason,
+  WireNewTime,
+  WireReplacement,
+} from './wire/order-ending.ts'
 import { WirePhoto } from './wire/photo.ts'
 import {
   Id,
@@ -106,6 +113,7 @@ export const WireTimelineEntry = Type.Object({
   by: OneOf(['client', 'driver', 'operator', 'system']),
   reason: Type.Optional(Type.String({ description: 'why it was cancelled' })),
   photos: Type.Optional(Type.Array(WirePhoto, { description: 'that the driver took with this step' })),
+  reason_code: Type.Optional(WireCancelReason),
 })
 
 /** A single order: also its history and its way as an encoded polyline. */
@@ -138,6 +146,12 @@ export const WireOrderDetail = Type.Object({
     { description: 'the figures an order lives by' },
   ),
   timeline: Type.Array(WireTimelineEntry),
+  cancellation: Nullable(WireCancellation),
+  replacement: Nullable(WireReplacement),
+  new_time: Nullable(WireNewTime),
+  advice: Type.Array(WireAdvice, {
+    description: 'for the client of an order that nobody bids for, the best first',
+  }),
   route: Type.String({ description: 'encoded polyline, 1e-5 degrees' }),
 })
 

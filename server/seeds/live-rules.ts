@@ -4,6 +4,9 @@ import type { LiveRules } from '../src/features/handbook/handbook.ts'
 export const LIVE_RULES: LiveRules = {
   offers: { validMinutes: 30, shortestMinutes: 5, longestMinutes: 1440, maxRounds: 5, maxCommentLength: 300 },
   cancel: { freeBeforeLoadMinutes: 120, freeAfterAcceptMinutes: 0, lateShare: 0.1, afterArrivalShare: 0.3 },
+  fault: { driverShare: 0.1, lateMinutes: 30 },
+  replacement: { answerMinutes: 15 },
+  waitingOrders: { adviseAfterMinutes: 15, expireAfterHours: 24 },
   additionalPrice: { minimumUzs: 1_000, largestShareOfDeal: 0.5, maxOpen: 3, maxCommentLength: 500 },
   rating: { maxTags: 5, maxCommentLength: 500 },
   driverProfile: { largestBodyFactor: 1.5, smallestBodyM: 0.5, maxModelLength: 60 },

@@ -30,14 +30,20 @@ import { registerLedger } from './features/ledger/ledger-routes.ts'
 import { createDemoTelegram } from './features/notices/demo-telegram.ts'
 import { registerNotices } from './features/notices/notice-routes.ts'
 import { createNotices, type Notices } from './features/notices/notices.ts'
+import { orLostRace } from './features/offers/accept-offer.ts'
 import { createOfferAnnouncer } from './features/offers/announce-offer.ts'
 import { createOfferEndings } from './features/offers/end-offers.ts'
+import { createHandToDriver } from './features/offers/hand-to-driver.ts'
 import { registerMyOffers } from './features/offers/my-offers-route.ts'
 import type { OfferParts } from './features/offers/offer-parts.ts'
 import { registerOffers } from './features/offers/offer-routes.ts'
 import { readMyOffers, readOffersOfOrder } from './features/offers/offer-view.ts'
 import { createAudit } from './features/operators/audit/audit-log.ts'
-import { createGoneAnnouncer, createOrderAnnouncer } from './features/orders/announce-order.ts'
+import {
+  createGoneAnnouncer,
+  createOrderAnnouncer,
+  createReplacementAnnouncer,
+} from './features/orders/announce-order.ts'
 import { registerDriverOrders } from './features/orders/driver-order-routes.ts'
 import { handOver } from './features/orders/moves/hand-over.ts'
 import { type LockedOrder, lockOrder } from './features/orders/moves/locked-order.ts'
@@ -49,8 +55,10 @@ import { registerWaybill } from './features/orders/papers/waybill-route.ts'
 import { registerBooking } from './features/orders/placing/booking-routes.ts'
 import { type DetailParts, readOrder } from './features/orders/reading/read-orders.ts'
 import { registerReceiver } from './features/orders/receiver/receiver-routes.ts'
+import { registerReplacements } from './features/orders/replacing/replacement-routes.ts'
+import { createAdviceReader } from './features/orders/waiting/read-advice.ts'
 import { createPricing } from './features/pricing/create-pricing.ts'
-import { createMarket } from './features/pricing/market-band.ts'
+import { createMarket, readBands } from './features/pricing/market-band.ts'
 import { registerPricing } from './features/pricing/pricing-routes.ts'
 import { createQuotes } from './features/pricing/quote.ts'
 import { readLastPosition, readPositionAt } from './features/tracking/position-repository.ts'
@@ -77,6 +85,8 @@ type Features = {
 
 const POSITIONS = { lastPosition: readLastPosition, positionAt: readPositionAt }
 
+const readAdvice = createAdviceReader(readBands)
+
 const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: Notices) => {
   const { clock, geo, secret } = parts
   const { db } = parts.database
@@ -88,10 +98,7 @@ const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: 
     clock,
     readMarket: createMarket(db, clock),
   })
-  const details: DetailParts = {
-    readOffers: readOffersOfOrder,
-    readTracking,
-  }
+  const details: DetailParts = { readOffers: readOffersOfOrder, readTracking, readAdvice }
   const announceOrder = createOrderAnnouncer({ db, clock, details, tell, isHeard })
   const standing = createDriverStanding()
   const live = {
@@ -131,6 +138,7 @@ const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: 
     money: ledger,
     announce: announceOrder,
     announceGone: createGoneAnnouncer({ db, tell, unwatch }),
+    announceReplacement: createReplacementAnnouncer({ tell }),
     publicUrl: parts.config.publicUrl,
     images: parts.images,
   }
@@ -161,7 +169,16 @@ const lineRules = (
   typing: createTyping(chat),
 })
 
-const registerAllOfOrders = (api: FastifyInstance, orderParts: OrderParts): void => {
+const registerAllOfOrders = (
+  api: FastifyInstance,
+  orderParts: OrderParts,
+  offerParts: OfferParts<LockedOrder>,
+): void => {
+  registerReplacements(api, {
+    ...orderParts,
+    handing: { ...createHandToDriver(offerParts), orLostRace },
+    minutesBetween: offerParts.minutesBetween,
+  })
   registerOrders(api, orderParts)
   registerBooking(api, orderParts)
   registerOrderActions(api, orderParts)
@@ -208,7 +225,7 @@ export const composeFeatures = (parts: Parts, line: Line): Features => {
       people.register(api)
       composeClosing(parts, { company: people.company, offerParts, line }).register(api)
       registerLedger(api, { db, clock })
-      registerAllOfOrders(api, orderParts)
+      registerAllOfOrders(api, orderParts, offerParts)
       registerOffers(api, offerParts)
       registerMyOffers(api, offerParts)
       registerTracking(api, tracking)

@@ -8,6 +8,9 @@ import type { LockedOrder } from './features/orders/moves/locked-order.ts'
 import { confirmOrderJob } from './features/orders/moves/system-moves.ts'
 import type { OrderParts } from './features/orders/order-parts.ts'
 import { SEND_RECEIVER_LINK, sendLinkJob } from './features/orders/receiver/send-link.ts'
+import { EXPIRE_REPLACEMENT, expireReplacementJob } from './features/orders/replacing/ask-driver.ts'
+import { tendWaitingJob } from './features/orders/waiting/tend-waiting.ts'
+import { TEND_WAITING_ORDER } from './features/orders/waiting/watch-waiting.ts'
 import { createJobRunner, type JobRunner } from './platform/jobs/job-queue.ts'
 
 /** Where people reach the site, for links in messages; without PUBLIC_URL this machine's own address. */
@@ -30,6 +33,8 @@ export const composeJobs = (
     ...notices.jobs,
     expire_offer: expireOfferJob(offerParts),
     confirm_order: confirmOrderJob(orderParts),
+    [TEND_WAITING_ORDER]: tendWaitingJob(orderParts),
+    [EXPIRE_REPLACEMENT]: expireReplacementJob(orderParts),
     [TELL_CHAT_ANSWER]: tellAnswerJob(chat),
     [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOriginOf(config) }),
   })

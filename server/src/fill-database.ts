@@ -8,11 +8,21 @@ import { fillDemoAccounts, markDemoPeople } from './features/auth/demo-accounts.
 import type { EmbeddedGeo } from './features/geo/embedded-geo.ts'
 import { fillHandbook } from './features/handbook/fill-handbook.ts'
 import { readHandbookRows } from './features/handbook/handbook-repository.ts'
+import { watchForgotten } from './features/orders/waiting/watch-waiting.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
 
 type FillParts = { readonly clock: Clock; readonly geo: EmbeddedGeo }
+
+const fillWithDemo = async (db: Db, { clock, geo }: FillParts): Promise<void> => {
+  const now = clock.now()
+  await fillDemoAccounts(db, now)
+  await fillDemoCompanies(db, now)
+  await fillDemo(db, { handbook: await readHandbookRows(db, now), geo, now })
+  await fillDemoAccountsOfCompanies(db, now)
+  await markDemoPeople(db)
+}
 
 /** What the product needs before its first visitor: the handbook, its settings, the news, in the demo also its people and their past. */
 export const fillDatabase = async (
@@ -21,12 +31,7 @@ export const fillDatabase = async (
   { clock, geo }: FillParts,
 ): Promise<void> => {
   await fillHandbook(db, demo ? { ...DEMO_AUTH_SETTINGS, live_rules: DEMO_LIVE_RULES } : AUTH_SETTINGS)
-  const now = clock.now()
-  await fillArticles(db, now)
-  if (!demo) return
-  await fillDemoAccounts(db, now)
-  await fillDemoCompanies(db, now)
-  await fillDemo(db, { handbook: await readHandbookRows(db, now), geo, now })
-  await fillDemoAccountsOfCompanies(db, now)
-  await markDemoPeople(db)
+  await fillArticles(db, clock.now())
+  if (demo) await fillWithDemo(db, { clock, geo })
+  await watchForgotten(db)
 }

@@ -1,8 +1,10 @@
+import { REPLACEMENT_STATUSES } from '@karvon/domain/orders/ending/replacement'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { WireOrder, WireOrderDetail } from '../orders.ts'
 import { WireAdditionalPrice, WirePosition } from '../wire/deal.ts'
+import { WireCancelChoice, WireCancelReason } from '../wire/order-ending.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
 import { CSV, CsvBytes, Reason, Search } from './fields.ts'
 import { WireRisk } from './overview.ts'
@@ -46,6 +48,17 @@ const WirePriceDispute = Type.Object({
   decision_comment: Nullable(Type.String()),
 })
 
+/** A driver who was asked to take an order over, and what they said. */
+const WireReplacementAsked = Type.Object({
+  id: Id,
+  driver: Type.Object({ id: Id, name: Nullable(Type.String()), plate: Type.String() }),
+  reason_code: WireCancelReason,
+  status: OneOf(REPLACEMENT_STATUSES),
+  asked_at: Instant,
+  expires_at: Instant,
+  answered_at: Nullable(Instant),
+})
+
 /** Everything there is of an order. Nothing is masked: every phone, both hand-over codes, what was refused and why. */
 export const WireAdminOrderDetail = Type.Object({
   ...WireOrderDetail.properties,
@@ -54,6 +67,13 @@ export const WireAdminOrderDetail = Type.Object({
   additional_price: Type.Array(WirePriceDispute),
   cancel_reason: Nullable(Type.String()),
   cancel_fee: Nullable(Uzs),
+  cancel_reasons: Type.Array(WireCancelChoice, {
+    description: 'what an operator may cancel it for now, who would pay and how much',
+  }),
+  replace_reasons: Type.Array(WireCancelReason, { description: 'for which it may be taken from its driver' }),
+  replacements: Type.Array(WireReplacementAsked, {
+    description: 'drivers asked to take it over, newest first',
+  }),
   cancel_fee_now: { ...Uzs, description: 'what the client owes if an operator cancels now' } as typeof Uzs,
   wrong_codes: Type.Integer({ description: 'hand-over codes the driver has typed wrongly' }),
   last_position: Nullable(WirePosition),
@@ -110,8 +130,8 @@ export const downloadAllOrders = endpoint({
 
 const OrderParams = Type.Object({ id: Id })
 
-/** Of an order that is taken from its driver: whether the deal counts as one he has not kept. */
-const CountsAgainstDriver = Type.Optional(Type.Boolean())
+/** Why, of the closed list: it decides who pays and whether the deal counts against its driver. */
+const ReasonCode = Type.Optional(WireCancelReason)
 
 /** One order with everything. */
 export const showAnyOrder = endpoint({
@@ -126,7 +146,7 @@ export const showAnyOrder = endpoint({
 
 /**
  * Moves an order in somebody's place, by the same table of states; a hand-over code is not asked, and the history says so.
- * A cancellation takes what `cancel_fee_now` says. `order_changed` carries the present order in `data`.
+ * A cancellation and `give_back` need a `reason_code`: it decides who pays. `order_changed` carries the present order in `data`.
  */
 export const overrideOrder = endpoint({
   method: 'PUT',
@@ -139,11 +159,18 @@ export const overrideOrder = endpoint({
       action: OneOf(OPERATOR_MOVES),
       reason: Reason,
       version: Version,
-      counts_against_driver: CountsAgainstDriver,
+      reason_code: ReasonCode,
     }),
   },
   output: WireAdminOrderDetail,
-  refusals: ['not_found', 'transition_not_allowed', 'order_changed', 'text_required', 'text_too_long'],
+  refusals: [
+    'not_found',
+    'transition_not_allowed',
+    'order_changed',
+    'choice_invalid',
+    'text_required',
+    'text_too_long',
+  ],
 })
 
 /** A driver an order can be handed to: `amount` is the price the client will owe him. */
@@ -176,8 +203,8 @@ export const listCandidates = endpoint({
 })
 
 /**
- * Hands an order to a driver. With a deal (`accepted`) the driver who has it is released and the new one gets it at the
- * deal's price; before one (`order`) the driver's live offer is accepted for the client.
+ * Hands an order to another driver. With a deal, in every state before `confirmation`, that driver is asked first: the order
+ * stays where it is until they agree. Before a deal (`order`) the driver's live offer is accepted for the client.
  */
 export const reassignOrder = endpoint({
   method: 'PUT',
@@ -190,7 +217,7 @@ export const reassignOrder = endpoint({
       driver_id: Id,
       reason: Reason,
       version: Version,
-      counts_against_driver: CountsAgainstDriver,
+      reason_code: ReasonCode,
     }),
   },
   output: WireAdminOrderDetail,
@@ -206,9 +233,21 @@ export const reassignOrder = endpoint({
     'truck_does_not_fit',
     'offer_not_allowed',
     'load_time_passed',
+    'already_decided',
     'cash_over_limit',
     'transfer_balance_too_low',
   ],
+})
+
+/** Takes the question to a driver back; the order stays with its driver. */
+export const withdrawReplacement = endpoint({
+  method: 'DELETE',
+  path: '/admin/orders/:id/replacement',
+  summary: 'Stop asking a driver to take an order over',
+  action: 'override_order',
+  input: { params: OrderParams },
+  output: WireAdminOrderDetail,
+  refusals: ['not_found', 'already_decided'],
 })
 
 /**

@@ -38,6 +38,7 @@ export const WireRisk = Type.Object({
       minutes_to_load: Type.Optional(Type.Integer({ description: 'negative once it has passed' })),
       minutes_free: Type.Optional(Whole),
       minutes_over: Type.Optional(Whole),
+      minutes_left: Type.Optional(Type.Integer({ description: 'until the order expires' })),
       left_km: Type.Optional(Type.Number()),
       position_minutes: Type.Optional(
         Type.Integer({ description: 'age of the last position; absent: there is none' }),

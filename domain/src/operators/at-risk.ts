@@ -1,10 +1,15 @@
+import type { ReplacementStatus } from '../orders/ending/replacement.ts'
+
 /**
- * What can be wrong with an order, a company or a conversation so that an operator should look: nobody offers, the driver
+ * What can be wrong with an order, a company or a conversation so that an operator should look: nobody offers, the loading
+ * time has passed without a driver, another truck is sought, the driver
  * does not set out before loading, he waits beyond the free minutes, he stands still on the way, the company's money is
  * nearly used up, a client waits for an answer.
  */
 export const RISK_KINDS = [
   'no_offers',
+  'load_time_passed',
+  'replacement_open',
   'driver_not_moving',
   'waiting_over',
   'long_stop',
@@ -24,6 +29,7 @@ export type RiskSeverity = (typeof RISK_SEVERITIES)[number]
 /** What an operator does next about a risk; the words are the site's. */
 export const RISK_STEPS = [
   'ask_client_to_raise_price',
+  'ask_for_new_time',
   'call_driver',
   'reassign',
   'agree_on_waiting',
@@ -60,6 +66,7 @@ export type RiskFacts = {
   readonly minutesToLoad?: number
   readonly minutesFree?: number
   readonly minutesOver?: number
+  readonly minutesLeft?: number
   readonly leftKm?: number
   readonly positionMinutes?: number
   readonly usedUzs?: number
@@ -99,6 +106,42 @@ export const noOffersRisk = (
     since: order.since,
     nextStep: 'ask_client_to_raise_price',
     facts: { minutes, minutesToLoad },
+  }
+}
+
+/** An order whose loading time has passed while it waits for a driver; until `expiresAt` its client may choose a new one. */
+export const loadTimeRisk = (
+  order: { readonly loadAt: Date; readonly expiresAt: Date | null },
+  now: Date,
+): Risk | null =>
+  order.loadAt > now
+    ? null
+    : {
+        kind: 'load_time_passed',
+        severity: 'danger',
+        since: order.loadAt,
+        nextStep: 'ask_for_new_time',
+        facts: {
+          minutes: minutesBetween(order.loadAt, now),
+          ...(order.expiresAt === null ? {} : { minutesLeft: minutesBetween(now, order.expiresAt) }),
+        },
+      }
+
+/**
+ * A deal whose driver can't go on: another one is asked (`warning`), or the last one asked has not agreed (`danger`). Null:
+ * nobody was asked since the order came to its driver.
+ */
+export const replacementRisk = (
+  last: { readonly status: ReplacementStatus; readonly askedAt: Date } | null,
+  now: Date,
+): Risk | null => {
+  if (last === null || last.status === 'accepted' || last.status === 'withdrawn') return null
+  return {
+    kind: 'replacement_open',
+    severity: severityOf(last.status !== 'asked'),
+    since: last.askedAt,
+    nextStep: 'reassign',
+    facts: { minutes: minutesBetween(last.askedAt, now) },
   }
 }
 

@@ -135,5 +135,9 @@ export const REPLACE_REASONS: readonly CancelReason[] = CANCEL_REASONS.filter(
   reason => rowOf(reason).endsDriver,
 )
 
+/** Whether an operator may take an order from its driver for this; null where no reason was given. */
+export const mayTakeAway = (reason: CancelReason | null): reason is CancelReason =>
+  reason !== null && rowOf(reason).endsDriver
+
 /** Whether losing an order for this reason counts as a deal the driver has not kept. */
 export const breaksDeal = (reason: CancelReason): boolean => rowOf(reason).breaksDeal

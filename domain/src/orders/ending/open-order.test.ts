@@ -7,8 +7,7 @@ const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 const open = (change: Partial<OpenOrder> = {}): OpenOrder => ({
   status: 'new',
   loadAt: at('12:00'),
-  openSince: at('06:00'),
-  unofferedSince: at('06:00'),
+  waitingSince: at('06:00'),
   advisedAt: null,
   newTimeAskedAt: null,
   ...change,
@@ -40,7 +39,7 @@ describe('advice is left out', () => {
 })
 
 test('an order given back after its loading time is asked about at once', () => {
-  expect(nextOpenStep(open({ openSince: at('13:00'), unofferedSince: at('13:00') }), rules)).toEqual({
+  expect(nextOpenStep(open({ waitingSince: at('13:00') }), rules)).toEqual({
     step: 'ask_new_time',
     at: at('13:00'),
   })

@@ -12,10 +12,8 @@ export type OpenOrderRules = {
 export type OpenOrder = {
   readonly status: OrderStatus
   readonly loadAt: Date
-  /** When it was placed, last edited, or given back. */
-  readonly openSince: Date
-  /** When it last had no live offer. */
-  readonly unofferedSince: Date
+  /** When it was placed, last edited, given back, or left by its last offer. */
+  readonly waitingSince: Date
   readonly advisedAt: Date | null
   readonly newTimeAskedAt: Date | null
 }
@@ -37,11 +35,11 @@ export const isOpen = (status: OrderStatus): boolean => status === 'new' || stat
  */
 export const nextOpenStep = (order: OpenOrder, rules: OpenOrderRules): OpenOrderStep | null => {
   if (!isOpen(order.status)) return null
-  const { loadAt, openSince, unofferedSince, advisedAt, newTimeAskedAt } = order
+  const { loadAt, waitingSince, advisedAt, newTimeAskedAt } = order
   if (newTimeAskedAt !== null)
     return { step: 'expire', at: after(newTimeAskedAt, rules.expireAfterHours * HOUR_MS) }
-  const askAt = new Date(Math.max(loadAt.getTime(), openSince.getTime()))
-  const adviseAt = after(unofferedSince, rules.adviseAfterMinutes * MINUTE_MS)
+  const askAt = new Date(Math.max(loadAt.getTime(), waitingSince.getTime()))
+  const adviseAt = after(waitingSince, rules.adviseAfterMinutes * MINUTE_MS)
   const isAdvised = advisedAt !== null || order.status === 'order' || adviseAt >= askAt
   return isAdvised ? { step: 'ask_new_time', at: askAt } : { step: 'advise', at: adviseAt }
 }

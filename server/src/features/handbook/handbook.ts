@@ -3,6 +3,9 @@ import type { OfferRules } from '@karvon/domain/offers/make-offer'
 import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
 import type { ArrivalRules } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
+import type { FaultRules } from '@karvon/domain/orders/ending/cancel-reasons'
+import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
+import type { ReplacementRules } from '@karvon/domain/orders/ending/replacement'
 import type { ParcelType } from '@karvon/domain/orders/order-draft'
 import type { RatingFacts } from '@karvon/domain/orders/rating'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
@@ -31,6 +34,9 @@ export type BusinessLimits = {
 export type LiveRules = {
   offers: OfferRules
   cancel: CancelRules
+  fault: FaultRules
+  replacement: ReplacementRules
+  waitingOrders: OpenOrderRules
   additionalPrice: AdditionalPriceFacts['rules']
   rating: RatingFacts['rules']
   arrival: ArrivalRules

@@ -56,7 +56,15 @@ export const expireOfferJob =
     const offer = order === null ? null : await lockOffer(tx, order.id, offerId)
     if (order === null || offer === null || offer.expiresAt > now) return undefined
     const ended = await endOffer(tx, order, offer, { action: 'expire', by: 'system', at: now }, parts)
-    if (ended.ok)
-      await parts.notify(tx, { at: now, userId: offer.driverId, kind: 'offer_expired', orderId: order.id })
+    if (!ended.ok) return undefined
+    await parts.notify(tx, { at: now, userId: offer.driverId, kind: 'offer_expired', orderId: order.id })
+    if ((await lockLiveOffers(tx, order.id)).length === 0) {
+      await parts.notify(tx, {
+        at: now,
+        userId: order.clientId,
+        kind: 'last_offer_expired',
+        orderId: order.id,
+      })
+    }
     return undefined
   }

@@ -4,23 +4,26 @@ import { whyNotThisDriver } from '@karvon/domain/offers/make-offer'
 import { moveOffer } from '@karvon/domain/offers/offer-status'
 import type { Tx } from '../../platform/db/database.ts'
 import { giveOrder, tellWinner } from './accept-offer.ts'
-import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
-import { type LockedOffer, lockAcceptedOffer, lockLiveOffers, lockOffer, saveOffer } from './locked-offer.ts'
+import { bargainFacts, type LockedDriver, lockOfferingDriver } from './bargain-facts.ts'
+import { type LockedOffer, lockAcceptedOffer, lockLiveOffers, saveOffer } from './locked-offer.ts'
 import type { BargainedOrder, OfferHandbook, OfferParts } from './offer-parts.ts'
 
 /** Which driver an operator gives an order to, and when. */
 export type OperatorsChoice = { readonly driverId: number; readonly operatorId: number; readonly at: Date }
+
+/** Who takes a deal over, at which price and when. */
+export type NextDeal = { readonly driverId: number; readonly amountUzs: number; readonly at: Date }
 
 const checkDriver = async (
   tx: Tx,
   driverId: number,
   order: BargainedOrder,
   handbook: OfferHandbook,
-): Promise<Decision<null>> => {
+): Promise<Decision<LockedDriver['truck']>> => {
   const driver = await lockOfferingDriver(tx, driverId, order, handbook)
   if (driver === null) return refuse('choice_invalid', 'driver_id')
   const refusals = whyNotThisDriver(driver)
-  return refusals.length > 0 ? refuseAll(refusals) : accept(null)
+  return refusals.length > 0 ? refuseAll(refusals) : accept(driver.truck)
 }
 
 const give = async (
@@ -40,31 +43,43 @@ const give = async (
   return given
 }
 
-const openOffer = async (
-  tx: Tx,
-  order: BargainedOrder,
-  { driverId, at }: OperatorsChoice,
-  amountUzs: number,
-): Promise<LockedOffer> => {
-  const { id } = await tx
+/** The offer by which the next driver has the deal; they agreed to its price when they were asked. */
+const insertWon = async (tx: Tx, orderId: number, { driverId, amountUzs, at }: NextDeal): Promise<void> => {
+  await tx
     .insertInto('offers')
     .values({
-      order_id: order.id,
+      order_id: orderId,
       driver_id: driverId,
       amount_uzs: amountUzs,
       comment: null,
-      status: 'open',
+      status: 'accepted',
       counter_amount_uzs: null,
       minutes_away: null,
       expires_at: at,
       created_at: at,
       updated_at: at,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const offer = await lockOffer(tx, order.id, id)
-  if (offer === null) throw new Error(`offer ${id} was written and is not there`)
-  return offer
+    .execute()
+}
+
+/** Drivers whose offers had lost hear that the order went on without them, but for those it went from and to. */
+const tellEarlierBidders = async (
+  tx: Tx,
+  orderId: number,
+  { driverId, at, fromId }: NextDeal & { readonly fromId: number },
+  parts: OfferParts,
+): Promise<void> => {
+  const bidders = await tx
+    .selectFrom('offers')
+    .select('driver_id')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'declined')
+    .where('driver_id', 'not in', [fromId, driverId])
+    .execute()
+  for (const { driver_id: userId } of bidders) {
+    await parts.notify(tx, { at, userId, kind: 'order_given_elsewhere', orderId })
+  }
 }
 
 /** What an operator gives orders with: called under the order's lock, with what was read of the handbook before. */
@@ -77,15 +92,17 @@ export type HandToDriver = {
     choice: OperatorsChoice,
     handbook: OfferHandbook,
   ): Promise<Decision<null>>
-  /** The offer that had won is one no more; nobody is asked again. */
-  releaseQuietly(tx: Tx, orderId: number, at: Date): Promise<void>
-  /** Gives an order that has just been taken from its driver to another at a price. */
-  handTo(
+  /** Whether a driver may carry an order; refuses what stands against them. */
+  checkDriver(tx: Tx, orderId: number, driverId: number, handbook: OfferHandbook): Promise<Decision<null>>
+  /** Locks the driver who is to take an order over and says what they drive. */
+  lockNextDriver(
     tx: Tx,
     orderId: number,
-    choice: OperatorsChoice & { readonly amountUzs: number },
+    driverId: number,
     handbook: OfferHandbook,
-  ): Promise<Decision<null>>
+  ): Promise<Decision<LockedDriver['truck']>>
+  /** Moves a deal from the offer that had won to one of the next driver's. */
+  moveDeal(tx: Tx, orderId: number, next: NextDeal): Promise<void>
 }
 
 const lockedOrder = async (tx: Tx, orderId: number, parts: OfferParts): Promise<BargainedOrder> => {
@@ -106,20 +123,20 @@ export const createHandToDriver = (parts: OfferParts): HandToDriver => ({
     const deal = checkAcceptance(offer, seen, bargainFacts(order, handbook, choice.at))
     return deal.ok ? give(tx, order, offer, choice, { handbook, parts }) : deal
   },
-  releaseQuietly: async (tx, orderId, at) => {
+  checkDriver: async (tx, orderId, driverId, handbook) => {
+    const driver = await checkDriver(tx, driverId, await lockedOrder(tx, orderId, parts), handbook)
+    return driver.ok ? accept(null) : driver
+  },
+  lockNextDriver: async (tx, orderId, driverId, handbook) =>
+    checkDriver(tx, driverId, await lockedOrder(tx, orderId, parts), handbook),
+  moveDeal: async (tx, orderId, next) => {
     const won = await lockAcceptedOffer(tx, orderId)
     if (won === null) throw new Error(`order ${orderId} has a driver and no accepted offer`)
     const released = moveOffer(won.status, 'release', 'system')
     if (!released.ok) throw new Error(`offer ${won.id} is accepted and can't be released`)
-    await saveOffer(tx, won, { status: released.value }, at)
+    await saveOffer(tx, won, { status: released.value }, next.at)
     parts.announceOffer(tx, won, 'offer.updated')
-  },
-  handTo: async (tx, orderId, { amountUzs, ...choice }, handbook) => {
-    const free = await lockedOrder(tx, orderId, parts)
-    const driver = await checkDriver(tx, choice.driverId, free, handbook)
-    if (!driver.ok) return driver
-    const offer = await openOffer(tx, free, choice, amountUzs)
-    await parts.orders.markOffered(tx, free, choice.at)
-    return give(tx, await lockedOrder(tx, orderId, parts), offer, choice, { handbook, parts })
+    await insertWon(tx, orderId, next)
+    await tellEarlierBidders(tx, orderId, { ...next, fromId: won.driverId }, parts)
   },
 })

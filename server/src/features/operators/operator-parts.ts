@@ -1,5 +1,5 @@
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { showOrder } from '@karvon/contract/orders'
+import type { listClientOrders } from '@karvon/contract/orders'
 import type { Decision } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Audit } from '../../platform/audit/audited-change.ts'
@@ -8,10 +8,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CompanyMoves, LedgerMoves } from './companies/company-parts.ts'
 
 /** An order of a list, as the wire wants it, in our names. */
-type ListedOrder = Omit<
-  DataOf<typeof showOrder>,
-  'offers' | 'photos' | 'tracking' | 'codes' | 'codesRequired' | 'rules' | 'timeline' | 'route'
->
+type ListedOrder = DataOf<typeof listClientOrders>[number]
 
 /** Whose last orders are asked for, and by whom. */
 export type LastOrders = {

@@ -16,6 +16,8 @@ type AnnounceParts = {
   readonly isHeard: (rooms: readonly string[]) => boolean
 }
 
+type ReplacementParts = Pick<AnnounceParts, 'tell'>
+
 type GoneParts = Pick<AnnounceParts, 'db' | 'tell'> & {
   readonly unwatch: (userId: number, orderId: number) => void
 }
@@ -68,6 +70,14 @@ export const createOrderAnnouncer =
       if (carrier_id !== null) {
         await tellOne({ kind: 'driver', userId: carrier_id, companyId: null }, people.carrier_locale)
       }
+    })
+
+/** Lets a driver know, after the commit, that the question to take an order over has changed. */
+export const createReplacementAnnouncer =
+  ({ tell }: ReplacementParts) =>
+  (tx: Tx, driverId: number, orderId: number): void =>
+    afterCommit(tx, async () => {
+      tell({ to: room.user(driverId), event: 'replacement.updated', payload: { orderId } })
     })
 
 /** Tells a driver that he sees an order no more; he hears nothing of its next driver. */

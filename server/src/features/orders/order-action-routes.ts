@@ -32,7 +32,9 @@ const serveChanges = (app: FastifyInstance, parts: OrderParts): void => {
     const viewer = viewerOf(asker, clock)
     const claim = { orderId: params.id, client: viewer.acting, version: body.version }
     const changed = await answerOnce({ ...asker, orderId: params.id, viewer, body }, parts, inside =>
-      body.status === 'done' ? confirmOrder(inside, claim) : cancelOrder(inside, claim, body.reason ?? null),
+      body.status === 'done'
+        ? confirmOrder(inside, claim)
+        : cancelOrder(inside, claim, { code: body.reasonCode ?? null, words: body.reason ?? null }),
     )
     return besidePresent(changed, params.id, viewer, parts)
   })

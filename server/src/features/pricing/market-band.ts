@@ -51,7 +51,8 @@ const finalPrices = async (db: Db, { fromId, toId }: RegionPair, since: Date) =>
   return rows
 }
 
-const readBands = async (db: Db, pair: RegionPair, now: Date): Promise<Map<number, FairPriceBand>> => {
+/** The bands of a pair of regions, read at this moment. */
+export const readBands = async (db: Db, pair: RegionPair, now: Date): Promise<Map<number, FairPriceBand>> => {
   const rows = await finalPrices(db, pair, new Date(now.getTime() - LOOKED_BACK_DAYS * DAY_MS))
   const bands = new Map<number, FairPriceBand>()
   for (const { truck_type_id, prices } of rows) {

@@ -79,6 +79,20 @@ export type LiveTables = {
     added_by: number | null
     added_at: Date
   }
+  replacements: {
+    id: GeneratedAlways<number>
+    order_id: number
+    driver_id: number
+    from_driver_id: number
+    operator_id: number
+    reason_code: string
+    reason: string
+    status: string
+    price_uzs: number
+    asked_at: Date
+    expires_at: Date
+    answered_at: Date | null
+  }
   receiver_links: {
     token: string
     order_id: number

@@ -184,6 +184,12 @@ type PlacedTables = {
     confirmation_asked_at: Date | null
     cancel_reason: string | null
     cancel_fee_uzs: number | null
+    cancel_code: string | null
+    cancel_payer: string | null
+    driver_fee_uzs: number | null
+    waiting_since: Date | null
+    advised_at: Date | null
+    new_time_asked_at: Date | null
     rating_stars: number | null
     rating_tags: string[] | null
     rating_comment: string | null

@@ -73,6 +73,10 @@ export const AZIZAS_ORDER: OrderDetail = {
       afterArrivalShare: 0.3,
     },
   },
+  cancellation: null,
+  replacement: null,
+  newTime: null,
+  advice: [],
   timeline: [{ status: 'new', at: '2026-11-21T08:02:00.000Z', by: 'client' }],
   route: '',
 }

@@ -1,12 +1,15 @@
 import {
+  loadTimeRisk,
   longStopRisk,
   noOffersRisk,
   notMovingRisk,
   type Risk,
   type RiskRules,
+  replacementRisk,
   type TruckPlace,
   waitingRisk,
 } from '@karvon/domain/operators/at-risk'
+import type { ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { waitingStart } from '@karvon/domain/orders/waiting-clock'
 import { greatCircleKm } from '@karvon/domain/values/map-point'
@@ -25,6 +28,8 @@ export type LiveOrder = {
   region_to_id: number
   deal: StoredDeal | null
   since: Date
+  new_time_until: Date | null
+  asked: { status: ReplacementStatus; askedAt: string } | null
   stops: Stop[]
   lat: number | null
   lng: number | null
@@ -52,6 +57,10 @@ export const readLiveOrders = async (
     select o.id, o.status, o.load_at, o.region_from_id, o.region_to_id, o.deal, p.lat, p.lng, p.at as position_at,
       coalesce((select max(e.at) from order_events e where e.order_id = o.id and e.to_status = o.status
         and e.from_status is distinct from e.to_status), o.created_at) as since,
+      o.new_time_asked_at + (select (value #>> '{waitingOrders,expireAfterHours}')::float8 * interval '1 hour'
+        from settings where key = 'live_rules') as new_time_until,
+      (select json_build_object('status', r.status, 'askedAt', r.asked_at) from replacements r
+        where r.order_id = o.id and r.from_driver_id = o.carrier_id order by r.id desc limit 1) as asked,
       (select json_agg(json_build_object('lat', s.lat, 'lng', s.lng, 'arrivedAt', s.arrived_at, 'leftAt', s.left_at,
         'address', s.address) order by s.position) from order_points s where s.order_id = o.id) as stops,
       coalesce(
@@ -64,7 +73,7 @@ export const readLiveOrders = async (
     join users c on c.id = o.client_id
     left join users d on d.id = o.carrier_id
     left join last_positions p on p.driver_id = o.carrier_id and p.at >= o.accepted_at
-    where o.status in ('new', 'accepted', 'arrived', 'processing', 'pause')
+    where o.status in ('new', 'order', 'accepted', 'arrived', 'processing', 'pause')
       and (${orderId}::int is null or o.id = ${orderId}::int)
     order by o.id`.execute(db)
   return rows
@@ -93,12 +102,21 @@ const departedAt = ({ stops, since }: LiveOrder): Date => {
   return left === null || left === undefined ? since : new Date(left)
 }
 
+const waitingOrderRisk = (
+  { status, load_at: loadAt, new_time_until: expiresAt, since }: LiveOrder,
+  rules: RiskRules,
+  now: Date,
+) =>
+  loadTimeRisk({ loadAt, expiresAt }, now) ??
+  (status === 'new' ? noOffersRisk({ since, loadAt }, rules, now) : null)
+
 const riskOf = (order: LiveOrder, rules: RiskRules, now: Date): Risk | null => {
   const place = placeOf(order)
   const loadAt = order.load_at
   switch (order.status) {
     case 'new':
-      return noOffersRisk({ since: order.since, loadAt }, rules, now)
+    case 'order':
+      return waitingOrderRisk(order, rules, now)
     case 'accepted':
       return notMovingRisk({ loadAt, place, toLoadingKm: toLoadingKm(order) }, rules, now)
     case 'processing':
@@ -119,7 +137,8 @@ export const readOrderRisks = async (
 ): Promise<OrderRisk[]> => {
   const orders = await readLiveOrders(db, rules.stillKm, orderId)
   return orders.flatMap(order => {
-    const risk = riskOf(order, rules, now)
+    const asked = order.asked === null ? null : { ...order.asked, askedAt: new Date(order.asked.askedAt) }
+    const risk = replacementRisk(asked, now) ?? riskOf(order, rules, now)
     return risk === null ? [] : [{ order, risk }]
   })
 }

@@ -37,19 +37,19 @@ describe('what canceling costs', () => {
   it('is nothing while nobody has the order', async () => {
     const { id } = await placeOrder(test.asAziza)
     const free = { allowed: true, fee: 0, free_until: null, reason_required: false }
-    expect(await doneAs(test.asAziza, preview(id))).toEqual(free)
+    expect(await doneAs(test.asAziza, preview(id))).toMatchObject(free)
     await offerAs(test.asRustam, id)
     test.clock.set('2026-11-22T08:59:00+05:00')
-    expect(await doneAs(test.asAziza, preview(id))).toEqual(free)
+    expect(await doneAs(test.asAziza, preview(id))).toMatchObject(free)
   })
 
   it('is nothing until two hours before loading, then a tenth of the deal', async () => {
     const { order } = await acceptedOrder(test)
     const asked = { allowed: true, free_until: '2026-11-22T02:00:00.000Z', reason_required: true }
     test.clock.set(LAST_FREE)
-    expect(await doneAs(test.asAziza, preview(order.id))).toEqual({ ...asked, fee: 0 })
+    expect(await doneAs(test.asAziza, preview(order.id))).toMatchObject({ ...asked, fee: 0 })
     test.clock.pass(1)
-    expect(await doneAs(test.asAziza, preview(order.id))).toEqual({ ...asked, fee: 200_000 })
+    expect(await doneAs(test.asAziza, preview(order.id))).toMatchObject({ ...asked, fee: 200_000 })
   })
 
   it('is what the deal says, whatever the rules have become', async () => {
@@ -153,6 +153,31 @@ describe('canceling', () => {
     })
     expect(await noticesOf(test.db, test.asRustam.userId)).toEqual(['offer_accepted', 'order_canceled'])
     expect((await acceptedOrder(test)).order.status).toBe('accepted')
+  })
+})
+
+describe('the reason of a client', () => {
+  it('is offered with its cost; a late driver costs nothing and may be blamed only when late', async () => {
+    const { order } = await acceptedOrder(test)
+    const late = { reason_code: 'driver_late' }
+    await expectRefusal(test, test.asAziza, statusRequest(order.id, 'canceled', late), {
+      http: 422,
+      code: 'choice_invalid',
+    })
+    test.clock.set('2026-11-22T09:31:00+05:00')
+    const { fee, reasons } = await doneAs(test.asAziza, preview(order.id))
+    expect(fee).toBe(200_000)
+    expect(reasons).toContainEqual({
+      reason_code: 'driver_late',
+      payer: 'driver',
+      fee: 200_000,
+      counts_against_driver: true,
+    })
+    const before = await standingOf(test.db, test.asRustam.userId)
+    const canceled = await doneAs(test.asAziza, statusRequest(order.id, 'canceled', late))
+    expect(canceled.cancellation).toEqual({ reason_code: 'driver_late', payer: 'driver', fee: null })
+    expect(await rowOf(order.id)).toMatchObject({ cancel_fee_uzs: 0, driver_fee_uzs: 200_000 })
+    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: before.taken + 1 })
   })
 })
 

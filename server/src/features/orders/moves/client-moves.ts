@@ -1,73 +1,65 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { cancelTerms } from '@karvon/domain/orders/cancel-terms'
+import {
+  type CancelReason,
+  cancelChoices,
+  checkCancelReason,
+} from '@karvon/domain/orders/ending/cancel-reasons'
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { checkOfferedPrice } from '@karvon/domain/pricing/offer-bounds'
 import { readText } from '@karvon/domain/values/text'
+import { cancelCase, cancelRules, chargeToWire, saveCancellation } from './cancel-move.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { saveEndingMove } from './end-move.ts'
-import type { LockedOrder } from './locked-order.ts'
-import type { MoveParts, MoveRules } from './move-parts.ts'
+import type { MoveParts } from './move-parts.ts'
 import { saveMove } from './save-move.ts'
 
 const REASON_LENGTH = 500
 
-/** With a deal its own terms hold, whatever the rules have become since (product.md "The deal"). */
-export const termsNow = (order: LockedOrder, rules: MoveRules, now: Date) =>
-  cancelTerms(
-    {
-      status: order.status,
-      acceptedAt: order.acceptedAt,
-      loadAt: order.loadAt,
-      priceUzs: order.deal?.priceUzs ?? order.estimate.priceUzs,
-      now,
-    },
-    order.deal?.cancelTerms ?? rules.cancel,
-  )
-
-/** What canceling costs the client now, and whether it must be said why. */
+/** What canceling costs the client now, and what each reason they may give would cost. */
 export const previewCancel = async (parts: MoveParts, claim: OrderClaim) => {
   const { liveRules } = await parts.readRules()
   return changeOrder(parts, claim, async (_, order, now) => {
-    const { allowedFor, feeUzs, freeUntil } = termsNow(order, liveRules, now)
+    const asked = cancelCase(order, now)
+    const rules = cancelRules(order, liveRules)
+    const { allowedFor, feeUzs, freeUntil } = cancelTerms(asked, rules.cancel)
+    const allowed = allowedFor.includes('client')
     return accept({
-      allowed: allowedFor.includes('client'),
+      allowed,
       fee: feeUzs,
       freeUntil: freeUntil?.toISOString() ?? null,
       reasonRequired: order.status === 'accepted',
+      reasons: allowed ? cancelChoices('client', asked, rules).map(chargeToWire) : [],
     })
   })
 }
 
-/** Cancels an order for its client; from an accepted one the reason is asked and the fee of the moment is kept. */
+/** Why a client cancels: one of the reasons, in their own words, or both. */
+export type SaidReason = { readonly code: CancelReason | null; readonly words: string | null }
+
+/**
+ * Cancels an order for its client, for whom the reason decides what it costs; with a deal one must be given, in words where
+ * it is none of the list.
+ */
 export const cancelOrder = async (
   parts: MoveParts,
   claim: OrderClaim,
-  reason: string | null,
+  { code, words }: SaidReason,
 ): Promise<Decision<null>> => {
   const { liveRules } = await parts.readRules()
-  const said = readText(reason ?? '', { maxLength: REASON_LENGTH, field: 'reason' })
+  const said = readText(words ?? '', { maxLength: REASON_LENGTH, field: 'reason' })
   if (!said.ok) return said
   return changeOrder(parts, claim, async (tx, order, at) => {
     const moved = moveOrder(order.status, 'cancel', 'client')
     if (!moved.ok) return moved
-    if (order.status === 'accepted' && said.value === '') return refuse('text_required', 'reason')
-    const { feeUzs } = termsNow(order, liveRules, at)
-    const cancel = {
-      action: 'cancel',
-      to: moved.value,
-      ...clientActor(order, claim),
-      at,
-      set: { cancel_reason: said.value || null },
-      feeUzs,
-      payload: { reason: said.value, fee_uzs: feeUzs },
-    } as const
-    await saveEndingMove(tx, order, cancel, parts)
-    await parts.offers.declineAll(tx, order.id, at)
-    if (order.carrierId !== null) {
-      await parts.notify(tx, { at, userId: order.carrierId, kind: 'order_canceled', orderId: order.id })
+    const reason = code ?? 'other'
+    if (order.status === 'accepted' && reason === 'other' && said.value === '') {
+      return refuse('text_required', 'reason')
     }
-    parts.tellFeed(tx, order.id, 'removed')
-    parts.announce(tx, order.id)
+    const charge = checkCancelReason(reason, 'client', cancelCase(order, at), cancelRules(order, liveRules))
+    if (!charge.ok) return charge
+    const cancellation = { action: 'cancel', charge: charge.value, said: said.value, at } as const
+    await saveCancellation(tx, order, { ...cancellation, ...clientActor(order, claim) }, parts)
     return accept(null)
   })
 }

@@ -10,6 +10,7 @@ import { cargoPhotoIds, deletePhotos, insertPhotos } from '../photos/order-photo
 import { editedColumns, type NewOrder, plannedOrder, replacePoints } from '../placing/insert-order.ts'
 import type { Placer } from '../placing/placing-parts.ts'
 import { prepareOrder } from '../placing/prepare-order.ts'
+import { waitsAgain, watchWaiting } from '../waiting/watch-waiting.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { saveMove } from './save-move.ts'
 
@@ -71,7 +72,7 @@ export const saveEdit = (
       to: moved.value,
       ...editor,
       at,
-      set: editedColumns(edited),
+      set: { ...editedColumns(edited), ...waitsAgain(at) },
       payload: {
         estimate_uzs: edited.estimate.priceUzs,
         ...(photos.added + photos.removed > 0 ? { photos } : {}),
@@ -85,6 +86,7 @@ export const saveEdit = (
         Promise.all(needless.map(name => parts.images.forget(name))).then(() => undefined),
       )
     }
+    await watchWaiting(tx, order.id, at)
     await parts.offers.makeStale(tx, order.id, at)
     parts.tellFeed(tx, order.id, 'removed')
     parts.tellFeed(tx, order.id, 'added')

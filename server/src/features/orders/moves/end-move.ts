@@ -1,6 +1,9 @@
+import { moveOrder } from '@karvon/domain/orders/order-status'
 import type { Tx } from '../../../platform/db/database.ts'
+import { waitsAgain, watchWaiting } from '../waiting/watch-waiting.ts'
 import type { LockedOrder } from './locked-order.ts'
 import type { MoveParts } from './move-parts.ts'
+import { endReplacement } from './replacement-rows.ts'
 import { type OrderMove, saveMove } from './save-move.ts'
 
 /** A move that may end a deal, and what it costs the client to end it so. */
@@ -8,16 +11,31 @@ export type EndingMove = OrderMove & { readonly feeUzs?: number }
 
 /**
  * Saves a move that may end a deal (done, canceled, given back) and lets the company's money follow it; every such move
- * goes this way, or a hold would outlive its order. A fee is kept with the order.
+ * goes this way, or a hold would outlive its order. A fee is kept with the order, and nobody is asked to take over what
+ * no longer runs.
  */
 export const saveEndingMove = async (
   tx: Tx,
   order: LockedOrder,
   { feeUzs, ...move }: EndingMove,
-  { money }: Pick<MoveParts, 'money'>,
+  parts: MoveParts,
 ): Promise<number> => {
-  const set = feeUzs === undefined ? move.set : { ...move.set, cancel_fee_uzs: feeUzs }
-  const version = await saveMove(tx, order, set === undefined ? move : { ...move, set })
-  await money.settleOrder(tx, order, { to: move.to, feeUzs: feeUzs ?? 0, actorId: move.actorId, at: move.at })
+  const isOpenAgain = move.to === 'new'
+  const set = {
+    ...move.set,
+    ...(feeUzs === undefined ? {} : { cancel_fee_uzs: feeUzs }),
+    ...(isOpenAgain ? waitsAgain(move.at) : {}),
+  }
+  const version = await saveMove(tx, order, { ...move, set })
+  await parts.money.settleOrder(tx, order, {
+    to: move.to,
+    feeUzs: feeUzs ?? 0,
+    actorId: move.actorId,
+    at: move.at,
+  })
+  if (isOpenAgain) await watchWaiting(tx, order.id, move.at)
+  if (!moveOrder(move.to, 'replace', 'driver').ok) {
+    await endReplacement(tx, order.id, 'withdrawn', move.at, parts)
+  }
   return version
 }

@@ -27,6 +27,10 @@ export type LockedOrder = {
   readonly codes: { readonly loading: string; readonly delivery: string } | null
   readonly guesses: CodeGuesses
   readonly confirmationAskedAt: Date | null
+  /** Since when it waits for a driver, and what its client has heard about that. */
+  readonly waitingSince: Date
+  readonly advisedAt: Date | null
+  readonly newTimeAskedAt: Date | null
   readonly isRated: boolean
   readonly stops: readonly {
     readonly position: number
@@ -84,6 +88,9 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | 
         : { loading: row.loading_code, delivery: row.delivery_code },
     guesses: { wrongCodes: row.wrong_codes, blockedUntil: row.codes_blocked_until },
     confirmationAskedAt: row.confirmation_asked_at,
+    waitingSince: row.waiting_since ?? row.created_at,
+    advisedAt: row.advised_at,
+    newTimeAskedAt: row.new_time_asked_at,
     isRated: row.rating_stars !== null,
     stops: await readStops(tx, orderId),
   }

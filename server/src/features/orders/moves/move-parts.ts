@@ -2,6 +2,9 @@ import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
 import type { ArrivalRules } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
+import type { FaultRules } from '@karvon/domain/orders/ending/cancel-reasons'
+import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
+import type { ReplacementRules } from '@karvon/domain/orders/ending/replacement'
 import type { RatingFacts } from '@karvon/domain/orders/rating'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { MapPoint } from '@karvon/domain/values/map-point'
@@ -14,6 +17,9 @@ export type MoveRules = {
   readonly additionalPrice: AdditionalPriceFacts['rules']
   readonly arrival: ArrivalRules
   readonly cancel: CancelRules
+  readonly fault: FaultRules
+  readonly replacement: ReplacementRules
+  readonly waitingOrders: OpenOrderRules
   readonly rating: RatingFacts['rules']
   readonly confirmationHours: number
   readonly codesRequired: boolean
@@ -53,6 +59,8 @@ export type MoveParts = {
   readonly announce: (tx: Tx, orderId: number) => void
   /** Tells a driver, after the commit, that he sees the order no more, and takes him from those who watch it. */
   readonly announceGone: (tx: Tx, orderId: number, driverId: number) => void
+  /** Lets a driver and the operators know, after the commit, that a question to take an order over has changed. */
+  readonly announceReplacement: (tx: Tx, driverId: number, orderId: number) => void
   /** Shows the order to drivers it fits, or takes it from their lists. */
   readonly tellFeed: (tx: Tx, orderId: number, change: 'added' | 'removed') => void
   readonly lastPosition: (db: Db, driverId: number) => Promise<{ point: MapPoint; at: Date } | null>

@@ -1,6 +1,7 @@
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
+import { watchWaiting } from '../waiting/watch-waiting.ts'
 import { saveEndingMove } from './end-move.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 import type { MoveParts } from './move-parts.ts'
@@ -13,7 +14,14 @@ const follow = async (
   at: Date,
 ): Promise<void> => {
   const moved = moveOrder(order.status, action, 'system')
-  if (moved.ok) await saveMove(tx, order, { action, to: moved.value, actor: 'system', actorId: null, at })
+  if (!moved.ok) return
+  const move = { action, to: moved.value, actor: 'system', actorId: null, at } as const
+  if (action === 'offer_arrived') {
+    await saveMove(tx, order, move)
+    return
+  }
+  await saveMove(tx, order, { ...move, set: { waiting_since: at } })
+  await watchWaiting(tx, order.id, at)
 }
 
 /** The first live offer has come: `new` becomes `order`; otherwise nothing happens. */

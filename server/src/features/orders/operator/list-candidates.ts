@@ -3,6 +3,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
 import { busySpan } from '@karvon/domain/orders/busy-time'
+import { moveOrder, type OrderStatus } from '@karvon/domain/orders/order-status'
 import { greatCircleKm } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -28,18 +29,19 @@ const readAsked = async (db: Db, orderId: number) =>
 
 type Asked = NonNullable<Awaited<ReturnType<typeof readAsked>>>
 
-const spanOf = (asked: Asked) =>
+const spanOf = (asked: Asked, now: Date) =>
   busySpan({
-    loadAt: asked.load_at,
+    loadAt: asked.load_at > now ? asked.load_at : now,
     loadMinutes: asked.load_minutes,
     durationMin: asked.duration_min,
     unloadMinutes: asked.unload_minutes,
     unloadStops: Math.max(1, asked.points - 1),
   })
 
-const readRows = (db: Db, asked: Asked, q: string | undefined) => {
+const readRows = (db: Db, asked: Asked, q: string | undefined, now: Date) => {
+  const isOpen = asked.status === 'order'
   const columns = ['u.first_name', 'u.last_name', 'u.phone', 'd.plate', 'd.model'].map(name => sql.ref(name))
-  const { from, to } = spanOf(asked)
+  const { from, to } = spanOf(asked, now)
   return db
     .selectFrom('drivers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
@@ -48,7 +50,10 @@ const readRows = (db: Db, asked: Asked, q: string | undefined) => {
       join
         .onRef('f.driver_id', '=', 'd.user_id')
         .on('f.order_id', '=', asked.id)
-        .on('f.status', 'in', ['open', 'countered', 'stale']),
+        .on('f.status', 'in', isOpen ? ['open', 'countered', 'stale'] : ['declined'])
+        .on(
+          sql<boolean>`f.id = (select max(n.id) from offers n where n.driver_id = d.user_id and n.order_id = ${asked.id})`,
+        ),
     )
     .selectAll('d')
     .select(['u.first_name', 'u.last_name', 'u.phone', 'p.lat', 'p.lng', 'p.at'])
@@ -63,7 +68,7 @@ const readRows = (db: Db, asked: Asked, q: string | undefined) => {
     .where('u.phone', 'is distinct from', asked.phone)
     .where('d.user_id', '<>', asked.carrier_id ?? 0)
     .where(matchesWords(q, columns))
-    .$if(asked.status === 'order', query => query.where('f.status', '=', 'open'))
+    .$if(isOpen, query => query.where('f.status', '=', 'open'))
     .execute()
 }
 
@@ -102,16 +107,18 @@ const byReach = (a: Candidate, b: Candidate): number =>
   compareKm(a.toLoadingKm, b.toLoadingKm) ||
   a.driverId - b.driverId
 
-/** Drivers an order can be handed to now: of one in bargaining those who offer, of a deal every one whose truck fits. */
+/** Drivers an order can go to: of one in bargaining those who offer, of a deal everyone whose truck fits, its bidders first. */
 export const listCandidates = async (
-  { db }: Pick<OperatorOrderParts, 'db'>,
+  { db, clock }: Pick<OperatorOrderParts, 'db' | 'clock'>,
   orderId: number,
   q: string | undefined,
 ): Promise<Decision<Candidate[]>> => {
   const asked = await readAsked(db, orderId)
   if (asked === undefined) return refuse('not_found')
-  if (asked.status !== 'order' && asked.status !== 'accepted') return accept([])
-  const rows = await readRows(db, asked, q)
+  const isOpen = asked.status === 'order'
+  const mayBeReplaced = moveOrder(asked.status as OrderStatus, 'ask_replacement', 'operator').ok
+  if (!isOpen && !mayBeReplaced) return accept([])
+  const rows = await readRows(db, asked, q, clock.now())
   return accept(
     rows
       .map(row => candidateOf(row, asked))

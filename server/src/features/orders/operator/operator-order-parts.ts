@@ -14,13 +14,7 @@ type Choice = { readonly driverId: number; readonly operatorId: number; readonly
 export type Handing<Facts> = {
   readHandbook(): Promise<Facts>
   acceptFor(tx: Tx, orderId: number, choice: Choice, facts: Facts): Promise<Decision<null>>
-  releaseQuietly(tx: Tx, orderId: number, at: Date): Promise<void>
-  handTo(
-    tx: Tx,
-    orderId: number,
-    choice: Choice & { readonly amountUzs: number },
-    facts: Facts,
-  ): Promise<Decision<null>>
+  checkDriver(tx: Tx, orderId: number, driverId: number, facts: Facts): Promise<Decision<null>>
   /** What the database's own rules say of somebody who came second. */
   orLostRace<T>(give: () => Promise<Decision<T>>): Promise<Decision<T>>
 }

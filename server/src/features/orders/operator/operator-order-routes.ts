@@ -6,6 +6,7 @@ import {
   reassignOrder as reassignEndpoint,
   settleAdditionalPrice,
   showAnyOrder,
+  withdrawReplacement,
 } from '@karvon/contract/admin/orders'
 import { accept, type Decision } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/htt
 import { csvTable, MOST_ROWS } from '../../../platform/papers/csv-table.ts'
 import { viewerOf } from '../order-routes.ts'
 import type { Viewer } from '../reading/order-view.ts'
+import { withdrawQuestion } from '../replacing/ask-driver.ts'
 import { type AdminOrder, listAllOrders } from './list-all-orders.ts'
 import { listCandidates } from './list-candidates.ts'
 import type { AnyOrder, OperatorOrderParts } from './operator-order-parts.ts'
@@ -111,6 +113,9 @@ export const registerOperatorOrders = <Facts>(
     const handed = await reassignOrder(parts, params.id, body, changerOf(asker.caller, request))
     return thenOrder(handed, params.id, viewerOf(asker, clock), plain)
   })
+  serveEndpoint(app, withdrawReplacement, async ({ params, ...asker }) =>
+    thenOrder(await withdrawQuestion(plain, params.id), params.id, viewerOf(asker, clock), plain),
+  )
   serveEndpoint(app, settleAdditionalPrice, async ({ params, body, request, ...asker }) => {
     const sent = { ...body, requestId: params.chargeId }
     const settled = await settlePrice(plain, params.id, sent, changerOf(asker.caller, request))

@@ -25,7 +25,12 @@ const auditedOf = async (orderId: number) => {
 
 it('two operators hand one order on at once: one does', async () => {
   const { order } = await acceptedOrder(test)
-  const to = { driver_id: test.asShavkat.userId, version: order.version, reason: 'x' }
+  const to = {
+    driver_id: test.asShavkat.userId,
+    version: order.version,
+    reason: 'x',
+    reason_code: 'truck_broke_down',
+  }
   const told = await both(`/api/admin/orders/${order.id}/reassign`, [to, to])
   expect(told).toEqual([
     [200, undefined],
@@ -36,7 +41,12 @@ it('two operators hand one order on at once: one does', async () => {
 
 it('two operators cancel and go on at once: one does', async () => {
   const { order } = await acceptedOrder(test, { date: '2026-11-24' })
-  const move = (action: string) => ({ action, version: order.version, reason: 'x' })
+  const move = (action: string) => ({
+    action,
+    version: order.version,
+    reason: 'x',
+    reason_code: 'plans_changed',
+  })
   const told = await both(`/api/admin/orders/${order.id}/move`, [move('cancel'), move('report_arrival')])
   expect(told).toEqual([
     [200, undefined],

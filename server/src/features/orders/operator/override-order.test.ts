@@ -1,6 +1,14 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { actionsOf, driveTo, offerAs, placeOrder, readAs } from '../../../../test/deals.ts'
+import {
+  actionsOf,
+  standingOf as driverStanding,
+  driveTo,
+  noticesOf,
+  offerAs,
+  placeOrder,
+  readAs,
+} from '../../../../test/deals.ts'
 import {
   dealOf,
   journalsOf,
@@ -14,11 +22,20 @@ const test = useLedgerCast()
 
 type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
+/** Why the client's money is touched, and why it is not. */
+const CODES: Record<string, string> = { cancel: 'plans_changed', give_back: 'driver_refused' }
+
 const urlOf = (id: number, rest = '') => `/api/admin/orders/${id}${rest}`
-const move = (id: number, action: string, version: number, reason = 'By phone'): InjectOptions => ({
+const move = (
+  id: number,
+  action: string,
+  version: number,
+  reason = 'By phone',
+  code = CODES[action],
+): InjectOptions => ({
   method: 'PUT',
   url: urlOf(id, '/move'),
-  payload: { action, version, reason },
+  payload: { action, version, reason, reason_code: code },
 })
 
 const told = async (as: Ask, request: InjectOptions) => {
@@ -105,6 +122,75 @@ describe('an operator’s move', () => {
     expect(timeline.at(-1)).toMatchObject({ status: 'canceled', by: 'operator', reason: 'By phone' })
   })
 
+  it('for a breakdown costs the client nothing, and counts against the driver', async () => {
+    await refillWith(test, test.asDilnoza, 3 * PRICE)
+    const deal = await dealOf(test, test.asDilnoza)
+    await driveTo(test, deal, 'arrived')
+    const { taken, kept } = await driverStanding(test.db, test.asRustam.userId)
+    const seen = await done({ url: urlOf(deal.id) })
+    const offered = seen.cancel_reasons.find(
+      ({ reason_code }: { reason_code: string }) => reason_code === 'truck_broke_down',
+    )
+    expect(offered).toMatchObject({ payer: 'nobody', fee: 0, counts_against_driver: true })
+    const canceled = await done(move(deal.id, 'cancel', seen.version, 'Gearbox', 'truck_broke_down'))
+    expect(canceled).toMatchObject({ status: 'canceled', cancel_fee: 0 })
+    expect(canceled.cancellation).toEqual({ reason_code: 'truck_broke_down', payer: 'nobody', fee: 0 })
+    expect(await journalsOf(test.db, deal.id)).toEqual(['hold', 'release'])
+    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: 0 })
+    expect(await driverStanding(test.db, test.asRustam.userId)).toMatchObject({ taken: taken + 1, kept })
+    const [told] = await test.db
+      .selectFrom('notices')
+      .select(['kind', 'facts'])
+      .where('user_id', '=', test.asDilnoza.userId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(told).toEqual({ kind: 'order_canceled', facts: { reason_code: 'truck_broke_down' } })
+  })
+
+  it('for the driver’s refusal is the driver’s to pay, which the client does not see', async () => {
+    const { id } = await dealOf(test, test.asAziza as never, { payment_type: 'cash' })
+    await done(move(id, 'cancel', await versionOf(id), 'No truck', 'driver_refused'))
+    const mine = await readAs(test.asAziza, id)
+    expect(mine.cancellation).toEqual({ reason_code: 'driver_refused', payer: 'driver', fee: null })
+    const { data } = (await test.asRustam({ url: `/api/driver/orders/${id}` })).json()
+    expect(data.cancellation).toMatchObject({ payer: 'driver', fee: PRICE / 10 })
+  })
+
+  it('is not made for no reason, or for one that is not an operator’s', async () => {
+    const { id, version } = await placeOrder(test.asAziza)
+    for (const code of [undefined, 'other', 'load_time_passed', 'driver_late']) {
+      const asked = { action: 'cancel', version, reason: 'By phone', reason_code: code }
+      expect(await told(test.asMalika, { method: 'PUT', url: urlOf(id, '/move'), payload: asked })).toEqual([
+        422,
+        'api.choice_invalid',
+        'reason_code',
+      ])
+    }
+  })
+
+  it('lets both sides hear of a dispute, of its end and of every state that was set', async () => {
+    const { id } = await dealOf(test, test.asAziza as never, { payment_type: 'cash' })
+    for (const action of [
+      'report_arrival',
+      'depart',
+      'begin_unloading',
+      'finish',
+      'dispute',
+      'finish',
+      'confirm',
+    ]) {
+      await done(move(id, action, await versionOf(id)))
+    }
+    const client = await noticesOf(test.db, (await readAs(test.asAziza, id)).client.id)
+    const driver = await noticesOf(test.db, test.asRustam.userId)
+    expect(client).toContain('dispute_opened')
+    expect(client.at(-1)).toBe('dispute_decided')
+    expect(driver.filter(kind => kind === 'moved_by_operator')).toHaveLength(5)
+    expect(driver).toContain('dispute_opened')
+    expect(driver.at(-1)).toBe('dispute_decided')
+  })
+
   it('goes the whole way in the driver’s place, without his codes, and charges once', async () => {
     await refillWith(test, test.asDilnoza, 3 * PRICE)
     const { id } = await dealOf(test, test.asDilnoza)
@@ -124,21 +210,12 @@ describe('handing an order to another driver', () => {
   const reassign = (id: number, driverId: number, version: number): InjectOptions => ({
     method: 'PUT',
     url: urlOf(id, '/reassign'),
-    payload: { driver_id: driverId, version, reason: 'His truck broke down' },
-  })
-
-  it('keeps the price, and the first driver sees it no more', async () => {
-    await refillWith(test, test.asDilnoza, 3 * PRICE)
-    const { id } = await dealOf(test, test.asDilnoza)
-    const given = await done(reassign(id, test.asShavkat.userId, await versionOf(id)))
-    expect(given).toMatchObject({
-      status: 'accepted',
-      price: PRICE,
-      carrier: { driver_id: test.asShavkat.userId },
-    })
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE })
-    expect((await test.asRustam({ url: `/api/driver/orders/${id}` })).statusCode).toBe(404)
-    expect((await test.asShavkat({ url: `/api/driver/orders/${id}` })).statusCode).toBe(200)
+    payload: {
+      driver_id: driverId,
+      version,
+      reason: 'The truck broke down',
+      reason_code: 'truck_broke_down',
+    },
   })
 
   it('is refused to a driver who may not carry it', async () => {

@@ -1,20 +1,28 @@
 import type { overrideOrder as endpoint } from '@karvon/contract/admin/orders'
 import type { BodyOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import {
+  breaksDeal,
+  type CancelReason,
+  checkCancelReason,
+  mayTakeAway,
+} from '@karvon/domain/orders/ending/cancel-reasons'
 import { codeNeededFor } from '@karvon/domain/orders/hand-over-code'
 import { type DriverMove, stopsLeft } from '@karvon/domain/orders/order-moves'
 import { fitsStopsLeft, moveOrder, type OrderStatus } from '@karvon/domain/orders/order-status'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { cancelCase, cancelRules, saveCancellation } from '../moves/cancel-move.ts'
 import { changeOrder } from '../moves/change-order.ts'
-import { termsNow } from '../moves/client-moves.ts'
 import { afterStep, markStops, RELEASED, setOf } from '../moves/driver-move.ts'
 import { saveEndingMove } from '../moves/end-move.ts'
 import type { LockedOrder } from '../moves/locked-order.ts'
 import type { MoveRules } from '../moves/move-parts.ts'
 import { auditedOrder } from './audit-order.ts'
 import type { OperatorOrderParts } from './operator-order-parts.ts'
+import { wasDisputed } from './was-disputed.ts'
 
 type Sent = BodyOf<typeof endpoint>
 type Action = Sent['action']
@@ -24,7 +32,7 @@ type Override = {
   readonly action: Action
   readonly to: OrderStatus
   readonly reason: string
-  readonly countsAgainstDriver: boolean
+  readonly reasonCode: CancelReason | null
   readonly operatorId: number
   readonly rules: MoveRules
   readonly at: Date
@@ -38,10 +46,9 @@ const STEP_OF: Readonly<Partial<Record<Action, DriverMove>>> = {
   finish: 'confirmation',
 }
 
-const columnsOf = (action: Action, reason: string, at: Date): object => {
+const columnsOf = (action: Action, at: Date): object => {
   const step = STEP_OF[action]
   if (step !== undefined) return setOf(step, at)
-  if (action === 'cancel') return { cancel_reason: reason }
   if (action === 'give_back') return RELEASED
   return action === 'dispute' ? { confirmation_asked_at: null } : {}
 }
@@ -54,27 +61,43 @@ const overriddenCode = ({ status, codes }: LockedOrder, action: Action, { codesR
 const afterGivingBack = async (
   tx: Tx,
   { id, clientId, carrierId }: LockedOrder,
-  { countsAgainstDriver, at }: Override,
+  { reasonCode, at }: Override,
   parts: OperatorOrderParts,
 ): Promise<void> => {
   await parts.offers.releaseAccepted(tx, id, at)
   if (carrierId !== null) {
-    if (countsAgainstDriver) await parts.standing.recordBroken(tx, carrierId)
-    await parts.notify(tx, { at, userId: carrierId, kind: 'order_canceled', orderId: id })
+    if (reasonCode !== null && breaksDeal(reasonCode)) await parts.standing.recordBroken(tx, carrierId)
+    await parts.notify(tx, { at, userId: carrierId, kind: 'order_taken_away', orderId: id })
     parts.announceGone(tx, id, carrierId)
   }
   await parts.notify(tx, { at, userId: clientId, kind: 'driver_fell_out', orderId: id })
   parts.tellFeed(tx, id, 'added')
 }
 
-const tellBoth = async (
+const notifyBoth = async (
   tx: Tx,
   { id, clientId, carrierId }: LockedOrder,
-  { kind, at }: { readonly kind: 'order_done' | 'order_canceled'; readonly at: Date },
+  notice: { readonly kind: NoticeKind; readonly at: Date; readonly facts?: Record<string, string> },
   { notify }: OperatorOrderParts,
 ): Promise<void> => {
-  await notify(tx, { at, userId: clientId, kind, orderId: id })
-  if (carrierId !== null) await notify(tx, { at, userId: carrierId, kind, orderId: id })
+  await notify(tx, { userId: clientId, orderId: id, ...notice })
+  if (carrierId !== null) await notify(tx, { userId: carrierId, orderId: id, ...notice })
+}
+
+/** A state that an operator sets is news to the driver; the client hears of the step itself. */
+const afterOverruling = async (
+  tx: Tx,
+  order: LockedOrder,
+  { action, to, rules, at }: Override,
+  parts: OperatorOrderParts,
+): Promise<void> => {
+  const step = STEP_OF[action]
+  if (step === undefined || order.carrierId === null) return
+  await markStops(tx, order, step, at)
+  await afterStep(tx, order, { move: step, at, rules }, parts)
+  const facts = { status: to }
+  const kind = 'moved_by_operator'
+  await parts.notify(tx, { at, userId: order.carrierId, kind, orderId: order.id, facts })
 }
 
 const follow = async (
@@ -83,23 +106,41 @@ const follow = async (
   override: Override,
   parts: OperatorOrderParts,
 ): Promise<void> => {
-  const { action, rules, at } = override
-  const step = STEP_OF[action]
-  if (step !== undefined) {
-    await markStops(tx, order, step, at)
-    await afterStep(tx, order, { move: step, at, rules }, parts)
-  }
+  const { action, at } = override
+  await afterOverruling(tx, order, override, parts)
   if (action === 'give_back') await afterGivingBack(tx, order, override, parts)
+  if (action === 'dispute') await notifyBoth(tx, order, { kind: 'dispute_opened', at }, parts)
   if (action === 'confirm') {
     if (order.carrierId !== null) await parts.standing.recordKept(tx, order.carrierId)
-    await tellBoth(tx, order, { kind: 'order_done', at }, parts)
-  }
-  if (action === 'cancel') {
-    await parts.offers.declineAll(tx, order.id, at)
-    await tellBoth(tx, order, { kind: 'order_canceled', at }, parts)
-    parts.tellFeed(tx, order.id, 'removed')
+    const isDisputed = await wasDisputed(tx, order.id)
+    const decided = { kind: 'dispute_decided', at, facts: { outcome: 'done' } } as const
+    await notifyBoth(tx, order, isDisputed ? decided : { kind: 'order_done', at }, parts)
   }
   parts.announce(tx, order.id)
+}
+
+const cancel = async (
+  tx: Tx,
+  order: LockedOrder,
+  { reason: said, reasonCode, rules, operatorId: actorId, at }: Override,
+  parts: OperatorOrderParts,
+): Promise<Decision<object>> => {
+  const asked = cancelCase(order, at)
+  const charge = checkCancelReason(reasonCode, 'operator', asked, cancelRules(order, rules))
+  if (!charge.ok) return charge
+  const cancellation = {
+    action: 'cancel',
+    actor: 'operator',
+    actorId,
+    charge: charge.value,
+    said,
+    at,
+  } as const
+  const payload = await saveCancellation(tx, order, cancellation, parts)
+  if (await wasDisputed(tx, order.id)) {
+    await notifyBoth(tx, order, { kind: 'dispute_decided', at, facts: { outcome: 'canceled' } }, parts)
+  }
+  return accept({ status: 'canceled', ...payload })
 }
 
 const move = async (
@@ -107,27 +148,25 @@ const move = async (
   order: LockedOrder,
   override: Override,
   parts: OperatorOrderParts,
-): Promise<object> => {
-  const { action, to, reason, operatorId, rules, at } = override
+): Promise<Decision<object>> => {
+  const { action, to, reason, reasonCode, operatorId, rules, at } = override
+  if (action === 'cancel') return cancel(tx, order, override, parts)
+  if (action === 'give_back' && !mayTakeAway(reasonCode)) return refuse('choice_invalid', 'reason_code')
   const code = overriddenCode(order, action, rules)
-  const payload = { reason, ...(code === null ? {} : { code_override: code }) }
-  const saved = { action, to, actor: 'operator', actorId: operatorId, at } as const
-  const set = columnsOf(action, reason, at)
-  if (action !== 'cancel') {
-    await saveEndingMove(tx, order, { ...saved, set, payload }, parts)
-    await follow(tx, order, override, parts)
-    return { status: to, ...payload }
+  const payload = {
+    reason,
+    ...(reasonCode === null ? {} : { reason_code: reasonCode }),
+    ...(code === null ? {} : { code_override: code }),
   }
-  const { feeUzs } = termsNow(order, rules, at)
-  const told = { ...payload, fee_uzs: feeUzs }
-  await saveEndingMove(tx, order, { ...saved, set, feeUzs, payload: told }, parts)
+  const saved = { action, to, actor: 'operator', actorId: operatorId, at } as const
+  await saveEndingMove(tx, order, { ...saved, set: columnsOf(action, at), payload }, parts)
   await follow(tx, order, override, parts)
-  return { status: to, ...told }
+  return accept({ status: to, ...payload })
 }
 
 /**
- * Moves an order in somebody's place, by the table of states. No code and no place is asked, which the history says; a
- * cancellation costs the client what the deal's terms say, from the arrival on the fee of an arrived truck.
+ * Moves an order in somebody's place, by the table of states. No code and no place is asked, which the history says; the
+ * reason of a cancellation decides who pays for it.
  */
 export const overrideOrder = async (
   parts: OperatorOrderParts,
@@ -144,10 +183,11 @@ export const overrideOrder = async (
     if (!fitsStopsLeft(order.status, action, stopsLeft(order.stops))) {
       return refuse('transition_not_allowed', undefined, { status: order.status })
     }
-    const { countsAgainstDriver = false } = sent
-    const said = { reason: reason.value, countsAgainstDriver, operatorId: changer.actorId }
-    const after = await move(tx, order, { action, to: moved.value, rules, at, ...said }, parts)
-    await parts.audit(tx, auditedOrder(order, action, changer, after))
+    const { reasonCode = null } = sent
+    const said = { reason: reason.value, reasonCode, operatorId: changer.actorId, at }
+    const after = await move(tx, order, { action, to: moved.value, rules, ...said }, parts)
+    if (!after.ok) return after
+    await parts.audit(tx, auditedOrder(order, action, changer, after.value))
     return accept(null)
   })
 }

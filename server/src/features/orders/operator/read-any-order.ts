@@ -1,8 +1,10 @@
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { cancelTerms } from '@karvon/domain/orders/cancel-terms'
+import { cancelChoices, type FaultRules, REPLACE_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { Db } from '../../../platform/db/database.ts'
+import { chargeToWire } from '../moves/cancel-move.ts'
 import type { Viewer } from '../reading/order-view.ts'
 import { type OrderDetail, readOrder } from '../reading/read-orders.ts'
 import type { AnyOrder, OperatorOrderParts } from './operator-order-parts.ts'
@@ -85,10 +87,45 @@ type Row = Awaited<ReturnType<typeof readRow>>
 const positionOf = ({ lat, lng, heading, speed_kmh: speed, at }: Row): AnyOrder['lastPosition'] =>
   lat === null || lng === null || at === null ? null : { lat, lng, heading, speed, at: at.toISOString() }
 
-const feeNow = ({ deal, accepted_at, load_at }: Row, order: OrderDetail, now: Date): number => {
-  const asked = { status: order.status, acceptedAt: accepted_at, loadAt: load_at, now }
+const readFault = async (db: Db) => {
+  const query = db.selectFrom('settings').select('value').where('key', '=', 'live_rules')
+  return ((await query.executeTakeFirstOrThrow()).value as { fault: FaultRules }).fault
+}
+
+/** What ending the order now would cost whom, reason by reason. */
+const endingOf = async (db: Db, { deal, accepted_at, load_at }: Row, order: OrderDetail, now: Date) => {
   const priceUzs = deal?.priceUzs ?? order.estimate.price
-  return cancelTerms({ ...asked, priceUzs }, deal?.cancelTerms ?? order.rules.cancel).feeUzs
+  const asked = { status: order.status, acceptedAt: accepted_at, loadAt: load_at, priceUzs, now }
+  const cancel = deal?.cancelTerms ?? order.rules.cancel
+  const { allowedFor, feeUzs } = cancelTerms(asked, cancel)
+  const rules = { cancel, fault: await readFault(db) }
+  const choices = allowedFor.includes('operator') ? cancelChoices('operator', asked, rules) : []
+  return {
+    cancelFeeNow: feeUzs,
+    cancelReasons: choices.map(chargeToWire),
+    replaceReasons: [...REPLACE_REASONS],
+  }
+}
+
+const readReplacements = async (db: Db, orderId: number): Promise<AnyOrder['replacements']> => {
+  const rows = await db
+    .selectFrom('replacements as r')
+    .innerJoin('users as u', 'u.id', 'r.driver_id')
+    .innerJoin('drivers as d', 'd.user_id', 'r.driver_id')
+    .selectAll('r')
+    .select(['u.first_name', 'u.last_name', 'd.plate'])
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.id', 'desc')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    driver: { id: row.driver_id, name: nameOf(row), plate: row.plate },
+    reasonCode: row.reason_code as AnyOrder['replacements'][number]['reasonCode'],
+    status: row.status as AnyOrder['replacements'][number]['status'],
+    askedAt: row.asked_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  }))
 }
 
 /** One order with everything. */
@@ -108,7 +145,8 @@ export const readAnyOrder = async (
     additionalPrice: await readPrices(db, orderId),
     cancelReason: row.cancel_reason,
     cancelFee: row.cancel_fee_uzs,
-    cancelFeeNow: feeNow(row, order, viewer.now),
+    ...(await endingOf(db, row, order, viewer.now)),
+    replacements: await readReplacements(db, orderId),
     wrongCodes: row.wrong_codes,
     lastPosition: positionOf(row),
     lastPositions: await readPositions(db, orderId),

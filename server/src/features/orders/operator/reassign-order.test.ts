@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   acceptAs,
   acceptedOrder,
-  actionsOf,
   counterRequest,
   doneAs,
+  driveTo,
   expectRefusal,
-  moveAs,
-  noticesOf,
   offerAs,
   placeOrder,
-  standingOf,
 } from '../../../../test/deals.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 
@@ -22,7 +19,13 @@ const urlOf = (id: number, rest = '') => `/api/admin/orders/${id}${rest}`
 const reassign = (id: number, driverId: number, version: number, more: object = {}): InjectOptions => ({
   method: 'PUT',
   url: urlOf(id, '/reassign'),
-  payload: { driver_id: driverId, version, reason: 'Mashina buzildi', ...more },
+  payload: {
+    driver_id: driverId,
+    version,
+    reason: 'Mashina buzildi',
+    reason_code: 'truck_broke_down',
+    ...more,
+  },
 })
 
 const refused = (request: InjectOptions, http: number, code: string) =>
@@ -62,62 +65,19 @@ describe('a deal is not handed on', () => {
     expect(candidates).toMatchObject([{ driver_id: test.asShavkat.userId, busy: true }])
   })
 
-  it('once the truck has come', async () => {
+  it('without one of the reasons, for a reason of the client’s, or once the driver has ended', async () => {
     const { order } = await acceptedOrder(test)
-    const { version } = await moveAs(test.asRustam, order.id, 'arrived')
-    await refused(reassign(order.id, test.asShavkat.userId, version), 409, 'transition_not_allowed')
+    const to = test.asShavkat.userId
+    await refused(reassign(order.id, to, order.version, { reason_code: undefined }), 422, 'choice_invalid')
+    await refused(
+      reassign(order.id, to, order.version, { reason_code: 'plans_changed' }),
+      422,
+      'choice_invalid',
+    )
+    await driveTo(test, order, 'confirmation')
+    const { version } = await doneAs(test.asMalika, { url: urlOf(order.id) })
+    await refused(reassign(order.id, to, version), 409, 'transition_not_allowed')
     expect(await candidatesOf(order.id)).toEqual([])
-  })
-})
-
-describe('a deal that is handed on', () => {
-  it('keeps its price, and both drivers hear of it', async () => {
-    const { order } = await acceptedOrder(test)
-    const { id, version } = order
-    const given = await doneAs(test.asMalika, reassign(id, test.asShavkat.userId, version))
-    expect(given).toMatchObject({ status: 'accepted', price: order.price, version: version + 3 })
-    expect(given.codes).not.toBeNull()
-    expect((await actionsOf(test.db, id)).slice(-3)).toEqual(['give_back', 'offer_arrived', 'accept_offer'])
-    expect(await offersOf(id)).toEqual([
-      { driver_id: test.asRustam.userId, status: 'withdrawn', amount_uzs: order.price },
-      { driver_id: test.asShavkat.userId, status: 'accepted', amount_uzs: order.price },
-    ])
-    expect((await noticesOf(test.db, test.asRustam.userId)).at(-1)).toBe('order_canceled')
-    expect((await noticesOf(test.db, test.asShavkat.userId)).at(-1)).toBe('offer_accepted')
-    const [row] = await test.db.selectFrom('audit_log').selectAll().execute()
-    expect(row).toMatchObject({
-      action: 'order.reassign',
-      object_id: String(id),
-      before: { status: 'accepted', driver_id: test.asRustam.userId },
-      after: { driver_id: test.asShavkat.userId, reason: 'Mashina buzildi' },
-    })
-  })
-
-  it('can be given back and handed on again', async () => {
-    const { order } = await acceptedOrder(test)
-    const first = await doneAs(test.asMalika, reassign(order.id, test.asShavkat.userId, order.version))
-    const back = await doneAs(test.asMalika, reassign(order.id, test.asRustam.userId, first.version))
-    expect(back.carrier.driver_id).toBe(test.asRustam.userId)
-    const open = await doneAs(test.asRustam, {
-      method: 'PUT',
-      url: `/api/driver/orders/${order.id}/status`,
-      payload: { status: 'refused' },
-    })
-    expect(open.id).toBe(order.id)
-    expect(await doneAs(test.asAziza, { url: `/api/truck-booking/${order.id}` })).toMatchObject({
-      status: 'new',
-    })
-  })
-
-  it('counts against the first driver only where the operator says so', async () => {
-    const before = await standingOf(test.db, test.asRustam.userId)
-    const one = await acceptedOrder(test)
-    await doneAs(test.asMalika, reassign(one.order.id, test.asShavkat.userId, one.order.version))
-    expect(await standingOf(test.db, test.asRustam.userId)).toEqual(before)
-    const two = await acceptedOrder(test, { date: '2026-11-25' })
-    const blamed = { counts_against_driver: true }
-    await doneAs(test.asMalika, reassign(two.order.id, test.asShavkat.userId, two.order.version, blamed))
-    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: before.taken + 1 })
   })
 })
 

@@ -18,6 +18,7 @@ import { besidePresent, viewerOf } from '../order-routes.ts'
 import { insertPhotos } from '../photos/order-photos.ts'
 import type { Viewer } from '../reading/order-view.ts'
 import { type OrderDetail, readOrder } from '../reading/read-orders.ts'
+import { watchWaiting } from '../waiting/watch-waiting.ts'
 import { insertOrder, type NewOrder, plannedOrder } from './insert-order.ts'
 import type { Placer } from './placing-parts.ts'
 import { prepareOrder } from './prepare-order.ts'
@@ -51,6 +52,7 @@ const place = async (
   if (orderId === null) throw new Refused([refusal('unauthenticated')])
   const added = { kind: 'cargo', version: null, addedBy: viewer.userId, at: order.createdAt } as const
   await insertPhotos(tx, { ...added, orderId, names })
+  await watchWaiting(tx, orderId, order.createdAt)
   const placed = await readOrder(tx, orderId, viewer, parts)
   if (placed === null) throw new Error(`order ${orderId} was written and is not there`)
   parts.tellFeed(tx, orderId, 'added')

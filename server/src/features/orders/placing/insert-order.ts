@@ -102,6 +102,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number | nul
     client_company_id: placer.companyId,
     created_at: createdAt,
     updated_at: createdAt,
+    waiting_since: createdAt,
   }
   const names = Object.keys(columns).map(name => sql.ref(name))
   const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { mayAskAdditionalPrice } from '@karvon/domain/orders/additional-price'
 import { driverMoves, stopsLeft } from '@karvon/domain/orders/order-moves'
-import { allowedActions, type OrderStatus } from '@karvon/domain/orders/order-status'
+import { allowedActions, moveOrder, type OrderStatus } from '@karvon/domain/orders/order-status'
 import type { OrderRow } from './order-rows.ts'
 import type { Viewer } from './order-view.ts'
 
@@ -31,7 +31,7 @@ const operatorsActions = (row: OrderRow, status: OrderStatus): string[] => {
   const isEnded = status === 'done' || status === 'canceled'
   return [
     ...allowedActions(status, 'operator'),
-    ...(status === 'accepted' ? ['reassign'] : []),
+    ...(moveOrder(status, 'ask_replacement', 'operator').ok ? ['reassign'] : []),
     ...(isOpen && !isEnded ? ['decide_additional_price'] : []),
   ]
 }

@@ -1,10 +1,13 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/order-photos.ts'
+import { type AdviceReader, adviceView } from '../waiting/read-advice.ts'
+import { endingColumns, endingView, isAdvised } from './ending-view.ts'
 import { type OrderRow, selectOrders } from './order-rows.ts'
 import { type ListedOrder, orderView, type Viewer } from './order-view.ts'
 
@@ -13,6 +16,7 @@ export type OrderDetail = DataOf<typeof showOrder>
 
 /** What a single order shows that other features know. */
 export type DetailParts = {
+  readonly readAdvice: AdviceReader
   readonly readOffers: (db: Db, orderId: number) => Promise<OrderDetail['offers']>
   readonly readTracking: (
     db: Db,
@@ -20,7 +24,14 @@ export type DetailParts = {
   ) => Promise<OrderDetail['tracking']>
 }
 
-type TimelineRow = { version: number; to_status: string; at: string; actor: string; reason: string | null }
+type TimelineRow = {
+  version: number
+  to_status: string
+  at: string
+  actor: string
+  reason: string | null
+  code: CancelReason | null
+}
 
 /** The rules of an order's life, as the settings keep them. */
 type LiveRules = {
@@ -28,14 +39,16 @@ type LiveRules = {
   readonly offers: { readonly maxRounds: number }
   readonly confirmationHours: number
   readonly cancel: CancelRules
+  readonly waitingOrders: { readonly expireAfterHours: number }
 }
 
 /** What only a single order shows, in the question that reads the order itself. */
 const detailColumns = [
   'o.route',
+  ...endingColumns,
   sql<TimelineRow[]>`(
     select coalesce(json_agg(json_build_object('version', e.version, 'to_status', e.to_status, 'at', e.at, 'actor', e.actor,
-      'reason', e.payload->>'reason') order by e.version), '[]')
+      'reason', e.payload->>'reason', 'code', e.payload->>'reason_code') order by e.version), '[]')
     from order_events e where e.order_id = o.id and (e.from_status is null or e.from_status <> e.to_status))`.as(
     'timeline',
   ),
@@ -47,13 +60,14 @@ const shownPhotos = (photos: readonly PhotoRow[]) =>
   photos.length === 0 ? {} : { photos: photos.map(photoView) }
 
 const timelineOf = (events: readonly TimelineRow[], photos: readonly PhotoRow[]): OrderDetail['timeline'] =>
-  events.map(({ version, to_status, at, actor, reason }) => ({
+  events.map(({ version, to_status, at, actor, reason, code }) => ({
     status: to_status as OrderStatus,
     at: new Date(at).toISOString(),
     by: actor as OrderDetail['timeline'][number]['by'],
     ...shownPhotos(photos.filter(photo => photo.version === version)),
     // what an operator notes about another step is for operators
     ...(to_status === 'canceled' && reason ? { reason } : {}),
+    ...(to_status === 'canceled' && code ? { reasonCode: code } : {}),
   }))
 
 const isTheirs = ({ kind, userId, companyId }: Viewer): Expression<SqlBool> => {
@@ -84,12 +98,15 @@ export const readOrder = async (
     .where(isTheirs(viewer))
     .executeTakeFirst()
   if (row === undefined) return null
-  const { codesRequired, offers, confirmationHours, cancel } = row.live_rules
+  const { codesRequired, offers, confirmationHours, cancel, waitingOrders } = row.live_rules
+  const advice = isAdvised(row, viewer) ? await parts.readAdvice(db, orderId, viewer.now) : []
   return {
     ...orderView(row, viewer),
     route: row.route,
     photos: cargoPhotos(row.photos),
     timeline: timelineOf(row.timeline, row.photos),
+    ...endingView(row, viewer, waitingOrders.expireAfterHours),
+    advice: advice.map(adviceView),
     offers: viewer.kind === 'driver' || !hasOffers(row) ? [] : await parts.readOffers(db, orderId),
     tracking: await parts.readTracking(db, row),
     codes: codesOf(row, viewer),

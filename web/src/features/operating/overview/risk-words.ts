@@ -5,6 +5,11 @@ import type { Risk } from './overview-queries.ts'
 
 const WHY = {
   no_offers: ({ facts }) => m.operating_risk_no_offers({ time: minutes(facts.minutes ?? 0) }),
+  load_time_passed: ({ facts }) => m.operating_risk_load_time_passed({ time: minutes(facts.minutes ?? 0) }),
+  replacement_open: ({ facts, severity }) =>
+    severity === 'danger'
+      ? m.operating_risk_replacement_refused()
+      : m.operating_risk_replacement_asked({ time: minutes(facts.minutes ?? 0) }),
   driver_not_moving: () => m.operating_risk_driver_not_moving(),
   waiting_over: ({ facts }) => m.operating_risk_waiting_over({ time: minutes(facts.minutesOver ?? 0) }),
   long_stop: ({ facts }) => m.operating_risk_long_stop({ time: minutes(facts.minutes ?? 0) }),
@@ -39,6 +44,11 @@ const limitWords = (usedUzs: number, limitUzs: number): string =>
 
 const MORE = {
   no_offers: ({ facts }) => loadWords(facts.minutesToLoad),
+  load_time_passed: ({ facts }) =>
+    facts.minutesLeft === undefined
+      ? ''
+      : m.operating_risk_expires_in({ time: minutes(Math.max(0, facts.minutesLeft)) }),
+  replacement_open: ({ order }) => order?.carrierName ?? '',
   driver_not_moving: risk =>
     [loadWords(risk.facts.minutesToLoad), positionWords(risk)].filter(Boolean).join('; '),
   waiting_over: ({ facts, order }) =>
@@ -58,6 +68,7 @@ export const moreAboutRisk = (risk: Risk): string => MORE[risk.kind](risk)
 
 const STEPS = {
   ask_client_to_raise_price: m.operating_step_raise_price,
+  ask_for_new_time: m.operating_step_ask_for_new_time,
   call_driver: m.operating_step_call_driver,
   reassign: m.operating_step_reassign,
   agree_on_waiting: m.operating_step_agree_on_waiting,

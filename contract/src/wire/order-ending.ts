@@ -1,0 +1,61 @@
+import { CANCEL_PAYERS, CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
+import { Type } from 'typebox'
+import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
+
+/** Why an order ends, of the closed list. */
+export const WireCancelReason = OneOf(CANCEL_REASONS)
+
+/** A reason that may be given now, and what it would cost whom. */
+export const WireCancelChoice = Type.Object({
+  reason_code: WireCancelReason,
+  payer: OneOf(CANCEL_PAYERS),
+  fee: Uzs,
+  counts_against_driver: Type.Boolean({ description: 'the deal counts as one the driver has not kept' }),
+})
+
+/** Why an order was cancelled and who owes what; `fee` is null where the reader neither owes it nor is an operator. */
+export const WireCancellation = Type.Object({
+  reason_code: Nullable(WireCancelReason),
+  payer: OneOf(CANCEL_PAYERS),
+  fee: Nullable(Uzs),
+})
+
+/** Another driver is asked to take the order over; until they agree it stays with its driver. */
+export const WireReplacement = Type.Object({ asked_at: Instant, expires_at: Instant })
+
+/** An order whose loading time has passed without a driver: until when the client may choose a new one. */
+export const WireNewTime = Type.Object({ asked_at: Instant, expires_at: Instant })
+
+/** What would help an order that nobody bids for. */
+export const WireAdvice = Type.Object({
+  kind: OneOf(['raise_price', 'load_later', 'larger_truck']),
+  price: Nullable(Uzs),
+  load_from: Nullable(Instant),
+  truck_type_id: Nullable(Id),
+})
+
+/** The question whether a driver takes an order over, as that driver sees it; phones come with the order itself. */
+export const WireReplacementRequest = Type.Object({
+  id: Id,
+  order_id: Id,
+  price: Uzs,
+  reason_code: WireCancelReason,
+  is_loaded: Type.Boolean({
+    description: 'the cargo is on the first truck: it is reloaded where that truck is',
+  }),
+  meet: Type.Object(
+    { address: Nullable(Type.String()), lat: Type.Number(), lng: Type.Number() },
+    { description: 'the loading point, or where the first truck was last seen' },
+  ),
+  meet_km: Nullable(Type.Number({ description: 'in a straight line from the last position' })),
+  load_time: Instant,
+  stops: Type.Array(Type.Object({ address: Type.String(), lat: Type.Number(), lng: Type.Number() }), {
+    description: 'the points still to be reached',
+  }),
+  left_km: Type.Number({ description: 'still to drive with the cargo, as far as it is known' }),
+  weight: Type.Number({ description: 'kg' }),
+  parcel_type: Type.String(),
+  payment_type: OneOf(['cash', 'terminal', 'company']),
+  asked_at: Instant,
+  expires_at: Instant,
+})

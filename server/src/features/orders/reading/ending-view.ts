@@ -1,0 +1,83 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { showOrder } from '@karvon/contract/orders'
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
+import { nextOpenStep } from '@karvon/domain/orders/ending/open-order'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { sql } from 'kysely'
+import type { Viewer } from './order-view.ts'
+
+type Detail = DataOf<typeof showOrder>
+
+/** What a single order keeps of its end and of its waiting, in the question that reads the order itself. */
+export const endingColumns = [
+  'o.cancel_code',
+  'o.cancel_payer',
+  'o.cancel_fee_uzs',
+  'o.driver_fee_uzs',
+  'o.waiting_since',
+  'o.advised_at',
+  'o.new_time_asked_at',
+  sql<{ askedAt: string; expiresAt: string } | null>`(
+    select json_build_object('askedAt', r.asked_at, 'expiresAt', r.expires_at)
+    from replacements r where r.order_id = o.id and r.status = 'asked')`.as('asked_replacement'),
+] as const
+
+type EndingRow = {
+  readonly status: string
+  readonly cancel_code: string | null
+  readonly cancel_payer: string | null
+  readonly cancel_fee_uzs: number | null
+  readonly driver_fee_uzs: number | null
+  readonly load_at: Date
+  readonly created_at: Date
+  readonly waiting_since: Date | null
+  readonly advised_at: Date | null
+  readonly new_time_asked_at: Date | null
+  readonly asked_replacement: { askedAt: string; expiresAt: string } | null
+}
+
+const cancellationOf = (row: EndingRow, { kind }: Viewer): Detail['cancellation'] => {
+  if (row.status !== 'canceled') return null
+  const fee = (row.cancel_payer === 'driver' ? row.driver_fee_uzs : row.cancel_fee_uzs) ?? 0
+  const payer = row.cancel_payer ?? (fee > 0 ? 'client' : 'nobody')
+  return {
+    reasonCode: row.cancel_code as CancelReason | null,
+    payer: payer as NonNullable<Detail['cancellation']>['payer'],
+    fee: kind === 'operator' || kind === payer ? fee : null,
+  }
+}
+
+const iso = (at: string): string => new Date(at).toISOString()
+
+const replacementOf = ({ asked_replacement: asked }: EndingRow): Detail['replacement'] =>
+  asked === null ? null : { askedAt: iso(asked.askedAt), expiresAt: iso(asked.expiresAt) }
+
+const newTimeOf = (row: EndingRow, expireAfterHours: number): Detail['newTime'] => {
+  const next = nextOpenStep(
+    {
+      status: row.status as OrderStatus,
+      loadAt: row.load_at,
+      waitingSince: row.waiting_since ?? row.created_at,
+      advisedAt: row.advised_at,
+      newTimeAskedAt: row.new_time_asked_at,
+    },
+    { adviseAfterMinutes: 0, expireAfterHours },
+  )
+  if (next?.step !== 'expire' || row.new_time_asked_at === null) return null
+  return { askedAt: row.new_time_asked_at.toISOString(), expiresAt: next.at.toISOString() }
+}
+
+/** Whether this reader is shown what would help: the client, once they were told, while nobody bids. */
+export const isAdvised = ({ status, advised_at, new_time_asked_at }: EndingRow, { kind }: Viewer): boolean =>
+  kind !== 'driver' && status === 'new' && advised_at !== null && new_time_asked_at === null
+
+/** How an order ended, or what it waits for. */
+export const endingView = (
+  row: EndingRow,
+  viewer: Viewer,
+  expireAfterHours: number,
+): Pick<Detail, 'cancellation' | 'replacement' | 'newTime'> => ({
+  cancellation: cancellationOf(row, viewer),
+  replacement: replacementOf(row),
+  newTime: newTimeOf(row, expireAfterHours),
+})

@@ -1,0 +1,175 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { breaksDeal, type CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
+import { type ReplacementStatus, takeOver } from '@karvon/domain/orders/ending/replacement'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { type LockedOrder, lockOrder } from '../moves/locked-order.ts'
+import type { MoveParts } from '../moves/move-parts.ts'
+import { endReplacement } from '../moves/replacement-rows.ts'
+import type { TakeOverRow } from './take-over.ts'
+import { meetingPoint, saveTakeOver } from './take-over.ts'
+
+/** Another driver's truck, once the offers feature has checked and locked them. */
+export type NextTruck = { readonly plate: string; readonly model: string | null }
+
+/** What taking an order over needs of the bargaining and the map. */
+export type ReplacingParts<Facts = unknown> = MoveParts & {
+  readonly handing: {
+    readHandbook(): Promise<Facts>
+    /** Locks the driver and says what they drive, where they may carry the order. */
+    lockNextDriver(tx: Tx, orderId: number, driverId: number, facts: Facts): Promise<Decision<NextTruck>>
+    /** Moves the deal from the offer that had won to one of the next driver's; earlier bidders hear of it. */
+    moveDeal(
+      tx: Tx,
+      orderId: number,
+      next: { readonly driverId: number; readonly amountUzs: number; readonly at: Date },
+    ): Promise<void>
+    orLostRace<T>(give: () => Promise<Decision<T>>): Promise<Decision<T>>
+  }
+  readonly minutesBetween: (from: MapPoint, to: MapPoint) => Promise<number>
+}
+
+/** A driver's answer as it was sent. */
+export type SentAnswer = {
+  readonly id: number
+  readonly driverId: number
+  readonly answer: 'accepted' | 'declined'
+}
+
+const lockQuestion = (tx: Tx, { id, driverId }: SentAnswer) =>
+  tx
+    .selectFrom('replacements')
+    .selectAll()
+    .where('id', '=', id)
+    .where('driver_id', '=', driverId)
+    .forUpdate()
+    .executeTakeFirst()
+
+const orderIdOf = async (db: Db, { id, driverId }: SentAnswer): Promise<number | null> => {
+  const query = db.selectFrom('replacements').select('order_id').where('id', '=', id)
+  const row = await query.where('driver_id', '=', driverId).executeTakeFirst()
+  return row?.order_id ?? null
+}
+
+/** When the next driver can be there, by the place they were last seen; undefined where it is not known. */
+const arrivalOf = async (
+  parts: ReplacingParts,
+  orderId: number,
+  { driverId }: SentAnswer,
+  now: Date,
+): Promise<Date | undefined> => {
+  const from = await parts.lastPosition(parts.db, driverId)
+  const to = await meetingPoint(parts.db, orderId)
+  if (from === null || to === null) return undefined
+  return new Date(now.getTime() + (await parts.minutesBetween(from.point, to)) * 60_000)
+}
+
+type Accepted = {
+  readonly order: LockedOrder
+  readonly question: TakeOverRow
+  readonly to: OrderStatus
+  readonly arrivesAt: Date | undefined
+  readonly now: Date
+}
+
+const nameOf = async (tx: Tx, userId: number): Promise<string> => {
+  const query = tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId)
+  const row = await query.executeTakeFirst()
+  return [row?.first_name, row?.last_name].filter(Boolean).join(' ')
+}
+
+const tellEverybody = async (
+  tx: Tx,
+  { order, question, arrivesAt, now }: Accepted,
+  truck: NextTruck,
+  parts: ReplacingParts,
+): Promise<void> => {
+  const { id: orderId, clientId } = order
+  const name = (await nameOf(tx, question.driver_id)) || `№ ${question.driver_id}`
+  const facts = {
+    name,
+    plate: truck.plate,
+    ...(truck.model === null ? {} : { model: truck.model }),
+    ...(arrivesAt === undefined ? {} : { arrives_at: arrivesAt.toISOString() }),
+  }
+  await parts.notify(tx, { at: now, userId: clientId, kind: 'driver_replaced', orderId, facts })
+  await parts.notify(tx, { at: now, userId: question.from_driver_id, kind: 'order_taken_away', orderId })
+  parts.announceGone(tx, orderId, question.from_driver_id)
+  parts.announce(tx, orderId)
+}
+
+const handOn = async <Facts>(
+  tx: Tx,
+  accepted: Accepted,
+  facts: Facts,
+  parts: ReplacingParts<Facts>,
+): Promise<Decision<null>> => {
+  const { order, question, now } = accepted
+  const { driver_id: driverId, price_uzs: amountUzs } = question
+  const truck = await parts.handing.lockNextDriver(tx, order.id, driverId, facts)
+  if (!truck.ok) return truck
+  await parts.handing.moveDeal(tx, order.id, { driverId, amountUzs, at: now })
+  await saveTakeOver(tx, order, { question, truck: truck.value, to: accepted.to, at: now })
+  if (breaksDeal(question.reason_code as CancelReason)) {
+    await parts.standing.recordBroken(tx, question.from_driver_id)
+  }
+  await endReplacement(tx, order.id, 'accepted', now, parts)
+  await tellEverybody(tx, accepted, truck.value, parts as ReplacingParts)
+  return accept(null)
+}
+
+const decline = async (tx: Tx, order: LockedOrder, now: Date, parts: MoveParts): Promise<void> => {
+  await endReplacement(tx, order.id, 'declined', now, parts)
+  parts.announce(tx, order.id)
+}
+
+type Answering<Facts> = {
+  readonly facts: Facts
+  readonly arrivesAt: Date | undefined
+  readonly now: Date
+}
+
+type Answered = Decision<{ readonly orderId: number }>
+
+const answerUnderLock = async <Facts>(
+  tx: Tx,
+  order: LockedOrder,
+  sent: SentAnswer,
+  { facts, arrivesAt, now }: Answering<Facts>,
+  parts: ReplacingParts<Facts>,
+): Promise<Answered> => {
+  const question = await lockQuestion(tx, sent)
+  if (question === undefined) return refuse('not_found')
+  const status = question.status as ReplacementStatus
+  const to = takeOver({ status, expiresAt: question.expires_at, orderStatus: order.status, now })
+  if (!to.ok) return to
+  if (sent.answer === 'declined') {
+    await decline(tx, order, now, parts)
+    return accept({ orderId: order.id })
+  }
+  const done = await handOn(tx, { order, question, to: to.value, arrivesAt, now }, facts, parts)
+  return done.ok ? accept({ orderId: order.id }) : done
+}
+
+/**
+ * A driver's answer to the question whether they take an order over. Agreed, the order changes hands in the same transaction:
+ * codes, price rows, holds and the stops that are done stay; a driver who is on the road then is `driver_busy`.
+ */
+export const answerQuestion = async <Facts>(
+  parts: ReplacingParts<Facts>,
+  sent: SentAnswer,
+): Promise<Answered> => {
+  const facts = await parts.handing.readHandbook()
+  const now = parts.clock.now()
+  const orderId = await orderIdOf(parts.db, sent)
+  if (orderId === null) return refuse('not_found')
+  const arrivesAt = await arrivalOf(parts as ReplacingParts, orderId, sent, now)
+  return parts.handing.orLostRace(() =>
+    inTransaction(parts.db, async (tx): Promise<Answered> => {
+      const order = await lockOrder(tx, orderId)
+      if (order === null) return refuse('not_found')
+      return answerUnderLock(tx, order, sent, { facts, arrivesAt, now }, parts)
+    }),
+  )
+}

@@ -1,0 +1,123 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
+import { replacementExpiry } from '@karvon/domain/orders/ending/replacement'
+import { moveOrder } from '@karvon/domain/orders/order-status'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
+import { changeOrder } from '../moves/change-order.ts'
+import { type LockedOrder, lockOrder } from '../moves/locked-order.ts'
+import type { MoveParts, MoveRules } from '../moves/move-parts.ts'
+import { endReplacement, lockAsked } from '../moves/replacement-rows.ts'
+import { saveMove } from '../moves/save-move.ts'
+import { occupied } from './take-over.ts'
+
+/** The job that ends a question nobody answered. */
+export const EXPIRE_REPLACEMENT = 'expire_replacement'
+
+/** The question an operator puts to a driver. */
+type Question = {
+  readonly driverId: number
+  readonly operatorId: number
+  readonly reason: string
+  readonly reasonCode: CancelReason
+  readonly rules: MoveRules
+  readonly at: Date
+}
+
+/** Whether the driver has another order in what is left of this one's time. */
+const isBusy = async (tx: Tx, order: LockedOrder, { driverId, at }: Question): Promise<boolean> => {
+  const busy = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('carrier_id', '=', driverId)
+    .where('status', 'in', ['accepted', 'arrived', 'processing', 'pause'])
+    .where(sql<boolean>`busy && ${occupied(order, at)}`)
+    .executeTakeFirst()
+  return busy !== undefined
+}
+
+type AskParts = MoveParts & { readonly mayCarry: () => Promise<Decision<null>> }
+
+const insert = async (
+  tx: Tx,
+  order: LockedOrder & { readonly carrierId: number },
+  { driverId, operatorId, reason, reasonCode, rules, at }: Question,
+  priceUzs: number,
+): Promise<void> => {
+  const expiresAt = replacementExpiry(at, rules.replacement)
+  const { id } = await tx
+    .insertInto('replacements')
+    .values({
+      order_id: order.id,
+      driver_id: driverId,
+      from_driver_id: order.carrierId,
+      operator_id: operatorId,
+      reason_code: reasonCode,
+      reason,
+      status: 'asked',
+      price_uzs: priceUzs,
+      asked_at: at,
+      expires_at: expiresAt,
+      answered_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(tx, { kind: EXPIRE_REPLACEMENT, payload: { orderId: order.id, id }, runAt: expiresAt })
+}
+
+/**
+ * Asks a driver to take an order over at the deal's price. Until they agree it stays with its driver: the deal, the hold and
+ * the cargo are theirs, and nobody is left without a driver by a question. A second question replaces the first.
+ */
+export const askDriver = async (
+  tx: Tx,
+  order: LockedOrder,
+  question: Question,
+  parts: AskParts,
+): Promise<Decision<null>> => {
+  const moved = moveOrder(order.status, 'ask_replacement', 'operator')
+  if (!moved.ok) return moved
+  const { driverId, operatorId, reason, reasonCode, at } = question
+  const { carrierId, deal, id: orderId } = order
+  if (carrierId === null || carrierId === driverId || deal === null)
+    return refuse('choice_invalid', 'driver_id')
+  const mayCarry = await parts.mayCarry()
+  if (!mayCarry.ok) return mayCarry
+  if (await isBusy(tx, order, question)) return refuse('driver_busy')
+  await endReplacement(tx, orderId, 'withdrawn', at, parts)
+  await insert(tx, { ...order, carrierId }, question, deal.priceUzs)
+  const payload = { reason, reason_code: reasonCode, driver_id: driverId }
+  const by = { actor: 'operator', actorId: operatorId, at, payload } as const
+  await saveMove(tx, order, { action: 'ask_replacement', to: moved.value, ...by })
+  const facts = { amount_uzs: deal.priceUzs }
+  await parts.notify(tx, { at, userId: driverId, kind: 'replacement_asked', orderId, facts })
+  for (const userId of [order.clientId, carrierId]) {
+    await parts.notify(tx, { at, userId, kind: 'replacement_sought', orderId })
+  }
+  parts.announceReplacement(tx, driverId, orderId)
+  parts.announce(tx, orderId)
+  return accept(null)
+}
+
+/** An operator takes the question back. */
+export const withdrawQuestion = (parts: MoveParts, orderId: number): Promise<Decision<null>> => {
+  return changeOrder(parts, { orderId }, async (tx, order, at) => {
+    if ((await lockAsked(tx, order.id)) === undefined) return refuse('already_decided')
+    await endReplacement(tx, order.id, 'withdrawn', at, parts)
+    parts.announce(tx, order.id)
+    return accept(null)
+  })
+}
+
+/** The job that ends a question whose time is over; one that was answered or put again meanwhile is left alone. */
+export const expireReplacementJob =
+  (parts: MoveParts): JobHandler =>
+  async (tx: Tx, { orderId, id }: { orderId: number; id: number }, now: Date) => {
+    const order = await lockOrder(tx, orderId)
+    const asked = order === null ? undefined : await lockAsked(tx, orderId)
+    if (asked === undefined || asked.id !== id || asked.expires_at > now) return undefined
+    await endReplacement(tx, orderId, 'expired', now, parts)
+    parts.announce(tx, orderId)
+    return undefined
+  }

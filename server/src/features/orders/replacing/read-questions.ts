@@ -1,0 +1,85 @@
+import type { listReplacementRequests } from '@karvon/contract/driving/replacements'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { greatCircleKm } from '@karvon/domain/values/map-point'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { nameIn } from '../../../platform/db/name-in.ts'
+import type { Names } from '../../../platform/db/tables.ts'
+
+type RequestView = DataOf<typeof listReplacementRequests>[number]
+
+type Stop = { address: string; lat: number; lng: number; arrivedAt: string | null }
+
+const readRows = (db: Db, driverId: number, now: Date) =>
+  db
+    .selectFrom('replacements as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('parcel_types as p', 'p.id', 'o.parcel_type_id')
+    .leftJoin('last_positions as t', 't.driver_id', 'r.from_driver_id')
+    .leftJoin('last_positions as own', 'own.driver_id', 'r.driver_id')
+    .selectAll('r')
+    .select(['o.status as order_status', 'o.load_at', 'o.distance_km', 'o.weight_kg', 'o.payment_type'])
+    .select(['p.names as parcel_names', 't.lat as truck_lat', 't.lng as truck_lng'])
+    .select(['own.lat as own_lat', 'own.lng as own_lng'])
+    .select(
+      sql<Stop[]>`(select json_agg(json_build_object('address', s.address, 'lat', s.lat, 'lng', s.lng,
+        'arrivedAt', s.arrived_at) order by s.position) from order_points s where s.order_id = o.id)`.as(
+        'points',
+      ),
+    )
+    .where('r.driver_id', '=', driverId)
+    .where('r.status', '=', 'asked')
+    .where('r.expires_at', '>', now)
+    .orderBy('r.expires_at')
+    .execute()
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+const point = ({ address, lat, lng }: Stop) => ({ address, lat, lng })
+
+const tenth = (km: number) => Math.round(km * 10) / 10
+
+/** The whole way before loading; after it the straight lines from the truck through the stops that are left. */
+const leftKm = (row: Row, isLoaded: boolean, from: RequestView['meet'], left: readonly Stop[]): number => {
+  if (!isLoaded) return row.distance_km
+  const way = [from, ...left]
+  return tenth(way.slice(1).reduce((km, stop, at) => km + greatCircleKm(way[at] ?? stop, stop), 0))
+}
+
+const requestView = (row: Row, locale: Locale): RequestView => {
+  const isLoaded = row.order_status === 'processing' || row.order_status === 'pause'
+  const [loading, ...rest] = row.points
+  if (loading === undefined) throw new Error(`order ${row.order_id} has no points`)
+  const isSeen = isLoaded && row.truck_lat !== null && row.truck_lng !== null
+  const meet = isSeen
+    ? { address: null, lat: row.truck_lat ?? 0, lng: row.truck_lng ?? 0 }
+    : point(isLoaded ? (row.points.findLast(({ arrivedAt }) => arrivedAt !== null) ?? loading) : loading)
+  const left = rest.filter(({ arrivedAt }) => arrivedAt === null)
+  const { own_lat: lat, own_lng: lng } = row
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    price: row.price_uzs,
+    reasonCode: row.reason_code as RequestView['reasonCode'],
+    isLoaded,
+    meet,
+    meetKm: lat === null || lng === null ? null : tenth(greatCircleKm({ lat, lng }, meet)),
+    loadTime: row.load_at.toISOString(),
+    stops: left.map(point),
+    leftKm: leftKm(row, isLoaded, meet, left),
+    weight: row.weight_kg,
+    parcelType: nameIn(row.parcel_names as Names, locale),
+    paymentType: row.payment_type as RequestView['paymentType'],
+    askedAt: row.asked_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+/** The questions that wait for this driver's answer, the next to expire first. */
+export const readQuestions = async (
+  db: Db,
+  driverId: number,
+  locale: Locale,
+  now: Date,
+): Promise<RequestView[]> => (await readRows(db, driverId, now)).map(row => requestView(row, locale))

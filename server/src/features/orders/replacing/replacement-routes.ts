@@ -1,0 +1,18 @@
+import { answerReplacement, listReplacementRequests } from '@karvon/contract/driving/replacements'
+import { accept } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../../../platform/http/caller.ts'
+import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import { answerQuestion, type ReplacingParts } from './answer-question.ts'
+import { readQuestions } from './read-questions.ts'
+
+/** The driver's side of taking an order over. */
+export const registerReplacements = <Facts>(app: FastifyInstance, parts: ReplacingParts<Facts>): void => {
+  const { db, clock } = parts
+  serveEndpoint(app, listReplacementRequests, async ({ caller, locale }) =>
+    accept(await readQuestions(db, signedIn(caller).userId, locale, clock.now())),
+  )
+  serveEndpoint(app, answerReplacement, ({ params, body, caller }) =>
+    answerQuestion(parts, { id: params.id, driverId: signedIn(caller).userId, answer: body.answer }),
+  )
+}

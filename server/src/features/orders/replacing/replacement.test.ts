@@ -1,0 +1,198 @@
+import type { InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import {
+  acceptAs,
+  acceptedOrder,
+  doneAs,
+  driveTo,
+  expectRefusal,
+  moveAs,
+  noticesOf,
+  offerAs,
+  placeOrder,
+  readAs,
+  standingOf,
+  type WireOrder,
+} from '../../../../test/deals.ts'
+import {
+  dealOf,
+  journalsOf,
+  standingOf as moneyOf,
+  PRICE,
+  refillWith,
+  useLedgerCast,
+} from '../../../../test/ledger-cast.ts'
+
+const test = useLedgerCast()
+
+const reassign = (id: number, driverId: number, version: number): InjectOptions => ({
+  method: 'PUT',
+  url: `/api/admin/orders/${id}/reassign`,
+  payload: { driver_id: driverId, version, reason: 'Gearbox', reason_code: 'truck_broke_down' },
+})
+
+const answer = (id: number, said: 'accepted' | 'declined'): InjectOptions => ({
+  method: 'PUT',
+  url: `/api/driver/replacements/${id}`,
+  payload: { answer: said },
+})
+
+const seenByOperator = (id: number) => doneAs(test.asMalika, { url: `/api/admin/orders/${id}` })
+
+/** Shavkat is asked to take over what Rustam carries; the question as Shavkat sees it. */
+const askShavkat = async (id: number) => {
+  const { version } = await seenByOperator(id)
+  await doneAs(test.asMalika, reassign(id, test.asShavkat.userId, version))
+  const [question] = await doneAs(test.asShavkat, { url: '/api/driver/replacements' })
+  return question
+}
+
+const STATES = ['accepted', 'arrived', 'processing', 'pause'] as const
+
+const inState = async (state: (typeof STATES)[number]) => {
+  const { order } = await acceptedOrder(test)
+  if (state !== 'accepted') await driveTo(test, order, state)
+  return order
+}
+
+describe('a driver who is asked', () => {
+  it('sees the price and what is left, while the order stays with its driver', async () => {
+    const { order } = await acceptedOrder(test)
+    const question = await askShavkat(order.id)
+    expect(question).toMatchObject({ order_id: order.id, price: order.price, is_loaded: false })
+    expect(question.stops).toHaveLength(1)
+    expect(question.left_km).toBeGreaterThan(0)
+    const mine = await readAs(test.asAziza, order.id)
+    expect(mine).toMatchObject({ status: 'accepted', carrier: { driver_id: test.asRustam.userId } })
+    expect(mine.replacement).toMatchObject({ expires_at: question.expires_at })
+    expect((await noticesOf(test.db, mine.client.id)).at(-1)).toBe('replacement_sought')
+    expect((await noticesOf(test.db, test.asRustam.userId)).at(-1)).toBe('replacement_sought')
+    expect((await noticesOf(test.db, test.asShavkat.userId)).at(-1)).toBe('replacement_asked')
+  })
+
+  it('may decline; the operator then sees the order at risk', async () => {
+    const { order } = await acceptedOrder(test)
+    const { id } = await askShavkat(order.id)
+    await doneAs(test.asShavkat, answer(id, 'declined'))
+    const seen = await seenByOperator(order.id)
+    expect(seen).toMatchObject({ replacement: null, carrier: { driver_id: test.asRustam.userId } })
+    expect(seen.replacements).toMatchObject([{ status: 'declined' }])
+    expect(seen.risks).toMatchObject([
+      { kind: 'replacement_open', severity: 'danger', next_step: 'reassign' },
+    ])
+    await expectRefusal(test, test.asShavkat, answer(id, 'accepted'), { http: 409, code: 'already_decided' })
+  })
+
+  it('is asked for a quarter of an hour', async () => {
+    const { order } = await acceptedOrder(test)
+    const { id } = await askShavkat(order.id)
+    test.clock.pass(15 * 60)
+    await expectRefusal(test, test.asShavkat, answer(id, 'accepted'), { http: 409, code: 'offer_expired' })
+    await test.jobs.runDue()
+    expect((await seenByOperator(order.id)).replacements).toMatchObject([{ status: 'expired' }])
+    expect((await noticesOf(test.db, test.asShavkat.userId)).at(-1)).toBe('replacement_ended')
+    expect(await doneAs(test.asShavkat, { url: '/api/driver/replacements' })).toEqual([])
+  })
+
+  it('is asked no more once the operator takes it back, another is asked, or the order ends', async () => {
+    const { order } = await acceptedOrder(test)
+    const first = await askShavkat(order.id)
+    await doneAs(test.asMalika, { method: 'DELETE', url: `/api/admin/orders/${order.id}/replacement` })
+    await expectRefusal(test, test.asShavkat, answer(first.id, 'accepted'), {
+      http: 409,
+      code: 'already_decided',
+    })
+    const second = await askShavkat(order.id)
+    const cancel = { status: 'canceled', reason_code: 'plans_changed' }
+    await doneAs(test.asAziza, {
+      method: 'PUT',
+      url: `/api/truck-booking/status/${order.id}`,
+      payload: cancel,
+    })
+    await expectRefusal(test, test.asShavkat, answer(second.id, 'accepted'), {
+      http: 409,
+      code: 'already_decided',
+    })
+  })
+
+  it('is nobody else, and may not have another order then', async () => {
+    const { order } = await acceptedOrder(test)
+    const { id } = await askShavkat(order.id)
+    await expectRefusal(test, test.asRustam, answer(id, 'accepted'), { http: 404, code: 'not_found' })
+    const other = await placeOrder(test.asSardor)
+    await acceptAs(test.asSardor, other.id, await offerAs(test.asShavkat, other.id))
+    const busy = await test.asShavkat(answer(id, 'accepted'))
+    expect([busy.statusCode, busy.json().code]).toEqual([409, 'api.driver_busy'])
+    expect((await readAs(test.asAziza, order.id)).carrier.driver_id).toBe(test.asRustam.userId)
+  })
+})
+
+describe('an order that is taken over', () => {
+  it.each(STATES)('while it is %s keeps its price, codes and stops, and everybody hears', async state => {
+    const order = await inState(state)
+    const before = await readAs(test.asAziza, order.id)
+    const { id } = await askShavkat(order.id)
+    await doneAs(test.asShavkat, answer(id, 'accepted'))
+    const after = await readAs(test.asAziza, order.id)
+    expect(after).toMatchObject({
+      status: state === 'arrived' ? 'accepted' : state,
+      carrier: { driver_id: test.asShavkat.userId },
+      price: before.price,
+      codes: before.codes,
+      deal: before.deal,
+      replacement: null,
+    })
+    const visited = ({ routes }: { routes: { arrived_at: string | null }[] }) =>
+      routes.map(({ arrived_at }) => arrived_at)
+    if (state !== 'arrived') expect(visited(after)).toEqual(visited(before))
+    expect((await test.asRustam({ url: `/api/driver/orders/${order.id}` })).statusCode).toBe(404)
+    expect((await noticesOf(test.db, after.client.id)).at(-1)).toBe('driver_replaced')
+    expect((await noticesOf(test.db, test.asRustam.userId)).at(-1)).toBe('order_taken_away')
+  })
+
+  it('after the truck had come is driven to its end by the next driver with the same codes', async () => {
+    const order = await inState('arrived')
+    const { id } = await askShavkat(order.id)
+    await doneAs(test.asShavkat, answer(id, 'accepted'))
+    const steps: [string, object][] = [
+      ['arrived', {}],
+      ['processing', { code: order.codes.loading }],
+      ['pause', {}],
+      ['confirmation', { code: order.codes.delivery }],
+    ]
+    let last: WireOrder = order
+    for (const [step, more] of steps) last = await moveAs(test.asShavkat, order.id, step, more)
+    expect(last.status).toBe('confirmation')
+  })
+
+  it('counts against the first driver, and earlier bidders hear where it went', async () => {
+    const before = await standingOf(test.db, test.asRustam.userId)
+    const { id } = await placeOrder(test.asAziza)
+    const offer = await offerAs(test.asRustam, id)
+    await offerAs(test.asShavkat, id)
+    await acceptAs(test.asAziza, id, offer)
+    const { version } = await seenByOperator(id)
+    const [candidate] = await doneAs(test.asMalika, { url: `/api/admin/orders/${id}/drivers` })
+    expect(candidate).toMatchObject({ driver_id: test.asShavkat.userId, offer: { amount: 2_000_000 } })
+    await doneAs(test.asMalika, reassign(id, test.asShavkat.userId, version))
+    const [question] = await doneAs(test.asShavkat, { url: '/api/driver/replacements' })
+    await doneAs(test.asShavkat, answer(question.id, 'accepted'))
+    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: before.taken + 1 })
+    const offers = await test.db
+      .selectFrom('offers')
+      .select('status')
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(offers.map(({ status }) => status)).toEqual(['withdrawn', 'declined', 'accepted'])
+  })
+
+  it('keeps the hold of its company', async () => {
+    await refillWith(test, test.asDilnoza, 3 * PRICE)
+    const deal = await dealOf(test, test.asDilnoza)
+    const { id } = await askShavkat(deal.id)
+    await doneAs(test.asShavkat, answer(id, 'accepted'))
+    expect(await moneyOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE })
+    expect(await journalsOf(test.db, deal.id)).toEqual(['hold'])
+  })
+})

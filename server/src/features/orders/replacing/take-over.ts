@@ -1,0 +1,94 @@
+import { busySpan } from '@karvon/domain/orders/busy-time'
+import { stopsLeft } from '@karvon/domain/orders/order-moves'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { LiveTables } from '../../../platform/db/live-tables.ts'
+import { NO_GUESSES } from '../moves/code-guesses.ts'
+import type { LockedOrder } from '../moves/locked-order.ts'
+import { saveMove } from '../moves/save-move.ts'
+
+/** The question that was agreed to. */
+export type TakeOverRow = Selectable<LiveTables['replacements']>
+
+/** Where the drivers meet: the loading point, or once it is loaded where the first truck was last seen. */
+export const meetingPoint = async (db: Db, orderId: number): Promise<MapPoint | null> => {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('order_points as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.position', '=', 0))
+    .leftJoin('last_positions as l', 'l.driver_id', 'o.carrier_id')
+    .select(['o.status', 'p.lat', 'p.lng', 'l.lat as truck_lat', 'l.lng as truck_lng'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const isLoaded = row.status === 'processing' || row.status === 'pause'
+  return isLoaded && row.truck_lat !== null && row.truck_lng !== null
+    ? { lat: row.truck_lat, lng: row.truck_lng }
+    : { lat: row.lat, lng: row.lng }
+}
+
+/** What is left of the order's time as a range of the database, from now on where loading is over or late. */
+export const occupied = (order: LockedOrder, at: Date) => {
+  const { from, to } = busySpan({
+    loadAt: order.loadAt > at ? order.loadAt : at,
+    loadMinutes: order.deal?.loadMinutesFree ?? 0,
+    durationMin: order.durationMin,
+    unloadMinutes: order.deal?.unloadMinutesFree ?? 0,
+    unloadStops: Math.max(1, stopsLeft(order.stops)),
+  })
+  return sql<string>`tstzrange(${from}, ${to})`
+}
+
+type TakenOver = {
+  readonly question: TakeOverRow
+  readonly truck: { readonly plate: string; readonly model: string | null }
+  readonly to: OrderStatus
+  readonly at: Date
+}
+
+/** A truck that was waiting for its cargo has gone: the next one arrives anew, and the history keeps when this one came. */
+const forgetArrival = async (tx: Tx, order: LockedOrder): Promise<object> => {
+  const arrivedAt = order.stops[0]?.arrivedAt
+  await tx
+    .updateTable('order_points')
+    .set({ arrived_at: null })
+    .where('order_id', '=', order.id)
+    .where('position', '=', 0)
+    .execute()
+  return arrivedAt === null || arrivedAt === undefined ? {} : { arrived_at: arrivedAt.toISOString() }
+}
+
+/**
+ * Gives the order to the next driver. Price rows, codes, terms and the stops that are done stay as they are. Throws the
+ * database's exclusion violation when that driver holds an order at that time: the caller answers `driver_busy`.
+ */
+export const saveTakeOver = async (
+  tx: Tx,
+  order: LockedOrder,
+  { question, truck, to, at }: TakenOver,
+): Promise<void> => {
+  const left = order.status === 'arrived' ? await forgetArrival(tx, order) : {}
+  await saveMove(tx, order, {
+    action: 'replace',
+    to,
+    actor: 'driver',
+    actorId: question.driver_id,
+    at,
+    set: {
+      carrier_id: question.driver_id,
+      truck_plate: truck.plate,
+      truck_model: truck.model,
+      busy: occupied(order, at),
+      ...NO_GUESSES,
+    },
+    payload: {
+      driver_id: question.driver_id,
+      from_driver_id: question.from_driver_id,
+      operator_id: question.operator_id,
+      reason_code: question.reason_code,
+      price_uzs: question.price_uzs,
+      ...left,
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { acceptedOrder, doneAs, moveAs, offerAs, placeOrder, readAs } from '../../../../test/deals.ts'
+import { watchForgotten } from './watch-waiting.ts'
+
+const test = useLedgerCast()
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+const run = async (seconds: number) => {
+  test.clock.pass(seconds)
+  await test.jobs.runDue()
+}
+
+/** How often Aziza, the only client here, was told this. */
+const heard = async (kind: string) => {
+  const rows = await test.db.selectFrom('notices').select('id').where('kind', '=', kind).execute()
+  return rows.length
+}
+
+const pendingOf = async (id: number) =>
+  (await test.db.selectFrom('jobs').selectAll().where('done_at', 'is', null).execute()).filter(
+    ({ kind, payload }) => kind === 'tend_waiting_order' && (payload as { orderId: number }).orderId === id,
+  )
+
+describe('nobody bids', () => {
+  it('for a quarter of an hour: the client hears once what would help', async () => {
+    const { id } = await placeOrder(test.asAziza)
+    await run(14 * MINUTE)
+    expect(await heard('no_bids')).toBe(0)
+    expect(await readAs(test.asAziza, id)).toMatchObject({ advice: [] })
+    await run(MINUTE)
+    await run(MINUTE)
+    expect(await heard('no_bids')).toBe(1)
+    const { advice, offer_max } = await readAs(test.asAziza, id)
+    expect(advice[0]).toMatchObject({ kind: 'raise_price' })
+    expect(advice[0].price).toBeLessThanOrEqual(offer_max)
+  })
+
+  it('but there was an offer: the client hears when the last one has expired', async () => {
+    const { id } = await placeOrder(test.asAziza)
+    await offerAs(test.asRustam, id)
+    await run(29 * MINUTE)
+    expect((await heard('no_bids')) + (await heard('last_offer_expired'))).toBe(0)
+    await run(MINUTE)
+    expect(await heard('last_offer_expired')).toBe(1)
+    await run(15 * MINUTE)
+    expect(await heard('no_bids')).toBe(1)
+  })
+})
+
+describe('an order whose loading time has passed', () => {
+  const passed = async () => {
+    const { id } = await placeOrder(test.asAziza)
+    await test.jobs.runDue()
+    test.clock.set('2026-11-22T09:00:01+05:00')
+    await test.jobs.runDue()
+    return id
+  }
+
+  it('asks its client for a new time, once, and operators see it', async () => {
+    const id = await passed()
+    expect(await heard('new_time_asked')).toBe(1)
+    await run(HOUR)
+    expect(await heard('new_time_asked')).toBe(1)
+    const { new_time, status } = await readAs(test.asAziza, id)
+    expect(status).toBe('new')
+    expect(new Date(new_time.expires_at).getTime() - new Date(new_time.asked_at).getTime()).toBe(
+      24 * HOUR * 1000,
+    )
+    const { risks } = await doneAs(test.asMalika, { url: `/api/admin/orders/${id}` })
+    expect(risks).toMatchObject([{ kind: 'load_time_passed', next_step: 'ask_for_new_time' }])
+  })
+
+  it('ends a day later, free, and says why', async () => {
+    const id = await passed()
+    await run(24 * HOUR - MINUTE)
+    expect((await readAs(test.asAziza, id)).status).toBe('new')
+    await run(2 * MINUTE)
+    const order = await readAs(test.asAziza, id)
+    expect(order).toMatchObject({
+      status: 'canceled',
+      cancellation: { reason_code: 'load_time_passed', payer: 'nobody' },
+      new_time: null,
+    })
+    expect(order.timeline.at(-1)).toMatchObject({ by: 'system', reason_code: 'load_time_passed' })
+    expect(await heard('order_expired')).toBe(1)
+    expect(await pendingOf(id)).toEqual([])
+  })
+
+  it('is asked about after it was given back, too', async () => {
+    const { order } = await acceptedOrder(test)
+    await test.jobs.runDue()
+    test.clock.set('2026-11-22T10:00:00+05:00')
+    await moveAs(test.asRustam, order.id, 'refused')
+    await test.jobs.runDue()
+    expect(await heard('new_time_asked')).toBe(1)
+  })
+})
+
+describe('the job of a waiting order', () => {
+  it('is one, however often the order is looked after', async () => {
+    const { id } = await placeOrder(test.asAziza)
+    for (let at = 0; at < 5; at++) await run(10 * MINUTE)
+    expect(await pendingOf(id)).toHaveLength(1)
+  })
+
+  it('is given at the start to an order that has none, once', async () => {
+    const { id } = await placeOrder(test.asAziza)
+    await test.db.deleteFrom('jobs').execute()
+    await test.db.updateTable('orders').set({ waiting_since: null }).where('id', '=', id).execute()
+    await watchForgotten(test.db)
+    await watchForgotten(test.db)
+    expect(await pendingOf(id)).toHaveLength(1)
+    await run(20 * MINUTE)
+    expect(await heard('no_bids')).toBe(1)
+  })
+})
