@@ -71,7 +71,7 @@ test('cancelling shows its cost before it is done', async ({ openSide }) => {
   expect(figureIn(await yes.innerText())).toBe(Math.round(order.price * 0.1))
   await yes.click()
   await expect(question, 'a reason is needed').toContainText(say('orders_cancel_reason_needed'))
-  await question.getByRole('button', { name: say('orders_cancel_reason_plans') }).click()
+  await question.getByRole('button', { name: say('orders_cancel_why_plans_changed') }).click()
   await yes.click()
   await expect(question).toBeHidden()
   await statusIs(client, say, 'orders_status_canceled')

@@ -14,7 +14,7 @@ import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 
 /** While nobody has the order canceling costs nothing: that is known without asking. */
-const FREE = { allowed: true, fee: 0, freeUntil: null, reasonRequired: false }
+const FREE = { allowed: true, fee: 0, freeUntil: null, reasonRequired: false, reasons: [] }
 
 function Cancelling({ order, close }: { order: OrderDetail; close: () => void }) {
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ function Cancelling({ order, close }: { order: OrderDetail; close: () => void })
     <CancelForm
       preview={shown}
       isSending={cancelling.isPending}
-      onCancel={reason => cancelling.mutate({ step: 'cancel', orderId, version, price, reason })}
+      onCancel={said => cancelling.mutate({ step: 'cancel', orderId, version, price, ...said })}
       onKeep={close}
     />
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHandbook } from '../../features/handbook/use-handbook.ts'
 import { cancelPreview } from '../../features/orders/actions/order-action-calls.ts'
 import { orderAllows } from '../../features/orders/actions/order-allows.ts'
 import { DetailSkeleton, OrderNotFound } from '../../features/orders/detail/detail-states.tsx'
@@ -43,6 +44,7 @@ function MapStep({ order }: { order: OrderDetail }) {
 function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
   const { name, open } = useModal()
   const isWide = useIsWide()
+  const { truckTypes } = useHandbook()
   const mayCost = order.deal !== null && isLive(order)
   const cancel = useQuery({ ...cancelPreview(order.id), enabled: mayCost })
   useWatchedOrder(order.id)
@@ -61,6 +63,9 @@ function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
           onNamePrice={orderAllows(order, 'name_price') ? () => void open('offer-price') : null}
         />
       }
+      onEdit={() => void open('create-order', { edit: String(order.id) })}
+      onNamePrice={() => void open('offer-price')}
+      truckName={id => truckTypes.find(type => type.id === id)?.name ?? ''}
       onConfirm={() => void open('confirm-order')}
       onRate={() => void open('rate-order')}
     />

@@ -4,6 +4,7 @@ import type { DriverProfile, FeedOrder } from '../../features/driving/driver.ts'
 import { driverFeed } from '../../features/driving/driver-queries.ts'
 import { FeedList, FeedSkeleton } from '../../features/driving/feed/feed-list.tsx'
 import type { FeedSort } from '../../features/driving/feed/sort-feed.ts'
+import { TakeOverRequests } from '../../features/driving/offers/take-over-requests.tsx'
 import { useSharing } from '../../features/driving/position/use-sharing.ts'
 import { problemSentence } from '../../features/driving/problem-words.ts'
 import { useKept } from '../../features/driving/use-kept.ts'
@@ -126,6 +127,7 @@ export function FeedScreen({ profile }: { profile: DriverProfile }) {
   return (
     <>
       <ScreenHead title={m.driving_title_feed()} />
+      <TakeOverRequests />
       {profile.state === 'approved' ? <OpenFeed /> : <PendingPanel profile={profile} />}
     </>
   )

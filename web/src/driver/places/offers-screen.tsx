@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { myOffers } from '../../features/driving/driver-queries.ts'
 import { OffersList, OffersSkeleton } from '../../features/driving/offers/offers-list.tsx'
+import { TakeOverRequests } from '../../features/driving/offers/take-over-requests.tsx'
 import { problemSentence } from '../../features/driving/problem-words.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { useLineState } from '../../platform/line/line-place.tsx'
@@ -51,6 +52,7 @@ export function OffersScreen() {
   return (
     <>
       <ScreenHead title={m.driving_title_offers()} />
+      <TakeOverRequests />
       <Offers />
     </>
   )

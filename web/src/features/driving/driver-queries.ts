@@ -16,6 +16,7 @@ export const drivingKeys = {
   profile: ['driving', 'profile'],
   feed: ['driving', 'feed'],
   offers: ['driving', 'offers'],
+  requests: ['driving', 'requests'],
   orders: ['driving', 'orders'],
   earnings: ['driving', 'earnings'],
 } as const

@@ -33,6 +33,7 @@ const hearAll = (line: LiveLine, client: QueryClient): (() => void)[] => {
       showToast('warning', m.driving_declined_toast())
       stale('offers', 'feed')
     }),
+    line.on('replacement.updated', () => stale('requests', 'orders')),
     line.on('order.updated', () => stale('orders', 'earnings')),
     line.on('order.removed', () => stale('orders', 'offers', 'feed')),
     line.on('charge.requested', () => stale('orders')),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { acceptedOrder, doneAs, moveAs, offerAs, placeOrder, readAs } from '../../../../test/deals.ts'
+import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { watchForgotten } from './watch-waiting.ts'
 
 const test = useLedgerCast()

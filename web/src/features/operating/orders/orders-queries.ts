@@ -7,6 +7,7 @@ import type {
   reassignOrder,
   settleAdditionalPrice,
   showAnyOrder,
+  withdrawReplacement,
 } from '@karvon/contract/admin/orders'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -82,6 +83,9 @@ export const moveOrder = (id: number, body: BodyOf<typeof overrideOrder>) =>
 
 export const handOver = (id: number, body: BodyOf<typeof reassignOrder>) =>
   call<typeof reassignOrder>('PUT', '/admin/orders/:id/reassign', { params: { id }, body })
+
+export const stopAsking = (id: number) =>
+  call<typeof withdrawReplacement>('DELETE', '/admin/orders/:id/replacement', { params: { id } })
 
 export const settlePrice = (id: number, chargeId: number, body: BodyOf<typeof settleAdditionalPrice>) =>
   call<typeof settleAdditionalPrice>('PUT', '/admin/orders/:id/additional-price/:charge_id', {

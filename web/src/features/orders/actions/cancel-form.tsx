@@ -1,5 +1,9 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { previewCancel } from '@karvon/contract/order-actions'
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { type FormEvent, useRef, useState } from 'react'
+import { cancelReasonWord } from '../../../messages/cancel-reason-words.ts'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
@@ -10,68 +14,79 @@ import { TextAreaField } from '../../../ui/fields/text-field.tsx'
 import { spokenTime } from '../spoken-time.ts'
 import s from './action-forms.module.css'
 
-type Preview = { fee: number; freeUntil: string | null; reasonRequired: boolean }
+type Preview = {
+  fee: number
+  freeUntil: string | null
+  reasonRequired: boolean
+  reasons: DataOf<typeof previewCancel>['reasons']
+}
+
+/** Why the client cancels: of the list, in words, or both. */
+export type SaidCancel = { reason: string; reasonCode?: CancelReason }
 
 type Props = {
   preview: Preview
   isSending: boolean
-  onCancel: (reason: string) => void
+  onCancel: (said: SaidCancel) => void
   onKeep: () => void
 }
 
-const REASONS = {
-  plans: m.orders_cancel_reason_plans,
-  price: m.orders_cancel_reason_price,
-  late: m.orders_cancel_reason_late,
-  other: m.orders_cancel_reason_other,
-}
-
-type Reason = keyof typeof REASONS
-
 const MOST = 500
 
-const costWords = ({ fee, freeUntil }: Preview): string => {
+type CostNow = Pick<Preview, 'fee' | 'freeUntil'> & { isDriversFault: boolean }
+
+/** What a reason costs the client; before one is chosen, what the terms say. */
+const costOf = ({ fee, freeUntil, reasons }: Preview, code: CancelReason | null): CostNow => {
+  const chosen = reasons.find(({ reasonCode }) => reasonCode === code)
+  const isDriversFault = chosen?.payer === 'driver'
+  return { fee: isDriversFault ? 0 : fee, freeUntil, isDriversFault }
+}
+
+const costWords = ({ fee, freeUntil, isDriversFault }: CostNow): string => {
+  if (isDriversFault) return m.orders_cancel_driver_pays()
   if (fee > 0) return m.orders_cancel_fee_text()
   if (freeUntil === null) return m.orders_cancel_free_text()
   return m.orders_cancel_free_until({ time: spokenTime(new Date(freeUntil), serverNow()) })
 }
 
-function Cost({ preview }: Pick<Props, 'preview'>) {
+function Cost({ cost }: { cost: CostNow }) {
   return (
-    <div className={preview.fee > 0 ? `${s.cost} ${s.dear}` : s.cost}>
+    <div className={cost.fee > 0 ? `${s.cost} ${s.dear}` : s.cost}>
       <p>{m.orders_cancel_cost()}</p>
-      <b>{preview.fee > 0 ? writeUzs(preview.fee, here()) : m.orders_cancel_free()}</b>
-      <p>{costWords(preview)}</p>
+      <b>{cost.fee > 0 ? writeUzs(cost.fee, here()) : m.orders_cancel_free()}</b>
+      <p>{costWords(cost)}</p>
     </div>
   )
 }
 
 /** Before an order is cancelled: what it costs now and, once a driver has it, why. */
 export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
-  const [chosen, setChosen] = useState<Reason | null>(null)
+  const [chosen, setChosen] = useState<CancelReason | null>(null)
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const said = [chosen === null || chosen === 'other' ? '' : REASONS[chosen](), typed.trim()]
-    .filter(Boolean)
-    .join('. ')
-  const isMissing = preview.reasonRequired && said === ''
+  const cost = costOf(preview, chosen)
+  const isMissing = preview.reasonRequired && (chosen === null || chosen === 'other') && typed.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    const said = { reason: typed.trim(), ...(chosen === null ? {} : { reasonCode: chosen }) }
     if (!isMissing && !isTooLong(typed, MOST)) onCancel(said)
     else form.current?.querySelector('textarea')?.focus()
   }
   return (
     <form ref={form} className={s.form} noValidate onSubmit={submit}>
-      <Cost preview={preview} />
+      <Cost cost={cost} />
       {preview.reasonRequired && (
         <>
           <ChoiceChips
             label={m.orders_cancel_reason()}
             value={chosen}
             onChange={setChosen}
-            chips={(Object.keys(REASONS) as Reason[]).map(value => ({ value, label: REASONS[value]() }))}
+            chips={preview.reasons.map(({ reasonCode }) => ({
+              value: reasonCode,
+              label: cancelReasonWord(reasonCode),
+            }))}
           />
           <TextAreaField
             label={m.orders_cancel_reason()}
@@ -87,9 +102,7 @@ export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
           {m.orders_cancel_keep()}
         </Button>
         <Button tone="danger" type="submit" isBusy={isSending}>
-          {preview.fee > 0
-            ? m.orders_cancel_do_for({ fee: writeUzs(preview.fee, here()) })
-            : m.orders_cancel_do()}
+          {cost.fee > 0 ? m.orders_cancel_do_for({ fee: writeUzs(cost.fee, here()) }) : m.orders_cancel_do()}
         </Button>
       </div>
     </form>

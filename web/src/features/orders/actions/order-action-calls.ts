@@ -9,6 +9,7 @@ import type {
   unshareOrder,
 } from '@karvon/contract/order-actions'
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { RatingTag } from '@karvon/domain/orders/rating'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/http/call.ts'
@@ -42,10 +43,21 @@ export const sendOwnPrice = ({ id, version }: Seen, amount: number) =>
     body: { amount, version },
   })
 
-export const sendCancel = ({ id, version }: Seen, reason: string, idempotencyKey: string) =>
+type SaidReason = { readonly reason: string; readonly reasonCode?: CancelReason }
+
+export const sendCancel = (
+  { id, version }: Seen,
+  { reason, reasonCode }: SaidReason,
+  idempotencyKey: string,
+) =>
   call<typeof setOrderStatus>('PUT', '/truck-booking/status/:id', {
     params: { id },
-    body: { status: 'canceled', version, ...(reason === '' ? {} : { reason }) },
+    body: {
+      status: 'canceled',
+      version,
+      ...(reason === '' ? {} : { reason }),
+      ...(reasonCode === undefined ? {} : { reasonCode }),
+    },
     idempotencyKey,
   })
 

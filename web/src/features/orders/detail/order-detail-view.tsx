@@ -18,6 +18,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderStatusLine } from './order-status-line.tsx'
 import { OwnRating } from './own-rating.tsx'
 import { RouteStops } from './route-stops.tsx'
+import { AdviceCard, CancellationCard, NewTimeCard, ReplacingCard } from './waiting-cards.tsx'
 
 /** What the app's floor puts together from other features. */
 type Parts = {
@@ -38,6 +39,10 @@ type Props = Parts & {
   cancel: CancelNow | undefined
   onConfirm: () => void
   onRate: () => void
+  /** What a client whom nobody offers anything may do about it. */
+  onEdit: () => void
+  onNamePrice: () => void
+  truckName: (id: number) => string
 }
 
 function Waiting({ order }: Pick<Props, 'order'>) {
@@ -136,6 +141,10 @@ export function OrderDetailView({ order, listTo, cancel, onConfirm, onRate, ...p
         </section>
         {asked !== null && <AdditionalPriceStrip key={asked.id} order={order} asked={asked} />}
         <NextStep order={order} onConfirm={onConfirm} onRate={onRate} />
+        <CancellationCard order={order} />
+        <ReplacingCard order={order} />
+        <NewTimeCard order={order} onEdit={parts.onEdit} />
+        <AdviceCard order={order} {...parts} />
         <WaitingCard order={order} />
         <Offers order={order} bargaining={parts.bargaining} />
         <DealCards order={order} map={parts.map} mapStep={parts.mapStep} cancel={cancel} />

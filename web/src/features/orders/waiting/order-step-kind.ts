@@ -1,3 +1,4 @@
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
@@ -18,7 +19,7 @@ export type OrderStepBody = {
   readonly version: number
   readonly price: number
 } & (
-  | { readonly step: 'cancel'; readonly reason: string }
+  | { readonly step: 'cancel'; readonly reason: string; readonly reasonCode?: CancelReason }
   | { readonly step: 'confirm' }
   | { readonly step: 'rate'; readonly rating: SentRating }
 )
@@ -51,7 +52,7 @@ const send = ({ key, body }: WaitingOrderStep): Promise<OrderDetail> => {
     amend: version => waitingQueue.change(key, { body: { ...body, version } }),
     send: version =>
       body.step === 'cancel'
-        ? sendCancel({ id, version }, body.reason, key)
+        ? sendCancel({ id, version }, body, key)
         : sendConfirmation({ id, version }, key),
   })
 }

@@ -1,14 +1,15 @@
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { useState } from 'react'
 import { m } from '../../../../messages/compiled/messages.js'
 import { ActionForm } from '../../frame/form/action-form.tsx'
 import { fieldSentences } from '../../frame/form/problem-words.ts'
 import { ReasonField } from '../../frame/form/reason-field.tsx'
 import { useAction } from '../../frame/form/use-action.ts'
-import { sum } from '../../frame/written.ts'
 import { MOVE_WORDS } from '../order-words.ts'
 import { moveOrder, type OperatorMove, type OperatorOrder } from '../orders-queries.ts'
 import css from './actions.module.css'
 import { NowTrue } from './now-true.tsx'
+import { costWords, type ReasonChoice, ReasonCodes } from './reason-codes.tsx'
 
 const EXPLAINED = {
   cancel: m.operating_move_cancel_text,
@@ -36,14 +37,10 @@ const USUAL = {
   confirm: () => [m.operating_reason_client_said()],
 } satisfies Record<OperatorMove, () => string[]>
 
-/** What canceling costs the client now. */
-function Cost({ order }: { order: OperatorOrder }) {
-  return (
-    <p className={css.cost}>
-      {m.operating_cancel_cost()}{' '}
-      <b>{order.cancelFeeNow === 0 ? m.operating_free() : sum(order.cancelFeeNow)}</b>
-    </p>
-  )
+/** The reasons of the list that this move asks for: a cancellation's with what they cost, else those of taking an order away. */
+const choicesOf = (order: OperatorOrder, move: OperatorMove): readonly ReasonChoice[] => {
+  if (move === 'cancel') return order.cancelReasons
+  return move === 'give_back' ? order.replaceReasons.map(reasonCode => ({ reasonCode })) : []
 }
 
 type MoveFormProps = { order: OperatorOrder; move: OperatorMove; onDone: () => void }
@@ -51,25 +48,44 @@ type MoveFormProps = { order: OperatorOrder; move: OperatorMove; onDone: () => v
 /** Moves an order in somebody's place, with the reason. */
 export function MoveForm({ order, move, onDone }: MoveFormProps) {
   const [reason, setReason] = useState('')
+  const [code, setCode] = useState<CancelReason | null>(null)
+  const [isUnchosen, setUnchosen] = useState(false)
+  const choices = choicesOf(order, move)
+  const chosen = choices.find(({ reasonCode }) => reasonCode === code)
   const action = useAction({
-    run: () => moveOrder(order.id, { action: move, reason, version: order.version }),
+    run: () =>
+      moveOrder(order.id, {
+        action: move,
+        reason,
+        version: order.version,
+        ...(code === null ? {} : { reasonCode: code }),
+      }),
     done: m.operating_move_done({ id: order.id, what: MOVE_WORDS[move]() }),
     onDone,
   })
   if (action.error !== null && !order.allowed.includes(move))
     return <NowTrue order={order} problem={action.error} onClose={onDone} />
+  const submit = () => {
+    const isMissing = choices.length > 0 && chosen === undefined
+    setUnchosen(isMissing)
+    if (!isMissing) action.mutate(undefined)
+  }
+  const unchosenWord = isUnchosen && chosen === undefined ? m.operating_why_choose() : null
   return (
     <ActionForm
       word={MOVE_WORDS[move]()}
       tone={move === 'cancel' || move === 'give_back' ? 'danger' : 'main'}
       isBusy={action.isPending}
       problem={action.error}
-      fields={['reason']}
-      onSubmit={() => action.mutate(undefined)}
+      fields={['reason', 'reason_code']}
+      onSubmit={submit}
       onCancel={onDone}
     >
       <p>{EXPLAINED[move]()}</p>
-      {move === 'cancel' && <Cost order={order} />}
+      {choices.length > 0 && (
+        <ReasonCodes choices={choices} chosen={code} onChoose={setCode} error={unchosenWord} />
+      )}
+      {move === 'cancel' && chosen !== undefined && <p className={css.cost}>{costWords(chosen)}</p>}
       <ReasonField
         label={m.operating_reason()}
         hint={move === 'cancel' ? m.operating_reason_told() : m.operating_reason_kept()}

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { useModal } from '../../frame/use-modal.ts'
 import { MOVE_WORDS } from '../order-words.ts'
 import type { OperatorMove, OperatorOrder } from '../orders-queries.ts'
+import { AskedDriver } from './asked-driver.tsx'
 import css from './order-buttons.module.css'
 
 /** What takes something away from somebody stands last and in clay. */
@@ -27,6 +28,7 @@ export function OrderButtons({ order }: { order: OperatorOrder }) {
   )
   return (
     <div className={css.buttons}>
+      <AskedDriver order={order} />
       {moves.filter(move => !HARSH.includes(move)).map(buttonOf)}
       {(may('reassign') || may('accept_offer')) && (
         <Button size="small" aria-haspopup="dialog" onClick={() => open('reassign')}>

@@ -1,3 +1,4 @@
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../../messages/compiled/messages.js'
@@ -13,6 +14,7 @@ import { type Candidate, candidates, handOver, type OperatorOrder } from '../ord
 import css from './actions.module.css'
 import { CandidateRow } from './candidate-row.tsx'
 import { NowTrue } from './now-true.tsx'
+import { ReasonCodes } from './reason-codes.tsx'
 
 type ChooseProps = { orderId: number; chosenId: number | null; onChoose: (driver: Candidate) => void }
 
@@ -49,35 +51,50 @@ function Choose({ orderId, chosenId, onChoose }: ChooseProps) {
   )
 }
 
-/** Hands an order to another driver: who fits, at what price, and why. */
+const handOverWord = (driver: Candidate | null, isAsked: boolean): string => {
+  if (driver === null) return isAsked ? m.operating_ask_driver() : m.operating_hand_over()
+  const price = sum(driver.amount)
+  return isAsked ? m.operating_ask_driver_for({ price }) : m.operating_hand_over_for({ price })
+}
+
+/** Finds an order another driver: who fits, at what price, and why. */
 export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: () => void }) {
   const [driver, setDriver] = useState<Candidate | null>(null)
   const [reason, setReason] = useState('')
+  const [code, setCode] = useState<CancelReason | null>(null)
+  const isAsked = order.status !== 'order'
   const [isUnchosen, setUnchosen] = useState(false)
   const action = useAction({
-    run: (driverId: number) => handOver(order.id, { driverId, reason, version: order.version }),
-    done: m.operating_handed_over({ id: order.id, name: driver?.name ?? '' }),
+    run: (driverId: number) =>
+      handOver(order.id, {
+        driverId,
+        reason,
+        version: order.version,
+        ...(code === null ? {} : { reasonCode: code }),
+      }),
+    done: isAsked
+      ? m.operating_asked_driver({ id: order.id, name: driver?.name ?? '' })
+      : m.operating_handed_over({ id: order.id, name: driver?.name ?? '' }),
     onDone,
   })
   const mayHandOver = order.allowed.some(name => name === 'reassign' || name === 'accept_offer')
   if (!mayHandOver && action.error !== null)
     return <NowTrue order={order} problem={action.error} onClose={onDone} />
   const submit = () => {
-    setUnchosen(driver === null)
-    if (driver !== null) action.mutate(driver.driverId)
+    const isMissing = driver === null || (isAsked && code === null)
+    setUnchosen(isMissing)
+    if (!isMissing) action.mutate(driver.driverId)
   }
   return (
     <ActionForm
-      word={
-        driver === null ? m.operating_hand_over() : m.operating_hand_over_for({ price: sum(driver.amount) })
-      }
+      word={handOverWord(driver, isAsked)}
       isBusy={action.isPending}
       problem={action.error}
-      fields={['reason']}
+      fields={['reason', 'reason_code']}
       onSubmit={submit}
       onCancel={onDone}
     >
-      <p>{order.status === 'accepted' ? m.operating_reassign_text() : m.operating_assign_text()}</p>
+      <p>{isAsked ? m.operating_reassign_text() : m.operating_assign_text()}</p>
       <Choose
         orderId={order.id}
         chosenId={driver?.driverId ?? null}
@@ -86,7 +103,15 @@ export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: 
           setUnchosen(false)
         }}
       />
-      {isUnchosen && (
+      {isAsked && (
+        <ReasonCodes
+          choices={order.replaceReasons.map(reasonCode => ({ reasonCode }))}
+          chosen={code}
+          onChoose={setCode}
+          error={isUnchosen && code === null ? m.operating_why_choose() : null}
+        />
+      )}
+      {isUnchosen && driver === null && (
         <p className={css.wrong} role="alert">
           {m.operating_choose_driver()}
         </p>

@@ -1,0 +1,93 @@
+import type { answerReplacement, listReplacementRequests } from '@karvon/contract/driving/replacements'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { cancelReasonWord } from '../../../messages/cancel-reason-words.ts'
+import { m } from '../../../messages/compiled/messages.js'
+import { call } from '../../../platform/http/call.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { drivingKeys } from '../driver-queries.ts'
+import { problemSentence } from '../problem-words.ts'
+import { sum } from '../spoken.ts'
+import { CountdownRing } from './countdown-ring.tsx'
+import s from './offers.module.css'
+
+type Request = DataOf<typeof listReplacementRequests>[number]
+
+const ASK_MS = 30_000
+
+const sendAnswer = (id: number, answer: 'accepted' | 'declined') =>
+  call<typeof answerReplacement>('PUT', '/driver/replacements/:id', { params: { id }, body: { answer } })
+
+function useAnswer(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: 'accepted' | 'declined') => sendAnswer(id, answer),
+    onSuccess: (_, answer) =>
+      showToast(
+        'success',
+        answer === 'accepted' ? m.driving_request_accepted() : m.driving_request_declined(),
+      ),
+    onError: problem => showToast('error', problemSentence(problem)),
+    onSettled: () => void client.invalidateQueries({ queryKey: drivingKeys.all }),
+  })
+}
+
+const linesOf = ({ isLoaded, meet, meetKm, leftKm, stops, reasonCode }: Request): string[] => [
+  cancelReasonWord(reasonCode),
+  isLoaded ? m.driving_request_loaded() : m.driving_request_unloaded({ address: meet.address ?? '' }),
+  ...(meetKm === null ? [] : [m.driving_request_meet({ km: String(meetKm) })]),
+  m.driving_request_way({ km: String(leftKm), to: stops.at(-1)?.address ?? '' }),
+]
+
+function RequestCard({ request }: { request: Request }) {
+  const answering = useAnswer(request.id)
+  const chosen = answering.isPending ? answering.variables : null
+  return (
+    <li className={`${s.card} ${s.waits}`}>
+      <div className={s.cardHead}>
+        <h3 className={s.way}>{m.driving_request_title()}</h3>
+        <CountdownRing from={request.askedAt} until={request.expiresAt} />
+      </div>
+      {linesOf(request).map(line => (
+        <p key={line} className={s.cargo}>
+          {line}
+        </p>
+      ))}
+      <p className={s.sums}>
+        <b>{sum(request.price)}</b>
+        <span>{request.parcelType}</span>
+      </p>
+      <div className={s.answers}>
+        <Button
+          tone="main"
+          isWide
+          isBusy={chosen === 'accepted'}
+          onClick={() => answering.mutate('accepted')}
+        >
+          {m.driving_request_accept({ price: sum(request.price) })}
+        </Button>
+        <Button tone="danger" isBusy={chosen === 'declined'} onClick={() => answering.mutate('declined')}>
+          {m.driving_request_decline()}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Orders an operator asks the driver to take over, above everything else; nothing while there are none. */
+export function TakeOverRequests() {
+  const { data = [] } = useQuery({
+    queryKey: drivingKeys.requests,
+    queryFn: ({ signal }) => call<typeof listReplacementRequests>('GET', '/driver/replacements', { signal }),
+    refetchInterval: ASK_MS,
+  })
+  if (data.length === 0) return null
+  return (
+    <ul className={s.list}>
+      {data.map(request => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+    </ul>
+  )
+}
