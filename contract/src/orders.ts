@@ -13,13 +13,7 @@ import {
 } from './wire/deal.ts'
 import { withPhotos } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
-import {
-  WireAdvice,
-  WireCancellation,
-  WireCancelReason,
-  WireNewTime,
-  WireReplacement,
-} from './wire/order-ending.ts'
+import { OrderEnding, WireCancelReason } from './wire/order-ending.ts'
 import { WirePhoto } from './wire/photo.ts'
 import {
   Id,
@@ -146,12 +140,7 @@ export const WireOrderDetail = Type.Object({
     { description: 'the figures an order lives by' },
   ),
   timeline: Type.Array(WireTimelineEntry),
-  cancellation: Nullable(WireCancellation),
-  replacement: Nullable(WireReplacement),
-  new_time: Nullable(WireNewTime),
-  advice: Type.Array(WireAdvice, {
-    description: 'for the client of an order that nobody bids for, the best first',
-  }),
+  ...OrderEnding,
   route: Type.String({ description: 'encoded polyline, 1e-5 degrees' }),
 })
 

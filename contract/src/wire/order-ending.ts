@@ -14,25 +14,35 @@ export const WireCancelChoice = Type.Object({
 })
 
 /** Why an order was cancelled and who owes what; `fee` is null where the reader neither owes it nor is an operator. */
-export const WireCancellation = Type.Object({
+const WireCancellation = Type.Object({
   reason_code: Nullable(WireCancelReason),
   payer: OneOf(CANCEL_PAYERS),
   fee: Nullable(Uzs),
 })
 
 /** Another driver is asked to take the order over; until they agree it stays with its driver. */
-export const WireReplacement = Type.Object({ asked_at: Instant, expires_at: Instant })
+const WireReplacement = Type.Object({ asked_at: Instant, expires_at: Instant })
 
 /** An order whose loading time has passed without a driver: until when the client may choose a new one. */
-export const WireNewTime = Type.Object({ asked_at: Instant, expires_at: Instant })
+const WireNewTime = Type.Object({ asked_at: Instant, expires_at: Instant })
 
 /** What would help an order that nobody bids for. */
-export const WireAdvice = Type.Object({
+const WireAdvice = Type.Object({
   kind: OneOf(['raise_price', 'load_later', 'larger_truck']),
   price: Nullable(Uzs),
   load_from: Nullable(Instant),
   truck_type_id: Nullable(Id),
 })
+
+/** How a single order ended, or what it waits for. */
+export const OrderEnding = {
+  cancellation: Nullable(WireCancellation),
+  replacement: Nullable(WireReplacement),
+  new_time: Nullable(WireNewTime),
+  advice: Type.Array(WireAdvice, {
+    description: 'for the client of an order that nobody bids for, the best first',
+  }),
+} as const
 
 /** The question whether a driver takes an order over, as that driver sees it; phones come with the order itself. */
 export const WireReplacementRequest = Type.Object({
