@@ -50,10 +50,11 @@ describe('hostile text', () => {
   it.each(HOSTILE.map((query, at) => [at, query] as const))(
     'no. %i is answered quickly and whole',
     (_, query) => {
-      const from = performance.now()
+      const from = process.threadCpuUsage()
       const lines = geo.suggest({ query, locale: 'uz' })
       const found = geo.geocode({ query, locale: 'ru' })
-      expect(performance.now() - from).toBeLessThan(100)
+      const { user, system } = process.threadCpuUsage(from)
+      expect((user + system) / 1000).toBeLessThan(100)
       for (const { value, point } of lines) {
         expect([...value].length).toBeLessThan(260)
         expect(value).not.toMatch(/[\p{Cc}\u202e]/u)

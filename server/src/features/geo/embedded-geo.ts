@@ -18,6 +18,7 @@ import { geocodeText } from './search/geocode-text.ts'
 import { buildSearchIndex, type SearchIndex } from './search/search-index.ts'
 import { suggestPlaces } from './search/suggest-places.ts'
 import { createCentreGuess } from './territory/centre-guess.ts'
+import { createStreets } from './territory/create-streets.ts'
 import { describePoint } from './territory/describe-point.ts'
 import { readTerritory } from './territory/territory.ts'
 
@@ -38,6 +39,7 @@ export type EmbeddedGeo = {
 /** How many answers are kept, some hundred bytes each. */
 const POINTS = 2_000
 
+const CITY_CENTRE: MapPoint = { lat: 41.3111, lng: 69.2797 }
 const WARMING = [
   'Shota Rustaveli 45',
   'ул. Навои 12, Ташкент',
@@ -50,12 +52,14 @@ const WARMING = [
 export const createEmbeddedGeo = (): EmbeddedGeo => {
   const gazetteer = loadGazetteer()
   const territory = readTerritory(gazetteer)
+  const streets = createStreets(gazetteer)
   let built: SearchIndex | undefined
   const index = (): SearchIndex => {
     built ??= buildSearchIndex(gazetteer, territory)
     return built
   }
-  const reverse = (asked: ReverseQuery): Resolved | null => describePoint(asked, gazetteer, territory)
+  const reverse = (asked: ReverseQuery): Resolved | null =>
+    describePoint(asked, gazetteer, territory, streets)
   return {
     suggest: asked => suggestPlaces(asked, index()),
     geocode: asked => geocodeText(asked, index(), reverse),
@@ -65,6 +69,7 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     regionOf: rememberNewest(POINTS, ({ lat, lng }) => territory.regionOf({ lat, lng })),
     guessOf: createCentreGuess(gazetteer),
     warmUp: () => {
+      reverse({ point: CITY_CENTRE, locale: 'uz' })
       for (const query of WARMING) geocodeText({ query, locale: 'uz' }, index(), reverse)
     },
     nearestPlaceName: (point, locale) => inLanguage(territory.nearestSettlement(point).place.names, locale),

@@ -77,6 +77,10 @@ const readMapped = (districtOf: (name: string) => District | undefined): Map<str
   return streets
 }
 
+/** The streets with a position, by the key of their name. */
+export const readMappedStreets = (gazetteer: Gazetteer): ReadonlyMap<string, CityName> =>
+  readMapped(cityDistricts(gazetteer))
+
 type Register = {
   readonly mapped: ReadonlyMap<string, CityName>
   /** Streets without a position by key and district. */

@@ -65,8 +65,11 @@ export const meaningOf = (latin: string): Meaning => meanings.get(latin) ?? NAME
 
 const KINDS: ReadonlySet<WordRole> = new Set(['street', 'lane', 'quarter', 'mahalla', 'market', 'metro'])
 
+/** Whether a word of this role says what kind of thing bears a name: a street, a quarter, a market. */
+export const isKindRole = (role: WordRole): boolean => KINDS.has(role)
+
 /** Whether a word only says what kind of thing bears the name: "ko‘chasi", "рынок", "mavzesi". */
-export const isKindWord = (latin: string): boolean => KINDS.has(meaningOf(latin).role)
+export const isKindWord = (latin: string): boolean => isKindRole(meaningOf(latin).role)
 
 /** Whether a word says "a lane or dead end off the street". */
 export const isLaneWord = (latin: string): boolean => meaningOf(latin).role === 'lane'

@@ -5,7 +5,7 @@ import { type Gazetteer, type Names, precisionOf } from '../gazetteer/gazetteer.
 import { fold, latinOf } from '../search/fold.ts'
 import { matchTerm } from '../search/match-term.ts'
 import { readQuery } from '../search/read-query.ts'
-import { meaningOf } from '../search/vocabulary.ts'
+import { isKindRole, meaningOf } from '../search/vocabulary.ts'
 
 /** A point that the gazetteer gives for a whole city or district, and the words that name it and what lies around it. */
 type Centre = { readonly precision: SearchPrecision; readonly terms: ReadonlySet<string> }
@@ -49,7 +49,7 @@ const readCentres = ({ regions, districts, places, regionById }: Gazetteer): Rea
 /** Whether the address names a street, a house, a shop: anything besides the place itself. */
 const saysMore = (address: string, { terms }: Centre): boolean =>
   readQuery(address).some(({ role, skeletons }) => {
-    if (role === 'street' || role === 'house' || role === 'number') return true
+    if (role === 'house' || role === 'number' || isKindRole(role)) return true
     if (role !== 'name') return false
     return !skeletons.every(skeleton => [...terms].some(term => matchTerm(skeleton, term) >= ALIKE))
   })

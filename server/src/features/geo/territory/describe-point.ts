@@ -2,6 +2,7 @@ import { greatCircleKm } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
 import { inLanguage, withRegion } from '../gazetteer/address-text.ts'
+import type { CityName } from '../gazetteer/city-name.ts'
 import {
   type Gazetteer,
   type Landmark,
@@ -9,8 +10,11 @@ import {
   type Place,
   precisionOf,
   type Region,
+  TASHKENT_CITY_ID,
 } from '../gazetteer/gazetteer.ts'
+import { readableNames } from '../gazetteer/readable-names.ts'
 import type { GeoLocale, Resolved, ReverseQuery } from '../geo-ports.ts'
+import type { StreetAt } from './street-lines.ts'
 import type { Territory } from './territory.ts'
 
 const AT_LANDMARK_KM = 0.12
@@ -61,20 +65,47 @@ const describeByPlace = (
   return { text: `${nearText(place, locale)}, ${regional}`, precision: 'district' }
 }
 
+/** What knows the streets: the line at a point, and the names of the street that bears the line's name. */
+export type Streets = {
+  readonly at: StreetAt
+  readonly named: (name: string) => Pick<CityName, 'kind' | 'uz' | 'ru'> | undefined
+}
+
+const describeByStreet = (
+  { point, locale }: ReverseQuery,
+  { at, named }: Streets,
+  around: { region: Region; district: Names },
+): Words | null => {
+  const name = at(point)
+  if (name === null) return null
+  const names = readableNames(named(name) ?? { kind: 'street', uz: name, ru: '' })
+  const { district, region } = around
+  return {
+    text: `${inLanguage(names, locale)}, ${withRegion(district, region, locale)}`,
+    precision: 'street',
+  }
+}
+
 /** The address of a picked point in words; the point itself is kept as given. Null outside the service area. */
 export const describePoint = (
   asked: ReverseQuery,
   gazetteer: Gazetteer,
   territory: Territory,
+  streets: Streets,
 ): Resolved | null => {
   const { point, locale } = asked
   const regionId = territory.regionOf(point)
   const region = regionId === null ? undefined : gazetteer.regionById.get(regionId)
   if (region === undefined) return null
   const landmark = landmarkAt(gazetteer, asked)
+  const around = territory.nearestIn(point, region.regionId)
+  const onStreet =
+    region.regionId === TASHKENT_CITY_ID && landmark === undefined
+      ? describeByStreet(asked, streets, { region, district: districtAround(gazetteer, around.place) })
+      : null
   const words: Words =
     landmark === undefined
-      ? describeByPlace(gazetteer, region, territory.nearestIn(point, region.regionId), locale)
+      ? (onStreet ?? describeByPlace(gazetteer, region, around, locale))
       : { text: withRegion(landmark.names, region, locale), precision: 'place' }
   return {
     formattedAddress: words.text,

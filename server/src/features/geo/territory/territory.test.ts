@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { loadGazetteer } from '../gazetteer/load-gazetteer.ts'
+import { createStreets } from './create-streets.ts'
 import { describePoint } from './describe-point.ts'
 import { readTerritory } from './territory.ts'
 
 const gazetteer = loadGazetteer()
 const territory = readTerritory(gazetteer)
+const streets = createStreets(gazetteer)
 const reverse = (lat: number, lng: number, locale: 'uz' | 'ru' | 'en' | 'uz-Cyrl' = 'uz') =>
-  describePoint({ point: { lat, lng }, locale }, gazetteer, territory)
+  describePoint({ point: { lat, lng }, locale }, gazetteer, territory, streets)
 
 const named = [...gazetteer.places, ...gazetteer.districts, ...gazetteer.landmarks]
 
@@ -86,12 +88,27 @@ describe('the words for a point', () => {
 
   it.each([
     ['a landmark', 41.3264, 69.2352, 'Chorsu bozori, Toshkent shahri', 'place'],
-    ['a city district', 41.28, 69.2, 'Chilonzor tumani, Toshkent shahri', 'district'],
+    ['a city district', 41.276, 69.2, 'Chilonzor tumani, Toshkent shahri', 'district'],
     ['a city', 39.66, 66.97, 'Samarqand, Samarqand viloyati', 'city'],
     ['open land', 39.3, 66.6, 'Chiroqchi yaqinida, Qashqadaryo viloyati', 'district'],
     ['the desert', 43.0, 61.5, 'Qoraqalpogʻiston Respublikasi', 'district'],
   ])('name %s', (_, lat, lng, text, precision) => {
     expect(reverse(lat, lng)).toMatchObject({ formattedAddress: text, precision })
+  })
+
+  it.each([
+    ['uz', 'Shota Rustaveli koʻchasi, Yakkasaroy tumani, Toshkent shahri'],
+    ['ru', 'ул. Шота Руставели, Яккасарайский район, город Ташкент'],
+    ['uz-Cyrl', 'Шота Руставели кўчаси, Яккасарой тумани, Тошкент шаҳри'],
+    ['en', 'Shota Rustaveli Street, Yakkasaray district, Tashkent City'],
+  ] as const)('name the street at a point near its line, in %s', (locale, text) => {
+    expect(reverse(41.2732, 69.2401, locale)).toMatchObject({ formattedAddress: text, precision: 'street' })
+  })
+
+  it('name no street from farther than 60 m', () => {
+    expect(streets.at({ lat: 41.27305, lng: 69.24001 })).toBe("Shota Rustaveli ko'chasi")
+    expect(streets.at({ lat: 41.276, lng: 69.2 })).toBeNull()
+    expect(reverse(39.66, 66.97)?.precision).toBe('city')
   })
 
   it('come in each language', () => {

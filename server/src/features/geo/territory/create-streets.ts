@@ -1,0 +1,18 @@
+import type { CityName } from '../gazetteer/city-name.ts'
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import { nameKey } from '../gazetteer/name-key.ts'
+import { readMappedStreets } from '../gazetteer/read-streets.ts'
+import type { Streets } from './describe-point.ts'
+import { createStreetAt } from './street-lines.ts'
+
+/** Tashkent's streets for naming a point; lines and names are read when a point first lies in the city. */
+export const createStreets = (gazetteer: Gazetteer): Streets => {
+  let byKey: ReadonlyMap<string, CityName> | undefined
+  return {
+    at: createStreetAt(),
+    named: name => {
+      byKey ??= readMappedStreets(gazetteer)
+      return byKey.get(nameKey(name))
+    },
+  }
+}
