@@ -60,6 +60,7 @@ export const WireTime = Type.Object({
 /** The coefficients of the price and its limits, as domain's `PriceRules`; shares are fractions. */
 export const WirePriceRules = Type.Object({
   return_leg_share: Type.Number(),
+  backhaul_share: Type.Number(),
   partial_factor: Type.Number(),
   partial_floor: Type.Number(),
   extra_stop_share: Type.Number(),

@@ -99,6 +99,7 @@ const TRUCK_PRICE = {
   load_minutes_free: 30,
   unload_minutes_free: 30,
   waiting_per_minute: 700,
+  waiting_day_cap: 150_000,
   market: { p25: 1, p50: 2, p75: 3, samples: 20 },
 }
 

@@ -7,7 +7,9 @@ export const WirePriceRow = Type.Object({
   code: OneOf([
     'road',
     'minimum',
+    'backhaul',
     'return_leg',
+    'mountain_pass',
     'partial_load',
     'extra_stops',
     'night',
@@ -56,6 +58,7 @@ export const WireTruckPrice = Type.Object({
   load_minutes_free: Type.Integer(),
   unload_minutes_free: Type.Integer(),
   waiting_per_minute: Uzs,
+  waiting_day_cap: Nullable(Uzs),
   market: Type.Optional(Type.Object({ p25: Uzs, p50: Uzs, p75: Uzs, samples: Type.Integer() })),
 })
 

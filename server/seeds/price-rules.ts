@@ -1,8 +1,9 @@
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 
-/** The coefficients and limits of domain.md §1.2 and finding 1. */
+/** The coefficients and limits; where each comes from is in docs/tariffs.md. */
 export const PRICE_RULES: PriceRules = {
   returnLegShare: 0.6,
+  backhaulShare: 0.1,
   partialFactor: 1.15,
   partialFloor: 0.3,
   extraStopShare: 0.03,

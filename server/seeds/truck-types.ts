@@ -20,11 +20,18 @@ type TruckTypeSeed = {
   /** UZS per km from 0, from 50 and from 300 km. */
   rates: readonly number[]
   waitingPerMinuteUzs: number
+  /** The most that 24 hours of paid waiting cost. */
+  waitingDayCapUzs: number
+  /** Crossing the Kamchik pass once. */
+  passUzs: number
 }
 
 const same = (name: string) => ({ uz: name, ru: name, en: name })
 
-/** The ten truck types with their tariffs (domain.md §1.1, §1.2, spec §9); gross masses are usual figures of such trucks. */
+/**
+ * The ten truck types (domain.md §1.1, spec §9) with their tariffs, whose sources are in docs/tariffs.md; gross masses are
+ * usual figures of such trucks.
+ */
 export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
   {
     key: 'labo',
@@ -38,8 +45,10 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     leadMinutes: 30,
     pallets: 2,
     minimumUzs: 40_000,
-    rates: [5_000, 5_500],
+    rates: [5_000, 3_500],
     waitingPerMinuteUzs: 700,
+    waitingDayCapUzs: 150_000,
+    passUzs: 0,
   },
   {
     key: 'bongo',
@@ -53,8 +62,10 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     leadMinutes: 30,
     pallets: 4,
     minimumUzs: 60_000,
-    rates: [7_000, 6_500],
+    rates: [7_000, 4_000],
     waitingPerMinuteUzs: 1_000,
+    waitingDayCapUzs: 200_000,
+    passUzs: 0,
   },
   {
     key: 'furgon',
@@ -66,9 +77,11 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     waitMinutes: 60,
     leadMinutes: 60,
     pallets: 4,
-    minimumUzs: 90_000,
-    rates: [7_500, 6_800, 6_000],
+    minimumUzs: 80_000,
+    rates: [7_000, 4_300, 4_000],
     waitingPerMinuteUzs: 1_000,
+    waitingDayCapUzs: 250_000,
+    passUzs: 100_000,
   },
   {
     key: 'isuzu5',
@@ -81,8 +94,10 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     leadMinutes: 90,
     pallets: 10,
     minimumUzs: 200_000,
-    rates: [9_000, 7_500, 6_800],
+    rates: [9_000, 7_000, 5_500],
     waitingPerMinuteUzs: 1_500,
+    waitingDayCapUzs: 400_000,
+    passUzs: 200_000,
   },
   {
     key: 'isuzu10',
@@ -97,6 +112,8 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     minimumUzs: 350_000,
     rates: [12_000, 9_000, 8_500],
     waitingPerMinuteUzs: 2_000,
+    waitingDayCapUzs: 500_000,
+    passUzs: 300_000,
   },
   {
     key: 'gruzovik',
@@ -111,6 +128,8 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     minimumUzs: 500_000,
     rates: [14_000, 10_500, 9_500],
     waitingPerMinuteUzs: 2_000,
+    waitingDayCapUzs: 600_000,
+    passUzs: 350_000,
   },
   {
     key: 'fura_tent',
@@ -125,6 +144,8 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     minimumUzs: 1_200_000,
     rates: [18_000, 12_500, 11_000],
     waitingPerMinuteUzs: 2_500,
+    waitingDayCapUzs: 1_000_000,
+    passUzs: 500_000,
   },
   {
     key: 'fura_budka',
@@ -139,6 +160,8 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     minimumUzs: 1_500_000,
     rates: [20_000, 14_500, 13_000],
     waitingPerMinuteUzs: 3_000,
+    waitingDayCapUzs: 1_200_000,
+    passUzs: 500_000,
   },
   {
     key: 'shalanda',
@@ -153,6 +176,8 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     minimumUzs: 1_300_000,
     rates: [18_000, 13_000, 11_500],
     waitingPerMinuteUzs: 2_500,
+    waitingDayCapUzs: 1_000_000,
+    passUzs: 500_000,
   },
   {
     key: 'paravoz',
@@ -168,6 +193,8 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     minimumUzs: 1_500_000,
     rates: [20_000, 14_000, 12_500],
     waitingPerMinuteUzs: 3_000,
+    waitingDayCapUzs: 1_200_000,
+    passUzs: 600_000,
   },
 ]
 

@@ -65,6 +65,13 @@ const TariffFigures = {
     { maxItems: 20, description: 'ascending by from_km, the first from 0' },
   ),
   waiting_per_minute: Type.Integer({ description: 'whole UZS beyond the free minutes' }),
+  waiting_day_cap: Type.Optional(
+    Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description: 'whole UZS: the most that 24 hours of paid waiting cost; null: no limit',
+    }),
+  ),
+  pass: Type.Optional(Type.Integer({ description: 'whole UZS for crossing the Kamchik pass once' })),
 }
 
 /** When a version begins or began to hold. */

@@ -27,6 +27,7 @@ export const WireDeal = Type.Object({
   load_minutes_free: Type.Integer(),
   unload_minutes_free: Type.Integer(),
   waiting_per_minute: Uzs,
+  waiting_day_cap: Nullable(Uzs),
   cancel_terms: Type.Object({
     free_until: Nullable(Instant),
     fee: Uzs,

@@ -14,6 +14,7 @@ const FACTS: AdditionalPriceFacts = {
   orderStatus: 'arrived',
   dealPriceUzs: 2_000_000,
   openRequests: 0,
+  waitingCapUzs: null,
   rules: { minimumUzs: 1000, largestShareOfDeal: 0.5, maxOpen: 3, maxCommentLength: 300 },
 }
 const REQUEST: TypedAdditionalPrice = { amountUzs: 45_000, reason: 'waiting', comment: null }
@@ -32,6 +33,15 @@ describe('a request', () => {
       ok: true,
       value: { amountUzs: 45_000, reason: 'waiting', comment: '30 daqiqa' },
     })
+  })
+
+  test('for waiting asks no more than the daily cap allows, whatever the deal cost', () => {
+    const capped = { waitingCapUzs: 400_000 }
+    expect(refusalsOf({ amountUzs: 400_000 }, capped)).toEqual([])
+    expect(refusalsOf({ amountUzs: 400_001 }, capped)).toMatchObject([
+      { code: 'additional_price_out_of_bounds', facts: { min: 1000, max: 400_000 } },
+    ])
+    expect(refusalsOf({ amountUzs: 400_001, reason: 'loaders' }, capped)).toEqual([])
   })
 
   test.each(ORDER_STATUSES)('while the order is %s', status => {

@@ -38,6 +38,8 @@ export type AdditionalPriceFacts = {
   readonly dealPriceUzs: number
   /** Requests of this order that nobody has answered yet. */
   readonly openRequests: number
+  /** The most that waiting may have cost by now, in UZS; null: the deal has no cap. */
+  readonly waitingCapUzs: number | null
   readonly rules: {
     readonly minimumUzs: number
     /** The most one request may ask, as a fraction of the deal's price. */
@@ -60,10 +62,15 @@ const whyNotNow = ({ orderStatus, openRequests, rules }: AdditionalPriceFacts): 
   return isFull ? [refusal('additional_prices_too_many', undefined, { max: rules.maxOpen })] : []
 }
 
-const whyNotSoMuch = (amountUzs: number, { dealPriceUzs, rules }: AdditionalPriceFacts): Refusal[] => {
+const whyNotSoMuch = (
+  { amountUzs, reason }: TypedAdditionalPrice,
+  { dealPriceUzs, waitingCapUzs, rules }: AdditionalPriceFacts,
+): Refusal[] => {
   if (!isUzs(amountUzs)) return [refusal('integer_invalid', 'amount')]
   const min = rules.minimumUzs
-  const max = Math.max(min, shareOfUzs(dealPriceUzs, rules.largestShareOfDeal))
+  const largest = Math.max(min, shareOfUzs(dealPriceUzs, rules.largestShareOfDeal))
+  const isCapped = reason === 'waiting' && waitingCapUzs !== null
+  const max = isCapped ? Math.max(min, Math.min(largest, waitingCapUzs)) : largest
   const isInRange = amountUzs >= min && amountUzs <= max
   return isInRange ? [] : [refusal('additional_price_out_of_bounds', 'amount', { min, max })]
 }
@@ -83,7 +90,7 @@ const checkComment = (request: TypedAdditionalPrice, maxLength: number): Decisio
 /**
  * A request for more than the deal, or ALL refusals (product.md "The deal"): `transition_not_allowed` (`status`) outside
  * arrival to confirmation, `additional_prices_too_many` (`max`); at `amount` `integer_invalid` and
- * `additional_price_out_of_bounds` (`min`, `max` UZS); at `reason`; at `comment`, which `other` needs.
+ * `additional_price_out_of_bounds` (`min`, `max` UZS; waiting no more than its daily cap allows); at `reason`; at `comment`, which `other` needs.
  */
 export const checkAdditionalPrice = (
   request: TypedAdditionalPrice,
@@ -93,7 +100,7 @@ export const checkAdditionalPrice = (
   const comment = checkComment(request, facts.rules.maxCommentLength)
   const refusals = [
     ...whyNotNow(facts),
-    ...whyNotSoMuch(request.amountUzs, facts),
+    ...whyNotSoMuch(request, facts),
     ...(reason.ok ? [] : reason.refusals),
     ...(comment.ok ? [] : comment.refusals),
   ]

@@ -19,6 +19,7 @@ const TERMS: DealTerms = {
   loadMinutesFree: 120,
   unloadMinutesFree: 90,
   waitingPerMinuteUzs: 1500,
+  waitingDayCapUzs: 400_000,
   cancelRules: {
     freeBeforeLoadMinutes: 120,
     freeAfterAcceptMinutes: 5,
@@ -39,6 +40,7 @@ describe('the deal', () => {
       loadMinutesFree: 120,
       unloadMinutesFree: 90,
       waitingPerMinuteUzs: 1500,
+      waitingDayCapUzs: 400_000,
       cancelTerms: {
         ...TERMS.cancelRules,
         freeUntil: new Date('2026-11-21T10:00:00Z'),

@@ -16,6 +16,7 @@ export type Deal = PriceEstimate & {
   /** Free minutes at each unloading. */
   readonly unloadMinutesFree: number
   readonly waitingPerMinuteUzs: number
+  readonly waitingDayCapUzs: number | null
   readonly cancelTerms: DealCancelTerms
   readonly acceptedAt: Date
 }
@@ -28,6 +29,7 @@ export type DealTerms = {
   readonly loadMinutesFree: number
   readonly unloadMinutesFree: number
   readonly waitingPerMinuteUzs: number
+  readonly waitingDayCapUzs: number | null
   readonly cancelRules: CancelRules
   readonly acceptedAt: Date
   readonly loadAt: Date
@@ -47,6 +49,7 @@ export const lockDeal = (terms: DealTerms): Deal => {
     loadMinutesFree: terms.loadMinutesFree,
     unloadMinutesFree: terms.unloadMinutesFree,
     waitingPerMinuteUzs: terms.waitingPerMinuteUzs,
+    waitingDayCapUzs: terms.waitingDayCapUzs,
     cancelTerms: {
       ...cancelRules,
       freeUntil: lastFreeMoment(loadAt, acceptedAt, cancelRules),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stepTime, type Waiting, waitingClock, waitingStart } from './waiting-clock.ts'
+import { stepTime, type Waiting, waitingClock, waitingCostUzs, waitingStart } from './waiting-clock.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
@@ -9,6 +9,7 @@ const WAITING: Waiting = {
   endedAt: null,
   freeMinutes: 120,
   perMinuteUzs: 1500,
+  dayCapUzs: null,
   now: at('06:00:00'),
 }
 
@@ -76,4 +77,26 @@ test.each([
 ])('a step counts: %s', (_, pressed, taken) => {
   const pressedAt = pressed === null ? null : on(pressed)
   expect(stepTime({ pressedAt, now: on('10:00'), after: on('08:00') })).toEqual(on(taken))
+})
+
+test.each([
+  [0, 0],
+  [10, 15_000],
+  [266, 399_000],
+  [267, 400_000],
+  [1_440, 400_000],
+  [1_450, 415_000],
+  [2_880, 800_000],
+  [4_000, 1_200_000],
+])('%d paid minutes cost %d with a cap of 400,000 a day', (minutes, costUzs) => {
+  expect(waitingCostUzs(minutes, { perMinuteUzs: 1500, dayCapUzs: 400_000 })).toBe(costUzs)
+})
+
+test('a longer wait never costs less', () => {
+  const terms = { perMinuteUzs: 2500, dayCapUzs: 1_000_000 }
+  fc.assert(
+    fc.property(fc.nat(20_000), minutes => {
+      expect(waitingCostUzs(minutes + 1, terms)).toBeGreaterThanOrEqual(waitingCostUzs(minutes, terms))
+    }),
+  )
 })

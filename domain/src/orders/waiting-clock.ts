@@ -5,6 +5,8 @@ export type Waiting = {
   readonly endedAt: Date | null
   readonly freeMinutes: number
   readonly perMinuteUzs: number
+  /** The most that 24 paid hours cost; null: no limit. */
+  readonly dayCapUzs: number | null
   readonly now: Date
 }
 
@@ -19,17 +21,29 @@ export type WaitingClock = {
 }
 
 const MINUTE_MS = 60_000
+const DAY_MINUTES = 1_440
+
+/** What so many paid minutes cost: each 24 hours of them no more than the cap, whole UZS. */
+export const waitingCostUzs = (
+  paidMinutes: number,
+  { perMinuteUzs, dayCapUzs }: Pick<Waiting, 'perMinuteUzs' | 'dayCapUzs'>,
+): number => {
+  if (dayCapUzs === null) return paidMinutes * perMinuteUzs
+  const [days, rest] = [Math.floor(paidMinutes / DAY_MINUTES), paidMinutes % DAY_MINUTES]
+  const costOf = (minutes: number) => Math.min(dayCapUzs, minutes * perMinuteUzs)
+  return days * costOf(DAY_MINUTES) + costOf(rest)
+}
 
 /** When waiting begins: at the arrival, but at loading not before the agreed time (null elsewhere). */
 export const waitingStart = (arrivedAt: Date, loadAt: Date | null): Date =>
   loadAt !== null && loadAt > arrivedAt ? loadAt : arrivedAt
 
 /**
- * The clock of a wait (product.md "What nobody else has", 1): free minutes first, then every started minute costs; it
- * stands still once the wait has ended. The cost is asked for as an additional price, never charged by itself.
+ * The clock of a wait (product.md "What nobody else has", 1): free minutes first, then every started minute costs, up
+ * to the cap of each 24 hours; it stands still once the wait has ended. The cost is asked for as an additional price, never charged by itself.
  */
 export const waitingClock = (waiting: Waiting): WaitingClock => {
-  const { startedAt, freeMinutes, perMinuteUzs } = waiting
+  const { startedAt, freeMinutes } = waiting
   const freeMs = freeMinutes * MINUTE_MS
   const waitedMs = Math.max(0, (waiting.endedAt ?? waiting.now).getTime() - startedAt.getTime())
   const paidMinutes = Math.ceil(Math.max(0, waitedMs - freeMs) / MINUTE_MS)
@@ -37,7 +51,7 @@ export const waitingClock = (waiting: Waiting): WaitingClock => {
     freeUntil: new Date(startedAt.getTime() + freeMs),
     freeSecondsLeft: Math.ceil(Math.max(0, freeMs - waitedMs) / 1000),
     paidMinutes,
-    costUzs: paidMinutes * perMinuteUzs,
+    costUzs: waitingCostUzs(paidMinutes, waiting),
   }
 }
 

@@ -8,10 +8,13 @@ const TARIFF = {
     { fromKm: 50, ratePerKmUzs: 7_500 },
   ],
   waitingPerMinuteUzs: 1_500,
+  waitingDayCapUzs: 400_000,
+  passUzs: 200_000,
 }
 
 const RULES = {
   returnLegShare: 0.6,
+  backhaulShare: 0.1,
   partialFactor: 1.15,
   partialFloor: 0.3,
   extraStopShare: 0.03,
@@ -44,6 +47,8 @@ describe('a tariff', () => {
     [{ minimumUzs: 0.5 }, 'amount_out_of_range', 'minimum'],
     [{ minimumUzs: 1_000_000_001 }, 'amount_out_of_range', 'minimum'],
     [{ waitingPerMinuteUzs: -1 }, 'amount_out_of_range', 'waiting_per_minute'],
+    [{ waitingDayCapUzs: 0.5 }, 'amount_out_of_range', 'waiting_day_cap'],
+    [{ passUzs: -1 }, 'amount_out_of_range', 'pass'],
     [{ bands: [] }, 'value_invalid', 'bands'],
     [{ bands: bands(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) }, 'value_invalid', 'bands'],
     [{ bands: bands(1) }, 'value_invalid', 'bands.0.from_km'],

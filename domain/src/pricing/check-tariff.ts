@@ -33,13 +33,15 @@ const whyNotBand = (
  * 3,000 km; sums whole UZS from 0 (`amount_out_of_range`), so that a price can never fall as the way grows.
  */
 export const checkTariff = (typed: TypedTariff): Decision<TypedTariff> => {
-  const { minimumUzs, bands, waitingPerMinuteUzs } = typed
+  const { minimumUzs, bands, waitingPerMinuteUzs, waitingDayCapUzs, passUzs } = typed
   const isCount = bands.length >= 1 && bands.length <= MOST_BANDS
   const refusals = [
     ...whyNotSum(minimumUzs, 'minimum', MOST_UZS),
     ...(isCount ? [] : [refusal('value_invalid', 'bands')]),
     ...bands.flatMap((band, at) => whyNotBand(band, at, bands[at - 1])),
     ...whyNotSum(waitingPerMinuteUzs, 'waiting_per_minute', MOST_PER_KM_UZS),
+    ...(waitingDayCapUzs === null ? [] : whyNotSum(waitingDayCapUzs, 'waiting_day_cap', MOST_UZS)),
+    ...whyNotSum(passUzs, 'pass', MOST_UZS),
   ]
   return refusals.length > 0 ? refuseAll(refusals) : accept(typed)
 }
@@ -62,6 +64,7 @@ const time = (path: string): FigureSpec => ({ path, kind: 'time', min: null, max
 
 const RULES: readonly FigureSpec[] = [
   share('returnLegShare', 0, 1),
+  share('backhaulShare', 0, 0.9),
   share('partialFactor', 1, 3),
   share('partialFloor', 0, 1),
   share('extraStopShare', 0, 1),

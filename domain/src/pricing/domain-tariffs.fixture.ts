@@ -11,6 +11,8 @@ const tariff = (
   minimumUzs,
   bands: rates.map((ratePerKmUzs, i) => ({ fromKm: [0, 50, 300][i] ?? 0, ratePerKmUzs })),
   waitingPerMinuteUzs,
+  waitingDayCapUzs: 400_000,
+  passUzs: 200_000,
 })
 
 /** The tariffs of domain.md §1.2, lightest type first, for tests. */
@@ -37,6 +39,7 @@ export const domainTariff = (key: string): Tariff => {
 /** The coefficients and limits of domain.md §1.2, for tests. */
 export const DOMAIN_RULES: PriceRules = {
   returnLegShare: 0.6,
+  backhaulShare: 0.1,
   partialFactor: 1.15,
   partialFloor: 0.3,
   extraStopShare: 0.03,

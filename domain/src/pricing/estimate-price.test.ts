@@ -11,6 +11,8 @@ const trip = (change: Partial<Trip> = {}): Trip => ({
   share: 1,
   loaders: 0,
   loadAt: new Date('2026-11-23T05:00:00Z'),
+  passCrossings: 0,
+  isBackhaul: false,
   ...change,
 })
 
@@ -35,6 +37,10 @@ test.each<[string, Partial<Trip>, number]>([
   ['isuzu5', { loaders: 2 }, 2_633_000],
   ['isuzu5', { loadAt: new Date('2026-11-23T18:00:00Z') }, 2_632_000],
   ['isuzu5', { loadAt: null }, 2_393_000],
+  ['isuzu5', { passCrossings: 1 }, 2_593_000],
+  ['isuzu5', { passCrossings: 1, share: 0.6 }, 1_789_000],
+  ['isuzu5', { isBackhaul: true }, 2_174_000],
+  ['isuzu5', { isBackhaul: true, outwardKm: 10 }, 200_000],
 ])('%s %o costs %d', (key, change, expected) => {
   expect(price(key, change).priceUzs).toBe(expected)
 })
@@ -42,6 +48,28 @@ test.each<[string, Partial<Trip>, number]>([
 test('VAT is added where the price rules say so', () => {
   const rules = { ...DOMAIN_RULES, vatShare: 0.12 }
   expect(estimatePrice(trip(), domainTariff('isuzu5'), rules).priceUzs).toBe(2_680_000)
+})
+
+describe('directions', () => {
+  test('a pass and a way home are rows of their own', () => {
+    const estimate = price('isuzu5', { passCrossings: 1, isBackhaul: true })
+    expect(row(estimate, 'mountain_pass')).toEqual({ code: 'mountain_pass', amountUzs: 200_000 })
+    expect(row(estimate, 'backhaul')).toEqual({
+      code: 'backhaul',
+      amountUzs: -219_300,
+      quantity: 10,
+      unit: 'percent',
+    })
+  })
+
+  test('a way home never falls as it grows', () => {
+    for (let km = 1; km < 1_400; km++) {
+      const [shorter, longer] = [km, km + 1].map(outwardKm =>
+        price('isuzu5', { outwardKm, isBackhaul: true }),
+      )
+      expect(longer?.priceUzs).toBeGreaterThanOrEqual(shorter?.priceUzs ?? 0)
+    }
+  })
 })
 
 describe('rows', () => {
@@ -90,6 +118,8 @@ const anyTrip = fc.record({
   loadAt: fc.option(
     fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
   ),
+  passCrossings: fc.integer({ min: 0, max: 4 }),
+  isBackhaul: fc.boolean(),
 })
 const anyTariff = fc.constantFrom(...DOMAIN_TARIFFS)
 const anyRules = fc.record({
@@ -109,7 +139,7 @@ test('a price is a multiple of the rounding step and the sum of its whole rows',
   )
 })
 
-const GROWTHS = ['outwardKm', 'returnKm', 'share', 'extraStops', 'loaders'] as const
+const GROWTHS = ['outwardKm', 'returnKm', 'share', 'extraStops', 'loaders', 'passCrossings'] as const
 
 test.each(GROWTHS)('a price never falls when %s grows', growing => {
   fc.assert(

@@ -10,12 +10,18 @@ export type Tariff = {
   readonly bands: readonly TariffBand[]
   /** Waiting beyond the free minutes. */
   readonly waitingPerMinuteUzs: number
+  /** The most that 24 hours of paid waiting cost at one stop; null: no limit. */
+  readonly waitingDayCapUzs: number | null
+  /** Crossing the Kamchik pass once. */
+  readonly passUzs: number
 }
 
 /** The coefficients of the estimate and the limits of a price (domain.md §1.2 and finding 1); shares are fractions. */
 export type PriceRules = {
   /** The way back's part of what the same km cost on the way out. */
   readonly returnLegShare: number
+  /** What is taken off the way, above its minimum, of a trip that brings a truck home to Tashkent. */
+  readonly backhaulShare: number
   /** What a share of the truck is multiplied with to become a share of the price. */
   readonly partialFactor: number
   /** The least a partial load costs, as a share of the full price. */

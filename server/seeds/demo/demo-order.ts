@@ -116,6 +116,7 @@ export const storedDeal = (
     loadMinutesFree: truck.loadMinutes,
     unloadMinutesFree: truck.unloadMinutes,
     waitingPerMinuteUzs: price.waitingPerMinuteUzs,
+    waitingDayCapUzs: price.waitingDayCapUzs,
     cancelRules: handbook.liveRules.cancel,
     acceptedAt,
     loadAt,

@@ -27,9 +27,11 @@ export const createDemoPrices = (handbook: Handbook, geo: PricingGeo) => {
     const points = stops.map(({ point }) => point)
     const way = { kind: 'points', points } as const
     const kilometresOf = await routePerTruck(way, trip.isRoundTrip, [truck], remembering)
+    const regionIds = points.map(point => geo.regionOf(point) ?? 0)
     const question = {
       way,
-      regionIds: points.map(point => geo.regionOf(point) ?? 0),
+      regionIds,
+      regionsOnWay: regionIds,
       extraStops: 0,
       isApproximate: false,
       isRoundTrip: trip.isRoundTrip,

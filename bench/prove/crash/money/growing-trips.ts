@@ -10,10 +10,12 @@ const anyTrip = (random: SeededRandom): Trip => ({
   extraStops: random.whole(0, 10),
   share: random.whole(1, 100) / 100,
   loaders: random.whole(0, 10),
+  passCrossings: random.whole(0, 3),
+  isBackhaul: random.happens(0.3),
   loadAt: new Date(Date.UTC(2026, 10, 21, random.whole(0, 23))),
 })
 
-const GROWING = ['outwardKm', 'returnKm', 'extraStops', 'share', 'loaders'] as const
+const GROWING = ['outwardKm', 'returnKm', 'extraStops', 'share', 'loaders', 'passCrossings'] as const
 
 /** Two trips of which one is as long as the other or longer in everything, at the same hour. */
 const anyPair = (random: SeededRandom): readonly [Trip, Trip] => {

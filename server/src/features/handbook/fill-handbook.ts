@@ -42,6 +42,8 @@ const fillTruckTypes = async (tx: Tx): Promise<void> => {
     minimum_uzs: truck.minimumUzs,
     bands: JSON.stringify(bandsOf(truck.rates)),
     waiting_per_minute_uzs: truck.waitingPerMinuteUzs,
+    waiting_day_cap_uzs: truck.waitingDayCapUzs,
+    pass_uzs: truck.passUzs,
   }))
   await tx.insertInto('truck_types').values(trucks).execute()
   await tx.insertInto('tariffs').values(tariffs).execute()

@@ -1,4 +1,4 @@
-import type { Tariff } from '@karvon/domain/pricing/tariff'
+import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -57,10 +57,18 @@ const readTariffs = async (db: Db, now: Date): Promise<Map<number, Tariff>> => {
         minimumUzs: row.minimum_uzs,
         bands: row.bands,
         waitingPerMinuteUzs: row.waiting_per_minute_uzs,
+        waitingDayCapUzs: row.waiting_day_cap_uzs,
+        passUzs: row.pass_uzs,
       },
     ]),
   )
 }
+
+/** Versions written before there was a discount for the way home have none. */
+export const wholeRules = (rules: PriceRules): PriceRules => ({
+  ...rules,
+  backhaulShare: rules.backhaulShare ?? 0,
+})
 
 const readPriceRules = (db: Db, now: Date) =>
   db
@@ -101,7 +109,7 @@ export const readHandbookRows = async (db: Db, now: Date): Promise<Handbook> => 
     parcelTypes: parcels.map(parcelTypeOf),
     regions: regions.map(regionOf),
     tariffs,
-    priceRules: rules,
+    priceRules: wholeRules(rules),
     limits,
     liveRules,
   }

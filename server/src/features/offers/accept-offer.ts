@@ -84,6 +84,7 @@ export const giveOrder = async (
     loadMinutes: type.loadMinutes,
     unloadMinutes: type.unloadMinutes,
     waitingPerMinuteUzs: tariff.waitingPerMinuteUzs,
+    waitingDayCapUzs: tariff.waitingDayCapUzs,
     cancelRules: handbook.liveRules.cancel,
     actor,
     actorId,

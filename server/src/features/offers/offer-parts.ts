@@ -56,6 +56,7 @@ type GivenDeal = {
   readonly loadMinutes: number
   readonly unloadMinutes: number
   readonly waitingPerMinuteUzs: number
+  readonly waitingDayCapUzs: number | null
   readonly cancelRules: CancelRules
   readonly actor: Actor
   readonly actorId: number

@@ -162,6 +162,30 @@ describe('the price list', () => {
   })
 })
 
+describe('the direction', () => {
+  const ANDIJON = { address: 'Andijon', lat: 40.7821, lng: 72.3442 }
+
+  it('over the Kamchik pass is a row of its own, once each way', async () => {
+    const [there, round, samarqand] = [
+      await truck('fura_tent', { routes: [PLACES.tashkent, ANDIJON] }),
+      await truck('fura_tent', { routes: [PLACES.tashkent, ANDIJON], is_full_round_trip: 1 }),
+      await truck('fura_tent', WAY),
+    ]
+    expect(rowOf(there, 'mountain_pass')?.amount).toBe(500_000)
+    expect(rowOf(round, 'mountain_pass')?.amount).toBe(1_000_000)
+    expect(rowOf(samarqand, 'mountain_pass')).toBeUndefined()
+  })
+
+  it('home to Tashkent is cheaper than out of it, but not where the truck goes back', async () => {
+    const home = { routes: [PLACES.samarqand, PLACES.tashkent] }
+    const [there, back] = [await truck('isuzu5', WAY), await truck('isuzu5', home)]
+    expect(back.price).toBeLessThan(there.price)
+    expect(rowOf(back, 'backhaul')).toMatchObject({ quantity: 10, unit: 'percent' })
+    expect(rowOf(there, 'backhaul')).toBeUndefined()
+    expect(rowOf(await truck('isuzu5', { ...home, is_full_round_trip: 1 }), 'backhaul')).toBeUndefined()
+  })
+})
+
 describe('a share of the truck', () => {
   it('is never less than the goods: 1 % of an Isuzu 5 does not carry 5 t', async () => {
     const fields = { ...WAY, weight: 5000, car_type_id: 4 }

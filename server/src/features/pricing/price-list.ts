@@ -1,4 +1,5 @@
 import type { Refusal } from '@karvon/domain/decision'
+import { isBackhaul, passCrossings } from '@karvon/domain/pricing/directions'
 import { estimatePrice, type PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import { type OfferBounds, offerBounds } from '@karvon/domain/pricing/offer-bounds'
 import { goodsMeasures, partialPercent } from '@karvon/domain/pricing/partial-share'
@@ -35,6 +36,7 @@ export type TruckPrice = {
   readonly partialPercent: number
   readonly isApproximate: boolean
   readonly waitingPerMinuteUzs: number
+  readonly waitingDayCapUzs: number | null
 }
 
 /** The price of one truck type, or why it can't go. */
@@ -48,6 +50,7 @@ export const priceTruck = (
   const tariff = tariffs.get(truck.id)
   if (tariff === undefined) throw new Error(`truck type ${truck.key} has no tariff in force`)
   const reasons = checkTruckFit(truck, question, regions)
+  const [from = null, to = null] = [question.regionsOnWay[0], question.regionsOnWay.at(-1)]
   const percent = percentOfTruck(question, truck, handbook.truckTypes)
   const trip = {
     ...kilometres,
@@ -55,9 +58,11 @@ export const priceTruck = (
     share: percent === 0 ? 1 : percent / 100,
     loaders: question.loaders,
     loadAt: question.loadAt,
+    passCrossings: passCrossings(question.regionsOnWay),
+    isBackhaul: !question.isRoundTrip && isBackhaul(from, to, regions),
   }
   const estimate = reasons.length > 0 ? null : estimatePrice(trip, tariff, rules)
-  const { waitingPerMinuteUzs } = tariff
+  const { waitingPerMinuteUzs, waitingDayCapUzs } = tariff
   const bounds = estimate === null ? null : offerBounds(estimate.priceUzs, rules)
   return {
     truck,
@@ -68,6 +73,7 @@ export const priceTruck = (
     partialPercent: percent,
     isApproximate: question.isApproximate,
     waitingPerMinuteUzs,
+    waitingDayCapUzs,
   }
 }
 

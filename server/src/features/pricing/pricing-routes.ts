@@ -46,8 +46,18 @@ const marketOf = ({ p25Uzs, p50Uzs, p75Uzs, samples }: FairPriceBand) => ({
 })
 
 const answerOf = (price: QuotedTruckPrice, locale: Locale) => {
-  const { truck, kilometres, reasons, estimate, bounds, partialPercent, waitingPerMinuteUzs, quote, market } =
-    price
+  const {
+    truck,
+    kilometres,
+    reasons,
+    estimate,
+    bounds,
+    partialPercent,
+    waitingPerMinuteUzs,
+    waitingDayCapUzs,
+    quote,
+    market,
+  } = price
   const { names } = truck
   return {
     id: truck.id,
@@ -72,6 +82,7 @@ const answerOf = (price: QuotedTruckPrice, locale: Locale) => {
     loadMinutesFree: truck.loadMinutes,
     unloadMinutesFree: truck.unloadMinutes,
     waitingPerMinute: waitingPerMinuteUzs,
+    waitingDayCap: waitingDayCapUzs,
     ...(market !== null && { market: marketOf(market) }),
   }
 }

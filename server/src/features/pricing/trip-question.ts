@@ -17,6 +17,8 @@ export type Way =
 export type TripQuestion = {
   readonly way: Way
   readonly regionIds: readonly number[]
+  /** The region of each point in driving order, the way back included; null where it has none. */
+  readonly regionsOnWay: readonly (number | null)[]
   readonly extraStops: number
   /** A point of the way shows only its city or district. */
   readonly isApproximate: boolean
@@ -38,7 +40,7 @@ const wayByPoints = (
   draft: OrderDraft,
   geo: PricingGeo,
   maxPoints: number,
-): Decision<Pick<TripQuestion, 'way' | 'regionIds'>> => {
+): Decision<Pick<TripQuestion, 'way' | 'regionIds' | 'regionsOnWay'>> => {
   const outward = outwardRoute(draft.points, draft.isRoundTrip)
   if (outward.length > maxPoints) return refuseAll([refusal('points_too_many', 'routes', { max: maxPoints })])
   const refusals = outward.flatMap(({ point }, at): Refusal[] => {
@@ -49,22 +51,25 @@ const wayByPoints = (
   const known = wholeRoute(outward, draft.isRoundTrip)
     .map(stop => stop.point)
     .filter(isResolved)
+  const regionsOnWay = known.map(point => geo.regionOf(point))
   return accept({
     way: { kind: 'points', points: known },
-    regionIds: [...new Set(known.map(point => geo.regionOf(point)))].filter(id => id !== null),
+    regionsOnWay,
+    regionIds: [...new Set(regionsOnWay)].filter(id => id !== null),
   })
 }
 
 const wayByRegions = (
-  { hints }: DraftSubmission,
+  { draft, hints }: DraftSubmission,
   handbook: PricingHandbook,
-): Decision<Pick<TripQuestion, 'way' | 'regionIds'>> => {
+): Decision<Pick<TripQuestion, 'way' | 'regionIds' | 'regionsOnWay'>> => {
   const { distanceKm, regionIds } = hints
   const isKnown =
     regionIds.length > 0 && regionIds.every(id => handbook.regions.some(region => region.id === id))
   if (!isKnown || distanceKm === null) return refuseAll([refusal('addresses_required', 'routes')])
   if (distanceKm <= 0 || distanceKm > MAX_KM_BY_HINT) return refuseAll([refusal('value_invalid', 'distance')])
-  return accept({ way: { kind: 'regions', distanceKm }, regionIds })
+  const regionsOnWay = draft.isRoundTrip ? [...regionIds, regionIds[0] ?? null] : regionIds
+  return accept({ way: { kind: 'regions', distanceKm }, regionIds, regionsOnWay })
 }
 
 const whole = (dimensions: OrderDraft['dimensions']): Dimensions | null => {

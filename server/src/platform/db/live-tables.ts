@@ -10,6 +10,8 @@ export type StoredDeal = {
   loadMinutesFree: number
   unloadMinutesFree: number
   waitingPerMinuteUzs: number
+  /** Deals made before there was a cap have none. */
+  waitingDayCapUzs?: number | null
   cancelTerms: {
     freeUntil: string
     lateFeeUzs: number

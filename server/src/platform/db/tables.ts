@@ -42,6 +42,8 @@ type PlacedTables = {
     minimum_uzs: number
     bands: Json<TariffBand[]>
     waiting_per_minute_uzs: number
+    waiting_day_cap_uzs: number | null
+    pass_uzs: Generated<number>
     created_by: number | null
   }
   price_rules: {

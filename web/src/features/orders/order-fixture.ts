@@ -110,6 +110,7 @@ export const dealOf = (priceUzs: number): Deal => ({
   loadMinutesFree: 60,
   unloadMinutesFree: 60,
   waitingPerMinute: 2_500,
+  waitingDayCap: null,
   cancelTerms: { freeUntil: '2026-11-22T02:00:00.000Z', fee: 218_000 },
   acceptedAt: '2026-11-21T10:12:00.000Z',
 })

@@ -1,7 +1,9 @@
 import type { previewTariff } from '@karvon/contract/admin/handbook'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { isBackhaul, passCrossings } from '@karvon/domain/pricing/directions'
 import { estimatePrice, type Trip } from '@karvon/domain/pricing/estimate-price'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
+import type { Region } from '@karvon/domain/trucks/region-groups'
 import { sumUzs } from '@karvon/domain/values/uzs'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -23,17 +25,36 @@ const readRecent = (db: Db, truckTypeId: number | null) =>
     .select(['o.id', 'o.truck_type_id', 'o.region_from_id', 'o.region_to_id', 'o.load_at', 'o.distance_km'])
     .select(['o.is_round_trip', 'o.partial_percent', 'o.loaders', 'o.estimate_rows'])
     .select(sql<number>`(select count(*)::int from order_points p where p.order_id = o.id)`.as('points'))
+    .select(
+      sql<
+        number[]
+      >`(select array_agg(p.region_id order by p.position) from order_points p where p.order_id = o.id)`.as(
+        'point_regions',
+      ),
+    )
     .$if(truckTypeId !== null, query => query.where('o.truck_type_id', '=', truckTypeId ?? 0))
     .orderBy('o.id', 'desc')
     .limit(MOST)
     .execute()
 
+const readRegions = (db: Db): Promise<Region[]> =>
+  db.selectFrom('regions').select(['id', 'group_id as groupId']).execute()
+
 type Recent = Awaited<ReturnType<typeof readRecent>>[number]
 
 const oneDecimal = (km: number) => Math.round(km * 10) / 10
 
+/** Which way an order went, as its price counts it. */
+const directionOf = (order: Recent, regions: readonly Region[]) => {
+  const { region_from_id: from, region_to_id: to, is_round_trip: isRoundTrip } = order
+  return {
+    passCrossings: passCrossings(order.point_regions),
+    isBackhaul: !isRoundTrip && isBackhaul(from, to, regions),
+  }
+}
+
 /** The trip an order was priced by: its row of the road tells the way out, the rest of the way is the way back. */
-const tripOf = (order: Recent): Trip => {
+const tripOf = (order: Recent, regions: readonly Region[]): Trip => {
   const road = order.estimate_rows.find(({ code }) => code === 'road')
   const outwardKm = road?.quantity ?? order.distance_km
   return {
@@ -43,6 +64,7 @@ const tripOf = (order: Recent): Trip => {
     share: order.partial_percent === 0 ? 1 : order.partial_percent / 100,
     loaders: order.loaders,
     loadAt: order.load_at,
+    ...directionOf(order, regions),
   }
 }
 
@@ -54,10 +76,11 @@ export const previewPrices = async (
   then: Pricing,
 ): Promise<PricePreview> => {
   const recent = await readRecent(db, truckTypeId)
+  const regions = await readRegions(db)
   const orders = recent.flatMap(order => {
     const [old, next] = [now.tariffOf(order.truck_type_id), then.tariffOf(order.truck_type_id)]
     if (old === undefined || next === undefined) return []
-    const trip = tripOf(order)
+    const trip = tripOf(order, regions)
     return [
       {
         orderId: order.id,

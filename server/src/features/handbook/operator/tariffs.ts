@@ -38,15 +38,19 @@ export const readTariffs = async (db: Db, now: Date): Promise<TariffView[]> => {
     minimum: row.minimum_uzs,
     bands: row.bands.map(({ fromKm, ratePerKmUzs }) => ({ fromKm, ratePerKm: ratePerKmUzs })),
     waitingPerMinute: row.waiting_per_minute_uzs,
+    waitingDayCap: row.waiting_day_cap_uzs,
+    pass: row.pass_uzs,
   }))
 }
 
 type Sent = BodyOf<typeof previewEndpoint>
 
-const typedOf = ({ minimum, bands, waitingPerMinute }: Sent): TypedTariff => ({
+const typedOf = ({ minimum, bands, waitingPerMinute, waitingDayCap, pass }: Sent): TypedTariff => ({
   minimumUzs: minimum,
   bands: bands.map(({ fromKm, ratePerKm }) => ({ fromKm, ratePerKmUzs: ratePerKm })),
   waitingPerMinuteUzs: waitingPerMinute,
+  waitingDayCapUzs: waitingDayCap ?? null,
+  passUzs: pass ?? 0,
 })
 
 const checkSent = async ({ readHandbook }: OperatorHandbookParts, sent: Sent): Promise<Decision<Tariff>> => {
@@ -88,7 +92,14 @@ export const prepareTariff = async (
 const inForceAt = (tx: Tx, truckTypeId: number, at: Date) =>
   tx
     .selectFrom('tariffs')
-    .select(['valid_from', 'minimum_uzs', 'bands', 'waiting_per_minute_uzs'])
+    .select([
+      'valid_from',
+      'minimum_uzs',
+      'bands',
+      'waiting_per_minute_uzs',
+      'waiting_day_cap_uzs',
+      'pass_uzs',
+    ])
     .where('truck_type_id', '=', truckTypeId)
     .where('valid_from', '<=', at)
     .orderBy('valid_from', 'desc')
@@ -105,16 +116,21 @@ export const writeTariff = async (
   changer: Changer,
   { audit, forgetHandbook }: OperatorHandbookParts,
 ): Promise<number | null> => {
-  const { truckTypeId, minimumUzs, bands, waitingPerMinuteUzs } = tariff
+  const { truckTypeId, minimumUzs, bands, waitingPerMinuteUzs, waitingDayCapUzs, passUzs } = tariff
+  const figures = {
+    minimum_uzs: minimumUzs,
+    waiting_per_minute_uzs: waitingPerMinuteUzs,
+    waiting_day_cap_uzs: waitingDayCapUzs,
+    pass_uzs: passUzs,
+  }
   const before = await inForceAt(tx, truckTypeId, validFrom)
   const written = await tx
     .insertInto('tariffs')
     .values({
       truck_type_id: truckTypeId,
       valid_from: validFrom,
-      minimum_uzs: minimumUzs,
+      ...figures,
       bands: JSON.stringify(bands),
-      waiting_per_minute_uzs: waitingPerMinuteUzs,
       created_by: changer.actorId,
     })
     .onConflict(conflict => conflict.columns(['truck_type_id', 'valid_from']).doNothing())
@@ -128,12 +144,7 @@ export const writeTariff = async (
     objectKind: 'tariff',
     objectId: String(truckTypeId),
     before: before ?? null,
-    after: {
-      valid_from: validFrom,
-      minimum_uzs: minimumUzs,
-      bands,
-      waiting_per_minute_uzs: waitingPerMinuteUzs,
-    },
+    after: { valid_from: validFrom, ...figures, bands },
   })
   return written.id
 }

@@ -49,14 +49,19 @@ describe('an additional price is refused', () => {
 
   it('outside its bounds, for no known reason, and for "other" without words', async () => {
     const { id } = await arrived()
-    for (const amount of [999, 1_000_001]) {
-      const code = 'additional_price_out_of_bounds'
-      await expectRefusal(test, test.asRustam, ask(id, { amount }), {
-        http: 422,
-        code,
-        min: 1_000,
-        max: 1_000_000,
-      })
+    for (const [reason, max] of [
+      ['loaders', 1_000_000],
+      ['waiting', 400_000],
+    ] as const) {
+      for (const amount of [999, max + 1]) {
+        const code = 'additional_price_out_of_bounds'
+        await expectRefusal(test, test.asRustam, ask(id, { amount, reason }), {
+          http: 422,
+          code,
+          min: 1_000,
+          max,
+        })
+      }
     }
     for (const amount of [undefined, 'many', 1.5]) {
       await expectRefusal(test, test.asRustam, ask(id, { amount }), { http: 422, code: 'integer_invalid' })

@@ -17,6 +17,7 @@ import type { MoveParts } from './move-parts.ts'
 import { saveMove } from './save-move.ts'
 
 const COMMENT_LENGTH = 500
+const DAY_MS = 86_400_000
 
 const requestsOf = (tx: Tx, orderId: number) =>
   tx
@@ -24,6 +25,22 @@ const requestsOf = (tx: Tx, orderId: number) =>
     .select(['id', 'amount_uzs', 'status'])
     .where('order_id', '=', orderId)
     .execute()
+
+/** The most that the waits of an order may have cost: each stop the cap of every day that began there. */
+const waitingCap = ({ deal, stops }: LockedOrder, at: Date): number | null => {
+  const cap = deal?.waitingDayCapUzs ?? null
+  if (cap === null) return null
+  const days = stops.map(({ arrivedAt, leftAt }) =>
+    arrivedAt === null ? 0 : Math.ceil(((leftAt ?? at).getTime() - arrivedAt.getTime()) / DAY_MS),
+  )
+  return (
+    cap *
+    Math.max(
+      1,
+      days.reduce((sum, count) => sum + count, 0),
+    )
+  )
+}
 
 /** The driver asks for more than the deal; the answer is the request's number. */
 export const askAdditionalPrice = async (
@@ -37,6 +54,7 @@ export const askAdditionalPrice = async (
     const checked = checkAdditionalPrice(typed, {
       orderStatus: order.status,
       dealPriceUzs: order.deal?.priceUzs ?? 0,
+      waitingCapUzs: waitingCap(order, at),
       openRequests: requests.filter(({ status }) => status === 'requested').length,
       rules: liveRules.additionalPrice,
     })

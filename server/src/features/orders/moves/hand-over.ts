@@ -18,6 +18,7 @@ export type HandOver = {
   readonly loadMinutes: number
   readonly unloadMinutes: number
   readonly waitingPerMinuteUzs: number
+  readonly waitingDayCapUzs: number | null
   readonly cancelRules: CancelRules
   readonly actor: Actor
   readonly actorId: number
@@ -57,6 +58,7 @@ export const handOver = async (tx: Tx, order: LockedOrder, given: HandOver): Pro
     loadMinutes,
     unloadMinutes,
     waitingPerMinuteUzs,
+    waitingDayCapUzs,
     cancelRules,
     at,
   } = given
@@ -66,6 +68,7 @@ export const handOver = async (tx: Tx, order: LockedOrder, given: HandOver): Pro
     loadMinutesFree: loadMinutes,
     unloadMinutesFree: unloadMinutes,
     waitingPerMinuteUzs,
+    waitingDayCapUzs,
     cancelRules,
     acceptedAt: at,
     loadAt: order.loadAt,

@@ -97,6 +97,7 @@ const dealOf = ({ deal, accepted_at }: OrderRow): ListedOrder['deal'] =>
         loadMinutesFree: deal.loadMinutesFree,
         unloadMinutesFree: deal.unloadMinutesFree,
         waitingPerMinute: deal.waitingPerMinuteUzs,
+        waitingDayCap: deal.waitingDayCapUzs ?? null,
         cancelTerms: { freeUntil: deal.cancelTerms.freeUntil, fee: deal.cancelTerms.lateFeeUzs },
         acceptedAt: accepted_at.toISOString(),
       }

@@ -26,6 +26,7 @@ const truck = (id: number, price: number | null, maxWeight = 5000): TruckPrice =
   loadMinutesFree: 90,
   unloadMinutesFree: 90,
   waitingPerMinute: 1500,
+  waitingDayCap: null,
 })
 
 const list = [truck(3, null), truck(4, 2_393_000), truck(5, 2_935_000, 10_000)]

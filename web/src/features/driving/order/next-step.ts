@@ -97,6 +97,7 @@ export function currentWait(order: StepFacts, now: Date): Waiting | null {
     endedAt: null,
     freeMinutes: isLoading ? deal.loadMinutesFree : deal.unloadMinutesFree,
     perMinuteUzs: deal.waitingPerMinute,
+    dayCapUzs: deal.waitingDayCap,
     now,
   }
 }

@@ -33,6 +33,7 @@ export const RUSTAMS_ORDER: Pick<DealDetail, 'status' | 'routes' | 'loadTime' | 
     loadMinutesFree: 120,
     unloadMinutesFree: 60,
     waitingPerMinute: 1500,
+    waitingDayCap: null,
     cancelTerms: { freeUntil: null, fee: 0 },
     acceptedAt: '2026-11-20T10:00:00.000Z',
   },

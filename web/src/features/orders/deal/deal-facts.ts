@@ -31,6 +31,12 @@ const lateFee = ({ cancelTerms: { fee, freeUntil } }: Deal, order: OrderDetail):
     ? m.orders_deal_late_fee({ time: writeTime(new Date(freeUntil)), fee: writeUzs(fee, here()) })
     : null
 
+const waitingWords = ({ waitingPerMinute, waitingDayCap }: Deal): string => {
+  const perMinute = m.orders_deal_per_minute({ price: writeUzs(waitingPerMinute, here()) })
+  if (waitingDayCap === null) return perMinute
+  return `${perMinute}, ${m.orders_deal_day_cap({ price: writeUzs(waitingDayCap, here()) })}`
+}
+
 /** The terms that were locked (product.md "The deal"), and what cancelling costs now. */
 export function dealFacts(order: OrderDetail, deal: Deal, cancel: CancelNow | undefined, now: Date): Fact[] {
   const first = order.routes[0]?.address ?? ''
@@ -45,7 +51,7 @@ export function dealFacts(order: OrderDetail, deal: Deal, cancel: CancelNow | un
       [shortPlace(last), nearPlace(last)].filter((part, at, all) => all.indexOf(part) === at).join(', '),
     ],
     [m.orders_deal_free(), freeWords(deal)],
-    [m.orders_deal_after(), m.orders_deal_per_minute({ price: writeUzs(deal.waitingPerMinute, here()) })],
+    [m.orders_deal_after(), waitingWords(deal)],
     [m.orders_deal_cancel_now(), cancelWords(cancel, now)],
     [m.orders_deal_cancel_late(), lateFee(deal, order)],
   ]

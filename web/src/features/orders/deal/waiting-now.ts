@@ -19,7 +19,8 @@ const waitAt = (order: OrderDetail, stop: Stop, now: Date): WaitingNow | null =>
   const startedAt = waitingStart(new Date(stop.arrivedAt), isLoading ? new Date(order.loadTime) : null)
   const freeMinutes = isLoading ? deal.loadMinutesFree : deal.unloadMinutesFree
   const endedAt = stop.leftAt === null ? null : new Date(stop.leftAt)
-  const clock = waitingClock({ startedAt, endedAt, freeMinutes, perMinuteUzs: deal.waitingPerMinute, now })
+  const { waitingPerMinute: perMinuteUzs, waitingDayCap: dayCapUzs } = deal
+  const clock = waitingClock({ startedAt, endedAt, freeMinutes, perMinuteUzs, dayCapUzs, now })
   return {
     kind: isLoading ? 'loading' : 'unloading',
     startedAt,

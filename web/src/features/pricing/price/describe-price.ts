@@ -8,6 +8,8 @@ const quantityOf = ({ quantity = 0 }: PriceRow) => writeNumber(quantity, here())
 const LABELS = {
   road: row => m.pricing_row_road({ km: quantityOf(row) }),
   minimum: () => m.pricing_row_minimum(),
+  backhaul: row => m.pricing_row_backhaul({ percent: quantityOf(row) }),
+  mountain_pass: () => m.pricing_row_mountain_pass(),
   return_leg: row => m.pricing_row_return_leg({ km: quantityOf(row) }),
   partial_load: row => m.pricing_row_partial_load({ percent: quantityOf(row) }),
   extra_stops: row => m.pricing_row_extra_stops({ count: quantityOf(row) }),

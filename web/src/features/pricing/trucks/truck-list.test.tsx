@@ -29,6 +29,7 @@ const truck = (id: number, price: number | null, more: Partial<TruckPrice> = {})
   loadMinutesFree: 60,
   unloadMinutesFree: 60,
   waitingPerMinute: 1500,
+  waitingDayCap: null,
   ...more,
 })
 

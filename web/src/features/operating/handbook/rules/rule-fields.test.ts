@@ -4,6 +4,7 @@ import { missingRules, rulesOf, typedRules } from './rule-fields.ts'
 
 const rules: PriceRules = {
   returnLegShare: 0.7,
+  backhaulShare: 0.1,
   partialFactor: 1.15,
   partialFloor: 0.35,
   extraStopShare: 0.05,

@@ -20,6 +20,7 @@ export const RULE_GROUPS: readonly { name: () => string; fields: readonly RuleFi
     name: m.operating_rules_way,
     fields: [
       field('returnLegShare', 'return_leg_share', 'percent', m.operating_rule_return_leg),
+      field('backhaulShare', 'backhaul_share', 'percent', m.operating_rule_backhaul),
       field('extraStopShare', 'extra_stop_share', 'percent', m.operating_rule_extra_stop),
       field('extraStopMinimumUzs', 'extra_stop_minimum_uzs', 'uzs', m.operating_rule_extra_stop_minimum),
       field('fuelIndex', 'fuel_index', 'factor', m.operating_rule_fuel_index),

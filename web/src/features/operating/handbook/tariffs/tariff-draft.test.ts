@@ -14,11 +14,15 @@ const tariff: Tariff = {
     { fromKm: 100.5, ratePerKm: 5_200 },
   ],
   waitingPerMinute: 1_500,
+  waitingDayCap: 400_000,
+  pass: 200_000,
 }
 
 test('a version comes back as it was', () => {
-  const { truckTypeId, minimum, bands, waitingPerMinute } = tariff
-  expect(bodyOf(draftOf(tariff), 4)).toEqual({ truckTypeId, minimum, bands, waitingPerMinute })
+  const { truckTypeId, minimum, bands, waitingPerMinute, waitingDayCap, pass } = tariff
+  const body = { truckTypeId, minimum, bands, waitingPerMinute, waitingDayCap, pass }
+  expect(bodyOf(draftOf(tariff), 4)).toEqual(body)
+  expect(bodyOf(draftOf({ ...tariff, waitingDayCap: null }), 4)).toEqual({ ...body, waitingDayCap: null })
 })
 
 test('nothing is sent while a figure is missing', () => {

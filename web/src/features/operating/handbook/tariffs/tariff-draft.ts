@@ -6,10 +6,19 @@ import type { Tariff, TariffBody } from '../handbook-queries.ts'
 export type TariffDraft = {
   minimum: string
   waiting: string
+  /** Empty: no limit. */
+  waitingDayCap: string
+  pass: string
   bands: readonly { key: string; fromKm: string; rate: string }[]
 }
 
-const EMPTY: TariffDraft = { minimum: '', waiting: '', bands: [{ key: 'first', fromKm: '0', rate: '' }] }
+const EMPTY: TariffDraft = {
+  minimum: '',
+  waiting: '',
+  waitingDayCap: '',
+  pass: '0',
+  bands: [{ key: 'first', fromKm: '0', rate: '' }],
+}
 
 /** The draft begins as the version that holds. */
 export const draftOf = (tariff: Tariff | undefined): TariffDraft =>
@@ -18,6 +27,8 @@ export const draftOf = (tariff: Tariff | undefined): TariffDraft =>
     : {
         minimum: figure(tariff.minimum),
         waiting: figure(tariff.waitingPerMinute),
+        waitingDayCap: tariff.waitingDayCap == null ? '' : figure(tariff.waitingDayCap),
+        pass: figure(tariff.pass ?? 0),
         bands: tariff.bands.map(({ fromKm, ratePerKm }) => ({
           key: String(fromKm),
           fromKm: figure(fromKm, 1),
@@ -29,6 +40,9 @@ export const draftOf = (tariff: Tariff | undefined): TariffDraft =>
 export function bodyOf(draft: TariffDraft, truckTypeId: number): TariffBody | null {
   const minimum = readFigureHere(draft.minimum)
   const waitingPerMinute = readFigureHere(draft.waiting)
+  const waitingDayCap = draft.waitingDayCap.trim() === '' ? null : readFigureHere(draft.waitingDayCap)
+  const pass = readFigureHere(draft.pass)
+  const isCapRead = draft.waitingDayCap.trim() === '' || waitingDayCap !== null
   const bands = draft.bands.map(({ fromKm, rate }) => ({
     fromKm: readFigureHere(fromKm),
     ratePerKm: readFigureHere(rate),
@@ -36,6 +50,7 @@ export function bodyOf(draft: TariffDraft, truckTypeId: number): TariffBody | nu
   const whole = bands.flatMap(({ fromKm, ratePerKm }) =>
     fromKm === null || ratePerKm === null ? [] : [{ fromKm, ratePerKm }],
   )
-  if (minimum === null || waitingPerMinute === null || whole.length < bands.length) return null
-  return { truckTypeId, minimum, waitingPerMinute, bands: whole }
+  const isWhole = isCapRead && whole.length === bands.length
+  if (minimum === null || waitingPerMinute === null || pass === null || !isWhole) return null
+  return { truckTypeId, minimum, waitingPerMinute, waitingDayCap, pass, bands: whole }
 }

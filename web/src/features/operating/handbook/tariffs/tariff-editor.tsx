@@ -82,6 +82,20 @@ function Sums({ draft, onChange, errors }: DraftProps) {
         onChange={waiting => onChange({ ...draft, waiting })}
         error={errors.waiting_per_minute ?? null}
       />
+      <FigureField
+        label={m.operating_tariff_waiting_cap()}
+        unit={m.orders_currency()}
+        text={draft.waitingDayCap}
+        onChange={waitingDayCap => onChange({ ...draft, waitingDayCap })}
+        error={errors.waiting_day_cap ?? null}
+      />
+      <FigureField
+        label={m.operating_tariff_pass()}
+        unit={m.orders_currency()}
+        text={draft.pass}
+        onChange={pass => onChange({ ...draft, pass })}
+        error={errors.pass ?? null}
+      />
     </div>
   )
 }
