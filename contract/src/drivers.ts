@@ -89,7 +89,10 @@ export const WireFeedOrder = Type.Object({
   version: Type.Integer(),
 })
 
-/** Open orders that fit the driver's truck, the nearest first; `near` is `lat,lng`. */
+/**
+ * Open orders that fit the driver's truck, the nearest first; `near` is `lat,lng`. A client's orders beyond the first few
+ * follow after everybody's; `after` is the `next_cursor` of the part before.
+ */
 export const listFeed = endpoint({
   method: 'GET',
   path: '/driver/feed',
@@ -101,9 +104,11 @@ export const listFeed = endpoint({
       region: Type.Optional(Id),
       truck_type: Type.Optional(Id),
       near: Type.Optional(Type.String({ maxLength: 50 })),
+      after: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     }),
   },
   output: Type.Array(WireFeedOrder),
+  paged: 'endless',
   refusals: ['driver_not_approved', 'value_invalid'],
 })
 

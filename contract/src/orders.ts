@@ -212,6 +212,7 @@ export const bookOrder = endpoint({
     'image_too_large',
     'quote_expired',
     'quote_mismatch',
+    'open_orders_too_many',
     'idempotency_mismatch',
     'idempotency_running',
   ],

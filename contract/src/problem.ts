@@ -55,6 +55,7 @@ const STATUS_OF_REQUEST_REFUSAL = {
   money_already_written: 409,
   conversation_taken: 409,
   addresses_too_many: 409,
+  open_orders_too_many: 409,
   account_phone_needed: 409,
   account_orders_open: 409,
   account_in_debt: 409,

@@ -131,6 +131,7 @@ export const REQUEST_REFUSAL_CODES = [
   'money_already_written',
   'conversation_taken',
   'addresses_too_many',
+  'open_orders_too_many',
   'account_phone_needed',
   'account_orders_open',
   'account_in_debt',
@@ -201,5 +202,6 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   code_resend_wait: ['seconds'],
   too_many_requests: ['seconds'],
   busy: ['seconds'],
+  open_orders_too_many: ['max', 'orders'],
   puzzle_required: ['puzzle', 'parts', 'bits'],
 }

@@ -10,6 +10,9 @@ export const BUSINESS_LIMITS: BusinessLimits = {
   samePlaceM: 50,
   minDimensionM: 0.1,
   quoteValidS: 600,
+  maxOpenOrders: 20,
+  maxOpenOrdersOfCompany: 100,
+  feedPlacesPerClient: 3,
   callCenterPhones: ['998710001234'],
   serviceArea: { south: 37.1, west: 55.9, north: 45.65, east: 73.2 },
 }

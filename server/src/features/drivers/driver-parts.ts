@@ -14,6 +14,7 @@ export type DriverHandbook = {
   readonly truckTypes: readonly TruckType[]
   readonly regions: readonly (Region & MapPoint)[]
   readonly liveRules: { readonly driverProfile: DriverProfileFacts['rules'] }
+  readonly limits: { readonly feedPlacesPerClient: number }
 }
 
 type Way = { readonly distanceKm: number; readonly durationMin: number }

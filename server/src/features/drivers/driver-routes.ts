@@ -24,8 +24,8 @@ export const registerDrivers = (app: FastifyInstance, parts: DriverParts): void 
     registerTruck(parts, { userId: signedIn(caller).userId, fields, files }),
   )
   serveEndpoint(app, listFeed, ({ caller, query, locale }) => {
-    const { region: regionId, truckType: truckTypeId, near } = query
-    return readFeed(parts, { driverId: signedIn(caller).userId, regionId, truckTypeId, near, locale })
+    const { region: regionId, truckType: truckTypeId, near, after = 0 } = query
+    return readFeed(parts, { driverId: signedIn(caller).userId, regionId, truckTypeId, near, after, locale })
   })
   serveEndpoint(app, readEarningsEndpoint, ({ caller, query }) =>
     readEarnings(db, signedIn(caller).userId, query, clock.now()),

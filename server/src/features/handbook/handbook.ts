@@ -26,6 +26,11 @@ export type BusinessLimits = {
   samePlaceM: number
   minDimensionM: number
   quoteValidS: number
+  /** Orders without a driver that one person may have, and one company. */
+  maxOpenOrders: number
+  maxOpenOrdersOfCompany: number
+  /** A client's nearest orders that stand in the feed by distance; further ones follow after everybody's. */
+  feedPlacesPerClient: number
   callCenterPhones: string[]
   serviceArea: { south: number; west: number; north: number; east: number }
 }

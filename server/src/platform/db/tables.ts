@@ -98,6 +98,7 @@ type PlacedTables = {
     closed_at: Date | null
     photo: string | null
     is_demo: Generated<boolean>
+    phone_proved_at: Date | null
   }
   database_mark: { one: Generated<boolean>; kind: 'demo' | 'real'; at: Date }
   login_challenges: {
@@ -116,6 +117,14 @@ type PlacedTables = {
     change_id: string | null
     change_side: 'old' | 'new' | 'close' | null
     user_id: number | null
+  }
+  sms_sends: {
+    id: GeneratedAlways<number>
+    phone: string
+    order_id: number | null
+    kind: string
+    at: Date
+    is_sent: boolean
   }
   spent_puzzles: { id: string; expires_at: Date }
   sessions: {

@@ -1,7 +1,8 @@
 import { IconMapPin, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DriverProfile, FeedOrder } from '../../features/driving/driver.ts'
-import { driverFeed } from '../../features/driving/driver-queries.ts'
+import { driverFeed, FEED_PART } from '../../features/driving/driver-queries.ts'
 import { FeedList, FeedSkeleton } from '../../features/driving/feed/feed-list.tsx'
 import type { FeedSort } from '../../features/driving/feed/sort-feed.ts'
 import { TakeOverRequests } from '../../features/driving/offers/take-over-requests.tsx'
@@ -76,11 +77,29 @@ function Filters({ filter, isBusy, onChange, onRefresh }: FiltersProps) {
   )
 }
 
-type FeedBodyProps = { feed: readonly FeedOrder[]; filter: Filter; onShowAll: () => void }
+type FeedBodyProps = {
+  feed: readonly FeedOrder[]
+  filter: Filter
+  /** Loads further orders; null: these are all. */
+  onMore: (() => void) | null
+  isBusy: boolean
+  onShowAll: () => void
+}
 
-function FeedBody({ feed, filter, onShowAll }: FeedBodyProps) {
+function FeedBody({ feed, filter, onMore, isBusy, onShowAll }: FeedBodyProps) {
   if (feed.length > 0)
-    return <FeedList feed={feed} sort={filter.sort} onTake={take} onOwnPrice={nameOwnPrice} />
+    return (
+      <>
+        <FeedList feed={feed} sort={filter.sort} onTake={take} onOwnPrice={nameOwnPrice} />
+        {onMore !== null && (
+          <div className={s.pad}>
+            <Button size="large" isWide isBusy={isBusy} onClick={onMore}>
+              {m.driving_feed_more()}
+            </Button>
+          </div>
+        )}
+      </>
+    )
   const isFiltered = filter.region !== 'all'
   return (
     <EmptyState
@@ -96,8 +115,9 @@ function OpenFeed() {
   const { last } = useSharing()
   const isLive = useLineState() === 'open'
   const region = filter.region === 'all' ? null : Number(filter.region)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...driverFeed(region, last),
+  const [parts, setParts] = useState(1)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...driverFeed(region, last, parts),
     refetchInterval: isLive ? false : ASK_MS,
   })
   const again = () => void refetch()
@@ -116,7 +136,13 @@ function OpenFeed() {
       )}
       {data === undefined && error === null && <FeedSkeleton />}
       {data !== undefined && (
-        <FeedBody feed={data} filter={filter} onShowAll={() => change({ region: 'all' })} />
+        <FeedBody
+          feed={data}
+          filter={filter}
+          onMore={data.length >= parts * FEED_PART || isPlaceholderData ? () => setParts(parts + 1) : null}
+          isBusy={isPlaceholderData}
+          onShowAll={() => change({ region: 'all' })}
+        />
       )}
     </>
   )

@@ -8,7 +8,8 @@ import type {
 } from '@karvon/contract/drivers'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, callPaged } from '../../platform/http/call.ts'
+import { type CallInput, call, callEndless, callPaged } from '../../platform/http/call.ts'
+import type { FeedOrder } from './driver.ts'
 
 /** Everything of the driver stands under these keys, so that one event can make one kind of it stale. */
 export const drivingKeys = {
@@ -30,13 +31,33 @@ export const driverProfile = () =>
 /** About a kilometre: moving a little asks for nothing new. */
 const roughly = ({ lat, lng }: MapPoint) => `${lat.toFixed(2)},${lng.toFixed(2)}`
 
+type FeedInput = CallInput<typeof listFeed>
+
+/** So many parts of the feed, one after the other; an order that moved between two of them is there once. */
+const readParts = async (parts: number, input: FeedInput): Promise<FeedOrder[]> => {
+  const orders = new Map<number, FeedOrder>()
+  let after: number | null = 0
+  for (let read = 0; read < parts && after !== null; read++) {
+    const query: FeedInput['query'] = { ...input.query, ...(after === 0 ? {} : { after }) }
+    const part: { data: FeedOrder[]; meta: { nextCursor: number | null } } = await callEndless<
+      typeof listFeed
+    >('GET', '/driver/feed', { ...input, query })
+    for (const order of part.data) orders.set(order.id, order)
+    after = part.meta.nextCursor
+  }
+  return [...orders.values()]
+}
+
+/** So many orders the server answers at once. */
+export const FEED_PART = 50
+
 /** Open orders that fit the truck; the nearest first to `near`, else to where the server saw the truck last. */
-export const driverFeed = (regionId: number | null, near: MapPoint | null) => {
+export const driverFeed = (regionId: number | null, near: MapPoint | null, parts = 1) => {
   const place = near === null ? null : roughly(near)
   return queryOptions({
-    queryKey: [...drivingKeys.feed, { regionId, place }],
+    queryKey: [...drivingKeys.feed, { regionId, place, parts }],
     queryFn: ({ signal }) =>
-      call<typeof listFeed>('GET', '/driver/feed', {
+      readParts(parts, {
         query: {
           ...(regionId === null ? {} : { region: regionId }),
           ...(place === null ? {} : { near: place }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BOOK, BOOKING, PLACES } from '../../../../test/booking.ts'
+import { SARDOR } from '../../../../test/test-app.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import { approvedRustam, FEED, RUSTAM, saved, TRUCK } from '../driver-app.fixture.ts'
 
@@ -124,10 +125,8 @@ describe('the order of the feed', () => {
     expect(ids(await feedOf(asRustam, near))[1]).toBe(tashkent)
   })
 
-  it('ends after fifty', async () => {
-    const { asRustam } = await approvedRustam(test)
-    const first = await place()
-    for (let more = 0; more < 54; more++) {
+  const copy = async (first: number, count: number) => {
+    for (let more = 0; more < count; more++) {
       const copy = await test.db
         .insertInto('orders')
         .columns(COPIED)
@@ -139,7 +138,27 @@ describe('the order of the feed', () => {
         .values({ order_id: copy.id, position: 0, address: 'A', lat: 41.3, lng: 69.2, region_id: 1726 })
         .execute()
     }
-    expect(await feedOf(asRustam)).toHaveLength(50)
+  }
+
+  it('goes on after fifty, and then ends', async () => {
+    const { asRustam } = await approvedRustam(test)
+    await copy(await place(), 54)
+    const first = (await asRustam({ url: FEED })).json()
+    const second = (await asRustam({ url: `${FEED}?after=${first.meta.next_cursor}` })).json()
+    expect([first.data.length, first.meta.next_cursor]).toEqual([50, 50])
+    expect([second.data.length, second.meta.next_cursor]).toEqual([5, null])
+    expect(new Set([...first.data, ...second.data].map(({ id }: Listed) => id)).size).toBe(55)
+  })
+
+  it('lets three of a hundred orders of one client stand before those of others', async () => {
+    const { asRustam } = await approvedRustam(test)
+    await copy(await place(from(PLACES.tashkent)), 114)
+    const asSardor = await test.signIn(SARDOR)
+    const payload = { ...BOOKING, ...from(PLACES.samarqand) }
+    const far = (await asSardor({ method: 'POST', url: BOOK, payload })).json().data.id
+    const feed = await feedOf(asRustam)
+    expect(feed).toHaveLength(50)
+    expect(feed.findIndex(({ id }) => id === far)).toBe(3)
   })
 })
 

@@ -3,7 +3,6 @@ import type { DriverState } from '@karvon/domain/drivers/driver-profile'
 import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
 import type { DriverParts } from '../driver-parts.ts'
 import { findDriver } from '../driver-repository.ts'
 import { type FeedOrder, type FeedRow, feedOrderOf, selectFeedOrders } from './feed-order.ts'
@@ -14,13 +13,12 @@ export type FeedQuestion = {
   readonly regionId: number | undefined
   readonly truckTypeId: number | undefined
   readonly near: string | undefined
+  /** So many of the feed were read before. */
+  readonly after: number
   readonly locale: Locale
 }
 
-const LONGEST = 50
-
-/** So many of the nearest as the crow flies are measured by road. */
-const MEASURED = 60
+const PAGE = 50
 
 const NEAR = /^\s*(-?\d{1,2}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/
 
@@ -63,30 +61,40 @@ const readAsker = async (parts: DriverParts, { driverId, near }: FeedQuestion): 
   return accept({ phone: driver.phone, state: driver.state, truckTypeId: driver.truck_type_id, from })
 }
 
+type Place = { readonly id: number; readonly round: number }
+
 /**
  * Open orders for the driver's own truck type, a partial load's too: its price and its bounds are those of a share of that
- * type. Never what the same person ordered as a client.
+ * type. Never what the same person ordered as a client. The nearest first as the crow flies, in rounds of so many of each
+ * client: whoever places a hundred orders stands before nobody with more than a few of them.
  */
-const nearestOpen = (db: Db, asker: Asker, regionId: number | undefined, now: Date) => {
-  const squeeze = Math.cos((asker.from.lat * Math.PI) / 180)
-  return (
-    selectFeedOrders(db)
-      .innerJoin('order_points as l', join => join.onRef('l.order_id', '=', 'o.id').on('l.position', '=', 0))
-      .innerJoin('users as u', 'u.id', 'o.client_id')
-      // written out: a plan for any status could not use the index of the open ones
-      .where(sql<boolean>`o.status in ('new', 'order')`)
-      .where('o.truck_type_id', '=', asker.truckTypeId)
-      .where('o.load_at', '>', now)
-      .where('u.phone', 'is distinct from', asker.phone)
-      .$if(regionId !== undefined, query => query.where('o.region_from_id', '=', regionId ?? 0))
-      .orderBy(
-        sql`(l.lat - ${asker.from.lat}) ^ 2 + ((l.lng - ${asker.from.lng}) * ${squeeze}::double precision) ^ 2`,
-      )
-      .orderBy('o.id')
-      .limit(MEASURED)
-      .execute()
-  )
+const findPlaces = async (
+  { db, clock }: DriverParts,
+  { from, truckTypeId, phone }: Asker,
+  { regionId, after }: Pick<FeedQuestion, 'regionId' | 'after'>,
+  perClient: number,
+): Promise<Place[]> => {
+  const squeeze = Math.cos((from.lat * Math.PI) / 180)
+  const far = sql`(l.lat - ${from.lat}) ^ 2 + ((l.lng - ${from.lng}) * ${squeeze}::double precision) ^ 2`
+  // the status is written out: a plan for any status could not use the index of the open ones
+  const { rows } = await sql<Place>`
+    select id, round from (
+      select o.id, ${far} as far, ((row_number() over (
+        partition by o.client_company_id, case when o.client_company_id is null then o.client_id end
+        order by ${far}, o.id) - 1) / ${perClient}::int)::int as round
+      from orders o
+      join order_points l on l.order_id = o.id and l.position = 0
+      join users u on u.id = o.client_id
+      where o.status in ('new', 'order') and o.truck_type_id = ${truckTypeId} and o.load_at > ${clock.now()}
+        and u.phone is distinct from ${phone}
+        and (${regionId ?? null}::int is null or o.region_from_id = ${regionId ?? null})
+    ) open
+    order by round, far, id offset ${after} limit ${PAGE + 1}`.execute(db)
+  return rows
 }
+
+/** A page of the feed, and where the next one begins. */
+type FeedPart = { items: FeedOrder[]; nextCursor: number | null }
 
 type Measured = { readonly row: FeedRow; readonly km: number; readonly minutes: number }
 
@@ -106,28 +114,37 @@ const measure = async (
   return Promise.all(measured)
 }
 
-/** The feed of an approved driver, the nearest by road first; refuses `driver_not_approved` and `value_invalid` at `near`. */
-export const readFeed = async (
-  parts: DriverParts,
-  question: FeedQuestion,
-): Promise<Decision<FeedOrder[]>> => {
+/**
+ * A part of the feed of an approved driver, the nearest by road first within each round of clients; refuses
+ * `driver_not_approved` and `value_invalid` at `near`.
+ */
+export const readFeed = async (parts: DriverParts, question: FeedQuestion): Promise<Decision<FeedPart>> => {
   const asker = await readAsker(parts, question)
   if (!asker.ok) return asker
-  const { truckTypeId, regionId, driverId, locale } = question
-  if (truckTypeId !== undefined && truckTypeId !== asker.value.truckTypeId) return accept([])
-  const rows = await nearestOpen(parts.db, asker.value, regionId, parts.clock.now())
-  const measured = await measure(parts, asker.value, rows)
-  const nearest = measured
-    .toSorted((a, b) => a.minutes - b.minutes || a.km - b.km || a.row.id - b.row.id)
-    .slice(0, LONGEST)
-  const ids = nearest.map(({ row }) => row.id)
-  const offers = ids.length === 0 ? null : await parts.readMyOffers(parts.db, driverId, ids)
-  return accept(
-    nearest.map(({ row, km, minutes }) => ({
-      ...feedOrderOf(row, locale),
-      toLoadingKm: km,
-      toLoadingMin: minutes,
-      myOffer: offers?.get(row.id) ?? null,
-    })),
+  const { truckTypeId, driverId, after } = question
+  if (truckTypeId !== undefined && truckTypeId !== asker.value.truckTypeId)
+    return accept({ items: [], nextCursor: null })
+  const { limits } = await parts.readHandbook()
+  const places = await findPlaces(parts, asker.value, question, limits.feedPlacesPerClient)
+  const page = places.slice(0, PAGE)
+  const ids = page.map(({ id }) => id)
+  const [rows, offers] =
+    ids.length === 0
+      ? [[], null]
+      : await Promise.all([
+          selectFeedOrders(parts.db).where('o.id', 'in', ids).execute(),
+          parts.readMyOffers(parts.db, driverId, ids),
+        ])
+  const rounds = new Map(page.map(({ id, round }) => [id, round]))
+  const roundOf = ({ row }: Measured) => rounds.get(row.id) ?? 0
+  const nearest = (await measure(parts, asker.value, rows)).toSorted(
+    (a, b) => roundOf(a) - roundOf(b) || a.minutes - b.minutes || a.km - b.km || a.row.id - b.row.id,
   )
+  const items = nearest.map(({ row, km, minutes }) => ({
+    ...feedOrderOf(row, question.locale),
+    toLoadingKm: km,
+    toLoadingMin: minutes,
+    myOffer: offers?.get(row.id) ?? null,
+  }))
+  return accept({ items, nextCursor: places.length > PAGE ? after + PAGE : null })
 }

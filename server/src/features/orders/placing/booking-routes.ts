@@ -20,6 +20,7 @@ import type { Viewer } from '../reading/order-view.ts'
 import { type OrderDetail, readOrder } from '../reading/read-orders.ts'
 import { watchWaiting } from '../waiting/watch-waiting.ts'
 import { insertOrder, type NewOrder, plannedOrder } from './insert-order.ts'
+import { roomForOrder } from './open-orders.ts'
 import type { Placer } from './placing-parts.ts'
 import { prepareOrder } from './prepare-order.ts'
 
@@ -46,6 +47,9 @@ const place = async (
   viewer: Viewer,
   parts: OrderParts,
 ): Promise<OrderDetail> => {
+  const { limits } = await parts.readHandbook()
+  const room = await roomForOrder(tx, order.placer, limits)
+  if (!room.ok) throw new Refused(room.refusals)
   const covered = await parts.money.coverPlanned(tx, plannedOrder(order))
   if (!covered.ok) throw new Refused(covered.refusals)
   const orderId = await insertOrder(tx, order)

@@ -26,6 +26,8 @@ export type OrderHandbook = {
     readonly maxAddressLength: number
     readonly samePlaceM: number
     readonly minDimensionM: number
+    readonly maxOpenOrders: number
+    readonly maxOpenOrdersOfCompany: number
     readonly serviceArea: BoundingBox
   }
 }

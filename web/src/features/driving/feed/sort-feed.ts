@@ -5,22 +5,23 @@ export const FEED_SORTS = ['near', 'price', 'per_km'] as const
 
 export type FeedSort = (typeof FEED_SORTS)[number]
 
-type Sorted = Pick<FeedOrder, 'id' | 'toLoadingKm' | 'price' | 'pricePerKm' | 'loadTime'>
+type Sorted = Pick<FeedOrder, 'id' | 'price' | 'pricePerKm' | 'loadTime'>
 
-/** What is unknown comes last. */
-const distance = (order: Sorted) => order.toLoadingKm ?? Number.MAX_SAFE_INTEGER
-
-const COMPARE: Record<FeedSort, (a: Sorted, b: Sorted) => number> = {
-  near: (a, b) => distance(a) - distance(b),
+const COMPARE: Record<Exclude<FeedSort, 'near'>, (a: Sorted, b: Sorted) => number> = {
   price: (a, b) => b.price - a.price,
   per_km: (a, b) => b.pricePerKm - a.pricePerKm,
 }
 
-/** The feed in that order; among equals what is loaded earlier comes first. */
+/**
+ * The feed in that order; among equals what is loaded earlier comes first. Nearest first is the server's own order, in which
+ * one client's many orders do not stand before everybody else's.
+ */
 export const sortFeed = <Order extends Sorted>(feed: readonly Order[], sort: FeedSort): Order[] =>
-  feed.toSorted(
-    (a, b) => COMPARE[sort](a, b) || Date.parse(a.loadTime) - Date.parse(b.loadTime) || a.id - b.id,
-  )
+  sort === 'near'
+    ? [...feed]
+    : feed.toSorted(
+        (a, b) => COMPARE[sort](a, b) || Date.parse(a.loadTime) - Date.parse(b.loadTime) || a.id - b.id,
+      )
 
 const NEW_MS = 10 * 60 * 1000
 
