@@ -16,9 +16,10 @@ create index sms_sends_order on sms_sends (order_id, at desc) where order_id is 
 create index sms_sends_at on sms_sends (at);
 comment on table sms_sends is 'written by notices';
 
--- A phone that its owner has proved by a code; to others only codes and a receiver's link are sent.
-alter table users add column phone_proved_at timestamptz;
-update users set phone_proved_at = created_at where phone is not null and role in ('individual', 'driver', 'operator');
+-- Whether the owner of an account has proved its phone by a code; the people of companies only typed theirs. To a phone that
+-- nobody proved only codes are sent.
+alter table users add column is_phone_proved boolean not null default true;
+update users set is_phone_proved = false where role in ('company_owner', 'company_employee') and not is_demo;
 
 -- What grows without end is found by its age.
 create index position_history_at on position_history (at);

@@ -19,8 +19,11 @@ export const registerFiles = (app: FastifyInstance, { db, images }: FileParts): 
       const { caller, params } = request
       reply.header('cache-control', 'no-store')
       const image = await images.read(params.name)
-      const may = image !== null && (await mayReadFile(db, params.name, caller))
-      const whyNot = caller.role === 'visitor' ? 'unauthenticated' : 'not_found'
+      // whoever still owes a second factor or a password of their own sees what everybody sees
+      const owes = caller.role === 'visitor' ? null : caller.lock
+      const may =
+        image !== null && (await mayReadFile(db, params.name, owes === null ? caller : { role: 'visitor' }))
+      const whyNot = owes ?? (caller.role === 'visitor' ? 'unauthenticated' : 'not_found')
       if (!may) return sendRefusals(request, reply, [refusal(whyNot)])
       return reply
         .type('image/webp')

@@ -6,7 +6,9 @@ import { COMMENT_REQUIRED, NOT_CARRIED, PARCEL_TYPES } from '../../../seeds/parc
 import { PRICE_RULES } from '../../../seeds/price-rules.ts'
 import { READY_ANSWERS } from '../../../seeds/ready-answers.ts'
 import { REGIONS } from '../../../seeds/regions.ts'
+import { RETENTION } from '../../../seeds/retention.ts'
 import { RISK_RULES } from '../../../seeds/risk-rules.ts'
+import { SMS_LIMITS } from '../../../seeds/sms-limits.ts'
 import { bandsOf, TRUCK_TYPES } from '../../../seeds/truck-types.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { hasHandbook } from './handbook-repository.ts'
@@ -83,7 +85,13 @@ const fillRegions = (tx: Tx) =>
 /** Fills an empty handbook with the product's figures; one that was ever filled belongs to the operators and stays. */
 export const fillHandbook = async (db: Db, settings: Readonly<Record<string, object>>): Promise<void> => {
   await inTransaction(db, async tx => {
-    const rules = { limits: BUSINESS_LIMITS, live_rules: LIVE_RULES, risk_rules: RISK_RULES }
+    const rules = {
+      limits: BUSINESS_LIMITS,
+      live_rules: LIVE_RULES,
+      risk_rules: RISK_RULES,
+      sms_limits: SMS_LIMITS,
+      retention: RETENTION,
+    }
     const words = { requisites: OWN_REQUISITES, legal_texts: LEGAL_TEXTS, ready_answers: READY_ANSWERS }
     const rows = Object.entries({ ...rules, ...words, ...settings })
     await tx

@@ -138,6 +138,7 @@ export const readUnsent = async (db: Db, noticeId: number) => {
     .selectFrom('notices as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
     .select(['n.id', 'n.user_id', 'n.kind', 'n.order_id', 'n.facts', 'u.phone', 'u.locale'])
+    .select('u.is_phone_proved')
     .where('n.id', '=', noticeId)
     .where('n.read_at', 'is', null)
     .where(sql<boolean>`u.blocked_at is null`)
@@ -150,6 +151,7 @@ export const readUnsent = async (db: Db, noticeId: number) => {
     orderId: row.order_id,
     facts: row.facts,
     phone: row.phone,
+    isPhoneProved: row.is_phone_proved,
     locale: row.locale,
   }
 }

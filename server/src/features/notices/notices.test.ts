@@ -158,3 +158,38 @@ describe('out of the site', () => {
     expect(failures).toBe(96)
   })
 })
+
+describe('the budget of SMS', () => {
+  it('ends twenty SMS a day to one phone; further notices stay on the site, and are noted as kept back', async () => {
+    for (let loop = 0; loop < 30; loop++) {
+      await notify()
+      await runJobs()
+    }
+    expect(sms).toHaveLength(20)
+    expect(told).toHaveLength(30)
+    const kept = await db().selectFrom('sms_sends').select('id').where('is_sent', '=', false).execute()
+    expect(kept).toHaveLength(10)
+    clock.pass(86_401)
+    await db().updateTable('sms_sends').set({ order_id: null }).execute()
+    await notify()
+    await runJobs()
+    expect(sms).toHaveLength(21)
+  })
+
+  it('is one for each order too, whoever of its people is told', async () => {
+    const other = await insertUser(db(), 'driver', '998901111112')
+    for (let loop = 0; loop < 15; loop++) {
+      for (const reader of [userId, other]) await notify({ userId: reader })
+      await runJobs()
+    }
+    expect(sms).toHaveLength(20)
+  })
+
+  it('is nothing for a phone that nobody has proved', async () => {
+    await db().updateTable('users').set({ is_phone_proved: false }).where('id', '=', userId).execute()
+    await setSettings({ telegram: true })
+    await notify()
+    await runJobs()
+    expect([sms.length, telegram.length, told.length]).toEqual([0, 1, 1])
+  })
+})

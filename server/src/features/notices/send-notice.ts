@@ -6,6 +6,7 @@ import {
 } from '@karvon/domain/notices/notice-kinds'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
+import { takeSms } from '../../platform/sms/sms-budget.ts'
 import type { NoticeParts } from './notice-parts.ts'
 import { readSettings, readUnsent } from './notice-repository.ts'
 import { noticeText } from './notice-texts.ts'
@@ -55,6 +56,23 @@ const sendAll = async (
   await inTransaction(parts.db, tx => enqueue(tx, { kind: SEND_NOTICE, payload, runAt }))
 }
 
+type Unsent = NonNullable<Awaited<ReturnType<typeof readUnsent>>>
+
+/**
+ * The ways without SMS where the phone was never proved by a code, or where its budget or the order's is used up; the notice
+ * stays on the site.
+ */
+const withinBudget = async (
+  tx: Tx,
+  ways: readonly Way[],
+  { phone, orderId, isPhoneProved }: Unsent,
+  now: Date,
+): Promise<readonly Way[]> => {
+  if (!ways.includes('sms') || phone === null) return ways
+  const isSent = isPhoneProved && (await takeSms(tx, { phone, orderId, kind: 'notice' }, now))
+  return isSent ? ways : ways.filter(way => way !== 'sms')
+}
+
 /**
  * Sends a notice by SMS and Telegram as its reader's settings allow at that moment: not once he has read it on the site, in
  * the quiet hours only after them. It is sent after the commit: never twice, and not at all when the process ends just then.
@@ -70,7 +88,9 @@ export const sendNoticeJob =
       await enqueue(tx, { kind: SEND_NOTICE, payload: job, runAt })
       return undefined
     }
-    const ways = (job.ways ?? WAYS).filter(way => mayNotify(notice.kind, way, settings, now))
+    const allowed = (job.ways ?? WAYS).filter(way => mayNotify(notice.kind, way, settings, now))
+    const ways = await withinBudget(tx, allowed, notice, now)
+    if (ways.length === 0) return undefined
     const text = noticeText(notice)
     const message = { id: `notice-${notice.id}`, phone: notice.phone, text }
     return () => sendAll(job, ways, message, parts)

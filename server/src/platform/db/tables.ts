@@ -98,7 +98,7 @@ type PlacedTables = {
     closed_at: Date | null
     photo: string | null
     is_demo: Generated<boolean>
-    phone_proved_at: Date | null
+    is_phone_proved: Generated<boolean>
   }
   database_mark: { one: Generated<boolean>; kind: 'demo' | 'real'; at: Date }
   login_challenges: {

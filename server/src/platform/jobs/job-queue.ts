@@ -112,7 +112,12 @@ const createTellers = () => {
 }
 
 /** Takes due jobs one after another, on any number of processes; each job's effect happens once. */
-export const createJobRunner = (db: Db, clock: Clock, handlers: JobHandlers): JobRunner => {
+export const createJobRunner = (
+  db: Db,
+  clock: Clock,
+  handlers: JobHandlers,
+  forgetMore: (db: Db, now: Date) => Promise<unknown> = async () => {},
+): JobRunner => {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> = Promise.resolve()
   let isStopping = false
@@ -143,6 +148,7 @@ export const createJobRunner = (db: Db, clock: Clock, handlers: JobHandlers): Jo
     if (isStopping || now.getTime() - forgottenAt < FORGET_EVERY_MS) return
     forgottenAt = now.getTime()
     await forgetDoneJobs(db, now)
+    await forgetMore(db, now)
   }
 
   const tick = () => {

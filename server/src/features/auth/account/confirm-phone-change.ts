@@ -65,6 +65,7 @@ const proveHalves = async (tx: Tx, halves: readonly Half[], told: Proving): Prom
 
 type Owner = {
   readonly phone: string | null
+  readonly is_phone_proved: boolean
   readonly role: string
   readonly company_id: number | null
   readonly locale: Locale
@@ -73,7 +74,7 @@ type Owner = {
 const lockOwner = async (tx: Tx, userId: number): Promise<Owner> => {
   const owner = await tx
     .selectFrom('users')
-    .select(['phone', 'role', 'company_id', 'locale'])
+    .select(['phone', 'is_phone_proved', 'role', 'company_id', 'locale'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -93,6 +94,10 @@ const isTaken = async (tx: Tx, { role, company_id }: Owner, phone: string): Prom
   return other !== undefined
 }
 
+/** The number that guards the account: proved by a code, and able to receive one. */
+const provedPhone = ({ phone, is_phone_proved }: Owner): string | null =>
+  is_phone_proved && phone !== null && isMobilePhone(phone) ? phone : null
+
 /** The halves of a change that still is one: its old number is the one that the account has now. */
 const presentHalves = (
   halves: readonly Half[],
@@ -100,7 +105,7 @@ const presentHalves = (
 ): { halves: readonly Half[]; to: string } | null => {
   const [to] = halves.filter(({ side }) => side === 'new')
   const [from] = halves.filter(({ side }) => side === 'old')
-  const had = owner.phone !== null && isMobilePhone(owner.phone) ? owner.phone : undefined
+  const had = provedPhone(owner) ?? undefined
   return to === undefined || from?.phone !== had ? null : { halves, to: to.phone }
 }
 
@@ -125,9 +130,14 @@ export const confirmPhoneChange = async (
     const proved = await proveHalves(tx, present.halves, { ...told, signer, now: clock.now() })
     if (!proved.ok) return proved
     if (await isTaken(tx, owner, present.to)) return TAKEN
-    await tx.updateTable('users').set({ phone: present.to }).where('id', '=', userId).execute()
-    const { phone: former, locale } = owner
-    if (former !== null && isMobilePhone(former)) {
+    await tx
+      .updateTable('users')
+      .set({ phone: present.to, is_phone_proved: true })
+      .where('id', '=', userId)
+      .execute()
+    const { locale } = owner
+    const former = provedPhone(owner)
+    if (former !== null) {
       afterCommit(tx, () => void deliver(parts, phoneChangedMessage({ phone: former, locale })))
     }
     return accept({ phone: present.to })

@@ -115,8 +115,10 @@ export const requestPhoneChange = async (
   const receiver = readReceiver({ phone, role: 'individual', locale, address }, null)
   if (!receiver.ok) return receiver
   const guards = await findGuards(parts.db, wish.userId)
-  if (guards.phone === receiver.value.phone) return refuse('phone_same', 'phone')
-  const oldPhone = guards.phone !== null && isMobilePhone(guards.phone) ? guards.phone : null
+  // a number that nobody has proved yet guards nothing, and may be proved by its own code
+  const provedPhone = guards.isPhoneProved ? guards.phone : null
+  if (provedPhone === receiver.value.phone) return refuse('phone_same', 'phone')
+  const oldPhone = provedPhone !== null && isMobilePhone(provedPhone) ? provedPhone : null
   const proved = oldPhone === null ? await proveOwner(parts, guards, wish) : accept(null)
   if (!proved.ok) return proved
   const halves: Half[] = [

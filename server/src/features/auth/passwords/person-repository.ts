@@ -54,6 +54,7 @@ export const addPerson = async (tx: Tx, person: NewPerson, now: Date): Promise<n
       first_name: person.firstName,
       last_name: person.lastName,
       phone: person.phone,
+      is_phone_proved: false,
       telegram: person.telegram ?? null,
       per_order_limit_uzs: person.perOrderUzs ?? null,
       per_month_limit_uzs: person.perMonthUzs ?? null,
@@ -88,7 +89,7 @@ export const changePerson = async (
     }),
     ...(change.firstName !== undefined && { first_name: change.firstName }),
     ...(change.lastName !== undefined && { last_name: change.lastName }),
-    ...(change.phone !== undefined && { phone: change.phone }),
+    ...(change.phone !== undefined && { phone: change.phone, is_phone_proved: false }),
     ...(change.perOrderUzs !== undefined && { per_order_limit_uzs: change.perOrderUzs }),
     ...(change.perMonthUzs !== undefined && { per_month_limit_uzs: change.perMonthUzs }),
     ...(isBlocked !== undefined && { blocked_at: isBlocked ? now : null }),
@@ -127,6 +128,7 @@ export const findGuards = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['username', 'phone', 'password_hash as passwordHash', 'totp_confirmed_at as factorAt'])
+    .select('is_phone_proved as isPhoneProved')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 

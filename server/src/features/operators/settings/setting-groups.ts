@@ -93,6 +93,29 @@ const LIVE_RULES: SettingGroup = {
   ],
 }
 
+const SMS_LIMITS: SettingGroup = {
+  figures: [
+    whole('perPhoneADay', 1, 1_000),
+    whole('perOrder', 1, 1_000),
+    whole('linksPerPhoneADay', 1, 1_000),
+    whole('linksPerOrder', 1, 100),
+  ],
+  orders: [],
+}
+
+const RETENTION: SettingGroup = {
+  figures: [
+    whole('positionDays', 7, 3_650, 'days'),
+    whole('noticeDays', 7, 3_650, 'days'),
+    whole('idempotencyDays', 1, 30, 'days'),
+    whole('sessionDays', 1, 3_650, 'days'),
+    whole('codeDays', 2, 30, 'days'),
+    whole('usedCodeDays', 2, 365, 'days'),
+    whole('smsDays', 1, 3_650, 'days'),
+  ],
+  orders: [],
+}
+
 const RISK_RULES: SettingGroup = {
   figures: [
     whole('noOffers.afterMinutes', 1, DAY_MINUTES, 'minutes'),
@@ -146,6 +169,8 @@ export const SETTING_GROUPS: ReadonlyMap<string, SettingGroup> = new Map([
   ['limits', LIMITS],
   ['live_rules', LIVE_RULES],
   ['risk_rules', RISK_RULES],
+  ['sms_limits', SMS_LIMITS],
+  ['retention', RETENTION],
   ['requisites', REQUISITES],
   ['legal_texts', LEGAL_TEXTS],
 ])

@@ -1,5 +1,5 @@
 import type { Decision } from '@karvon/domain/decision'
-import { checkOpenOrders } from '@karvon/domain/orders/open-orders'
+import { checkOpenOrders } from '@karvon/domain/orders/placing/open-orders'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderHandbook, Placer } from './placing-parts.ts'

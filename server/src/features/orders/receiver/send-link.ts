@@ -4,6 +4,7 @@ import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
+import { takeSms } from '../../../platform/sms/sms-budget.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
 import type { LockedOrder } from '../moves/locked-order.ts'
 import { giveLink } from './receiver-links.ts'
@@ -88,6 +89,8 @@ export const sendLinkJob =
     if (link === undefined || link.sent_at !== null || link.receiver_phone === link.client_phone) {
       return undefined
     }
+    const planned = { phone: link.receiver_phone, orderId: job.orderId, kind: 'link' } as const
+    if (!(await takeSms(tx, planned, now))) return undefined
     await tx.updateTable('receiver_links').set({ sent_at: now }).where('token', '=', link.token).execute()
     const locale = link.locale ?? 'uz'
     const text = TEXTS[locale](`${parts.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`)

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '../decision.ts'
+import { accept, type Decision, refuse } from '../../decision.ts'
 
 const NAMED = 5
 

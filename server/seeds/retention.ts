@@ -1,0 +1,12 @@
+import type { Retention } from '../src/retention.ts'
+
+/** How long what grows by itself is kept. */
+export const RETENTION: Retention = {
+  positionDays: 90,
+  noticeDays: 180,
+  idempotencyDays: 2,
+  sessionDays: 30,
+  codeDays: 2,
+  usedCodeDays: 30,
+  smsDays: 90,
+}

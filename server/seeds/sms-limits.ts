@@ -1,0 +1,9 @@
+import type { SmsLimits } from '../src/platform/sms/sms-budget.ts'
+
+/** SMS that the site sends by itself, as the product begins: a deal with its changes needs about ten (trust.md §3 for codes). */
+export const SMS_LIMITS: SmsLimits = {
+  perPhoneADay: 20,
+  perOrder: 20,
+  linksPerPhoneADay: 10,
+  linksPerOrder: 4,
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { insertOrderRow, insertUser } from '../test/deal-rows.ts'
+import { useTestApp } from '../test/use-test-app.ts'
+import { forgetOldRows } from './retention.ts'
+
+const test = useTestApp()
+
+const DAY_MS = 86_400_000
+
+it('forgets what is older than its days, in steps, and nothing that is younger', async () => {
+  const now = test.clock.now()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const userId = await insertUser(test.db, 'individual', '998901110077')
+  const orderId = await insertOrderRow(test.db, { clientId: userId, status: 'new' })
+  await test.db.deleteFrom('notices').execute()
+  const positions = [...Array.from({ length: 1_200 }, (_, at) => 91 + at / 1_000), 89].map(days => ({
+    order_id: orderId,
+    at: ago(days),
+    lat: 41,
+    lng: 69,
+  }))
+  await test.db.insertInto('position_history').values(positions).execute()
+  const notice = (days: number) => ({
+    user_id: userId,
+    kind: 'offer_made',
+    facts: '{}',
+    created_at: ago(days),
+  })
+  await test.db
+    .insertInto('notices')
+    .values([notice(181), notice(179)])
+    .execute()
+  const key = (days: number) => ({
+    user_id: userId,
+    key: `k${days}`,
+    route: '/x',
+    request_sha256: 'x',
+    created_at: ago(days),
+  })
+  await test.db
+    .insertInto('idempotency')
+    .values([key(3), key(1)])
+    .execute()
+  const session = (id: string, expires: number, ended: number | null) => ({
+    id,
+    user_id: userId,
+    token_hash: id,
+    device: '',
+    created_at: ago(400),
+    seen_at: ago(50),
+    expires_at: ago(expires),
+    ended_at: ended === null ? null : ago(ended),
+  })
+  const sessions = [session('gone', -5, 31), session('ended', -5, 29), session('old', 31, null)]
+  await test.db.insertInto('sessions').values(sessions).execute()
+  const code = (id: string, days: number, isUsed: boolean) => ({
+    id,
+    phone: '998901110077',
+    code_hash: 'x',
+    address: '',
+    created_at: ago(days),
+    expires_at: ago(days),
+    used_at: isUsed ? ago(days) : null,
+  })
+  const codes = [code('unused', 3, false), code('used', 3, true), code('older', 31, true)]
+  await test.db.insertInto('login_challenges').values(codes).execute()
+
+  const gone = await forgetOldRows(test.db, now)
+  expect(gone).toMatchObject({ position_history: 1_200, notices: 1, idempotency: 1, sessions: 2 })
+  expect(gone).toMatchObject({ login_challenges: 2 })
+  expect(Object.values(await forgetOldRows(test.db, now)).every(count => count === 0)).toBe(true)
+  const left = await test.db.selectFrom('position_history').select('at').execute()
+  expect(left).toHaveLength(1)
+})
