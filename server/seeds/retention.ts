@@ -1,4 +1,4 @@
-import type { Retention } from '../src/retention.ts'
+import type { Retention } from '../src/platform/jobs/forget-old-rows.ts'
 
 /** How long what grows by itself is kept. */
 export const RETENTION: Retention = {

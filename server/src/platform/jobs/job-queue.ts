@@ -4,6 +4,7 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { reportFailure } from '../log.ts'
 import { forgetDoneJobs } from './forget-done-jobs.ts'
+import { forgetOldRows } from './forget-old-rows.ts'
 
 /** Work for a later moment, written in the transaction that makes it necessary. */
 export type NewJob = { readonly kind: string; readonly payload: object; readonly runAt: Date }
@@ -112,12 +113,7 @@ const createTellers = () => {
 }
 
 /** Takes due jobs one after another, on any number of processes; each job's effect happens once. */
-export const createJobRunner = (
-  db: Db,
-  clock: Clock,
-  handlers: JobHandlers,
-  forgetMore: (db: Db, now: Date) => Promise<unknown> = async () => {},
-): JobRunner => {
+export const createJobRunner = (db: Db, clock: Clock, handlers: JobHandlers): JobRunner => {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> = Promise.resolve()
   let isStopping = false
@@ -148,7 +144,7 @@ export const createJobRunner = (
     if (isStopping || now.getTime() - forgottenAt < FORGET_EVERY_MS) return
     forgottenAt = now.getTime()
     await forgetDoneJobs(db, now)
-    await forgetMore(db, now)
+    await forgetOldRows(db, now)
   }
 
   const tick = () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, inTransaction } from './platform/db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 
 /** How many days what grows by itself is kept; the row `retention` of the settings. */
 export type Retention = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { insertOrderRow, insertUser } from '../test/deal-rows.ts'
-import { useTestApp } from '../test/use-test-app.ts'
-import { forgetOldRows } from './retention.ts'
+import { insertOrderRow, insertUser } from '../../../test/deal-rows.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+import { forgetOldRows } from './forget-old-rows.ts'
 
 const test = useTestApp()
 
