@@ -27,9 +27,22 @@ const showKept = async (client: QueryClient, { queryKey, queryHash }: Query): Pr
     client.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
 }
 
+/** A session that the server no longer knows, while its cookie may still be here. */
+let deadSession: string | null = null
+
+/** Other tabs of this browser hear that the session is over. */
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('karvon.session')
+
+/** Nothing of a dead session stays on the device, and nothing of it that is on its way is written any more. */
+const buryAnswers = (session: string | null): void => {
+  deadSession = session
+  void forgetKept(ANSWERS)
+}
+
 /** Writes what a session was told, unless that session is over by now. */
 const write = ({ queryHash, state: { data, dataUpdatedAt: at } }: Query, session: string | null): void => {
-  if (session !== null && session === sessionHere() && data !== undefined)
+  if (session === null || session === deadSession) return
+  if (session === sessionHere() && data !== undefined)
     void writeKept(ANSWERS + queryHash, { session, data, at } satisfies KeptAnswer)
 }
 
@@ -52,11 +65,14 @@ export function keepAnswers(client: QueryClient, isKept: (key: QueryKey) => bool
     )
   }
   void dropForeignAnswers()
+  tabs?.addEventListener('message', ({ data }) => buryAnswers(typeof data === 'string' ? data : null))
   client.getQueryCache().subscribe(event => {
     if (event.type !== 'updated') return
     const { query, action } = event
-    if (action.type === 'error' && action.error instanceof CallProblem && action.error.status === 401)
-      void forgetKept(ANSWERS)
+    if (action.type === 'error' && action.error instanceof CallProblem && action.error.status === 401) {
+      buryAnswers(sessionHere())
+      tabs?.postMessage(deadSession)
+    }
     if (!isKept(query.queryKey)) return
     if (action.type === 'success') writeSoon(query)
     if (action.type === 'error' && action.error instanceof NetworkProblem) void showKept(client, query)

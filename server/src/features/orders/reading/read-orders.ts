@@ -1,5 +1,6 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
+import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
@@ -77,8 +78,14 @@ const isTheirs = ({ kind, userId, companyId }: Viewer): Expression<SqlBool> => {
   return sql<boolean>`(o.client_id = ${userId} or o.client_company_id = ${companyId})`
 }
 
-const codesOf = (row: OrderRow, { kind }: Viewer): OrderDetail['codes'] =>
-  kind === 'driver' || row.loading_code === null || row.delivery_code === null
+/** Codes move freight, so only those have them who may act on the order; a colleague who may only look has none. */
+const mayHaveCodes = (row: OrderRow, { kind, acting }: Viewer): boolean =>
+  kind === 'operator' ||
+  (kind === 'client' &&
+    isTheirOrder({ clientId: row.client_id, clientCompanyId: row.client_company_id }, acting))
+
+const codesOf = (row: OrderRow, viewer: Viewer): OrderDetail['codes'] =>
+  !mayHaveCodes(row, viewer) || row.loading_code === null || row.delivery_code === null
     ? null
     : { loading: row.loading_code, delivery: row.delivery_code }
 
