@@ -8,6 +8,7 @@ import type { EmbeddedGeo } from './features/geo/embedded-geo.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/db/database.ts'
+import { createDiskSpace } from './platform/disk-space.ts'
 import type { ImageStore } from './platform/files/image-store.ts'
 import { registerApiGuide } from './platform/http/api-guide.ts'
 import { type Draining, registerHealth } from './platform/http/health-routes.ts'
@@ -45,7 +46,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const app = await createHttpServer(config, identify, parts.logSink)
   app.decorate('takeCall', createCallLimits({ clock, demo: config.demo }))
   app.decorate('takeTime', createTimeBudgets({ times: config.demo ? DEMO_TIMES : 1 }))
-  registerHealth(app, database, parts.draining)
+  const diskSpace = createDiskSpace(config.dataDir)
+  app.decorate('diskSpace', diskSpace)
+  registerHealth(app, { database, diskSpace, draining: parts.draining })
   await registerApiGuide(app)
   const line = createLiveLine()
   const simulator = composeSimulator(app, parts)

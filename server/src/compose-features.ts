@@ -16,6 +16,7 @@ import { createTyping } from './features/chat/typing.ts'
 import { registerDrivers } from './features/drivers/driver-routes.ts'
 import { createDriverStanding } from './features/drivers/driver-standing.ts'
 import { readFeedOrder } from './features/drivers/feed/feed-order.ts'
+import { createRegroupFeed } from './features/drivers/feed/regroup-feed.ts'
 import { createTellFeed, feedRoomsOf } from './features/drivers/feed/tell-feed.ts'
 import { registerFiles } from './features/files/file-routes.ts'
 import { registerGeo } from './features/geo/geo-routes.ts'
@@ -233,7 +234,17 @@ export const composeFeatures = (parts: Parts, line: Line): Features => {
       registerChat(api, chat)
       operators.register(api)
       registerArticles(api, { db, clock, audit, keepImage: images.keep })
-      registerDrivers(api, { db, clock, readHandbook, geo, images, nameUser, readMyOffers, tell })
+      registerDrivers(api, {
+        db,
+        clock,
+        readHandbook,
+        geo,
+        images,
+        nameUser,
+        readMyOffers,
+        tell,
+        regroupFeed: createRegroupFeed({ db, regroup: line.regroup }),
+      })
       registerFiles(api, { db, images })
       if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
     },

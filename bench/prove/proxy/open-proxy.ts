@@ -41,7 +41,7 @@ backend karvon
   retries 3
   retry-on conn-failure
   cookie process insert indirect nocache
-${servers.map((url, at) => `  server s${at} ${new URL(url).host} cookie s${at} check inter 200 fall 1 rise 1`).join('\n')}
+${servers.map((url, at) => `  server s${at} ${new URL(url).host} cookie s${at}${servers.length > 1 ? ' check inter 200 fall 1 rise 1' : ''}`).join('\n')}
 `
 
 const answers = (port: number): Promise<boolean> =>

@@ -38,6 +38,8 @@ export type DriverParts = {
   readonly geo: DriverGeo
   readonly images: ImageStore
   readonly tell: TellDriver
+  /** After the commit, a driver's connections stand in the rooms of the feed that are theirs now, and in no others. */
+  readonly regroupFeed: (tx: Tx, driverId: number) => void
   /** Names for a user who has none yet. */
   readonly nameUser: (tx: Tx, userId: number, names: TypedNames) => Promise<void>
   /** The driver's newest offer for each of these orders, by the order's id. */

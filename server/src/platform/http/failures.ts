@@ -7,6 +7,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify'
+import { isDiskFull } from '../disk-space.ts'
 import { sendRefusals } from './send-refusals.ts'
 
 const CODE_OF_KEYWORD: Readonly<Record<string, RefusalCode>> = {
@@ -83,8 +84,15 @@ export const answerFailure = (error: FastifyError, request: FastifyRequest, repl
   const refusals = refusalsOf(error)
   if (refusals !== null) return sendRefusals(request, reply, refusals)
   request.log.error({ err: error }, 'unexpected failure')
+  if (isDiskFull(error)) {
+    request.server.diskSpace.noticeFull()
+    return sendRefusals(request, reply, [refusal('busy', undefined, { seconds: FULL_SECONDS })])
+  }
   return sendRefusals(request, reply, [refusal(isDatabaseAway(error) ? 'shutting_down' : 'unknown_error')])
 }
+
+/** Until somebody has made room; another process may have some. */
+const FULL_SECONDS = 30
 
 export const registerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler(answerFailure)

@@ -1,12 +1,15 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { formOf, picture } from '../../../test/sent-files.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import { createDiskSpace, isDiskFull } from '../disk-space.ts'
 import { registerHealth } from './health-routes.ts'
 
-let draining = false
-const test = useTestApp({ draining: { isDraining: () => draining } })
+let isDraining = false
+const draining = { isDraining: () => isDraining }
+const test = useTestApp({ draining })
 
 const ready = async () => {
   const { statusCode, body } = await test.ask({ url: '/health/ready' })
@@ -17,10 +20,10 @@ describe('/health/ready', () => {
   it('is 200 while all is well', async () => expect(await ready()).toEqual([200, '{"status":"ready"}']))
 
   it('is 503 while the server stops, though it lives', async () => {
-    draining = true
+    isDraining = true
     const [status] = await ready()
     const live = await test.ask({ url: '/health/live' })
-    draining = false
+    isDraining = false
     expect([status, live.statusCode, live.headers.connection]).toEqual([503, 200, 'close'])
   })
 
@@ -43,10 +46,47 @@ describe('/health/ready', () => {
       },
     }
     const app = Fastify()
-    registerHealth(app, away as unknown as OpenDatabase, { isDraining: () => false })
+    const diskSpace = { hasRoom: async () => true }
+    registerHealth(app, { database: away as unknown as OpenDatabase, diskSpace, draining })
     const begun = Date.now()
     expect((await app.inject('/health/ready')).statusCode).toBe(503)
     expect(Date.now() - begun).toBeLessThan(1000)
     await app.close()
+  })
+})
+
+it('a write that finds the disk full is 503, and the process is not ready until there is room', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+  const keep = vi.spyOn(test.parts.images, 'keepPortrait').mockRejectedValueOnce(full)
+  const form = await formOf({}, [['photo', await picture()]])
+  const answer = await test.asAziza({ method: 'POST', url: '/api/profile/update', ...form })
+  keep.mockRestore()
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+    503,
+    'api.busy',
+    '30',
+  ])
+  expect((await ready())[0]).toBe(503)
+})
+
+describe('room on the disk', () => {
+  it('is not there below 32 MiB, nor for a while after a write has failed', async () => {
+    let [now, bytes] = [0, 64 * 1024 * 1024]
+    const disk = createDiskSpace('/', { now: () => now, free: async () => bytes })
+    expect(await disk.hasRoom()).toBe(true)
+    disk.noticeFull()
+    expect(await disk.hasRoom()).toBe(false)
+    now += 20_000
+    expect(await disk.hasRoom()).toBe(true)
+    bytes = 1024
+    expect(await disk.hasRoom()).toBe(false)
+  })
+
+  it.each([
+    ['ENOSPC', true],
+    ['53100', true],
+    ['ECONNRESET', false],
+  ])('%s says so: %s', (code, says) => {
+    expect(isDiskFull(Object.assign(new Error('x'), { code }))).toBe(says)
   })
 })

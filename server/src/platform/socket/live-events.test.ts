@@ -55,6 +55,20 @@ describe('who hears what', () => {
     for (const other of [him, fura, pending]) expect(await other!.names()).toEqual([])
   })
 
+  it('a driver who waits to be looked at again hears the feed no more, on a connection that was open', async () => {
+    const rustam = await listen(test.asRustam)
+    const profile = { truck_type_id: 4, plate: '01 A 999 AA', model: 'Isuzu NQR 71', home_region_id: 1726 }
+    await doneAs(test.asRustam, { method: 'POST', url: '/api/driver/profile', payload: profile })
+    await forget([rustam])
+    await placed()
+    expect(await rustam.names()).toEqual([])
+    await test.db
+      .updateTable('drivers')
+      .set({ state: 'approved' })
+      .where('user_id', '=', test.asRustam.userId)
+      .execute()
+  })
+
   it('an offer both sides, a win and a loss only those drivers', async () => {
     const [her, him, rustam, shavkat] = await Promise.all(
       [aziza, sardor, test.asRustam, test.asShavkat].map(listen),

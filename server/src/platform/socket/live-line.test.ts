@@ -108,6 +108,14 @@ describe('a failure behind the line', () => {
   })
 })
 
+it('whoever loses an order while they ask to watch it hears nothing of it', async () => {
+  let asked = 0
+  await open({ mayWatch: async () => ++asked === 1 })
+  const client = await connect(url, {})
+  expect(await client.ask('order.watch', { order_id: 5 })).toEqual({ ok: false })
+  expect(line.isHeard(['order:5'])).toBe(false)
+})
+
 it('a room is heard while somebody stands in it', async () => {
   await open({})
   expect(line.isHeard(['user:7'])).toBe(false)

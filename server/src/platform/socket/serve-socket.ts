@@ -61,7 +61,10 @@ export const serveSocket = (socket: LineSocket, rules: SocketRules, clock: Clock
       const orderId = orderIdOf(question)
       if (orderId === null || !(await rules.mayWatch(data.caller, orderId))) return { ok: false }
       await socket.join(room.order(orderId))
-      return { ok: true }
+      // who lost the order while this was asked was not in its room yet, so nobody could take them out of it
+      const mayStay = await rules.mayWatch(data.caller, orderId).catch(() => false)
+      if (!mayStay) await socket.leave(room.order(orderId))
+      return { ok: mayStay }
     }),
   )
   socket.on('order.unwatch', (question, acknowledge) =>

@@ -58,6 +58,7 @@ export const registerTruck = async (
     const now = parts.clock.now()
     await saveProfile(tx, { userId, state, checked: checked.value, licencePhoto: licence.value, now })
     await parts.nameUser(tx, userId, sent.names)
+    parts.regroupFeed(tx, userId)
     tellDriver(tx, userId, parts.tell)
     return accept(await readProfile(tx, userId))
   })
