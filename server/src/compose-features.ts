@@ -170,6 +170,16 @@ const lineRules = (
   typing: createTyping(chat),
 })
 
+const driverParts = ({ database: { db }, clock, geo, images }: Parts, { regroup }: Line) => ({
+  db,
+  clock,
+  geo,
+  images,
+  nameUser,
+  readMyOffers,
+  regroupFeed: createRegroupFeed({ db, regroup }),
+})
+
 const registerAllOfOrders = (
   api: FastifyInstance,
   orderParts: OrderParts,
@@ -234,17 +244,7 @@ export const composeFeatures = (parts: Parts, line: Line): Features => {
       registerChat(api, chat)
       operators.register(api)
       registerArticles(api, { db, clock, audit, keepImage: images.keep })
-      registerDrivers(api, {
-        db,
-        clock,
-        readHandbook,
-        geo,
-        images,
-        nameUser,
-        readMyOffers,
-        tell,
-        regroupFeed: createRegroupFeed({ db, regroup: line.regroup }),
-      })
+      registerDrivers(api, { ...driverParts(parts, line), readHandbook, tell })
       registerFiles(api, { db, images })
       if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
     },
