@@ -46,6 +46,21 @@ export const offerHead = (): PageHead => ({
   path: '/offer',
 })
 
+const Contents = () => (
+  <nav className={s.contents} aria-labelledby="contents">
+    <h2 id="contents">{m.offer_contents()}</h2>
+    <ol>
+      {sections().map(({ title }, at) => (
+        <li key={title}>
+          <a href={`#p${at + 1}`}>
+            {at + 1}. {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
 /** The terms of the service, by number, so that a letter can name them. */
 export function OfferPage() {
   return (
@@ -58,21 +73,12 @@ export function OfferPage() {
         </>
       }
     >
-      <FilledEach list="builtInOffer">
-        <div className={s.columns}>
-          <nav className={s.contents} aria-labelledby="contents">
-            <h2 id="contents">{m.offer_contents()}</h2>
-            <ol>
-              {sections().map(({ title }, at) => (
-                <li key={title}>
-                  <a href={`#p${at + 1}`}>
-                    {at + 1}. {title}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-          <div className={s.text}>
+      <div className={s.columns}>
+        <FilledEach list="builtInOffer">
+          <Contents />
+        </FilledEach>
+        <div className={s.text}>
+          <FilledEach list="builtInOffer">
             {sections().map(({ title, text }, at) => (
               <section key={title} id={`p${at + 1}`}>
                 <h2>
@@ -83,14 +89,12 @@ export function OfferPage() {
                 ))}
               </section>
             ))}
-          </div>
+          </FilledEach>
+          <FilledEach list="ownOffer">
+            <p>{filledWord('paragraph')}</p>
+          </FilledEach>
+          <Requisites />
         </div>
-      </FilledEach>
-      <div className={s.text}>
-        <FilledEach list="ownOffer">
-          <p>{filledWord('paragraph')}</p>
-        </FilledEach>
-        <Requisites />
       </div>
     </TextPage>
   )
