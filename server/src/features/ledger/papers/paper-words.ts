@@ -34,6 +34,8 @@ const UZ = {
   ourDebt: 'Ijrochining «{client}» oldidagi majburiyati: {sum}.',
   theirDebt: '«{client}»ning ijrochi oldidagi qarzi: {sum}.',
   noDebt: 'Tomonlarning bir-biriga qarzi yoʻq.',
+  withVat: 'Summalar {percent} % QQS bilan.',
+  withoutVat: 'Summalar QQSsiz.',
 }
 
 type Words = typeof UZ
@@ -72,6 +74,8 @@ const RU: Words = {
   ourDebt: 'Обязательство исполнителя перед «{client}»: {sum}.',
   theirDebt: 'Задолженность «{client}» перед исполнителем: {sum}.',
   noDebt: 'Стороны не имеют задолженности друг перед другом.',
+  withVat: 'Суммы с НДС {percent} %.',
+  withoutVat: 'Суммы без НДС.',
 }
 
 const EN: Words = {
@@ -108,6 +112,8 @@ const EN: Words = {
   ourDebt: 'The contractor owes “{client}”: {sum}.',
   theirDebt: '“{client}” owes the contractor: {sum}.',
   noDebt: 'The parties owe each other nothing.',
+  withVat: 'Amounts include {percent}% VAT.',
+  withoutVat: 'Amounts carry no VAT.',
 }
 
 /** What stands on the company's papers, by language. */

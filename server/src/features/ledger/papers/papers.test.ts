@@ -109,11 +109,20 @@ describe('the act of reconciliation', () => {
       'Davr aylanmasi2 000 0000',
       'Davr oxiridagi qoldiq1 000 000',
       'Ijrochining «Bek Savdo MChJ» oldidagi majburiyati: 1 000 000 soʻm.',
+      'Summalar QQSsiz.',
       'Imzo, F.I.O., muhr',
     ]) {
       expect(said).toContain(words)
     }
     expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
+  })
+
+  it('says that its sums carry VAT where the price rules add it', async () => {
+    const { rules } = await test.db.selectFrom('price_rules').select('rules').executeTakeFirstOrThrow()
+    const changed = JSON.stringify({ ...rules, vatShare: 0.12 })
+    await test.db.updateTable('price_rules').set({ rules: changed }).execute()
+    const { bytes } = await download('reconciliation.pdf?from=2026-11-01&to=2026-11-30&locale=uz')
+    expect(plain(readPaper(bytes).text)).toContain('Summalar 12 % QQS bilan.')
   })
 
   it('says the same in Russian, the debt with the one who owes', async () => {

@@ -8,6 +8,7 @@ import type { Line } from '../reading/read-lines.ts'
 import { type AccountOfPeriod, headingFacts, readAccount } from './account-of-period.ts'
 import { detailsOf, readParties, signerOf } from './paper-parties.ts'
 import { PAPER_WORDS } from './paper-words.ts'
+import { vatWords } from './vat-words.ts'
 
 /** What a paper is about. */
 export type PaperQuestion = {
@@ -73,6 +74,7 @@ export const writeReconciliation = async (db: Db, question: PaperQuestion): Prom
   paper.heading(words.movements)
   paper.table(tableOf(account, locale))
   paper.facts(headingFacts(account, locale))
+  paper.paragraph(await vatWords(db, period.before, locale))
   paper.heading(`${words.closing}: ${writeDate(new Date(period.before.getTime() - 1), locale)}`)
   paper.paragraph(conclusion(account.closingUzs, they.title, locale))
   paper.signatures(signerOf(we, words.carrier, locale), signerOf(they, words.client, locale))

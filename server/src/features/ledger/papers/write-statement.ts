@@ -5,6 +5,7 @@ import { paperLineWords } from '../reading/line-words.ts'
 import { headingFacts, readAccount } from './account-of-period.ts'
 import { detailsOf, readParties } from './paper-parties.ts'
 import { PAPER_WORDS } from './paper-words.ts'
+import { vatWords } from './vat-words.ts'
 import { type PaperQuestion, writtenPeriod } from './write-reconciliation.ts'
 
 /** The statement of a month (PDF): every line with what was left after it. */
@@ -23,6 +24,7 @@ export const writeStatement = async (
     ...headingFacts(account, locale),
     [words.closing, writeUzs(account.closingUzs, locale)],
   ])
+  paper.paragraph(await vatWords(db, period.before, locale))
   paper.heading(words.movements)
   if (account.lines.length === 0) paper.paragraph(words.none)
   else {
