@@ -41,7 +41,7 @@ const ofCompanies = ({ company, pending }: World): KnownWrites => {
 
 const ofOrders = ({ open, taken, people }: World): KnownWrites => ({
   'PUT /admin/orders/:id/move': malika(
-    { action: 'cancel', reason: REASON, version: open.version },
+    { action: 'cancel', reason: REASON, reason_code: 'plans_changed', version: open.version },
     { id: open.id },
   ),
   'PUT /admin/orders/:id/reassign': malika(
