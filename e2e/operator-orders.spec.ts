@@ -152,7 +152,9 @@ test('an order goes to another driver at the price of the deal', async ({ openSi
   expect(figureIn((await hand.textContent()) ?? '')).toBe(order.price)
   await hand.click()
   await expect(form).toBeHidden()
-  await expect(history(operator, 'operating_event_ask_replacement')).toContainText(say('operating_reason_broken'))
+  await expect(history(operator, 'operating_event_ask_replacement')).toContainText(
+    say('operating_reason_broken'),
+  )
   await expect(client.getByRole('article').first()).toContainText(say('orders_replacing_title'))
 
   await second.goto('/driver')

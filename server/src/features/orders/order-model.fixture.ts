@@ -39,6 +39,8 @@ export type ModelOrder = {
   carrier: number | null
   price: number | null
   endedAt: number
+  /** When its client was asked for a new loading time; null while it waits for no answer. */
+  askedAt: number | null
   offers: ModelOffer[]
 }
 
@@ -97,7 +99,16 @@ export class OrderModel {
 
   private place(days: number): Outcome {
     const load = loadAfter(this.now, days).getTime()
-    this.orders.push({ status: 'new', version: 1, load, carrier: null, price: null, endedAt: 0, offers: [] })
+    this.orders.push({
+      status: 'new',
+      version: 1,
+      load,
+      carrier: null,
+      price: null,
+      endedAt: 0,
+      askedAt: null,
+      offers: [],
+    })
     return null
   }
 
@@ -133,6 +144,7 @@ export class OrderModel {
   private edit(order: ModelOrder, days: number): Outcome {
     if (order.status !== 'new' && order.status !== 'order') return 'transition_not_allowed'
     order.load = loadAfter(this.now, days).getTime()
+    order.askedAt = null
     this.move(order, order.status)
     for (const offer of order.offers.filter(isLive)) this.change(offer, { status: 'stale', counter: null })
     return null
@@ -216,7 +228,7 @@ export class OrderModel {
       const won = order.offers.find(({ status }) => status === 'accepted')
       if (won !== undefined) this.change(won, { status: 'withdrawn' })
       this.count('taken', driver)
-      Object.assign(order, { carrier: null, price: null })
+      Object.assign(order, { carrier: null, price: null, askedAt: null })
     }
     order.endedAt = this.now
     this.move(order, to)
@@ -235,6 +247,13 @@ export class OrderModel {
     return null
   }
 
+  /** Past its loading time an order asks for a new one, and ends a day later where it hears nothing. */
+  private tend(order: ModelOrder): void {
+    if ((order.status !== 'new' && order.status !== 'order') || order.load > this.now) return
+    if (order.askedAt === null) order.askedAt = this.now
+    else if (order.askedAt + 24 * 60 * MINUTE <= this.now) this.cancel(order, '')
+  }
+
   private wait(minutes: number): Outcome {
     this.now += minutes * MINUTE
     for (const order of this.orders) {
@@ -242,6 +261,7 @@ export class OrderModel {
       for (const offer of over) this.change(offer, { status: 'expired' })
       if (over.length > 0) this.followOffers(order)
       if (order.status === 'confirmation' && order.endedAt + 48 * 60 * MINUTE <= this.now) this.done(order)
+      this.tend(order)
     }
     return null
   }
