@@ -18,15 +18,8 @@ import {
   statusRequest,
   withdrawRequest,
 } from '../../../test/deals.ts'
-import {
-  type Command,
-  loadAfter,
-  MOVES,
-  OrderModel,
-  SUMS,
-  sensibleCommands,
-  TOO_LITTLE,
-} from './order-model.fixture.ts'
+import { sensibleCommands } from './model-commands.fixture.ts'
+import { type Command, loadAfter, MOVES, OrderModel, SUMS, TOO_LITTLE } from './order-model.fixture.ts'
 
 const test = useCast({ rollsBack: false })
 
