@@ -18,6 +18,8 @@ export type FoundPlaces = {
 const GOOD_SCORE = 2.2
 const SWAP_LEAD = 0.4
 const LEAST_SWAPPED = 1.2
+/** A text of more names is looked up once, as it is: each further look costs as much again. */
+const MOST_TRIED_AGAIN = 4
 
 type Reading = { readonly ranked: readonly RankedEntry[]; readonly words: readonly QueryWord[] }
 
@@ -30,7 +32,8 @@ const readFor = (query: string, index: SearchIndex, near: MapPoint | undefined, 
 
 const bestReading = (query: string, index: SearchIndex, near: MapPoint | undefined): Reading => {
   const plain = readFor(query, index, near)
-  if (topScore(plain) >= GOOD_SCORE) return plain
+  const isLong = plain.words.filter(({ role }) => role === 'name').length > MOST_TRIED_AGAIN
+  if (topScore(plain) >= GOOD_SCORE || isLong) return plain
   const swapped = readFor(withOtherLayout(cleanQuery(query)), index, near)
   if (topScore(swapped) > Math.max(LEAST_SWAPPED, topScore(plain) + SWAP_LEAD)) return swapped
   return topScore(plain) > 0 ? plain : readFor(query, index, near, true)
