@@ -1,4 +1,5 @@
 import { DRIVER_STATES } from '@karvon/domain/drivers/driver-profile'
+import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
 import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
@@ -212,6 +213,15 @@ export const moveDriverOrder = endpoint({
     params: Type.Object({ id: Id }),
     body: Type.Object({
       status: OneOf(DRIVER_MOVES),
+      arrival_reason: Type.Optional(
+        Nullable(OneOf(ARRIVAL_REASONS, 'of an arrival away from the stop, or with no known position')),
+      ),
+      photo: Type.Optional(
+        Type.String({
+          format: 'binary',
+          description: 'a file of a form: of such an arrival, or of the goods',
+        }),
+      ),
       code: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
       reason: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
       version: Type.Optional(Version),
@@ -220,12 +230,19 @@ export const moveDriverOrder = endpoint({
   },
   output: WireOrderDetail,
   idempotent: true,
+  readsFields: true,
+  form: withFiles(1),
   refusals: [
     'not_found',
     'transition_not_allowed',
     'order_changed',
     'hand_over_code_wrong',
     'too_far_from_point',
+    'place_unknown',
+    'photo_or_words_required',
+    'photo_required',
+    'photos_need_form',
+    'image_invalid',
     'idempotency_mismatch',
     'idempotency_running',
   ],

@@ -1,3 +1,4 @@
+import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
 import { Type } from 'typebox'
@@ -108,6 +109,16 @@ export const WireTimelineEntry = Type.Object({
   reason: Type.Optional(Type.String({ description: 'why it was cancelled' })),
   photos: Type.Optional(Type.Array(WirePhoto, { description: 'that the driver took with this step' })),
   reason_code: Type.Optional(WireCancelReason),
+  arrival: Type.Optional(
+    Type.Object(
+      {
+        km: Nullable(Type.Number({ description: 'from the stop; null: not known' })),
+        reason: OneOf(ARRIVAL_REASONS),
+        note: Nullable(Type.String()),
+      },
+      { description: "an arrival on the driver's word, away from the stop or with no known position" },
+    ),
+  ),
 })
 
 /** A single order: also its history and its way as an encoded polyline. */
@@ -123,6 +134,10 @@ export const WireOrderDetail = Type.Object({
     ),
   ),
   codes_required: Type.Boolean(),
+  photos_required: Type.Object(
+    { loading: Type.Boolean(), delivery: Type.Boolean() },
+    { description: 'whether the driver must photograph the goods' },
+  ),
   rules: Type.Object(
     {
       max_rounds: Type.Integer({ description: 'of bargaining with one driver' }),

@@ -38,7 +38,6 @@ const STATUS_OF_REQUEST_REFUSAL = {
   offer_expired: 409,
   offer_changed: 409,
   rounds_used_up: 409,
-  too_far_from_point: 409,
   additional_price_decided: 409,
   additional_prices_too_many: 409,
   rating_not_yet: 409,

@@ -13,7 +13,21 @@ export const LIVE_RULES: LiveRules = {
   arrival: { withinKm: 1, streetWithinKm: 3, approximateWithinKm: 50, freshMinutes: 10 },
   confirmationHours: 48,
   codesRequired: true,
+  photoAtLoading: true,
+  photoAtDelivery: true,
 }
 
 /** In the demo a newcomer plays all parts alone; codes would only be copied from one window to the other. */
-export const DEMO_LIVE_RULES: LiveRules = { ...LIVE_RULES, codesRequired: false }
+export const DEMO_LIVE_RULES: LiveRules = {
+  ...LIVE_RULES,
+  codesRequired: false,
+  photoAtLoading: false,
+  photoAtDelivery: false,
+}
+
+/** For tests and proofs that drive many orders: what a photo is asked for has tests of its own. */
+export const PHOTOLESS_LIVE_RULES: LiveRules = {
+  ...LIVE_RULES,
+  photoAtLoading: false,
+  photoAtDelivery: false,
+}

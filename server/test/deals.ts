@@ -66,10 +66,19 @@ export const acceptedOrder = async (test: Cast, changes: object = {}) => {
   return { order: await acceptAs(test.asAziza, id, offer), offer }
 }
 
+const ARRIVALS = ['arrived', 'pause']
+
+/** What a driver says of an arrival whose position nobody knows. */
+const UNSEEN = { arrival_reason: 'no_signal', reason: 'Signal yoʻq' }
+
+/** Nothing said of where the truck is. */
+export const UNEXPLAINED = { arrival_reason: null, reason: null }
+
 export const moveRequest = (orderId: number, status: string, more: object = {}): InjectOptions => ({
   method: 'PUT',
   url: `/api/driver/orders/${orderId}/status`,
-  payload: { status, ...more },
+  // most tests know no positions
+  payload: { status, ...(ARRIVALS.includes(status) ? UNSEEN : {}), ...more },
 })
 
 /** A driver's step that must succeed. */

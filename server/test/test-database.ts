@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { AUTH_SETTINGS } from '../seeds/auth-settings.ts'
+import { PHOTOLESS_LIVE_RULES } from '../seeds/live-rules.ts'
 import { fillHandbook } from '../src/features/handbook/fill-handbook.ts'
 import type { OpenDatabase } from '../src/platform/db/database.ts'
 import { overPglite, PGLITE_OPTIONS } from '../src/platform/db/embedded-database.ts'
@@ -16,7 +17,7 @@ const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1
 
 const prepare = async (database: OpenDatabase): Promise<void> => {
   await migrate(database)
-  await fillHandbook(database.db, AUTH_SETTINGS)
+  await fillHandbook(database.db, { ...AUTH_SETTINGS, live_rules: PHOTOLESS_LIVE_RULES })
 }
 
 /** Everything that decides what a prepared database holds. */

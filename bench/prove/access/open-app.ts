@@ -1,4 +1,5 @@
 import { AUTH_SETTINGS, DEMO_AUTH_SETTINGS } from '../../../server/seeds/auth-settings.ts'
+import { PHOTOLESS_LIVE_RULES } from '../../../server/seeds/live-rules.ts'
 import { fillHandbook } from '../../../server/src/features/handbook/fill-handbook.ts'
 import { migrate } from '../../../server/src/platform/db/migrate.ts'
 import { openPostgres } from '../../../server/src/platform/db/postgres-database.ts'
@@ -41,7 +42,10 @@ export const openApp = async (
   const database = await openPostgres(await context.makeDatabase())
   context.atEnd(() => database.close())
   await migrate(database)
-  await fillHandbook(database.db, demoLimits ? DEMO_AUTH_SETTINGS : AUTH_SETTINGS)
+  await fillHandbook(database.db, {
+    ...(demoLimits ? DEMO_AUTH_SETTINGS : AUTH_SETTINGS),
+    live_rules: PHOTOLESS_LIVE_RULES,
+  })
   const rolling = rollingBack(database)
   const test = await startTestApp(rolling.database, chosen)
   context.atEnd(() => test.app.close())

@@ -51,7 +51,10 @@ const takenDeal = async (test: ProvenApp, day: string): Promise<TakenDeal> => {
   const made = await offer(asRustam, order.id)
   const { codes } = await accept(asAziza, order.id, made)
   const step = `/driver/orders/${order.id}`
-  await done(asRustam, put(`${step}/status`, { status: 'arrived' }))
+  await done(
+    asRustam,
+    put(`${step}/status`, { status: 'arrived', arrival_reason: 'no_signal', reason: 'Signal yoʻq' }),
+  )
   const asked = { amount: 50_000, reason: 'other', comment: 'Kutish' }
   const form = await formOf(asked, [['photo', await picture()]])
   const charge = await done(asRustam, { method: 'POST', url: `/api${step}/additional-price`, ...form })

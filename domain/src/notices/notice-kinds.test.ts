@@ -21,6 +21,7 @@ test('every kind is for somebody', () => {
     order_expired: 'client',
     order_edited: 'driver',
     driver_arrived: 'client',
+    arrival_doubtful: 'client',
     order_departed: 'client',
     unloading_began: 'client',
     confirmation_asked: 'client',

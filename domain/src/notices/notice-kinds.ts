@@ -15,6 +15,7 @@ const READERS = {
   order_expired: ['client'],
   order_edited: ['driver'],
   driver_arrived: ['client'],
+  arrival_doubtful: ['client'],
   order_departed: ['client'],
   unloading_began: ['client'],
   confirmation_asked: ['client'],

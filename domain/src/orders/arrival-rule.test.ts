@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkArrival, type ReportedArrival } from './arrival-rule.ts'
+import { type ArrivalExplanation, checkArrival, type ReportedArrival } from './arrival-rule.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const RULES = { withinKm: 1, streetWithinKm: 3, approximateWithinKm: 50, freshMinutes: 15 }
@@ -14,33 +14,57 @@ const arrival = (northDegrees: number, change: Partial<ReportedArrival> = {}): R
   ...change,
 })
 
-test('an arrival is believed within a kilometre', () => {
-  expect(checkArrival(arrival(0), RULES)).toEqual({ ok: true, value: null })
-  expect(checkArrival(arrival(0.0089), RULES).ok).toBe(true)
+const SILENT = { reason: null, note: '', hasPhoto: false } as const
+const check = (north: number, change: Partial<ReportedArrival> = {}, said: ArrivalExplanation = SILENT) =>
+  checkArrival(arrival(north, change), RULES, said)
+
+const refused = (code: string, field: string, facts?: object) => ({
+  ok: false,
+  refusals: [{ code, field, ...(facts && { facts }) }],
 })
 
-test('and refused beyond it, the distance rounded up', () => {
-  expect(checkArrival(arrival(0.0091), RULES)).toEqual({
-    ok: false,
-    refusals: [{ code: 'too_far_from_point', facts: { km: 1.1, within_km: 1 } }],
+test('an arrival is believed within a kilometre', () => {
+  expect(check(0)).toEqual({ ok: true, value: null })
+  expect(check(0.0089)).toEqual({ ok: true, value: null })
+  expect(check(0, {}, { reason: 'other', note: 'x', hasPhoto: true })).toEqual({ ok: true, value: null })
+})
+
+test('beyond it asks for a reason, the distance rounded up', () => {
+  expect(check(0.0091)).toEqual(refused('too_far_from_point', 'arrival_reason', { km: 1.1, within_km: 1 }))
+})
+
+test('with a reason and a photo, or words, it counts from anywhere, and says how far off', () => {
+  const reason = 'gate_elsewhere' as const
+  expect(check(0.0091, {}, { reason, note: '', hasPhoto: true })).toEqual({
+    ok: true,
+    value: { km: 1.1, reason },
   })
+  expect(check(0.0091, {}, { reason, note: 'Darvoza orqada', hasPhoto: false }).ok).toBe(true)
+  expect(check(0.0091, {}, { reason, note: '', hasPhoto: false })).toEqual(
+    refused('photo_or_words_required', 'photo'),
+  )
 })
 
 test('the operator reports it from anywhere', () => {
-  expect(checkArrival(arrival(2, { actor: 'operator' }), RULES).ok).toBe(true)
+  expect(check(2, { actor: 'operator' })).toEqual({ ok: true, value: null })
 })
 
-test('a truck of which nothing is known, or nothing fresh, may have arrived', () => {
+test('a truck of which nothing is known, or nothing fresh, gives a reason as well', () => {
   const far = { lat: 42.3, lng: 69.24 }
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  expect(checkArrival(arrival(0, { position: null }), RULES).ok).toBe(true)
-  expect(checkArrival(arrival(0, { position: { point: far, at: minutesAgo(15.1) } }), RULES).ok).toBe(true)
-  expect(checkArrival(arrival(0, { position: { point: far, at: minutesAgo(15) } }), RULES).ok).toBe(false)
+  const unknown = refused('place_unknown', 'arrival_reason')
+  expect(check(0, { position: null })).toEqual(unknown)
+  expect(check(0, { position: { point: far, at: minutesAgo(15.1) } })).toEqual(unknown)
+  expect(check(0, { position: { point: far, at: minutesAgo(15) } })).not.toEqual(unknown)
+  expect(check(0, { position: null }, { reason: 'no_signal', note: '', hasPhoto: true })).toEqual({
+    ok: true,
+    value: { km: null, reason: 'no_signal' },
+  })
 })
 
 test('a point that is not exact asks for no more than its area', () => {
   const at = (northDegrees: number, change: Partial<ReportedArrival['stop']>) =>
-    checkArrival(arrival(northDegrees, { stop: { ...stop, ...change } }), RULES).ok
+    checkArrival(arrival(northDegrees, { stop: { ...stop, ...change } }), RULES, SILENT).ok
   expect(at(0.1, {})).toBe(false)
   expect(at(0.1, { precision: 'city' })).toBe(true)
   expect(at(0.1, { precision: 'pin', somewhere: true })).toBe(true)

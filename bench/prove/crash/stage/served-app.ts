@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { AUTH_SETTINGS } from '../../../../server/seeds/auth-settings.ts'
+import { PHOTOLESS_LIVE_RULES } from '../../../../server/seeds/live-rules.ts'
 import { fillHandbook } from '../../../../server/src/features/handbook/fill-handbook.ts'
 import { systemClock } from '../../../../server/src/platform/clock.ts'
 import type { Db } from '../../../../server/src/platform/db/database.ts'
@@ -24,7 +25,7 @@ export const serveApp = async (context: ProofContext, connections = 64): Promise
   const database = await openPostgres(databaseUrl)
   context.atEnd(() => database.close())
   await migrate(database)
-  await fillHandbook(database.db, AUTH_SETTINGS)
+  await fillHandbook(database.db, { ...AUTH_SETTINGS, live_rules: PHOTOLESS_LIVE_RULES })
   const { app } = await startTestApp(database, { clock: systemClock })
   context.atEnd(() => app.close())
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

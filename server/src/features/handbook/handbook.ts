@@ -7,6 +7,7 @@ import type { FaultRules } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
 import type { ReplacementRules } from '@karvon/domain/orders/ending/replacement'
 import type { ParcelType } from '@karvon/domain/orders/order-draft'
+import type { StepPhotoRules } from '@karvon/domain/orders/photos/step-photo'
 import type { RatingFacts } from '@karvon/domain/orders/rating'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import type { Region } from '@karvon/domain/trucks/region-groups'
@@ -49,7 +50,7 @@ export type LiveRules = {
   confirmationHours: number
   /** Whether loading and delivery move only with their codes (product.md Codes). */
   codesRequired: boolean
-}
+} & StepPhotoRules
 
 type Named = { readonly names: Names }
 

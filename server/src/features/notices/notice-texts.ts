@@ -25,6 +25,8 @@ const UZ: Texts = {
   order_expired: () => "buyurtma bekor qilindi: yuklash vaqti o'tdi. Bu bepul.",
   order_edited: () => "buyurtma o'zgardi, taklifingizni tasdiqlang.",
   driver_arrived: () => 'haydovchi yuklash joyiga yetib keldi.',
+  arrival_doubtful: () =>
+    'haydovchi yetib kelganini bildirdi, lekin manzilda ekani tasdiqlanmadi. Saytda tekshiring.',
   order_departed: () => "yuk yo'lga chiqdi.",
   unloading_began: () => 'yuk tushirish boshlandi.',
   confirmation_asked: () => 'yuk yetkazildi, qabul qilganingizni tasdiqlang.',
@@ -61,6 +63,7 @@ const RU: Texts = {
   order_expired: () => 'заказ отменён: время погрузки прошло. Это бесплатно.',
   order_edited: () => 'заказ изменён, подтвердите предложение.',
   driver_arrived: () => 'водитель приехал на погрузку.',
+  arrival_doubtful: () => 'водитель сообщил о прибытии, но место не подтверждено. Проверьте на сайте.',
   order_departed: () => 'груз в пути.',
   unloading_began: () => 'началась разгрузка.',
   confirmation_asked: () => 'груз доставлен, подтвердите получение.',
@@ -95,6 +98,8 @@ const EN: Texts = {
   order_expired: () => 'the order is cancelled: its loading time has passed. It costs nothing.',
   order_edited: () => 'the order has changed, confirm your offer.',
   driver_arrived: () => 'the driver has arrived for loading.',
+  arrival_doubtful: () =>
+    'the driver reports an arrival, but the place is not confirmed. Check it on the site.',
   order_departed: () => 'the freight is on its way.',
   unloading_began: () => 'unloading has begun.',
   confirmation_asked: () => 'the freight is delivered, confirm that you received it.',

@@ -4,6 +4,7 @@ import { NOTICE_KINDS, type NoticeKind, type NoticeSettings } from '@karvon/doma
 const SENT: readonly NoticeKind[] = [
   'offer_accepted',
   'driver_arrived',
+  'arrival_doubtful',
   'confirmation_asked',
   'order_canceled',
   'driver_fell_out',

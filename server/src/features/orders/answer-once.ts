@@ -1,7 +1,10 @@
 import type { Endpoint } from '@karvon/contract/endpoint'
 import { accept, type Decision } from '@karvon/domain/decision'
+import { keepingPhotos } from '../../platform/files/sent-photos.ts'
+import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
 import { changeOnce } from '../../platform/http/exactly-once.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { withDigests } from '../../platform/http/request-fields.ts'
 import type { EndpointCall } from '../../platform/http/serve-endpoint.ts'
 import type { OrderParts } from './order-parts.ts'
 import { orderNow } from './order-routes.ts'
@@ -13,6 +16,7 @@ export type AskedChange = Pick<EndpointCall<Endpoint>, 'request' | 'reply'> & {
   readonly orderId: number
   readonly viewer: Viewer
   readonly body: object
+  readonly photos?: readonly SentFile[]
 }
 
 /**
@@ -20,18 +24,28 @@ export type AskedChange = Pick<EndpointCall<Endpoint>, 'request' | 'reply'> & {
  * the parts that it is handed, inside the transaction of its key.
  */
 export const answerOnce = async (
-  { request, reply, orderId, viewer, body }: AskedChange,
+  { request, reply, orderId, viewer, body, photos = [] }: AskedChange,
   parts: OrderParts,
-  change: (inside: OrderParts) => Promise<Decision<OrderDetail | null>>,
+  change: (inside: OrderParts, names: readonly string[]) => Promise<Decision<OrderDetail | null>>,
 ): Promise<Decision<OrderDetail>> => {
   const { userId, now } = viewer
   // read before the transaction, which must not ask the database beside itself
   const rules = await parts.readRules()
-  const keyed = { userId, key: idempotencyKey(request), route: request.url, fields: body, now }
-  const once = await changeOnce(parts.db, keyed, async (tx): Promise<Decision<OrderDetail>> => {
-    const changed = await change({ ...parts, db: tx, readRules: async () => rules })
-    if (!changed.ok) return changed
-    return changed.value === null ? orderNow(tx, orderId, viewer, parts) : accept(changed.value)
+  const keyed = {
+    userId,
+    key: idempotencyKey(request),
+    route: request.url,
+    fields: withDigests(body, photos),
+    now,
+  }
+  const once = await keepingPhotos(parts.images, async keep => {
+    const names = await keep(photos)
+    if (!names.ok) return names
+    return changeOnce(parts.db, keyed, async (tx): Promise<Decision<OrderDetail>> => {
+      const changed = await change({ ...parts, db: tx, readRules: async () => rules }, names.value)
+      if (!changed.ok) return changed
+      return changed.value === null ? orderNow(tx, orderId, viewer, parts) : accept(changed.value)
+    })
   })
   if (!once.ok) return once
   if (once.value.replayed) reply.header('idempotent-replayed', 'true')

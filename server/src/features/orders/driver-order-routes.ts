@@ -6,8 +6,10 @@ import {
 } from '@karvon/contract/drivers'
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { readFields } from '@karvon/contract/wire/read-fields'
-import { accept, type Decision } from '@karvon/domain/decision'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import type { TypedAdditionalPrice } from '@karvon/domain/orders/additional-price'
+import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
+import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
 import { statusesOf } from '@karvon/domain/orders/order-tabs'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
@@ -19,7 +21,7 @@ import { withDigests } from '../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
 import { askAdditionalPrice } from './moves/additional-price.ts'
-import { moveByDriver } from './moves/driver-move.ts'
+import { moveByDriver, type SentMove } from './moves/driver-move.ts'
 import type { OrderParts } from './order-parts.ts'
 import { besidePresent, orderNow, viewerOf } from './order-routes.ts'
 import type { ListedOrder, Viewer } from './reading/order-view.ts'
@@ -39,17 +41,43 @@ const serveReading = (app: FastifyInstance, parts: OrderParts): void => {
   )
 }
 
+/** A step as it was sent, its photo aside. */
+const readMove = (fields: Fields): Decision<Omit<SentMove, 'photo'> & { version: number | undefined }> => {
+  const reader = readFields(fields)
+  const move = reader.choice('status', DRIVER_MOVES)
+  const pressed = reader.text('pressed_at')
+  const pressedAt = pressed === null ? null : new Date(pressed)
+  if (pressedAt !== null && Number.isNaN(pressedAt.getTime())) reader.refuse('date_invalid', 'pressed_at')
+  const said = {
+    code: reader.text('code'),
+    reason: reader.text('reason'),
+    arrivalReason: reader.choice('arrival_reason', ARRIVAL_REASONS),
+    version: reader.integer('version') ?? undefined,
+    pressedAt,
+  }
+  if (reader.refusals.length > 0) return refuseAll(reader.refusals)
+  return move === null ? refuse('choice_invalid', 'status') : accept({ move, ...said })
+}
+
 const serveMoves = (app: FastifyInstance, parts: OrderParts): void =>
-  serveEndpoint(app, moveDriverOrder, async ({ params, body, ...asker }) => {
+  serveEndpoint(app, moveDriverOrder, async ({ params, fields, files, ...asker }) => {
     const viewer = viewerOf(asker, parts.clock)
-    const claim = { orderId: params.id, driverId: viewer.userId, version: body.version }
-    const pressedAt = body.pressedAt == null ? null : new Date(body.pressedAt)
-    const sent = { move: body.status, code: body.code ?? null, reason: body.reason ?? null, pressedAt }
-    const moved = await answerOnce({ ...asker, orderId: params.id, viewer, body }, parts, async inside => {
-      // An order that is given back is the driver's no longer: he is answered what he last had of it.
-      const before =
-        body.status === 'refused' ? await orderNow(inside.db, params.id, viewer, inside) : accept(null)
-      const done = await moveByDriver(inside, claim, sent)
+    const sent = readMove(fields)
+    if (!sent.ok) return sent
+    const photos = sentPhotos({ fields, files }, 'photo')
+    if (!photos.ok) return photos
+    if (photos.value.length > 0) {
+      const own = await orderNow(parts.db, params.id, viewer, parts)
+      if (!own.ok) return own
+    }
+    const { version, ...step } = sent.value
+    const claim = { orderId: params.id, driverId: viewer.userId, version }
+    const asked = { ...asker, orderId: params.id, viewer, body: fields, photos: photos.value }
+    const moved = await answerOnce(asked, parts, async (inside, [photo = null]) => {
+      // an order that is given back is the driver's no longer: the answer is what they last had of it
+      const isGivenBack = step.move === 'refused'
+      const before = isGivenBack ? await orderNow(inside.db, params.id, viewer, inside) : accept(null)
+      const done = await moveByDriver(inside, claim, { ...step, photo })
       return done.ok ? before : done
     })
     return besidePresent(moved, params.id, viewer, parts)

@@ -107,9 +107,9 @@ describe('an order from offer to rating', () => {
     })
     const { codes } = accepted.json().data
     const steps = [
-      { status: 'arrived' },
+      { status: 'arrived', arrival_reason: 'no_signal', reason: 'Signal yoʻq' },
       { status: 'processing', code: codes.loading },
-      { status: 'pause' },
+      { status: 'pause', arrival_reason: 'no_signal', reason: 'Signal yoʻq' },
       { status: 'confirmation', code: codes.delivery },
     ]
     for (const step of steps) {

@@ -11,6 +11,7 @@ import {
   moveRequest,
   standingOf,
   statusRequest,
+  UNEXPLAINED,
   type WireOrder,
 } from '../../../test/deals.ts'
 
@@ -147,8 +148,8 @@ describe('a step pressed where there was no network', () => {
     await wasAt(order.id, PLACES.samarqand, 92)
     await isAt(PLACES.samarqand)
     for (const minutes of [90, 60]) {
-      const answer = await pressed(order, 'arrived', minutes)
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'api.too_far_from_point'])
+      const answer = await pressed(order, 'arrived', minutes, UNEXPLAINED)
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'api.too_far_from_point'])
     }
   })
 
@@ -168,7 +169,7 @@ describe('a step pressed where there was no network', () => {
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
     const pressedAt = minutesAgo(600)
-    expect((await pressed(order, 'arrived', 600)).statusCode).toBe(200)
+    expect((await pressed(order, 'arrived', 600, UNEXPLAINED)).statusCode).toBe(200)
     expect((await stopsOf(order.id))[0]?.arrived_at).toEqual(acceptedAt)
     const { payload } = await test.db
       .selectFrom('order_events')

@@ -16,6 +16,7 @@ import { FailedState } from '../../ui/states/failed-state.tsx'
 import { KeptNote } from '../../ui/states/kept-note.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { useIsWide } from '../order-form/use-is-wide.ts'
+import { supportPath } from '../support/support-place.ts'
 import { Bargaining } from './bargaining.tsx'
 import { OrderActions } from './order-actions.tsx'
 import s from './orders-screen.module.css'
@@ -52,6 +53,7 @@ function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
     <OrderDetailView
       order={order}
       listTo={listTo}
+      supportTo={supportPath(order.id)}
       cancel={mayCost ? cancel.data : undefined}
       actions={<OrderActions order={order} isWide={isWide} />}
       bargaining={<Bargaining order={order} />}

@@ -7,6 +7,9 @@ import type {
   saveDriverProfile,
   withdrawOffer,
 } from '@karvon/contract/drivers'
+import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-fields'
+import { toWire } from '@karvon/contract/wire/wire-names'
+import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import type { DriverMove } from '@karvon/domain/orders/order-moves'
 import { call } from '../../platform/http/call.ts'
 import type { QueuedFix } from './position/position-queue.ts'
@@ -37,14 +40,22 @@ export type SentStep = {
   version: number
   code?: string
   reason?: string
+  arrivalReason?: ArrivalReason
   /** ISO 8601. */
   pressedAt?: string
 }
 
-export const moveOrder = (id: number, step: SentStep, idempotencyKey: string) =>
+const stepForm = (step: SentStep, photo: File): FormData => {
+  const form = new FormData()
+  for (const [name, value] of writeBracketFields(toWire(step) as Fields)) form.append(name, value)
+  form.append('photo', photo)
+  return form
+}
+
+export const moveOrder = (id: number, step: SentStep, idempotencyKey: string, photo: File | null = null) =>
   call<typeof moveDriverOrder>('PUT', '/driver/orders/:id/status', {
     params: { id },
-    body: step,
+    ...(photo === null ? { body: step } : { form: stepForm(step, photo) }),
     idempotencyKey,
   })
 

@@ -75,6 +75,8 @@ const WORDS = {
   order_expired: () => m.notices_order_expired(),
   order_edited: () => m.notices_order_edited(),
   driver_arrived: () => m.notices_driver_arrived(),
+  arrival_doubtful: ({ km }) =>
+    typeof km === 'number' ? m.notices_arrival_far({ km }) : m.notices_arrival_unknown(),
   order_departed: () => m.notices_order_departed(),
   unloading_began: () => m.notices_unloading_began(),
   confirmation_asked: () => m.notices_confirmation_asked(),
@@ -115,6 +117,7 @@ const TONES = {
   order_expired: 'bad',
   order_edited: 'waits',
   driver_arrived: 'moves',
+  arrival_doubtful: 'waits',
   order_departed: 'moves',
   unloading_began: 'moves',
   confirmation_asked: 'waits',

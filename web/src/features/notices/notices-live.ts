@@ -14,6 +14,7 @@ const SAID: Partial<Record<NoticeKind, ToastTone>> = {
   offer_countered: 'warning',
   order_edited: 'warning',
   driver_arrived: 'success',
+  arrival_doubtful: 'warning',
   confirmation_asked: 'success',
   order_canceled: 'error',
   driver_fell_out: 'warning',

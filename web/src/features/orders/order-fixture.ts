@@ -59,6 +59,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   deal: null,
   rating: null,
   photos: [],
+  photosRequired: { loading: false, delivery: false },
   offers: [],
   tracking: null,
   codes: null,

@@ -76,7 +76,7 @@ const step = (order: Known, { drivers, random }: Cast, move: Step): Command => {
   const as = drivers.find(({ id }) => id === order.carrierId) ?? random.pick(drivers)
   const code = move === 'processing' || move === 'confirmation' ? order.codes[move] : null
   const reason = `sabab ${mark()}`
-  const body = { status: move, reason, ...(code !== null && { code }) }
+  const body = { status: move, reason, arrival_reason: 'no_signal', ...(code !== null && { code }) }
   const path = `/driver/orders/${order.id}/status`
   const sent = { method: 'PUT', path, body }
   return { as, sent, action: ACTION_OF[move], facts: { reason }, showsOrder: move !== 'refused' }

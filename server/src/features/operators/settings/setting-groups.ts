@@ -83,6 +83,8 @@ const LIVE_RULES: SettingGroup = {
     whole('arrival.freshMinutes', 1, DAY_MINUTES, 'minutes'),
     whole('confirmationHours', 1, 720, 'hours'),
     { path: 'codesRequired', kind: 'boolean', min: null, max: null, unit: null },
+    { path: 'photoAtLoading', kind: 'boolean', min: null, max: null, unit: null },
+    { path: 'photoAtDelivery', kind: 'boolean', min: null, max: null, unit: null },
   ],
   orders: [
     ['arrival.withinKm', 'arrival.streetWithinKm'],

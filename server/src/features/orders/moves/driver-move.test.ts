@@ -11,6 +11,7 @@ import {
   moveAs,
   moveRequest,
   readAs,
+  UNEXPLAINED,
   type WireOrder,
 } from '../../../../test/deals.ts'
 
@@ -142,25 +143,28 @@ describe('a step is refused', () => {
 })
 
 describe('an arrival', () => {
-  it('far from the point is refused while the position is fresh', async () => {
+  it('far from the point needs a reason while the position is fresh', async () => {
     const { order } = await acceptedOrder(test)
     await position(PLACES.chirchiq, 60)
-    const far = { http: 409, code: 'too_far_from_point', within_km: 1 }
-    const answer = await expectRefusal(test, test.asRustam, moveRequest(order.id, 'arrived'), far)
+    const far = { http: 422, code: 'too_far_from_point', within_km: 1 }
+    const unexplained = moveRequest(order.id, 'arrived', UNEXPLAINED)
+    const answer = await expectRefusal(test, test.asRustam, unexplained, far)
     expect(answer.json().km).toBeGreaterThan(30)
   })
 
-  it.each([
-    ['near it', PLACES.tashkent, 60],
-    ['long ago', PLACES.chirchiq, 11 * 60],
-  ] as const)('with a position %s is believed', async (_, place, secondsAgo) => {
+  it('with a position near it is believed', async () => {
     const { order } = await acceptedOrder(test)
-    await position(place, secondsAgo)
-    await moveAs(test.asRustam, order.id, 'arrived')
+    await position(PLACES.tashkent, 60)
+    await moveAs(test.asRustam, order.id, 'arrived', UNEXPLAINED)
   })
 
-  it('without any position is believed', async () => {
+  it('without any position, or with none but an old one, needs a reason as well', async () => {
     const { order } = await acceptedOrder(test)
+    const unknown = { http: 422, code: 'place_unknown' }
+    const unexplained = moveRequest(order.id, 'arrived', UNEXPLAINED)
+    await expectRefusal(test, test.asRustam, unexplained, unknown)
+    await position(PLACES.chirchiq, 11 * 60)
+    await expectRefusal(test, test.asRustam, unexplained, unknown)
     expect(await moveAs(test.asRustam, order.id, 'arrived')).toMatchObject({ status: 'arrived' })
   })
 
@@ -168,8 +172,8 @@ describe('an arrival', () => {
     const { order } = await acceptedOrder(test)
     await driveTo(test, order, 'processing')
     await position(PLACES.tashkent)
-    await expectRefusal(test, test.asRustam, moveRequest(order.id, 'pause'), {
-      http: 409,
+    await expectRefusal(test, test.asRustam, moveRequest(order.id, 'pause', UNEXPLAINED), {
+      http: 422,
       code: 'too_far_from_point',
     })
     await test.db
@@ -241,8 +245,8 @@ describe('the way of an order', () => {
     await driveTo(test, order, 'pause')
     await position(PLACES.samarqand)
     await moveAs(test.asRustam, order.id, 'processing')
-    await expectRefusal(test, test.asRustam, moveRequest(order.id, 'pause'), {
-      http: 409,
+    await expectRefusal(test, test.asRustam, moveRequest(order.id, 'pause', UNEXPLAINED), {
+      http: 422,
       code: 'too_far_from_point',
     })
     await test.db

@@ -1,5 +1,10 @@
-import { accept, type Decision } from '@karvon/domain/decision'
-import { checkArrival, isFresh } from '@karvon/domain/orders/arrival-rule'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import {
+  type ArrivalDoubt,
+  type ArrivalReason,
+  checkArrival,
+  isFresh,
+} from '@karvon/domain/orders/arrival-rule'
 import { checkHandOverCode, codeNeededFor } from '@karvon/domain/orders/hand-over-code'
 import {
   autoConfirmAt,
@@ -8,10 +13,12 @@ import {
   type DriverMove,
   stopsLeft,
 } from '@karvon/domain/orders/order-moves'
+import { needsPhoto, photoKindOf } from '@karvon/domain/orders/photos/step-photo'
 import { stepTime } from '@karvon/domain/orders/waiting-clock'
 import { readText } from '@karvon/domain/values/text'
 import type { Tx } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/job-queue.ts'
+import { insertPhotos, type PhotoKind } from '../photos/order-photos.ts'
 import { linkReceiver } from '../receiver/send-link.ts'
 import { changeOrder, type OrderClaim } from './change-order.ts'
 import { afterWrongCode, NO_GUESSES, whyNoGuess } from './code-guesses.ts'
@@ -26,6 +33,10 @@ export type SentMove = {
   readonly reason: string | null
   /** When it was pressed, by the phone's clock; null: it was not said. */
   readonly pressedAt: Date | null
+  /** Why an arrival is reported away from its stop. */
+  readonly arrivalReason: ArrivalReason | null
+  /** The name of a kept photo. */
+  readonly photo: string | null
 }
 
 const REASON_LENGTH = 500
@@ -58,25 +69,32 @@ const lastStepAt = ({ acceptedAt, stops }: LockedOrder): Date =>
 /** When a step is taken, and the rules of that time. */
 type Moment = { readonly now: Date; readonly rules: MoveRules }
 
+type Place = { readonly at: Date; readonly doubt: ArrivalDoubt | null }
+
 /** When a step counts as taken, where its place lets it be taken. */
 const checkPlace = async (
   tx: Tx,
-  { move, pressedAt }: SentMove,
+  { move, pressedAt, ...said }: SentMove,
   order: LockedOrder,
   { now, rules: { arrival } }: Moment,
   parts: MoveParts,
-): Promise<Decision<Date>> => {
+): Promise<Decision<Place>> => {
   const at = stepTime({ pressedAt, now, after: lastStepAt(order) })
   const stop = arrivesAt(move, order)
   const driverId = order.carrierId
-  if (stop === undefined || driverId === null) return accept(at)
+  if (stop === undefined || driverId === null) return accept({ at, doubt: null })
   const then = pressedAt === null ? null : await parts.positionAt(tx, { orderId: order.id, driverId, at })
   const wasSeen = then !== null && isFresh(then.at, at, arrival)
   const seen = wasSeen
     ? { position: then, now: at }
     : { position: await parts.lastPosition(tx, driverId), now }
-  const place = checkArrival({ actor: 'driver', stop, ...seen }, arrival)
-  return place.ok ? accept(wasSeen ? at : now) : place
+  const explanation = {
+    reason: said.arrivalReason,
+    note: (said.reason ?? '').trim(),
+    hasPhoto: said.photo !== null,
+  }
+  const place = checkArrival({ actor: 'driver', stop, ...seen }, arrival, explanation)
+  return place.ok ? accept({ at: wasSeen ? at : now, doubt: place.value }) : place
 }
 
 /** Wrong codes are counted, and stay counted though the step is refused. */
@@ -97,19 +115,30 @@ const checkCode = async (
   return code
 }
 
+/** A step that may be taken: when it counts from, what is doubted of its place, and what its photo shows. */
+type CheckedStep = CheckedMove & {
+  readonly takenAt: Date
+  readonly doubt: ArrivalDoubt | null
+  readonly photoKind: PhotoKind | null
+}
+
 const checkStep = async (
   tx: Tx,
   order: LockedOrder,
   sent: SentMove,
   moment: Moment,
   parts: MoveParts,
-): Promise<Decision<CheckedMove & { takenAt: Date }>> => {
+): Promise<Decision<CheckedStep>> => {
   const step = checkDriverMove(sent.move, order.status, stopsLeft(order.stops))
   if (!step.ok) return step
   const place = await checkPlace(tx, sent, order, moment, parts)
   if (!place.ok) return place
   const code = await checkCode(tx, order, step.value, sent.code, moment)
-  return code.ok ? accept({ ...step.value, takenAt: place.value }) : code
+  if (!code.ok) return code
+  const { at: takenAt, doubt } = place.value
+  const goods = photoKindOf(order.status, step.value.action)
+  if (sent.photo === null && needsPhoto(goods, moment.rules)) return refuse('photo_required', 'photo')
+  return accept({ ...step.value, takenAt, doubt, photoKind: doubt === null ? goods : 'arrival' })
 }
 
 /** Writes down where the truck has come to or what it has left. */
@@ -145,11 +174,19 @@ export const setOf = (move: DriverMove, at: Date) => {
   return move === 'confirmation' ? { confirmation_asked_at: at, ...NO_GUESSES } : NO_GUESSES
 }
 
+/** A step that was taken. */
+type TakenStep = {
+  readonly move: DriverMove
+  readonly at: Date
+  readonly rules: MoveRules
+  readonly doubt?: ArrivalDoubt | null
+}
+
 /** What follows a step: the job that confirms by itself, what the client is told, who the order is shown to again. */
 export const afterStep = async (
   tx: Tx,
   order: LockedOrder,
-  { move, at, rules }: { readonly move: DriverMove; readonly at: Date; readonly rules: MoveRules },
+  { move, at, rules, doubt = null }: TakenStep,
   parts: MoveParts,
 ) => {
   if (move === 'refused') {
@@ -169,7 +206,10 @@ export const afterStep = async (
       runAt,
     })
   }
-  await parts.notify(tx, { at, userId: order.clientId, kind: NOTICE_OF[move], orderId: order.id })
+  const notice = { at, userId: order.clientId, orderId: order.id }
+  if (doubt === null) return parts.notify(tx, { ...notice, kind: NOTICE_OF[move] })
+  const facts = { reason: doubt.reason, ...(doubt.km === null ? {} : { km: doubt.km }) }
+  return parts.notify(tx, { ...notice, kind: 'arrival_doubtful', facts })
 }
 
 /** One step of the driver (product.md "The life of an order"): place and code where they are asked for, then the move. */
@@ -184,7 +224,7 @@ export const moveByDriver = async (
   return changeOrder(parts, claim, async (tx, order, at) => {
     const step = await checkStep(tx, order, sent, { now: at, rules: liveRules }, parts)
     if (!step.ok) return step
-    const { action, to, takenAt } = step.value
+    const { action, to, takenAt, doubt, photoKind } = step.value
     const move = {
       action,
       to,
@@ -194,12 +234,16 @@ export const moveByDriver = async (
       set: setOf(sent.move, at),
       payload: {
         ...(reason.value === '' ? {} : { reason: reason.value }),
+        ...(doubt === null ? {} : { arrival: doubt }),
         ...(sent.pressedAt === null ? {} : { pressed_at: sent.pressedAt.toISOString() }),
       },
     } as const
-    await saveEndingMove(tx, order, move, parts)
+    const version = await saveEndingMove(tx, order, move, parts)
+    const names = photoKind === null || sent.photo === null ? [] : [sent.photo]
+    const taken = { orderId: order.id, version, names, addedBy: claim.driverId ?? order.clientId, at }
+    await insertPhotos(tx, { ...taken, kind: photoKind ?? 'cargo' })
     await markStops(tx, order, sent.move, takenAt)
-    await afterStep(tx, order, { move: sent.move, at, rules: liveRules }, parts)
+    await afterStep(tx, order, { move: sent.move, at, rules: liveRules, doubt }, parts)
     parts.announce(tx, order.id)
     return accept(null)
   })

@@ -5,6 +5,7 @@ import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { FaultRules } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
 import type { ReplacementRules } from '@karvon/domain/orders/ending/replacement'
+import type { StepPhotoRules } from '@karvon/domain/orders/photos/step-photo'
 import type { RatingFacts } from '@karvon/domain/orders/rating'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { MapPoint } from '@karvon/domain/values/map-point'
@@ -23,7 +24,7 @@ export type MoveRules = {
   readonly rating: RatingFacts['rules']
   readonly confirmationHours: number
   readonly codesRequired: boolean
-}
+} & StepPhotoRules
 
 /** Something that one person is told of another's move. */
 export type MoveNotice = {

@@ -1,6 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
+import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
@@ -32,11 +33,14 @@ type TimelineRow = {
   actor: string
   reason: string | null
   code: CancelReason | null
+  arrival: ArrivalDoubt | null
 }
 
 /** The rules of an order's life, as the settings keep them. */
 type LiveRules = {
   readonly codesRequired: boolean
+  readonly photoAtLoading: boolean
+  readonly photoAtDelivery: boolean
   readonly offers: { readonly maxRounds: number }
   readonly confirmationHours: number
   readonly cancel: CancelRules
@@ -49,7 +53,8 @@ const detailColumns = [
   ...endingColumns,
   sql<TimelineRow[]>`(
     select coalesce(json_agg(json_build_object('version', e.version, 'to_status', e.to_status, 'at', e.at, 'actor', e.actor,
-      'reason', e.payload->>'reason', 'code', e.payload->>'reason_code') order by e.version), '[]')
+      'reason', e.payload->>'reason', 'code', e.payload->>'reason_code',
+      'arrival', e.payload->'arrival') order by e.version), '[]')
     from order_events e where e.order_id = o.id and (e.from_status is null or e.from_status <> e.to_status))`.as(
     'timeline',
   ),
@@ -61,10 +66,11 @@ const shownPhotos = (photos: readonly PhotoRow[]) =>
   photos.length === 0 ? {} : { photos: photos.map(photoView) }
 
 const timelineOf = (events: readonly TimelineRow[], photos: readonly PhotoRow[]): OrderDetail['timeline'] =>
-  events.map(({ version, to_status, at, actor, reason, code }) => ({
+  events.map(({ version, to_status, at, actor, reason, code, arrival }) => ({
     status: to_status as OrderStatus,
     at: new Date(at).toISOString(),
     by: actor as OrderDetail['timeline'][number]['by'],
+    ...(arrival === null ? {} : { arrival: { ...arrival, note: reason } }),
     ...shownPhotos(photos.filter(photo => photo.version === version)),
     // what an operator notes about another step is for operators
     ...(to_status === 'canceled' && reason ? { reason } : {}),
@@ -105,7 +111,8 @@ export const readOrder = async (
     .where(isTheirs(viewer))
     .executeTakeFirst()
   if (row === undefined) return null
-  const { codesRequired, offers, confirmationHours, cancel, waitingOrders } = row.live_rules
+  const { codesRequired, photoAtLoading, photoAtDelivery, offers, confirmationHours, cancel, waitingOrders } =
+    row.live_rules
   const advice = isAdvised(row, viewer) ? await parts.readAdvice(db, orderId, viewer.now) : []
   return {
     ...orderView(row, viewer),
@@ -118,6 +125,7 @@ export const readOrder = async (
     tracking: await parts.readTracking(db, row),
     codes: codesOf(row, viewer),
     codesRequired,
+    photosRequired: { loading: photoAtLoading, delivery: photoAtDelivery },
     rules: { maxRounds: offers.maxRounds, confirmationHours, cancel },
   }
 }

@@ -1,18 +1,21 @@
+import { ARRIVAL_REASONS, type ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import { isHandOverCode } from '@karvon/domain/orders/hand-over-code'
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
 import lapis from '../../../ui/lapis/lapis.module.css'
 import type { DealDetail } from '../driver.ts'
 import { distanceWords } from '../feed/feed-words.ts'
+import { PhotoField } from '../photo/photo-field.tsx'
 import { fieldSentences } from '../problem-words.ts'
 import { addressParts } from '../spoken.ts'
 import { useNow } from '../use-now.ts'
-import type { WaitingStep } from '../waiting/step-body.ts'
+import type { StepBody, WaitingStep } from '../waiting/step-body.ts'
 import { useStep } from '../waiting/use-step.ts'
 import type { useSteppedOrder } from '../waiting/use-stepped-order.ts'
 import { WaitingSteps } from '../waiting/waiting-steps.tsx'
+import { ArrivalFields } from './arrival-fields.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import s from './next-step.module.css'
 import { currentWait, type NextStep, nextStep } from './next-step.ts'
@@ -33,39 +36,93 @@ type StepProps = {
   refused: WaitingStep | null
 }
 
-/** Asks for the code where there is one to ask for, and takes the step; one that was refused begins as it was typed. */
+/** What is typed and taken for a step; one that was refused begins as it was. */
+function useStepDraft(before: StepBody | null) {
+  const [code, setCode] = useState(before?.code ?? '')
+  const [photo, setPhoto] = useState<File | null>(before?.photo ?? null)
+  const [reason, setReason] = useState<ArrivalReason>(before?.arrivalReason ?? ARRIVAL_REASONS[0])
+  const [note, setNote] = useState(before?.note ?? '')
+  return { code, setCode, photo, setPhoto, reason, setReason, note, setNote }
+}
+
+const PHOTO_LABELS = {
+  loading: m.driving_step_photo_loading,
+  delivery: m.driving_step_photo_delivery,
+  arrival: m.driving_arrival_photo,
+}
+
+type StepPhotoProps = {
+  of: keyof typeof PHOTO_LABELS | null
+  photo: File | null
+  error: string | undefined
+  onChange: (photo: File) => void
+}
+
+function StepPhoto({ of, ...field }: StepPhotoProps) {
+  if (of === null) return null
+  return <PhotoField label={PHOTO_LABELS[of]()} hint={m.driving_step_photo_hint()} {...field} />
+}
+
+const whyNot = (
+  step: NextStep,
+  { code, photo }: Pick<ReturnType<typeof useStepDraft>, 'code' | 'photo'>,
+): { code?: string; photo?: string } => ({
+  ...(step.code !== null && !isHandOverCode(code) ? { code: m.refusal_hand_over_code_required() } : {}),
+  ...(step.photo?.isRequired && photo === null ? { photo: m.refusal_photo_required() } : {}),
+})
+
+/** Asks for what the step needs (code, photo, why the truck is elsewhere) and takes it. */
 function StepForm({ order, step, steps, refused: before }: StepProps) {
   const isAgain = before !== null && before.body.move === step.move
-  const [code, setCode] = useState(isAgain ? (before.body.code ?? '') : '')
-  const [wrong, setWrong] = useState<string | null>(null)
-  const moving = useStep(order, { steps, refused: before }, () => setCode(''))
-  const saidBefore = isAgain ? (before.errors.code?.[0] ?? null) : null
-  const refused = fieldSentences(moving.error).code ?? saidBefore
+  const draft = useStepDraft(isAgain ? before.body : null)
+  const { code, photo, reason, note } = draft
+  const [wrong, setWrong] = useState<{ code?: string; photo?: string }>({})
+  // once the server has asked why, the fields stay until the step is taken
+  const [asked, setAsked] = useState(isAgain ? (before.errors.arrival_reason?.[0] ?? null) : null)
+  const moving = useStep(order, { steps, refused: before }, () => draft.setCode(''))
+  const said = fieldSentences(moving.error)
+  const why = said.arrival_reason ?? asked
+  useEffect(() => {
+    if (said.arrival_reason !== undefined) setAsked(said.arrival_reason)
+  }, [said.arrival_reason])
   const { move } = step
   if (move === null || move === 'refused') return null
+  const saidBefore = (field: string) => said[field] ?? (isAgain ? before.errors[field]?.[0] : undefined)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (moving.isPending) return
-    if (step.code !== null && !isHandOverCode(code)) {
-      setWrong(m.refusal_hand_over_code_required())
-      event.currentTarget.querySelector('input')?.focus()
-      return
-    }
-    moving.mutate({ move, code: step.code === null ? null : code, words: step.button ?? '' })
+    const found = whyNot(step, draft)
+    setWrong(found)
+    if (Object.keys(found).length > 0) return event.currentTarget.querySelector('input')?.focus()
+    const arrival = why === null ? {} : { arrivalReason: reason, note: note.trim() }
+    const typed = { code: step.code === null ? null : code, photo, ...arrival }
+    moving.mutate({ move, words: step.button ?? '', ...typed })
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate className={s.form}>
       {step.code !== null && (
         <CodeBoxes
           kind={step.code}
           code={code}
-          error={wrong ?? refused}
+          error={wrong.code ?? saidBefore('code') ?? null}
           onChange={typed => {
-            setWrong(null)
-            setCode(typed)
+            setWrong({})
+            draft.setCode(typed)
           }}
         />
       )}
+      {why !== null && (
+        <ArrivalFields {...{ why, reason, note }} onReason={draft.setReason} onNote={draft.setNote} />
+      )}
+      <StepPhoto
+        of={step.photo?.kind ?? (why === null ? null : 'arrival')}
+        photo={photo}
+        error={wrong.photo ?? saidBefore('photo')}
+        onChange={taken => {
+          setWrong({})
+          draft.setPhoto(taken)
+        }}
+      />
       <Button tone="action" type="submit" isWide className={s.go ?? ''} isBusy={moving.isPending}>
         {step.button}
         <IconArrowRight size={24} stroke={1.75} aria-hidden="true" />

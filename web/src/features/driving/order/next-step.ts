@@ -1,12 +1,16 @@
 import { codeNeededFor, type HandOverCodeKind } from '@karvon/domain/orders/hand-over-code'
 import { ACTION_OF_MOVE, type DriverMove, nextDriverMove, stopsLeft } from '@karvon/domain/orders/order-moves'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { photoKindOf, type StepPhotoKind } from '@karvon/domain/orders/photos/step-photo'
 import { type Waiting, waitingStart } from '@karvon/domain/orders/waiting-clock'
 import { nearPlace } from '@karvon/domain/values/short-place'
 import { m } from '../../../messages/compiled/messages.js'
 import type { DealDetail, DealStop } from '../driver.ts'
 
-type StepFacts = Pick<DealDetail, 'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired'>
+type StepFacts = Pick<
+  DealDetail,
+  'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired' | 'photosRequired'
+>
 
 /** The one thing the driver does next. */
 export type NextStep = {
@@ -21,6 +25,8 @@ export type NextStep = {
   readonly button: string | null
   /** The code that is to be asked for, where codes are on. */
   readonly code: HandOverCodeKind | null
+  /** What a photo of this step shows, and whether it must be taken; null: none is asked for. */
+  readonly photo: { readonly kind: StepPhotoKind; readonly isRequired: boolean } | null
 }
 
 type Words = Pick<NextStep, 'place' | 'headline' | 'button'>
@@ -76,12 +82,23 @@ const NOTHING: Words = { place: '', headline: '', button: null }
 const codeOf = (order: StepFacts, move: DriverMove | null): HandOverCodeKind | null =>
   move === null || !order.codesRequired ? null : codeNeededFor(order.status, ACTION_OF_MOVE[move])
 
+const photoOf = ({ status, photosRequired }: StepFacts, move: DriverMove | null): NextStep['photo'] => {
+  const kind = move === null ? null : photoKindOf(status, ACTION_OF_MOVE[move])
+  return kind === null ? null : { kind, isRequired: photosRequired[kind] }
+}
+
 /** What the driver does next, in words, with the code it takes (product.md "The life of an order"). */
 export function nextStep(order: StepFacts): NextStep {
   const { routes, status } = order
   const move = nextDriverMove(status, left(routes))
   const words = WORDS[status]?.(routes) ?? NOTHING
-  return { ...words, move, target: comingStop(routes), code: codeOf(order, move) }
+  return {
+    ...words,
+    move,
+    target: comingStop(routes),
+    code: codeOf(order, move),
+    photo: photoOf(order, move),
+  }
 }
 
 const WAITS: readonly OrderStatus[] = ['arrived', 'pause']

@@ -11,9 +11,12 @@ import { fieldSentences, problemSentence } from '../problem-words.ts'
 const isOutdated = (problem: unknown) =>
   problem instanceof CallProblem && problem.code === 'api.order_changed'
 
+const AT_FIELDS = ['code', 'arrival_reason', 'photo']
+
 /** Says why a step was not taken, unless its field does. */
 export const complain = (problem: unknown): void => {
-  if (fieldSentences(problem).code !== undefined) return
+  const said = fieldSentences(problem)
+  if (AT_FIELDS.some(field => said[field] !== undefined)) return
   showToast('error', isOutdated(problem) ? m.driving_status_changed() : problemSentence(problem))
 }
 

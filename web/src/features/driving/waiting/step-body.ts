@@ -1,3 +1,4 @@
+import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import type { DriverMove } from '@karvon/domain/orders/order-moves'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { WaitingAction } from '../../../platform/waiting/waiting-action.ts'
@@ -8,6 +9,11 @@ export type StepBody = {
   readonly orderId: number
   readonly move: Exclude<DriverMove, 'refused'>
   readonly code: string | null
+  /** Absent in steps that have waited since an older version, like the two below. */
+  readonly photo?: File | null
+  readonly arrivalReason?: ArrivalReason | null
+  /** What the driver says of an arrival that nothing shows. */
+  readonly note?: string
   /** What the button said. */
   readonly words: string
   /** When it was pressed, ISO 8601, by the server's clock as far as it is known. */

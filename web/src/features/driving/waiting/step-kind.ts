@@ -12,7 +12,17 @@ import { STEP, type StepBody, standsAt, stepLane, type WaitingStep } from './ste
 
 /** An arrival is held against where the truck was, so the positions that wait go first. */
 const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
-  const { orderId, move, code, pressedAt, version, from } = body
+  const {
+    orderId,
+    move,
+    code,
+    pressedAt,
+    version,
+    from,
+    photo = null,
+    arrivalReason = null,
+    note = '',
+  } = body
   if (move === 'arrived' || move === 'pause') await browserSharing().flush()
   return sendAsSeen<DealDetail, DealDetail>({
     version,
@@ -21,8 +31,15 @@ const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
     send: known =>
       moveOrder(
         orderId,
-        { status: move, version: known, pressedAt, ...(code === null ? {} : { code }) },
+        {
+          status: move,
+          version: known,
+          pressedAt,
+          ...(code === null ? {} : { code }),
+          ...(arrivalReason === null ? {} : { arrivalReason, reason: note }),
+        },
         key,
+        photo,
       ),
   })
 }

@@ -12,13 +12,13 @@ import { type StepBody, stateOf, stepLane, type WaitingStep } from './step-body.
 import { askAgain, stepKind, takeStepsBack } from './step-kind.ts'
 import { withFollowing } from './with-steps.ts'
 
-type Pressed = Pick<StepBody, 'move' | 'code' | 'words'>
+type Pressed = Pick<StepBody, 'move' | 'code' | 'words' | 'photo' | 'arrivalReason' | 'note'>
 
 type Lane = { readonly steps: readonly WaitingStep[]; readonly refused: WaitingStep | null }
 
 /** A refused step that is pressed again goes in its old place: it was done when it was pressed first. */
-const mendRefused = ({ key, body }: WaitingStep, { code }: Pressed, version: number): void => {
-  waitingQueue.replace(key, { key: crypto.randomUUID(), body: { ...body, code, version } })
+const mendRefused = ({ key, body }: WaitingStep, pressed: Pressed, version: number): void => {
+  waitingQueue.replace(key, { key: crypto.randomUUID(), body: { ...body, ...pressed, version } })
   sendSoon()
 }
 

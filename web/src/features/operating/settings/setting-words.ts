@@ -73,6 +73,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   'arrival.fresh_minutes': m.operating_field_arrival_fresh,
   confirmation_hours: m.operating_field_confirmation_hours,
   codes_required: m.operating_field_codes_required,
+  photo_at_loading: m.operating_field_photo_loading,
+  photo_at_delivery: m.operating_field_photo_delivery,
   'no_offers.after_minutes': m.operating_field_risk_no_offers,
   'no_offers.danger_minutes_to_load': m.operating_field_risk_no_offers_danger,
   'not_moving.before_load_minutes': m.operating_field_risk_moving_before,

@@ -36,6 +36,8 @@ type Props = Parts & {
   order: OrderDetail
   /** Where "back to the list" leads, on a phone. */
   listTo: string
+  /** Where one writes to support about it. */
+  supportTo: string
   cancel: CancelNow | undefined
   onConfirm: () => void
   onRate: () => void
@@ -101,7 +103,7 @@ function Cargo({ order }: Pick<Props, 'order'>) {
   )
 }
 
-function Rest({ order }: Pick<Props, 'order'>) {
+function Rest({ order, supportTo }: Pick<Props, 'order' | 'supportTo'>) {
   return (
     <>
       <section className={s.card}>
@@ -117,7 +119,7 @@ function Rest({ order }: Pick<Props, 'order'>) {
       )}
       <section className={s.card}>
         <h3>{m.orders_history_title()}</h3>
-        <OrderHistory timeline={order.timeline} />
+        <OrderHistory timeline={order.timeline} supportTo={supportTo} />
         {order.comment !== null && (
           <>
             <h3>{m.orders_fact_comment()}</h3>
@@ -130,7 +132,7 @@ function Rest({ order }: Pick<Props, 'order'>) {
 }
 
 /** Everything about one order, what needs the client first. */
-export function OrderDetailView({ order, listTo, cancel, onConfirm, onRate, ...parts }: Props) {
+export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, onRate, ...parts }: Props) {
   const asked = askedPrice(order)
   return (
     <article className={s.detail}>
@@ -153,7 +155,7 @@ export function OrderDetailView({ order, listTo, cancel, onConfirm, onRate, ...p
           <Cargo order={order} />
           {order.deal === null && <section className={s.card}>{parts.price}</section>}
           <OwnRating order={order} />
-          <Rest order={order} />
+          <Rest order={order} supportTo={supportTo} />
         </div>
       </div>
     </article>

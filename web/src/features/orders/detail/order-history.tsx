@@ -1,5 +1,6 @@
 import { displayedStatus } from '@karvon/domain/orders/order-tabs'
-import { writeDateTime } from '@karvon/domain/values/written-figures'
+import { writeDateTime, writeNumber } from '@karvon/domain/values/written-figures'
+import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
@@ -21,16 +22,48 @@ const told = (timeline: OrderDetail['timeline']) =>
     return before === undefined || displayedStatus(before.status) !== displayedStatus(status)
   })
 
+type Arrival = NonNullable<OrderDetail['timeline'][number]['arrival']>
+
+const ARRIVAL_WORDS = {
+  gate_elsewhere: m.orders_arrival_gate_elsewhere,
+  client_moved_it: m.orders_arrival_client_moved_it,
+  no_way_there: m.orders_arrival_no_way_there,
+  no_signal: m.orders_arrival_no_signal,
+  other: m.orders_arrival_other,
+} as const satisfies Record<Arrival['reason'], () => string>
+
+type DoubtProps = { arrival: Arrival; supportTo: string }
+
+/** An arrival on the driver's word, and the way to say that it is wrong. */
+function Doubt({ arrival: { km, reason, note }, supportTo }: DoubtProps) {
+  const words = ARRIVAL_WORDS[reason]()
+  return (
+    <span className={s.doubt}>
+      {km === null
+        ? m.orders_arrival_unknown({ reason: words })
+        : m.orders_arrival_far({ km: writeNumber(km, here(), 1), reason: words })}
+      {note !== null && note !== '' && <span className={s.reason}>{note}</span>}
+      <Link to={supportTo}>{m.orders_arrival_wrong()}</Link>
+    </span>
+  )
+}
+
+type Props = Pick<OrderDetail, 'timeline'> & {
+  /** Where one writes to support about the order. */
+  supportTo: string
+}
+
 /** Every change of the order's state: when, what and by whom. */
-export function OrderHistory({ timeline }: Pick<OrderDetail, 'timeline'>) {
+export function OrderHistory({ timeline, supportTo }: Props) {
   return (
     <ol className={s.history}>
-      {told(timeline).map(({ status, at, by, reason, photos = [] }) => (
+      {told(timeline).map(({ status, at, by, reason, photos = [], arrival }) => (
         <li key={`${status} ${at}`}>
           <time dateTime={at}>{writeDateTime(new Date(at), here())}</time>
           <span>
             {statusWord(status)} <span className={s.by}>({MOVERS[by]()})</span>
             {reason !== undefined && <span className={s.reason}>{reason}</span>}
+            {arrival !== undefined && <Doubt {...{ arrival, supportTo }} />}
             <PhotoStrip urls={photos.map(({ url }) => url)} label={m.orders_photos_step()} />
           </span>
         </li>

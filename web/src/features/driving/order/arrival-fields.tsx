@@ -1,0 +1,45 @@
+import { ARRIVAL_REASONS, type ArrivalReason } from '@karvon/domain/orders/arrival-rule'
+import { m } from '../../../messages/compiled/messages.js'
+import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
+import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+
+const WORDS = {
+  gate_elsewhere: m.driving_arrival_gate_elsewhere,
+  client_moved_it: m.driving_arrival_client_moved_it,
+  no_way_there: m.driving_arrival_no_way_there,
+  no_signal: m.driving_arrival_no_signal,
+  other: m.driving_arrival_other,
+} as const satisfies Record<ArrivalReason, () => string>
+
+type Props = {
+  /** Why the server asks: how far the truck is, or that nobody knows. */
+  why: string
+  reason: ArrivalReason
+  note: string
+  onReason: (reason: ArrivalReason) => void
+  onNote: (note: string) => void
+}
+
+/** Why an arrival is reported away from its stop, and what it is like there. */
+export function ArrivalFields({ why, reason, note, onReason, onNote }: Props) {
+  return (
+    <>
+      <p role="alert">{why}</p>
+      <div>
+        <p>{m.driving_arrival_why()}</p>
+        <ChoiceChips
+          label={m.driving_arrival_why()}
+          value={reason}
+          onChange={onReason}
+          chips={ARRIVAL_REASONS.map(value => ({ value, label: WORDS[value]() }))}
+        />
+      </div>
+      <TextAreaField
+        label={m.driving_arrival_note()}
+        placeholder={m.driving_arrival_note_hint()}
+        value={note}
+        onChange={onNote}
+      />
+    </>
+  )
+}
