@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BOOK, BOOKING, PLACES, PRICES } from '../../../test/booking.ts'
 import { useCast } from '../../../test/cast.ts'
-import { acceptedOrder, moveRequest, placeOrder, readAs } from '../../../test/deals.ts'
+import { acceptedOrder, moveRequest, placeOrder, readAs, UNEXPLAINED } from '../../../test/deals.ts'
 
 const test = useCast()
 
@@ -108,7 +108,7 @@ describe('a point that was left open', () => {
           at: test.clock.now(),
         })
         .execute()
-      const moved = await test.asRustam(moveRequest(order.id, 'arrived'))
+      const moved = await test.asRustam(moveRequest(order.id, 'arrived', UNEXPLAINED))
       await test.asRustam(moveRequest(order.id, 'refused', { reason: 'x' }))
       return moved.json().code
     }
