@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
-import { feedCard, readOrder } from './steps/live-order.ts'
+import { feedCard, readOrder, reportPosition } from './steps/live-order.ts'
 import { fillCargo, fillTerms, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
 import { AZIZA, expect, PHONE, RUSTAM, test } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
@@ -172,6 +172,7 @@ test('an order from placing to the rating, seen by both sides at once', async ({
   const own = driver.getByRole('heading', { name: say('driving_order_number', { id }) })
   await driver.goto(`/ru/driver/order?order=${id}`)
   await expect(own).toBeVisible()
+  await reportPosition(driver, (await readOrder(client, id)).routes[0])
   await step(driver, 'driving_do_arrived').click()
   await status(client, 'orders_status_arrived')
   await expect(client.getByRole('heading', { name: say('orders_wait_loading') })).toBeVisible()
