@@ -1,15 +1,14 @@
 import { DRIVER_STATES } from '@karvon/domain/drivers/driver-profile'
-import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
-import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { WireOrder, WireOrderDetail, WireRoutePoint } from './orders.ts'
 import { WireAdditionalPrice } from './wire/deal.ts'
+import { WireDriverStep } from './wire/driver-step.ts'
 import { withFiles } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
 import { WirePhoto } from './wire/photo.ts'
-import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
+import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './wire/values.ts'
 
 /** The driver's own page. */
 export const WireDriverProfile = Type.Object({
@@ -211,22 +210,7 @@ export const moveDriverOrder = endpoint({
   action: 'move_order',
   input: {
     params: Type.Object({ id: Id }),
-    body: Type.Object({
-      status: OneOf(DRIVER_MOVES),
-      arrival_reason: Type.Optional(
-        Nullable(OneOf(ARRIVAL_REASONS, 'of an arrival away from the stop, or with no known position')),
-      ),
-      photo: Type.Optional(
-        Type.String({
-          format: 'binary',
-          description: 'a file of a form: of such an arrival, or of the goods',
-        }),
-      ),
-      code: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
-      reason: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
-      version: Type.Optional(Version),
-      pressed_at: Type.Optional(Nullable(Instant)),
-    }),
+    body: WireDriverStep,
   },
   output: WireOrderDetail,
   idempotent: true,

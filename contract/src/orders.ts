@@ -1,4 +1,3 @@
-import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
 import { Type } from 'typebox'
@@ -14,8 +13,9 @@ import {
 } from './wire/deal.ts'
 import { withPhotos } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
-import { OrderEnding, WireCancelReason } from './wire/order-ending.ts'
+import { OrderEnding } from './wire/order-ending.ts'
 import { WirePhoto } from './wire/photo.ts'
+import { WireTimelineEntry } from './wire/timeline-entry.ts'
 import {
   Id,
   Instant,
@@ -99,26 +99,6 @@ export const WireOrder = Type.Object({
   created_at: Instant,
   updated_at: Instant,
   version: Type.Integer(),
-})
-
-/** One line of an order's history. */
-export const WireTimelineEntry = Type.Object({
-  status: OneOf(ORDER_STATUSES),
-  at: Instant,
-  by: OneOf(['client', 'driver', 'operator', 'system']),
-  reason: Type.Optional(Type.String({ description: 'why it was cancelled' })),
-  photos: Type.Optional(Type.Array(WirePhoto, { description: 'that the driver took with this step' })),
-  reason_code: Type.Optional(WireCancelReason),
-  arrival: Type.Optional(
-    Type.Object(
-      {
-        km: Nullable(Type.Number({ description: 'from the stop; null: not known' })),
-        reason: OneOf(ARRIVAL_REASONS),
-        note: Nullable(Type.String()),
-      },
-      { description: "an arrival on the driver's word, away from the stop or with no known position" },
-    ),
-  ),
 })
 
 /** A single order: also its history and its way as an encoded polyline. */

@@ -1,0 +1,26 @@
+import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
+import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { Type } from 'typebox'
+import { WireCancelReason } from './order-ending.ts'
+import { WirePhoto } from './photo.ts'
+import { Instant, Nullable, OneOf } from './values.ts'
+
+/** One line of an order's history. */
+export const WireTimelineEntry = Type.Object({
+  status: OneOf(ORDER_STATUSES),
+  at: Instant,
+  by: OneOf(['client', 'driver', 'operator', 'system']),
+  reason: Type.Optional(Type.String({ description: 'why it was cancelled' })),
+  photos: Type.Optional(Type.Array(WirePhoto, { description: 'that the driver took with this step' })),
+  reason_code: Type.Optional(WireCancelReason),
+  arrival: Type.Optional(
+    Type.Object(
+      {
+        km: Nullable(Type.Number({ description: 'from the stop; null: not known' })),
+        reason: OneOf(ARRIVAL_REASONS),
+        note: Nullable(Type.String()),
+      },
+      { description: "an arrival on the driver's word, away from the stop or with no known position" },
+    ),
+  ),
+})
