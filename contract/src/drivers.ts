@@ -227,6 +227,8 @@ export const moveDriverOrder = endpoint({
     'photo_required',
     'photos_need_form',
     'image_invalid',
+    'too_early_to_arrive',
+    'dispute_open',
     'idempotency_mismatch',
     'idempotency_running',
   ],

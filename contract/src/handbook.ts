@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Latitude, Longitude, Uzs } from './wire/values.ts'
+import { Id, Instant, Latitude, Longitude, Nullable, Uzs } from './wire/values.ts'
 
 /** A truck type (api.md, Shapes): metres inside the box, kilograms, minutes. */
 export const WireTruckType = Type.Object({
@@ -38,6 +38,11 @@ export const WireParcelType = Type.Object({
   name: Type.String(),
   comment_required: Type.Boolean(),
   carried: Type.Boolean({ description: 'false: none of our trucks takes it' }),
+  truck_keys: Nullable(
+    Type.Array(Type.String(), {
+      description: 'the only truck types that carry it; null: any that it fits into',
+    }),
+  ),
 })
 
 /** The record of spec §3 "Current time record", from our own clock. */

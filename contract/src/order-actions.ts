@@ -70,6 +70,7 @@ export const setOrderStatus = endpoint({
   refusals: [
     'not_found',
     'transition_not_allowed',
+    'additional_price_open',
     'order_changed',
     'text_required',
     'choice_invalid',

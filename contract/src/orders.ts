@@ -118,6 +118,8 @@ export const WireOrderDetail = Type.Object({
     { loading: Type.Boolean(), delivery: Type.Boolean() },
     { description: 'whether the driver must photograph the goods' },
   ),
+  arrival_from: Nullable(Instant),
+  disputed: Type.Boolean({ description: 'an operator has yet to decide a dispute' }),
   rules: Type.Object(
     {
       max_rounds: Type.Integer({ description: 'of bargaining with one driver' }),

@@ -26,7 +26,7 @@ export const WirePriceRow = Type.Object({
 
 /** Why a truck type can't take the load; `code` as api.md, the limit where there is one, and the sentence. */
 export const WireTruckReason = Type.Object({
-  code: OneOf(['too_heavy', 'too_long', 'too_wide', 'too_high', 'region_only']),
+  code: OneOf(['too_heavy', 'too_long', 'too_wide', 'too_high', 'region_only', 'not_for_cargo']),
   max_kg: Type.Optional(Type.Number()),
   max_m: Type.Optional(Type.Number()),
   message: Type.String(),

@@ -62,5 +62,5 @@ export const confirmReceipt = endpoint({
   cost: 'secret',
   input: { params: LinkParams },
   output: WireReceiverOrder,
-  refusals: ['not_found', 'transition_not_allowed'],
+  refusals: ['not_found', 'transition_not_allowed', 'additional_price_open'],
 })

@@ -10,24 +10,38 @@ export const LIVE_RULES: LiveRules = {
   additionalPrice: { minimumUzs: 1_000, largestShareOfDeal: 0.5, maxOpen: 3, maxCommentLength: 500 },
   rating: { maxTags: 5, maxCommentLength: 500 },
   driverProfile: { largestBodyFactor: 1.5, smallestBodyM: 0.5, maxModelLength: 60 },
-  arrival: { withinKm: 1, streetWithinKm: 3, approximateWithinKm: 50, freshMinutes: 10 },
+  arrival: {
+    withinKm: 1,
+    streetWithinKm: 3,
+    approximateWithinKm: 50,
+    freshMinutes: 10,
+    earliestMinutes: 180,
+  },
   confirmationHours: 48,
   codesRequired: true,
   photoAtLoading: true,
   photoAtDelivery: true,
 }
 
-/** In the demo a newcomer plays all parts alone; codes would only be copied from one window to the other. */
+/** 31 days: an order is placed 30 days ahead at most. */
+const ANY_TIME = { ...LIVE_RULES.arrival, earliestMinutes: 44_640 }
+
+/**
+ * In the demo a newcomer plays all parts alone: codes would only be copied from one window to the other, and drivers set
+ * out at once.
+ */
 export const DEMO_LIVE_RULES: LiveRules = {
   ...LIVE_RULES,
+  arrival: ANY_TIME,
   codesRequired: false,
   photoAtLoading: false,
   photoAtDelivery: false,
 }
 
-/** For tests and proofs that drive many orders: what a photo is asked for has tests of its own. */
+/** For tests and proofs that drive many orders: what a photo is asked for, and how early a truck may come, has tests of its own. */
 export const PHOTOLESS_LIVE_RULES: LiveRules = {
   ...LIVE_RULES,
+  arrival: ANY_TIME,
   photoAtLoading: false,
   photoAtDelivery: false,
 }

@@ -62,5 +62,8 @@ export const PARCEL_TYPES: readonly ParcelTypeSeed[] = [
 /** Goods that need words of the customer's own. */
 export const COMMENT_REQUIRED = ['other']
 
-/** Loose bulk wants a tipper, which is none of the ten types. */
-export const NOT_CARRIED = ['sand_gravel']
+/** Loose bulk wants a tipper and livestock a truck of its own; neither is one of the ten types. */
+export const NOT_CARRIED = ['sand_gravel', 'livestock']
+
+/** Cargo that only some truck types carry (domain.md §4.2). */
+export const TRUCK_KEYS: Readonly<Record<string, readonly string[]>> = { frozen: ['fura_budka'] }

@@ -61,7 +61,7 @@ export const registerTruck = async (
       width_m: 2.1,
       height_m: 2.1,
       home_region_id: 1726,
-      licence_photo: null,
+      licence_photo: 'licence.webp',
       created_at: BEGUN,
       updated_at: BEGUN,
     })

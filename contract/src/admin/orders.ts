@@ -166,6 +166,7 @@ export const overrideOrder = endpoint({
   refusals: [
     'not_found',
     'transition_not_allowed',
+    'additional_price_open',
     'order_changed',
     'choice_invalid',
     'text_required',

@@ -207,7 +207,7 @@ export const approveDriver = endpoint({
     body: Type.Object({ reason: Type.Optional(Reason), updated_at: Seen }),
   },
   output: WireAdminDriverCard,
-  refusals: DRIVER_REFUSALS,
+  refusals: [...DRIVER_REFUSALS, 'licence_missing'],
 })
 
 /** Takes a driver out of the feed at once; his live offers are withdrawn, his deals stay. */

@@ -65,6 +65,7 @@ export const checkTruck = (draft: OrderDraft, facts: DraftFacts): Decision<Check
     weightKg: weight.ok ? weight.value : null,
     dimensions: dimensions.ok ? dimensions.value : null,
     regionIds: facts.regionIds ?? [],
+    truckKeys: facts.parcelTypes.find(({ id }) => id === draft.parcelTypeId)?.truckKeys ?? null,
   }
   const canChoose = dimensions.ok || draft.truckTypeId !== null
   const choice = canChoose ? chooseTruck(draft.truckTypeId, cargo, facts) : null

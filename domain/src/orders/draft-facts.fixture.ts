@@ -7,9 +7,10 @@ export const FACTS: DraftFacts = {
   now: new Date('2026-11-21T10:00:00Z'),
   truckTypes: DOMAIN_TRUCKS,
   parcelTypes: [
-    { id: 1, key: 'furniture', commentRequired: false, carried: true },
-    { id: 2, key: 'sand_gravel', commentRequired: false, carried: false },
-    { id: 3, key: 'other', commentRequired: true, carried: true },
+    { id: 1, key: 'furniture', commentRequired: false, carried: true, truckKeys: null },
+    { id: 2, key: 'sand_gravel', commentRequired: false, carried: false, truckKeys: null },
+    { id: 4, key: 'frozen', commentRequired: false, carried: true, truckKeys: ['fura_budka'] },
+    { id: 3, key: 'other', commentRequired: true, carried: true, truckKeys: null },
   ],
   regions: DOMAIN_REGIONS,
   regionIds: [1726, 1718],

@@ -66,6 +66,8 @@ export type ParcelType = {
   readonly commentRequired: boolean
   /** False for what the ten truck types do not take. */
   readonly carried: boolean
+  /** Keys of the only truck types that carry it; null: any that it fits into. */
+  readonly truckKeys: readonly string[] | null
 }
 
 /** Everything a draft is checked against; all figures are handed in. */

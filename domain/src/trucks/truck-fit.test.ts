@@ -8,7 +8,18 @@ const cargo = (change: Partial<Cargo> = {}): Cargo => ({
   weightKg: 500,
   dimensions: null,
   regionIds: [1726, 1726],
+  truckKeys: null,
   ...change,
+})
+
+test('frozen goods go into a refrigerator only', () => {
+  const frozen = cargo({ truckKeys: ['fura_budka'] })
+  const fitting = DOMAIN_TRUCKS.filter(truck => checkTruckFit(truck, frozen, DOMAIN_REGIONS).length === 0)
+  expect(fitting.map(({ key }) => key)).toEqual(['fura_budka'])
+  expect(smallestFittingTruck(DOMAIN_TRUCKS, frozen, DOMAIN_REGIONS)?.key).toBe('fura_budka')
+  expect(checkTruckFit(domainTruck('isuzu5'), frozen, DOMAIN_REGIONS)).toEqual([
+    { code: 'truck_not_for_cargo', field: 'truck_type' },
+  ])
 })
 
 const refusalsOf = (key: string, change: Partial<Cargo>) =>

@@ -9,6 +9,8 @@ export type Cargo = {
   /** The exact measures the customer needs; a truck's own measures mean no measures of the cargo. */
   readonly dimensions: Dimensions | null
   readonly regionIds: readonly number[]
+  /** Keys of the only truck types that carry this kind of cargo; null: any, or the kind is not known yet. */
+  readonly truckKeys: readonly string[] | null
 }
 
 const checkWeight = (truck: TruckType, weightKg: number | null): Refusal[] =>
@@ -36,15 +38,20 @@ const checkRegions = (
 ): Refusal[] =>
   truck.regionOnly && !stayInOneGroup(regionIds, regions) ? [refusal('truck_region_only', 'truck_type')] : []
 
+const checkKind = (truck: TruckType, truckKeys: readonly string[] | null): Refusal[] =>
+  truckKeys === null || truckKeys.includes(truck.key) ? [] : [refusal('truck_not_for_cargo', 'truck_type')]
+
 /**
  * Why this truck cannot take the cargo; an empty list means it can (spec §5, domain.md §1.1).
  * Refuses `weight_over_limit` (the payload without the tolerance, which is accepted silently), `cargo_too_long`,
- * `cargo_too_wide`, `cargo_too_high` (metres) and `truck_region_only`.
+ * `cargo_too_wide`, `cargo_too_high` (metres), `truck_region_only`, and `truck_not_for_cargo` (frozen goods need a
+ * refrigerator, domain.md §4.2).
  */
 export const checkTruckFit = (truck: TruckType, cargo: Cargo, regions: readonly Region[]): Refusal[] => [
   ...checkWeight(truck, cargo.weightKg),
   ...checkDimensions(truck, cargo.dimensions),
   ...checkRegions(truck, cargo.regionIds, regions),
+  ...checkKind(truck, cargo.truckKeys),
 ]
 
 /**

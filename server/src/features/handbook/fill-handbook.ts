@@ -2,7 +2,7 @@ import { BUSINESS_LIMITS } from '../../../seeds/business-limits.ts'
 import { LEGAL_TEXTS } from '../../../seeds/legal-texts.ts'
 import { LIVE_RULES } from '../../../seeds/live-rules.ts'
 import { OWN_REQUISITES } from '../../../seeds/own-requisites.ts'
-import { COMMENT_REQUIRED, NOT_CARRIED, PARCEL_TYPES } from '../../../seeds/parcel-types.ts'
+import { COMMENT_REQUIRED, NOT_CARRIED, PARCEL_TYPES, TRUCK_KEYS } from '../../../seeds/parcel-types.ts'
 import { PRICE_RULES } from '../../../seeds/price-rules.ts'
 import { READY_ANSWERS } from '../../../seeds/ready-answers.ts'
 import { REGIONS } from '../../../seeds/regions.ts'
@@ -61,6 +61,7 @@ const fillParcelTypes = (tx: Tx) =>
         names: JSON.stringify(names),
         comment_required: COMMENT_REQUIRED.includes(key),
         carried: !NOT_CARRIED.includes(key),
+        truck_keys: TRUCK_KEYS[key] === undefined ? null : [...TRUCK_KEYS[key]],
         position,
       })),
     )

@@ -28,6 +28,7 @@ const parcelTypeOf = (row: Selectable<Tables['parcel_types']>): Handbook['parcel
   names: row.names,
   commentRequired: row.comment_required,
   carried: row.carried,
+  truckKeys: row.truck_keys,
 })
 
 const regionOf = (row: Selectable<Tables['regions']>): Handbook['regions'][number] => ({

@@ -43,7 +43,13 @@ const serveLists = (app: FastifyInstance, { readHandbook }: Parts): void => {
   })
   serveEndpoint(app, listParcelTypes, async ({ locale }) => {
     const { parcelTypes } = await readHandbook()
-    return accept(parcelTypes.map(({ names, ...rest }) => ({ ...rest, name: nameIn(names, locale) })))
+    return accept(
+      parcelTypes.map(({ names, truckKeys, ...rest }) => ({
+        ...rest,
+        name: nameIn(names, locale),
+        truckKeys: truckKeys === null ? null : [...truckKeys],
+      })),
+    )
   })
   serveEndpoint(app, listRegions, async ({ locale }) => {
     const { regions } = await readHandbook()

@@ -2,6 +2,7 @@ import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
 import type { OfferRules } from '@karvon/domain/offers/make-offer'
 import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
 import type { ArrivalRules } from '@karvon/domain/orders/arrival-rule'
+import type { ArrivalTimeRules } from '@karvon/domain/orders/arrival-time'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { FaultRules } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
@@ -45,7 +46,7 @@ export type LiveRules = {
   waitingOrders: OpenOrderRules
   additionalPrice: AdditionalPriceFacts['rules']
   rating: RatingFacts['rules']
-  arrival: ArrivalRules
+  arrival: ArrivalRules & ArrivalTimeRules
   driverProfile: DriverProfileFacts['rules']
   confirmationHours: number
   /** Whether loading and delivery move only with their codes (product.md Codes). */

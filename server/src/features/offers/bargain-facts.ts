@@ -25,7 +25,7 @@ const fits = (
 ): boolean => {
   const truck = truckTypes.find(type => type.id === truckTypeId)
   if (truck === undefined || truckTypeId !== order.truckTypeId) return false
-  const asked = { weightKg: cargo.weight_kg, dimensions: null, regionIds: cargo.region_ids }
+  const asked = { weightKg: cargo.weight_kg, dimensions: null, regionIds: cargo.region_ids, truckKeys: null }
   return checkTruckFit(truck, asked, regions).length === 0
 }
 

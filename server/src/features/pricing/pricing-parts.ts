@@ -1,3 +1,4 @@
+import type { ParcelType } from '@karvon/domain/orders/order-draft'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import type { Region } from '@karvon/domain/trucks/region-groups'
@@ -13,6 +14,7 @@ export type PricingHandbook = {
   readonly truckTypes: readonly (TruckType & { readonly names: Names })[]
   readonly tariffs: ReadonlyMap<number, Tariff>
   readonly priceRules: PriceRules
+  readonly parcelTypes: readonly Pick<ParcelType, 'id' | 'truckKeys'>[]
   readonly regions: readonly Region[]
   readonly limits: { readonly maxPoints: number; readonly maxLoaders: number; readonly quoteValidS: number }
 }

@@ -18,6 +18,7 @@ const REASON_CODES = {
   cargo_too_wide: 'too_wide',
   cargo_too_high: 'too_high',
   truck_region_only: 'region_only',
+  truck_not_for_cargo: 'not_for_cargo',
 } as const satisfies Partial<Record<RefusalCode, string>>
 
 type ReasonCode = keyof typeof REASON_CODES

@@ -28,6 +28,8 @@ export type TripQuestion = {
   readonly weightKg: number | null
   readonly dimensions: Dimensions | null
   readonly partialPercent: number
+  /** The only truck types that carry the cargo; null: any, or it is not known yet. */
+  readonly truckKeys: readonly string[] | null
   /** The truck type that a share typed by hand counts for. */
   readonly chosenTruckTypeId: number | null
 }
@@ -121,6 +123,7 @@ export const readTripQuestion = (
     weightKg: draft.weightKg,
     dimensions: whole(draft.dimensions),
     partialPercent: draft.partialPercent,
+    truckKeys: handbook.parcelTypes.find(({ id }) => id === draft.parcelTypeId)?.truckKeys ?? null,
     chosenTruckTypeId: draft.truckTypeId,
   })
 }

@@ -63,6 +63,8 @@ export const AZIZAS_ORDER: OrderDetail = {
   offers: [],
   tracking: null,
   codes: null,
+  arrivalFrom: null,
+  disputed: false,
   codesRequired: false,
   rules: {
     maxRounds: 5,

@@ -55,6 +55,17 @@ describe('deciding about a driver', () => {
     expect(await audited()).toEqual([])
   })
 
+  it('approves nobody without a photo of a licence', async () => {
+    const approve = await decide('approve', test.asPending)
+    await test.db
+      .updateTable('drivers')
+      .set({ licence_photo: null })
+      .where('user_id', '=', test.asPending.userId)
+      .execute()
+    const answer = await test.asMalika(approve)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'api.licence_missing'])
+  })
+
   it('lets him make offers from then on; the second operator comes too late', async () => {
     const { id } = await placeOrder(test.asAziza)
     expect(await told(test.asPending, offerRequest(id))).toEqual([403, 'api.driver_not_approved'])

@@ -34,7 +34,7 @@ const readWhy = ({ kind, reason }: SentDriverDecision): Decision<string> =>
 const lockDriver = (tx: Tx, driverId: number) =>
   tx
     .selectFrom('drivers')
-    .select(['state', 'updated_at', 'plate', 'truck_type_id'])
+    .select(['state', 'updated_at', 'plate', 'truck_type_id', 'licence_photo'])
     .where('user_id', '=', driverId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -50,6 +50,7 @@ const decideUnderLock = async (
   const { from, to } = DECISIONS[kind]
   if (!(from as readonly DriverState[]).includes(driver.state)) return refuse('already_decided')
   if (driver.updated_at.getTime() !== said.seenAt.getTime()) return refuse('changed_meanwhile')
+  if (kind === 'approve' && driver.licence_photo === null) return refuse('licence_missing')
   await saveState(tx, driverId, to, said.now)
   regroupFeed(tx, driverId)
   tellDriver(tx, driverId, tell)
@@ -68,7 +69,7 @@ const decideUnderLock = async (
 /**
  * Approves, blocks or unblocks a driver; he enters or leaves the feed at once, and a blocked one's live offers are taken
  * back. Refuses `already_decided` where another operator was first, `changed_meanwhile` where the driver has changed his
- * truck since it was looked at.
+ * truck since it was looked at, `licence_missing` where there is no photo of a licence.
  */
 export const decideDriver = async (
   parts: DriverOperatorParts,

@@ -81,6 +81,7 @@ const LIVE_RULES: SettingGroup = {
     number('arrival.streetWithinKm', 0.05, 50, 'km'),
     number('arrival.approximateWithinKm', 0.05, 500, 'km'),
     whole('arrival.freshMinutes', 1, DAY_MINUTES, 'minutes'),
+    whole('arrival.earliestMinutes', 0, 44_640, 'minutes'),
     whole('confirmationHours', 1, 720, 'hours'),
     { path: 'codesRequired', kind: 'boolean', min: null, max: null, unit: null },
     { path: 'photoAtLoading', kind: 'boolean', min: null, max: null, unit: null },

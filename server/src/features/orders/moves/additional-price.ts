@@ -4,6 +4,7 @@ import {
   type AdditionalPriceStatus,
   checkAdditionalPrice,
   decideAdditionalPrice,
+  mayAskAdditionalPrice,
   type TypedAdditionalPrice,
 } from '@karvon/domain/orders/additional-price'
 import { whyNoCash } from '@karvon/domain/pricing/offer-bounds'
@@ -129,7 +130,7 @@ export const answerAdditionalPrice = async (
     const requests = await requestsOf(tx, order.id)
     const asked = requests.find(({ id }) => id === sent.requestId)
     if (asked === undefined) return refuse('not_found')
-    if (order.status === 'canceled')
+    if (!mayAskAdditionalPrice(order.status))
       return refuse('transition_not_allowed', undefined, { status: order.status })
     const decided = decideAdditionalPrice(asked.status as AdditionalPriceStatus, sent.decision, 'client')
     if (!decided.ok) return decided

@@ -10,7 +10,7 @@ import { checkOfferedPrice } from '@karvon/domain/pricing/offer-bounds'
 import { readText } from '@karvon/domain/values/text'
 import { cancelCase, cancelRules, chargeToWire, saveCancellation } from './cancel-move.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
-import { saveEndingMove } from './end-move.ts'
+import { openPrices, saveEndingMove } from './end-move.ts'
 import type { MoveParts } from './move-parts.ts'
 import { saveMove } from './save-move.ts'
 
@@ -69,6 +69,7 @@ export const confirmOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decis
   changeOrder(parts, claim, async (tx, order, at) => {
     const moved = moveOrder(order.status, 'confirm', 'client')
     if (!moved.ok) return moved
+    if ((await openPrices(tx, order.id)).length > 0) return refuse('additional_price_open')
     const confirm = { action: 'confirm', to: moved.value, ...clientActor(order, claim), at } as const
     await saveEndingMove(tx, order, confirm, parts)
     if (order.carrierId !== null) {

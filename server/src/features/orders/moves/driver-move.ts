@@ -5,6 +5,7 @@ import {
   checkArrival,
   isFresh,
 } from '@karvon/domain/orders/arrival-rule'
+import { checkArrivalTime } from '@karvon/domain/orders/arrival-time'
 import { checkHandOverCode, codeNeededFor } from '@karvon/domain/orders/hand-over-code'
 import {
   autoConfirmAt,
@@ -131,8 +132,13 @@ const checkStep = async (
 ): Promise<Decision<CheckedStep>> => {
   const step = checkDriverMove(sent.move, order.status, stopsLeft(order.stops))
   if (!step.ok) return step
+  if (sent.move === 'confirmation' && order.isDisputed) return refuse('dispute_open')
   const place = await checkPlace(tx, sent, order, moment, parts)
   if (!place.ok) return place
+  if (sent.move === 'arrived') {
+    const time = checkArrivalTime(order, place.value.at, moment.rules.arrival)
+    if (!time.ok) return time
+  }
   const code = await checkCode(tx, order, step.value, sent.code, moment)
   if (!code.ok) return code
   const { at: takenAt, doubt } = place.value
@@ -165,13 +171,16 @@ export const RELEASED = {
   busy: null,
   loading_code: null,
   delivery_code: null,
+  early_arrival_at: null,
   ...NO_GUESSES,
 } as const
 
 /** The columns that a step changes besides the state. */
 export const setOf = (move: DriverMove, at: Date) => {
   if (move === 'refused') return RELEASED
-  return move === 'confirmation' ? { confirmation_asked_at: at, ...NO_GUESSES } : NO_GUESSES
+  return move === 'confirmation'
+    ? { confirmation_asked_at: at, disputed_at: null, ...NO_GUESSES }
+    : NO_GUESSES
 }
 
 /** A step that was taken. */

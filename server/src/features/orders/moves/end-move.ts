@@ -9,6 +9,24 @@ import { type OrderMove, saveMove } from './save-move.ts'
 /** A move that may end a deal, and what it costs the client to end it so. */
 export type EndingMove = OrderMove & { readonly feeUzs?: number }
 
+/** The additional prices of an order that nobody has answered. */
+export const openPrices = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('additional_prices')
+    .select(['id', 'amount_uzs'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'requested')
+    .execute()
+
+/** An order that has ended has no open question of money: what nobody approved is not paid. */
+const rejectOpenPrices = (tx: Tx, orderId: number, at: Date) =>
+  tx
+    .updateTable('additional_prices')
+    .set({ status: 'rejected', decided_at: at })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'requested')
+    .execute()
+
 /**
  * Saves a move that may end a deal (done, canceled, given back) and lets the company's money follow it; every such move
  * goes this way, or a hold would outlive its order. A fee is kept with the order, and nobody is asked to take over what
@@ -27,6 +45,7 @@ export const saveEndingMove = async (
     ...(isOpenAgain ? waitsAgain(move.at) : {}),
   }
   const version = await saveMove(tx, order, { ...move, set })
+  if (move.to === 'done' || move.to === 'canceled') await rejectOpenPrices(tx, order.id, move.at)
   await parts.money.settleOrder(tx, order, {
     to: move.to,
     feeUzs: feeUzs ?? 0,

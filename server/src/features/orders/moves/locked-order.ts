@@ -32,6 +32,8 @@ export type LockedOrder = {
   readonly advisedAt: Date | null
   readonly newTimeAskedAt: Date | null
   readonly isRated: boolean
+  readonly mayComeEarlier: boolean
+  readonly isDisputed: boolean
   readonly stops: readonly {
     readonly position: number
     readonly point: MapPoint
@@ -92,6 +94,8 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | 
     advisedAt: row.advised_at,
     newTimeAskedAt: row.new_time_asked_at,
     isRated: row.rating_stars !== null,
+    mayComeEarlier: row.early_arrival_at !== null,
+    isDisputed: row.disputed_at !== null,
     stops: await readStops(tx, orderId),
   }
 }

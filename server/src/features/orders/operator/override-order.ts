@@ -17,7 +17,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { cancelCase, cancelRules, saveCancellation } from '../moves/cancel-move.ts'
 import { changeOrder } from '../moves/change-order.ts'
 import { afterStep, markStops, RELEASED, setOf } from '../moves/driver-move.ts'
-import { saveEndingMove } from '../moves/end-move.ts'
+import { openPrices, saveEndingMove } from '../moves/end-move.ts'
 import type { LockedOrder } from '../moves/locked-order.ts'
 import type { MoveRules } from '../moves/move-parts.ts'
 import { auditedOrder } from './audit-order.ts'
@@ -50,7 +50,7 @@ const columnsOf = (action: Action, at: Date): object => {
   const step = STEP_OF[action]
   if (step !== undefined) return setOf(step, at)
   if (action === 'give_back') return RELEASED
-  return action === 'dispute' ? { confirmation_asked_at: null } : {}
+  return action === 'dispute' ? { confirmation_asked_at: null, disputed_at: at } : {}
 }
 
 /** The code a driver would have needed for this, written down because none was asked for. */
@@ -182,6 +182,9 @@ export const overrideOrder = async (
     if (!moved.ok) return moved
     if (!fitsStopsLeft(order.status, action, stopsLeft(order.stops))) {
       return refuse('transition_not_allowed', undefined, { status: order.status })
+    }
+    if (action === 'confirm' && (await openPrices(tx, order.id)).length > 0) {
+      return refuse('additional_price_open')
     }
     const { reasonCode = null } = sent
     const said = { reason: reason.value, reasonCode, operatorId: changer.actorId, at }

@@ -19,7 +19,7 @@ const clientsActions = (row: OrderRow, status: OrderStatus): string[] => {
   return [
     ...allowedActions(status, 'client'),
     ...(status === 'new' || status === 'order' ? ['counter_offer'] : []),
-    ...(isAsked && status !== 'canceled' ? ['decide_additional_price'] : []),
+    ...(isAsked && isLive ? ['decide_additional_price'] : []),
     ...(status === 'done' && row.rating_stars === null ? ['rate'] : []),
     ...(isLive ? ['share'] : []),
     'repeat',

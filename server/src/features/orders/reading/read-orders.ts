@@ -2,6 +2,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
+import { type ArrivalTimeRules, earliestArrival } from '@karvon/domain/orders/arrival-time'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
@@ -45,12 +46,15 @@ type LiveRules = {
   readonly confirmationHours: number
   readonly cancel: CancelRules
   readonly waitingOrders: { readonly expireAfterHours: number }
+  readonly arrival: ArrivalTimeRules
 }
 
 /** What only a single order shows, in the question that reads the order itself. */
 const detailColumns = [
   'o.route',
   ...endingColumns,
+  'o.early_arrival_at',
+  'o.disputed_at',
   sql<TimelineRow[]>`(
     select coalesce(json_agg(json_build_object('version', e.version, 'to_status', e.to_status, 'at', e.at, 'actor', e.actor,
       'reason', e.payload->>'reason', 'code', e.payload->>'reason_code',
@@ -111,9 +115,11 @@ export const readOrder = async (
     .where(isTheirs(viewer))
     .executeTakeFirst()
   if (row === undefined) return null
-  const { codesRequired, photoAtLoading, photoAtDelivery, offers, confirmationHours, cancel, waitingOrders } =
+  const { codesRequired, photoAtLoading, photoAtDelivery, offers, confirmationHours, cancel, ...rules } =
     row.live_rules
+  const { waitingOrders, arrival } = rules
   const advice = isAdvised(row, viewer) ? await parts.readAdvice(db, orderId, viewer.now) : []
+  const loading = { loadAt: row.load_at, mayComeEarlier: row.early_arrival_at !== null }
   return {
     ...orderView(row, viewer),
     route: row.route,
@@ -126,6 +132,8 @@ export const readOrder = async (
     codes: codesOf(row, viewer),
     codesRequired,
     photosRequired: { loading: photoAtLoading, delivery: photoAtDelivery },
+    arrivalFrom: earliestArrival(loading, arrival)?.toISOString() ?? null,
+    disputed: row.disputed_at !== null,
     rules: { maxRounds: offers.maxRounds, confirmationHours, cancel },
   }
 }

@@ -1,8 +1,10 @@
 import { ARRIVAL_REASONS, type ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import { isHandOverCode } from '@karvon/domain/orders/hand-over-code'
+import { writeDateTime } from '@karvon/domain/values/written-figures'
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/language/here.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import lapis from '../../../ui/lapis/lapis.module.css'
 import type { DealDetail } from '../driver.ts'
@@ -18,10 +20,11 @@ import { WaitingSteps } from '../waiting/waiting-steps.tsx'
 import { ArrivalFields } from './arrival-fields.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import s from './next-step.module.css'
-import { currentWait, type NextStep, nextStep } from './next-step.ts'
+import { arrivalOpensAt, currentWait, type NextStep, nextStep } from './next-step.ts'
 import { WaitingRing } from './waiting-ring.tsx'
 
-const targetWords = ({ target }: NextStep, { distance, status, tracking }: DealDetail): string => {
+const targetWords = ({ target }: NextStep, { disputed, distance, status, tracking }: DealDetail): string => {
+  if (disputed && status === 'pause' && target === null) return m.driving_step_disputed_text()
   if (target === null) return status === 'confirmation' ? m.driving_step_wait_text() : ''
   const { town, rest } = addressParts(target.address)
   const place = rest === '' ? town : `${town}, ${rest}`
@@ -34,6 +37,7 @@ type StepProps = {
   step: NextStep
   steps: readonly WaitingStep[]
   refused: WaitingStep | null
+  isEarly: boolean
 }
 
 /** What is typed and taken for a step; one that was refused begins as it was. */
@@ -72,7 +76,7 @@ const whyNot = (
 })
 
 /** Asks for what the step needs (code, photo, why the truck is elsewhere) and takes it. */
-function StepForm({ order, step, steps, refused: before }: StepProps) {
+function StepForm({ order, step, steps, refused: before, isEarly }: StepProps) {
   const isAgain = before !== null && before.body.move === step.move
   const draft = useStepDraft(isAgain ? before.body : null)
   const { code, photo, reason, note } = draft
@@ -123,7 +127,14 @@ function StepForm({ order, step, steps, refused: before }: StepProps) {
           draft.setPhoto(taken)
         }}
       />
-      <Button tone="action" type="submit" isWide className={s.go ?? ''} isBusy={moving.isPending}>
+      <Button
+        tone="action"
+        type="submit"
+        isWide
+        className={s.go ?? ''}
+        isBusy={moving.isPending}
+        disabled={isEarly}
+      >
         {step.button}
         <IconArrowRight size={24} stroke={1.75} aria-hidden="true" />
       </Button>
@@ -134,7 +145,9 @@ function StepForm({ order, step, steps, refused: before }: StepProps) {
 /** The one dominant thing of the order: where, what to do now, the clock that runs, one button. */
 export function NextStepCard({ order, steps, counted, refused }: ReturnType<typeof useSteppedOrder>) {
   const step = nextStep(order)
-  const waiting = currentWait(order, useNow())
+  const now = useNow()
+  const waiting = currentWait(order, now)
+  const opensAt = arrivalOpensAt(order, now)
   return (
     <section className={`${lapis.field} ${s.card}`} aria-label={step.headline}>
       {step.place !== '' && (
@@ -145,11 +158,15 @@ export function NextStepCard({ order, steps, counted, refused }: ReturnType<type
       )}
       <h2 className={s.headline}>{step.headline}</h2>
       <p className={s.target}>{targetWords(step, order)}</p>
+      {opensAt !== null && (
+        <p className={s.target}>{m.driving_arrival_from({ time: writeDateTime(opensAt, here()) })}</p>
+      )}
       {waiting !== null && <WaitingRing waiting={waiting} />}
       <WaitingSteps counted={counted} refused={refused} />
       <StepForm
         key={`${order.id} ${order.status} ${step.move} ${refused?.key}`}
         {...{ order, step, steps, refused }}
+        isEarly={opensAt !== null}
       />
     </section>
   )

@@ -9,7 +9,7 @@ import type { DealDetail, DealStop } from '../driver.ts'
 
 type StepFacts = Pick<
   DealDetail,
-  'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired' | 'photosRequired'
+  'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired' | 'photosRequired' | 'arrivalFrom' | 'disputed'
 >
 
 /** The one thing the driver does next. */
@@ -91,6 +91,10 @@ const photoOf = ({ status, photosRequired }: StepFacts, move: DriverMove | null)
 export function nextStep(order: StepFacts): NextStep {
   const { routes, status } = order
   const move = nextDriverMove(status, left(routes))
+  if (move === 'confirmation' && order.disputed) {
+    const words = { place: unloadingPlace(routes), headline: m.driving_step_disputed(), button: null }
+    return { ...words, move: null, target: null, code: null, photo: null }
+  }
   const words = WORDS[status]?.(routes) ?? NOTHING
   return {
     ...words,
@@ -99,6 +103,13 @@ export function nextStep(order: StepFacts): NextStep {
     code: codeOf(order, move),
     photo: photoOf(order, move),
   }
+}
+
+/** From when on the driver may report the arrival, while that is still to come; null where nothing keeps them from it. */
+export function arrivalOpensAt(order: StepFacts, now: Date): Date | null {
+  if (order.status !== 'accepted' || order.arrivalFrom === null) return null
+  const from = new Date(order.arrivalFrom)
+  return from > now ? from : null
 }
 
 const WAITS: readonly OrderStatus[] = ['arrived', 'pause']

@@ -20,12 +20,14 @@ const stop = (
 /** Furniture from Tashkent over Jizzakh to Samarkand, agreed on for Rustam, for tests. */
 export const RUSTAMS_ORDER: Pick<
   DealDetail,
-  'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired' | 'photosRequired'
+  'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired' | 'photosRequired' | 'arrivalFrom' | 'disputed'
 > = {
   status: 'accepted',
   loadTime: '2026-11-21T04:00:00.000Z',
   codesRequired: true,
   photosRequired: { loading: true, delivery: false },
+  arrivalFrom: '2026-11-21T01:00:00.000Z',
+  disputed: false,
   routes: [
     stop('Toshkent, Sergeli, Yangi Sergeli koʻchasi 12', 0),
     stop('Jizzax, Markaziy bozor', 1),

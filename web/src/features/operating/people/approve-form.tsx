@@ -13,6 +13,7 @@ export function ApproveForm({ driver, onDone }: ApproveFormProps) {
     done: m.operating_approved_toast({ name }),
     onDone,
   })
+  if (!driver.hasLicence) return <p>{m.operating_approve_no_licence()}</p>
   return (
     <ActionForm
       word={m.operating_approve()}
@@ -22,7 +23,6 @@ export function ApproveForm({ driver, onDone }: ApproveFormProps) {
       onCancel={onDone}
     >
       <p>{m.operating_approve_text({ name })}</p>
-      {!driver.hasLicence && <p>{m.operating_approve_no_licence()}</p>}
     </ActionForm>
   )
 }

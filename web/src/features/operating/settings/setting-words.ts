@@ -71,6 +71,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   'driver_profile.max_model_length': m.operating_field_model_length,
   'arrival.within_km': m.operating_field_arrival_km,
   'arrival.fresh_minutes': m.operating_field_arrival_fresh,
+  'arrival.earliest_minutes': m.operating_field_arrival_earliest,
   confirmation_hours: m.operating_field_confirmation_hours,
   codes_required: m.operating_field_codes_required,
   photo_at_loading: m.operating_field_photo_loading,

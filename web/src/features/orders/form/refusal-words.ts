@@ -33,6 +33,7 @@ const SENTENCES: Partial<Record<RefusalCode, (facts: Written) => string>> = {
   truck_required: m.refusal_truck_required,
   truck_type_unknown: m.refusal_truck_type_unknown,
   truck_region_only: m.refusal_truck_region_only,
+  truck_not_for_cargo: m.refusal_truck_not_for_cargo,
   cargo_too_long: f => m.refusal_cargo_too_long({ max_m: fact(f, 'max_m') }),
   cargo_too_wide: f => m.refusal_cargo_too_wide({ max_m: fact(f, 'max_m') }),
   cargo_too_high: f => m.refusal_cargo_too_high({ max_m: fact(f, 'max_m') }),
