@@ -1,11 +1,11 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { checkArrivalTime } from '@karvon/domain/orders/arrival/arrival-time'
 import {
   type ArrivalDoubt,
   type ArrivalReason,
   checkArrival,
   isFresh,
 } from '@karvon/domain/orders/arrival-rule'
-import { checkArrivalTime } from '@karvon/domain/orders/arrival-time'
 import { checkHandOverCode, codeNeededFor } from '@karvon/domain/orders/hand-over-code'
 import {
   autoConfirmAt,

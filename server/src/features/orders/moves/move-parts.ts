@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
+import type { ArrivalTimeRules } from '@karvon/domain/orders/arrival/arrival-time'
 import type { ArrivalRules } from '@karvon/domain/orders/arrival-rule'
-import type { ArrivalTimeRules } from '@karvon/domain/orders/arrival-time'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { FaultRules } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'

@@ -1,5 +1,5 @@
-import { accept, type Decision, refuse } from '../decision.ts'
-import { tashkentDateTime } from '../values/tashkent-time.ts'
+import { accept, type Decision, refuse } from '../../decision.ts'
+import { tashkentDateTime } from '../../values/tashkent-time.ts'
 
 /** When goods are to be loaded, and whether the client lets the driver come earlier than the rules do. */
 export type AgreedLoading = { readonly loadAt: Date; readonly mayComeEarlier: boolean }
