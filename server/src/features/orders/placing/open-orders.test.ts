@@ -1,18 +1,24 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../../test/booking.ts'
-import { SARDOR } from '../../../../test/test-app.ts'
+import { AZIZA, SARDOR, startTestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
+import type { Db, OpenDatabase } from '../../../platform/db/database.ts'
 
 const test = useTestApp()
 
-const limitTo = async (limits: object) => {
-  const row = await test.db
+const changeLimits = async (db: Db, limits: object) => {
+  const row = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', 'limits')
     .executeTakeFirstOrThrow()
   const value = JSON.stringify({ ...(row.value as object), ...limits })
-  await test.db.updateTable('settings').set({ value }).where('key', '=', 'limits').execute()
+  await db.updateTable('settings').set({ value }).where('key', '=', 'limits').execute()
+}
+
+const limitTo = async (limits: object) => {
+  await changeLimits(test.db, limits)
   test.clock.pass(6)
 }
 
@@ -34,8 +40,20 @@ it('refuses one open order too many, names the open ones, and takes it once one 
   expect((await place()).statusCode).toBe(201)
 })
 
-it('counts those that are placed at the same moment one after the other', async () => {
-  await limitTo({ maxOpenOrders: 3 })
-  const statuses = (await Promise.all(Array.from({ length: 8 }, place))).map(({ statusCode }) => statusCode)
-  expect(statuses.filter(status => status === 201)).toHaveLength(3)
+describe('at the same moment', () => {
+  let database: OpenDatabase
+  beforeEach(async () => {
+    database = await openTestDatabase()
+  })
+  afterEach(() => database.close())
+
+  it('counts those that are placed one after the other', async () => {
+    await changeLimits(database.db, { maxOpenOrders: 3 })
+    const own = await startTestApp(database)
+    const asAziza = await own.signIn(AZIZA)
+    const placed = Array.from({ length: 8 }, () => asAziza({ method: 'POST', url: BOOK, payload: BOOKING }))
+    const statuses = (await Promise.all(placed)).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409])
+    await own.app.close()
+  })
 })
