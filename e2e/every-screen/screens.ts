@@ -108,6 +108,8 @@ const operator = ({ newOrder, underWay, done }: Stage): string[] => [
   '/admin/handbook',
   '/admin/handbook?list=regions',
   '/admin/handbook?modal=cargo-new',
+  '/admin/places',
+  '/admin/places?modal=place-new',
   '/admin/articles',
   '/admin/articles/1',
   '/admin/articles/new',

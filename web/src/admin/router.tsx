@@ -85,6 +85,12 @@ const screens = [
     }),
   },
   {
+    path: 'places',
+    lazy: async () => ({
+      Component: (await import('../features/operating/places/places-screen.tsx')).PlacesScreen,
+    }),
+  },
+  {
     path: 'articles',
     lazy: async () => ({
       Component: (await import('../features/operating/articles/articles-screen.tsx')).ArticlesScreen,
