@@ -5,6 +5,7 @@ import { IconNavigation } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { ApproximateMark } from '../../../ui/precision-mark/precision-mark.tsx'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import type { FeedOrder } from '../driver.ts'
 import { addressParts, sum } from '../spoken.ts'
@@ -49,6 +50,7 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
         {isFresh(order.createdAt, now) && <StatusPill tone="new">{m.driving_new()}</StatusPill>}
       </header>
       <NearLine order={order} />
+      {order.routes[0] && <ApproximateMark {...order.routes[0]} />}
       <p className={s.line}>{cargoLine(order, now)}</p>
       <p className={s.terms}>{termsLine(order)}</p>
       {order.comment !== null && <p className={s.comment}>{order.comment}</p>}

@@ -6,6 +6,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { ApproximateMark } from '../../../ui/precision-mark/precision-mark.tsx'
 import { StatusPill, type StatusTone } from '../../../ui/states/status-pill.tsx'
 import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
 import type { DealDetail } from '../driver.ts'
@@ -52,7 +53,7 @@ function MorePrices({ order }: Pick<OrderSheetProps, 'order'>) {
 function Stops({ order, now }: Pick<OrderSheetProps, 'order'> & { now: Date }) {
   return (
     <ol className={s.stops}>
-      {order.routes.map(({ point, address, arrivedAt }) => {
+      {order.routes.map(({ point, address, arrivedAt, precision, somewhere }) => {
         const { town, rest } = addressParts(address)
         const time = point === 0 ? (arrivedAt ?? order.loadTime) : arrivedAt
         return (
@@ -60,6 +61,7 @@ function Stops({ order, now }: Pick<OrderSheetProps, 'order'> & { now: Date }) {
             <b>{town}</b>
             {time !== null && <time dateTime={time}>{spokenTime(new Date(time), now)}</time>}
             <span>{rest}</span>
+            <ApproximateMark precision={precision} somewhere={somewhere} />
           </li>
         )
       })}

@@ -1,9 +1,9 @@
 import { IconMapPinQuestion } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
+import { PrecisionMark } from '../../../ui/precision-mark/precision-mark.tsx'
 import { type AddressPoint, needsPin } from '../address-point.ts'
 import css from './point-note.module.css'
-import { PrecisionMark } from './precision-mark.tsx'
 
 type PointNoteProps = {
   value: AddressPoint

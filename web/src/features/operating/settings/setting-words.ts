@@ -70,6 +70,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   'driver_profile.smallest_body_m': m.operating_field_body_smallest,
   'driver_profile.max_model_length': m.operating_field_model_length,
   'arrival.within_km': m.operating_field_arrival_km,
+  'arrival.street_within_km': m.operating_field_arrival_street,
+  'arrival.approximate_within_km': m.operating_field_arrival_approximate,
   'arrival.fresh_minutes': m.operating_field_arrival_fresh,
   'arrival.earliest_minutes': m.operating_field_arrival_earliest,
   confirmation_hours: m.operating_field_confirmation_hours,

@@ -1,3 +1,4 @@
+import { ApproximateMark } from '../../../ui/precision-mark/precision-mark.tsx'
 import type { OrderDetail } from '../order.ts'
 import s from './route-stops.module.css'
 
@@ -5,9 +6,10 @@ import s from './route-stops.module.css'
 export function RouteStops({ routes }: Pick<OrderDetail, 'routes'>) {
   return (
     <ol className={s.stops}>
-      {routes.map(({ point, address }) => (
+      {routes.map(({ point, address, precision, somewhere }) => (
         <li key={point}>
-          <b className={s.letter}>{String.fromCharCode(65 + (point % 26))}</b> {address}
+          <b className={s.letter}>{String.fromCharCode(65 + (point % 26))}</b> {address}{' '}
+          <ApproximateMark precision={precision} somewhere={somewhere} />
         </li>
       ))}
     </ol>

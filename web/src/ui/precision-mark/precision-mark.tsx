@@ -11,7 +11,7 @@ import {
   IconMapPinQuestion,
   IconRoad,
 } from '@tabler/icons-react'
-import { m } from '../../../messages/compiled/messages.js'
+import { m } from '../../messages/compiled/messages.js'
 import css from './precision-mark.module.css'
 
 const MARKS = {
@@ -36,4 +36,11 @@ export function PrecisionMark(point: PointExactness) {
       <span>{point.somewhere ? m.geo_somewhere() : word()}</span>
     </span>
   )
+}
+
+/** The mark of a point that a driver has to ask about; an exact one needs none. */
+export function ApproximateMark({ precision, somewhere }: PointExactness) {
+  return isApproximate({ precision, somewhere }) ? (
+    <PrecisionMark precision={precision} somewhere={somewhere} />
+  ) : null
 }
