@@ -58,7 +58,7 @@ type PlacedTables = {
     names: Json<Names>
     comment_required: boolean
     carried: boolean
-    truck_keys: Generated<string[] | null>
+    truck_keys: string[] | null
     position: number
     version: Generated<number>
   }
@@ -194,8 +194,8 @@ type PlacedTables = {
     wrong_codes: Generated<number>
     codes_blocked_until: Date | null
     confirmation_asked_at: Date | null
-    early_arrival_at: Generated<Date | null>
-    disputed_at: Generated<Date | null>
+    early_arrival_at: Date | null
+    disputed_at: Date | null
     cancel_reason: string | null
     cancel_fee_uzs: number | null
     cancel_code: string | null

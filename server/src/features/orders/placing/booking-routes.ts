@@ -27,27 +27,35 @@ import { prepareOrder } from './prepare-order.ts'
 /** Parts that also keep the photos of this request. */
 type Keeping = OrderParts & { readonly keep: KeepPhotos }
 
+/** An order that may be written, its photos kept, and the limits it is placed under. */
+type PreparedOrder = {
+  readonly order: NewOrder
+  readonly names: readonly string[]
+  readonly limits: Awaited<ReturnType<OrderParts['readHandbook']>>['limits']
+}
+
 /** The order and its kept photos; nothing is kept of an order that is refused anyway. */
 const preparePlacing = async (
   fields: Fields,
   photos: readonly SentFile[],
   placer: Placer,
   { keep, ...parts }: Keeping,
-): Promise<Decision<{ order: NewOrder; names: string[] }>> => {
+): Promise<Decision<PreparedOrder>> => {
   const order = await prepareOrder(draftFromWire(fields), placer, parts)
   if (!order.ok) return order
   const names = await keep(photos)
-  return names.ok ? accept({ order: order.value, names: names.value }) : names
+  // read before the transaction, which must not ask the database beside itself
+  const { limits } = await parts.readHandbook()
+  return names.ok ? accept({ order: order.value, names: names.value, limits }) : names
 }
 
 /** Writes the order with its photos, and answers it as its client sees it. */
 const place = async (
   tx: Tx,
-  { order, names }: { readonly order: NewOrder; readonly names: readonly string[] },
+  { order, names, limits }: PreparedOrder,
   viewer: Viewer,
   parts: OrderParts,
 ): Promise<OrderDetail> => {
-  const { limits } = await parts.readHandbook()
   const room = await roomForOrder(tx, order.placer, limits)
   if (!room.ok) throw new Refused(room.refusals)
   const covered = await parts.money.coverPlanned(tx, plannedOrder(order))
