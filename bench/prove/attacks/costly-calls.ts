@@ -111,6 +111,6 @@ export const costlyCalls: Proof = {
       if (failed.length > 0)
         failures.push(`${attack.name}: calls of another visitor ended so: ${tellEnds(failed)}`)
     }
-    return { figure: figures.join('; '), failures }
+    return { figure: `${figures.join('; ')}; at most ${mostMs.toFixed(0)} ms allowed`, failures }
   },
 }

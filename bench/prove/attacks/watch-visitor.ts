@@ -25,8 +25,8 @@ const MOST_P95_MS = 200
 const WARM_MS = 1_500
 
 /**
- * Warms a process up and answers what a visitor's p95 may be under an attack: 200 ms, on a machine that is itself slower just now
- * twice what it is without one.
+ * Warms a process up and answers what a visitor's p95 may be under an attack: 200 ms. The short form, which is part of every
+ * `npm test`, may run on a machine busy with other work: there it allows twice what a visitor waits without an attack.
  */
 export const allowedP95 = async (context: ProofContext, stage: ProxiedStage): Promise<number> => {
   const round = async () => {
@@ -36,5 +36,5 @@ export const allowedP95 = async (context: ProofContext, stage: ProxiedStage): Pr
   }
   await round()
   const [calmMs = 0] = percentiles(await round(), [0.95])
-  return Math.max(MOST_P95_MS, 2 * calmMs)
+  return context.isShort ? Math.max(MOST_P95_MS, 2 * calmMs) : MOST_P95_MS
 }
