@@ -60,9 +60,12 @@ const MOST_ENTERING = 50
 
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
-const leaveOldest = async (line: Line, userId: number): Promise<void> => {
-  const mine = await line.local.in(room.user(userId)).fetchSockets()
-  for (const socket of mine.slice(0, Math.max(0, mine.length - SOCKETS_PER_USER))) socket.disconnect(true)
+/** Asks only this process: `fetchSockets` counts the other processes first, and waits for Redis to do so. */
+const leaveOldest = (line: Line, userId: number): void => {
+  const { adapter, sockets } = line.of('/')
+  const mine = [...(adapter.rooms.get(room.user(userId)) ?? [])]
+  for (const id of mine.slice(0, Math.max(0, mine.length - SOCKETS_PER_USER)))
+    sockets.get(id)?.disconnect(true)
 }
 
 /**
@@ -111,7 +114,7 @@ const openLine = (
   })
   line.on('connection', socket => {
     serveSocket(socket, rules, clock)
-    leaveOldest(line, socket.data.caller.userId).catch(error => reportFailure(error, 'old connections stay'))
+    leaveOldest(line, socket.data.caller.userId)
   })
   return line
 }

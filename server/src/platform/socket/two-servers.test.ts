@@ -1,33 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { createConnection } from 'node:net'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Asker, askerOf, jobRunnerOf, useCast, userOf } from '../../../test/cast.ts'
 import { acceptAs, doneAs, moveAs, offerAs, placeOrder, readAs } from '../../../test/deals.ts'
 import { addressOf, closeClientsAfterEach, closedAfterMs, connect } from '../../../test/live-clients.ts'
+import { REDIS, whyNoRedis } from '../../../test/redis/redis-there.ts'
 import { AZIZA, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { connectBus, type LiveBus } from './live-bus.ts'
 
-const REDIS = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
-
-const answers = (address: string): Promise<boolean> =>
-  new Promise(resolve => {
-    const { hostname, port } = new URL(address)
-    const socket = createConnection({ host: hostname, port: Number(port || 6379), timeout: 500 })
-    const decide = (does: boolean) => {
-      socket.destroy()
-      resolve(does)
-    }
-    socket.once('connect', () => decide(true))
-    socket.once('error', () => decide(false))
-    socket.once('timeout', () => decide(false))
-  })
-
 const whyNot =
   process.env.TEST_DATABASE === 'postgres'
-    ? (await answers(REDIS))
-      ? null
-      : `no Redis answers at ${REDIS}`
+    ? whyNoRedis
     : 'the embedded database serves one process: TEST_DATABASE=postgres'
 
 const serveTwo = () => {

@@ -1,0 +1,59 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { Namespace } from 'socket.io'
+import type { BusClients } from './bus-clients.ts'
+
+/** The type of a stream entry by which a process says that the others have missed something. */
+const MISSED = 'missed'
+
+/** Long enough for every process to be back after an outage, so that sockets connect again once and not once per process. */
+const GATHER_MS = 3_000
+
+/** Bounds the stream, in entries. */
+const STREAM_LENGTH = 10_000
+
+/** Lets every client of this process connect again: it enters the rooms it may be in now and fetches what it shows. */
+const reconnectAll = (namespace: Namespace): void => {
+  for (const { conn } of namespace.sockets.values()) conn.close()
+}
+
+/**
+ * Tells the sockets of this process at once and hands a copy to Redis, whatever becomes of that. A copy that fails is gone:
+ * when Redis answers again, the clients of all processes connect again instead of hearing old news.
+ */
+export const createBusAdapter = (clients: BusClients, name: string) =>
+  // a function and no arrow: Socket.IO calls it with `new`
+  function busAdapter(namespace: Namespace) {
+    const adapter = createAdapter(clients.forAdapter, {
+      streamName: name,
+      channelPrefix: name,
+      maxLen: STREAM_LENGTH,
+      onlyPlaintext: true,
+      blockTimeInMs: 1_000,
+    })(namespace)
+    const publish = adapter.doPublish.bind(adapter)
+    const read = adapter.onRawMessage.bind(adapter)
+    let hasMissed = false
+    let isGathering = false
+    const failed = () => {
+      hasMissed = true
+    }
+    adapter.doPublish = message => {
+      publish(message).catch(failed)
+      return Promise.resolve('')
+    }
+    adapter.onRawMessage = (message, offset) => {
+      if (message.type !== MISSED) return read(message, offset)
+      if (isGathering) return
+      isGathering = true
+      setTimeout(() => {
+        isGathering = false
+        reconnectAll(namespace)
+      }, GATHER_MS).unref()
+    }
+    clients.onAlive(() => {
+      if (!hasMissed) return
+      hasMissed = false
+      clients.append(name, { nsp: namespace.name, type: MISSED }).catch(failed)
+    })
+    return adapter
+  }

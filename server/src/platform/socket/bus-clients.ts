@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { createClient } from 'redis'
+import { reportFailure } from '../log.ts'
+
+/** Commands that wait for an answer while Redis is connected and says nothing; more are refused at once. */
+const MOST_UNANSWERED = 1_000
+
+const PING_MS = 1_000
+
+/** A connection on which nothing moves for so long is dropped and made again. */
+const SILENCE_MS = 10_000
+
+const LONGEST_PAUSE_MS = 2_000
+
+const CLOSE_MS = 1_000
+
+/** A pause before the next attempt, doubled each time, with chance in it so that processes do not come back in step. */
+const pauseMs = (attempts: number): number =>
+  Math.min(50 * 2 ** attempts, LONGEST_PAUSE_MS) + Math.floor(Math.random() * 200)
+
+const settingsOf = (url: string) => ({
+  url,
+  socket: { connectTimeout: 3_000, socketTimeout: SILENCE_MS, reconnectStrategy: pauseMs },
+  pingInterval: PING_MS,
+  commandsQueueMaxLength: MOST_UNANSWERED,
+})
+
+type Client = ReturnType<typeof openWriter>
+
+/** Refuses at once while Redis is away, so that nothing waits and nothing old is sent later. */
+const openWriter = (url: string) => createClient({ ...settingsOf(url), disableOfflineQueue: true })
+
+/** Waits while Redis is away, so that the adapter's loop of reading has its pauses. */
+const openReader = (url: string) => {
+  const reader = createClient(settingsOf(url))
+  const connecting = reader.connect.bind(reader)
+  const subscribe = reader.subscribe.bind(reader)
+  return Object.assign(reader, {
+    // the adapter handles no refusal of these two: one that is closed before it was connected never answers,
+    // and a subscription that was cut off is made again with the connection
+    connect: () => new Promise<unknown>(resolve => connecting().then(resolve, () => {})),
+    subscribe: (...asked: Parameters<typeof subscribe>) => subscribe(...asked).catch(() => {}),
+  })
+}
+
+/** Says once per outage, and for each new reason, why Redis can't be reached. */
+const reportOutages = (client: Client): void => {
+  let reported: string | null = null
+  client.on('error', (error: Error) => {
+    if (error.message !== reported)
+      reportFailure(error, 'Redis is away; this process tells its own sockets only')
+    reported = error.message
+  })
+  client.on('ready', () => {
+    reported = null
+  })
+}
+
+/** The connections of one process to Redis. */
+export type BusClients = {
+  /** The writer, as the Socket.IO adapter wants it: what it duplicates are readers. */
+  readonly forAdapter: object
+  /** Adds an entry to a stream; rejects at once while Redis is away. */
+  append(stream: string, entry: Record<string, string>): Promise<unknown>
+  /** Calls back every second in which Redis answers. */
+  onAlive(listener: () => void): void
+  close(): Promise<void>
+}
+
+/** Opens the connections; answers after the first attempt, whether Redis is there or not. */
+export const openBusClients = async (url: string): Promise<BusClients> => {
+  const writer = openWriter(url)
+  const readers: ReturnType<typeof openReader>[] = []
+  const duplicate = () => {
+    const reader = openReader(url)
+    readers.push(reader)
+    return reader
+  }
+  reportOutages(writer)
+  const attempted = once(writer, 'ready').catch(() => {})
+  writer.connect().catch(() => {})
+  await attempted
+  return {
+    forAdapter: Object.assign(writer, { duplicate }),
+    append: (stream, entry) => writer.xAdd(stream, '*', entry),
+    onAlive: listener => {
+      writer.on('ping-interval', listener)
+    },
+    close: async () => {
+      for (const reader of readers) reader.destroy()
+      // what was just written is let out; without an answer `close` alone would wait for ever
+      if (writer.isReady) await Promise.race([writer.close(), setTimeout(CLOSE_MS, null, { ref: false })])
+      writer.destroy()
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient } from 'redis'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live-clients.ts'
+import { type Link, linkTo } from '../../../test/redis/cut-link.ts'
+import { REDIS, whyNoRedis } from '../../../test/redis/redis-there.ts'
+import { testClock } from '../../../test/test-app.ts'
+import { connectBus } from './live-bus.ts'
+import { createLiveLine, type LiveLine } from './live-line.ts'
+
+const OWN_SOCKETS_MS = 1_000
+const JOINED_AGAIN_MS = 15_000
+
+const CALLER = {
+  role: 'driver',
+  userId: 7,
+  sessionId: 's',
+  companyId: null,
+  lock: null,
+  secondFactorAt: null,
+  byCookie: false,
+} as const
+
+type Process = { readonly line: LiveLine; readonly url: string; close(): Promise<void> }
+
+const serveTwoOverALink = () => {
+  closeClientsAfterEach()
+  let name: string
+  let link: Link
+  let rooms: string[]
+  let processes: Process[]
+
+  const startProcess = async (): Promise<Process> => {
+    const bus = await connectBus(link.url, name)
+    const server = createServer()
+    const line = createLiveLine()
+    line.open(
+      server,
+      {
+        identify: async () => CALLER,
+        roomsOf: async () => rooms,
+        mayWatch: async () => true,
+        reportPositions: async () => null,
+        typing: async () => false,
+        liveSessions: async ids => new Set(ids),
+      },
+      { publicUrl: null, trustedProxies: 0, clock: testClock(), adapter: bus.adapter },
+    )
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const close = async () => {
+      await line.close()
+      await bus.close()
+    }
+    const started = { line, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+    processes.push(started)
+    return started
+  }
+  const listen = ({ url }: Process) => connect(url, { token: 't', reconnects: true })
+  const tell = ({ line }: Process, orderId: number) =>
+    line.tell({ to: 'feed', event: 'feed.removed', payload: { orderId, version: 1 } })
+  const heardBy = ({ heard }: LiveClient) => heard.map(({ payload }) => payload.order_id)
+  const soon = (check: () => void) => vi.waitFor(check, { timeout: OWN_SOCKETS_MS, interval: 10 })
+
+  /** Tells again and again, with ids from 1,000,000 on, until the other process hears. */
+  const joined = (from: Process, other: LiveClient) => {
+    let id = 1_000_000
+    const first = other.heard.length
+    return vi.waitFor(
+      () => {
+        tell(from, id++)
+        const since = other.heard.slice(first).map(({ payload }) => Number(payload.order_id))
+        expect(since.some(heard => heard >= 1_000_000)).toBe(true)
+      },
+      { timeout: JOINED_AGAIN_MS, interval: 100 },
+    )
+  }
+  /** What Redis was given to pass on. */
+  const passedOn = async (): Promise<string> => {
+    const redis = await createClient({ url: REDIS }).connect()
+    const entries = await redis.xRange(name, '-', '+')
+    await redis.close()
+    return JSON.stringify(entries)
+  }
+
+  beforeEach(async () => {
+    name = `karvon-test-${randomBytes(6).toString('hex')}`
+    link = await linkTo(REDIS)
+    rooms = ['feed']
+    processes = []
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  })
+  afterEach(async () => {
+    for (const { close } of processes) await close()
+    await link.close()
+    vi.restoreAllMocks()
+    const redis = await createClient({ url: REDIS }).connect()
+    await redis.del(name)
+    await redis.close()
+  })
+
+  it('without Redis each process tells its own sockets, and the others again once it is back', async () => {
+    const [one, two] = [await startProcess(), await startProcess()]
+    const [hers, his] = [await listen(one), await listen(two)]
+    await joined(one, his)
+    link.cut()
+    tell(one, 1)
+    await soon(() => expect(heardBy(hers)).toContain(1))
+    for (let id = 2; id <= 3_000; id++) tell(one, id)
+    tell(two, 3_001)
+    await soon(() => expect(heardBy(his)).toContain(3_001))
+    await vi.waitFor(() => expect(heardBy(hers)).toContain(3_000), { timeout: 10_000 })
+    expect(heardBy(his)).not.toContain(1)
+    link.mend()
+    await joined(one, his)
+    await joined(two, hers)
+    const passed = await passedOn()
+    expect(passed).toMatch(/\\"order_id\\":10000\d\d,/)
+    expect(passed).not.toMatch(/\\"order_id\\":\d{1,4},/)
+    expect(heardBy(his).filter(id => Number(id) < 3_001)).toEqual([])
+  })
+
+  it('also while Redis takes what it is sent and says nothing', async () => {
+    const [one, two] = [await startProcess(), await startProcess()]
+    const [hers, his] = [await listen(one), await listen(two)]
+    await joined(one, his)
+    link.silence()
+    for (let id = 1; id <= 3_000; id++) tell(one, id)
+    await soon(() => expect(heardBy(hers)).toContain(1))
+    link.mend()
+    await joined(one, his)
+    expect(heardBy(his).filter(id => Number(id) <= 3_000)).toEqual([])
+  })
+
+  it('who was shut out of a room meanwhile is out of it on the other process, once Redis is back', async () => {
+    const [one, two] = [await startProcess(), await startProcess()]
+    const his = await listen(two)
+    await joined(one, his)
+    link.cut()
+    rooms = []
+    one.line.regroup(CALLER.userId, { join: [], leave: ['feed'] })
+    const back = new Promise<void>(resolve => his.socket.once('connect', resolve))
+    link.mend()
+    await back
+    await his.names()
+    const heard = his.heard.length
+    tell(two, 5)
+    await his.names()
+    expect(his.heard).toHaveLength(heard)
+  })
+
+  it('a sixth connection still ends the first without Redis', async () => {
+    const one = await startProcess()
+    const first = await connect(one.url, { token: 't' })
+    link.cut()
+    for (let more = 0; more < 5; more++) await connect(one.url, { token: 't' })
+    await soon(() => expect(first.socket.connected).toBe(false))
+  })
+
+  it('a process that starts without Redis serves, joins when Redis comes, and ends without it', async () => {
+    link.cut()
+    const [one, two] = [await startProcess(), await startProcess()]
+    const [hers, his] = [await listen(one), await listen(two)]
+    tell(one, 1)
+    await soon(() => expect(heardBy(hers)).toEqual([1]))
+    link.mend()
+    await joined(one, his)
+    link.cut()
+    await startProcess()
+    for (const { close } of processes.splice(0)) await close()
+  })
+}
+
+describe.skipIf(whyNoRedis !== null)(
+  `an outage of Redis${whyNoRedis === null ? '' : ` (skipped: ${whyNoRedis})`}`,
+  serveTwoOverALink,
+)
