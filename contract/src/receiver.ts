@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { WirePosition } from './wire/deal.ts'
+import { WirePhoto } from './wire/photo.ts'
 import { Instant, Latitude, Longitude, Nullable, OneOf, Precision, Somewhere } from './wire/values.ts'
 
 /** What the receiver sees without login: where the truck is and when it comes; phones masked. */
@@ -35,6 +36,9 @@ export const WireReceiverOrder = Type.Object({
       description: 'for the driver at the hand-over; from departure until the driver has ended',
     }),
   ),
+  delivery_photos: Type.Array(WirePhoto, {
+    description: 'of the goods as they were handed over; read through the link, without a session',
+  }),
   can_confirm: Type.Boolean(),
   version: Type.Integer(),
 })

@@ -2,6 +2,7 @@ import { refusal } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
+import { sendPicture } from '../../platform/files/send-picture.ts'
 import { sendRefusals } from '../../platform/http/send-refusals.ts'
 import { mayReadFile } from './may-read-file.ts'
 
@@ -25,12 +26,7 @@ export const registerFiles = (app: FastifyInstance, { db, images }: FileParts): 
         image !== null && (await mayReadFile(db, params.name, owes === null ? caller : { role: 'visitor' }))
       const whyNot = owes ?? (caller.role === 'visitor' ? 'unauthenticated' : 'not_found')
       if (!may) return sendRefusals(request, reply, [refusal(whyNot)])
-      return reply
-        .type('image/webp')
-        .header('cache-control', CACHE)
-        .header('x-content-type-options', 'nosniff')
-        .header('content-disposition', 'inline')
-        .send(image)
+      return sendPicture(reply, image, CACHE)
     },
   )
 }

@@ -8,5 +8,5 @@ export type OrderParts = PlacingParts &
   DetailParts &
   MoveParts & {
     readonly publicUrl: string | null
-    readonly images: Pick<ImageStore, 'keep' | 'forget'>
+    readonly images: Pick<ImageStore, 'keep' | 'forget' | 'read'>
   }

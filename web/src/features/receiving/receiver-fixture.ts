@@ -47,6 +47,7 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
   etaMin: 130,
   route: '',
   deliveryCode: null,
+  deliveryPhotos: [],
   canConfirm: false,
   version: 4,
   ...more,

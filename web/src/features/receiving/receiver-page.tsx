@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { decodePolyline } from '../../platform/map/decode-polyline.ts'
 import lapis from '../../ui/lapis/lapis.module.css'
+import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { StatusLine } from '../../ui/states/status-line.tsx'
 import { DeliveryCode } from './delivery-code.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
@@ -24,6 +25,16 @@ type ReceiverPageProps = {
   bar: ReactNode
   /** Where the landing page is. */
   home: string
+}
+
+function DeliveryPhotos({ order: { deliveryPhotos } }: { order: ReceiverOrder }) {
+  if (deliveryPhotos.length === 0) return null
+  return (
+    <section className={css.photos}>
+      <h2>{m.receiving_photos_title()}</h2>
+      <PhotoStrip urls={deliveryPhotos.map(({ url }) => url)} label={m.receiving_photos_title()} />
+    </section>
+  )
 }
 
 type ShownProps = Omit<ReceiverPageProps, 'home'> & {
@@ -62,6 +73,7 @@ function Shown({ token, bar, order, cutOffSince, onTaken, onRefused, children }:
         </p>
         <div className={css.main}>
           {order.deliveryCode !== null && <DeliveryCode code={order.deliveryCode} />}
+          <DeliveryPhotos order={order} />
           {order.canConfirm && <ReceiptForm token={token} onTaken={taken} onRefused={onRefused} />}
           {stations.length > 0 && (
             <section>

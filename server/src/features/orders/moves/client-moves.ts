@@ -13,6 +13,7 @@ import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { openPrices, saveEndingMove } from './end-move.ts'
 import type { MoveParts } from './move-parts.ts'
 import { saveMove } from './save-move.ts'
+import { doneNotice } from './was-disputed.ts'
 
 const REASON_LENGTH = 500
 
@@ -74,7 +75,8 @@ export const confirmOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decis
     await saveEndingMove(tx, order, confirm, parts)
     if (order.carrierId !== null) {
       await parts.standing.recordKept(tx, order.carrierId)
-      await parts.notify(tx, { at, userId: order.carrierId, kind: 'order_done', orderId: order.id })
+      const notice = { at, userId: order.carrierId, orderId: order.id }
+      await parts.notify(tx, { ...notice, ...(await doneNotice(tx, order.id)) })
     }
     parts.announce(tx, order.id)
     return accept(null)

@@ -6,6 +6,7 @@ import { openPrices, saveEndingMove } from './end-move.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 import type { MoveParts } from './move-parts.ts'
 import { saveMove } from './save-move.ts'
+import { doneNotice } from './was-disputed.ts'
 
 const follow = async (
   tx: Tx,
@@ -45,6 +46,7 @@ export const confirmOrderJob =
     const lapsed = await openPrices(tx, order.id)
     const end = { action: 'expire_confirmation', to: moved.value, actor: 'system', actorId: null } as const
     await saveEndingMove(tx, order, { ...end, at: now }, parts)
+    const notice = { at: now, orderId: order.id, ...(await doneNotice(tx, order.id)) }
     if (order.carrierId !== null) {
       for (const { amount_uzs } of lapsed) {
         const facts = { amount_uzs, decision: 'rejected' }
@@ -52,9 +54,9 @@ export const confirmOrderJob =
         await parts.notify(tx, { ...told, kind: 'additional_price_decided' })
       }
       await parts.standing.recordKept(tx, order.carrierId)
-      await parts.notify(tx, { at: now, userId: order.carrierId, kind: 'order_done', orderId: order.id })
+      await parts.notify(tx, { ...notice, userId: order.carrierId })
     }
-    await parts.notify(tx, { at: now, userId: order.clientId, kind: 'order_done', orderId: order.id })
+    await parts.notify(tx, { ...notice, userId: order.clientId })
     parts.announce(tx, order.id)
     return undefined
   }

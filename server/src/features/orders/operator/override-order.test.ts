@@ -2,12 +2,14 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import {
   actionsOf,
+  doneAs,
   standingOf as driverStanding,
   driveTo,
   noticesOf,
   offerAs,
   placeOrder,
   readAs,
+  statusRequest,
 } from '../../../../test/deals.ts'
 import {
   dealOf,
@@ -189,6 +191,14 @@ describe('an operator’s move', () => {
     expect(driver.filter(kind => kind === 'moved_by_operator')).toHaveLength(5)
     expect(driver).toContain('dispute_opened')
     expect(driver.at(-1)).toBe('dispute_decided')
+  })
+
+  it('lets the driver hear that a dispute is decided when the client confirms after it', async () => {
+    const { id } = await dealOf(test, test.asAziza as never, { payment_type: 'cash' })
+    for (const action of ['report_arrival', 'depart', 'begin_unloading', 'finish', 'dispute', 'finish'])
+      await done(move(id, action, await versionOf(id)))
+    await doneAs(test.asAziza, statusRequest(id, 'done'))
+    expect((await noticesOf(test.db, test.asRustam.userId)).at(-1)).toBe('dispute_decided')
   })
 
   it('goes the whole way in the driver’s place, without his codes, and charges once', async () => {

@@ -20,9 +20,9 @@ import { afterStep, markStops, RELEASED, setOf } from '../moves/driver-move.ts'
 import { openPrices, saveEndingMove } from '../moves/end-move.ts'
 import type { LockedOrder } from '../moves/locked-order.ts'
 import type { MoveRules } from '../moves/move-parts.ts'
+import { doneNotice, wasDisputed } from '../moves/was-disputed.ts'
 import { auditedOrder } from './audit-order.ts'
 import type { OperatorOrderParts } from './operator-order-parts.ts'
-import { wasDisputed } from './was-disputed.ts'
 
 type Sent = BodyOf<typeof endpoint>
 type Action = Sent['action']
@@ -112,9 +112,7 @@ const follow = async (
   if (action === 'dispute') await notifyBoth(tx, order, { kind: 'dispute_opened', at }, parts)
   if (action === 'confirm') {
     if (order.carrierId !== null) await parts.standing.recordKept(tx, order.carrierId)
-    const isDisputed = await wasDisputed(tx, order.id)
-    const decided = { kind: 'dispute_decided', at, facts: { outcome: 'done' } } as const
-    await notifyBoth(tx, order, isDisputed ? decided : { kind: 'order_done', at }, parts)
+    await notifyBoth(tx, order, { ...(await doneNotice(tx, order.id)), at }, parts)
   }
   parts.announce(tx, order.id)
 }

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { openPrices, saveEndingMove } from '../moves/end-move.ts'
 import { type LockedOrder, lockOrder } from '../moves/locked-order.ts'
 import type { MoveParts } from '../moves/move-parts.ts'
+import { doneNotice } from '../moves/was-disputed.ts'
 
 const confirm = async (tx: Tx, order: LockedOrder, at: Date, parts: MoveParts): Promise<Decision<null>> => {
   const moved = moveOrder(order.status, 'confirm', 'client')
@@ -12,11 +13,12 @@ const confirm = async (tx: Tx, order: LockedOrder, at: Date, parts: MoveParts): 
   const payload = { by: 'receiver' }
   const end = { action: 'confirm', to: moved.value, actor: 'client', actorId: null } as const
   await saveEndingMove(tx, order, { ...end, at, payload }, parts)
+  const notice = { at, orderId: order.id, ...(await doneNotice(tx, order.id)) }
   if (order.carrierId !== null) {
     await parts.standing.recordKept(tx, order.carrierId)
-    await parts.notify(tx, { at, userId: order.carrierId, kind: 'order_done', orderId: order.id })
+    await parts.notify(tx, { ...notice, userId: order.carrierId })
   }
-  await parts.notify(tx, { at, userId: order.clientId, kind: 'order_done', orderId: order.id })
+  await parts.notify(tx, { ...notice, userId: order.clientId })
   parts.announce(tx, order.id)
   return accept(null)
 }

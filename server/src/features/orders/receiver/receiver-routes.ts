@@ -3,14 +3,16 @@ import {
   unshareOrder as unshareOrderEndpoint,
 } from '@karvon/contract/order-actions'
 import { confirmReceipt as confirmReceiptEndpoint, showReceiverOrder } from '@karvon/contract/receiver'
-import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { accept, type Decision, refusal, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendPicture } from '../../../platform/files/send-picture.ts'
 import { actingClient } from '../../../platform/http/caller.ts'
+import { sendRefusals } from '../../../platform/http/send-refusals.ts'
 import { type EndpointCall, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { OrderParts } from '../order-parts.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { isLinkToken, shareOrder, unshareOrder } from './receiver-links.ts'
-import { type ReceiverOrder, readReceiverOrder } from './receiver-view.ts'
+import { type ReceiverOrder, readReceiverOrder, showsPhoto } from './receiver-view.ts'
 
 const siteOf = (request: FastifyRequest, publicUrl: string | null): string =>
   publicUrl === null ? `${request.protocol}://${request.host}` : publicUrl.replace(/\/$/, '')
@@ -34,8 +36,8 @@ const show = async (
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (!isLinkToken(params.token)) return refuse('not_found')
   const { codesRequired } = (await parts.readRules()).liveRules
-  const asked = { locale, now: parts.clock.now(), codesRequired }
-  const order = await readReceiverOrder(parts.db, params.token, asked, parts)
+  const asked = { token: params.token, locale, now: parts.clock.now(), codesRequired }
+  const order = await readReceiverOrder(parts.db, asked, parts)
   return order === null ? refuse('not_found') : accept(order)
 }
 
@@ -48,8 +50,27 @@ const serveReceiver = (app: FastifyInstance, parts: OrderParts): void => {
   })
 }
 
+type PhotoParams = { readonly token: string; readonly name: string }
+
+/** The receiver has no session: the link itself shows the photos of its delivery. */
+const servePhotos = (app: FastifyInstance, { db, clock, images }: OrderParts): void => {
+  app.get<{ Params: PhotoParams }>(
+    '/receiver/:token/photos/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { token, name } = request.params
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+      const isShown = isLinkToken(token) && (await showsPhoto(db, token, name, clock.now()))
+      const image = isShown ? await images.read(name) : null
+      if (image === null) return sendRefusals(request, reply, [refusal('not_found')])
+      return sendPicture(reply, image, 'private, max-age=300')
+    },
+  )
+}
+
 /** The receiver's page: its link, given and revoked by the client, and what it shows to whoever holds it. */
 export const registerReceiver = (app: FastifyInstance, parts: OrderParts): void => {
   serveLinks(app, parts)
   serveReceiver(app, parts)
+  servePhotos(app, parts)
 }

@@ -1,10 +1,12 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showReceiverOrder } from '@karvon/contract/receiver'
+import { receiverPhotoAddress } from '@karvon/contract/wire/file-address'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { maskPhone } from '@karvon/domain/values/phone'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
+import { type PhotoRow, photosOfOrder } from '../photos/order-photos.ts'
 import { type OrderRow, selectOrders } from '../reading/order-rows.ts'
 import { endedAt } from '../reading/order-view.ts'
 import type { DetailParts } from '../reading/read-orders.ts'
@@ -14,13 +16,22 @@ export type ReceiverOrder = DataOf<typeof showReceiverOrder>
 
 const SHOWN_AFTER_END_MS = 72 * 3_600_000
 
-type Asked = { readonly locale: Locale; readonly now: Date; readonly codesRequired: boolean }
+type Asked = {
+  readonly token: string
+  readonly locale: Locale
+  readonly now: Date
+  readonly codesRequired: boolean
+}
+
+type ShownRow = OrderRow & { readonly route: string; readonly photos: readonly PhotoRow[] }
 
 const ON_THE_WAY: readonly OrderStatus[] = ['processing', 'pause']
 
+const deliveryPhotos = ({ photos }: ShownRow) => photos.filter(({ kind }) => kind === 'delivery')
+
 const viewOf = (
-  row: OrderRow & { readonly route: string },
-  { locale, codesRequired }: Asked,
+  row: ShownRow,
+  { token, locale, codesRequired }: Asked,
   tracking: Awaited<ReturnType<DetailParts['readTracking']>>,
 ): ReceiverOrder => ({
   id: row.id,
@@ -37,25 +48,36 @@ const viewOf = (
   etaMin: tracking?.etaMin ?? null,
   route: row.route,
   deliveryCode: codesRequired && ON_THE_WAY.includes(row.status as OrderStatus) ? row.delivery_code : null,
+  deliveryPhotos: deliveryPhotos(row).map(({ id, name }) => ({ id, url: receiverPhotoAddress(token, name) })),
   canConfirm: row.status === 'confirmation',
   version: row.version,
 })
 
-/** The order behind a live link, in the receiver's words; null where the link is unknown, revoked or long over. */
-export const readReceiverOrder = async (
-  db: Db,
-  token: string,
-  asked: Asked,
-  { readTracking }: Pick<DetailParts, 'readTracking'>,
-): Promise<ReceiverOrder | null> => {
+/** The order behind a live link; null where the link is unknown, revoked or long over. */
+const findShown = async (db: Db, token: string, now: Date): Promise<ShownRow | null> => {
   const row = await selectOrders(db)
     .innerJoin('receiver_links as l', 'l.order_id', 'o.id')
-    .select('o.route')
+    .select(['o.route', photosOfOrder.as('photos')])
     .where('l.token', '=', token)
     .where('l.revoked_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return null
   const isOver = row.status === 'done' || row.status === 'canceled'
-  if (isOver && asked.now.getTime() - endedAt(row).getTime() > SHOWN_AFTER_END_MS) return null
-  return viewOf(row, asked, await readTracking(db, row))
+  return isOver && now.getTime() - endedAt(row).getTime() > SHOWN_AFTER_END_MS ? null : row
+}
+
+/** The order behind a live link, in the receiver's words; null where the link shows nothing. */
+export const readReceiverOrder = async (
+  db: Db,
+  asked: Asked,
+  { readTracking }: Pick<DetailParts, 'readTracking'>,
+): Promise<ReceiverOrder | null> => {
+  const row = await findShown(db, asked.token, asked.now)
+  return row === null ? null : viewOf(row, asked, await readTracking(db, row))
+}
+
+/** Whether a live link shows a photo of this name: those of its order's delivery, no other. */
+export const showsPhoto = async (db: Db, token: string, name: string, now: Date): Promise<boolean> => {
+  const row = await findShown(db, token, now)
+  return row !== null && deliveryPhotos(row).some(photo => photo.name === name)
 }

@@ -119,9 +119,16 @@ const handOn = async <Facts>(
   return accept(null)
 }
 
-const decline = async (tx: Tx, order: LockedOrder, now: Date, parts: MoveParts): Promise<void> => {
-  await endReplacement(tx, order.id, 'declined', now, parts)
-  parts.announce(tx, order.id)
+const decline = async (
+  tx: Tx,
+  { id: orderId }: LockedOrder,
+  { operator_id: userId }: TakeOverRow,
+  now: Date,
+  parts: MoveParts,
+): Promise<void> => {
+  await endReplacement(tx, orderId, 'declined', now, parts)
+  await parts.notify(tx, { at: now, userId, kind: 'replacement_declined', orderId })
+  parts.announce(tx, orderId)
 }
 
 type Answering<Facts> = {
@@ -145,7 +152,7 @@ const answerUnderLock = async <Facts>(
   const to = takeOver({ status, expiresAt: question.expires_at, orderStatus: order.status, now })
   if (!to.ok) return to
   if (sent.answer === 'declined') {
-    await decline(tx, order, now, parts)
+    await decline(tx, order, question, now, parts)
     return accept({ orderId: order.id })
   }
   const done = await handOn(tx, { order, question, to: to.value, arrivesAt, now }, facts, parts)

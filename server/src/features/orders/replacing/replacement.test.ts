@@ -81,6 +81,7 @@ describe('a driver who is asked', () => {
       { kind: 'replacement_open', severity: 'danger', next_step: 'reassign' },
     ])
     await expectRefusal(test, test.asShavkat, answer(id, 'accepted'), { http: 409, code: 'already_decided' })
+    expect((await noticesOf(test.db, test.asMalika.userId)).at(-1)).toBe('replacement_declined')
   })
 
   it('is asked for a quarter of an hour', async () => {

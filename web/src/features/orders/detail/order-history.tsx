@@ -1,6 +1,7 @@
 import { displayedStatus } from '@karvon/domain/orders/order-tabs'
 import { writeDateTime, writeNumber } from '@karvon/domain/values/written-figures'
 import { Link } from 'react-router'
+import { arrivalReasonWord } from '../../../messages/arrival-reason-words.ts'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
@@ -24,19 +25,11 @@ const told = (timeline: OrderDetail['timeline']) =>
 
 type Arrival = NonNullable<OrderDetail['timeline'][number]['arrival']>
 
-const ARRIVAL_WORDS = {
-  gate_elsewhere: m.orders_arrival_gate_elsewhere,
-  client_moved_it: m.orders_arrival_client_moved_it,
-  no_way_there: m.orders_arrival_no_way_there,
-  no_signal: m.orders_arrival_no_signal,
-  other: m.orders_arrival_other,
-} as const satisfies Record<Arrival['reason'], () => string>
-
 type DoubtProps = { arrival: Arrival; supportTo: string }
 
 /** An arrival on the driver's word, and the way to say that it is wrong. */
 function Doubt({ arrival: { km, reason, note }, supportTo }: DoubtProps) {
-  const words = ARRIVAL_WORDS[reason]()
+  const words = arrivalReasonWord(reason)
   return (
     <span className={s.doubt}>
       {km === null

@@ -34,7 +34,11 @@ const useTruck = ({ position, plate, truckType }: ReceiverOrder): MapTruck | nul
 }
 
 const INSETS = { top: 96, right: 48, bottom: 48, left: 48 }
-const CLOSED: readonly ReceiverOrder['status'][] = ['done', 'canceled']
+const HAS_COME: readonly ReceiverOrder['status'][] = ['confirmation', 'done', 'canceled']
+
+/** A truck that has come needs no word about where it is; one that unloads shows its place where it is known. */
+const showsAge = ({ status, position }: ReceiverOrder): boolean =>
+  !HAS_COME.includes(status) && (position !== null || status !== 'pause')
 
 /** The way and the truck on it, with the age of its last position. */
 export function TripMap({ order, line, now }: TripMapProps) {
@@ -45,7 +49,7 @@ export function TripMap({ order, line, now }: TripMapProps) {
   }))
   return (
     <RouteMap stops={stops} line={line} truck={truck} insets={INSETS}>
-      {!CLOSED.includes(order.status) && <AgePlate order={order} now={now} />}
+      {showsAge(order) && <AgePlate order={order} now={now} />}
     </RouteMap>
   )
 }

@@ -20,3 +20,23 @@ test('a driver is told by his name where it is known, a code that was not asked 
   expect(known.map(([, value]) => value)).toEqual(['Rustam', m.orders_code_loading()])
   expect(payloadFacts({ payload: { driverId: 8 } }, () => null)[0]?.[1]).toBe('8')
 })
+
+test('an arrival away from its stop is written as how far and why, a cancellation as who pays and for what', () => {
+  const far = { arrival: { km: 12.4, reason: 'gate_elsewhere' }, pressedAt: '2026-11-21T09:00:00+05:00' }
+  const written = payloadFacts({ payload: far }, () => null)
+  expect(written.map(([, value]) => value).slice(0, 2)).toEqual([
+    expect.stringMatching(/^12[.,]4\s/),
+    m.orders_arrival_gate_elsewhere(),
+  ])
+  expect(written[2]?.[1]).not.toContain('T09')
+  const unseen = payloadFacts({ payload: { arrival: { km: null, reason: 'other' } } }, () => null)
+  expect(unseen[0]?.[1]).toBe(m.operating_payload_arrival_unknown())
+  const ended = payloadFacts(
+    { payload: { reasonCode: 'road_closed', payer: 'nobody', operatorId: 7 } },
+    () => null,
+  )
+  expect(ended.map(([, value]) => value)).toEqual([
+    m.orders_cancel_why_road_closed(),
+    m.operating_payload_payer_nobody(),
+  ])
+})

@@ -1,7 +1,13 @@
+import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
+import type { CancelPayer, CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { HandOverCodeKind } from '@karvon/domain/orders/hand-over-code'
 import type { OrderAction } from '@karvon/domain/orders/order-status'
+import { writeKm } from '@karvon/domain/values/written-figures'
+import { arrivalReasonWord } from '../../../../messages/arrival-reason-words.ts'
+import { cancelReasonWord } from '../../../../messages/cancel-reason-words.ts'
 import { m } from '../../../../messages/compiled/messages.js'
-import { sum } from '../../frame/written.ts'
+import { here } from '../../../../platform/language/here.ts'
+import { moment, sum } from '../../frame/written.ts'
 import type { OrderEvent } from '../orders-queries.ts'
 
 const ACTIONS: Readonly<Record<OrderAction, () => string>> = {
@@ -52,6 +58,11 @@ const NAMES: Readonly<Record<string, () => string>> = {
   codeOverride: m.operating_payload_code_override,
   requestId: m.operating_payload_request,
   stars: m.operating_payload_stars,
+  reasonCode: m.operating_why_code,
+  payer: m.operating_payload_payer,
+  fromDriverId: m.operating_payload_from_driver,
+  pressedAt: m.operating_payload_pressed,
+  by: m.operating_payload_by,
 }
 
 const CODES: Readonly<Record<HandOverCodeKind, () => string>> = {
@@ -59,23 +70,65 @@ const CODES: Readonly<Record<HandOverCodeKind, () => string>> = {
   delivery: m.orders_code_delivery,
 }
 
+const PAYERS: Readonly<Record<CancelPayer, () => string>> = {
+  client: m.orders_by_client,
+  driver: m.orders_by_driver,
+  nobody: m.operating_payload_payer_nobody,
+}
+
 /** The name of a driver of the order, where it is known. */
 export type DriverName = (driverId: number) => string | null
 
+/** How a value is written, by the name it was kept under. */
+const WRITERS: Readonly<Record<string, (value: never) => string | undefined>> = {
+  codeOverride: (kind: HandOverCodeKind) => CODES[kind]?.(),
+  reasonCode: cancelReasonWord as (code: CancelReason) => string,
+  payer: (payer: CancelPayer) => PAYERS[payer]?.(),
+  pressedAt: moment,
+  by: (by: string) => (by === 'receiver' ? m.operating_payload_by_receiver() : by),
+}
+
 const writtenValue = (name: string, value: unknown, driverName: DriverName): string => {
-  if (name === 'driverId' && typeof value === 'number') return driverName(value) ?? String(value)
-  if (name === 'codeOverride') return CODES[value as HandOverCodeKind]?.() ?? String(value)
+  if (/driverId$/i.test(name) && typeof value === 'number') return driverName(value) ?? String(value)
+  const written = WRITERS[name]?.(value as never)
+  if (written !== undefined) return written
   if (typeof value === 'number' && /Uzs$/.test(name)) return sum(value)
   if (value === 'approved') return m.operating_settled_yes()
   if (value === 'rejected') return m.operating_settled_no()
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+type Facts = readonly (readonly [name: string, value: string])[]
+
+/** How far from its stop an arrival was reported, and why. */
+const arrivalFacts = ({ km, reason }: ArrivalDoubt): Facts => [
+  [
+    m.operating_payload_arrival_km(),
+    km === null ? m.operating_payload_arrival_unknown() : writeKm(km, here()),
+  ],
+  [m.operating_payload_arrival_why(), arrivalReasonWord(reason)],
+]
+
+const photoFacts = ({ added, removed }: { added: number; removed: number }): Facts => [
+  [
+    m.operating_photos_cargo(),
+    [added > 0 ? `+${added}` : '', removed > 0 ? `−${removed}` : ''].join(' ').trim(),
+  ],
+]
+
+const factsOf = (name: string, value: unknown, driverName: DriverName): Facts => {
+  if (name === 'arrival') return arrivalFacts(value as ArrivalDoubt)
+  if (name === 'photos') return photoFacts(value as { added: number; removed: number })
+  return [[NAMES[name]?.() ?? name, writtenValue(name, value, driverName)]]
+}
+
+/** Numbers that say nothing to people. */
+const UNSAID: readonly string[] = ['operatorId']
+
 /** All that was kept of it, as names and values. */
-export const payloadFacts = (
-  { payload }: Pick<OrderEvent, 'payload'>,
-  driverName: DriverName,
-): [string, string][] =>
+export const payloadFacts = ({ payload }: Pick<OrderEvent, 'payload'>, driverName: DriverName): Facts =>
   Object.entries(payload)
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => [NAMES[name]?.() ?? name, writtenValue(name, value, driverName)])
+    .filter(
+      ([name, value]) => value !== null && value !== undefined && value !== '' && !UNSAID.includes(name),
+    )
+    .flatMap(([name, value]) => factsOf(name, value, driverName))

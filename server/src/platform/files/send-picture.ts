@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify'
+
+/** Sends a kept picture as nothing but a picture; `cache` says who may keep it and for how long. */
+export const sendPicture = (reply: FastifyReply, image: Buffer, cache: string): FastifyReply =>
+  reply
+    .type('image/webp')
+    .header('cache-control', cache)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', 'inline')
+    .send(image)
