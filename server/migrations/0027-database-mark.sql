@@ -4,7 +4,7 @@ create table database_mark (
   kind text not null check (kind in ('demo', 'real')),
   at timestamptz not null
 );
-comment on table database_mark is 'written by database-mark';
+comment on table database_mark is 'written by platform';
 
 -- People whose phones and passwords are published: outside the demo nobody signs in as one of them.
 alter table users add column is_demo boolean not null default false;
