@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a TCP server that a test can cut (whatever connects is dropped), silence (nothing arrives) and mend. */
+/** A way to a TCP server that a test can cut (connections are refused), silence (nothing arrives) and mend. */
 export type Link = {
   readonly url: string
   cut(): void
   silence(): void
-  mend(): void
+  mend(): Promise<void>
   close(): Promise<void>
 }
 
@@ -26,32 +26,43 @@ export const linkTo = async (target: string): Promise<Link> => {
     })
   }
   const server = createServer(near => {
-    if (state === 'cut') return near.destroy()
     const far = connect({ host: hostname, port: Number(port || 6379) })
     keep(near, far)
     keep(far, near)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const listen = (at: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(at, '127.0.0.1', () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  await listen(0)
+  const { port: ownPort } = server.address() as AddressInfo
   const dropAll = () => {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    url: `${protocol}//127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${protocol}//127.0.0.1:${ownPort}`,
     cut: () => {
       state = 'cut'
+      server.close()
       dropAll()
     },
     silence: () => {
       state = 'silent'
     },
-    mend: () => {
+    mend: async () => {
       // bytes were lost in the silence, so no old connection can go on
       if (state === 'silent') dropAll()
+      if (state === 'cut') await listen(ownPort)
       state = 'whole'
     },
-    close: () => {
+    close: async () => {
       dropAll()
-      return new Promise(resolve => server.close(() => resolve()))
+      if (!server.listening) return
+      await new Promise<void>(resolve => server.close(() => resolve()))
     },
   }
 }

@@ -112,7 +112,7 @@ const serveTwoOverALink = () => {
     await soon(() => expect(heardBy(his)).toContain(3_001))
     await vi.waitFor(() => expect(heardBy(hers)).toContain(3_000), { timeout: 10_000 })
     expect(heardBy(his)).not.toContain(1)
-    link.mend()
+    await link.mend()
     await joined(one, his)
     await joined(two, hers)
     const passed = await passedOn()
@@ -128,7 +128,7 @@ const serveTwoOverALink = () => {
     link.silence()
     for (let id = 1; id <= 3_000; id++) tell(one, id)
     await soon(() => expect(heardBy(hers)).toContain(1))
-    link.mend()
+    await link.mend()
     await joined(one, his)
     expect(heardBy(his).filter(id => Number(id) <= 3_000)).toEqual([])
   })
@@ -141,7 +141,7 @@ const serveTwoOverALink = () => {
     rooms = []
     one.line.regroup(CALLER.userId, { join: [], leave: ['feed'] })
     const back = new Promise<void>(resolve => his.socket.once('connect', resolve))
-    link.mend()
+    await link.mend()
     await back
     await his.names()
     const heard = his.heard.length
@@ -164,7 +164,7 @@ const serveTwoOverALink = () => {
     const [hers, his] = [await listen(one), await listen(two)]
     tell(one, 1)
     await soon(() => expect(heardBy(hers)).toEqual([1]))
-    link.mend()
+    await link.mend()
     await joined(one, his)
     link.cut()
     await startProcess()
