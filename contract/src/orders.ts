@@ -1,3 +1,4 @@
+import { EARLY_ARRIVALS } from '@karvon/domain/orders/arrival/arrival-time'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
 import { Type } from 'typebox'
@@ -119,6 +120,7 @@ export const WireOrderDetail = Type.Object({
     { description: 'whether the driver must photograph the goods' },
   ),
   arrival_from: Nullable(Instant),
+  early_arrival: OneOf(EARLY_ARRIVALS, 'whether the driver has asked to load earlier, and the answer'),
   disputed: Type.Boolean({ description: 'an operator has yet to decide a dispute' }),
   rules: Type.Object(
     {

@@ -46,6 +46,7 @@ import {
   createReplacementAnnouncer,
 } from './features/orders/announce-order.ts'
 import { registerDriverOrders } from './features/orders/driver-order-routes.ts'
+import { registerEarlyArrivals } from './features/orders/early-arrival-routes.ts'
 import { handOver } from './features/orders/moves/hand-over.ts'
 import { type LockedOrder, lockOrder } from './features/orders/moves/locked-order.ts'
 import { markOffered, markUnoffered } from './features/orders/moves/system-moves.ts'
@@ -195,6 +196,7 @@ const registerAllOfOrders = (
   registerOrderActions(api, orderParts)
   registerWaybill(api, orderParts)
   registerDriverOrders(api, orderParts)
+  registerEarlyArrivals(api, orderParts)
   registerReceiver(api, orderParts)
 }
 

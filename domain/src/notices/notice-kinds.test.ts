@@ -21,6 +21,8 @@ test('every kind is for somebody', () => {
     order_expired: 'client',
     order_edited: 'driver',
     driver_arrived: 'client',
+    early_arrival_asked: 'client',
+    early_arrival_answered: 'driver',
     arrival_doubtful: 'client',
     order_departed: 'client',
     unloading_began: 'client',

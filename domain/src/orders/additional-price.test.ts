@@ -14,7 +14,7 @@ const FACTS: AdditionalPriceFacts = {
   orderStatus: 'arrived',
   dealPriceUzs: 2_000_000,
   openRequests: 0,
-  waitingCapUzs: null,
+  waitingDueUzs: 45_000,
   rules: { minimumUzs: 1000, largestShareOfDeal: 0.5, maxOpen: 3, maxCommentLength: 300 },
 }
 const REQUEST: TypedAdditionalPrice = { amountUzs: 45_000, reason: 'waiting', comment: null }
@@ -35,13 +35,18 @@ describe('a request', () => {
     })
   })
 
-  test('for waiting asks no more than the daily cap allows, whatever the deal cost', () => {
-    const capped = { waitingCapUzs: 400_000 }
-    expect(refusalsOf({ amountUzs: 400_000 }, capped)).toEqual([])
-    expect(refusalsOf({ amountUzs: 400_001 }, capped)).toMatchObject([
-      { code: 'additional_price_out_of_bounds', facts: { min: 1000, max: 400_000 } },
-    ])
-    expect(refusalsOf({ amountUzs: 400_001, reason: 'loaders' }, capped)).toEqual([])
+  test.each([
+    [48_000, 48_000, null],
+    [48_001, 48_000, 48_000],
+    [48_000, 47_250, null],
+    [49_000, 47_250, 48_000],
+    [1_000, 0, 0],
+    [1_000, -45_000, 0],
+  ])('of %i for waiting while the clock says %i: refused above %j', (amountUzs, waitingDueUzs, max) => {
+    expect(refusalsOf({ amountUzs }, { waitingDueUzs })).toEqual(
+      max === null ? [] : [{ code: 'waiting_over_clock', field: 'amount', facts: { max } }],
+    )
+    expect(refusalsOf({ amountUzs, reason: 'loaders' }, { waitingDueUzs })).toEqual([])
   })
 
   test.each(ORDER_STATUSES)('while the order is %s', status => {
@@ -73,7 +78,7 @@ describe('a request', () => {
     [0.5, [{ code: 'integer_invalid', field: 'amount' }]],
     [-45_000, [{ code: 'integer_invalid', field: 'amount' }]],
   ])('of %d UZS', (amountUzs, expected) => {
-    expect(refusalsOf({ amountUzs })).toEqual(expected)
+    expect(refusalsOf({ amountUzs, reason: 'loaders' })).toEqual(expected)
   })
 
   test('may always ask the minimum, however small the deal', () => {

@@ -38,8 +38,8 @@ export type AdditionalPriceFacts = {
   readonly dealPriceUzs: number
   /** Requests of this order that nobody has answered yet. */
   readonly openRequests: number
-  /** The most that waiting may have cost by now, in UZS; null: the deal has no cap. */
-  readonly waitingCapUzs: number | null
+  /** What the waits have cost by the clock, less what was asked for them and not rejected, in UZS. */
+  readonly waitingDueUzs: number
   readonly rules: {
     readonly minimumUzs: number
     /** The most one request may ask, as a fraction of the deal's price. */
@@ -64,15 +64,16 @@ const whyNotNow = ({ orderStatus, openRequests, rules }: AdditionalPriceFacts): 
 
 const whyNotSoMuch = (
   { amountUzs, reason }: TypedAdditionalPrice,
-  { dealPriceUzs, waitingCapUzs, rules }: AdditionalPriceFacts,
+  { dealPriceUzs, waitingDueUzs, rules }: AdditionalPriceFacts,
 ): Refusal[] => {
   if (!isUzs(amountUzs)) return [refusal('integer_invalid', 'amount')]
   const min = rules.minimumUzs
-  const largest = Math.max(min, shareOfUzs(dealPriceUzs, rules.largestShareOfDeal))
-  const isCapped = reason === 'waiting' && waitingCapUzs !== null
-  const max = isCapped ? Math.max(min, Math.min(largest, waitingCapUzs)) : largest
+  const max = Math.max(min, shareOfUzs(dealPriceUzs, rules.largestShareOfDeal))
   const isInRange = amountUzs >= min && amountUzs <= max
-  return isInRange ? [] : [refusal('additional_price_out_of_bounds', 'amount', { min, max })]
+  if (!isInRange) return [refusal('additional_price_out_of_bounds', 'amount', { min, max })]
+  if (reason !== 'waiting') return []
+  const due = Math.ceil(Math.max(0, waitingDueUzs) / min) * min
+  return amountUzs <= due ? [] : [refusal('waiting_over_clock', 'amount', { max: due })]
 }
 
 const readReason = (sent: string): Decision<AdditionalPriceReason> => {
@@ -90,7 +91,8 @@ const checkComment = (request: TypedAdditionalPrice, maxLength: number): Decisio
 /**
  * A request for more than the deal, or ALL refusals (product.md "The deal"): `transition_not_allowed` (`status`) outside
  * arrival to confirmation, `additional_prices_too_many` (`max`); at `amount` `integer_invalid` and
- * `additional_price_out_of_bounds` (`min`, `max` UZS; waiting no more than its daily cap allows); at `reason`; at `comment`, which `other` needs.
+ * `additional_price_out_of_bounds` (`min`, `max` UZS), `waiting_over_clock` (`max` UZS: what the clock says, rounded up to the
+ * smallest sum that may be asked); at `reason`; at `comment`, which `other` needs.
  */
 export const checkAdditionalPrice = (
   request: TypedAdditionalPrice,

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stepTime, type Waiting, waitingClock, waitingCostUzs, waitingStart } from './waiting-clock.ts'
+import {
+  stepTime,
+  type Waiting,
+  waitedUzs,
+  waitingClock,
+  waitingCostUzs,
+  waitingStart,
+} from './waiting-clock.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
@@ -99,4 +106,22 @@ test('a longer wait never costs less', () => {
       expect(waitingCostUzs(minutes + 1, terms)).toBeGreaterThanOrEqual(waitingCostUzs(minutes, terms))
     }),
   )
+})
+
+test('the waits of all stops add up, loading from its agreed time and each day within the cap', () => {
+  const terms = {
+    loadAt: new Date('2026-11-22T09:00:00+05:00'),
+    loadMinutesFree: 60,
+    unloadMinutesFree: 30,
+    perMinuteUzs: 1_500,
+    dayCapUzs: 300_000,
+  }
+  const now = new Date('2026-11-23T20:00:00+05:00')
+  const early = { arrivedAt: new Date('2026-11-22T04:00:00+05:00') }
+  const loaded = { ...early, leftAt: new Date('2026-11-22T10:30:00+05:00') }
+  const unloading = { arrivedAt: new Date('2026-11-22T19:10:00+05:00'), leftAt: null }
+  const toCome = { arrivedAt: null, leftAt: null }
+  expect(waitedUzs([{ ...early, leftAt: null }], terms, new Date('2026-11-22T08:59:00+05:00'))).toBe(0)
+  expect(waitedUzs([loaded, toCome], terms, now)).toBe(45_000)
+  expect(waitedUzs([loaded, unloading], terms, now)).toBe(45_000 + 300_000 + 20 * 1_500)
 })

@@ -1,3 +1,5 @@
+import { sumUzs } from '../values/uzs.ts'
+
 /** A wait at one stop. */
 export type Waiting = {
   readonly startedAt: Date
@@ -54,6 +56,33 @@ export const waitingClock = (waiting: Waiting): WaitingClock => {
     costUzs: waitingCostUzs(paidMinutes, waiting),
   }
 }
+
+/** What was agreed about the waits of an order. */
+export type WaitingTerms = Pick<Waiting, 'perMinuteUzs' | 'dayCapUzs'> & {
+  readonly loadAt: Date
+  readonly loadMinutesFree: number
+  readonly unloadMinutesFree: number
+}
+
+/** A stop of the truck, the loading point first; nulls: not yet. */
+export type WaitingStop = { readonly arrivedAt: Date | null; readonly leftAt: Date | null }
+
+/** What the waits at all stops have cost by now, in UZS (product.md "What nobody else has", 1). */
+export const waitedUzs = (stops: readonly WaitingStop[], terms: WaitingTerms, now: Date): number =>
+  sumUzs(
+    stops.map(({ arrivedAt, leftAt }, index) => {
+      if (arrivedAt === null) return 0
+      const isLoading = index === 0
+      const { costUzs } = waitingClock({
+        ...terms,
+        startedAt: waitingStart(arrivedAt, isLoading ? terms.loadAt : null),
+        endedAt: leftAt,
+        freeMinutes: isLoading ? terms.loadMinutesFree : terms.unloadMinutesFree,
+        now,
+      })
+      return costUzs
+    }),
+  )
 
 /** A step of a driver, pressed maybe where there was no network. */
 export type PressedStep = {

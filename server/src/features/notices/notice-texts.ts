@@ -25,6 +25,8 @@ const UZ: Texts = {
   order_expired: () => "buyurtma bekor qilindi: yuklash vaqti o'tdi. Bu bepul.",
   order_edited: () => "buyurtma o'zgardi, taklifingizni tasdiqlang.",
   driver_arrived: () => 'haydovchi yuklash joyiga yetib keldi.',
+  early_arrival_asked: () => "haydovchi ertaroq yuklashga rozilik so'ramoqda. Saytda javob bering.",
+  early_arrival_answered: () => "ertaroq yuklash bo'yicha mijoz javob berdi. Saytda ko'ring.",
   arrival_doubtful: () =>
     'haydovchi yetib kelganini bildirdi, lekin manzilda ekani tasdiqlanmadi. Saytda tekshiring.',
   order_departed: () => "yuk yo'lga chiqdi.",
@@ -63,6 +65,8 @@ const RU: Texts = {
   order_expired: () => 'заказ отменён: время погрузки прошло. Это бесплатно.',
   order_edited: () => 'заказ изменён, подтвердите предложение.',
   driver_arrived: () => 'водитель приехал на погрузку.',
+  early_arrival_asked: () => 'водитель просит загрузиться раньше. Ответьте на сайте.',
+  early_arrival_answered: () => 'клиент ответил о ранней погрузке. Ответ на сайте.',
   arrival_doubtful: () => 'водитель сообщил о прибытии, но место не подтверждено. Проверьте на сайте.',
   order_departed: () => 'груз в пути.',
   unloading_began: () => 'началась разгрузка.',
@@ -98,6 +102,8 @@ const EN: Texts = {
   order_expired: () => 'the order is cancelled: its loading time has passed. It costs nothing.',
   order_edited: () => 'the order has changed, confirm your offer.',
   driver_arrived: () => 'the driver has arrived for loading.',
+  early_arrival_asked: () => 'the driver asks to load earlier. Answer on the site.',
+  early_arrival_answered: () => 'the client has answered about loading earlier. See the site.',
   arrival_doubtful: () =>
     'the driver reports an arrival, but the place is not confirmed. Check it on the site.',
   order_departed: () => 'the freight is on its way.',

@@ -4,6 +4,8 @@ import { NOTICE_KINDS, type NoticeKind, type NoticeSettings } from '@karvon/doma
 const SENT: readonly NoticeKind[] = [
   'offer_accepted',
   'driver_arrived',
+  'early_arrival_asked',
+  'early_arrival_answered',
   'arrival_doubtful',
   'confirmation_asked',
   'order_canceled',

@@ -52,11 +52,11 @@ const drive = ({ trip, now }: Now, place: ReportedPlace): Planned => ({
   action: { kind: 'drive', driverId: trip.driverId, place },
 })
 
-/** Every eighth driver asks for more, half-way through a wait or a leg. */
-const askMore = (at: Now, reason: 'waiting' | 'toll', seconds: number): Planned[] => {
+/** Every eighth driver asks for more, half-way through loading or a leg. */
+const askMore = (at: Now, reason: 'loaders' | 'toll', seconds: number): Planned[] => {
   const { orderId, driverId, dealUzs, hasAskedMore } = at.trip
   const asks = chance('asks', orderId, driverId) < ASKS_MORE
-  const prefers = chance('reason', orderId, driverId) < 0.5 ? 'waiting' : 'toll'
+  const prefers = chance('reason', orderId, driverId) < 0.5 ? 'loaders' : 'toll'
   if (hasAskedMore || !asks || prefers !== reason) return []
   const amountUzs = Math.max(
     10_000,
@@ -94,7 +94,7 @@ const loadingStop = (at: Now): Planned[] => {
   const { trip, pace } = at
   const departure = move(at, 'processing', { code: trip.codes?.loading ?? null })
   return [
-    ...askMore(at, 'waiting', pace.loadingS / 2),
+    ...askMore(at, 'loaders', pace.loadingS / 2),
     { dueAt: after(at, pace.loadingS), action: departure },
   ]
 }

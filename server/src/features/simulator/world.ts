@@ -88,7 +88,7 @@ export type Action =
       readonly driverId: number
       readonly orderId: number
       readonly amountUzs: number
-      readonly reason: 'waiting' | 'toll'
+      readonly reason: 'loaders' | 'toll'
     }
 
 /** An action and when it is due; one whose time is past is due now. */

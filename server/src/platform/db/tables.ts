@@ -194,7 +194,9 @@ type PlacedTables = {
     wrong_codes: Generated<number>
     codes_blocked_until: Date | null
     confirmation_asked_at: Date | null
+    early_arrival_asked_at: Date | null
     early_arrival_at: Date | null
+    early_arrival_declined_at: Date | null
     disputed_at: Date | null
     cancel_reason: string | null
     cancel_fee_uzs: number | null

@@ -7,6 +7,7 @@ import type {
   saveDriverProfile,
   withdrawOffer,
 } from '@karvon/contract/drivers'
+import type { askEarlyArrival } from '@karvon/contract/driving/early-arrival'
 import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { toWire } from '@karvon/contract/wire/wire-names'
 import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
@@ -65,6 +66,9 @@ export const askMorePrice = (id: number, form: FormData, idempotencyKey: string)
     form,
     idempotencyKey,
   })
+
+export const askToLoadEarlier = (id: number, idempotencyKey: string) =>
+  call<typeof askEarlyArrival>('POST', '/driver/orders/:id/early-arrival', { params: { id }, idempotencyKey })
 
 export const sendPositions = (points: QueuedFix[]) =>
   call<typeof reportPositions>('POST', '/driver/location', { body: { points } })

@@ -57,6 +57,11 @@ const disputeDecided = ({ outcome }: Facts): string => {
   return outcome === 'canceled' ? m.notices_dispute_decided_canceled() : m.notices_dispute_decided()
 }
 
+const earlyArrivalAnswered = ({ decision }: Facts): string => {
+  if (decision === 'agreed') return m.notices_early_arrival_agreed()
+  return decision === 'declined' ? m.notices_early_arrival_declined() : m.notices_early_arrival_answered()
+}
+
 const driverReplaced = ({ name, plate, arrivesAt }: Facts): string => {
   if (typeof name !== 'string' || typeof plate !== 'string') return m.notices_driver_replaced()
   if (typeof arrivesAt !== 'string') return m.notices_driver_replaced_by({ name, plate })
@@ -75,6 +80,8 @@ const WORDS = {
   order_expired: () => m.notices_order_expired(),
   order_edited: () => m.notices_order_edited(),
   driver_arrived: () => m.notices_driver_arrived(),
+  early_arrival_asked: () => m.notices_early_arrival_asked(),
+  early_arrival_answered: earlyArrivalAnswered,
   arrival_doubtful: ({ km }) =>
     typeof km === 'number' ? m.notices_arrival_far({ km }) : m.notices_arrival_unknown(),
   order_departed: () => m.notices_order_departed(),
@@ -117,6 +124,8 @@ const TONES = {
   order_expired: 'bad',
   order_edited: 'waits',
   driver_arrived: 'moves',
+  early_arrival_asked: 'waits',
+  early_arrival_answered: 'moves',
   arrival_doubtful: 'waits',
   order_departed: 'moves',
   unloading_began: 'moves',

@@ -64,6 +64,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   tracking: null,
   codes: null,
   arrivalFrom: null,
+  earlyArrival: 'none',
   disputed: false,
   codesRequired: false,
   rules: {

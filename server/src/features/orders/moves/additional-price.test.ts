@@ -17,7 +17,7 @@ const test = useCast()
 const ask = (id: number, body: object = {}, headers: Record<string, string> = {}): InjectOptions => ({
   method: 'POST',
   url: `/api/driver/orders/${id}/additional-price`,
-  payload: { amount: 100_000, reason: 'waiting', ...body },
+  payload: { amount: 100_000, reason: 'loaders', ...body },
   headers,
 })
 
@@ -51,7 +51,7 @@ describe('an additional price is refused', () => {
     const { id } = await arrived()
     for (const [reason, max] of [
       ['loaders', 1_000_000],
-      ['waiting', 400_000],
+      ['waiting', 1_000_000],
     ] as const) {
       for (const amount of [999, max + 1]) {
         const code = 'additional_price_out_of_bounds'
@@ -105,7 +105,7 @@ describe('an additional price', () => {
     const first = await test.asRustam(keyed())
     expect(first.json().data).toMatchObject({
       amount: 100_000,
-      reason: 'waiting',
+      reason: 'loaders',
       comment: 'Ikki soat kutdim',
       status: 'requested',
       photo: null,

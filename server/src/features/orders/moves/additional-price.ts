@@ -7,9 +7,11 @@ import {
   mayAskAdditionalPrice,
   type TypedAdditionalPrice,
 } from '@karvon/domain/orders/additional-price'
+import { waitedUzs } from '@karvon/domain/orders/waiting-clock'
 import { whyNoCash } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import { readText } from '@karvon/domain/values/text'
+import { sumUzs } from '@karvon/domain/values/uzs'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PlannedPrice } from '../order-money.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
@@ -18,29 +20,24 @@ import type { MoveParts } from './move-parts.ts'
 import { saveMove } from './save-move.ts'
 
 const COMMENT_LENGTH = 500
-const DAY_MS = 86_400_000
+
+type Requests = readonly { readonly status: string; readonly reason: string; readonly amount_uzs: number }[]
 
 const requestsOf = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('additional_prices')
-    .select(['id', 'amount_uzs', 'status'])
+    .select(['id', 'amount_uzs', 'reason', 'status'])
     .where('order_id', '=', orderId)
     .execute()
 
-/** The most that the waits of an order may have cost: each stop the cap of every day that began there. */
-const waitingCap = ({ deal, stops }: LockedOrder, at: Date): number | null => {
-  const cap = deal?.waitingDayCapUzs ?? null
-  if (cap === null) return null
-  const days = stops.map(({ arrivedAt, leftAt }) =>
-    arrivedAt === null ? 0 : Math.ceil(((leftAt ?? at).getTime() - arrivedAt.getTime()) / DAY_MS),
-  )
-  return (
-    cap *
-    Math.max(
-      1,
-      days.reduce((sum, count) => sum + count, 0),
-    )
-  )
+/** What the waits have cost by the clock, less what was asked for them and not rejected. */
+const waitingDue = ({ deal, stops, loadAt }: LockedOrder, requests: Requests, now: Date): number => {
+  if (deal === null) return 0
+  const { loadMinutesFree, unloadMinutesFree, waitingPerMinuteUzs, waitingDayCapUzs = null } = deal
+  const free = { loadMinutesFree, unloadMinutesFree }
+  const terms = { ...free, loadAt, perMinuteUzs: waitingPerMinuteUzs, dayCapUzs: waitingDayCapUzs }
+  const asked = requests.filter(({ reason, status }) => reason === 'waiting' && status !== 'rejected')
+  return waitedUzs(stops, terms, now) - sumUzs(asked.map(({ amount_uzs }) => amount_uzs))
 }
 
 /** The driver asks for more than the deal; the answer is the request's number. */
@@ -55,7 +52,7 @@ export const askAdditionalPrice = async (
     const checked = checkAdditionalPrice(typed, {
       orderStatus: order.status,
       dealPriceUzs: order.deal?.priceUzs ?? 0,
-      waitingCapUzs: waitingCap(order, at),
+      waitingDueUzs: waitingDue(order, requests, at),
       openRequests: requests.filter(({ status }) => status === 'requested').length,
       rules: liveRules.additionalPrice,
     })
@@ -97,10 +94,12 @@ export type SentDecision = {
   readonly comment: string | null
 }
 
-type Requests = readonly { readonly status: string; readonly amount_uzs: number }[]
-
 /** The deal with everything that is approved on top of it, and with this. */
-export const priceWith = (order: LockedOrder, requests: Requests, moreUzs: number): number =>
+export const priceWith = (
+  order: LockedOrder,
+  requests: readonly Omit<Requests[number], 'reason'>[],
+  moreUzs: number,
+): number =>
   requests
     .filter(({ status }) => status === 'approved')
     .reduce((sum, { amount_uzs }) => sum + amount_uzs, (order.deal?.priceUzs ?? 0) + moreUzs)

@@ -23,6 +23,7 @@ import { insertPhotos, type PhotoKind } from '../photos/order-photos.ts'
 import { linkReceiver } from '../receiver/send-link.ts'
 import { changeOrder, type OrderClaim } from './change-order.ts'
 import { afterWrongCode, NO_GUESSES, whyNoGuess } from './code-guesses.ts'
+import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
 import { saveEndingMove } from './end-move.ts'
 import type { LockedOrder } from './locked-order.ts'
 import type { MoveNotice, MoveParts, MoveRules } from './move-parts.ts'
@@ -171,7 +172,7 @@ export const RELEASED = {
   busy: null,
   loading_code: null,
   delivery_code: null,
-  early_arrival_at: null,
+  ...NO_EARLY_ARRIVAL,
   ...NO_GUESSES,
 } as const
 

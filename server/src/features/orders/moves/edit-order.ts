@@ -12,6 +12,7 @@ import type { Placer } from '../placing/placing-parts.ts'
 import { prepareOrder } from '../placing/prepare-order.ts'
 import { waitsAgain, watchWaiting } from '../waiting/watch-waiting.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
+import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
 import { saveMove } from './save-move.ts'
 
 /** An edit as it was sent: the whole draft anew, photos that come and photos that go. */
@@ -72,7 +73,7 @@ export const saveEdit = (
       to: moved.value,
       ...editor,
       at,
-      set: { ...editedColumns(edited), ...waitsAgain(at) },
+      set: { ...editedColumns(edited), ...waitsAgain(at), ...NO_EARLY_ARRIVAL },
       payload: {
         estimate_uzs: edited.estimate.priceUzs,
         ...(photos.added + photos.removed > 0 ? { photos } : {}),

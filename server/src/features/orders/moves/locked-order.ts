@@ -1,3 +1,4 @@
+import type { EarlyArrival } from '@karvon/domain/orders/arrival/arrival-time'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { MapPoint } from '@karvon/domain/values/map-point'
@@ -6,6 +7,7 @@ import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StoredDeal } from '../../../platform/db/live-tables.ts'
 import type { CodeGuesses } from './code-guesses.ts'
+import { earlyArrivalOf } from './early-arrival-columns.ts'
 
 /** An order that nobody else can change until this transaction ends; the order is always locked before anything of it. */
 export type LockedOrder = {
@@ -32,7 +34,7 @@ export type LockedOrder = {
   readonly advisedAt: Date | null
   readonly newTimeAskedAt: Date | null
   readonly isRated: boolean
-  readonly mayComeEarlier: boolean
+  readonly earlyArrival: EarlyArrival
   readonly isDisputed: boolean
   readonly stops: readonly {
     readonly position: number
@@ -94,7 +96,7 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | 
     advisedAt: row.advised_at,
     newTimeAskedAt: row.new_time_asked_at,
     isRated: row.rating_stars !== null,
-    mayComeEarlier: row.early_arrival_at !== null,
+    earlyArrival: earlyArrivalOf(row),
     isDisputed: row.disputed_at !== null,
     stops: await readStops(tx, orderId),
   }

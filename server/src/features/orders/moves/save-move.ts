@@ -6,7 +6,13 @@ import type { LockedOrder } from './locked-order.ts'
 
 /** A change of an order: where it goes, who does it, and what else of it changes with that. */
 export type OrderMove = {
-  readonly action: OrderAction | 'ask_additional_price' | 'decide_additional_price' | 'rate'
+  readonly action:
+    | OrderAction
+    | 'ask_additional_price'
+    | 'decide_additional_price'
+    | 'ask_early_arrival'
+    | 'decide_early_arrival'
+    | 'rate'
   readonly to: OrderStatus
   readonly actor: Actor
   readonly actorId: number | null

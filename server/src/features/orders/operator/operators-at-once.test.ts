@@ -59,7 +59,7 @@ it('two operators decide one additional price at once: one does', async () => {
   const { order } = await acceptedOrder(test, { date: '2026-11-26' })
   await driveTo(test, order, 'arrived')
   const url = `/api/driver/orders/${order.id}/additional-price`
-  const payload = { amount: 50_000, reason: 'waiting' }
+  const payload = { amount: 50_000, reason: 'loaders' }
   const { id } = await doneAs(test.asRustam, { method: 'POST', url, payload }, 201)
   const told = await both(`/api/admin/orders/${order.id}/additional-price/${id}`, [
     { decision: 'approved', comment: 'Kutgan' },

@@ -12,7 +12,7 @@ const asked = async () => {
   const request: InjectOptions = {
     method: 'POST',
     url: `/api/driver/orders/${deal.id}/additional-price`,
-    payload: { amount: 100_000, reason: 'waiting' },
+    payload: { amount: 100_000, reason: 'loaders' },
   }
   const { id } = await doneAs(test.asRustam, request, 201)
   return { orderId: deal.id, chargeId: id as number }

@@ -1,7 +1,9 @@
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { mayAskAdditionalPrice } from '@karvon/domain/orders/additional-price'
+import { mayAnswerEarlyArrival } from '@karvon/domain/orders/arrival/early-arrival'
 import { driverMoves, stopsLeft } from '@karvon/domain/orders/order-moves'
 import { allowedActions, moveOrder, type OrderStatus } from '@karvon/domain/orders/order-status'
+import { earlyArrivalOf } from '../moves/early-arrival-columns.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { Viewer } from './order-view.ts'
 
@@ -20,6 +22,7 @@ const clientsActions = (row: OrderRow, status: OrderStatus): string[] => {
     ...allowedActions(status, 'client'),
     ...(status === 'new' || status === 'order' ? ['counter_offer'] : []),
     ...(isAsked && isLive ? ['decide_additional_price'] : []),
+    ...(mayAnswerEarlyArrival({ status, earlyArrival: earlyArrivalOf(row) }) ? ['decide_early_arrival'] : []),
     ...(status === 'done' && row.rating_stars === null ? ['rate'] : []),
     ...(isLive ? ['share'] : []),
     'repeat',

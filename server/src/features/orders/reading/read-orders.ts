@@ -8,6 +8,7 @@ import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { earlyArrivalOf } from '../moves/early-arrival-columns.ts'
 import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/order-photos.ts'
 import { type AdviceReader, adviceView } from '../waiting/read-advice.ts'
 import { endingColumns, endingView, isAdvised } from './ending-view.ts'
@@ -53,7 +54,6 @@ type LiveRules = {
 const detailColumns = [
   'o.route',
   ...endingColumns,
-  'o.early_arrival_at',
   'o.disputed_at',
   sql<TimelineRow[]>`(
     select coalesce(json_agg(json_build_object('version', e.version, 'to_status', e.to_status, 'at', e.at, 'actor', e.actor,
@@ -119,7 +119,7 @@ export const readOrder = async (
     row.live_rules
   const { waitingOrders, arrival } = rules
   const advice = isAdvised(row, viewer) ? await parts.readAdvice(db, orderId, viewer.now) : []
-  const loading = { loadAt: row.load_at, mayComeEarlier: row.early_arrival_at !== null }
+  const loading = { loadAt: row.load_at, earlyArrival: earlyArrivalOf(row) }
   return {
     ...orderView(row, viewer),
     route: row.route,
@@ -133,6 +133,7 @@ export const readOrder = async (
     codesRequired,
     photosRequired: { loading: photoAtLoading, delivery: photoAtDelivery },
     arrivalFrom: earliestArrival(loading, arrival)?.toISOString() ?? null,
+    earlyArrival: loading.earlyArrival,
     disputed: row.disputed_at !== null,
     rules: { maxRounds: offers.maxRounds, confirmationHours, cancel },
   }

@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { LiveTables } from '../../../platform/db/live-tables.ts'
 import { NO_GUESSES } from '../moves/code-guesses.ts'
+import { NO_EARLY_ARRIVAL } from '../moves/early-arrival-columns.ts'
 import type { LockedOrder } from '../moves/locked-order.ts'
 import { saveMove } from '../moves/save-move.ts'
 
@@ -80,6 +81,7 @@ export const saveTakeOver = async (
       truck_plate: truck.plate,
       truck_model: truck.model,
       busy: occupied(order, at),
+      ...NO_EARLY_ARRIVAL,
       ...NO_GUESSES,
     },
     payload: {

@@ -1,10 +1,8 @@
 import { ARRIVAL_REASONS, type ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import { isHandOverCode } from '@karvon/domain/orders/hand-over-code'
-import { writeDateTime } from '@karvon/domain/values/written-figures'
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/language/here.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import lapis from '../../../ui/lapis/lapis.module.css'
 import type { DealDetail } from '../driver.ts'
@@ -19,6 +17,7 @@ import type { useSteppedOrder } from '../waiting/use-stepped-order.ts'
 import { WaitingSteps } from '../waiting/waiting-steps.tsx'
 import { ArrivalFields } from './arrival-fields.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
+import { EarlyArrivalAsk } from './early-arrival-ask.tsx'
 import s from './next-step.module.css'
 import { arrivalOpensAt, currentWait, type NextStep, nextStep } from './next-step.ts'
 import { WaitingRing } from './waiting-ring.tsx'
@@ -158,9 +157,7 @@ export function NextStepCard({ order, steps, counted, refused }: ReturnType<type
       )}
       <h2 className={s.headline}>{step.headline}</h2>
       <p className={s.target}>{targetWords(step, order)}</p>
-      {opensAt !== null && (
-        <p className={s.target}>{m.driving_arrival_from({ time: writeDateTime(opensAt, here()) })}</p>
-      )}
+      <EarlyArrivalAsk order={order} now={now} />
       {waiting !== null && <WaitingRing waiting={waiting} />}
       <WaitingSteps counted={counted} refused={refused} />
       <StepForm

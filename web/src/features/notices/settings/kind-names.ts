@@ -13,6 +13,8 @@ const NAMES = {
   order_expired: m.notices_kind_order_expired,
   order_edited: m.notices_kind_order_edited,
   driver_arrived: m.notices_kind_driver_arrived,
+  early_arrival_asked: m.notices_kind_early_arrival_asked,
+  early_arrival_answered: m.notices_kind_early_arrival_answered,
   arrival_doubtful: m.notices_kind_arrival_doubtful,
   order_departed: m.notices_kind_order_departed,
   unloading_began: m.notices_kind_unloading_began,

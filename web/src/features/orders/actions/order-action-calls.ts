@@ -1,3 +1,4 @@
+import type { decideEarlyArrival } from '@karvon/contract/driving/early-arrival'
 import type { acceptOffer, counterOffer, declineOffer, offerPrice } from '@karvon/contract/offers'
 import type {
   decideAdditionalPrice,
@@ -9,6 +10,7 @@ import type {
   unshareOrder,
 } from '@karvon/contract/order-actions'
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import type { EarlyArrivalAnswer } from '@karvon/domain/orders/arrival/early-arrival'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { RatingTag } from '@karvon/domain/orders/rating'
 import { queryOptions } from '@tanstack/react-query'
@@ -72,6 +74,14 @@ export const sendDecision = (orderId: number, chargeId: number, decision: 'appro
   call<typeof decideAdditionalPrice>('PUT', '/truck-booking/:id/additional-price/:charge_id', {
     params: { id: orderId, chargeId },
     body: { decision },
+  })
+
+/** Whether the driver may load earlier. */
+export const sendEarlyArrival = (id: number, decision: EarlyArrivalAnswer, idempotencyKey: string) =>
+  call<typeof decideEarlyArrival>('POST', '/truck-booking/:id/early-arrival', {
+    params: { id },
+    body: { decision },
+    idempotencyKey,
   })
 
 /** What the client says of a finished order. */

@@ -9,6 +9,7 @@ export type OrderStep =
   | 'cancel'
   | 'confirm'
   | 'decide_additional_price'
+  | 'decide_early_arrival'
   | 'rate'
   | 'share'
   | 'repeat'

@@ -7,6 +7,7 @@ import { AdditionalPriceStrip } from '../deal/additional-price-strip.tsx'
 import { CarrierCard } from '../deal/carrier-card.tsx'
 import type { CancelNow } from '../deal/deal-facts.ts'
 import { DealSheet } from '../deal/deal-sheet.tsx'
+import { EarlyArrivalStrip } from '../deal/early-arrival-strip.tsx'
 import { WaitingCard } from '../deal/waiting-card.tsx'
 import type { OrderDetail } from '../order.ts'
 import { FactRows } from './fact-rows.tsx'
@@ -142,6 +143,7 @@ export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, o
           <OrderStatusLine order={order} />
         </section>
         {asked !== null && <AdditionalPriceStrip key={asked.id} order={order} asked={asked} />}
+        <EarlyArrivalStrip order={order} />
         <NextStep order={order} onConfirm={onConfirm} onRate={onRate} />
         <CancellationCard order={order} />
         <ReplacingCard order={order} />

@@ -35,6 +35,8 @@ const OTHERS: Readonly<Record<string, () => string>> = {
   place: m.operating_event_place,
   ask_additional_price: m.operating_event_ask_additional_price,
   decide_additional_price: m.operating_event_decide_additional_price,
+  ask_early_arrival: m.operating_event_ask_early_arrival,
+  decide_early_arrival: m.operating_event_decide_early_arrival,
   rate: m.operating_event_rate,
   reassign: m.operating_event_reassign,
   end_replacement: m.operating_event_end_replacement,

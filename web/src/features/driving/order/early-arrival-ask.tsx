@@ -1,0 +1,48 @@
+import { writeDateTime } from '@karvon/domain/values/written-figures'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../../messages/compiled/messages.js'
+import { useSteadyKey } from '../../../platform/http/use-steady-key.ts'
+import { here } from '../../../platform/language/here.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import type { DealDetail } from '../driver.ts'
+import { askToLoadEarlier } from '../driver-calls.ts'
+import { drivingKeys } from '../driver-queries.ts'
+import { problemSentence } from '../problem-words.ts'
+import s from './next-step.module.css'
+import { arrivalOpensAt } from './next-step.ts'
+
+/** Where the step is too early: from when it may be taken, and the question to the client with its answer. */
+export function EarlyArrivalAsk({ order, now }: { order: DealDetail; now: Date }) {
+  const client = useQueryClient()
+  const keyFor = useSteadyKey()
+  const asking = useMutation({
+    mutationFn: () => askToLoadEarlier(order.id, keyFor(['early', order.id, order.version])),
+    onError: problem => showToast('error', problemSentence(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: drivingKeys.orders }),
+  })
+  if (order.status === 'accepted' && order.earlyArrival === 'agreed' && new Date(order.loadTime) > now) {
+    const time = writeDateTime(new Date(order.loadTime), here())
+    return <p className={s.target}>{m.driving_early_agreed({ time })}</p>
+  }
+  const opensAt = arrivalOpensAt(order, now)
+  if (opensAt === null) return null
+  return (
+    <>
+      <p className={s.target}>{m.driving_arrival_from({ time: writeDateTime(opensAt, here()) })}</p>
+      {order.earlyArrival === 'asked' && <p className={s.target}>{m.driving_early_asked()}</p>}
+      {order.earlyArrival === 'declined' && <p className={s.target}>{m.driving_early_declined()}</p>}
+      {order.earlyArrival === 'none' && (
+        <Button
+          isWide
+          isBusy={asking.isPending}
+          onClick={() => {
+            if (!asking.isPending) asking.mutate()
+          }}
+        >
+          {m.driving_early_ask()}
+        </Button>
+      )}
+    </>
+  )
+}
