@@ -44,6 +44,7 @@ const ofOrders = ({ open, taken, finished, linked }: World): KnownWrites => ({
     { decision: 'approved', comment: 'Mayli' },
     { id: taken.id, charge_id: taken.charge },
   ),
+  'POST /truck-booking/:id/early-arrival': aziza({ decision: 'agreed' }, { id: taken.id }),
   'POST /truck-booking/:id/rating': aziza({ stars: 4, comment: 'Yaxshi' }, { id: finished }),
   'POST /truck-booking/:id/share': aziza({}, { id: open.id }),
   'DELETE /truck-booking/:id/share': aziza({}, { id: taken.id }),
@@ -139,6 +140,7 @@ const ofDrivers = ({ open, taken }: World): KnownWrites => ({
     body: { amount: 60_000, reason: 'toll', comment: 'Yoʻl' },
     file: 'photo',
   },
+  'POST /driver/orders/:id/early-arrival': rustam({}, { id: taken.id }),
   'POST /driver/location': rustam({ points: [{ lat: 41.28, lng: 69.2, at: '2026-11-21T05:00:00Z' }] }),
 })
 

@@ -7,8 +7,9 @@ const clock = { freeUntil: new Date(), freeSecondsLeft: 0, paidMinutes: 32, cost
 test('begins with what the waiting costs, with nothing while it is free', () => {
   speak('uz')
   expect(newMorePrice(clock)).toEqual({ reason: 'waiting', amount: '48\u00a0000', comment: '' })
-  expect(newMorePrice({ ...clock, paidMinutes: 0, costUzs: 0 }).amount).toBe('')
-  expect(newMorePrice(null).amount).toBe('')
+  const nothing = { reason: 'extra_stop', amount: '', comment: '' }
+  expect(newMorePrice({ ...clock, paidMinutes: 0, costUzs: 0 })).toEqual(nothing)
+  expect(newMorePrice(null)).toEqual(nothing)
 })
 
 test('goes out as fields, an empty comment is none', () => {

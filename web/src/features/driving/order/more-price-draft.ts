@@ -18,12 +18,11 @@ export const REASON_WORDS = {
 /** A request while it is typed. */
 export type MorePriceDraft = { reason: AdditionalPriceReason; amount: string; comment: string }
 
-/** Preset to the waiting that has to be paid for, where there is some. */
-export const newMorePrice = (clock: WaitingClock | null): MorePriceDraft => ({
-  reason: 'waiting',
-  amount: clock !== null && clock.costUzs > 0 ? writeAmount(clock.costUzs) : '',
-  comment: '',
-})
+/** Preset to the waiting that has to be paid for; while there is none, nothing can be asked for it. */
+export const newMorePrice = (clock: WaitingClock | null): MorePriceDraft =>
+  clock === null || clock.costUzs === 0
+    ? { reason: 'extra_stop', amount: '', comment: '' }
+    : { reason: 'waiting', amount: writeAmount(clock.costUzs), comment: '' }
 
 /** The request as the form's fields, or what is missing: a sum, and words where the reason says nothing. */
 export function checkMorePrice({
