@@ -15,7 +15,7 @@ import { type Draining, registerHealth } from './platform/http/health-routes.ts'
 import { createHttpServer, type LogSink } from './platform/http/http-server.ts'
 import { sendRefusals } from './platform/http/send-refusals.ts'
 import { createCallLimits, DEMO_TIMES } from './platform/limits/call-limits.ts'
-import { createTimeBudgets } from './platform/limits/time-budgets.ts'
+import { createTimeBudgets, type WorkClock } from './platform/limits/time-budgets.ts'
 import type { SiteNews } from './platform/pages/news-words.ts'
 import { serveSite } from './platform/pages/serve-site.ts'
 import type { SiteFiles } from './platform/pages/site-files.ts'
@@ -35,6 +35,8 @@ export type Parts = {
   readonly site: SiteFiles | null
   readonly draining: Draining
   readonly logSink?: LogSink
+  /** What the main thread works, by which callers are budgeted; absent: this process's own. */
+  readonly workClock?: WorkClock
   /** Between processes; absent: this one stands alone. */
   readonly bus?: LiveBus | undefined
 }
@@ -45,7 +47,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const identify = createIdentify({ db: database.db, clock, demo: config.demo })
   const app = await createHttpServer(config, identify, parts.logSink)
   app.decorate('takeCall', createCallLimits({ clock, demo: config.demo }))
-  app.decorate('takeTime', createTimeBudgets({ times: config.demo ? DEMO_TIMES : 1 }))
+  app.decorate('takeTime', createTimeBudgets({ times: config.demo ? DEMO_TIMES : 1, clock: parts.workClock }))
   const diskSpace = createDiskSpace(config.dataDir)
   app.decorate('diskSpace', diskSpace)
   registerHealth(app, { database, diskSpace, draining: parts.draining })

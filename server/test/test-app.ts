@@ -63,6 +63,8 @@ export const startTestApp = async (database: OpenDatabase, more: Partial<Parts> 
     secret: 'a secret that only the tests know of',
     site: null,
     draining: { isDraining: () => false },
+    // no test depends on how fast its machine is
+    workClock: { now: () => 0, workedMs: () => 0, busyMs: () => 0 },
     ...more,
   }
   const app = await buildApp(parts)

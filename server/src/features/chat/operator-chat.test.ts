@@ -92,7 +92,7 @@ describe('the inbox', () => {
     expect(clients(chats)).toEqual(['Dilnoza Yusupova', 'Aziza Karimova', 'Sardor Rahimov'])
     expect(chats[1]).toEqual({
       id: expect.any(Number),
-      client: { id: aziza.userId, name: 'Aziza Karimova', phone: AZIZA, locale: null },
+      client: { id: aziza.userId, name: 'Aziza Karimova', phone: AZIZA, locale: 'uz' },
       company: null,
       last_message: {
         text: `Yana ${'x'.repeat(155)}`,

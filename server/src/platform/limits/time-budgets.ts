@@ -94,7 +94,7 @@ export const createTimeBudgets = ({
 }: {
   /** How many times as much as written, for a demonstration in one room. */
   readonly times: number
-  readonly clock?: WorkClock
+  readonly clock?: WorkClock | undefined
 }): TimeBudgets => {
   const accounts = new Map<string, Account>()
   const usual = new Map<string, number>()

@@ -197,12 +197,14 @@ describe('an additional price', () => {
     await moveAs(test.asRustam, deal.id, 'processing', { code: deal.codes.loading })
     await moveAs(test.asRustam, deal.id, 'pause')
     await moveAs(test.asRustam, deal.id, 'confirmation', { code: deal.codes.delivery })
-    await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: 0, balanceUzs: 50_000 })
+    const open = { http: 409, code: 'additional_price_open' }
+    await expectRefusal(test, test.asDilnoza, statusRequest(deal.id, 'done'), open)
     await refillWith(test, test.asDilnoza, 50_000)
     await doneAs(test.asDilnoza, approval(deal.id, second.id))
+    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE + 200_000 })
+    await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
     expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: 0, balanceUzs: 0, debtUzs: 0 })
-    expect(await journalsOf(test.db, deal.id)).toEqual(['hold', 'hold', 'release', 'charge', 'charge'])
+    expect(await journalsOf(test.db, deal.id)).toEqual(['hold', 'hold', 'hold', 'release', 'charge'])
   })
 
   it('stays within an employee’s limits', async () => {

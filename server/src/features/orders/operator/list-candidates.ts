@@ -60,7 +60,7 @@ const readRows = (db: Db, asked: Asked, q: string | undefined, now: Date) => {
     .select(['f.id as offer_id', 'f.amount_uzs', 'f.status as offer_status'])
     .select(
       sql<boolean>`exists (select from orders b where b.carrier_id = d.user_id and b.id <> ${asked.id}
-        and b.busy && tstzrange(${from}, ${to}))`.as('is_busy'),
+        and b.status not in ('done', 'canceled') and b.busy && tstzrange(${from}, ${to}))`.as('is_busy'),
     )
     .where('d.state', '=', 'approved')
     .where('u.blocked_at', 'is', null)
