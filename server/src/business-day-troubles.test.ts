@@ -178,3 +178,27 @@ it('a dispute stops the 48 hours and the driver; the operator decides it, and th
   expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 1 })
   await expectTheEnd(test)
 })
+
+it('a dispute decided for the client gives the hold back and ends what the driver still asked for', async () => {
+  const { id, codes } = await companyDeal()
+  await until(test, '2026-11-22 08:30')
+  await delivers(test, test.asRustam, { id, codes })
+  const toll = { amount: 50_000, reason: 'toll' }
+  const url = `/api/driver/orders/${id}/additional-price`
+  await doneAs(test.asRustam, { method: 'POST', url, payload: toll }, 201)
+  await later(test, { hours: 20 })
+  await override(test, id, 'dispute')
+  await later(test, { days: 4 })
+  await override(test, id, 'cancel', 'platform_mistake')
+  expect(await readAs(asOwner(test), id)).toMatchObject({
+    status: 'canceled',
+    cancellation: { payer: 'nobody' },
+    additional_price: [{ status: 'rejected' }],
+  })
+  expect(await moneyOf(test)).toEqual({ balanceUzs: BALANCE, heldUzs: 0, debtUzs: 0 })
+  const both = ['dispute_opened', 'order_canceled', 'dispute_decided']
+  const { Dilnoza, Rustam } = await everyNotice(test)
+  expect(Dilnoza?.slice(-4)).toEqual(['additional_price_asked', ...both])
+  expect(Rustam).toEqual(['offer_accepted', ...both])
+  await expectTheEnd(test)
+})
