@@ -33,7 +33,9 @@ const BALANCE = 3 * PRICE
 
 const smsTo = (phone: string) => test.outbox.read(phone).map(({ text }) => text)
 
-it('from placing to the receiver: advice, a bargain, a paid wait, codes, and the end that comes by itself', async () => {
+it('from placing to the receiver: advice, a bargain, a paid wait, codes, and the end that comes by itself', {
+  timeout: 60_000,
+}, async () => {
   const asDilnoza = asOwner(test)
   await refillWith(test, test.asDilnoza, BALANCE)
   const { id } = await placeOrder(asDilnoza, { payment_type: 'company' })

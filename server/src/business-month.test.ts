@@ -72,7 +72,9 @@ const expectMonth = async (month: string, lastDay: number, totals: HeadingTotals
   return finances
 }
 
-it('a month of a company and the night it ends: every page and paper agrees with the ledger', async () => {
+it('a month of a company and the night it ends: every page and paper agrees with the ledger', {
+  timeout: 60_000,
+}, async () => {
   const { companyId } = test.asDilnoza
   await setCompany(test.db, companyId, { credit_limit_uzs: 0 })
   expect((await refill(companyId, 'PP 5501')).statusCode).toBe(201)
