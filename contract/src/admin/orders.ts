@@ -75,6 +75,9 @@ export const WireAdminOrderDetail = Type.Object({
     description: 'drivers asked to take it over, newest first',
   }),
   cancel_fee_now: { ...Uzs, description: 'what the client owes if an operator cancels now' } as typeof Uzs,
+  sms_held_back: Type.Integer({
+    description: 'SMS about the order that were not sent because a budget was used up',
+  }),
   wrong_codes: Type.Integer({ description: 'hand-over codes the driver has typed wrongly' }),
   last_position: Nullable(WirePosition),
   last_positions: Type.Array(Type.Pick(WirePosition, ['lat', 'lng', 'at']), {

@@ -263,4 +263,14 @@ describe('reading all orders', () => {
     const { events } = await done({ url: urlOf(id) })
     expect(events[0]).toMatchObject({ version: 1, from_status: null, actor: 'client' })
   })
+
+  it('says how many SMS about one were held back by the budget', async () => {
+    const { id } = await placeOrder(test.asAziza)
+    const heldBack = async () => (await done({ url: urlOf(id) })).sms_held_back
+    expect(await heldBack()).toBe(0)
+    const sms = { phone: '998901234567', order_id: id, kind: 'notice', at: test.clock.now() }
+    const sends = [true, false, false].map(is_sent => ({ ...sms, is_sent }))
+    await test.db.insertInto('sms_sends').values(sends).execute()
+    expect(await heldBack()).toBe(2)
+  })
 })

@@ -3,6 +3,7 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { cancelTerms } from '@karvon/domain/orders/cancel-terms'
 import { cancelChoices, type FaultRules, REPLACE_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { chargeToWire } from '../moves/cancel-move.ts'
 import type { Viewer } from '../reading/order-view.ts'
@@ -79,6 +80,14 @@ const readRow = (db: Db, orderId: number) =>
     .select(['o.cancel_reason', 'o.cancel_fee_uzs', 'o.wrong_codes', 'o.deal', 'o.accepted_at', 'o.load_at'])
     .select(['f.id as company_id', 'f.title', 'c.id as conversation_id'])
     .select(['p.lat', 'p.lng', 'p.heading', 'p.speed_kmh', 'p.at'])
+    .select(eb =>
+      eb
+        .selectFrom('sms_sends as s')
+        .select(sql<number>`count(*)::int`.as('held_back'))
+        .whereRef('s.order_id', '=', 'o.id')
+        .where('s.is_sent', '=', false)
+        .as('sms_held_back'),
+    )
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
@@ -147,6 +156,7 @@ export const readAnyOrder = async (
     cancelFee: row.cancel_fee_uzs,
     ...(await endingOf(db, row, order, viewer.now)),
     replacements: await readReplacements(db, orderId),
+    smsHeldBack: row.sms_held_back ?? 0,
     wrongCodes: row.wrong_codes,
     lastPosition: positionOf(row),
     lastPositions: await readPositions(db, orderId),

@@ -55,6 +55,7 @@ export const dealFacts = (order: OperatorOrder): Fact[] => [
   [m.operating_fact_cancel_now(), order.allowed.includes('cancel') ? sum(order.cancelFeeNow) : null],
   [m.operating_fact_cancel_fee(), order.cancelFee === null ? null : sum(order.cancelFee)],
   [m.operating_fact_cancel_reason(), order.cancelReason],
+  [m.operating_fact_sms_held_back(), order.smsHeldBack === 0 ? null : String(order.smsHeldBack)],
 ]
 
 /** The codes of both hand-overs, and how often the driver has mistyped one. */

@@ -10,8 +10,9 @@ import css from './order-timeline.module.css'
 const whoOf = ({ actor, actorName }: OrderEvent): string =>
   actorName === null ? moverWord(actor) : `${moverWord(actor)}: ${actorName}`
 
-const driverNames = ({ carrier, offers }: OperatorOrder): DriverName => {
-  const names = new Map(offers.map(({ driverId, driver }) => [driverId, driver.name]))
+const driverNames = ({ carrier, offers, replacements }: OperatorOrder): DriverName => {
+  const names = new Map<number, string | null>(offers.map(({ driverId, driver }) => [driverId, driver.name]))
+  for (const { driver } of replacements) names.set(driver.id, driver.name)
   if (carrier !== null) names.set(carrier.driverId, carrier.name)
   return driverId => names.get(driverId) ?? null
 }
