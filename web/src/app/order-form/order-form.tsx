@@ -69,7 +69,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft 
   const isWide = useIsWide()
   const [guessed, setGuessed] = useState<number | null>(null)
   const live = useLivePrice(form)
-  const { shortcuts, receiverAt, beside, below } = useOwnPlaces()
+  const { ownOptions, receiverAt, beside, below } = useOwnPlaces()
   const { errors: checked, whyNot } = orderChecks(live, handbook, client)
   const submitting = useSubmitting(live, checked, element, { edited, typed: form })
   const { errors, said, isPending } = submitting
@@ -119,7 +119,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft 
                 Grip={AddressGrip}
                 points={form.points}
                 onChange={changeWay}
-                {...{ shortcuts, beside, below }}
+                {...{ ownOptions, beside, below }}
                 errors={stopErrors(errors, form.points.length)}
                 error={errors.routes}
                 maxPoints={handbook.settings.maxPoints}

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useTypedInput } from '../../ui/fields/use-typed-input.ts'
 import css from './address-field.module.css'
-import { type AddressPoint, type AddressShortcut, splitAddress } from './address-point.ts'
+import type { OwnOptions } from './address-options.ts'
+import { type AddressPoint, splitAddress } from './address-point.ts'
 import { useAddressCombobox } from './use-address-combobox.ts'
 import { useListbox } from './use-listbox.ts'
 
@@ -11,7 +12,7 @@ export type AddressFieldProps = {
   value: AddressPoint
   onChange: (point: AddressPoint) => void
   error?: string | null | undefined
-  shortcuts?: readonly AddressShortcut[]
+  ownOptions?: OwnOptions | undefined
   onPickOnMap?: (() => void) | undefined
   /** Told when the field gets the focus, so that "my place" knows whom it serves. */
   onFocus?: () => void
@@ -22,11 +23,13 @@ export type AddressFieldProps = {
   placeholder?: string
 }
 
+const NONE: OwnOptions = () => []
+
 /** One address: a combobox over the suggestions (ARIA 1.2, list autocomplete with manual selection). */
 export function AddressField(props: AddressFieldProps) {
-  const { label, value, onChange, shortcuts = [], onPickOnMap, onFocus, name, isOneLine = false } = props
+  const { label, value, onChange, ownOptions = NONE, onPickOnMap, onFocus, name, isOneLine = false } = props
   const id = useId()
-  const box = useAddressCombobox({ value, onChange, shortcuts, onPickOnMap })
+  const box = useAddressCombobox({ value, onChange, ownOptions, onPickOnMap })
   const input = useTypedInput<HTMLInputElement>(value.text, text =>
     box.adopt(text, document.activeElement?.id === id),
   )

@@ -4,14 +4,8 @@ import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
 import css from './address-fields.module.css'
 import type { AddressGripProps } from './address-grip.tsx'
-import {
-  type AddressPoint,
-  type AddressShortcut,
-  emptyAddress,
-  freshKey,
-  movePoint,
-  withPlace,
-} from './address-point.ts'
+import type { OwnOptions } from './address-options.ts'
+import { type AddressPoint, emptyAddress, freshKey, movePoint, withPlace } from './address-point.ts'
 import { AddressStop } from './address-stop.tsx'
 import { useMyPlace } from './my-place/use-my-place.ts'
 
@@ -24,7 +18,7 @@ export type AddressFieldsProps = {
   error?: string | null | undefined
   maxPoints: number
   onPickOnMap?: (index: number) => void
-  shortcuts?: readonly AddressShortcut[]
+  ownOptions?: OwnOptions
   /** The grip of a stop; without one it is the plain way of the landing page: a line a field and a round swap button. */
   Grip?: ComponentType<AddressGripProps>
   /** What stands at the end of a stop's line, and what unfolds under it. */
@@ -42,7 +36,7 @@ export function pointLabel(index: number, count: number): string {
 
 /** The way from A to B along its road line: addresses to pick, add, remove, swap and put in order. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { points, onChange, errors = [], error, maxPoints, onPickOnMap, shortcuts, Grip } = props
+  const { points, onChange, errors = [], error, maxPoints, onPickOnMap, ownOptions, Grip } = props
   const { beside, below } = props
   const [said, setSaid] = useState('')
   const served = useRef(0)
@@ -78,7 +72,7 @@ export function AddressFields(props: AddressFieldsProps) {
             label={pointLabel(index, points.length)}
             value={point}
             error={errors[index]}
-            shortcuts={shortcuts}
+            ownOptions={ownOptions}
             Grip={Grip}
             beside={beside?.(point)}
             below={below?.(point)}

@@ -1,12 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import {
-  type AddressShortcut,
-  isMeant,
-  type PickedPlace,
-  placeOf,
-  type Suggestion,
-  splitAddress,
-} from './address-point.ts'
+import { type PickedPlace, placeOf, type Suggestion } from './address-point.ts'
 
 /** One row of the list under an address field. */
 export type AddressOption = {
@@ -18,38 +11,34 @@ export type AddressOption = {
   place: PickedPlace | null
 }
 
+/** One's own places that a text means; all that are worth offering where nothing is typed yet. */
+export type OwnOptions = (text: string) => readonly AddressOption[]
+
 type OptionSources = {
   text: string
   suggestions: readonly Suggestion[]
-  shortcuts: readonly AddressShortcut[]
+  ownOptions: OwnOptions
   hasMap: boolean
 }
 
-const suggestionOption = (suggestion: Suggestion, at: number): AddressOption => {
-  const { title, rest } = splitAddress(suggestion.displayName)
-  const isBusiness = suggestion.type === 'biz'
-  return {
-    key: `s${at}`,
-    kind: isBusiness ? 'business' : 'place',
-    title,
-    rest: isBusiness && rest === '' ? m.geo_business() : rest,
-    place: placeOf(suggestion),
-  }
-}
-
 /** What the address says beyond the name. */
-const restBeyond = (title: string, address: string): string => {
+export const restBeyond = (title: string, address: string): string => {
   if (address === title) return ''
   return address.startsWith(`${title}, `) ? address.slice(title.length + 2) : address
 }
 
-const shortcutOption = ({ kind, title, ...place }: AddressShortcut, at: number): AddressOption => ({
-  key: `k${at}`,
-  kind,
-  title,
-  rest: restBeyond(title, place.address),
-  place,
-})
+const suggestionOption = (suggestion: Suggestion, at: number): AddressOption => {
+  const { displayName, value, type } = suggestion
+  const isBusiness = type === 'biz'
+  return {
+    key: `s${at}`,
+    kind: isBusiness ? 'business' : 'place',
+    title: displayName,
+    // many streets and villages share a name: only the rest of the address tells them apart
+    rest: restBeyond(displayName, value) || (isBusiness ? m.geo_business() : ''),
+    place: placeOf(suggestion),
+  }
+}
 
 const mapOption = (): AddressOption => ({
   key: 'map',
@@ -59,25 +48,10 @@ const mapOption = (): AddressOption => ({
   place: null,
 })
 
-/** So many of one's own places are offered before anything is typed; typing finds the others. */
-const MOST_OFFERED = { saved: 8, recent: 5 } as const
-
-/** So many of them stand before what was found. */
-const MOST_MEANT = 3
-
-const offeredOf = (shortcuts: readonly AddressShortcut[]): AddressShortcut[] =>
-  (['saved', 'recent'] as const).flatMap(kind =>
-    shortcuts.filter(place => place.kind === kind).slice(0, MOST_OFFERED[kind]),
-  )
-
-/** What the list offers: one's own places, of a typed text those it means and then what was found; the map always last. */
-export function addressOptions({ text, suggestions, shortcuts, hasMap }: OptionSources): AddressOption[] {
-  const isTyped = text.trim() !== ''
-  const own = isTyped
-    ? shortcuts.filter(place => isMeant(place, text)).slice(0, MOST_MEANT)
-    : offeredOf(shortcuts)
-  const found = isTyped ? suggestions.map(suggestionOption) : []
-  return [...own.map(shortcutOption), ...found, ...(hasMap ? [mapOption()] : [])]
+/** What the list offers: one's own places, then what was found; the map always last. */
+export function addressOptions({ text, suggestions, ownOptions, hasMap }: OptionSources): AddressOption[] {
+  const found = text.trim() === '' ? [] : suggestions.map(suggestionOption)
+  return [...ownOptions(text), ...found, ...(hasMap ? [mapOption()] : [])]
 }
 
 /** The row that is active after an arrow key; -1 is none, the ends meet. */

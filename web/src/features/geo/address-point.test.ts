@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { activeAfterKey, addressOptions } from './address-options.ts'
 import {
   emptyAddress,
-  exactSuggestion,
   isTypedOnly,
   movePoint,
   needsPin,
@@ -12,6 +11,8 @@ import {
   withPlace,
   withText,
 } from './address-point.ts'
+import { exactSuggestion } from './exact-suggestion.ts'
+import { ownOptionsOf } from './own-options.ts'
 import { placeAtHeight } from './use-drag-row.ts'
 
 const empty = emptyAddress('a')
@@ -86,25 +87,40 @@ describe('the list', () => {
     { ...place, kind: 'saved' as const, title: 'Ombor' },
     { ...place, kind: 'recent' as const, title: 'Nukus', address: 'Nukus, bozor' },
   ]
+  const ownOptions = ownOptionsOf(shortcuts)
   test('offers one’s own places before anything is typed, then those meant and what was found, the map last', () => {
-    const before = addressOptions({ text: '', suggestions: [suggestion('Nukus')], shortcuts, hasMap: true })
+    const before = addressOptions({ text: '', suggestions: [suggestion('Nukus')], ownOptions, hasMap: true })
     expect(before.map(({ kind }) => kind)).toEqual(['saved', 'recent', 'map'])
-    const after = addressOptions({ text: 'nu', suggestions: [suggestion('Nukus')], shortcuts, hasMap: false })
+    const after = addressOptions({
+      text: 'nu',
+      suggestions: [suggestion('Nukus')],
+      ownOptions,
+      hasMap: false,
+    })
     expect(after).toMatchObject([
       { kind: 'recent', place: { address: 'Nukus, bozor' } },
       { kind: 'place', title: 'Nukus', place: { address: 'Nukus' } },
     ])
   })
 
+  test('tells streets and villages of one name apart by the rest of the address', () => {
+    const named = (value: string) => ({ ...suggestion(value), displayName: 'Amir Temur' })
+    const suggestions = [named('Amir Temur, Bektemir tumani, Toshkent shahri'), named('Amir Temur')]
+    const rests = addressOptions({ text: 'amir', suggestions, ownOptions: () => [], hasMap: false })
+    expect(rests.map(({ rest }) => rest)).toEqual(['Bektemir tumani, Toshkent shahri', ''])
+  })
+
   test('stays short however many places are saved', () => {
     const [saved, recent] = shortcuts
     const many = [...Array(30).fill(saved), ...Array(10).fill(recent)]
-    expect(addressOptions({ text: '', suggestions: [], shortcuts: many, hasMap: true })).toHaveLength(14)
+    expect(
+      addressOptions({ text: '', suggestions: [], ownOptions: ownOptionsOf(many), hasMap: true }),
+    ).toHaveLength(14)
   })
 
   test('finds a saved place by its name and by its address', () => {
     const kinds = (text: string) =>
-      addressOptions({ text, suggestions: [], shortcuts, hasMap: false }).map(({ kind }) => kind)
+      addressOptions({ text, suggestions: [], ownOptions, hasMap: false }).map(({ kind }) => kind)
     expect([kinds('OMB'), kinds('siyob bozori'), kinds('Termiz')]).toEqual([['saved'], ['saved'], []])
   })
 

@@ -17,9 +17,6 @@ export type AddressPoint = {
 
 export type Suggestion = DataOf<typeof suggestAddresses>[number]
 
-/** A place of one's own: saved by a name, or of the latest orders. */
-export type AddressShortcut = PickedPlace & { kind: 'saved' | 'recent'; title: string }
-
 /** A place that was found, ready to be put into a field. */
 export type PickedPlace = {
   address: string
@@ -74,25 +71,6 @@ export function splitAddress(address: string): { title: string; rest: string } {
   return at === -1
     ? { title: address, rest: '' }
     : { title: address.slice(0, at), rest: address.slice(at + 2) }
-}
-
-const plain = (text: string) =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[ʻʼ‘’'`]/g, '')
-    .replace(/\s+/g, ' ')
-
-/** Whether what was typed stands in the name or the address of a place of one's own. */
-export const isMeant = ({ title, address }: AddressShortcut, text: string): boolean =>
-  [title, address].some(words => plain(words).includes(plain(text)))
-
-/** The first suggestion where it says exactly what was typed; then nobody has to pick it. */
-export function exactSuggestion(text: string, suggestions: readonly Suggestion[]): Suggestion | null {
-  const [first] = suggestions
-  if (first === undefined) return null
-  const typed = plain(text)
-  return plain(first.value) === typed || plain(first.displayName) === typed ? first : null
 }
 
 export const placeOf = ({ value, lat, lng, precision }: Suggestion): PickedPlace => ({

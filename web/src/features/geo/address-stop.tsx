@@ -9,8 +9,7 @@ import { needsPin } from './address-point.ts'
 /** The landing page shows it seldom, and its script is weighed. */
 const PointNote = lazy(() => import('./exactness/point-note.tsx').then(part => ({ default: part.PointNote })))
 
-type AddressStopProps = Omit<AddressFieldProps, 'shortcuts' | 'name' | 'isOneLine'> & {
-  shortcuts: AddressFieldProps['shortcuts'] | undefined
+type AddressStopProps = Omit<AddressFieldProps, 'name' | 'isOneLine'> & {
   index: number
   count: number
   Grip: ComponentType<AddressGripProps> | undefined
@@ -23,14 +22,14 @@ type AddressStopProps = Omit<AddressFieldProps, 'shortcuts' | 'name' | 'isOneLin
 
 /** One stop on the road line: its sign, grip, address and the way out. */
 export function AddressStop(props: AddressStopProps) {
-  const { index, count, Grip, beside, below, onMove, onRemove, shortcuts = [], ...field } = props
+  const { index, count, Grip, beside, below, onMove, onRemove, ...field } = props
   const { label, value, onChange, onPickOnMap, error } = field
   const isNoted = Grip ? value.precision !== null : needsPin(value)
   return (
     <li className={`${css.stop} ${index === count - 1 ? css.last : ''}`}>
       <div className={`${css.address} ${field.error ? css.wrong : ''}`}>
         {Grip && <Grip {...{ label, index, count, onMove }} />}
-        <AddressField {...field} shortcuts={shortcuts} name={`address.${index}`} isOneLine={!Grip} />
+        <AddressField {...field} name={`address.${index}`} isOneLine={!Grip} />
         {beside}
         {onRemove && (
           <button

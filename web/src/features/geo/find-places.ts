@@ -1,7 +1,8 @@
 import type { reverseGeocode, suggestAddresses } from '@karvon/contract/geo'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { call } from '../../platform/http/call.ts'
-import type { PickedPlace, Suggestion } from './address-point.ts'
+import { type PickedPlace, placeOf, type Suggestion } from './address-point.ts'
+import { exactSuggestion } from './exact-suggestion.ts'
 
 const MOST_REMEMBERED = 60
 const remembered = new Map<string, Suggestion[]>()
@@ -19,6 +20,12 @@ export async function findPlaces(text: string, signal?: AbortSignal): Promise<Su
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(q, found)
   return found
+}
+
+/** The first address found, where it says exactly what was typed. */
+export async function findExact(text: string): Promise<PickedPlace | null> {
+  const exact = exactSuggestion(text, await findPlaces(text))
+  return exact && placeOf(exact)
 }
 
 /** The address of a point that a person has set; the point stays where it is. */

@@ -1,21 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type AddressOption, activeAfterKey, addressOptions } from './address-options.ts'
-import {
-  type AddressPoint,
-  type AddressShortcut,
-  exactSuggestion,
-  isTypedOnly,
-  placeOf,
-  withPlace,
-  withText,
-} from './address-point.ts'
-import { suggest } from './suggest.ts'
+import { type AddressOption, activeAfterKey, addressOptions, type OwnOptions } from './address-options.ts'
+import { type AddressPoint, isTypedOnly, withPlace, withText } from './address-point.ts'
+import { suggestExact } from './suggest.ts'
 import { type SuggestionsState, useSuggestions } from './use-suggestions.ts'
 
 type ComboboxInput = {
   value: AddressPoint
   onChange: (point: AddressPoint) => void
-  shortcuts: readonly AddressShortcut[]
+  ownOptions: OwnOptions
   onPickOnMap: (() => void) | undefined
 }
 
@@ -38,16 +30,15 @@ export type AddressCombobox = {
 
 /** A typed text nobody picked: takes the suggestion that says exactly the same, else asks to pick. */
 function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): void {
-  suggest(value.text).then(suggestions => {
-    const exact = exactSuggestion(value.text, suggestions)
-    if (exact === null) onUnpicked()
-    else onChange(withPlace(value, placeOf(exact)))
-  }, onUnpicked)
+  suggestExact(value.text).then(
+    exact => (exact === null ? onUnpicked() : onChange(withPlace(value, exact))),
+    onUnpicked,
+  )
 }
 
 /** What happens in an address field: the list opens and closes, keys move in it, a place is picked or asked for. */
 export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
-  const { value, onChange, shortcuts, onPickOnMap } = input
+  const { value, onChange, ownOptions, onPickOnMap } = input
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [isUnpicked, setUnpicked] = useState(false)
@@ -55,7 +46,7 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const found = useSuggestions(value.text, isSearching)
   const { suggestions } = found
   const text = isSearching ? value.text : ''
-  const options = addressOptions({ text, suggestions, shortcuts, hasMap: onPickOnMap !== undefined })
+  const options = addressOptions({ text, suggestions, ownOptions, hasMap: onPickOnMap !== undefined })
 
   const show = (at: number) => {
     setOpen(true)

@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react'
 import { recentAddresses, savedAddresses } from '../../../features/addresses/address-queries.ts'
 import { type ChosenPlace, KeepMark, KeepPlace } from '../../../features/addresses/keep-place.tsx'
 import { notSaved, savedAt } from '../../../features/addresses/own-places.ts'
-import type { AddressPoint, AddressShortcut } from '../../../features/geo/address-point.ts'
+import type { OwnOptions } from '../../../features/geo/address-options.ts'
+import type { AddressPoint } from '../../../features/geo/address-point.ts'
+import { type AddressShortcut, ownOptionsOf } from '../../../features/geo/own-options.ts'
 import type { FormPoint } from '../../../features/orders/order-form-draft.ts'
 import { receiverAt } from './receiver-at.ts'
 
 type OwnPlaces = {
   /** What is offered before anything is typed: the saved ones, then the latest. */
-  shortcuts: readonly AddressShortcut[]
+  ownOptions: OwnOptions
   /** Who is called at the last stop, while no receiver is named. */
   receiverAt: (points: readonly FormPoint[]) => string | null
   beside: (point: AddressPoint) => ReactNode
@@ -34,7 +36,10 @@ export function useOwnPlaces(): OwnPlaces {
       somewhere,
     }))
   return {
-    shortcuts: [...shortcutsOf('saved', saved), ...shortcutsOf('recent', notSaved(recent, saved))],
+    ownOptions: ownOptionsOf([
+      ...shortcutsOf('saved', saved),
+      ...shortcutsOf('recent', notSaved(recent, saved)),
+    ]),
     receiverAt: points => receiverAt(points, saved),
     beside: point => {
       const place = placeOf(point)

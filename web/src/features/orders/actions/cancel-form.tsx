@@ -89,7 +89,7 @@ export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
             }))}
           />
           <TextAreaField
-            label={m.orders_cancel_reason()}
+            label={m.orders_comment()}
             value={typed}
             onChange={setTyped}
             limit={MOST}

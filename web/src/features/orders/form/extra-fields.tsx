@@ -10,6 +10,7 @@ import type { OrderFormDraft } from '../order-form-draft.ts'
 import type { OrderHandbook } from './draft-facts.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { FieldPlace } from './field-place.tsx'
+import s from './form.module.css'
 
 type Props = {
   form: OrderFormDraft
@@ -24,7 +25,7 @@ type Props = {
 export function ExtraFields({ form, change, errors, settings, stored }: Props) {
   const { photos, removedPhotos } = form
   return (
-    <>
+    <div className={s.extras}>
       <PhotosField
         label={m.orders_photos()}
         hint={m.orders_photos_hint({ max: MOST_CARGO_PHOTOS })}
@@ -62,6 +63,6 @@ export function ExtraFields({ form, change, errors, settings, stored }: Props) {
           error={errors.comment}
         />
       </FieldPlace>
-    </>
+    </div>
   )
 }

@@ -8,8 +8,8 @@ import s from './about.module.css'
 /** How a price came about: the tariff of an Isuzu 5 over 310 km, a stop, two loaders. */
 export function PriceSample() {
   const rows = [
-    [m.about_rows_road(), 2_393_000],
-    [m.about_rows_stop(), 72_000],
+    [m.about_rows_road(), 2_255_000],
+    [m.about_rows_stop(), 68_000],
     [m.about_rows_loaders(), 240_000],
   ] as const
   const total = rows.reduce((sum, [, priceUzs]) => sum + priceUzs, 0)
