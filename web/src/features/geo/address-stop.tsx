@@ -7,7 +7,7 @@ import type { AddressGripProps } from './address-grip.tsx'
 import { needsPin } from './address-point.ts'
 
 /** The landing page shows it seldom, and its script is weighed. */
-const PointNote = lazy(() => import('./exactness/point-note.tsx').then(part => ({ default: part.PointNote })))
+const PointNote = lazy(() => import('./under-address.ts').then(part => ({ default: part.PointNote })))
 
 type AddressStopProps = Omit<AddressFieldProps, 'name' | 'isOneLine'> & {
   index: number

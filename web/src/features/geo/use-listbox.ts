@@ -13,7 +13,7 @@ export function useListbox({ isOpen, options, state }: AddressCombobox): typeof 
   const isWanted = isOpen && (options.length > 0 || state !== 'idle')
   useEffect(() => {
     if (!isWanted || listbox !== null) return
-    import('./address-listbox.tsx').then(
+    import('./under-address.ts').then(
       part => {
         loaded = part.AddressListbox
         setListbox(() => loaded)
