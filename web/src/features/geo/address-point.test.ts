@@ -11,8 +11,8 @@ import {
   withPlace,
   withText,
 } from './address-point.ts'
-import { exactSuggestion } from './exact-suggestion.ts'
-import { ownOptionsOf } from './own-options.ts'
+import { exactSuggestion } from './matching/exact-suggestion.ts'
+import { ownOptionsOf } from './matching/own-options.ts'
 import { placeAtHeight } from './use-drag-row.ts'
 
 const empty = emptyAddress('a')

@@ -7,7 +7,9 @@ import type { AddressGripProps } from './address-grip.tsx'
 import { needsPin } from './address-point.ts'
 
 /** The landing page shows it seldom, and its script is weighed. */
-const PointNote = lazy(() => import('./under-address.ts').then(part => ({ default: part.PointNote })))
+const PointNote = lazy(() =>
+  import('./exactness/under-address.ts').then(part => ({ default: part.underAddress.note })),
+)
 
 type AddressStopProps = Omit<AddressFieldProps, 'name' | 'isOneLine'> & {
   index: number

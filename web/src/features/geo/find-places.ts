@@ -2,15 +2,18 @@ import type { reverseGeocode, suggestAddresses } from '@karvon/contract/geo'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { call } from '../../platform/http/call.ts'
 import { type PickedPlace, placeOf, type Suggestion } from './address-point.ts'
-import { exactSuggestion } from './exact-suggestion.ts'
+import { exactSuggestion } from './matching/exact-suggestion.ts'
+
+/** The longest question that places are looked for by; whoever typed more is asked to choose from the list. */
+const LONGEST_ADDRESS = 200
 
 const MOST_REMEMBERED = 60
 const remembered = new Map<string, Suggestion[]>()
 
 /** Addresses for what was typed so far; the same question of this page is answered from memory. */
 export async function findPlaces(text: string, signal?: AbortSignal): Promise<Suggestion[]> {
-  const q = text.trim().slice(0, 200)
-  if (q === '') return []
+  const q = text.trim()
+  if (q === '' || q.length > LONGEST_ADDRESS) return []
   const known = remembered.get(q)
   if (known !== undefined) return known
   const found = await call<typeof suggestAddresses>('GET', '/geo/suggest', {

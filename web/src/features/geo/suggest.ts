@@ -1,14 +1,11 @@
 import type { PickedPlace, Suggestion } from './address-point.ts'
 
-/** The longest question that places are looked for by; whoever typed more is asked to choose from the list. */
-const LONGEST_ADDRESS = 200
-
 const finder = () => import('./find-places.ts')
 
 /** Addresses for what was typed so far; the script that asks for them comes with the first letter. */
 export const suggest = async (text: string, signal?: AbortSignal): Promise<Suggestion[]> =>
-  text.length > LONGEST_ADDRESS ? [] : (await finder()).findPlaces(text, signal)
+  (await finder()).findPlaces(text, signal)
 
 /** The place that the text names exactly, if any: nobody has to pick it. */
 export const suggestExact = async (text: string): Promise<PickedPlace | null> =>
-  text.length > LONGEST_ADDRESS ? null : (await finder()).findExact(text)
+  (await finder()).findExact(text)

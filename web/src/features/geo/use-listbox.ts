@@ -13,9 +13,9 @@ export function useListbox({ isOpen, options, state }: AddressCombobox): typeof 
   const isWanted = isOpen && (options.length > 0 || state !== 'idle')
   useEffect(() => {
     if (!isWanted || listbox !== null) return
-    import('./under-address.ts').then(
+    import('./exactness/under-address.ts').then(
       part => {
-        loaded = part.AddressListbox
+        loaded = part.underAddress.list
         setListbox(() => loaded)
       },
       () => {},

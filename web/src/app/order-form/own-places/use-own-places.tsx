@@ -5,7 +5,7 @@ import { type ChosenPlace, KeepMark, KeepPlace } from '../../../features/address
 import { notSaved, savedAt } from '../../../features/addresses/own-places.ts'
 import type { OwnOptions } from '../../../features/geo/address-options.ts'
 import type { AddressPoint } from '../../../features/geo/address-point.ts'
-import { type AddressShortcut, ownOptionsOf } from '../../../features/geo/own-options.ts'
+import { type AddressShortcut, ownOptionsOf } from '../../../features/geo/matching/own-options.ts'
 import type { FormPoint } from '../../../features/orders/order-form-draft.ts'
 import { receiverAt } from './receiver-at.ts'
 

@@ -1,5 +1,5 @@
-import { type AddressOption, type OwnOptions, restBeyond } from './address-options.ts'
-import type { PickedPlace } from './address-point.ts'
+import { type AddressOption, type OwnOptions, restBeyond } from '../address-options.ts'
+import type { PickedPlace } from '../address-point.ts'
 import { plain } from './exact-suggestion.ts'
 
 /** A place of one's own: saved by a name, or of the latest orders. */

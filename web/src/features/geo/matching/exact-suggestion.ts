@@ -1,4 +1,4 @@
-import type { Suggestion } from './address-point.ts'
+import type { Suggestion } from '../address-point.ts'
 
 /** A text as it is compared: without case, apostrophes and spare spaces. */
 export const plain = (text: string) =>
