@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { agree, placeOrder, showOrder, statusIs } from './steps/live-order.ts'
+import { changeSetting, test } from './steps/operator.ts'
+import { expect, MALIKA, PHONE, RUSTAM, SARDOR } from './steps/sides.ts'
+import { wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+
+/** The driver's one order on his phone, which hears of every change; answers its heading. */
+const openOnPhone = async (driver: Page, id: number) => {
+  await driver.goto('/driver')
+  await expect(driver.getByText(say('driving_on_line'))).toBeVisible()
+  await driver
+    .getByRole('navigation', { name: say('driving_menu') })
+    .getByRole('link', { name: say('driving_nav_order') })
+    .click()
+  const heading = driver.getByRole('heading', { name: say('driving_order_number', { id }) })
+  await expect(heading).toBeVisible()
+  return heading
+}
+
+const withEarliest = (minutes: number) => (value: Record<string, unknown>) => ({
+  ...value,
+  arrival: { ...(value.arrival as object), earliest_minutes: minutes },
+})
+
+test('a driver who is early asks on the phone, the client first says not now, then agrees, and the step opens', async ({
+  openSide,
+}) => {
+  const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]
+  const driver = await openSide(RUSTAM, PHONE)
+  await changeSetting(operator, 'live_rules', withEarliest(180))
+  try {
+    const order = await placeOrder(client)
+    await agree(client, driver, order)
+    await showOrder(client, order.id, 'processing')
+    await openOnPhone(driver, order.id)
+    const arrived = driver.getByRole('button', { name: say('driving_do_arrived') })
+    await expect(arrived).toBeDisabled()
+    await driver.getByRole('button', { name: say('driving_early_ask') }).click()
+    await expect(driver.getByText(say('driving_early_asked'))).toBeVisible()
+    await expect(client.getByRole('heading', { name: say('orders_early_title') })).toBeVisible()
+    await client.getByRole('button', { name: say('orders_early_decline') }).click()
+    await expect(driver.getByText(say('driving_early_declined'))).toBeVisible()
+    await client.getByRole('button', { name: say('orders_early_agree') }).click()
+    await expect(arrived).toBeEnabled()
+    await statusIs(client, say, 'orders_status_accepted')
+  } finally {
+    await changeSetting(operator, 'live_rules', withEarliest(44_640))
+  }
+})
