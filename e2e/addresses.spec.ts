@@ -124,7 +124,7 @@ test('the order form offers saved places, keeps a chosen one, and what was order
   await page.goto('/uz/dashboard/addresses')
   await expect(saved(page)).toHaveCount(2)
   const recent = page.getByRole('region', { name: say('addresses_recent_title') }).getByRole('listitem')
-  await expect(recent).toHaveText(/Yunusobod/)
+  await expect(recent).toHaveText(/Oloy bozori/)
   await recent.getByRole('button').click()
   await dialog(page, 'addresses_new_title')
     .getByRole('textbox', { name: say('addresses_name') })

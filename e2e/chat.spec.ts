@@ -56,7 +56,7 @@ test('a question about an order and its answer, with their marks', async ({ open
 })
 
 test.describe('a line that breaks', () => {
-  test.use({ expectedProblems: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedProblems: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 500/] })
 
   /** The server takes what is sent, and nobody hears that it did. */
   const loseAnswers = (client: Page) =>

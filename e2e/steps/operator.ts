@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type APIResponse, expect, type Locator, type Page } from '@playwright/test'
 import { startServer } from '../start-server.ts'
 import { type Say, wordsOf } from '../words.ts'
@@ -76,6 +77,8 @@ export const newestEntry = async (operator: Page, say: Say, query: string): Prom
 }
 
 const ISUZU_5 = 4
+/** A licence for the journeys: nobody is approved without one. */
+const PICTURE = new URL('../../docs/picture.png', import.meta.url)
 const TASHKENT = 1726
 let trucks = 0
 
@@ -88,13 +91,19 @@ export const freshPlate = (): string => {
 /** A driver of a journey's own, with an Isuzu 5 that an operator has let in. */
 export const newDriver = async (openSide: OpenSide, operator: Asks, name: string): Promise<Page> => {
   const driver = await openSide({ phone: freshPhone(), role: 'driver' }, PHONE)
-  const { id } = await tell(driver, 'POST', '/driver/profile', {
-    truck_type_id: ISUZU_5,
-    plate: freshPlate(),
-    home_region_id: TASHKENT,
-    first_name: name,
-    last_name: 'Rahimov',
-  })
+  const { id } = await dataOf(
+    await driver.request.post('/api/driver/profile', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      multipart: {
+        truck_type_id: ISUZU_5,
+        plate: freshPlate(),
+        home_region_id: TASHKENT,
+        first_name: name,
+        last_name: 'Rahimov',
+        licence: { name: 'licence.png', mimeType: 'image/png', buffer: readFileSync(PICTURE) },
+      },
+    }),
+  )
   const { updated_at } = await ask(operator, `/admin/drivers/${id}`)
   await tell(operator, 'PUT', `/admin/drivers/${id}/approve`, { updated_at })
   return driver
