@@ -14,7 +14,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: say('cl
 /** Lets the demonstration's telephone fill the code in, and deletes. */
 const confirm = async (page: Page): Promise<void> => {
   const telephone = dialog(page).getByRole('region', { name: say('demo_phone_title') })
-  await expect(telephone).toContainText(/o'chirish kodi \d{6}/)
+  await expect(telephone).toContainText(/код для удаления аккаунта \d{6}/)
   await telephone.getByRole('button', { name: say('demo_phone_fill') }).click()
   await dialog(page)
     .getByRole('button', { name: say('closing_confirm') })

@@ -44,6 +44,9 @@ const openDeal = async ({ asAziza, asRustam }: ProvenApp): Promise<Deal> => {
 
 type TakenDeal = Deal & { readonly charge: number; readonly loading: string; readonly delivery: string }
 
+/** Why a truck that never said where it is has arrived. */
+const UNSEEN = { arrival_reason: 'no_signal', reason: 'Signal yoʻq' }
+
 /** A deal on the way, with an additional price that waits for the client. */
 const takenDeal = async (test: ProvenApp, day: string): Promise<TakenDeal> => {
   const { asAziza, asRustam } = test
@@ -51,10 +54,7 @@ const takenDeal = async (test: ProvenApp, day: string): Promise<TakenDeal> => {
   const made = await offer(asRustam, order.id)
   const { codes } = await accept(asAziza, order.id, made)
   const step = `/driver/orders/${order.id}`
-  await done(
-    asRustam,
-    put(`${step}/status`, { status: 'arrived', arrival_reason: 'no_signal', reason: 'Signal yoʻq' }),
-  )
+  await done(asRustam, put(`${step}/status`, { status: 'arrived', ...UNSEEN }))
   const asked = { amount: 50_000, reason: 'other', comment: 'Kutish' }
   const form = await formOf(asked, [['photo', await picture()]])
   const charge = await done(asRustam, { method: 'POST', url: `/api${step}/additional-price`, ...form })
@@ -67,7 +67,7 @@ const finishedDeal = async (test: ProvenApp): Promise<number> => {
   const { asAziza, asRustam } = test
   await done(asAziza, put(`/truck-booking/${id}/additional-price/${charge}`, { decision: 'approved' }))
   const move = (status: string, code?: string) =>
-    done(asRustam, put(`/driver/orders/${id}/status`, { status, ...(code && { code }) }))
+    done(asRustam, put(`/driver/orders/${id}/status`, { status, ...UNSEEN, ...(code && { code }) }))
   await move('processing', loading)
   await move('pause')
   await move('confirmation', delivery)
@@ -118,6 +118,35 @@ const handbookOf = async ({ asMalika }: ProvenApp) => {
   }
 }
 
+/** Shavkat is asked to take over a deal of Rustam's. */
+const askedReplacement = async (
+  test: ProvenApp,
+): Promise<{ readonly id: number; readonly order: number }> => {
+  const { id: order } = await takenDeal(test, '2026-11-28')
+  const { version } = await done(test.asMalika, { url: `/api/admin/orders/${order}` })
+  const question = {
+    driver_id: test.asShavkat.userId,
+    reason: 'Motor',
+    reason_code: 'truck_broke_down',
+    version,
+  }
+  await done(test.asMalika, put(`/admin/orders/${order}/reassign`, question))
+  const [asked] = await done(test.asShavkat, { url: '/api/driver/replacements' })
+  return { id: asked.id, order }
+}
+
+/** What operators keep of a place. */
+export const PLACE = {
+  kind: 'customs',
+  names: { uz: 'Yallama yuk posti', ru: '', en: '' },
+  lat: 41.2001,
+  lng: 69.2551,
+  approximate: true,
+  phone: '',
+  hours: '',
+  note: '',
+}
+
 /** One of each thing that a call can name: an order in each of three states, an address, a code, a company, … */
 export const makeWorld = async (test: ProvenApp) => {
   const { asAziza, asMalika, asDilnoza, asUmida, asJasur, asRustam, db } = test
@@ -136,6 +165,8 @@ export const makeWorld = async (test: ProvenApp) => {
     finished,
     open,
     taken,
+    replacement: await askedReplacement(test),
+    place: await done(asMalika, post('/admin/places', PLACE)),
     linked: await shareOf(test, taken.id),
     address: address.id as number,
     employee: asJasur.userId,

@@ -58,7 +58,7 @@ const ofOrders = ({ open, taken, finished, linked }: World): KnownWrites => ({
     { id: open.id, offer_id: open.offer },
   ),
   'DELETE /truck-booking/:id/offer/:offer_id': aziza({}, { id: open.id, offer_id: open.offer }),
-  'POST /receiver/:token/confirm': { as: 'visitor', params: { token: linked }, body: { code: '0000' } },
+  'POST /receiver/:token/confirm': { as: 'visitor', params: { token: linked }, body: {} },
 })
 
 const ofAccounts = ({ change, login, session, address, notice, chat }: World): KnownWrites => ({
@@ -120,7 +120,7 @@ const ofCompanies = ({ company, employee }: World): KnownWrites => ({
   'DELETE /client-company/user/:id': dilnoza({}, { id: employee }),
 })
 
-const ofDrivers = ({ open, taken }: World): KnownWrites => ({
+const ofDrivers = ({ open, taken, replacement }: World): KnownWrites => ({
   'POST /driver/profile': {
     as: 'asShavkat',
     body: { truck_type_id: 4, plate: '01A777BC', model: 'Isuzu', home_region_id: 1726 },
@@ -141,6 +141,11 @@ const ofDrivers = ({ open, taken }: World): KnownWrites => ({
     file: 'photo',
   },
   'POST /driver/orders/:id/early-arrival': rustam({}, { id: taken.id }),
+  'PUT /driver/replacements/:id': {
+    as: 'asShavkat',
+    params: { id: replacement.id },
+    body: { answer: 'accepted' },
+  },
   'POST /driver/location': rustam({ points: [{ lat: 41.28, lng: 69.2, at: '2026-11-21T05:00:00Z' }] }),
 })
 

@@ -1,5 +1,5 @@
 import type { KnownWrite, KnownWrites } from './known-write.ts'
-import { ARTICLE, type World } from './world.ts'
+import { ARTICLE, PLACE, type World } from './world.ts'
 
 const malika = (body: object, params?: KnownWrite['params']): KnownWrite => ({
   as: 'asMalika',
@@ -39,7 +39,13 @@ const ofCompanies = ({ company, pending }: World): KnownWrites => {
   }
 }
 
-const ofOrders = ({ open, taken, people }: World): KnownWrites => ({
+const ofPlaces = ({ place }: World): KnownWrites => ({
+  'POST /admin/places': malika({ ...PLACE, lat: 41.31 }),
+  'PUT /admin/places/:id': malika({ ...PLACE, version: place.version }, { id: place.id }),
+  'DELETE /admin/places/:id': malika({}, { id: place.id }),
+})
+
+const ofOrders = ({ open, taken, people, replacement }: World): KnownWrites => ({
   'PUT /admin/orders/:id/move': malika(
     { action: 'cancel', reason: REASON, reason_code: 'plans_changed', version: open.version },
     { id: open.id },
@@ -48,6 +54,7 @@ const ofOrders = ({ open, taken, people }: World): KnownWrites => ({
     { driver_id: people.rustam, reason: REASON, version: open.version },
     { id: open.id },
   ),
+  'DELETE /admin/orders/:id/replacement': malika({}, { id: replacement.order }),
   'PUT /admin/orders/:id/additional-price/:charge_id': malika(
     { decision: 'approved', comment: REASON },
     { id: taken.id, charge_id: taken.charge },
@@ -110,6 +117,7 @@ export const writesOfOperators = (world: World): KnownWrites => ({
   ...ofPeople(world),
   ...ofCompanies(world),
   ...ofOrders(world),
+  ...ofPlaces(world),
   ...ofHandbook(world),
   ...ofWords(world),
 })
