@@ -162,6 +162,7 @@ test('so is what is written in a conversation, over an address, of a trip, and i
     address: odd(300),
     lat: 41.2756,
     lng: 69.2044,
+    precision: 'pin',
   })
   const done = await placeOrder(client)
   const offer = await write(driver, 'POST', `/driver/offers/${done.id}`, { amount: done.price })

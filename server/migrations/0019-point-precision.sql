@@ -11,7 +11,7 @@ alter table saved_addresses
 
 -- The centres and landmarks that the search of addresses gave out until now, street and house or not: a point exactly there
 -- is no more than that.
-create temporary table known_points (lat double precision, lng double precision, precision text);
+create temporary table known_points (lat double precision, lng double precision, precision text) on commit drop;
 insert into known_points
   select lat, lng, 'city' from (values
       (37.2242, 67.2783), (37.35, 67.245), (37.467, 67.133), (37.5044, 67.4222), (37.51, 66.93), (37.6644, 67.0017),
@@ -69,7 +69,6 @@ insert into known_points
   ) as known (lat, lng);
 update order_points as p set precision = k.precision from known_points k where p.lat = k.lat and p.lng = k.lng;
 update saved_addresses as p set precision = k.precision from known_points k where p.lat = k.lat and p.lng = k.lng;
-drop table known_points;
 
 -- How near an arrival at a point must be that is no door; a figure that was already set stays.
 update settings

@@ -22,11 +22,14 @@ export const watchVisitor = (visitor: Visitor): Load => {
 }
 
 const MOST_P95_MS = 200
+/** The short form is a guard on machines busy with other work; the long one is the promise. */
+const MOST_SHORT_MS = 2 * MOST_P95_MS
 const WARM_MS = 1_500
 
 /**
  * Warms a process up and answers what a visitor's p95 may be under an attack: 200 ms. The short form, which is part of every
- * `npm test`, may run on a machine busy with other work: there it allows twice what a visitor waits without an attack.
+ * `npm test`, may run on a machine busy with other work: there it allows twice that, or twice what a visitor waits without an
+ * attack.
  */
 export const allowedP95 = async (context: ProofContext, stage: ProxiedStage): Promise<number> => {
   const round = async () => {
@@ -36,5 +39,5 @@ export const allowedP95 = async (context: ProofContext, stage: ProxiedStage): Pr
   }
   await round()
   const [calmMs = 0] = percentiles(await round(), [0.95])
-  return context.isShort ? Math.max(MOST_P95_MS, 2 * calmMs) : MOST_P95_MS
+  return context.isShort ? Math.max(MOST_SHORT_MS, 2 * calmMs) : MOST_P95_MS
 }
