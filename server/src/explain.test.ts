@@ -61,7 +61,7 @@ const askingFiles = () =>
 const BUILDING = ['features/orders/reading/order-rows.ts']
 
 /**
- * Asked by what the run leaves out: accounts that close, drivers that operators put in another's place, disputes, orders
+ * Asked by what the run leaves out: accounts that close, drivers that operators put in another's place, orders
  * found at a start that nobody looks after, orders by bank transfer, pictures, previews of prices, and the simulator's world. A file that comes to these is to be asked instead.
  */
 const LEFT_OUT = [
@@ -70,7 +70,6 @@ const LEFT_OUT = [
   'features/offers/withdraw-offers.ts',
   'features/orders/forget-client.ts',
   'features/handbook/operator/preview-prices.ts',
-  'features/orders/operator/was-disputed.ts',
   'features/orders/replacing/ask-driver.ts',
   'features/orders/replacing/take-over.ts',
   'features/orders/waiting/watch-waiting.ts',
