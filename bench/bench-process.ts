@@ -19,7 +19,7 @@ const addressOf = (child: ChildProcess): Promise<string> =>
     let said = ''
     child.stdout?.on('data', piece => {
       said += piece
-      const address = /(http:\/\/\S+)/.exec(said)?.[1]
+      const address = /(http:\/\/[^\s"]+)/.exec(said)?.[1]
       if (address !== undefined) resolve(address)
     })
     child.on('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)))

@@ -10,7 +10,7 @@ const ROUTES = 3000
 const startedAt = performance.now()
 const geo = createEmbeddedGeo()
 const startMs = performance.now() - startedAt
-geo.warmUp()
+await geo.warmUp()
 const warmMs = performance.now() - startedAt - startMs
 
 let seed = 20261121

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { makeSessionId, makeToken, tokenHash } from '../server/src/features/auth/sessions/session-token.ts'
 
-/** Somebody signed in: his number, and what his requests carry. */
+/** A signed-in person: their number, and what their requests carry. */
 export type Person = { readonly id: number; readonly headers: { readonly authorization: string } }
 
 /** Where statements are sent. */

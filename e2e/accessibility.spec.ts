@@ -1,76 +1,79 @@
-import AxeBuilder from '@axe-core/playwright'
-import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
-import type { Page } from '@playwright/test'
+import { localizePath, type SiteLocale } from '@karvon/contract/site-routes'
+import type { BrowserContext, Page } from '@playwright/test'
+import { barriersOn, localesOf } from './every-screen/barriers.ts'
+import { PHONE_WIDTHS, textFaultsOn } from './every-screen/text-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { fillWay, openCalculator, pricesOf } from './steps/calculator.ts'
+import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
 import { openOrderForm, place } from './steps/order-form.ts'
+import { dialogOf, fieldOf, pressNext } from './steps/registration.ts'
 import { freshPhone, requestCode, signIn } from './steps/sign-in.ts'
-import { wordsOf } from './words.ts'
+import { type Say, wordsOf } from './words.ts'
 
-const THEMES = ['light', 'dark'] as const
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Aziza of the demo: she has orders in every state. */
-const AZIZA = '998901234567'
-
-const findings = async (page: Page, screen: string): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze()
-  return violations.map(
-    ({ id, impact, nodes }) =>
-      `${screen}: ${id} (${impact}) ${nodes.map(node => node.target.join(' ')).join(', ')}`,
-  )
+type Visit = {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly url: string | undefined
+  readonly say: Say
+  readonly locale: SiteLocale
 }
 
-/** Looks at a screen in both themes; `found` is what stands in somebody's way. */
-const looker = (page: Page) => {
-  const found: string[] = []
-  const look = async (screen: string): Promise<void> => {
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      found.push(...(await findings(page, `${screen} ${colorScheme}`)))
-    }
-  }
-  return { found, look }
+const openSheet = async ({ page, context, url, say, locale }: Visit) => {
+  await signInAtCompany(context, url, BEK_SAVDO.owner)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(localizePath('/dashboard/company-orders', locale))
+  await page.getByRole('link', { name: say('app_menu_more') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-for (const locale of SITE_LOCALES) {
-  const say = wordsOf(locale)
-
-  test(`nothing stands in a visitor's way, in ${locale}`, async ({ page }) => {
-    const { found, look } = looker(page)
+/** What a screen becomes under a person's hands; what has an address is opened by every-screen.spec.ts. */
+const STATES: Record<string, (visit: Visit) => Promise<unknown>> = {
+  'prices of a way': async ({ page, say, locale }) => {
     const form = await openCalculator(page, say, localizePath('/', locale))
     await fillWay(form, say, [PLACES[locale].chorsu, PLACES[locale].siyob])
     await expect(pricesOf(page, say).trucks.first()).toBeVisible()
-    await look('home')
-    await page
-      .getByRole('link', { name: say('nav_login') })
-      .first()
-      .click()
+  },
+  'a code that is waited for': async ({ page, say, locale }) => {
+    await page.goto(localizePath('?modal=login', locale))
     await requestCode(page, say, freshPhone())
-    await look('login')
-    expect(found).toEqual([])
-  })
-
-  test(`nothing stands in a client's way, in ${locale}`, async ({ page, context, baseURL }) => {
-    const { found, look } = looker(page)
-    await signIn(context, baseURL, AZIZA)
-    await page.goto(localizePath('/dashboard/orders?tab=done', locale))
-    await page.getByRole('listitem').getByRole('link').first().click()
-    await expect(page.getByRole('article')).toBeVisible()
-    await look('orders')
-    await page.goto(localizePath('/dashboard/support', locale))
-    await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible()
-    await look('support')
-    expect(found).toEqual([])
-  })
-
-  test(`nothing stands in the way of an order, in ${locale}`, async ({ page, context, baseURL }) => {
-    const { found, look } = looker(page)
-    await signIn(context, baseURL)
+  },
+  'the way of companies at the door': async ({ page, say, locale }) => {
+    await page.goto(localizePath('?modal=login', locale))
+    await dialogOf(page)
+      .getByRole('radio', { name: say('login_way_company') })
+      .check({ force: true })
+    await expect(fieldOf(page, say, 'login_username')).toBeVisible()
+  },
+  'an empty registration of a company that was sent': async ({ page, say, locale }) => {
+    await page.goto(localizePath('?modal=register-company', locale))
+    await pressNext(page, say)
+    await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+  },
+  'an empty order that was sent': async ({ page, context, url, say, locale }) => {
+    await signIn(context, url)
     const form = await openOrderForm(page, say, localizePath('/', locale))
     await place(form, say).click()
     await expect(form.locator('[aria-invalid]').first()).toBeVisible()
-    await look('order form')
-    expect(found).toEqual([])
-  })
+  },
+  'the change of a password': async ({ page, context, url, say, locale }) => {
+    await signInAtCompany(context, url, BEK_SAVDO.owner)
+    await page.goto(localizePath('/dashboard/settings', locale))
+    await page.getByRole('button', { name: say('security_password_change') }).click()
+    await expect(page.getByText(say('company_facts_change'))).toBeVisible()
+  },
+  'the sheet behind "more"': openSheet,
 }
+
+for (const [turn, [state, open]] of Object.entries(STATES).entries())
+  for (const locale of localesOf(turn))
+    test(`${state} is accessible, and readable on every phone, in ${locale}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await open({ page, context, url: baseURL, say: wordsOf(locale), locale })
+      const found = await barriersOn(page, state)
+      for (const width of PHONE_WIDTHS) found.push(...(await textFaultsOn(page, state, width)))
+      expect(found).toEqual([])
+    })

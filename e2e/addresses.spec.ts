@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { pickAddress } from './steps/calculator.ts'
-import { fillCargo, fillTerms, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
+import { fillSteps, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
@@ -102,21 +102,31 @@ test('the order form offers saved places, keeps a chosen one, and what was order
   await expect(saved(page)).toHaveCount(1)
 
   const form = await openOrderForm(page, say, '/uz')
-  await fillCargo(form, say, { way: [siyob, oloy], cargo: 'Mebel', weight: '3000' })
+  await fillSteps(form, say, { way: [siyob, oloy], cargo: 'Mebel', weight: '3000' })
+  const change = (what: string) =>
+    form.getByRole('button', { name: say('orders_review_change', { what: say(what) }) }).click()
+  const next = form.getByRole('button', { name: say('orders_step_next') })
+  await change('orders_step_route')
   const to = form.getByRole('combobox', { name: say('geo_to'), exact: true })
   await to.fill('')
   await page.getByRole('option', { name: 'Ombor' }).click()
-  await expect(form.getByRole('img', { name: say('addresses_kept_place', { name: 'Ombor' }) })).toBeVisible()
-  await expect(form.getByRole('textbox', { name: say('orders_receiver_phone') })).toHaveValue('97 700-88-99')
+  await expect(
+    form.getByRole('img', { name: say('addresses_kept_place', { name: '“Ombor”' }) }),
+  ).toBeVisible()
 
   await form.getByRole('button', { name: new RegExp(say('addresses_keep_place', { place: '' })) }).click()
   await form.getByRole('textbox', { name: say('addresses_keep_name') }).fill('Bozor')
   await form.getByRole('textbox', { name: say('addresses_keep_name') }).press('Enter')
   await expect(toast(page, 'addresses_added')).toBeVisible()
-  await expect(form.getByRole('img', { name: say('addresses_kept_place', { name: 'Bozor' }) })).toBeVisible()
+  await expect(
+    form.getByRole('img', { name: say('addresses_kept_place', { name: '“Bozor”' }) }),
+  ).toBeVisible()
 
   await pickAddress(form.getByRole('combobox', { name: say('geo_from') }), oloy)
-  await fillTerms(form, say)
+  await next.click()
+  await change('orders_review_time')
+  await expect(form.getByRole('textbox', { name: say('orders_receiver_phone') })).toHaveValue('97 700-88-99')
+  await next.click()
   await shownPrice(form)
   await place(form, say).click()
   await placedNumber(page, say)

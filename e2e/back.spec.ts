@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 /** What modals keep in the address besides their name. */
-const OF_MODALS = ['modal', 'id', 'offer', 'edit', 'stop']
+const OF_MODALS = ['modal', 'id', 'offer', 'edit', 'stop', 'step']
 
 /** Where one is once the modal of the address is closed. */
 const behind = (address: string): string => {

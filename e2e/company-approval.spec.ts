@@ -53,7 +53,7 @@ test('what costs more than an employee may decide waits for the owner, whose mon
   const held = figureOf(owner, say('ledger_money_label'), say('ledger_held'))
   const heldBefore: number = (await told(owner, '/client-company/finances')).data.held
   await expect.poll(() => numberIn(held)).toBe(heldBefore)
-  await owner.getByRole('button', { name: new RegExp(say('notices_menu')) }).click()
+  await owner.getByRole('button', { name: new RegExp(say('notices_bell')) }).click()
   await owner
     .getByRole('dialog')
     .getByRole('link', { name: new RegExp(`${order.id}`) })

@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
@@ -236,43 +234,3 @@ test('on a phone all places are reached through the sheet behind "more", and Bac
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
-
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-for (const locale of SITE_LOCALES) {
-  test(`nothing stands in the way of the company's people, in ${locale}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const words = wordsOf(locale)
-    const found: string[] = []
-    const look = async (screen: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze()
-        for (const { id, nodes } of violations)
-          found.push(
-            `${screen} ${colorScheme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-          )
-      }
-    }
-    await signInAtCompany(context, baseURL, BEK_SAVDO.owner)
-    await page.goto(localizePath('/dashboard/transactions', locale))
-    await expect(page.getByRole('table')).toContainText(words('ledger_type_refill'))
-    await look('transactions')
-    await page.goto(localizePath('/dashboard/finances?period=year', locale))
-    await expect(page.getByRole('img').first()).toBeVisible()
-    await look('finances')
-    await page.goto(localizePath('/dashboard/company-orders', locale))
-    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-    await look('company orders')
-    await page.setViewportSize(PHONE)
-    await expect(page.getByRole('list', { name: words('orders_company_title') })).toBeVisible()
-    await look('company orders on a phone')
-    await page.getByRole('link', { name: words('app_menu_more') }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look('the sheet')
-    expect(found).toEqual([])
-  })
-}

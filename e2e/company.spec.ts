@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { localizePath, type SiteLocale } from '@karvon/contract/site-routes'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test, watchProblems } from './fixtures.ts'
@@ -20,21 +19,8 @@ import { type Say, wordsOf } from './words.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1440, height: 900 }
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test.use({ expectedProblems: [/status of 4(00|01|03|04|22)/] })
-
-/** What stands in somebody's way on the screen as it is, in both themes. */
-const barriers = async (page: Page): Promise<string[]> => {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze()
-    for (const { id, nodes } of violations)
-      found.push(`${colorScheme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }
-  return found
-}
 
 /** Opens the way of companies in the login dialog. */
 const openCompanyLogin = async (page: Page, say: Say, locale: SiteLocale) => {
@@ -178,7 +164,7 @@ const newPage = async (browser: Browser, baseURL: string | undefined) => {
   return { hers: page, problems: await watchProblems(page) }
 }
 
-test('an employee is added, chooses his own password, and is out the moment he is blocked', async ({
+test('an employee is added, chooses their own password, and is out the moment they are blocked', async ({
   page,
   context,
   baseURL,
@@ -275,36 +261,3 @@ test('a second factor is switched on, asked for at the door, and switched off', 
   await page.keyboard.press('Enter')
   await expect(factor).toContainText(say('security_factor_off'))
 })
-
-for (const locale of ['ru', 'uz'] as const) {
-  const words = wordsOf(locale)
-
-  test(`nothing stands in the way of a company's people, in ${locale}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const look = async (screen: string) => expect(await barriers(page), screen).toEqual([])
-    await openCompanyLogin(page, words, locale)
-    await look('login')
-    await page.goto(localizePath('?modal=register-company', locale))
-    await pressNext(page, words)
-    await look('registration')
-    await signInAtCompany(context, baseURL, BEK_SAVDO.owner)
-    await page.goto(localizePath('/dashboard/users', locale))
-    await page.getByRole('row').getByRole('link', { name: /Jasur/ }).click()
-    await expect(dialogOf(page)).toContainText(words('company_column_month'))
-    await look('an employee')
-    await page.goto(localizePath('/dashboard/users?modal=create-employee', locale))
-    await expect(dialogOf(page)).toBeVisible()
-    await look('a new employee')
-    await page.setViewportSize(PHONE)
-    await page.goto(localizePath('/dashboard/users', locale))
-    await expect(page.getByRole('list', { name: words('company_employees_title') })).toBeVisible()
-    await look('employees on a phone')
-    await page.goto(localizePath('/dashboard/settings', locale))
-    await page.getByRole('button', { name: words('security_password_change') }).click()
-    await expect(page.getByText(words('company_facts_change'))).toBeVisible()
-    await look('settings')
-  })
-}

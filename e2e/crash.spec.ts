@@ -2,12 +2,12 @@ import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import {
   fillCargo,
-  fillTerms,
   openOrderForm,
   orderForm,
   place,
   placedNumber,
   shownPrice,
+  termsAreSet,
 } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
 import { signIn } from './steps/sign-in.ts'
@@ -22,14 +22,14 @@ test('a power cut loses no order, no session and no draft', async ({ page, conte
   const way = [PLACES.ru.chorsu, PLACES.ru.balandchaqir, PLACES.ru.siyob]
   const form = await openOrderForm(page, say, '/ru')
   await fillCargo(form, say, { way, cargo: 'Мебель', weight: '1500' })
-  await fillTerms(form, say)
+  await termsAreSet(form, say)
   await shownPrice(form)
   await place(form, say).click()
   const number = await placedNumber(page, say)
 
   await openOrderForm(page, say, '/ru')
   await fillCargo(form, say, { way, cargo: 'Мебель', weight: '2600' })
-  await fillTerms(form, say)
+  await termsAreSet(form, say)
   await shownPrice(form)
   await server.kill()
   await place(form, say).click()

@@ -82,7 +82,7 @@ test('a person with an open order reads what stands against it, and gets to the 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('an owner reads what of the company stands against it; an employee, who deletes his account', async ({
+test('an owner reads what in the company stands against it; an employee, who can delete their account', async ({
   page,
   context,
   baseURL,
@@ -112,7 +112,7 @@ test('the public page says how it is done', async ({ page }) => {
   )
 })
 
-test('a driver who has registered no truck yet deletes his account too', async ({
+test('a driver who has registered no truck yet can also delete their account', async ({
   page,
   context,
   baseURL,

@@ -12,14 +12,14 @@ test('a reload in the middle of the calculator keeps what was typed', async ({ p
   const form = await openCalculator(page, say, '/')
   await fillWay(form, say, [chorsu, siyob])
   await form.getByRole('textbox', { name: say('calc_weight') }).fill('1200')
-  await form.getByRole('button', { name: say('calc_tomorrow') }).click()
+  await form.getByRole('button', { name: say('calc_tomorrow', { time: '09:00' }) }).click()
   await expect(pricesOf(page, say).trucks.first()).toBeVisible()
   await page.reload()
   await form.getByRole('combobox', { name: say('geo_from') }).hover()
   await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chorsu.name)
   await expect(form.getByRole('combobox', { name: say('geo_to'), exact: true })).toHaveValue(siyob.name)
   await expect(form.getByRole('textbox', { name: say('calc_weight') })).toHaveValue(/^1\s?200$/)
-  await expect(form.getByRole('button', { name: say('calc_tomorrow') })).toHaveAttribute(
+  await expect(form.getByRole('button', { name: say('calc_tomorrow', { time: '09:00' }) })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
@@ -83,4 +83,55 @@ test('a reload in the middle of the order form keeps what was typed, also what i
   await expect(form.getByRole('textbox', { name: say('orders_receiver_phone') })).toHaveValue('90 123-45-67')
   await expect(form.getByRole('radio', { name: say('orders_payer_receiver_pays') })).toBeChecked()
   await expect(form.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у чайханы')
+})
+
+test('two tabs show one draft, and leave alone what is being typed', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL)
+  const other = await context.newPage()
+  const here = await openOrderForm(page, say, '/ru')
+  const there = await openOrderForm(other, say, '/ru')
+  await expect(there.getByRole('textbox', { name: say('orders_receiver_phone') })).toHaveValue(/\d\d-\d\d$/)
+  const comment = there.getByRole('textbox', { name: say('orders_comment') })
+  await comment.focus()
+  await here.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill('850')
+  await here.getByRole('textbox', { name: say('orders_comment') }).fill('у чайханы')
+  await expect(there.getByRole('textbox', { name: say('orders_weight'), exact: true })).toHaveValue('850')
+  await expect(comment, 'the field under the finger stays').toHaveValue('')
+  await comment.fill('у мечети')
+  await expect(here.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у чайханы')
+  await here.getByRole('textbox', { name: say('orders_weight'), exact: true }).focus()
+  await expect(here.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у мечети')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a step and its draft outlast a reload, Back leads a step back, and each step asks for its own', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL)
+    await page.goto('/ru/dashboard/orders?modal=create-order')
+    const form = page.getByRole('dialog', { name: say('orders_form_title') })
+    const next = form.getByRole('button', { name: say('orders_step_next') })
+    await next.click()
+    await expect(form.getByRole('combobox', { name: say('geo_from') })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await fillWay(form, say, [chorsu, siyob])
+    await next.click()
+    const heading = form.getByRole('heading', { level: 1 })
+    await expect(heading).toBeFocused()
+    await expect(heading).toContainText(
+      `${say('orders_step_of_long', { step: '2', count: '4' })} ${say('orders_step_cargo')}`,
+    )
+    await next.click()
+    await expect(form.getByRole('button', { name: 'Мебель' }), 'the first refused field').toBeVisible()
+    await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill('850')
+    await page.reload()
+    await expect(page).toHaveURL(/step=2/)
+    await expect(form.getByRole('textbox', { name: say('orders_weight'), exact: true })).toHaveValue('850')
+    await page.goBack()
+    await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chorsu.name)
+  })
 })

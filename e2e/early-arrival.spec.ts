@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 
-/** The driver's one order on his phone, which hears of every change; answers its heading. */
+/** The driver's current order on their phone, updated live; returns its heading. */
 const openOnPhone = async (driver: Page, id: number) => {
   await driver.goto('/driver')
   await expect(driver.getByText(say('driving_on_line'))).toBeVisible()

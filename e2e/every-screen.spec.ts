@@ -1,38 +1,37 @@
-import AxeBuilder from '@axe-core/playwright'
-import { localizePath, SITE_LOCALES, type SiteLocale } from '@karvon/contract/site-routes'
-import type { Page } from '@playwright/test'
+import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
+import { barriersOn, localesOf } from './every-screen/barriers.ts'
+import { oddTextFaultsOn } from './every-screen/odd-texts.ts'
 import { expect, showScreen, test } from './every-screen/open-screens.ts'
 import { PEOPLE, screensOf } from './every-screen/screens.ts'
+import { PHONE_WIDTHS, textFaultsOn } from './every-screen/text-faults.ts'
 
-const THEMES = ['light', 'dark'] as const
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The screens of a person are dealt to one test for each language, which so goes from one to the next without loading anew. */
+const TURNS = SITE_LOCALES.keys()
 
-/** `ALL_LOCALES=on` looks at each screen in each language; else they take turns, so that each is looked at in one. */
-const localesOf = (at: number): readonly SiteLocale[] =>
-  process.env.ALL_LOCALES === 'on' ? SITE_LOCALES : [SITE_LOCALES[at % SITE_LOCALES.length] ?? 'ru']
+test.use({ expectedProblems: [/status of 4(01|03|04|09|22)/] })
 
-/** What stands in somebody's way there, in both themes. */
-const barriersAt = async (page: Page, address: string): Promise<string[]> => {
-  const found: string[] = []
-  await showScreen(page, address)
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze()
-    for (const { id, nodes } of violations)
-      found.push(`${address} ${colorScheme}: ${id} ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-  }
-  return found
-}
-
-test.use({ expectedProblems: [/status of 4(03|04|09)/] })
-
-for (const person of PEOPLE)
-  test(`nothing stands in the way on any screen of the ${person}`, async ({ openAs, stage }) => {
-    test.setTimeout(process.env.ALL_LOCALES === 'on' ? 900_000 : 420_000)
-    const page = await openAs(person)
-    const found: string[] = []
-    for (const [at, screen] of screensOf(person, stage).entries())
-      for (const locale of localesOf(at))
-        found.push(...(await barriersAt(page, localizePath(screen, locale))))
-    expect(found).toEqual([])
-  })
+for (const turn of TURNS)
+  for (const person of PEOPLE)
+    test(`every screen of the ${person} is accessible, readable on every phone, and keeps odd letters, part ${turn + 1}`, async ({
+      openAs,
+      stage,
+    }) => {
+      test.setTimeout(process.env.ALL_LOCALES === 'on' ? 900_000 : 240_000)
+      const page = await openAs(person)
+      const found: string[] = []
+      for (const locale of localesOf(turn)) {
+        let from: string | undefined
+        for (const [at, screen] of screensOf(person, stage).entries()) {
+          if (at % SITE_LOCALES.length !== turn) continue
+          const address = localizePath(screen, locale)
+          await showScreen(page, address, from)
+          found.push(...(await barriersOn(page, address)))
+          for (const width of PHONE_WIDTHS) found.push(...(await textFaultsOn(page, address, width)))
+          const { faults, isTyped } = await oddTextFaultsOn(page, address)
+          found.push(...faults)
+          // what was typed is thrown away with its page
+          from = isTyped ? undefined : address
+        }
+      }
+      expect(found).toEqual([])
+    })

@@ -1,20 +1,10 @@
 import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
-import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { endSessionElsewhere } from './steps/end-session.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
 const isHome = /\/(ru|uz)?$/
-
-/** Signs out elsewhere; this browser keeps its cookies. */
-const endSession = async (context: BrowserContext, baseURL: string | undefined) => {
-  const cookies = await context.cookies()
-  const id = cookies.find(({ name }) => name === 'token_id')?.value
-  const headers = { origin: baseURL ?? '' }
-  const ended = await context.request.post(`${baseURL}/api/auth/logout/${id}`, { headers })
-  expect(ended.status(), await ended.text()).toBe(200)
-  await context.addCookies(cookies)
-}
 
 test('the personal area without a session leads home', async ({ page }) => {
   for (const path of ['/dashboard', '/ru/dashboard/orders', '/dashboard/settings?x=1']) {
@@ -31,7 +21,7 @@ test('a session that was ended elsewhere leads home too', async ({ page, context
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // nothing of the page is still asking when the session ends
   await page.goto('about:blank')
-  await endSession(context, baseURL)
+  await endSessionElsewhere(context, baseURL)
   await page.goto('/ru/dashboard')
   await expect(page).toHaveURL(/\/ru$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,8 @@
 import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
 import { expect, test } from './fixtures.ts'
+import { PLACES } from './places.ts'
+import { openCalculator, pickAddress } from './steps/calculator.ts'
+import { wordsOf } from './words.ts'
 
 test('the home page greets with one headline and the calculator', async ({ page }) => {
   const response = await page.goto('/')
@@ -61,4 +64,30 @@ test('an unknown call of the API answers 404 as JSON', async ({ request }) => {
   expect(response.status()).toBe(404)
   expect(response.headers()['content-type']).toContain('application/json')
   expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^api\./) })
+})
+
+test('an address field offers popular towns, gives its text up to typing, and leads to the map', async ({
+  page,
+}) => {
+  const say = wordsOf('ru')
+  const form = await openCalculator(page, say, '/')
+  const from = form.getByRole('combobox', { name: say('geo_from') })
+  const list = page.getByRole('listbox')
+  await from.click()
+  await expect(
+    list.getByRole('group', { name: say('geo_popular_towns') }).getByRole('option'),
+  ).not.toHaveCount(0)
+  await expect(list.getByRole('option').last()).toContainText(say('geo_search_on_map'))
+  await pickAddress(from, PLACES.ru.chorsu)
+
+  await form.getByRole('combobox', { name: say('geo_to'), exact: true }).click()
+  await from.click()
+  await page.keyboard.type('алай')
+  await expect(from).toHaveValue('алай')
+  await list.getByRole('option', { name: say('geo_search_on_map') }).click()
+  const map = page.getByRole('dialog', { name: say('geo_search_on_map') })
+  await expect(map.getByText(/Ташкент/).first()).toBeVisible()
+  await map.getByRole('button', { name: say('geo_map_picker_confirm') }).click()
+  await expect(map).toHaveCount(0)
+  await expect(from).toHaveValue(/Ташкент/)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
 import { feedCard, readOrder, reportPosition } from './steps/live-order.ts'
-import { fillCargo, fillTerms, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
+import { fillCargo, openOrderForm, place, placedNumber, shownPrice, termsAreSet } from './steps/order-form.ts'
 import { AZIZA, expect, PHONE, RUSTAM, test } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
 
@@ -32,7 +32,7 @@ const placeByForm = async (client: Page): Promise<number> => {
   const form = await openOrderForm(client, say, '/ru')
   const { chorsu, oloy } = PLACES.ru
   await fillCargo(form, say, { way: [chorsu, oloy], cargo: 'Мебель', weight: '3000' })
-  await fillTerms(form, say)
+  await termsAreSet(form, say)
   await form.getByRole('textbox', { name: say('orders_comment') }).fill(COMMENT)
   await shownPrice(form)
   await place(form, say).click()
@@ -55,7 +55,7 @@ const offerInTwoTaps = async (driver: Page): Promise<number> => {
 const bargain = async (client: Page, driver: Page, offered: number): Promise<number> => {
   const card = client.locator('[data-offer]')
   await expect(card).toContainText('Rustam T.')
-  expect(figureIn(await card.getByRole('paragraph').first().locator('b').innerText())).toBe(offered)
+  expect(figureIn(await card.locator('b').first().innerText())).toBe(offered)
   await card.getByRole('button', { name: say('orders_own_price_short') }).click()
   const countered = Math.floor((offered * 0.95) / 10_000) * 10_000
   await client.getByRole('textbox', { name: say('orders_own_price') }).fill(String(countered))
@@ -68,7 +68,7 @@ const bargain = async (client: Page, driver: Page, offered: number): Promise<num
   await agree.click()
   await expect(driver.getByText(say('driving_agreed'))).toBeVisible()
   await expect(card.getByRole('button', { name: say('orders_accept') })).toBeVisible()
-  expect(figureIn(await card.getByRole('paragraph').first().locator('b').innerText())).toBe(countered)
+  expect(figureIn(await card.locator('b').first().innerText())).toBe(countered)
   return countered
 }
 
@@ -101,13 +101,15 @@ const followTruck = async (client: Page, driver: Page, goal: { lat: number; lng:
     .getByRole('button', { name: say('driving_share_start') })
     .click()
   const map = client.getByRole('region', { name: say('geo_map_label') }).first()
-  await expect(map).toContainText(/\d+ с назад/, { timeout: 20_000 })
+  const order = client.getByRole('article').first()
+  await expect(order).toContainText(/На связи, \d+ с назад/, { timeout: 20_000 })
   const truck = map.locator('.leaflet-marker-icon[class*=truck]')
   await expect(truck).toHaveCount(1)
-  const leftKm = await map.getByText(/осталось/).innerText()
+  await expect(truck.locator('svg'), 'drawn to its type').toBeVisible()
+  const leftKm = await order.getByText(/осталось/).innerText()
   const before = await truck.boundingBox()
   await place.setGeolocation({ latitude: goal.lat - 0.001, longitude: goal.lng })
-  await expect(map.getByText(/осталось/)).not.toHaveText(leftKm, { timeout: 20_000 })
+  await expect(order.getByText(/осталось/)).not.toHaveText(leftKm, { timeout: 20_000 })
   await expect.poll(() => truck.boundingBox(), { timeout: 20_000 }).not.toEqual(before)
 }
 

@@ -35,7 +35,10 @@ test.describe('two windows of one client', () => {
     const order = await placeOrder(first)
     for (const window of windows) await showOrder(window, order.id)
     for (const [at, window] of windows.entries()) {
-      await expect(cards(window).nth(1)).toBeVisible({ timeout: 25_000 })
+      await expect(cards(window).first()).toBeVisible({ timeout: 15_000 })
+      const show = window.getByRole('button', { name: say('orders_offers_show'), exact: true })
+      await show.or(cards(window).nth(1)).first().click({ timeout: 25_000 })
+      await cards(window).nth(at).getByRole('button').first().click()
       await cards(window)
         .nth(at)
         .getByRole('button', { name: say('orders_accept') })
@@ -65,10 +68,60 @@ test('a newcomer sees an order through in two minutes @demo', async ({ openSide 
     .click()
   await acceptButton(client).click()
   await statusIs(client, say, 'orders_status_accepted')
-  const map = client.getByRole('region', { name: say('geo_map_label') }).first()
-  await expect(map).toContainText(/\d+ с назад/, { timeout: 30_000 })
+  await expect(client.getByRole('article').first()).toContainText(/На связи, \d+ с назад/, {
+    timeout: 30_000,
+  })
   await expect(client.getByRole('button', { name: say('orders_confirm_do') })).toBeVisible({
     timeout: 110_000,
   })
   await statusIs(client, say, 'orders_status_confirmation')
+})
+
+const SMALL_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+const bar = (client: Page) => client.getByRole('button', { name: /^Принять: / })
+
+/** Every sentence that any dialog has shown, however briefly. */
+const dialogTexts = async (page: Page): Promise<() => Promise<string>> => {
+  await page.evaluate(() => {
+    const shown: string[] = []
+    Object.assign(globalThis, { shown })
+    new MutationObserver(() => {
+      for (const dialog of document.querySelectorAll('[role="dialog"]')) shown.push(dialog.textContent ?? '')
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown.join('\n'))
+}
+
+test('on a phone the accept button keeps its driver and price while offers come, and the deal is said to be made', async ({
+  openSide,
+}) => {
+  test.setTimeout(120_000)
+  const client = await openSide(AZIZA, SMALL_PHONE)
+  const order = await placeOrder(client)
+  await showOrder(client, order.id)
+  await expect(bar(client)).toBeVisible({ timeout: 25_000 })
+  const first = await bar(client).innerText()
+  const show = client.getByRole('button', { name: say('orders_offers_show'), exact: true })
+  await expect(show).toBeVisible({ timeout: 25_000 })
+  expect(await bar(client).innerText(), 'nothing changes under a finger').toBe(first)
+  await expect(cards(client)).toHaveCount(1)
+  const firstId = await cards(client).first().getAttribute('data-offer')
+  await show.click()
+  await expect(cards(client)).not.toHaveCount(1)
+  expect(await bar(client).innerText(), 'the client has asked for the other one').not.toBe(first)
+
+  const row = client.locator(`[data-offer="${firstId}"]`)
+  await row.getByRole('button').first().click()
+  expect(await bar(client).innerText()).toBe(first)
+  await row.getByRole('button', { name: say('orders_own_price_short'), exact: true }).click()
+  await expect(row.locator('#counter-title'), 'the panel opens in its own row').toBeInViewport()
+  await row.getByRole('button', { name: say('orders_counter_close') }).click()
+
+  const texts = await dialogTexts(client)
+  await bar(client).click()
+  await acceptButton(client).click()
+  await expect(client.getByRole('dialog')).toHaveCount(0)
+  await statusIs(client, say, 'orders_status_accepted')
+  expect(await texts()).not.toContain(say('orders_offer_gone'))
 })

@@ -77,7 +77,11 @@ test('Back closes the dialog, and the address alone opens it', async ({ page }) 
   await expect(page).toHaveURL(/\/ru$/)
 })
 
-test('a newcomer registers with his name by the dialog that is his', async ({ page, context, baseURL }) => {
+test('a newcomer registers with their name in the dialog for individuals', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const phone = freshPhone()
   await page.goto('/ru?modal=register-individual')
   await page.getByRole('textbox', { name: say('login_first_name') }).fill('Nodira')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { agedQuote } from './steps/aged-quote.ts'
-import { fillCargo, fillTerms, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
+import { fillCargo, openOrderForm, place, placedNumber, shownPrice, termsAreSet } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
 import { signIn } from './steps/sign-in.ts'
 import { figureIn, wordsOf } from './words.ts'
@@ -15,7 +15,7 @@ const filledForm = async (page: Page) => {
   const form = await openOrderForm(page, say, '/ru')
   const way = [PLACES.ru.chorsu, PLACES.ru.siyob]
   await fillCargo(form, say, { way, cargo: 'Мебель', weight: '1500' })
-  await fillTerms(form, say)
+  await termsAreSet(form, say)
   return form
 }
 

@@ -78,7 +78,7 @@ test('a list is narrowed, sorted and turned in its address, and taken home witho
   expect(lines[0]).toMatch(/^\ufeffid,status,/)
   expect(lines).toHaveLength(1 + total)
   const own = lines.find(line => line.startsWith(`${order.id},`))
-  expect(own, 'a spreadsheet reads it as a text').toContain(`"'${FORMULA.replaceAll('"', '""')}"`)
+  expect(own, 'a spreadsheet reads it as a text').toContain(`"'${FORMULA.replaceAll('"', '""')}`)
 })
 
 test('of two operators who change a group of settings the second is told, and the log names both', async ({
@@ -115,7 +115,7 @@ test('of two operators who change a group of settings the second is told, and th
   await expect(change.getByRole('cell')).toHaveText(['5', '6'])
 })
 
-test('two operators answer the same chat: one is told whose it is, and keeps what he has typed', async ({
+test('two operators answer the same chat: one is told whose it is, and keeps what they have typed', async ({
   openSide,
 }) => {
   const client = await openSide(AZIZA)

@@ -8,7 +8,7 @@ const PICTURE = new URL('../docs/picture.png', import.meta.url).pathname
 
 test.use({ expectedProblems: [/status of 4(03|22)/] })
 
-test('a newcomer registers a truck, is let in while he waits, and shut out while he looks', async ({
+test('a newcomer registers, corrects what is returned, is let in while they wait, and shut out while they look', async ({
   openSide,
 }) => {
   const operator = await openSide(MALIKA)
@@ -16,6 +16,8 @@ test('a newcomer registers a truck, is let in while he waits, and shut out while
   const plate = freshPlate()
   await openPlace(operator, '', say('operating_nav_board'))
   await driver.goto('/ru/driver')
+  await driver.getByRole('textbox', { name: say('driving_first_name') }).fill('Анвар')
+  await driver.getByRole('textbox', { name: say('driving_last_name') }).fill('Рахимов')
   await driver.getByRole('combobox', { name: say('driving_truck_type') }).selectOption({ label: 'Isuzu 5' })
   await driver.getByRole('textbox', { name: say('driving_plate') }).fill(plate)
   await driver.getByRole('textbox', { name: say('driving_model') }).fill('Isuzu NQR 71')
@@ -26,13 +28,30 @@ test('a newcomer registers a truck, is let in while he waits, and shut out while
   await driver.getByRole('button', { name: say('driving_register_send') }).click()
   await expect(driver.getByRole('heading', { name: say('driving_pending_title') })).toBeVisible()
 
-  // the board has heard of him
+  // the board has heard of them
   const waiting = operator.getByRole('region', { name: say('operating_waiting_title') })
-  await waiting
-    .getByRole('link')
-    .filter({ hasText: plate.replace(/\s/g, '') })
-    .click()
+  await waiting.getByRole('link').filter({ hasText: 'Анвар Рахимов' }).first().click()
   await expect(panel(operator, say('operating_papers')).getByRole('img')).toBeVisible()
+
+  // the plate is wrong: the driver reads it at the field, and corrects that alone
+  const returning = await openForm(operator, say('operating_return'))
+  await returning
+    .getByLabel(say('operating_plate'))
+    .selectOption({ label: say('driving_fix_plate_not_as_papers') })
+  await returning.getByRole('textbox', { name: say('operating_return_note') }).fill('Смотрите техпаспорт')
+  await send(returning, say('operating_return'))
+  await expect(driver.getByRole('heading', { name: say('driving_returned_title') })).toBeVisible()
+  await expect(driver.getByText('Смотрите техпаспорт')).toBeVisible()
+  const wrong = driver.getByRole('textbox', { name: say('driving_plate') })
+  await expect(wrong).toHaveAccessibleDescription(new RegExp(say('driving_fix_plate_not_as_papers')))
+  await expect(driver.getByRole('textbox', { name: say('driving_first_name') })).toHaveCount(0)
+  const right = freshPlate()
+  await wrong.fill(right)
+  await driver.getByRole('button', { name: say('driving_returned_send') }).click()
+  await expect(driver.getByRole('heading', { name: say('driving_pending_title') })).toBeVisible()
+  const correction = panel(operator, say('operating_correction'))
+  await expect(correction.locator('s')).toHaveText(plate)
+  await expect(correction.getByRole('listitem').locator('b')).toHaveText(right)
   const approving = await openForm(operator, say('operating_approve'))
   await send(approving, say('operating_approve'))
   await expect(operator.getByRole('main').locator('header').first()).toContainText(
@@ -50,5 +69,5 @@ test('a newcomer registers a truck, is let in while he waits, and shut out while
     .getByLabel(say('operating_column_status'), { exact: true })
     .selectOption({ label: say('operating_driver_blocked') })
   await expect(operator).toHaveURL(/[?&]state=blocked/)
-  await expect(operator.getByRole('table').getByRole('row').filter({ hasText: plate })).toHaveCount(1)
+  await expect(operator.getByRole('table').getByRole('row').filter({ hasText: right })).toHaveCount(1)
 })

@@ -18,10 +18,10 @@ const priceOfLabo = async (visitor: Page): Promise<number> => {
   const form = await openCalculator(visitor, say, '/ru')
   await fillWay(form, say, [chorsu, oloy])
   await form.getByRole('combobox', { name: say('calc_cargo') }).selectOption({ label: 'Мебель' })
-  await form.getByRole('button', { name: say('calc_tomorrow') }).click()
-  const priced = visitor.waitForResponse(/handbook\/truck-types\?.*weight=300/)
+  await form.getByRole('button', { name: say('calc_tomorrow', { time: '09:00' }) }).click()
   await form.getByRole('textbox', { name: say('calc_weight') }).fill('300')
-  await priced
+  // the second visit finds its weight kept, and asks only once
+  await visitor.waitForLoadState('networkidle')
   const labo = pricesOf(visitor, say).trucks.filter({ hasText: 'Labo' }).locator('b').last()
   await expect(labo).toHaveText(/\d{3}/)
   return figureIn((await labo.textContent()) ?? '')

@@ -19,13 +19,13 @@ import { figureIn, wordsOf } from './words.ts'
 const say = wordsOf('ru')
 const EXTRA_UZS = 45_000
 
-// what was taken from a driver is no longer his; a form without its reason is refused
+// what was taken from a driver is no longer theirs; a form without its reason is refused
 test.use({ expectedProblems: [/driver\/orders\/\d+|status of 422/] })
 
 const openOrder = (operator: Page, id: number) =>
   openPlace(operator, `/orders/${id}`, say('operating_order_title', { id }))
 
-/** The driver's one order on his phone, which hears of every change; answers its heading. */
+/** The driver's current order on their phone, updated live; returns its heading. */
 const openOnPhone = async (driver: Page, id: number) => {
   await driver.goto('/driver')
   await expect(driver.getByText(say('driving_on_line'))).toBeVisible()
@@ -92,7 +92,7 @@ test('the board shows a new order and its way by itself, and a driver who does n
     operator.getByRole('link', { name: new RegExp(`^${say('operating_step_call_driver')}: \\+998 90 2`) }),
   ).toHaveAttribute('href', /^tel:\+998902/)
 
-  // he sets out after all
+  // the driver sets out after all
   await driveTo(driver, order, 'arrived')
   await isNow(operator, 'orders_status_arrived')
   await expect(operator.getByText(say('operating_risk_driver_not_moving'))).toHaveCount(0)
@@ -112,15 +112,16 @@ test('an order is cancelled with the reason, which the client and the driver are
   const form = await openForm(operator, say('operating_move_cancel'))
   await form.getByRole('button', { name: say('operating_move_cancel'), exact: true }).click()
   await expect(form.getByRole('alert'), 'a reason is needed').toHaveText(say('operating_why_choose'))
-  await form.getByRole('radio', { name: new RegExp(say('orders_cancel_why_plans_changed')) }).check()
+  await form.getByRole('radio', { name: new RegExp(say('cancel_why_plans_changed')) }).check()
   await expect(form).toContainText(say('operating_pays_nobody'))
-  await form.getByRole('button', { name: say('operating_reason_client_asked') }).click()
+  await expect(form.getByRole('textbox')).toHaveValue(say('cancel_why_plans_changed'))
+  await form.getByRole('textbox', { name: say('operating_why_details') }).fill('Попросил по телефону')
   await send(form, say('operating_move_cancel'))
   await isNow(operator, 'orders_status_canceled')
   await expect(history(operator, 'operating_event_cancel')).toContainText('Malika Saidova')
 
   await statusIs(client, say, 'orders_status_canceled')
-  await expect(client.getByRole('article').first()).toContainText(say('operating_reason_client_asked'))
+  await expect(client.getByRole('article').first()).toContainText('Попросил по телефону')
   await expect(onPhone, 'the driver has lost it').toHaveCount(0)
   const entry = await newestEntry(operator, say, `object_kind=order&object_id=${order.id}`)
   await expect(entry).toContainText('Malika Saidova')
@@ -142,18 +143,17 @@ test('an order goes to another driver at the price of the deal', async ({ openSi
   const form = await openForm(operator, say('operating_step_reassign'))
   await form.getByRole('button', { name: say('operating_ask_driver'), exact: true }).click()
   await expect(form.getByText(say('operating_choose_driver'))).toBeVisible()
-  await form.getByRole('radio', { name: new RegExp(say('orders_cancel_why_truck_broke_down')) }).check()
+  await form.getByRole('radio', { name: new RegExp(say('cancel_why_truck_broke_down')) }).check()
   await form.getByRole('searchbox', { name: say('operating_driver_search') }).fill('Eldor')
   const fits = form.getByRole('group', { name: say('operating_drivers_fit') })
   await expect(fits.getByRole('radio')).toHaveCount(1)
   await fits.getByText('Eldor Rahimov').click()
-  await form.getByRole('button', { name: say('operating_reason_broken') }).click()
   const hand = form.getByRole('button', { name: /^Спросить за / })
   expect(figureIn((await hand.textContent()) ?? '')).toBe(order.price)
   await hand.click()
   await expect(form).toBeHidden()
   await expect(history(operator, 'operating_event_ask_replacement')).toContainText(
-    say('operating_reason_broken'),
+    say('cancel_why_truck_broke_down'),
   )
   await expect(client.getByRole('article').first()).toContainText(say('orders_replacing_title'))
 

@@ -5,7 +5,7 @@ import { PLACES } from './places.ts'
 import { fillWay, openCalculator, pricesOf } from './steps/calculator.ts'
 import { orderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
-import { freshPhone, signInByDialog } from './steps/sign-in.ts'
+import { freshPhone, newestCode, signInByDialog } from './steps/sign-in.ts'
 import { figureIn, type Say, wordsOf } from './words.ts'
 
 type Visitor = { locale: SiteLocale; home: string; area: string; cargo: string }
@@ -18,7 +18,7 @@ const priceInCalculator = async (page: Page, say: Say, visitor: Visitor): Promis
   const form = await openCalculator(page, say, visitor.home)
   await fillWay(form, say, [chorsu, balandchaqir, siyob])
   await form.getByRole('combobox', { name: say('calc_cargo') }).selectOption({ label: visitor.cargo })
-  await form.getByRole('button', { name: say('calc_tomorrow') }).click()
+  await form.getByRole('button', { name: say('calc_tomorrow', { time: '09:00' }) }).click()
   const answer = page.waitForResponse(response => /handbook\/truck-types\?.*weight=3000/.test(response.url()))
   await form.getByRole('textbox', { name: say('calc_weight') }).fill('3000')
   const { data } = await (await answer).json()
@@ -111,7 +111,40 @@ const orderIsFirst = async (page: Page, say: Say, number: number, total: number)
   expect((await detail.locator('dd').allInnerTexts()).map(figureIn)).toContain(total)
 }
 
-const orderFromCalculator = async (page: Page, visitor: Visitor) => {
+/** On a phone the whole draft is at hand in the review; each of its steps is opened, and left as it was but for the receiver. */
+const mendInSteps = async (form: Locator, say: Say, { locale, cargo }: Visitor) => {
+  const { chorsu, siyob } = PLACES[locale]
+  const next = form.getByRole('button', { name: say('orders_step_next') })
+  const open = async (step: string) => {
+    await form.getByRole('button', { name: say('orders_review_change', { what: say(step) }) }).click()
+    await expect(form.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+  await open('orders_step_route')
+  await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chorsu.name)
+  await expect(form.getByRole('combobox', { name: say('geo_to'), exact: true })).toHaveValue(siyob.name)
+  await next.click()
+  await open('orders_step_cargo')
+  await expect(form.getByRole('textbox', { name: say('orders_weight'), exact: true })).toHaveValue(
+    /^3\s?000$/,
+  )
+  await expect(form.getByRole('button', { name: cargo })).toHaveAttribute('aria-pressed', 'true')
+  await next.click()
+  await form
+    .getByRole('button', { name: say('orders_review_change', { what: say('orders_review_time') }) })
+    .click()
+  await expect(
+    form.getByRole('button', { name: say('orders_quick_tomorrow', { time: '09:00' }) }),
+  ).toHaveAttribute('aria-pressed', 'true')
+  await form.getByRole('textbox', { name: say('orders_receiver_phone') }).fill('12')
+  await next.click()
+  await expect(form.getByRole('textbox', { name: say('orders_receiver_phone') })).toBeFocused()
+  await form.getByRole('button', { name: say('orders_section_more') }).click()
+  await fillReceiver(form, say)
+  await next.click()
+  await expect(form.getByRole('heading', { level: 1 })).toContainText(say('orders_step_review'))
+}
+
+const orderFromCalculator = async (page: Page, visitor: Visitor, isPhone: boolean) => {
   const say = wordsOf(visitor.locale)
   const total = await priceInCalculator(page, say, visitor)
   await page
@@ -120,11 +153,15 @@ const orderFromCalculator = async (page: Page, visitor: Visitor) => {
     .last()
     .click()
   await signInByDialog(page, say, freshPhone())
-  await page.waitForURL(`**${visitor.area}/dashboard/orders?modal=create-order`)
-  const form = await orderForm(page, say)
-  await draftIsThere(form, say, visitor)
+  await page.waitForURL(`**${visitor.area}/dashboard/orders?modal=create-order*`)
+  const form = isPhone
+    ? page.getByRole('dialog', { name: say('orders_form_title') })
+    : await orderForm(page, say)
+  if (isPhone) await expect(place(form, say)).toBeVisible()
+  else await draftIsThere(form, say, visitor)
   expect(await shownPrice(form), 'the form shows the price of the calculator').toBe(total)
-  await fillReceiver(form, say)
+  if (isPhone) await mendInSteps(form, say, visitor)
+  else await fillReceiver(form, say)
   await place(form, say).click()
   const number = await placedNumber(page, say)
   await expect(form).toBeHidden()
@@ -137,7 +174,7 @@ test.describe('at a desk, in Russian', () => {
 
   test('a visitor sees all prices, signs in and places the order that was priced', async ({ page }) => {
     const visitor: Visitor = { locale: 'ru', home: '/', area: '/ru', cargo: 'Мебель' }
-    const { say, number } = await orderFromCalculator(page, visitor)
+    const { say, number } = await orderFromCalculator(page, visitor, false)
     const list = page.getByRole('region', { name: say('orders_title') })
     await expect(list.getByRole('listitem').first()).toContainText(say('orders_number', { id: number }))
   })
@@ -147,15 +184,63 @@ test.describe('on a phone, in Uzbek', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'uz-UZ' })
 
   test('a visitor sees all prices, signs in and places the order that was priced', async ({ page }) => {
-    const { say, number } = await orderFromCalculator(page, {
-      locale: 'uz',
-      home: '/uz',
-      area: '/uz',
-      cargo: 'Mebel',
-    })
+    const visitor: Visitor = { locale: 'uz', home: '/uz', area: '/uz', cargo: 'Mebel' }
+    const { say, number } = await orderFromCalculator(page, visitor, true)
     await page.getByRole('link', { name: say('orders_back_to_list') }).click()
     await expect(page.getByRole('listitem').first()).toContainText(say('orders_number', { id: number }))
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, 'nothing stands out of the screen').toBeLessThanOrEqual(0)
+  })
+
+  test('a stranger needs ten taps from the home page to the placed order', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener(
+        'pointerdown',
+        ({ isTrusted }) => {
+          if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
+        },
+        { capture: true },
+      ),
+    )
+    const taps = () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+    const say = wordsOf('uz')
+    const { chorsu, siyob } = PLACES.uz
+    await page.goto('/uz')
+    const from = page.getByRole('combobox', { name: say('geo_from') })
+    const option = page.getByRole('listbox').getByRole('option')
+    await from.tap()
+    await from.fill(chorsu.typed)
+    await option.filter({ hasText: chorsu.name }).first().tap()
+    const to = page.getByRole('combobox', { name: say('geo_to'), exact: true })
+    await to.tap()
+    await to.fill(siyob.typed)
+    await option.filter({ hasText: siyob.name }).first().tap()
+    const weight = page.getByRole('textbox', { name: say('calc_weight') })
+    await weight.tap()
+    await weight.fill('3000')
+    const order = page.getByRole('button', { name: new RegExp(`^${say('calc_order_short')}$`) })
+    await order.tap()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(/\d{3}\s\d{3}/)
+    await expect(dialog.getByRole('textbox', { name: say('login_phone') })).toBeFocused()
+    const phone = freshPhone()
+    await page.keyboard.type(phone.slice(3))
+    const ahead = page.waitForResponse(/order-form-modal-.*\.js$/)
+    await dialog.getByRole('button', { name: say('login_send_code') }).tap()
+    await ahead
+    const code = dialog.getByRole('textbox', { name: say('login_code') })
+    await expect(code).toBeFocused()
+    await page.keyboard.type(await newestCode(page.context(), new URL(page.url()).origin, phone))
+    const form = page.getByRole('dialog', { name: say('orders_form_title') })
+    await page.waitForURL(/step=2/)
+    await form.getByRole('button', { name: 'Mebel' }).tap()
+    await form.getByRole('button', { name: say('orders_step_next') }).tap()
+    await expect(form).toContainText(say('orders_step_review'))
+    await shownPrice(form)
+    await place(form, say).tap()
+    await placedNumber(page, say)
+    expect(await taps()).toBeLessThanOrEqual(10)
+    await page.goBack()
+    await expect(form, 'no step of a placed order is left behind').toBeHidden()
   })
 })

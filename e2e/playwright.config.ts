@@ -5,7 +5,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  workers: 2,
+  globalSetup: './prepare-data.ts',
+  // a journey waits more than it works: three keep two cores busy
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // a busy machine may miss a deadline once; what passes only then is named as flaky

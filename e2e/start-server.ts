@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CARRIED_NODE = join(ROOT, 'node_modules', '.bin', 'node')
+/** What one start has compiled the next one finds, though each has a data folder of its own. */
+const COMPILED = join(ROOT, '.cache', 'compiled')
 const READY_WITHIN_MS = 60_000
 const ENDED_WITHIN_MS = 20_000
 
@@ -37,7 +39,13 @@ const spawnServer = (settings: Settings, hear?: Hear): Started => {
   const child = spawn(existsSync(CARRIED_NODE) ? CARRIED_NODE : process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     // nothing of this machine's own settings decides a journey
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: COMPILED,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -81,6 +89,7 @@ const end = async ({ child }: Started, signal: NodeJS.Signals): Promise<number |
 /** The real product on a port and a data folder of its own. */
 export type RunningServer = {
   readonly url: string
+  readonly dataDir: string
   readonly pid: number
   /** What it printed last. */
   said(): string
@@ -94,9 +103,19 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
+/** Names the folder of a filled database that every server begins with; filling one takes most of a first start. */
+export const PREPARED_DATA = 'KARVON_PREPARED_DATA'
+
+const newDataDir = async (settings: Settings): Promise<string> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'karvon-journey-'))
+  const prepared = process.env[PREPARED_DATA]
+  if (prepared !== undefined && settings.DEMO === undefined) await cp(prepared, dataDir, { recursive: true })
+  return dataDir
+}
+
 /** Starts the server with the demo on the embedded database; `settings` add to its environment or replace it. */
 export const startServer = async (settings: Settings = {}, hear?: Hear): Promise<RunningServer> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'karvon-journey-'))
+  const dataDir = await newDataDir(settings)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const environment = {
@@ -123,6 +142,7 @@ export const startServer = async (settings: Settings = {}, hear?: Hear): Promise
   })
   return {
     url,
+    dataDir,
     get pid() {
       return started.child.pid ?? 0
     },

@@ -1,81 +1,14 @@
 import { localizePath } from '@karvon/contract/site-routes'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { LONG, NARROW, odd, sidewaysOf } from './every-screen/odd-texts.ts'
 import { expect, showScreen, test } from './every-screen/open-screens.ts'
-import { PEOPLE, screensOf } from './every-screen/screens.ts'
 import { acceptOffer, driveTo, placeOrder, write } from './steps/live-order.ts'
 import { openOrderForm, place } from './steps/order-form.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 
-/** Turns what follows around, and back; a family of one letter; a tag that is none; and no place to break a line. */
-const ODD = '\u202eقلم abc\u202c 👩‍👩‍👧‍👦🚚 <b>&amp;'
-/** So many characters, without a place to break the line. */
-const odd = (count: number): string => `${ODD} ${'щ'.repeat(count - [...ODD].length - 1)}`
-const LONG = odd(4000)
-const NARROW = { width: 360, height: 740 }
-
-/** What reaches out of the page sideways; nothing where it can't be pushed. */
-const sidewaysOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.body.querySelectorAll('*')]
-      .filter(element => element.getBoundingClientRect().right > clientWidth + 1)
-      .filter(({ children, textContent }) => children.length === 0 && /щ{9}/.test(textContent))
-      .map(({ parentElement, tagName, className }) => `${parentElement?.className} ${tagName} ${className}`)
-      .concat(`${scrollWidth - clientWidth} px`)
-  })
-
-/** Fields for words; figures, phones and codes take digits alone, and what is looked for is no text that is kept. */
-const TEXT_FIELDS = [
-  'textarea:visible',
-  'input:is(:not([type]), [type="text"]):visible:not([inputmode="numeric"], [inputmode="decimal"], [inputmode="tel"])',
-].join(', ')
-
-const isForTyping = (field: Locator): Promise<boolean> =>
-  field.evaluate((element: HTMLInputElement) => !element.disabled && !element.readOnly)
-
-/** The open dialog, else the page: what lies under a dialog can't be written into. */
-const topmost = async (page: Page, screen: string): Promise<Locator> => {
-  if (!screen.includes('modal=')) return page.locator('body')
-  const dialog = page.getByRole('dialog').last()
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
-/** What a screen makes of too long and too odd a text in each of its fields. */
-const troublesAt = async (page: Page, screen: string): Promise<string[]> => {
-  const found: string[] = []
-  await showScreen(page, localizePath(screen, 'ru'))
-  for (const field of await (await topmost(page, screen)).locator(TEXT_FIELDS).all()) {
-    if (!(await isForTyping(field))) continue
-    await field.fill(LONG, { force: true })
-    const kept = await field.inputValue()
-    const name = await field.evaluate(element => element.getAttribute('name') ?? element.id)
-    if (kept.length < LONG.length) found.push(`${screen}: ${name} cuts to ${kept.length}`)
-  }
-  for (const wide of await sidewaysOf(page)) found.push(`${screen}: ${wide} is too wide`)
-  return found
-}
-
 test.use({ expectedProblems: [/status of 4(01|03|04|09|22)/] })
-
-for (const person of PEOPLE)
-  test(`4,000 odd letters in any field of the ${person} stay whole and break no screen of a small phone`, async ({
-    openAs,
-    stage,
-  }) => {
-    test.setTimeout(240_000)
-    const page = await openAs(person)
-    await page.setViewportSize(NARROW)
-    const found: string[] = []
-    for (const screen of screensOf(person, stage)) {
-      found.push(...(await troublesAt(page, screen)))
-      await page.evaluate(() => sessionStorage.clear())
-    }
-    expect(found).toEqual([])
-  })
 
 type Look = readonly [page: Page, screen: string, text: string | null]
 

@@ -23,7 +23,7 @@ const UNFINISHED = new RegExp(
 )
 const CODE = /\.(ts|tsx|mjs|js|css|sql)$/
 /** Files whose reader asks for a default export. */
-const READS_DEFAULT = /(^|\/)(vite|vitest|playwright)\.config\.ts$/
+const READS_DEFAULT = /(^|\/)(vite|vitest|playwright)\.config\.ts$|^e2e\/prepare-data\.ts$/
 
 /** Folders and files whose name says nothing about what is in them, or is not written in kebab-case. */
 export const checkFileNames = (paths: readonly string[]): Finding[] =>

@@ -5,7 +5,7 @@ import { supervise } from './setup/supervise.mjs'
 
 const production = process.env.NODE_ENV === 'production'
 
-await prepare({ withDev: !production, withSite: true })
+await prepare({ withDev: false, withSite: true })
 
 // the demo never runs in production, and an own choice stands
 const demo = production || process.env.DEMO ? {} : { DEMO: 'on' }

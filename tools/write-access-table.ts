@@ -17,10 +17,10 @@ const HEAD = `# Who may do what
 Written by \`node tools/write-access-table.ts\` from the contract and \`domain/src/access/access-table.ts\`; a test fails while
 it is not so. [The role matrix](../server/src/role-matrix.test.ts) asks the server all of it.
 
-- **any**: everybody's things. **company**: those of the caller's company. **own**: his own. Empty: 403, a visitor 401.
+- **any**: everybody's things. **company**: those of the caller's company. **own**: the caller's own. Empty: 403, a visitor 401.
   Another's thing is a missing thing: 404.
 - **by link**: whoever has the link; there is no other way to it.
-- An employee has his owner's limits of price and month besides; an operator, and a company whose owner asks for it, needs a second factor.
+- An employee also has the owner's limits per order and month; an operator, and a company whose owner asks for it, needs a second factor.
 - A write by cookie comes from our own pages only; with a bearer token from anywhere but a foreign page.
 `
 

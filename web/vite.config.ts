@@ -3,7 +3,7 @@ import type { SiteLocale } from '@karvon/contract/site-routes'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { inEachLanguage, islandsManifest } from './build/island-environments.ts'
-import { devMessageOptions, devMessages, messageOptions } from './build/message-options.ts'
+import { devMessageOptions, devMessages } from './build/message-options.ts'
 import { scopedName } from './build/scoped-name.ts'
 import { servePages } from './build/serve-pages.ts'
 import { shortRuntime } from './build/short-runtime.ts'
@@ -17,7 +17,7 @@ const FORM_PARTS =
 const areas: EnvironmentOptions = {
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    emptyOutDir: false,
     manifest: true,
     rolldownOptions: { input: ['app.html', 'driver.html', 'receive.html', 'admin.html'] },
   },
@@ -77,7 +77,8 @@ const pages: EnvironmentOptions = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
-    paraglideVitePlugin(command === 'serve' ? devMessageOptions : messageOptions),
+    // the build compiles the messages once; the plugin would do it again for each environment
+    command === 'serve' && paraglideVitePlugin(devMessageOptions),
     shortRuntime(),
     react(),
     servePages(),
@@ -85,7 +86,11 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: scopedName } },
   resolve: { alias: command === 'serve' ? [devMessages] : [] },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  builder: {},
+  builder: {
+    buildApp: async builder => {
+      await Promise.all(Object.values(builder.environments).map(each => builder.build(each)))
+    },
+  },
   environments: { client: areas, ...inEachLanguage(islandsIn), worker, ssr: pages },
   server: {
     proxy: {

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '../../server/seeds/demo/seeded-random.ts'
+import type { FoundProxy } from './proxy/find-haproxy.ts'
 
 /** What a proof works with. */
 export type ProofContext = {
@@ -7,8 +8,17 @@ export type ProofContext = {
   /** Repeats a run: everything by chance comes from here. */
   readonly seed: number
   readonly random: SeededRandom
-  /** A new, empty PostgreSQL database, dropped when the proof has ended. */
+  /** The proxy in front of every server that is called from outside, or the reason there is none. */
+  readonly proxy: FoundProxy
+  /**
+   * How many milliseconds something may take that is promised within so many: as many, and in the short form, which may run
+   * beside other work, ten times as many.
+   */
+  within(ms: number): number
+  /** A new PostgreSQL database, migrated and otherwise empty, dropped when the proof has ended. */
   makeDatabase(): Promise<string>
+  /** The same without a single table. */
+  makeEmptyDatabase(): Promise<string>
   /** Called when the proof has ended, the last first, whether it held or not. */
   atEnd(undo: () => Promise<void>): void
 }
@@ -23,12 +33,16 @@ export type Proven = {
   readonly skippedBecause?: string
 }
 
-/** One line of the checklist of trust.md §10 with the command that shows its figure. */
-export type Proof = {
+/** What is known of a proof before it runs. */
+export type Listed = {
   /** T01. */
   readonly id: string
   readonly says: string
   /** Only in the long form. */
   readonly isLongOnly?: boolean
-  run(context: ProofContext): Promise<Proven>
+  /** Compares times, so no other proof runs at the same time. */
+  readonly measuresTime?: boolean
 }
+
+/** One line of the checklist of trust.md §10 with the command that shows its figure. */
+export type Proof = Listed & { run(context: ProofContext): Promise<Proven> }

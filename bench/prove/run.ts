@@ -1,27 +1,39 @@
+import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { ACCESS_PROOFS } from './access/proofs.ts'
-import { ATTACK_PROOFS } from './attacks/proofs.ts'
-import { CRASH_PROOFS } from './crash/proofs.ts'
-import { type Ending, endingOf, prove, type Told } from './prove.ts'
-import { RUNNING_PROOFS } from './running/proofs.ts'
+import { createTemplate, dropDatabase } from './databases.ts'
+import type { Listed } from './proof.ts'
+import { type Ending, endingOf, type Told } from './prove.ts'
+import { findHaproxy } from './proxy/find-haproxy.ts'
+import { runProofs } from './side-by-side/run-proofs.ts'
 
-/** `npm run prove`: the checklist of trust, proof by proof; `-- --short`, `--only=T01,T07` and `--seed=5` narrow it, `--readme` also prints README's rows. */
+/**
+ * `npm run prove`: the checklist of trust, proof by proof; `-- --short`, `--only=T01,T07` and `--seed=5` narrow it, `--at-once=2`
+ * runs several at the same time, `--direct` asks the servers without a proxy in front, `--readme` also prints README's rows.
+ */
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     only: { type: 'string' },
     seed: { type: 'string' },
+    'at-once': { type: 'string' },
+    direct: { type: 'boolean', default: false },
     report: { type: 'string' },
     readme: { type: 'boolean', default: false },
   },
 })
 
+const MOST_AT_ONCE = 2
+
+const isShort = values.short
 const only = values.only?.split(',')
-const seed = values.seed === undefined ? undefined : Number(values.seed)
-const chosen = [...CRASH_PROOFS, ...ACCESS_PROOFS, ...RUNNING_PROOFS, ...ATTACK_PROOFS]
-  .filter(({ id, isLongOnly }) => only?.includes(id) ?? !(values.short && isLongOnly))
-  .toSorted((a, b) => a.id.localeCompare(b.id))
+const atOnce = Number(values['at-once'] ?? (isShort ? Math.min(availableParallelism(), MOST_AT_ONCE) : 1))
+
+const choose = (list: readonly Listed[]): Listed[] =>
+  list
+    .filter(({ id, isLongOnly }) => only?.includes(id) ?? !(isShort && isLongOnly))
+    .toSorted((a, b) => a.id.localeCompare(b.id))
 
 const ENDINGS = { passed: 'holds  ', failed: 'BROKEN ', skipped: 'skipped' } as const satisfies Record<
   Ending,
@@ -29,17 +41,24 @@ const ENDINGS = { passed: 'holds  ', failed: 'BROKEN ', skipped: 'skipped' } as 
 >
 
 const all: Told[] = []
-for (const proof of chosen) {
-  const told = await prove(proof, { isShort: values.short, seed })
+const hear = (told: Told, { says }: Listed): void => {
   all.push(told)
-  const holds = ENDINGS[endingOf(told)]
-  console.log(
-    `${holds} ${proof.id}  ${told.figure}  (seed ${told.seed}, ${told.seconds.toFixed(1)} s)  ${proof.says}`,
-  )
-  for (const failure of told.failures.slice(0, 10)) console.log(`         ${failure}`)
+  const { id, figure, seed, seconds, failures } = told
+  console.log(`${ENDINGS[endingOf(told)]} ${id}  ${figure}  (seed ${seed}, ${seconds.toFixed(1)} s)  ${says}`)
+  for (const failure of failures.slice(0, 10)) console.log(`         ${failure}`)
 }
+
+const [template, proxy] = await Promise.all([
+  createTemplate(),
+  values.direct ? { problem: 'none is wanted (--direct)' } : findHaproxy(),
+])
+console.log('problem' in proxy ? `without a proxy: ${proxy.problem}` : `behind ${proxy.version}`)
+const chosenFor = () => ({ isShort, seed: Number(values.seed ?? randomInt(2 ** 31)), template, proxy })
+await runProofs({ choose, chosenFor, atOnce, hear }).finally(() => dropDatabase(template))
+
 const rowOf = ({ id, figure, seed, failures }: Told) =>
   `| ${id} | ${figure}${failures.length > 0 ? ' **broken**' : ''} | ${seed} |`
+all.sort((a, b) => a.id.localeCompare(b.id))
 if (values.readme) console.log(['| proof | figure | seed |', '|---|---|---|', ...all.map(rowOf)].join('\n'))
 if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(all))
 const count = (ending: Ending) => all.filter(told => endingOf(told) === ending).length

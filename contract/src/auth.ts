@@ -5,7 +5,7 @@ import { WireSecondFactor } from './passwords.ts'
 import { PuzzleAnswer } from './wire/puzzle.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 
-/** As whom somebody signs in by phone (api.md Identity); a phone may belong to a client and a driver. */
+/** The role a person signs in with by phone (api.md Identity); a phone may belong to a client and a driver. */
 export const SIGN_IN_ROLES = ['client', 'driver', 'operator'] as const
 
 /**

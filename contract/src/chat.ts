@@ -19,6 +19,7 @@ export const WireOrderCard = Type.Object({
   region_to_id: Id,
   from: Type.String({ description: 'address of the first point' }),
   to: Type.String({ description: 'address of the last point' }),
+  way: Type.String({ description: 'from city to city; within one city its streets' }),
 })
 
 /** A message of the conversation between a client and the administrator (api.md, Shapes). */
@@ -78,7 +79,7 @@ export const listMessages = endpoint({
   paged: 'endless',
 })
 
-/** Writes to the administrator; `order_id` is an order of the caller or of his company. */
+/** Writes to the administrator; `order_id` is an order of the caller or of their company. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/admin-messages',
@@ -195,7 +196,7 @@ export const listChatMessages = endpoint({
   refusals: ['not_found'],
 })
 
-/** Answers a client; a conversation that is nobody's becomes the caller's. `order_id` is an order of that client or his company. */
+/** Answers a client; a conversation that is nobody's becomes the caller's. `order_id` is an order of that client or their company. */
 export const answerChat = endpoint({
   method: 'POST',
   path: '/admin/chats/:id/messages',

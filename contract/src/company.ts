@@ -15,7 +15,7 @@ const SumOrNone = Type.Unsafe<number | null>({
 /** How a company stands: it waits for an operator, it is verified, or it is blocked. */
 export const COMPANY_STATUSES = ['pending', 'verified', 'blocked', 'closed'] as const
 
-/** What somebody of the company sees of it; only its owner sees the money (product.md People). */
+/** What a person of the company sees of it; only its owner sees the money (product.md People). */
 export const WireOwnCompany = Type.Object({
   id: Id,
   title: Type.String(),
@@ -62,7 +62,7 @@ export const showCompany = endpoint({
 })
 
 /**
- * Changes what the owner decides: above which price an employee's deal waits for him (null: never), and whether finances
+ * Changes what the owner decides: above which price an employee's deal waits for them (null: never), and whether finances
  * ask for a second factor. What is absent stays; `version` is the one that was seen.
  */
 export const changeCompany = endpoint({
@@ -177,9 +177,9 @@ export const showEmployee = endpoint({
 })
 
 /**
- * Changes an employee; what is absent stays. `status: blocked` ends his sessions at once, and so does a new first password:
+ * Changes an employee; what is absent stays. `status: blocked` ends their sessions at once, and so does a new first password:
  * `password`, or `new_password: true` for one that is made up and told in `first_password`. Whoever gets
- * one has no second factor any more: it is how somebody is let in who has lost his phone.
+ * one has no second factor any more: it is how a person is let in who has lost their phone.
  */
 export const changeEmployee = endpoint({
   method: 'POST',
@@ -203,7 +203,7 @@ export const changeEmployee = endpoint({
   refusals: ['not_found', 'validation_failed', 'username_taken', 'owner_stays'],
 })
 
-/** Closes an employee's account: his orders stay, his username stays taken, his sessions end at once. */
+/** Closes an employee's account: their orders stay, their username stays taken, their sessions end at once. */
 export const removeEmployee = endpoint({
   method: 'DELETE',
   path: '/client-company/user/:id',

@@ -1,4 +1,5 @@
 import { DRIVER_STATES } from '@karvon/domain/drivers/driver-profile'
+import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
@@ -9,6 +10,13 @@ import { withFiles } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
 import { WirePhoto } from './wire/photo.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './wire/values.ts'
+
+/** What an operator asks the driver to correct; each reason belongs to one part of the registration. */
+export const WireCorrection = Type.Object({
+  reasons: Type.Array(OneOf(CORRECTION_REASONS), { minItems: 1 }),
+  note: Nullable(Type.String()),
+  at: Instant,
+})
 
 /** The driver's own page. */
 export const WireDriverProfile = Type.Object({
@@ -28,9 +36,10 @@ export const WireDriverProfile = Type.Object({
   rating: Nullable(Type.Number()),
   trips: Type.Integer(),
   kept_share: Nullable(Type.Number()),
+  correction: Nullable(WireCorrection),
 })
 
-/** Who the driver is, what he drives and whether an operator has approved it. */
+/** Who the driver is, what they drive and whether an operator has approved it. */
 export const showDriverProfile = endpoint({
   method: 'GET',
   path: '/driver/profile',
@@ -42,7 +51,8 @@ export const showDriverProfile = endpoint({
 /**
  * Registers or changes truck and papers; the driver is then `pending` until an operator approves. A form with `licence` as
  * a file, or JSON: `truck_type_id`, `plate`, `model`, `dimension_x`, `dimension_y`, `dimension_z` (all or none),
- * `home_region_id`, and `first_name`, `last_name` where they are not known yet.
+ * `home_region_id`, and `first_name`, `last_name` (without them the known ones stay). Of a driver who was asked for corrections
+ * only what was asked is taken; where that is the licence, a new photo is needed.
  */
 export const saveDriverProfile = endpoint({
   method: 'POST',
@@ -53,16 +63,14 @@ export const saveDriverProfile = endpoint({
   output: WireDriverProfile,
   readsFields: true,
   form: withFiles(1),
-  refusals: ['validation_failed', 'image_invalid', 'body_too_large'],
+  refusals: ['validation_failed', 'image_invalid', 'body_too_large', 'photo_required'],
 })
 
 /** An open order as a driver sees it before a deal: no phones. */
 export const WireFeedOrder = Type.Object({
   id: Id,
   status: OneOf(ORDER_STATUSES),
-  routes: Type.Array(
-    Type.Pick(WireRoutePoint, ['address', 'lat', 'lng', 'point', 'region_id', 'precision', 'somewhere']),
-  ),
+  routes: Type.Array(Type.Omit(WireRoutePoint, ['place', 'arrived_at', 'left_at'])),
   load_time: Instant,
   truck_type_id: Id,
   weight: Type.Number(),
@@ -200,7 +208,7 @@ export const showDriverOrder = endpoint({
 
 /**
  * The driver's next step (product.md "The life of an order"); `refused` gives the order back before loading. `pressed_at` is
- * when he took it, where his phone had no network until later: stops count from then, an arrival only where a position of
+ * when they took it, where their phone had no network until later: stops count from then, an arrival only where a position of
  * the truck from that time bears it out.
  */
 export const moveDriverOrder = endpoint({

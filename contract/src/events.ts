@@ -26,6 +26,8 @@ export type LocationEvent = {
 
 /** What the server tells (api.md, Real time), in our names; on the wire they are snake_case like every answer. */
 export type ServerEvents = {
+  /** Sent to a connection that may have missed events: refetch what is shown. */
+  'line.missed': Record<string, never>
   'order.created': OrderEvent
   'order.updated': OrderEvent
   'order.removed': { orderId: number; version: number }
@@ -35,7 +37,7 @@ export type ServerEvents = {
   'company.waiting': { companyId: number; title: string }
   /** To operators and to the company's people: an operator has decided something about it. */
   'company.updated': { companyId: number; version: number }
-  /** To the driver and to operators: he waits for an operator, is let in or shut out. */
+  /** To the driver and to operators: they wait for an operator, are approved or blocked. */
   'driver.updated': { driverId: number }
   'offer.created': OfferEvent
   'offer.updated': OfferEvent
@@ -64,7 +66,7 @@ export type ServerEvents = {
 export type ClientEvents = {
   'order.watch': (question: { order_id: number }, acknowledge: (answer: { ok: boolean }) => void) => void
   'order.unwatch': (question: { order_id: number }, acknowledge: (answer: { ok: boolean }) => void) => void
-  /** A client writes in his own conversation; an operator names the one he writes in. */
+  /** A client writes in their own conversation; an operator names one. */
   'chat.typing': (question: { chat_id?: number }, acknowledge: (answer: { ok: boolean }) => void) => void
   'driver.location': (
     batch: { points: unknown[] },

@@ -1,7 +1,7 @@
 import { SEARCH_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Latitude, Longitude, Nullable, OneOf, WirePoint } from './wire/values.ts'
+import { Id, Latitude, Longitude, Nullable, OneOf, PlaceId, WirePoint } from './wire/values.ts'
 
 const Precision = OneOf(
   SEARCH_PRECISIONS,
@@ -16,6 +16,8 @@ const House = Nullable(
 export const WireSuggestion = Type.Object({
   value: Type.String(),
   display_name: Type.String(),
+  city: Type.String({ description: 'the town it is in or nearest to' }),
+  place: PlaceId,
   type: OneOf(['geo', 'biz']),
   lat: Latitude,
   lng: Longitude,
@@ -27,6 +29,9 @@ export const WireSuggestion = Type.Object({
 /** A resolved address (spec §3); `precision` says how exactly the point is known. */
 export const WireResolved = Type.Object({
   formatted_address: Type.String(),
+  display_name: Type.String(),
+  city: Type.String(),
+  place: Nullable(PlaceId),
   geometry: Type.Object({ location: WirePoint }),
   region_id: Id,
   precision: Precision,

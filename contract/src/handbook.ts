@@ -65,7 +65,18 @@ export const WireTime = Type.Object({
 /** The coefficients of the price and its limits, as domain's `PriceRules`; shares are fractions. */
 export const WirePriceRules = Type.Object({
   return_leg_share: Type.Number(),
-  backhaul_share: Type.Number(),
+  backhauls: Type.Array(
+    Type.Object({
+      from_region_id: Nullable(Id),
+      to_region_id: Id,
+      share: Type.Number(),
+    }),
+    {
+      maxItems: 50,
+      description:
+        'discounts by direction, from anywhere where `from_region_id` is null; the first that fits counts',
+    },
+  ),
   partial_factor: Type.Number(),
   partial_floor: Type.Number(),
   extra_stop_share: Type.Number(),

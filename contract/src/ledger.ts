@@ -43,7 +43,7 @@ const TransactionFields = {
 
 type WiredTransaction = StaticObject<typeof TransactionFields> & { created_at_of_spec: string }
 
-/** One line of a company's account (api.md, Shapes), with spec §3's `createdAt` beside `created_at`. */
+/** One line of a company's account (api.md, Shapes), with spec §3's `createdAt` next to `created_at`. */
 export const WireTransaction = Type.Unsafe<WiredTransaction>(
   Type.Object({ ...TransactionFields, createdAt: Instant }),
 )

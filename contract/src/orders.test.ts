@@ -21,7 +21,10 @@ const ORDER = {
   regions: [1726, 1718],
   routes: [
     {
-      address: 'Chilonzor',
+      address: 'Chilonzor tumani, Toshkent shahri',
+      display_name: 'Chilonzor tumani',
+      city: 'Toshkent',
+      place: 't-chilonzor',
       lat: 41.2756,
       lng: 69.2044,
       point: 0,
@@ -32,7 +35,10 @@ const ORDER = {
       left_at: null,
     },
     {
-      address: 'Registon',
+      address: 'Registon, Samarqand',
+      display_name: 'Registon',
+      city: 'Samarqand',
+      place: null,
       lat: 39.6542,
       lng: 66.9597,
       point: 1,

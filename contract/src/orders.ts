@@ -1,6 +1,7 @@
 import { EARLY_ARRIVALS } from '@karvon/domain/orders/arrival/arrival-time'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
+import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { Type } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { WirePriceRow } from './pricing.ts'
@@ -24,14 +25,17 @@ import {
   Longitude,
   Nullable,
   OneOf,
+  PlaceId,
   Precision,
   Somewhere,
   Uzs,
+  WrittenPoint,
 } from './wire/values.ts'
 
 /** One point of an order's way; `point` counts from 0. */
 export const WireRoutePoint = Type.Object({
-  address: Type.String(),
+  ...WrittenPoint,
+  place: Nullable(PlaceId),
   lat: Latitude,
   lng: Longitude,
   point: Type.Integer({ minimum: 0 }),
@@ -152,6 +156,7 @@ export const WireOrderSubmission = Type.Object(
         lat: Latitude,
         lng: Longitude,
         point: Type.Optional(Type.Integer()),
+        place: Type.Optional(PlaceId),
         precision: Type.Optional(Precision),
         somewhere: Type.Optional(
           OneOf(['0', '1'], 'agreed to "somewhere around here": the point is shown as approximate'),
@@ -217,7 +222,10 @@ export const bookOrder = endpoint({
   ],
 })
 
-/** The caller's own orders of a tab or of one exact status, the newest first. */
+/** A day as a form sends it: `YYYY-MM-DD`, Asia/Tashkent. */
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+/** The caller's own orders of a tab or of one exact status, the newest first; dates are of loading. */
 export const listClientOrders = endpoint({
   method: 'GET',
   path: '/truck-booking/client',
@@ -231,17 +239,18 @@ export const listClientOrders = endpoint({
           'new (= new, order), processing (= all on the way), done (= done, canceled), or one exact status',
         ),
       ),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      payment_type: Type.Optional(OneOf([...PAYMENT_TYPES], 'how it is paid')),
       ...PageQuery,
     }),
   },
   output: Type.Array(WireOrder),
   paged: true,
+  refusals: ['date_invalid'],
 })
 
-/** A day as a form sends it: `YYYY-MM-DD`, Asia/Tashkent. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-
-/** The orders of the caller's company, whoever of it placed them, the newest first; dates are of loading. */
+/** The orders of the caller's company, by all who placed them, the newest first; dates are of loading. */
 export const listCompanyOrders = endpoint({
   method: 'GET',
   path: '/client-company/bookings',
@@ -272,22 +281,4 @@ export const showOrder = endpoint({
   input: { params: Type.Object({ id: Id }) },
   output: WireOrderDetail,
   refusals: ['not_found'],
-})
-
-/** Counts for the dashboard: `spent` is the sum of the prices of orders done, in whole UZS. */
-export const readOrderStatistics = endpoint({
-  method: 'GET',
-  path: '/truck-booking/client/statistics',
-  summary: 'Counts of orders',
-  action: 'read_statistics',
-  output: Type.Object({
-    created: Type.Integer(),
-    in_progress: Type.Integer(),
-    done: Type.Integer(),
-    canceled: Type.Integer(),
-    spent: Uzs,
-    last_orders: Type.Array(WireOrder),
-    balance: Type.Optional({ ...Uzs, description: 'to the owner of a company: its own money, whole UZS' }),
-    debt: Type.Optional({ ...Uzs, description: 'to the owner of a company: what it owes, whole UZS' }),
-  }),
 })

@@ -53,7 +53,7 @@ export const signUpCompany = endpoint({
 })
 
 /**
- * Signs in somebody of a company. Wrong: `username_password_incorrect`, the same for a username nobody has; `account_blocked`
+ * Signs in a person of a company. Wrong: `username_password_incorrect`, the same for a username nobody has; `account_blocked`
  * is told only to the right password.
  */
 export const signInByPassword = endpoint({
@@ -73,7 +73,7 @@ export const signInByPassword = endpoint({
   refusals: ['username_password_incorrect', 'account_blocked', 'too_many_requests', 'puzzle_required'],
 })
 
-/** Changes the caller's password: ends all his other sessions; a first password is his own from then on. */
+/** Changes the caller's password: ends all their other sessions; a first password is their own from then on. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@karvon/domain/refusal-code'
 import { FIELD_REFUSAL_CODES, REQUEST_REFUSAL_CODES } from '@karvon/domain/refusal-code'
 import { Type } from 'typebox'
 
-/** The body of every failure (api.md, ground rules). A request-wide refusal's facts stand beside `code` (`min`, `max`, `seconds`). */
+/** The body of every failure (api.md, ground rules). A request-wide refusal's facts are next to `code` (`min`, `max`, `seconds`). */
 export const Problem = Type.Object(
   {
     code: Type.String({ description: 'stable, begins with "api."' }),
@@ -42,6 +42,8 @@ const STATUS_OF_REQUEST_REFUSAL = {
   early_arrival_asked: 409,
   early_arrival_not_needed: 409,
   early_arrival_not_open: 409,
+  driver_not_late: 409,
+  another_driver_asked: 409,
   dispute_open: 409,
   additional_price_open: 409,
   licence_missing: 409,

@@ -3,7 +3,16 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { WirePosition } from './wire/deal.ts'
 import { WirePhoto } from './wire/photo.ts'
-import { Instant, Latitude, Longitude, Nullable, OneOf, Precision, Somewhere } from './wire/values.ts'
+import {
+  Instant,
+  Latitude,
+  Longitude,
+  Nullable,
+  OneOf,
+  Precision,
+  Somewhere,
+  WrittenPoint,
+} from './wire/values.ts'
 
 /** What the receiver sees without login: where the truck is and when it comes; phones masked. */
 export const WireReceiverOrder = Type.Object({
@@ -11,7 +20,7 @@ export const WireReceiverOrder = Type.Object({
   status: OneOf(ORDER_STATUSES),
   routes: Type.Array(
     Type.Object({
-      address: Type.String(),
+      ...WrittenPoint,
       lat: Latitude,
       lng: Longitude,
       point: Type.Integer(),

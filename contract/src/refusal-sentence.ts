@@ -1,17 +1,7 @@
 import type { Refusal } from '@karvon/domain/decision'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
 import { type Locale, writeDateTime, writeNumber } from '@karvon/domain/values/written-figures'
-import en from '../messages/en.json' with { type: 'json' }
-import ru from '../messages/ru.json' with { type: 'json' }
-import uz from '../messages/uz.json' with { type: 'json' }
-
-type Catalogue = Readonly<Record<string, string>>
-
-const CATALOGUES: Readonly<Record<Exclude<Locale, 'uz-Cyrl'>, Catalogue>> = { uz, ru, en }
-
-const templateOf = (key: string, locale: Locale): string =>
-  locale === 'uz-Cyrl' ? toUzbekCyrillic(CATALOGUES.uz[key] ?? '') : (CATALOGUES[locale][key] ?? '')
+import { contractWords } from './words/contract-words.ts'
 
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/
 
@@ -28,7 +18,7 @@ export const writeFact = (fact: string | number, locale: Locale): string => {
  * same catalogues for its own forms, so that both sides say the same.
  */
 export const refusalSentence = ({ code, facts = {} }: Refusal, locale: Locale): string => {
-  return templateOf(`refusal_${code}`, locale).replace(/\{(\w+)\}/g, (_, name: string) =>
+  return contractWords(`refusal_${code}`, locale).replace(/\{(\w+)\}/g, (_, name: string) =>
     writeFact(facts[name] ?? '', locale),
   )
 }

@@ -35,9 +35,20 @@ export const test = base.extend<Screens>({
   openAs: async ({ openSide, server }, use) => use(person => openPerson(openSide, server.url, person)),
 })
 
-/** Goes there and waits until nothing is on its way. */
-export const showScreen = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address === '' ? '/' : address)
+/** Which of the site's programs shows the address: one goes between its own screens without loading anew. */
+const programOf = (address: string): string =>
+  /^(?:\/(?:ru|uz|en|uz-cyrl))?\/(?:dashboard|driver|admin)(?=[/?]|$)/.exec(address)?.[0] ?? ''
+
+const goInside = (page: Page, address: string): Promise<void> =>
+  page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+/** Goes there and waits until nothing is on its way; `from` is a screen of the same person that may stay loaded. */
+export const showScreen = async (page: Page, address: string, from?: string): Promise<void> => {
+  const isInside = from !== undefined && programOf(from) !== '' && programOf(from) === programOf(address)
+  await (isInside ? goInside(page, address) : page.goto(address === '' ? '/' : address))
   await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   // a dialog comes after its screen, and is told its name by its title, once that is drawn

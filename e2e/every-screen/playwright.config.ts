@@ -6,5 +6,6 @@ export default {
   testDir: '.',
   testMatch: 'take-pictures.ts',
   outputDir: '../../test-results',
+  globalSetup: '../prepare-data.ts',
   retries: 0,
 }

@@ -9,6 +9,8 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ] as const
+/** SCREENS names by a pattern those to take, e.g. `SCREENS=tariffs`; else all. */
+const WANTED = new RegExp(process.env.SCREENS ?? '')
 const THEMES = ['light', 'dark'] as const
 
 const nameOf = (screen: string) => screen.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
@@ -20,7 +22,7 @@ for (const locale of SITE_LOCALES)
     test(`${person} in ${locale}`, async ({ openAs, stage }) => {
       test.setTimeout(900_000)
       const page = await openAs(person)
-      for (const screen of screensOf(person, stage)) {
+      for (const screen of screensOf(person, stage).filter(path => WANTED.test(path))) {
         await showScreen(page, localizePath(screen, locale))
         for (const size of SIZES)
           for (const colorScheme of THEMES) {

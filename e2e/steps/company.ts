@@ -16,7 +16,10 @@ export const signInAtCompany = async (
 ): Promise<void> => {
   const accounts: DemoAccount[] = (await (await request.get(`${baseURL}/api/demo/accounts`)).json()).data
   const password = accounts.find(account => account.username === username)?.password
-  const answer = await request.put(`${baseURL}/api/auth/login-corporate/`, { data: { username, password } })
+  const answer = await request.put(`${baseURL}/api/auth/login-corporate/`, {
+    data: { username, password },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 

@@ -26,11 +26,22 @@ export const fillCargo = async (form: Locator, say: Say, { way, cargo, weight }:
   await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill(weight)
 }
 
-/** The second half: the client receives and pays in cash. */
-export const fillTerms = async (form: Locator, say: Say): Promise<void> => {
-  await form.getByRole('button', { name: say('orders_my_number') }).click()
-  await form.getByText(say('orders_payer_sender_pays')).click()
-  await form.getByRole('radio', { name: say('orders_payment_cash') }).check()
+/** The same on a phone, up to the review: a new order begins with tomorrow at nine. */
+export const fillSteps = async (form: Locator, say: Say, { way, cargo, weight }: Cargo): Promise<void> => {
+  const next = form.getByRole('button', { name: say('orders_step_next') })
+  await fillWay(form, say, way)
+  await next.click()
+  await form.getByRole('button', { name: cargo }).click()
+  await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill(weight)
+  await next.click()
+  await expect(place(form, say)).toBeVisible()
+}
+
+/** The second half is filled in already: the client receives, and pays in cash. */
+export const termsAreSet = async (form: Locator, say: Say): Promise<void> => {
+  await expect(form.getByRole('textbox', { name: say('orders_receiver_phone') })).toHaveValue(/\d\d-\d\d$/)
+  await expect(form.getByRole('radio', { name: say('orders_payer_sender_pays') })).toBeChecked()
+  await expect(form.getByRole('radio', { name: say('orders_payment_cash') })).toBeChecked()
 }
 
 /** The price that stands beside the step to place the order, once it is the one of what the form says now. */

@@ -49,7 +49,7 @@ const sessionOf = (browser: Browser, url: string, who: Who): Promise<Session> =>
   return known
 }
 
-/** Somebody has signed in by the real screens: his session goes on in his other windows. */
+/** Signed in through the real screens: the session continues in the person's other windows. */
 export const keepSession = async (url: string, { phone }: Who, context: BrowserContext): Promise<void> => {
   sessions.set(`${url} ${phone}`, Promise.resolve(await context.storageState()))
 }

@@ -7,6 +7,7 @@ export const LIVE_RULES: LiveRules = {
   fault: { driverShare: 0.1, lateMinutes: 30 },
   replacement: { answerMinutes: 15 },
   waitingOrders: { adviseAfterMinutes: 15, expireAfterHours: 24 },
+  advice: { raiseShare: 0.1, roundToUzs: 1_000, leadTimes: 3 },
   additionalPrice: { minimumUzs: 1_000, largestShareOfDeal: 0.5, maxOpen: 3, maxCommentLength: 500 },
   rating: { maxTags: 5, maxCommentLength: 500 },
   driverProfile: { largestBodyFactor: 1.5, smallestBodyM: 0.5, maxModelLength: 60 },

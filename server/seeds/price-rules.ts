@@ -3,7 +3,12 @@ import type { PriceRules } from '@karvon/domain/pricing/tariff'
 /** The coefficients and limits; where each comes from is in docs/tariffs.md. */
 export const PRICE_RULES: PriceRules = {
   returnLegShare: 0.6,
-  backhaulShare: 0.1,
+  backhauls: [
+    { fromRegionId: 1735, toRegionId: 1726, share: 0.15 },
+    { fromRegionId: 1733, toRegionId: 1726, share: 0.15 },
+    { fromRegionId: 1722, toRegionId: 1726, share: 0.12 },
+    { fromRegionId: null, toRegionId: 1726, share: 0.1 },
+  ],
   partialFactor: 1.15,
   partialFloor: 0.3,
   extraStopShare: 0.03,

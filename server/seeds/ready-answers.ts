@@ -15,7 +15,7 @@ export const READY_ANSWERS: { readonly answers: readonly ReadyAnswer[] } = {
       id: 'order-number',
       title: 'Buyurtma raqami · Номер заказа',
       text: {
-        uz: 'Qaysi buyurtma haqida soʻrayapsiz? Uning raqamini yozing yoki buyurtma sahifasidan «Operatorga yozish» tugmasini bosing.',
+        uz: 'Qaysi buyurtma haqida soʻrayapsiz? Uning raqamini yozing yoki buyurtma sahifasidan “Operatorga yozish” tugmasini bosing.',
         ru: 'О каком заказе идёт речь? Напишите его номер или нажмите «Написать оператору» на странице заказа.',
       },
     },
@@ -32,14 +32,14 @@ export const READY_ANSWERS: { readonly answers: readonly ReadyAnswer[] } = {
       title: 'Kutish haqi · Оплата простоя',
       text: {
         uz: 'Yuklash va tushirishga bepul vaqt beriladi, u buyurtma sahifasida yozilgan. Undan keyingi har daqiqa mashina turining tarifi boʻyicha toʻlanadi va hisobda alohida qator boʻlib koʻrinadi.',
-        ru: 'На погрузку и выгрузку даётся бесплатное время, оно указано в заказе. Каждая минута сверх него оплачивается по тарифу этого типа машины и видна в расчёте отдельной строкой.',
+        ru: 'На погрузку и разгрузку даётся бесплатное время, оно указано в заказе. Каждая минута сверх него оплачивается по тарифу этого типа машины и видна в расчёте отдельной строкой.',
       },
     },
     {
       id: 'cancel-terms',
       title: 'Bekor qilish · Отмена заказа',
       text: {
-        uz: 'Buyurtmani uning sahifasida «Bekor qilish» tugmasi bilan bekor qilishingiz mumkin. Tasdiqlashdan oldin bu qancha turishi koʻrsatiladi.',
+        uz: 'Buyurtmani uning sahifasida “Bekor qilish” tugmasi bilan bekor qilishingiz mumkin. Tasdiqlashdan oldin bu qancha turishi koʻrsatiladi.',
         ru: 'Отменить заказ можно на его странице кнопкой «Отменить». Перед подтверждением показывается, сколько это стоит.',
       },
     },
@@ -47,7 +47,7 @@ export const READY_ANSWERS: { readonly answers: readonly ReadyAnswer[] } = {
       id: 'anything-else',
       title: 'Yana savol bormi · Есть ещё вопросы?',
       text: {
-        uz: 'Masala hal boʻldi. Yana savolingiz boʻlsa, shu yerga yozing: kechayu kunduz javob beramiz.',
+        uz: 'Masala hal boʻldi. Yana savolingiz boʻlsa, shu yerga yozing: kecha-yu kunduz javob beramiz.',
         ru: 'Вопрос решён. Если появятся ещё, пишите сюда: отвечаем круглосуточно.',
       },
     },

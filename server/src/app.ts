@@ -1,7 +1,7 @@
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { composeFeatures } from './compose-features.ts'
-import { composeSimulator } from './compose-simulator.ts'
+import { composeScene, composeSimulator } from './compose-simulator.ts'
 import { readPublished, readPublishedOne } from './features/articles/read-articles.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'
 import type { EmbeddedGeo } from './features/geo/embedded-geo.ts'
@@ -54,6 +54,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   await registerApiGuide(app)
   const line = createLiveLine()
   const simulator = composeSimulator(app, parts)
+  const scene = simulator === null ? null : composeScene(app, parts)
   const features = composeFeatures(parts, {
     ...line,
     tell: announcement => {
@@ -62,13 +63,28 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     },
     isHeard: rooms => simulator !== null || line.isHeard(rooms),
   })
-  await app.register(async api => features.register(api), { prefix: '/api' })
+  await app.register(
+    async api => {
+      // in the first half second the names of places are read in slices: a call that needs them waits, and no other for it
+      api.addHook('onRequest', async () => {
+        await parts.geo.warming()
+      })
+      features.register(api)
+    },
+    { prefix: '/api' },
+  )
   const { publicUrl, trustedProxies } = config
   const settings = { publicUrl, trustedProxies, clock, adapter: parts.bus?.adapter }
   line.open(app.server, { identify, ...features.lineRules }, settings)
   app.addHook('onListen', async () => features.jobs.start())
-  app.addHook('onListen', async () => simulator?.start())
-  app.addHook('preClose', async () => simulator?.stop())
+  app.addHook('onListen', async () => {
+    simulator?.start()
+    scene?.start()
+  })
+  app.addHook('preClose', async () => {
+    await scene?.stop()
+    await simulator?.stop()
+  })
   app.addHook('preClose', () => line.close())
   app.addHook('onClose', () => features.jobs.stop())
   if (parts.site !== null) {

@@ -74,13 +74,14 @@ it('a truck that breaks down at loading is replaced: price, codes and hold stay,
       'driver_arrived',
       'replacement_sought',
       'driver_replaced',
+      'driver_late',
       'driver_arrived',
       'order_departed',
       'unloading_began',
       'confirmation_asked',
     ],
     Rustam: ['offer_accepted', 'replacement_sought', 'order_taken_away'],
-    Shavkat: ['replacement_asked', 'order_done'],
+    Shavkat: ['replacement_asked', 'late_for_loading', 'order_done'],
   })
   expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 0 })
   expect(await standingOf(test.db, test.asShavkat.userId)).toMatchObject({ taken: 1, kept: 1 })
@@ -119,8 +120,8 @@ it('a driver who does not come may be blamed half an hour after loading, and pay
   })
   expect(await moneyOf(test)).toEqual({ balanceUzs: BALANCE, heldUzs: 0, debtUzs: 0 })
   expect(await everyNotice(test)).toEqual({
-    Dilnoza: ['offer_arrived'],
-    Rustam: ['offer_accepted', 'order_canceled'],
+    Dilnoza: ['offer_arrived', 'driver_late'],
+    Rustam: ['offer_accepted', 'late_for_loading', 'order_canceled'],
   })
   await expectTheEnd(test)
 })
@@ -199,6 +200,7 @@ it('a dispute decided for the client gives the hold back and ends what the drive
   const both = ['dispute_opened', 'order_canceled', 'dispute_decided']
   const { Dilnoza, Rustam } = await everyNotice(test)
   expect(Dilnoza?.slice(-4)).toEqual(['additional_price_asked', ...both])
-  expect(Rustam).toEqual(['offer_accepted', ...both])
+  const refused = 'additional_price_decided'
+  expect(Rustam).toEqual(['offer_accepted', 'dispute_opened', refused, 'order_canceled', 'dispute_decided'])
   await expectTheEnd(test)
 })

@@ -1,4 +1,6 @@
 import { room } from '@karvon/contract/events'
+import type { ActingClient } from '@karvon/domain/access/acting-client'
+import type { Locale } from '@karvon/domain/values/written-figures'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './app.ts'
 import { composeClosing } from './compose-closing.ts'
@@ -55,6 +57,7 @@ import type { OrderParts } from './features/orders/order-parts.ts'
 import { registerOrders, viewerOf } from './features/orders/order-routes.ts'
 import { registerWaybill } from './features/orders/papers/waybill-route.ts'
 import { registerBooking } from './features/orders/placing/booking-routes.ts'
+import type { Viewer } from './features/orders/reading/order-view.ts'
 import { type DetailParts, readOrder } from './features/orders/reading/read-orders.ts'
 import { registerReceiver } from './features/orders/receiver/receiver-routes.ts'
 import { registerReplacements } from './features/orders/replacing/replacement-routes.ts'
@@ -89,6 +92,12 @@ const POSITIONS = { lastPosition: readLastPosition, positionAt: readPositionAt }
 
 const readAdvice = createAdviceReader(readBands)
 
+/** A client who looks at an order of theirs. */
+const clientReader = ({ clock, geo }: Parts, acting: ActingClient, locale: Locale): Viewer => {
+  const { writePoint } = geo
+  return { kind: 'client', ...acting, acting, locale, writePoint, now: clock.now() }
+}
+
 const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: Notices) => {
   const { clock, geo, secret } = parts
   const { db } = parts.database
@@ -101,13 +110,13 @@ const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: 
     readMarket: createMarket(db, clock),
   })
   const details: DetailParts = { readOffers: readOffersOfOrder, readTracking, readAdvice }
-  const announceOrder = createOrderAnnouncer({ db, clock, details, tell, isHeard })
+  const announceOrder = createOrderAnnouncer({ db, clock, geo, details, tell, isHeard })
   const standing = createDriverStanding()
   const live = {
     db,
     clock,
     notify: notices.notify,
-    tellFeed: createTellFeed({ db, tell, isHeard, readHandbook }),
+    tellFeed: createTellFeed({ db, geo, tell, isHeard, readHandbook }),
     ...POSITIONS,
   }
   const ledger = createLedger({ db, clock, tell, notify: notices.notify })
@@ -121,9 +130,10 @@ const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: 
       markUnoffered,
       handOver,
       readForClient: (at, orderId, acting, locale) =>
-        readOrder(at, orderId, { kind: 'client', ...acting, acting, locale, now: clock.now() }, details),
+        readOrder(at, orderId, clientReader(parts, acting, locale), details),
     },
-    readFeedOrder,
+    readFeedOrder: (at, orderId, locale) =>
+      readFeedOrder(at, orderId, { locale, writePoint: geo.writePoint }),
     minutesBetween: async (from, to) => (await geo.route({ points: [from, to] })).durationMin,
     announceOrder,
     announceOffer: createOfferAnnouncer({ db, tell, isHeard }),
@@ -155,7 +165,7 @@ type Listened = {
 
 /** Who hears what on the live line, and what may be said on it. */
 const lineRules = (
-  { clock, database: { db } }: Pick<Parts, 'clock' | 'database'>,
+  { clock, geo, database: { db } }: Pick<Parts, 'clock' | 'geo' | 'database'>,
   { orderParts, tracking, chat }: Listened,
 ): Features['lineRules'] => ({
   roomsOf: async ({ role, userId }) => {
@@ -163,7 +173,9 @@ const lineRules = (
     return role === 'driver' ? feedRoomsOf(db, userId) : []
   },
   mayWatch: async (caller, orderId) => {
-    return (await readOrder(db, orderId, viewerOf({ caller, locale: 'uz' }, clock), orderParts)) !== null
+    return (
+      (await readOrder(db, orderId, viewerOf({ caller, locale: 'uz' }, { clock, geo }), orderParts)) !== null
+    )
   },
   liveSessions: createLiveSessions({ db, clock }),
   reportPositions: async (caller, points) =>
@@ -218,8 +230,12 @@ export const composeFeatures = (parts: Parts, line: Line): Features => {
     orderParts,
     offerParts,
     line,
+    notify: notices.notify,
   })
-  const chat: ChatParts = { db, clock, images, tell, isHeard, notify: notices.notify, audit, saveSetting }
+  const chat: ChatParts = {
+    ...{ db, clock, geo, images, tell, isHeard, audit, saveSetting },
+    notify: notices.notify,
+  }
   const tracking = createTracking({
     db,
     clock,

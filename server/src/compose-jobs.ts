@@ -1,4 +1,5 @@
 import type { Parts } from './app.ts'
+import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from './features/addresses/name-old-addresses.ts'
 import { TELL_CHAT_ANSWER, tellAnswerJob } from './features/chat/answered-notice.ts'
 import type { ChatParts } from './features/chat/chat-parts.ts'
 import type { Notices } from './features/notices/notices.ts'
@@ -7,9 +8,12 @@ import type { OfferParts } from './features/offers/offer-parts.ts'
 import type { LockedOrder } from './features/orders/moves/locked-order.ts'
 import { confirmOrderJob } from './features/orders/moves/system-moves.ts'
 import type { OrderParts } from './features/orders/order-parts.ts'
+import { NAME_ORDER_POINTS, nameOldPointsJob } from './features/orders/placing/name-old-points.ts'
 import { SEND_RECEIVER_LINK, sendLinkJob } from './features/orders/receiver/send-link.ts'
 import { EXPIRE_REPLACEMENT, expireReplacementJob } from './features/orders/replacing/ask-driver.ts'
+import { tendDriverJob } from './features/orders/waiting/tend-driver.ts'
 import { tendWaitingJob } from './features/orders/waiting/tend-waiting.ts'
+import { TEND_COMING_DRIVER } from './features/orders/waiting/watch-driver.ts'
 import { TEND_WAITING_ORDER } from './features/orders/waiting/watch-waiting.ts'
 import { createJobRunner, type JobRunner } from './platform/jobs/job-queue.ts'
 
@@ -26,7 +30,7 @@ type JobFeatures = {
 
 /** The runner of everything that happens later, each kind with the feature that does it. */
 export const composeJobs = (
-  { config, clock, sms, database: { db } }: Parts,
+  { config, clock, geo, sms, database: { db } }: Parts,
   { notices, offerParts, orderParts, chat }: JobFeatures,
 ): JobRunner =>
   createJobRunner(db, clock, {
@@ -34,7 +38,10 @@ export const composeJobs = (
     expire_offer: expireOfferJob(offerParts),
     confirm_order: confirmOrderJob(orderParts),
     [TEND_WAITING_ORDER]: tendWaitingJob(orderParts),
+    [TEND_COMING_DRIVER]: tendDriverJob(orderParts),
     [EXPIRE_REPLACEMENT]: expireReplacementJob(orderParts),
+    [NAME_ORDER_POINTS]: nameOldPointsJob(geo.placeOfText),
+    [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),
     [TELL_CHAT_ANSWER]: tellAnswerJob(chat),
     [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOriginOf(config) }),
   })

@@ -13,6 +13,7 @@ import {
 import { listCompanies, readCompany } from './features/company/operator-reads.ts'
 import { createRegroupFeed } from './features/drivers/feed/regroup-feed.ts'
 import { registerOperatorDrivers } from './features/drivers/operator/operator-driver-routes.ts'
+import type { DriverOperatorParts } from './features/drivers/operator/operator-parts.ts'
 import type { HandbookReader } from './features/handbook/handbook.ts'
 import { registerOperatorHandbook } from './features/handbook/operator/operator-handbook-routes.ts'
 import { saveSetting } from './features/handbook/save-setting.ts'
@@ -26,10 +27,11 @@ import type { OperatorParts } from './features/operators/operator-parts.ts'
 import { registerOperators } from './features/operators/operator-routes.ts'
 import { readRisksOfOrder } from './features/operators/overview/read-risks.ts'
 import type { LockedOrder } from './features/orders/moves/locked-order.ts'
-import { readLastOrders } from './features/orders/operator/last-orders.ts'
+import { type LastOrdersQuestion, readLastOrders } from './features/orders/operator/last-orders.ts'
 import { registerOperatorOrders } from './features/orders/operator/operator-order-routes.ts'
 import type { OrderParts } from './features/orders/order-parts.ts'
 import type { Audit } from './platform/audit/audited-change.ts'
+import type { Db } from './platform/db/database.ts'
 import type { LiveLine } from './platform/socket/live-line.ts'
 
 type Handed = {
@@ -40,6 +42,7 @@ type Handed = {
   readonly orderParts: OrderParts
   readonly offerParts: OfferParts<LockedOrder>
   readonly line: Pick<LiveLine, 'tell' | 'regroup'>
+  readonly notify: DriverOperatorParts['notify']
 }
 
 const companyMoves = (company: CompanyParts): OperatorParts['company'] => ({
@@ -52,12 +55,19 @@ const companyMoves = (company: CompanyParts): OperatorParts['company'] => ({
   renewOwnerPassword: (tx, move) => renewOwnerPassword(tx, move, company),
 })
 
-const operatorParts = ({ company, ledger, audit, readHandbook }: Handed): OperatorParts => {
+const lastOrdersReader =
+  ({ orderParts: { clock, geo } }: Handed) =>
+  (at: Db, asked: LastOrdersQuestion) =>
+    readLastOrders(at, asked, { now: clock.now(), writePoint: geo.writePoint })
+
+const operatorParts = (handed: Handed): OperatorParts => {
+  const { company, ledger, audit, readHandbook } = handed
   const { db, clock, people } = company
   const { refill, writeOff, correct, readStanding, readLedgerOf } = ledger
   return {
     db,
     clock,
+    geo: handed.orderParts.geo,
     audit,
     company: companyMoves(company),
     ledger: {
@@ -76,7 +86,7 @@ const operatorParts = ({ company, ledger, audit, readHandbook }: Handed): Operat
         blockOperator(tx, blocking, { now: clock.now(), endSessions: people.endSessions }),
       forgetFactor: (tx, userId) => forgetLostFactor(tx, userId, people.endSessions),
     },
-    readLastOrders: (at, asked) => readLastOrders(at, asked, clock.now()),
+    readLastOrders: lastOrdersReader(handed),
     saveSetting,
     forgetHandbook: readHandbook.forget,
   }
@@ -101,10 +111,11 @@ export const composeOperators = (handed: Handed): { register(api: FastifyInstanc
         db,
         clock,
         audit,
-        readLastOrders: (at, asked) => readLastOrders(at, asked, clock.now()),
+        readLastOrders: lastOrdersReader(handed),
         readLastReason,
         regroupFeed: createRegroupFeed({ db, regroup: line.regroup }),
         tell: line.tell,
+        notify: handed.notify,
         withdrawOffers: createWithdrawOffers(offerParts),
       })
     },

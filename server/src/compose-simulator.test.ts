@@ -123,7 +123,7 @@ describe('the whole life of an order with nobody but the client', () => {
     ).toBeGreaterThanOrEqual(3)
   })
 
-  it('leaves people alone: a driver who is one never bids by himself', async () => {
+  it('leaves people alone: a real driver never bids automatically', async () => {
     const offers = await database.db.selectFrom('offers').select('driver_id').execute()
     expect(offers.length).toBeGreaterThan(6)
     expect(offers.map(({ driver_id }) => driver_id)).not.toContain(personId)

@@ -1,40 +1,64 @@
 import type { FastifyInstance } from 'fastify'
+import { USUAL_GOODS } from '../seeds/demo/demo-lanes.ts'
 import { NOBODYS_PHONES } from '../seeds/demo/demo-people.ts'
+import { sceneWay } from '../seeds/demo/scene-way.ts'
 import type { Parts } from './app.ts'
 import { readSessionLimits } from './features/auth/auth-settings.ts'
 import { openSession } from './features/auth/session-repository.ts'
+import { readHandbookRows } from './features/handbook/handbook-repository.ts'
 import { DEMO_PACE, REAL_PACE } from './features/simulator/pace.ts'
+import type { SceneHandbook } from './features/simulator/scene/act-scene.ts'
+import { createScene, type RunningScene } from './features/simulator/scene/create-scene.ts'
 import { createSimulator, type Simulator } from './features/simulator/simulator.ts'
 import type { Config } from './platform/config.ts'
 import { inTransaction } from './platform/db/database.ts'
 
-/** The demo's drivers, who use the server as people do; null where nobody drives by himself. */
-export const composeSimulator = (
-  app: FastifyInstance,
-  {
-    config,
+type SimulatorParts = Pick<Parts, 'clock' | 'database'> & { readonly config: Pick<Config, 'simulator'> }
+
+const sessionsFor =
+  ({ clock, database: { db } }: SimulatorParts, role: 'driver' | 'individual') =>
+  (userId: number): Promise<string> =>
+    inTransaction(db, async tx => {
+      const owner = { userId, role, device: 'simulator', locale: null }
+      const session = await openSession(tx, owner, await readSessionLimits(tx), clock.now())
+      return session.token
+    })
+
+/** The demo's clients, who keep loads in the feed, orders on the operator's board and questions in the inbox. */
+export const composeScene = (app: FastifyInstance, parts: SimulatorParts): RunningScene => {
+  const { clock, database } = parts
+  const readHandbook = async (): Promise<SceneHandbook> => {
+    const { truckTypes, parcelTypes } = await readHandbookRows(database.db, clock.now())
+    return {
+      truckTypes,
+      goodsOf: truck => parcelTypes.filter(({ key }) => USUAL_GOODS[truck].includes(key)).map(({ id }) => id),
+      receiverPhone: `${NOBODYS_PHONES.receiver}00`,
+      wayOf: sceneWay,
+    }
+  }
+  return createScene({
+    app,
+    db: database.db,
     clock,
-    database,
-  }: Pick<Parts, 'clock' | 'database'> & { readonly config: Pick<Config, 'simulator'> },
-): Simulator | null => {
-  const { db } = database
+    readHandbook,
+    phones: NOBODYS_PHONES,
+    openSession: sessionsFor(parts, 'individual'),
+    log: app.log,
+  })
+}
+
+/** The demo's drivers, who use the server as people do; null where nobody drives by themselves. */
+export const composeSimulator = (app: FastifyInstance, parts: SimulatorParts): Simulator | null => {
+  const { config, clock, database } = parts
   if (config.simulator === null) return null
   return createSimulator({
     app,
-    db,
+    db: database.db,
     clock,
     log: app.log,
     pace: config.simulator === 'real' ? REAL_PACE : DEMO_PACE,
     phonePrefix: NOBODYS_PHONES.driver,
-    openSession: userId =>
-      inTransaction(db, async tx => {
-        const session = await openSession(
-          tx,
-          { userId, role: 'driver', device: 'simulator', locale: null },
-          await readSessionLimits(tx),
-          clock.now(),
-        )
-        return session.token
-      }),
+    clientPrefix: NOBODYS_PHONES.client,
+    openSession: sessionsFor(parts, 'driver'),
   })
 }

@@ -28,7 +28,7 @@ const production = () => ({
 
 type Ended = { readonly code: number; readonly said: string; readonly failed: string }
 
-/** The command as whoever sets up a server types it, on a database that nobody has opened before. */
+/** The command as the person who sets up a server types it, on a database not opened before. */
 const create = (phone: string, firstName = 'Malika', ...more: string[]): Promise<Ended> => {
   const typed = ['--phone', phone, '--first-name', firstName, '--last-name', 'Saidova', ...more]
   return new Promise(resolve => {

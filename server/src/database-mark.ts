@@ -22,7 +22,7 @@ const hasDemoPeople = async (tx: Tx): Promise<boolean> =>
 
 const BY_HAND = 'Say once what it is: npm run database:mark -- real, or npm run database:mark -- demo.'
 
-/** A database from before there were marks: real where nobody of the demo is in it, otherwise somebody must say. */
+/** A database from before there were marks: real where nobody of the demo is in it, otherwise an operator must say. */
 const judgeUnmarked = async (tx: Tx, kind: DatabaseKind): Promise<void> => {
   if (!(await hasPeople(tx))) return
   if (kind === 'demo') {

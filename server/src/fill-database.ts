@@ -1,6 +1,8 @@
 import { AUTH_SETTINGS, DEMO_AUTH_SETTINGS } from '../seeds/auth-settings.ts'
 import { fillDemoCompanies } from '../seeds/demo/demo-companies.ts'
 import { fillDemoAccountsOfCompanies } from '../seeds/demo/demo-company-account.ts'
+import { fillDemoJournal } from '../seeds/demo/demo-journal.ts'
+import { fillDemoNotices } from '../seeds/demo/demo-notices.ts'
 import { fillDemo } from '../seeds/demo/fill-demo.ts'
 import { DEMO_LIVE_RULES } from '../seeds/live-rules.ts'
 import { fillArticles } from './features/articles/fill-articles.ts'
@@ -8,12 +10,14 @@ import { fillDemoAccounts, markDemoPeople } from './features/auth/demo-accounts.
 import type { EmbeddedGeo } from './features/geo/embedded-geo.ts'
 import { fillHandbook } from './features/handbook/fill-handbook.ts'
 import { readHandbookRows } from './features/handbook/handbook-repository.ts'
+import { watchForgottenDrivers } from './features/orders/waiting/watch-driver.ts'
 import { watchForgotten } from './features/orders/waiting/watch-waiting.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
 
-type FillParts = { readonly clock: Clock; readonly geo: EmbeddedGeo }
+/** What the figures, the roads and the days of a filled database come from. */
+export type FillParts = { readonly clock: Clock; readonly geo: EmbeddedGeo }
 
 const fillWithDemo = async (db: Db, { clock, geo }: FillParts): Promise<void> => {
   const now = clock.now()
@@ -21,6 +25,8 @@ const fillWithDemo = async (db: Db, { clock, geo }: FillParts): Promise<void> =>
   await fillDemoCompanies(db, now)
   await fillDemo(db, { handbook: await readHandbookRows(db, now), geo, now })
   await fillDemoAccountsOfCompanies(db, now)
+  await fillDemoJournal(db, now)
+  await fillDemoNotices(db, now)
   await markDemoPeople(db)
 }
 
@@ -34,4 +40,5 @@ export const fillDatabase = async (
   await fillArticles(db, clock.now())
   if (demo) await fillWithDemo(db, { clock, geo })
   await watchForgotten(db)
+  await watchForgottenDrivers(db)
 }

@@ -5,7 +5,8 @@ import { refuseForgetfulStorage } from './platform/db/safe-storage.ts'
 import { closeToOthers, writeForOwnerOnly } from './platform/private-files.ts'
 
 const start = async (): Promise<void> => {
-  const config = readConfig(process.env)
+  // on a terminal the welcome stays the last thing said, until something goes wrong
+  const config = readConfig({ ...(process.stdout.isTTY && { LOG_LEVEL: 'warn' }), ...process.env })
   writeForOwnerOnly()
   await closeToOthers(config.dataDir)
   // the next start finds the modules compiled; where nothing can be kept they are compiled as before

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { claimDatabase } from './database-mark.ts'
 import { createEmbeddedGeo } from './features/geo/embedded-geo.ts'
-import { fillDatabase } from './fill-database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { createImageStore } from './platform/files/image-store.ts'
+import { reportFact } from './platform/log.ts'
 import { readSiteFiles, SITE_ROOT } from './platform/pages/site-files.ts'
 import { serverSecret } from './platform/secret.ts'
 import { createSms } from './platform/sms/create-sms.ts'
 import { stopOnSignal } from './platform/stop-on-signal.ts'
+import { terminalLog } from './platform/terminal-log.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { welcomeText } from './welcome.ts'
 
 /** Redis' client is loaded where there is a Redis. */
 const busOver = async (url: string) => (await import('./platform/socket/live-bus.ts')).connectBus(url)
@@ -19,11 +20,9 @@ const busOver = async (url: string) => (await import('./platform/socket/live-bus
 /** Serves until it is told to stop. */
 export const serve = async (config: Config): Promise<void> => {
   const database = await openDatabase(config)
-  await migrate(database)
-  await claimDatabase(database.db, config, systemClock.now())
-  database.watch()
   const geo = createEmbeddedGeo()
-  await fillDatabase(database.db, config, { clock: systemClock, geo })
+  await prepareDatabase(database, config, { clock: systemClock, geo })
+  database.watch()
   const bus = config.redisUrl === null ? undefined : await busOver(config.redisUrl)
   const stopping = stopOnSignal(config.drainSeconds)
   const app = await buildApp({
@@ -37,6 +36,7 @@ export const serve = async (config: Config): Promise<void> => {
     site: readSiteFiles(SITE_ROOT),
     draining: stopping,
     bus,
+    ...(process.stdout.isTTY && { logSink: terminalLog }),
   })
   stopping.close(async () => {
     await app.close()
@@ -44,6 +44,8 @@ export const serve = async (config: Config): Promise<void> => {
     await database.close()
   })
   const address = await app.listen({ host: config.host, port: config.port })
-  setImmediate(geo.warmUp)
-  process.stdout.write(`Karvon: ${address.replace('0.0.0.0', 'localhost')}\n`)
+  void geo.warmUp()
+  const url = address.replace(/0\.0\.0\.0|127\.0\.0\.1/, 'localhost')
+  if (process.stdout.isTTY) process.stdout.write(welcomeText(url, config))
+  else reportFact(`Karvon: ${url}`)
 }

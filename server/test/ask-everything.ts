@@ -139,6 +139,10 @@ const live = async ({ client, driver, other, operator, clock }: Lived, booking: 
   await stand(PLACES.samarqand)
   await step('pause')
   await step('confirmation', { code: codes.delivery })
+  const awaited = await begin()
+  const won = await offer(other, awaited)
+  const taken = { offer_id: won.id, driver_id: won.driver_id }
+  await put(client, `/api/truck-booking/client-accept-offer/${awaited}`, taken)
 }
 
 /**

@@ -1,14 +1,16 @@
-/** Places of the tests' trips. */
+const at = (address: string, lat: number, lng: number) => ({ address, lat, lng, precision: 'pin' }) as const
+
+/** Places of the tests' trips, with the addresses that Uzbek readers get of them. */
 export const PLACES = {
-  tashkent: { address: 'Toshkent, Chilonzor 5', lat: 41.2756, lng: 69.2044, precision: 'pin' },
-  samarqand: { address: 'Samarqand, Registon', lat: 39.6542, lng: 66.9597, precision: 'pin' },
-  chirchiq: { address: 'Chirchiq', lat: 41.4689, lng: 69.5822, precision: 'pin' },
-  guliston: { address: 'Guliston', lat: 40.4897, lng: 68.7842, precision: 'pin' },
-  termiz: { address: 'Termiz', lat: 37.2242, lng: 67.2783, precision: 'pin' },
-  nukus: { address: 'Nukus', lat: 42.4531, lng: 59.6103, precision: 'pin' },
-  bishkek: { address: 'Bishkek', lat: 42.8746, lng: 74.5698, precision: 'pin' },
-  khujand: { address: 'Xoʻjand', lat: 40.2826, lng: 69.6222, precision: 'pin' },
-} as const
+  tashkent: at('Chilonzor 5, Chilonzor tumani, Toshkent shahri', 41.2756, 69.2044),
+  samarqand: at('Registon, Samarqand, Samarqand viloyati', 39.6542, 66.9597),
+  chirchiq: at('Chirchiq, Toshkent viloyati', 41.4689, 69.5822),
+  guliston: at('Guliston, Sirdaryo viloyati', 40.4897, 68.7842),
+  termiz: at('Termiz, Surxondaryo viloyati', 37.2242, 67.2783),
+  nukus: at('Nukus, Qoraqalpogʻiston Respublikasi', 42.4531, 59.6103),
+  bishkek: at('Bishkek', 42.8746, 74.5698),
+  khujand: at('Xoʻjand', 40.2826, 69.6222),
+}
 
 /** What a client sends to have an Isuzu 5 carry furniture from Tashkent to Samarqand tomorrow (spec §7). */
 export const BOOKING = {

@@ -16,7 +16,7 @@ export const ISUZU5 = 4
 
 const BEGUN = new Date('2026-11-20T09:00:00+05:00')
 
-/** A user by id who asks, and who he is. */
+/** The calling user's id and role. */
 export type Asker = {
   (request: InjectOptions): Promise<LightMyRequestResponse>
   readonly userId: number
@@ -97,7 +97,7 @@ export const driverOf = async (
   return askerOf(test, userId)
 }
 
-/** Somebody of a company by his username, signed in. */
+/** A company member signed in by username. */
 export const companyPersonOf = async (
   test: Pick<TestApp, 'app' | 'clock' | 'db'>,
   username: string,

@@ -59,7 +59,7 @@ export const acceptRequest = (
 export const acceptAs = async (as: Ask, orderId: number, offer: WireOffer): Promise<WireOrder> =>
   dataOf(await as(acceptRequest(orderId, offer)), 200)
 
-/** An order of Aziza's that Rustam has won, with his offer. */
+/** An order of Aziza's that Rustam has won, with the winning offer. */
 export const acceptedOrder = async (test: Cast, changes: object = {}) => {
   const { id } = await placeOrder(test.asAziza, changes)
   const offer = await offerAs(test.asRustam, id)

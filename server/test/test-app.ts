@@ -9,6 +9,7 @@ import { readConfig } from '../src/platform/config.ts'
 import type { OpenDatabase } from '../src/platform/db/database.ts'
 import { createImageStore } from '../src/platform/files/image-store.ts'
 import { createDemoOutbox } from '../src/platform/sms/demo-outbox.ts'
+import { emptyTables } from './database/empty-tables.ts'
 
 const TICK_MS = 3
 
@@ -47,12 +48,20 @@ let sharedGeo: EmbeddedGeo | null = null
 export const AZIZA = '998901234567'
 export const SARDOR = '998935550147'
 
+/** What the app's settings are read from in a test. */
+export const TEST_ENVIRONMENT = {
+  NODE_ENV: 'test',
+  DEMO: 'on',
+  SIMULATOR: 'off',
+  LOG_LEVEL: 'silent',
+} as const
+
 /** The real app on a database, with its own clock and outbox. */
 export const startTestApp = async (database: OpenDatabase, more: Partial<Parts> = {}) => {
   const clock = testClock()
   const outbox = createDemoOutbox(clock)
   sharedGeo ??= createEmbeddedGeo()
-  const config = readConfig({ NODE_ENV: 'test', DEMO: 'on', SIMULATOR: 'off', LOG_LEVEL: 'silent' })
+  const config = readConfig(TEST_ENVIRONMENT)
   const parts: Parts = {
     config,
     database,
@@ -70,7 +79,9 @@ export const startTestApp = async (database: OpenDatabase, more: Partial<Parts> 
   const app = await buildApp(parts)
   await fillDemoAccounts(database.db, clock.now())
   await fillDemoCompanies(database.db, clock.now())
-  return { app, parts, clock, outbox, db: database.db, signIn: signInWith(app) }
+  const { db } = database
+  const empty = (tables: readonly string[]) => emptyTables(db, tables)
+  return { app, parts, clock, outbox, db, empty, signIn: signInWith(app) }
 }
 
 /** Signs in as a phone's owner, code and all; the answer sends requests as that user. */

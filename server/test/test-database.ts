@@ -62,25 +62,58 @@ const openPglite = async (): Promise<OpenDatabase> => {
   return database
 }
 
-const onServer = async (statement: string): Promise<void> => {
+/** Runs one after the other on the server's own database, over one connection. */
+const onServer = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: POSTGRES })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await work(client).finally(() => client.end())
 }
 
-/** A PostgreSQL database of this test file's own, dropped when it is closed. */
-const openOwnPostgres = async (): Promise<OpenDatabase> => {
-  const name = `karvon_test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name}`)
+const urlOf = (name: string): string => {
   const url = new URL(POSTGRES)
   url.pathname = `/${name}`
-  const database = await openPostgres(url.href)
-  await prepare(database)
+  return url.href
+}
+
+const TEMPLATES = 'karvon_template_'
+/** Any number that nothing else on the server locks. */
+const TEMPLATE_LOCK = 4_180_215
+
+/** Makes the prepared database that the others are copied from; drops those made of older sources. */
+const makeTemplate = async (client: pg.Client, template: string): Promise<void> => {
+  const { rows } = await client.query('select datname from pg_database where datname like $1', [
+    `${TEMPLATES}%`,
+  ])
+  const names = rows.map(({ datname }) => String(datname))
+  if (names.includes(template)) return
+  for (const outdated of names) await client.query(`drop database if exists ${outdated}`)
+  const unfinished = `karvon_unfinished_${randomBytes(6).toString('hex')}`
+  await client.query(`create database ${unfinished}`)
+  const database = await openPostgres(urlOf(unfinished))
+  await prepare(database).finally(() => database.close())
+  await client.query(`alter database ${unfinished} rename to ${template}`)
+}
+
+/** A PostgreSQL database of this test file's own, copied from the prepared one and dropped when it is closed. */
+const openOwnPostgres = async (): Promise<OpenDatabase> => {
+  const name = `karvon_test_${randomBytes(6).toString('hex')}`
+  const template = `${TEMPLATES}${fingerprint()}`
+  await onServer(async client => {
+    // one at a time: a template that is being copied can be neither made nor copied again
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await makeTemplate(client, template)
+    await client.query(`create database ${name} template ${template}`)
+    // these databases survive no crash anyway
+    await client.query(`alter database ${name} set synchronous_commit = off`)
+  })
+  const database = await openPostgres(urlOf(name))
   return {
     ...database,
     close: async () => {
       await database.close()
-      await onServer(`drop database if exists ${name} with (force)`)
+      await onServer(async client => {
+        await client.query(`drop database if exists ${name} with (force)`)
+      })
     },
   }
 }

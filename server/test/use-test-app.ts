@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Parts } from '../src/app.ts'
 import type { Db, OpenDatabase } from '../src/platform/db/database.ts'
-import { rollingBack } from './rolling-back.ts'
+import { rollingBack } from './database/rolling-back.ts'
 import { AZIZA, SARDOR, startTestApp, type TestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
 

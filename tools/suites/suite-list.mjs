@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildWeb } from '../setup/build-web.mjs'
 import { ROOT } from '../setup/node-runtime.mjs'
 import { runCommand } from '../setup/run-command.mjs'
+import { EMBEDDED_ALWAYS, EMBEDDED_FILES } from './embedded-files.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { countPlaywright, countProofs, countVitest, readCounts } from './read-counts.mjs'
 import { runChecks, tellChecks } from './run-checks.mjs'
@@ -29,15 +30,20 @@ const check = async () => {
 
 /**
  * @param {string} project of vitest.config.ts
- * @param {{ report?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ report?: string, env?: NodeJS.ProcessEnv, files?: readonly string[], exclude?: readonly string[] }} [options]
+ *   `files`: parts of paths
  * @returns {Promise<SuiteResult>}
  */
-const vitest = async (project, { report = project, env = {} } = {}) => {
+const vitest = async (project, { report = project, env = {}, files = [], exclude = [] } = {}) => {
   const path = freshReport(report)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
-  const { code, output } = await runCommand('vitest', ['run', '--project', project, ...reporters], {
-    env: { NO_COLOR: '1', ...env },
-  })
+  const { code, output } = await runCommand(
+    'vitest',
+    ['run', '--project', project, ...files, ...exclude.flatMap(file => ['--exclude', file]), ...reporters],
+    {
+      env: { NO_COLOR: '1', ...env },
+    },
+  )
   return { counts: readCounts(path, code, countVitest), output }
 }
 
@@ -60,8 +66,16 @@ const serverOnPostgres = () =>
     vitest('server', {
       report: 'server-postgres',
       env: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: url },
+      exclude: EMBEDDED_ALWAYS,
     }),
   )
+
+/** On the embedded database: all of it where no PostgreSQL answers, else what could differ there. */
+const serverOnPglite = async () => {
+  const { problem } = await findPostgres()
+  const env = { TEST_DATABASE: 'pglite' }
+  return vitest('server', { report: 'server-pglite', env, files: problem ? [] : EMBEDDED_FILES })
+}
 
 const proofs = () =>
   onPostgres(async url => {
@@ -103,17 +117,15 @@ const journeys = async () => {
  * @type {readonly (readonly Suite[])[]}
  */
 export const SUITE_GROUPS = [
+  // the check compiles the messages, which the tests import
   [{ name: 'check', run: check }],
   [
     { name: 'domain, contract, web and tools', run: () => vitest('unit') },
     { name: 'build of the site', run: build },
   ],
   [
-    {
-      name: 'server on PGlite',
-      run: () => vitest('server', { report: 'server-pglite', env: { TEST_DATABASE: 'pglite' } }),
-    },
     { name: 'server on PostgreSQL', run: serverOnPostgres },
+    { name: 'server on PGlite', run: serverOnPglite },
   ],
   [{ name: 'proofs, short form', run: proofs }],
   [{ name: 'commands of the README', run: () => vitest('readme') }],

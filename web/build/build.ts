@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises'
+import { compile } from '@inlang/paraglide-js'
 import { createBuilder } from 'vite'
+import { messageOptions } from './message-options.ts'
 import { precompress } from './precompress.ts'
 import { prerender } from './prerender.ts'
 import { stampBuild } from './stamp-build.ts'
+import { writeAhead } from './write-ahead.ts'
 import { writeWorker } from './write-worker.ts'
 
 process.chdir(new URL('..', import.meta.url).pathname)
@@ -10,11 +13,13 @@ const started = performance.now()
 
 // the two environments are emptied by the build itself; pages of an earlier build would survive it
 await rm('dist', { recursive: true, force: true })
+await compile({ ...messageOptions, cleanOutdir: false })
 const builder = await createBuilder({}, null)
 await builder.buildApp()
 const pages = await prerender({ dist: 'dist', rendered: '.cache/pages' })
 const version = await stampBuild('dist')
 await writeWorker('dist', version)
+await writeAhead('dist')
 const sizes = await precompress('dist')
 
 const brotli = (file: string) => `${file} ${((sizes.get(file) ?? 0) / 1024).toFixed(1)} kB`

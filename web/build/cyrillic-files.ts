@@ -6,6 +6,12 @@ const CYRILLIC = /([/\\])uz-Cyrl\.json$/
 const latinOf = (path: unknown): string | null =>
   typeof path === 'string' && CYRILLIC.test(path) ? path.replace(CYRILLIC, '$1uz.json') : null
 
+/** Leaves a file that already says the same: tests may be reading it while a build compiles the messages again. */
+const writeIfOther = async (path: string, text: string): Promise<void> => {
+  const before = await nodeFs.promises.readFile(path, 'utf8').catch(() => null)
+  if (before !== text) await nodeFs.promises.writeFile(path, text)
+}
+
 /**
  * The files as they are, and beside each `uz.json` a `uz-Cyrl.json` that is nowhere written: what the Latin catalogue says,
  * in Cyrillic. The message compiler reads through it.
@@ -21,5 +27,6 @@ export const cyrillicFiles: typeof nodeFs = {
       const text = JSON.stringify(cyrillicCatalogue(catalogue))
       return options === undefined ? Buffer.from(text) : text
     }) as typeof nodeFs.promises.readFile,
+    writeFile: writeIfOther as typeof nodeFs.promises.writeFile,
   },
 }

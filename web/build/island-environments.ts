@@ -11,7 +11,7 @@ export const languageOfBuild = (environment: string): SiteLocale | null => LOCAL
 /** Where the list of what was built for a language lies below `dist`. */
 export const islandsManifest = (locale: SiteLocale): string => `.vite/islands-${locale}.json`
 
-/** The same build once for each language: a visitor's scripts hold the words of his page alone. */
+/** The same build once for each language: a visitor's scripts hold only the messages of their page. */
 export const inEachLanguage = <Options>(
   optionsOf: (locale: SiteLocale) => Options,
 ): Record<string, Options> =>

@@ -2,31 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { APP_SHELLS } from '@karvon/contract/site-routes'
 import type { KeptArea, KeptBuild } from '../src/worker/kept-build.ts'
-
-type Chunk = {
-  file: string
-  css?: string[]
-  assets?: string[]
-  imports?: string[]
-  dynamicImports?: string[]
-}
-type Manifest = Readonly<Record<string, Chunk>>
+import { chunksOf, type Manifest } from './files-of.ts'
 
 /** What is drawn on a map lies beside the built files. */
 const PLAIN_FILES = ['/geo/map.json']
 
 /** Every file that a shell may ever load, by the list of what was built. */
 const filesOf = (manifest: Manifest, entry: string): string[] => {
-  const seen = new Set<string>()
-  const waiting = [entry]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const chunk = manifest[name]
-    if (chunk === undefined) throw new Error(`${name} was not built`)
-    if (seen.has(name)) continue
-    seen.add(name)
-    waiting.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []))
-  }
-  const chunks = [...seen].flatMap(name => manifest[name] ?? [])
+  const chunks = chunksOf(manifest, [entry], true)
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
   return [...new Set(files)].map(file => `/${file}`).sort()
 }

@@ -45,6 +45,7 @@ const ofOrders = ({ open, taken, finished, linked }: World): KnownWrites => ({
     { id: taken.id, charge_id: taken.charge },
   ),
   'POST /truck-booking/:id/early-arrival': aziza({ decision: 'agreed' }, { id: taken.id }),
+  'POST /truck-booking/:id/another-driver': aziza({}, { id: taken.id }),
   'POST /truck-booking/:id/rating': aziza({ stars: 4, comment: 'Yaxshi' }, { id: finished }),
   'POST /truck-booking/:id/share': aziza({}, { id: open.id }),
   'DELETE /truck-booking/:id/share': aziza({}, { id: taken.id }),

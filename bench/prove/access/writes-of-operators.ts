@@ -13,6 +13,10 @@ const ofPeople = ({ people, truckSeen }: World): KnownWrites => ({
   'PUT /admin/clients/:id/block': malika({ blocked: true, reason: REASON }, { id: people.sardor }),
   'PUT /admin/drivers/:id/approve': malika({ updated_at: truckSeen }, { id: people.rustam }),
   'PUT /admin/drivers/:id/block': malika({ reason: REASON, updated_at: truckSeen }, { id: people.rustam }),
+  'PUT /admin/drivers/:id/return': malika(
+    { reasons: ['licence_unreadable'], note: REASON, updated_at: truckSeen },
+    { id: people.rustam },
+  ),
   'PUT /admin/drivers/:id/unblock': malika({ reason: REASON, updated_at: truckSeen }, { id: people.rustam }),
   'POST /admin/operators': malika({ phone: '998935550155', first_name: 'Anvar', last_name: 'Karimov' }),
   'PUT /admin/operators/:id/block': malika({ blocked: true, reason: REASON }, { id: people.bekzod }),
@@ -73,9 +77,20 @@ const ofHandbook = ({ handbook }: World): KnownWrites => {
     'POST /admin/tariffs': malika({ ...fare, valid_from: tomorrow }),
     'POST /admin/price-rules/preview': malika({ rules: rules.rules }),
     'POST /admin/price-rules': malika({ rules: rules.rules, valid_from: tomorrow }),
-    'POST /admin/cargo-types': malika({ names: ARTICLE.titles, comment_required: false, carried: true }),
+    'POST /admin/cargo-types': malika({
+      names: ARTICLE.titles,
+      comment_required: false,
+      carried: true,
+      truck_keys: null,
+    }),
     'PUT /admin/cargo-types/:id': malika(
-      { names: cargo.names, comment_required: true, carried: true, version: cargo.version },
+      {
+        names: cargo.names,
+        comment_required: true,
+        carried: true,
+        truck_keys: null,
+        version: cargo.version,
+      },
       { id: cargo.id },
     ),
     'PUT /admin/regions/:id': malika(

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Proof } from '../proof.ts'
-import { percentiles, tellEnds } from '../running/stage/steady-load.ts'
-import { openBehindProxy, visitorFrom } from './behind-proxy.ts'
-import { allowedP95, watchVisitor } from './watch-visitor.ts'
+import { openBehindProxy } from './behind-proxy.ts'
+import { visitDuring, warmUp, whyDisturbed } from './watch-visitor.ts'
 
 const ADDRESSES = 60
 const FORM_BYTES = 12_800_000
@@ -22,8 +21,8 @@ const CHUNK_EVERY_MS = 200
 const AGAIN_AFTER_MS = 1_000
 
 /** A registration that never ends, a part every moment; once it is refused the next begins. The answer ends it. */
-const keepForm = (proxyUrl: string, at: number): (() => void) => {
-  const { port } = new URL(proxyUrl)
+const keepForm = (url: string, at: number): (() => void) => {
+  const { port } = new URL(url)
   const localAddress = `127.10.${at % ADDRESSES}.1`
   let timer: NodeJS.Timeout
   let socket: Socket
@@ -54,30 +53,28 @@ const keepForm = (proxyUrl: string, at: number): (() => void) => {
 export const unfinishedForms: Proof = {
   id: 'T44',
   says: 'forms that are begun and never ended fill no memory and hold nobody up',
+  measuresTime: true,
   run: async context => {
     const stage = await openBehindProxy(context)
     if ('without' in stage) return stage.without
     const forms = context.isShort ? 150 : 500
-    const mostMs = await allowedP95(context, stage)
-    const visitor = watchVisitor(visitorFrom(context, stage, '127.2.0.1'))
+    await warmUp(context, stage)
     const before = memoryMb(stage.server.pid)
     let most = before
-    const endings = Array.from({ length: forms }, (_, at) => keepForm(stage.proxyUrl, at))
-    context.atEnd(async () => endAll(endings))
-    for (let look = 0; look < (context.isShort ? 20 : 100); look++) {
-      await wait(100)
-      most = Math.max(most, memoryMb(stage.server.pid))
-    }
-    const calls = await visitor.stop()
-    endAll(endings)
-    const [p95 = 0] = percentiles(calls, [0.95])
-    const failed = calls.filter(({ status }) => status !== 200)
+    const { visit } = await visitDuring(context, stage, async () => {
+      const endings = Array.from({ length: forms }, (_, at) => keepForm(stage.url, at))
+      context.atEnd(async () => endAll(endings))
+      for (let look = 0; look < (context.isShort ? 20 : 100); look++) {
+        await wait(100)
+        most = Math.max(most, memoryMb(stage.server.pid))
+      }
+      endAll(endings)
+    })
     return {
-      figure: `${forms} unfinished forms of ${ADDRESSES} addresses: ${(most - before).toFixed(0)} MB more, another visitor's p95 ${p95.toFixed(0)} ms of ${mostMs.toFixed(0)} allowed`,
+      figure: `${forms} unfinished forms of ${ADDRESSES} addresses: ${(most - before).toFixed(0)} MB more, another visitor's p95 ${visit.p95.toFixed(0)} ms of ${visit.mostMs.toFixed(0)} allowed`,
       failures: [
         ...(most - before > MOST_GROWTH_MB ? [`the process grew by ${(most - before).toFixed(0)} MB`] : []),
-        ...(p95 > mostMs ? [`p95 of another visitor is ${p95.toFixed(0)} ms`] : []),
-        ...(failed.length > 0 ? [`calls of another visitor ended so: ${tellEnds(failed)}`] : []),
+        ...whyDisturbed(visit),
       ],
     }
   },

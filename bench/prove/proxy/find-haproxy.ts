@@ -1,79 +1,45 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { fetchHaproxy } from './fetch-haproxy.ts'
 
 const run = promisify(execFile)
 
 const CACHE = fileURLToPath(new URL('../../../.cache/haproxy/', import.meta.url))
-const FOUND_IN = ['haproxy', '/usr/sbin/haproxy', '/usr/local/sbin/haproxy']
-const DOWNLOADED_WITHIN_MS = 120_000
+/** Also where a user who is not root does not look for programs. */
+const INSTALLED = ['haproxy', '/usr/sbin/haproxy', '/usr/local/sbin/haproxy']
+
+/** A HAProxy and what it runs with. */
+export type HaproxyHere = {
+  readonly command: string
+  readonly env: NodeJS.ProcessEnv
+  readonly version: string
+}
 
 /** A HAProxy that runs here, or why there is none. */
-export type FoundProxy =
-  | { readonly command: string; readonly env: NodeJS.ProcessEnv }
-  | { readonly problem: string }
+export type FoundProxy = HaproxyHere | { readonly problem: string }
 
-const works = (command: string, env: NodeJS.ProcessEnv): Promise<boolean> =>
-  run(command, ['-v'], { env }).then(
-    () => true,
-    () => false,
-  )
-
-/** Debian's packages are unpacked into a folder of ours, so neither root nor a changed system is needed. */
-const unpack = async (names: readonly string[]): Promise<void> => {
-  mkdirSync(CACHE, { recursive: true })
-  await run('apt-get', ['download', ...names], { cwd: CACHE, timeout: DOWNLOADED_WITHIN_MS })
-  for (const file of readdirSync(CACHE).filter(name => name.endsWith('.deb')))
-    await run('dpkg', ['-x', file, 'root'], { cwd: CACHE })
-}
-
-const librariesNeeded = async (): Promise<string[]> => {
-  const file = readdirSync(CACHE).find(name => name.startsWith('haproxy_'))
-  if (file === undefined) return []
-  const { stdout } = await run('dpkg-deb', ['-f', file, 'Depends'], { cwd: CACHE })
-  return stdout
-    .split(',')
-    .map(one => one.trim().split(/[ (|:]/)[0] ?? '')
-    .filter(name => /^lib(?!c6$)/.test(name))
-}
-
-const inCache = (): { command: string; env: NodeJS.ProcessEnv } => {
-  const libraries = ['usr/lib', 'lib'].flatMap(folder => {
-    const path = join(CACHE, 'root', folder)
-    return existsSync(path) ? [path, ...readdirSync(path).map(name => join(path, name))] : []
-  })
-  return {
-    command: join(CACHE, 'root/usr/sbin/haproxy'),
-    env: { PATH: process.env.PATH, LD_LIBRARY_PATH: libraries.join(':') },
-  }
-}
-
-const fetched = async (): Promise<FoundProxy> => {
-  const cached = inCache()
-  if (await works(cached.command, cached.env)) return cached
+const tryToRun = async (command: string, env: NodeJS.ProcessEnv): Promise<HaproxyHere | null> => {
   try {
-    await unpack(['haproxy'])
-    if (await works(cached.command, inCache().env)) return inCache()
-    await unpack(await librariesNeeded())
-  } catch (error) {
-    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
-    return { problem: `no haproxy here, and Debian's package can't be fetched (${reason})` }
+    const { stdout } = await run(command, ['-v'], { env })
+    return { command, env, version: /^HAProxy version \S+/i.exec(stdout)?.[0] ?? 'HAProxy' }
+  } catch {
+    return null
   }
-  const found = inCache()
-  return (await works(found.command, found.env)) ? found : { problem: "Debian's haproxy does not run here" }
 }
 
-let looked: Promise<FoundProxy> | null = null
-
-/** Finds HAProxy on this machine, else fetches Debian's package into `.cache`; looked for once. */
-export const findHaproxy = (): Promise<FoundProxy> => {
-  looked ??= (async () => {
-    for (const command of FOUND_IN) {
-      if (await works(command, process.env)) return { command, env: process.env }
-    }
-    return fetched()
-  })()
-  return looked
+/** Finds HAProxy on this machine, else fetches Debian's package into `.cache`. */
+export const findHaproxy = async (): Promise<FoundProxy> => {
+  // clients come from addresses of their own, which elsewhere have to be set up first
+  if (process.platform !== 'linux') return { problem: 'only Linux has all of 127.0.0.0/8 on its loopback' }
+  for (const command of INSTALLED) {
+    const found = await tryToRun(command, process.env)
+    if (found !== null) return found
+  }
+  const fetched = await fetchHaproxy(
+    CACHE,
+    async ({ command, env }) => (await tryToRun(command, env)) !== null,
+  )
+  if ('problem' in fetched) return fetched
+  return (await tryToRun(fetched.command, fetched.env)) ?? { problem: "Debian's haproxy does not run here" }
 }

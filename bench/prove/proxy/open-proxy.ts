@@ -4,12 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ProofContext, Proven } from '../proof.ts'
-import { findHaproxy } from './find-haproxy.ts'
-
-/** What the server behind the proxy must be started with. */
-export const BEHIND_PROXY = { TRUSTED_PROXIES: '1' } as const
+import type { ProofContext } from '../proof.ts'
+import type { HaproxyHere } from './find-haproxy.ts'
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -20,9 +18,26 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-const configuration = (port: number, servers: readonly string[]): string => `
+const CHECKED_EVERY_MS = 200
+
+/** One server is asked whatever it says of itself; of several only those that are ready, as docs/operations.md says. */
+const backend = (servers: readonly string[]): string => {
+  const lines = servers.map((url, at) => `  server s${at} ${new URL(url).host}`)
+  if (servers.length === 1) return lines.join('\n')
+  const checked = lines.map(
+    (line, at) => `${line} cookie s${at} check inter ${CHECKED_EVERY_MS} fall 1 rise 1`,
+  )
+  return `  option httpchk GET /health/ready
+  option redispatch 1
+  cookie process insert indirect nocache
+${checked.join('\n')}`
+}
+
+const configuration = (port: number, admin: string, servers: readonly string[]): string => `
 global
   maxconn 4000
+  tune.bufsize 32768
+  stats socket ${admin}
 defaults
   mode http
   option forwardfor
@@ -30,18 +45,13 @@ defaults
   timeout client 60s
   timeout server 60s
   timeout tunnel 1h
-  timeout check 2s
+  timeout check 3s
   timeout http-request 10s
 frontend site
   bind 127.0.0.1:${port}
   default_backend karvon
 backend karvon
-  option httpchk GET /health/ready
-  option redispatch 1
-  retries 3
-  retry-on conn-failure
-  cookie process insert indirect nocache
-${servers.map((url, at) => `  server s${at} ${new URL(url).host} cookie s${at}${servers.length > 1 ? ' check inter 200 fall 1 rise 1' : ''}`).join('\n')}
+${backend(servers)}
 `
 
 const answers = (port: number): Promise<boolean> =>
@@ -51,29 +61,44 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** Why a proof can't be tried here; where a proxy is required that is a failure. */
-const withoutProxy = (problem: string): Proven => ({
-  figure: 'not measured',
-  ...(process.env.KARVON_REQUIRE_PROXY === '1'
-    ? { failures: [`${problem}, and KARVON_REQUIRE_PROXY asks for one`] }
-    : { failures: [], skippedBecause: problem }),
-})
+/** Columns of HAProxy's own table: proxy, server and status. */
+const [SERVER, STATUS] = [1, 17]
 
-/** Opens HAProxy in front of these servers, as `docs/operations.md` says; it ends with the proof. */
+const statusesOf = async (admin: string): Promise<string[]> => {
+  const socket = connect(admin)
+  socket.end('show stat\n')
+  const rows = (await text(socket)).split('\n').map(line => line.split(','))
+  return rows.filter(row => /^s\d+$/.test(row[SERVER] ?? '')).map(row => row[STATUS] ?? '')
+}
+
+/** HAProxy in front of some servers. */
+export type OpenProxy = {
+  readonly url: string
+  /** Waits until it takes every server for ready. */
+  untilAllUp(): Promise<void>
+}
+
+const STARTS_WITHIN_MS = 10_000
+const UP_WITHIN_MS = 60_000
+
+const until = async (isSo: () => Promise<boolean>, withinMs: number, what: () => string): Promise<void> => {
+  const begun = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - begun > withinMs) throw new Error(what())
+    await wait(20)
+  }
+}
+
+/** Opens HAProxy in front of these servers; it ends with the proof. */
 export const openProxy = async (
   context: ProofContext,
+  { command, env }: HaproxyHere,
   servers: readonly string[],
-): Promise<{ readonly url: string } | { readonly without: Proven }> => {
-  const found = await findHaproxy()
-  if ('problem' in found) return { without: withoutProxy(found.problem) }
+): Promise<OpenProxy> => {
   const folder = mkdtempSync(join(tmpdir(), 'karvon-proxy-'))
-  const port = await freePort()
-  const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, configuration(port, servers))
-  const child = spawn(found.command, ['-f', file, '-db'], {
-    env: found.env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const [port, file, admin] = [await freePort(), join(folder, 'haproxy.cfg'), join(folder, 'admin')]
+  writeFileSync(file, configuration(port, admin, servers))
+  const child = spawn(command, ['-f', file, '-db'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', chunk => {
     said = (said + chunk).slice(-2_000)
@@ -84,11 +109,20 @@ export const openProxy = async (
     await ended
     rmSync(folder, { recursive: true, force: true })
   })
-  for (let tries = 0; !(await answers(port)); tries++) {
-    if (tries > 100 || child.exitCode !== null) throw new Error(`haproxy did not start: ${said}`)
-    await wait(50)
+  const hasEnded = () => child.exitCode !== null
+  await until(
+    async () => hasEnded() || (await answers(port)),
+    STARTS_WITHIN_MS,
+    () => `haproxy did not start: ${said}`,
+  )
+  if (hasEnded()) throw new Error(`haproxy ended: ${said}`)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    untilAllUp: () =>
+      until(
+        async () => (await statusesOf(admin)).every(status => status.startsWith('UP')),
+        UP_WITHIN_MS,
+        () => `the proxy did not take every server for ready: ${said}`,
+      ),
   }
-  // until its first look at the servers is over
-  await wait(300)
-  return { url: `http://127.0.0.1:${port}` }
 }

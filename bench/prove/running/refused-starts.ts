@@ -36,7 +36,7 @@ const SETTINGS: readonly Unsafe[] = [
 ]
 
 /** Why a start was not refused as it must be; null: it was. */
-const whyNotRefused = async ({ what, change, named }: Unsafe): Promise<string | null> => {
+const whyNotRefused = async ({ what, change, named }: Unsafe, withinMs: number): Promise<string | null> => {
   const begun = performance.now()
   const started = await startServer({ ...production(), ...change }).catch((error: Error) => error)
   const ms = performance.now() - begun
@@ -47,7 +47,7 @@ const whyNotRefused = async ({ what, change, named }: Unsafe): Promise<string | 
   const [, code, said = ''] = /the server ended with (\d+):\n([\s\S]*)/.exec(started.message) ?? []
   if (code === undefined || code === '0') return `with ${what}: ${started.message.slice(0, 200)}`
   if (!said.includes(named)) return `with ${what} it ended without naming ${named}: ${said.slice(0, 200)}`
-  return ms > ENDS_WITHIN_MS ? `with ${what} it ended after ${Math.round(ms)} ms` : null
+  return ms > withinMs ? `with ${what} it ended after ${Math.round(ms)} ms` : null
 }
 
 const forgetfulDatabase = async (context: ProofContext): Promise<Unsafe> => {
@@ -92,7 +92,7 @@ export const refusedStarts: Proof = {
     const waiting = unsafe.values()
     const work = async () => {
       for (const one of waiting) {
-        const why = await whyNotRefused(one)
+        const why = await whyNotRefused(one, context.within(ENDS_WITHIN_MS))
         if (why !== null) failures.push(why)
       }
     }

@@ -1,13 +1,23 @@
 import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { FIELDS_ONLY } from '../wire/form-size.ts'
-import { Id, Latitude, Longitude, Nullable, Precision, Somewhere } from '../wire/values.ts'
+import {
+  Id,
+  Latitude,
+  Longitude,
+  Nullable,
+  PlaceId,
+  Precision,
+  Somewhere,
+  WrittenPoint,
+} from '../wire/values.ts'
 
-/** A place that somebody keeps or has ordered to or from; of a recent one `id` is its place in the list. */
+/** A place that a person keeps or has ordered to or from; of a recent one `id` is its place in the list. */
 export const WireAddress = Type.Object({
   id: Id,
   name: Type.String(),
-  address: Type.String(),
+  ...WrittenPoint,
+  place: Nullable(PlaceId),
   lat: Latitude,
   lng: Longitude,
   region_id: Id,
@@ -27,7 +37,7 @@ export const listSavedAddresses = endpoint({
 
 /**
  * Keeps an address: `name`, `lat` and `lng`, and where wanted `address` (else the map's own words for the place),
- * `contact_phone`, `precision` and `somewhere` (a point that is only a centre is refused without it: `point_not_exact`). So many at most are kept: `addresses_too_many` (`max`).
+ * `place`, `contact_phone`, `precision` and `somewhere` (a point that is only a centre is refused without it: `point_not_exact`). So many at most are kept: `addresses_too_many` (`max`).
  */
 export const addAddress = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { Nullable } from '../wire/values.ts'
 
 /**
  * Asks for another phone: a code goes to the new number and, where the old one receives messages, to the old one too, with
- * the limits of the codes that sign in. Somebody with a username whose old number receives none proves himself by `password`.
+ * the limits of the codes that sign in. Someone with a username whose old number receives no SMS confirms by `password`.
  */
 export const requestPhoneChange = endpoint({
   method: 'POST',
@@ -37,7 +37,7 @@ export const requestPhoneChange = endpoint({
 
 /**
  * Changes the phone by both codes, `old_code` where one was sent; sessions stay. That the number is another account's is
- * told only to who has proved that the number is his.
+ * told only to those who proved that the number is theirs.
  */
 export const confirmPhoneChange = endpoint({
   method: 'PUT',

@@ -203,7 +203,7 @@ export const correctMoney = endpoint({
   refusals: MONEY_REFUSALS,
 })
 
-/** Lets an owner in again who has lost his password or his second factor: a first password, told this once. */
+/** Lets an owner in again who has lost the password or the second factor: a first password, shown once. */
 export const renewOwnerPassword = endpoint({
   method: 'PUT',
   path: '/admin/companies/:id/owner-password',

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 /** A word or several that are looked for, in any script. */
 export const Search = Type.Optional(Type.String({ maxLength: 100 }))
 
-/** Why an operator does what he does: 1 to 500 characters, kept in the audit log. */
+/** An operator's reason: 1 to 500 characters, kept in the audit log. */
 export const Reason = Type.String({ maxLength: 10_000, description: '1 to 500 characters' })
 
 /** A name in every language of the product. */

@@ -200,55 +200,6 @@ export const addPriceRules = endpoint({
   ],
 })
 
-/** A cargo type as operators keep it. */
-export const WireAdminCargoType = Type.Object({
-  id: Id,
-  key: Type.String({ description: 'its own name, never changed' }),
-  names: WireNames,
-  comment_required: Type.Boolean(),
-  carried: Type.Boolean({ description: 'false: none of our trucks takes it' }),
-  orders_count: Type.Integer(),
-  version: Type.Integer(),
-})
-
-/** The cargo types in their order. */
-export const listAdminCargoTypes = endpoint({
-  method: 'GET',
-  path: '/admin/cargo-types',
-  summary: 'Cargo types',
-  action: 'manage_handbook',
-  output: Type.Array(WireAdminCargoType),
-})
-
-const CargoFigures = { names: SentNames, comment_required: Type.Boolean(), carried: Type.Boolean() }
-
-/** Adds a cargo type at the end of the list; its key is made of its English name. */
-export const addCargoType = endpoint({
-  method: 'POST',
-  path: '/admin/cargo-types',
-  summary: 'Add a cargo type',
-  action: 'manage_handbook',
-  input: { body: Type.Object(CargoFigures) },
-  output: WireAdminCargoType,
-  status: 201,
-  idempotent: true,
-  refusals: ['text_required', 'text_too_long', 'idempotency_mismatch', 'idempotency_running'],
-})
-
-/** Changes a cargo type. */
-export const changeCargoType = endpoint({
-  method: 'PUT',
-  path: '/admin/cargo-types/:id',
-  summary: 'Change a cargo type',
-  action: 'manage_handbook',
-  input: {
-    params: Type.Object({ id: Id }),
-    body: Type.Object({ ...CargoFigures, version: Version }),
-  },
-  output: WireAdminCargoType,
-  refusals: ['not_found', 'changed_meanwhile', 'text_required', 'text_too_long'],
-})
-
 /** A region as operators keep it; regions of one `group_id` are one daily freight zone. */
 export const WireAdminRegion = Type.Object({
   id: Id,

@@ -25,7 +25,7 @@ export const listOperators = endpoint({
   output: Type.Array(WireAdminOperator),
 })
 
-/** Makes an operator of a phone (api.md: they are made by operators only); he signs in by a code and sets up a second factor then. */
+/** Makes an operator of a phone (api.md: they are made by operators only); they sign in by a code and then set up a second factor. */
 export const addOperator = endpoint({
   method: 'POST',
   path: '/admin/operators',
@@ -61,7 +61,7 @@ const DECIDING_REFUSALS = [
   'text_too_long',
 ] as const
 
-/** Blocks an operator, which ends his sessions and connections at once, or lets him in again; nobody blocks himself. */
+/** Blocks an operator, which ends their sessions and connections at once, or unblocks them; nobody blocks themselves. */
 export const blockOperator = endpoint({
   method: 'PUT',
   path: '/admin/operators/:id/block',
@@ -72,7 +72,7 @@ export const blockOperator = endpoint({
   refusals: DECIDING_REFUSALS,
 })
 
-/** Takes a second factor that was lost off somebody else, whose sessions end; he sets up a new one at his next sign-in. */
+/** Removes another operator's lost second factor and ends their sessions; they set up a new one at the next sign-in. */
 export const forgetSecondFactor = endpoint({
   method: 'PUT',
   path: '/admin/operators/:id/second-factor',

@@ -148,7 +148,7 @@ export const showAnyOrder = endpoint({
 })
 
 /**
- * Moves an order in somebody's place, by the same table of states; a hand-over code is not asked, and the history says so.
+ * Moves an order for its client or driver, by the same table of states; a hand-over code is not asked, and the history says so.
  * A cancellation and `give_back` need a `reason_code`: it decides who pays. `order_changed` carries the present order in `data`.
  */
 export const overrideOrder = endpoint({
@@ -177,7 +177,7 @@ export const overrideOrder = endpoint({
   ],
 })
 
-/** A driver an order can be handed to: `amount` is the price the client will owe him. */
+/** A driver an order can be handed to: `amount` is the price the client will owe them. */
 export const WireCandidate = Type.Object({
   driver_id: Id,
   name: Nullable(Type.String()),

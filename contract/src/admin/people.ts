@@ -1,5 +1,7 @@
 import { DRIVER_STATES } from '@karvon/domain/drivers/driver-profile'
+import { CORRECTION_REASONS, REVIEWED_FIELDS } from '@karvon/domain/drivers/driver-review'
 import { Type } from 'typebox'
+import { WireCorrection } from '../drivers.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { WireOrder } from '../orders.ts'
 import { WirePosition } from '../wire/deal.ts'
@@ -87,7 +89,7 @@ export const showClient = endpoint({
   refusals: ['not_found'],
 })
 
-/** Blocks a client, which ends his sessions and connections at once, or lets him in again. */
+/** Blocks a client, which ends their sessions and connections at once, or unblocks them. */
 export const blockClient = endpoint({
   method: 'PUT',
   path: '/admin/clients/:id/block',
@@ -101,7 +103,7 @@ export const blockClient = endpoint({
 /** How drivers are listed: the longest waiting first, the newest first, by name, the best rated first. */
 export const DRIVER_SORTS = ['waiting', 'newest', 'name', 'rating'] as const
 
-/** A driver with his truck. */
+/** A driver with their truck. */
 export const WireAdminDriver = Type.Object({
   id: Id,
   name: Nullable(Type.String()),
@@ -112,6 +114,7 @@ export const WireAdminDriver = Type.Object({
   model: Nullable(Type.String()),
   home_region_id: Id,
   has_licence: Type.Boolean(),
+  came_back: Type.Boolean({ description: 'sent again after a return for correction' }),
   rating: Nullable(Type.Number()),
   trips: Type.Integer(),
   kept_share: Nullable(Type.Number()),
@@ -119,7 +122,25 @@ export const WireAdminDriver = Type.Object({
   updated_at: Instant,
 })
 
-/** A driver with everything an operator judges him by. */
+/** What was asked of a driver, the registration as it was then, and what has changed since. */
+const WireReview = Type.Object({
+  ...WireCorrection.properties,
+  sent_again_at: Nullable(Instant),
+  changed: Type.Array(OneOf(REVIEWED_FIELDS)),
+  before: Type.Object({
+    first_name: Nullable(Type.String()),
+    last_name: Nullable(Type.String()),
+    truck_type_id: Id,
+    plate: Type.String(),
+    model: Nullable(Type.String()),
+    dimension_x: Type.Number(),
+    dimension_y: Type.Number(),
+    dimension_z: Type.Number(),
+    home_region_id: Id,
+  }),
+})
+
+/** A driver with everything an operator judges them by. */
 export const WireAdminDriverCard = Type.Object({
   ...WireAdminDriver.properties,
   first_name: Nullable(Type.String()),
@@ -128,6 +149,7 @@ export const WireAdminDriverCard = Type.Object({
   dimension_y: Type.Number(),
   dimension_z: Type.Number(),
   licence_photo: Nullable(Type.String({ description: 'address of the picture' })),
+  review: Nullable(WireReview),
   state_reason: Nullable(Type.String({ description: 'of the last decision, as the audit log has it' })),
   same_plate: Type.Array(Type.Object({ id: Id, name: Nullable(Type.String()) }), {
     description: 'other drivers with this plate',
@@ -210,7 +232,25 @@ export const approveDriver = endpoint({
   refusals: [...DRIVER_REFUSALS, 'licence_missing'],
 })
 
-/** Takes a driver out of the feed at once; his live offers are withdrawn, his deals stay. */
+/** Sends a registration back: the driver is told what to correct and sends it again. */
+export const returnDriver = endpoint({
+  method: 'PUT',
+  path: '/admin/drivers/:id/return',
+  summary: 'Return a driver for correction',
+  action: 'approve_driver',
+  input: {
+    params: PersonParams,
+    body: Type.Object({
+      reasons: Type.Array(OneOf(CORRECTION_REASONS), { maxItems: CORRECTION_REASONS.length }),
+      note: Type.Optional(Type.String({ maxLength: 10_000, description: 'at most 500 characters' })),
+      updated_at: Seen,
+    }),
+  },
+  output: WireAdminDriverCard,
+  refusals: [...DRIVER_REFUSALS, 'corrections_required', 'choice_invalid'],
+})
+
+/** Takes a driver out of the feed at once; their live offers are withdrawn, their deals stay. */
 export const blockDriver = endpoint({
   method: 'PUT',
   path: '/admin/drivers/:id/block',

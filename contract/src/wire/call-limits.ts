@@ -23,7 +23,7 @@ const aMinute = (perUser: number, perAddress: number, perUserADay: number): Call
 
 /**
  * What a call costs beyond reading or writing a few rows, and how many of all calls of that cost one caller has (null: as many
- * as he likes). An address has more than a user: thousands share one behind a mobile network of Uzbekistan (trust.md §3).
+ * as they like). An address has more than a user: thousands share one behind a mobile network of Uzbekistan (trust.md §3).
  */
 export const CALL_LIMITS = {
   rows: null,
@@ -41,7 +41,7 @@ export const CALL_LIMITS = {
   picture: aMinute(20, 20, 300),
   /** A table of thousands of lines, or a document of many pages. */
   paper: aMinute(30, 30, 300),
-  /** A code, a password or a link that somebody tries, or an SMS; what is sent and guessed is counted besides by the settings. */
+  /** A code, a password or a link under guess, or an SMS; what is sent and guessed is also counted by the settings. */
   secret: aMinute(60, 600, 500),
 } as const satisfies Readonly<Record<string, CallLimit | null>>
 

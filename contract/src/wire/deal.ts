@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { WirePriceRow } from '../pricing.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './values.ts'
 
-/** Who carries, once the deal is made: with his phone; of a closed account `name` is its number and `phone` is empty. */
+/** Who carries, once the deal is made: with their phone; of a closed account `name` is its number and `phone` is empty. */
 export const WireCarrier = Type.Object({
   driver_id: Id,
   name: Type.String(),

@@ -147,6 +147,7 @@ const draft: fc.Arbitrary<OrderDraft> = fc.record({
     fc.record({
       address: orNull(words),
       point: orNull(fc.record({ lat: degrees(90), lng: degrees(180) })),
+      place: orNull(fc.stringMatching(/^[a-z0-9~-]{1,40}$/)),
       precision: orNull(fc.constantFrom(...POINT_PRECISIONS)),
       somewhere: fc.boolean(),
     }),

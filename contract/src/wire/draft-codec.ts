@@ -1,5 +1,6 @@
 import type { Refusal } from '@karvon/domain/decision'
 import type { DraftPoint, OrderDraft } from '@karvon/domain/orders/order-draft'
+import { placeIdFrom } from '@karvon/domain/places/written-point'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { fromTashkent, tashkentDate, tashkentTime } from '@karvon/domain/values/tashkent-time'
 import type { Fields } from './bracket-fields.ts'
@@ -31,6 +32,7 @@ const readPoint = (value: unknown, at: number, refusals: Refusal[]): DraftPoint 
   return {
     address: reader.text('address'),
     point: lat === null || lng === null ? null : { lat, lng },
+    place: placeIdFrom(reader.text('place')),
     precision: reader.choice('precision', POINT_PRECISIONS),
     somewhere: reader.flag('somewhere'),
   }
@@ -115,11 +117,12 @@ export const draftFromWire = (fields: Fields): DraftSubmission => {
 /** The reverse, for our own client: what spec §7 sends; empty fields are left out. The price list takes the same as its query. */
 export const draftToWire = (draft: OrderDraft, quoteId: string | null): Fields => {
   const fields: Fields = {
-    routes: draft.points.map(({ address, point, precision, somewhere }, at) => ({
+    routes: draft.points.map(({ address, point, place, precision, somewhere }, at) => ({
       address,
       lat: point?.lat,
       lng: point?.lng,
       point: at,
+      ...(place !== null && { place }),
       ...(precision !== null && { precision }),
       ...(somewhere && { somewhere: 1 }),
     })),

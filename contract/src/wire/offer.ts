@@ -2,7 +2,7 @@ import { OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import { Type } from 'typebox'
 import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
 
-/** Who drives, as those who compare offers see him: no phone before acceptance. */
+/** The driver as shown to those who compare offers: no phone before acceptance. */
 export const WireOfferDriver = Type.Object({
   id: Id,
   name: Type.String(),

@@ -1,4 +1,5 @@
 import { CANCEL_PAYERS, CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
+import { OPEN_REPLACEMENTS } from '@karvon/domain/orders/ending/replacement'
 import { Type } from 'typebox'
 import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
 
@@ -20,8 +21,18 @@ const WireCancellation = Type.Object({
   fee: Nullable(Uzs),
 })
 
-/** Another driver is asked to take the order over; until they agree it stays with its driver. */
-const WireReplacement = Type.Object({ asked_at: Instant, expires_at: Instant })
+/**
+ * Another driver is asked to take the order over, and until they agree it stays with its driver; one who declined or did not
+ * answer is shown until another is asked or the order moves on.
+ */
+const WireReplacement = Type.Object({
+  status: OneOf(OPEN_REPLACEMENTS),
+  asked_at: Instant,
+  expires_at: Instant,
+})
+
+/** The driver has not come for loading in time: when both sides were notified, and when the client asked for another driver. */
+const WireLateDriver = Type.Object({ told_at: Instant, another_asked_at: Nullable(Instant) })
 
 /** An order whose loading time has passed without a driver: until when the client may choose a new one. */
 const WireNewTime = Type.Object({ asked_at: Instant, expires_at: Instant })
@@ -38,6 +49,7 @@ const WireAdvice = Type.Object({
 export const OrderEnding = {
   cancellation: Nullable(WireCancellation),
   replacement: Nullable(WireReplacement),
+  late_driver: Nullable(WireLateDriver),
   new_time: Nullable(WireNewTime),
   advice: Type.Array(WireAdvice, {
     description: 'for the client of an order that nobody bids for, the best first',

@@ -13,6 +13,9 @@ export const WireTimelineEntry = Type.Object({
   reason: Type.Optional(Type.String({ description: 'why it was cancelled' })),
   photos: Type.Optional(Type.Array(WirePhoto, { description: 'that the driver took with this step' })),
   reason_code: Type.Optional(WireCancelReason),
+  replaced: Type.Optional(
+    Type.Boolean({ description: 'another driver took the order over; who it is, `carrier` says' }),
+  ),
   arrival: Type.Optional(
     Type.Object(
       {

@@ -35,5 +35,20 @@ export const Precision = OneOf(
   'pin: set on the map by a person; district and city are only a centre',
 )
 
+/** The id of a place: what a suggestion gave, kept with a point so that each reader gets its name in their language. */
+export const PlaceId = Type.String({
+  maxLength: 40,
+  description: 'id of the place, as a suggestion or a resolved address gave it',
+})
+
+/** A point in the reader's language and script: the whole address, what it begins with, and its town. */
+export const WrittenPoint = {
+  address: Type.String({
+    description: "in the reader's language and script; words that are nobody's name stay as typed",
+  }),
+  display_name: Type.String({ description: 'the street with its house, the market, the village' }),
+  city: Type.String({ description: 'the town the point is in or nearest to' }),
+}
+
 /** Whether the client agreed to "somewhere around here" in place of an exact point. */
 export const Somewhere = Type.Boolean({ description: 'the client left the exact point open' })

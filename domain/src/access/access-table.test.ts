@@ -23,6 +23,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   accept_offer: '- own company own - -',
   decide_additional_price: '- own company own - -',
   decide_early_arrival: '- own company own - -',
+  ask_another_driver: '- own company own - -',
   change_phone: '- own own own - -',
   confirm_order: '- own company own - -',
   rate_order: '- own company own - -',

@@ -30,7 +30,7 @@ const clientsOwn = { individual: 'own', company_owner: 'own', company_employee: 
 /** Those whose order it is; an operator acts on it as an operator (`override_order`). */
 const ordersOfTheirs = { individual: 'own', company_owner: 'company', company_employee: 'own' } as const
 
-/** Those who sign in by password, and the operators: whoever has more to lose than one order. */
+/** Those who sign in by password, and the operators: those with more to lose than one order. */
 const secured = { company_owner: 'own', company_employee: 'own', operator: 'own' } as const
 
 const owners = { company_owner: 'company' } as const
@@ -51,7 +51,7 @@ const ACCESS = {
   place_order: clientsOwn,
   read_own_orders: clientsOwn,
   read_statistics: clientsOwn,
-  /** The transport document of an order: whoever may see the order. */
+  /** The transport document of an order: everyone who may see the order. */
   read_waybill: {
     individual: 'own',
     company_owner: 'company',
@@ -67,6 +67,7 @@ const ACCESS = {
   accept_offer: ordersOfTheirs,
   decide_additional_price: ordersOfTheirs,
   decide_early_arrival: ordersOfTheirs,
+  ask_another_driver: ordersOfTheirs,
   confirm_order: ordersOfTheirs,
   rate_order: ordersOfTheirs,
   share_order: ordersOfTheirs,

@@ -1,4 +1,4 @@
-/** For whom a client acts: for himself, and with a company for everything of that company (product.md People). */
+/** On whose behalf a client acts: their own, and within a company for everything of that company (product.md People). */
 export type ActingClient = { readonly userId: number; readonly companyId: number | null }
 
 /** Whose order it is. */

@@ -18,6 +18,8 @@ export type TypedAddress = {
   readonly name: string | null
   readonly address: string | null
   readonly point: MapPoint | null
+  /** The id of the place that was picked, or null. */
+  readonly place: string | null
   /** Null where nobody said how exactly the point is known. */
   readonly precision: PointPrecision | null
   readonly somewhere: boolean
@@ -29,6 +31,7 @@ export type CheckedAddress = PointExactness & {
   readonly name: string
   readonly address: string | null
   readonly point: MapPoint
+  readonly place: string | null
   /** Twelve digits, who is called there; null: nobody in particular. */
   readonly contactPhone: string | null
 }
@@ -84,13 +87,14 @@ export const checkSavedAddress = (typed: TypedAddress, facts: AddressFacts): Dec
       name: name.value,
       address: address.value,
       ...place.value,
+      place: typed.place,
       contactPhone: contactPhone.value,
     })
   }
   return refuseAll([name, address, place, contactPhone].flatMap(part => (part.ok ? [] : part.refusals)))
 }
 
-/** Whether two places are one for whoever chooses among addresses: nearer to each other than `samePlaceM` metres. */
+/** Whether two places are one for people who choose among addresses: nearer to each other than `samePlaceM` metres. */
 export const isSamePlace = (a: MapPoint, b: MapPoint, samePlaceM: number): boolean =>
   greatCircleKm(a, b) * 1000 < samePlaceM
 

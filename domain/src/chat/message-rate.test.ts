@@ -10,7 +10,7 @@ test('whoever has not written twenty messages, or wrote the twentieth a minute a
   }
 })
 
-test('else he is told in how many seconds, never zero', () => {
+test('else they are told in how many seconds, never zero', () => {
   const secondsAfter = (ms: number) => {
     const may = mayWriteNow(ago(ms), NOW)
     return may.ok ? null : may.refusals[0]

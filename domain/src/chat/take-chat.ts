@@ -25,6 +25,6 @@ export const takeChat = (
   return refuse(isSomebodyElses(chat, byId) ? 'conversation_taken' : 'changed_meanwhile')
 }
 
-/** Whose the conversation is after this operator has answered in it: what is nobody's becomes his. Refuses `conversation_taken`. */
+/** Whose the conversation is after this operator has answered in it: an unassigned one becomes theirs. Refuses `conversation_taken`. */
 export const answerAs = (chat: HeldChat, operatorId: number): Decision<number> =>
   isSomebodyElses(chat, operatorId) ? refuse('conversation_taken') : accept(operatorId)

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../decision.ts'
 
-/** The owner's wish, and what his session has proved. */
+/** The owner's choice, and what their session has proved. */
 export type FinancesLock = { readonly financesLocked: boolean; readonly secondFactorProved: boolean }
 
 /** Why a company's finances stay closed to this session: `second_factor_required`, or null where they are open (trust.md §1, 13). */

@@ -26,7 +26,7 @@ test('without limits everything is within them', () => {
   expect(whyBeyondLimits(free, { priceUzs: 1e12, spentThisMonthUzs: 1e12 })).toEqual([])
 })
 
-test('a deal waits for the owner above his sum only', () => {
+test('a deal waits for the owner only above the sum they set', () => {
   expect(needsApproval(5_000_001, 5_000_000)).toBe(true)
   expect(needsApproval(5_000_000, 5_000_000)).toBe(false)
   expect(needsApproval(1e12, null)).toBe(false)

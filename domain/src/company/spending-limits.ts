@@ -34,7 +34,7 @@ export const whyBeyondLimits = (
   ]
 }
 
-/** Whether a deal waits for the owner: it costs more than the sum above which he decides; null: he never has to. */
+/** Whether a deal waits for the owner: it costs more than the sum above which they decide; null: it never waits. */
 export const needsApproval = (
   priceUzs: number,
   approvalAboveUzs: number | null,

@@ -16,6 +16,8 @@ const FACTS: DriverProfileFacts = {
 }
 
 const PROFILE: TypedDriverProfile = {
+  firstName: ' Rustam',
+  lastName: 'Toshmatov ',
   truckTypeId: domainTruck('isuzu5').id,
   plate: '01 a 123 bc',
   model: ' Isuzu NQR ',
@@ -32,6 +34,8 @@ test('a profile in its normal form', () => {
   expect(checkDriverProfile(PROFILE, FACTS)).toEqual({
     ok: true,
     value: {
+      firstName: 'Rustam',
+      lastName: 'Toshmatov',
       truckType: domainTruck('isuzu5'),
       plate: '01A123BC',
       model: 'Isuzu NQR',
@@ -49,6 +53,9 @@ test("without measures the body is the type's; without a model there is none", (
 })
 
 test.each([
+  [{ firstName: null }, { code: 'text_required', field: 'first_name' }],
+  [{ lastName: ' ' }, { code: 'text_required', field: 'last_name' }],
+  [{ lastName: 'a'.repeat(61) }, { code: 'text_too_long', field: 'last_name', facts: { max: 60 } }],
   [{ truckTypeId: null }, { code: 'truck_required', field: 'truck_type_id' }],
   [{ truckTypeId: 99 }, { code: 'truck_type_unknown', field: 'truck_type_id' }],
   [{ plate: null }, { code: 'plate_required', field: 'plate' }],

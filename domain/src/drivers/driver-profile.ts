@@ -5,14 +5,16 @@ import type { Dimensions } from '../values/dimensions.ts'
 import { readPlate } from '../values/plate.ts'
 import { readText } from '../values/text.ts'
 
-/** The states of a driver: an operator approves and blocks (api.md Driver). */
-export const DRIVER_STATES = ['pending', 'approved', 'blocked'] as const
+/** The states of a driver: an operator approves, returns for correction and blocks (api.md Driver). */
+export const DRIVER_STATES = ['pending', 'returned', 'approved', 'blocked'] as const
 
 /** One state of a driver. */
 export type DriverState = (typeof DRIVER_STATES)[number]
 
-/** What a driver has typed about himself and the truck; what is missing is null. */
+/** What drivers have typed about themselves and the truck; what is missing is null. */
 export type TypedDriverProfile = {
+  readonly firstName: string | null
+  readonly lastName: string | null
   readonly truckTypeId: number | null
   readonly plate: string | null
   readonly model: string | null
@@ -35,6 +37,8 @@ export type DriverProfileFacts = {
 
 /** A profile that an operator may look at. */
 export type CheckedDriverProfile = {
+  readonly firstName: string
+  readonly lastName: string
   readonly truckType: TruckType
   /** Without spaces, in capitals: `01A123BC`. */
   readonly plate: string
@@ -53,6 +57,13 @@ const checkPlate = (typed: string | null): Decision<string> => {
   if (typed === null || typed.trim() === '') return refuse('plate_required', 'plate')
   const plate = readPlate(typed)
   return plate === null ? refuse('plate_invalid', 'plate') : accept(plate)
+}
+
+const LONGEST_NAME = 60
+
+const checkName = (typed: string | null, field: 'first_name' | 'last_name'): Decision<string> => {
+  const name = readText(typed ?? '', { maxLength: LONGEST_NAME, field })
+  return name.ok && name.value === '' ? refuse('text_required', field) : name
 }
 
 const SIDES = [
@@ -75,7 +86,8 @@ const checkHome = (id: number | null, { regions }: DriverProfileFacts): Decision
     : refuse('region_unknown', 'home_region_id')
 
 /**
- * A driver's profile with the truck, or ALL refusals by field (api.md Driver, domain.md §2.1): at `truck_type_id`, `plate`
+ * A driver's profile with the truck, or ALL refusals by field (api.md Driver, domain.md §2.1): at `first_name`, `last_name`
+ * (`text_required`, at most 60 characters), `truck_type_id`, `plate`
  * (`plate_required`, `plate_invalid`), `model`, `dimension_x`, `dimension_y`, `dimension_z` (metres, at most
  * `largestBodyFactor` times the type's, rounded to cm) and `home_region_id`. Without measures the body is the type's.
  */
@@ -83,18 +95,23 @@ export const checkDriverProfile = (
   profile: TypedDriverProfile,
   facts: DriverProfileFacts,
 ): Decision<CheckedDriverProfile> => {
+  const firstName = checkName(profile.firstName, 'first_name')
+  const lastName = checkName(profile.lastName, 'last_name')
   const truckType = checkTruckType(profile.truckTypeId, facts)
   const plate = checkPlate(profile.plate)
   const model = readText(profile.model ?? '', { maxLength: facts.rules.maxModelLength, field: 'model' })
   const home = checkHome(profile.homeRegionId, facts)
   const typed = profile.dimensions
   const whyNotBody = truckType.ok && typed !== null ? whyNotThisBody(typed, truckType.value, facts) : []
-  if (!(truckType.ok && plate.ok && model.ok && home.ok) || whyNotBody.length > 0) {
-    const parts = [truckType, plate, model, home]
+  const parts = [firstName, lastName, truckType, plate, model, home]
+  const isNamed = firstName.ok && lastName.ok
+  if (!(isNamed && truckType.ok && plate.ok && model.ok && home.ok) || whyNotBody.length > 0) {
     return refuseAll([...parts.flatMap(part => (part.ok ? [] : part.refusals)), ...whyNotBody])
   }
   const { lengthM, widthM, heightM } = typed ?? truckType.value
   return accept({
+    firstName: firstName.value,
+    lastName: lastName.value,
     truckType: truckType.value,
     plate: plate.value,
     model: model.value === '' ? null : model.value,

@@ -24,6 +24,9 @@ test('every kind is for somebody', () => {
     early_arrival_asked: 'client',
     early_arrival_answered: 'driver',
     arrival_doubtful: 'client',
+    driver_late: 'client',
+    late_for_loading: 'driver',
+    another_driver_asked: 'driver',
     order_departed: 'client',
     unloading_began: 'client',
     confirmation_asked: 'client',
@@ -38,11 +41,13 @@ test('every kind is for somebody', () => {
     replacement_asked: 'driver',
     replacement_ended: 'driver',
     replacement_declined: 'operator',
+    replacement_unanswered: 'operator',
     driver_replaced: 'client',
     order_given_elsewhere: 'driver',
     additional_price_asked: 'client',
     additional_price_decided: 'driver',
     approval_asked: 'client',
+    driver_returned: 'driver',
     chat_answered: 'client',
   })
 })

@@ -18,6 +18,9 @@ const READERS = {
   early_arrival_asked: ['client'],
   early_arrival_answered: ['driver'],
   arrival_doubtful: ['client'],
+  driver_late: ['client'],
+  late_for_loading: ['driver'],
+  another_driver_asked: ['driver'],
   order_departed: ['client'],
   unloading_began: ['client'],
   confirmation_asked: ['client'],
@@ -32,21 +35,23 @@ const READERS = {
   replacement_asked: ['driver'],
   replacement_ended: ['driver'],
   replacement_declined: ['operator'],
+  replacement_unanswered: ['operator'],
   driver_replaced: ['client'],
   order_given_elsewhere: ['driver'],
   additional_price_asked: ['client'],
   additional_price_decided: ['driver'],
   approval_asked: ['client'],
+  driver_returned: ['driver'],
   chat_answered: ['client'],
 } as const satisfies Readonly<Record<string, readonly NoticeReader[]>>
 
-/** What somebody may be told about. */
+/** What a notice may be about. */
 export type NoticeKind = keyof typeof READERS
 
 /** Every kind of notice: the closed list. */
 export const NOTICE_KINDS = Object.keys(READERS) as readonly NoticeKind[]
 
-/** Whom a kind of notice is for; nobody is told of what he did himself. */
+/** Who a kind of notice is for; people get none about what they did themselves. */
 export const readersOf = (kind: NoticeKind): readonly NoticeReader[] => READERS[kind]
 
 /** The ways a notice goes: the list on the site always, the others as the person has set them. */

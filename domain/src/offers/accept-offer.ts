@@ -5,7 +5,7 @@ import { hasExpired, type OfferState } from './counter-offer.ts'
 import { type BargainFacts, whyNotOpen } from './make-offer.ts'
 import { moveOffer } from './offer-status.ts'
 
-/** Who accepts, and the sum he saw; null where the client of the API does not say it. */
+/** Who accepts, and the sum they saw; null where the client of the API does not say it. */
 export type Acceptance = {
   readonly actor: Extract<Actor, 'client' | 'operator'>
   readonly seenAmountUzs: number | null

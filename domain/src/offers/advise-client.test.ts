@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { adviseClient, type UnbidOrder } from './advise-client.ts'
+import { type AdviceRules, adviseClient as adviseBy, type UnbidOrder } from './advise-client.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
+
+const rules: AdviceRules = { raiseShare: 0.1, roundToUzs: 1_000, leadTimes: 3 }
+
+const adviseClient = (order: UnbidOrder) => adviseBy(order, rules)
 
 const unbid = (change: Partial<UnbidOrder> = {}): UnbidOrder => ({
   shownUzs: 2_000_000,
@@ -44,4 +48,12 @@ test('a larger truck is named where more drivers have one', () => {
   const few = unbid({ offerMaxUzs: 2_000_000, drivers: 2, larger: { truckTypeId: 5, drivers: 9 } })
   expect(adviseClient(few)).toEqual([{ kind: 'larger_truck', truckTypeId: 5, drivers: 9 }])
   expect(adviseClient({ ...few, drivers: 9 })).toEqual([])
+})
+
+test('how far each goes is the settings’ to say', () => {
+  const other: AdviceRules = { raiseShare: 0.25, roundToUzs: 100_000, leadTimes: 30 }
+  expect(adviseBy(unbid({ shownUzs: 2_010_000 }), other)).toEqual([
+    { kind: 'raise_price', toUzs: 2_600_000 },
+    { kind: 'load_later', from: new Date('2026-11-22T12:00:00Z') },
+  ])
 })

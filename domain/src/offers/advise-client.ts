@@ -1,3 +1,15 @@
+import { shareOfUzs } from '../values/uzs.ts'
+
+/** How far advice goes; kept in the settings. */
+export type AdviceRules = {
+  /** A price that is fair already is raised by this part of itself. */
+  readonly raiseShare: number
+  /** An advised price is rounded up to full multiples of this. */
+  readonly roundToUzs: number
+  /** A loading time this many lead times away leaves drivers enough time. */
+  readonly leadTimes: number
+}
+
 /** What is known of an order that nobody bids for. Prices are whole UZS. */
 export type UnbidOrder = {
   /** What drivers are shown: the client's own price, else the estimate. */
@@ -22,26 +34,25 @@ export type Advice =
   | { readonly kind: 'larger_truck'; readonly truckTypeId: number; readonly drivers: number }
 
 const MINUTE_MS = 60_000
-const STEP_UZS = 1_000
-const RAISE = 1.1
-/** A loading time this many lead times away leaves drivers enough time. */
-const LEADS = 3
 
-const fairUzs = ({ shownUzs, estimateUzs, marketUzs, offerMaxUzs }: UnbidOrder): number => {
+const fairUzs = (
+  { shownUzs, estimateUzs, marketUzs, offerMaxUzs }: UnbidOrder,
+  { raiseShare, roundToUzs }: AdviceRules,
+): number => {
   const fair = Math.max(estimateUzs, marketUzs ?? 0)
-  const wanted = shownUzs < fair ? fair : shownUzs * RAISE
-  return Math.min(offerMaxUzs, Math.ceil(wanted / STEP_UZS) * STEP_UZS)
+  const wanted = shownUzs < fair ? fair : shownUzs + shareOfUzs(shownUzs, raiseShare)
+  return Math.min(offerMaxUzs, Math.ceil(wanted / roundToUzs) * roundToUzs)
 }
 
 /**
  * What would help an order that nobody bids for, the most helpful first: a price below the estimate or the market is raised
- * to it, else by a tenth, within the bounds and up to a full thousand; a loading time nearer than three lead times is moved
- * there; a larger truck where more drivers have one.
+ * to it, else by `raiseShare`, up to a full `roundToUzs` and within the bounds; a loading time nearer than `leadTimes` is
+ * moved there; a larger truck where more drivers have one.
  */
-export const adviseClient = (order: UnbidOrder): Advice[] => {
+export const adviseClient = (order: UnbidOrder, rules: AdviceRules): Advice[] => {
   const { shownUzs, loadAt, leadMinutes, now, drivers, larger } = order
-  const toUzs = fairUzs(order)
-  const comfortable = new Date(now.getTime() + LEADS * leadMinutes * MINUTE_MS)
+  const toUzs = fairUzs(order, rules)
+  const comfortable = new Date(now.getTime() + rules.leadTimes * leadMinutes * MINUTE_MS)
   return [
     ...(toUzs > shownUzs ? [{ kind: 'raise_price', toUzs } as const] : []),
     ...(loadAt < comfortable ? [{ kind: 'load_later', from: comfortable } as const] : []),

@@ -72,7 +72,7 @@ describe('the driver', () => {
     )
   })
 
-  test('does not bid for an order of his own or one his truck does not take', () => {
+  test('does not bid for an order of their own or one their truck does not take', () => {
     expect(refusalsOf({}, {}, { isOwnOrder: true, truckFits: false })).toEqual([
       { code: 'own_order' },
       { code: 'truck_does_not_fit' },

@@ -31,7 +31,7 @@ export type BargainFacts = {
 export type OfferingDriver = {
   readonly state: DriverState
   readonly truckFits: boolean
-  /** Whether the driver placed the order himself, under his other role. */
+  /** Whether the driver placed the order themselves, under their other role. */
   readonly isOwnOrder: boolean
 }
 

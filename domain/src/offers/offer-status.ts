@@ -24,7 +24,7 @@ export const isLiveOffer = (status: OfferStatus): boolean =>
 
 /**
  * What can be done to an offer. `make_stale` follows an edit of the order and `decline` of the system another driver's
- * win or the order's end; the client declines an open offer himself. `release` follows a driver who falls out.
+ * win or the order's end; the client declines an open offer. `release` follows a driver who drops out.
  */
 export const OFFER_ACTIONS = [
   'counter',

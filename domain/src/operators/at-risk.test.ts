@@ -3,12 +3,14 @@ import {
   byUrgency,
   chatRisk,
   debtRisk,
+  lateDriverRisk,
   longStopRisk,
   noOffersRisk,
   notMovingRisk,
   type RiskRules,
   waitingRisk,
 } from './at-risk.ts'
+import { disputeRisk } from './dispute-risk.ts'
 
 const RULES: RiskRules = {
   noOffers: { afterMinutes: 30, dangerMinutesToLoad: 120 },
@@ -45,6 +47,50 @@ describe('an order without offers', () => {
   })
 })
 
+describe('a driver who has not come for loading', () => {
+  const truck = (change: object = {}) => ({
+    status: 'accepted' as const,
+    loadAt: at(-40),
+    carrierSince: at(-600),
+    lateToldAt: null,
+    anotherDriverAskedAt: null,
+    ...change,
+  })
+  const rules = { lateMinutes: 30 }
+
+  it('is at risk from so many minutes after loading', () => {
+    expect(lateDriverRisk(truck({ loadAt: at(-29) }), 12, rules, NOW)).toBeNull()
+    expect(lateDriverRisk(truck(), 12.34, rules, NOW)).toEqual({
+      kind: 'driver_late',
+      severity: 'danger',
+      since: at(-10),
+      nextStep: 'call_driver',
+      facts: { minutes: 40, leftKm: 12.3 },
+    })
+    expect(lateDriverRisk(truck({ status: 'arrived' }), null, rules, NOW)).toBeNull()
+  })
+
+  it('is to be replaced where the client asks for another', () => {
+    expect(lateDriverRisk(truck({ anotherDriverAskedAt: at(-5) }), null, rules, NOW)).toMatchObject({
+      kind: 'another_driver_asked',
+      since: at(-5),
+      nextStep: 'reassign',
+      facts: { minutes: 40 },
+    })
+  })
+})
+
+it('an open dispute is at risk from its first minute', () => {
+  expect(disputeRisk(null, NOW)).toBeNull()
+  expect(disputeRisk(at(-7), NOW)).toEqual({
+    kind: 'dispute_open',
+    severity: 'danger',
+    since: at(-7),
+    nextStep: 'decide_dispute',
+    facts: { minutes: 7 },
+  })
+})
+
 describe('a driver before loading', () => {
   const risk = (load: number, seen: number | null, still: number, km: number | null) =>
     notMovingRisk(
@@ -62,12 +108,12 @@ describe('a driver before loading', () => {
     expect(risk(90, null, 0, null)).toMatchObject({ severity: 'warning', nextStep: 'call_driver' })
   })
 
-  it('is right where he moves, or stands near the loading point', () => {
+  it('is right where they move, or stand near the loading point', () => {
     expect(risk(60, -1, -19, 40)).toBeNull()
     expect(risk(60, -1, -300, 3)).toBeNull()
   })
 
-  it('is at risk where he stands far away or is not heard of', () => {
+  it('is at risk where they stand far away or are not heard of', () => {
     expect(risk(60, -1, -20, 40)).toMatchObject({
       kind: 'driver_not_moving',
       severity: 'warning',

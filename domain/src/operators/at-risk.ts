@@ -1,16 +1,20 @@
-import type { ReplacementStatus } from '../orders/ending/replacement.ts'
+import { type AwaitedTruck, driverLateFrom, type LatenessRules } from '../orders/ending/late-driver.ts'
+import { openReplacement, type ReplacementStatus } from '../orders/ending/replacement.ts'
 
 /**
  * What can be wrong with an order, a company or a conversation so that an operator should look: nobody offers, the loading
- * time has passed without a driver, another truck is sought, the driver
- * does not set out before loading, he waits beyond the free minutes, he stands still on the way, the company's money is
- * nearly used up, a client waits for an answer.
+ * time has passed without a driver, another truck is sought, the client asks for another driver, the driver has not come for
+ * loading, does not set out before it, waits beyond the free minutes or stops for long on the way, the company's money is
+ * nearly used up, a client waits for an answer, a dispute is to be decided.
  */
 export const RISK_KINDS = [
   'no_offers',
   'load_time_passed',
   'replacement_open',
+  'another_driver_asked',
+  'driver_late',
   'driver_not_moving',
+  'dispute_open',
   'waiting_over',
   'long_stop',
   'debt_near_limit',
@@ -32,6 +36,7 @@ export const RISK_STEPS = [
   'ask_for_new_time',
   'call_driver',
   'reassign',
+  'decide_dispute',
   'agree_on_waiting',
   'ask_for_refill',
   'answer_chat',
@@ -46,15 +51,15 @@ export type RiskRules = {
   readonly notMoving: {
     /** Looked at from so long before loading. */
     readonly beforeLoadMinutes: number
-    /** A position older than this says nothing, and one that has not changed for so long is standing. */
+    /** An older position says nothing; a truck whose position has not changed for so long is not moving. */
     readonly stillMinutes: number
-    /** So near to the loading point he may stand. */
+    /** So near to the loading point a truck may wait. */
     readonly nearKm: number
     readonly reassignMinutesToLoad: number
   }
   readonly waiting: { readonly overMinutes: number; readonly dangerOverMinutes: number }
   readonly longStop: { readonly afterMinutes: number; readonly dangerMinutes: number }
-  /** Moving less than this is standing. */
+  /** Moving less than this is not moving. */
   readonly stillKm: number
   readonly debt: { readonly usedPercent: number }
   readonly chat: { readonly afterMinutes: number; readonly dangerMinutes: number }
@@ -88,6 +93,8 @@ const MINUTE_MS = 60_000
 
 const minutesBetween = (from: Date, to: Date): number =>
   Math.floor((to.getTime() - from.getTime()) / MINUTE_MS)
+
+const tenths = (km: number): number => Math.round(km * 10) / 10
 
 const severityOf = (isDanger: boolean): RiskSeverity => (isDanger ? 'danger' : 'warning')
 
@@ -129,26 +136,53 @@ export const loadTimeRisk = (
 
 /**
  * A deal whose driver can't go on: another one is asked (`warning`), or the last one asked has not agreed (`danger`). Null:
- * nobody was asked since the order came to its driver.
+ * nobody is sought.
  */
 export const replacementRisk = (
   last: { readonly status: ReplacementStatus; readonly askedAt: Date } | null,
+  statusSince: Date,
   now: Date,
 ): Risk | null => {
-  if (last === null || last.status === 'accepted' || last.status === 'withdrawn') return null
+  const open = openReplacement(last, statusSince)
+  if (last === null || open === null) return null
   return {
     kind: 'replacement_open',
-    severity: severityOf(last.status !== 'asked'),
+    severity: severityOf(open !== 'asked'),
     since: last.askedAt,
     nextStep: 'reassign',
     facts: { minutes: minutesBetween(last.askedAt, now) },
   }
 }
 
-/** Where a truck is known to be and since when it stands there. */
+/**
+ * A driver who has not come for loading: late, or no longer wanted by the client. Both are `danger`; a client who asks for
+ * another driver comes first. Null: neither.
+ */
+export const lateDriverRisk = (
+  truck: AwaitedTruck,
+  toLoadingKm: number | null,
+  rules: LatenessRules,
+  now: Date,
+): Risk | null => {
+  const lateFrom = driverLateFrom(truck, rules)
+  if (lateFrom === null || now < lateFrom) return null
+  const { anotherDriverAskedAt: askedAt } = truck
+  return {
+    kind: askedAt === null ? 'driver_late' : 'another_driver_asked',
+    severity: 'danger',
+    since: askedAt ?? lateFrom,
+    nextStep: askedAt === null ? 'call_driver' : 'reassign',
+    facts: {
+      minutes: minutesBetween(truck.loadAt, now),
+      ...(toLoadingKm === null ? {} : { leftKm: tenths(toLoadingKm) }),
+    },
+  }
+}
+
+/** Where a truck is known to be and since when it has been there. */
 export type TruckPlace = { readonly at: Date; readonly stillSince: Date }
 
-/** A driver who should be on his way to the loading point and is not, or of whom nothing is known. Null: he is. */
+/** A driver who should be on the way to the loading point and is not, or of whom nothing is known. Null: they are. */
 export const notMovingRisk = (
   deal: { readonly loadAt: Date; readonly place: TruckPlace | null; readonly toLoadingKm: number | null },
   { notMoving }: RiskRules,
@@ -170,7 +204,7 @@ export const notMovingRisk = (
     nextStep: isLate ? 'reassign' : 'call_driver',
     facts: {
       minutesToLoad,
-      ...(toLoadingKm === null ? {} : { leftKm: Math.round(toLoadingKm * 10) / 10 }),
+      ...(toLoadingKm === null ? {} : { leftKm: tenths(toLoadingKm) }),
       ...(positionMinutes === null ? {} : { positionMinutes }),
     },
   }
@@ -194,7 +228,7 @@ export const waitingRisk = (
   }
 }
 
-/** A truck on its way that stands still, or says nothing, for so long; before it departed it stood with reason. */
+/** A truck on its way that does not move, or reports nothing, for so long; time before it departed does not count. */
 export const longStopRisk = (
   trip: { readonly departedAt: Date; readonly place: TruckPlace | null },
   { longStop }: RiskRules,

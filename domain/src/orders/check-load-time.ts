@@ -5,7 +5,7 @@ import type { DraftFacts } from './order-draft.ts'
 
 const MINUTE_MS = 60_000
 
-/** The first whole minute not before an instant, so that whoever picks the minute that was named is not refused again. */
+/** The first whole minute not before an instant, so that a client who picks the minute named is not refused again. */
 const nextWholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS)
 
 /**

@@ -56,8 +56,8 @@ export const checkRoute = (
     const place = checkPlace(stop, i, facts)
     refusals.push(...(address.ok ? [] : address.refusals), ...place)
     if (address.ok && stop.point !== null) {
-      const { point, somewhere } = stop
-      points.push({ address: address.value, point, precision: precisionOf(stop), somewhere })
+      const { point, place: id, somewhere } = stop
+      points.push({ address: address.value, point, place: id, precision: precisionOf(stop), somewhere })
     }
   })
   refusals.push(...checkNeighbours(outward, facts.samePlaceM))

@@ -34,10 +34,17 @@ export const GOOD_DRAFT: OrderDraft = {
     {
       address: 'Toshkent, Chilonzor 5',
       point: { lat: 41.28, lng: 69.2 },
+      place: null,
       precision: 'house',
       somewhere: false,
     },
-    { address: 'Samarqand, Registon', point: { lat: 39.65, lng: 66.97 }, precision: 'pin', somewhere: false },
+    {
+      address: 'Samarqand, Registon',
+      point: { lat: 39.65, lng: 66.97 },
+      place: null,
+      precision: 'pin',
+      somewhere: false,
+    },
   ],
   isRoundTrip: false,
   loadAt: new Date('2026-11-22T05:00:00Z'),

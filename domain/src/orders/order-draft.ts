@@ -11,6 +11,8 @@ import type { PointExactness, PointPrecision } from '../values/point-precision.t
 export type DraftPoint = {
   readonly address: string | null
   readonly point: MapPoint | null
+  /** The id of the place that was picked; null where only words or the point are known. */
+  readonly place: string | null
   /** How exactly the point is known; null where nobody said (see `withPrecisions`). */
   readonly precision: PointPrecision | null
   /** The client agrees to "somewhere around here". */
@@ -97,7 +99,11 @@ export type DraftFacts = {
 }
 
 /** A point with everything it needs. */
-export type RoutePoint = PointExactness & { readonly address: string; readonly point: MapPoint }
+export type RoutePoint = PointExactness & {
+  readonly address: string
+  readonly point: MapPoint
+  readonly place: string | null
+}
 
 /** An order that may be placed: everything required is there and in its normal form. */
 export type CheckedDraft = {

@@ -6,6 +6,7 @@ const POINT = { lat: 41.3111, lng: 69.2797 }
 const stop = (change: Partial<DraftPoint>): DraftPoint => ({
   address: 'x',
   point: POINT,
+  place: null,
   precision: null,
   somewhere: false,
   ...change,

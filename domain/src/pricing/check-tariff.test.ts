@@ -14,7 +14,7 @@ const TARIFF = {
 
 const RULES = {
   returnLegShare: 0.6,
-  backhaulShare: 0.1,
+  backhauls: [{ fromRegionId: null, toRegionId: 1726, share: 0.1 }],
   partialFactor: 1.15,
   partialFloor: 0.3,
   extraStopShare: 0.03,
@@ -73,8 +73,21 @@ describe('coefficients', () => {
     [{ fuelIndex: 0 }, 'rules.fuel_index'],
     [{ nightFrom: '25:00' }, 'rules.night_from'],
     [{ offerMinimumUzs: 200_000_000 }, 'rules.offer_maximum_uzs'],
+    [{ backhauls: undefined }, 'rules.backhauls'],
+    [{ backhauls: Array(51).fill({ fromRegionId: null, toRegionId: 1726, share: 0 }) }, 'rules.backhauls'],
+    [{ backhauls: [{ fromRegionId: 0, toRegionId: 1726, share: 0 }] }, 'rules.backhauls.0.from_region_id'],
+    [{ backhauls: [{ fromRegionId: 1726, toRegionId: 1726, share: 0 }] }, 'rules.backhauls.0.to_region_id'],
+    [{ backhauls: [{ fromRegionId: null, toRegionId: 1726, share: 0.91 }] }, 'rules.backhauls.0.share'],
   ])('%j is refused', (wrong, field) => {
     expect(checkPriceRules({ ...RULES, ...wrong })).toMatchObject({ ok: false, refusals: [{ field }] })
+  })
+
+  it('are refused at each figure of a direction that is none', () => {
+    const checked = checkPriceRules({ ...RULES, backhauls: [null] })
+    const fields = checked.ok ? [] : checked.refusals.map(({ field }) => field)
+    expect(fields).toEqual(
+      ['from_region_id', 'to_region_id', 'share'].map(name => `rules.backhauls.0.${name}`),
+    )
   })
 })
 

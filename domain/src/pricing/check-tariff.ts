@@ -1,6 +1,6 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
 import { checkFigures, type FigureSpec } from '../values/check-figures.ts'
-import type { PriceRules, Tariff, TariffBand } from './tariff.ts'
+import type { Backhaul, PriceRules, Tariff, TariffBand } from './tariff.ts'
 
 const MOST_UZS = 1_000_000_000
 const MOST_PER_KM_UZS = 1_000_000
@@ -64,7 +64,6 @@ const time = (path: string): FigureSpec => ({ path, kind: 'time', min: null, max
 
 const RULES: readonly FigureSpec[] = [
   share('returnLegShare', 0, 1),
-  share('backhaulShare', 0, 0.9),
   share('partialFactor', 1, 3),
   share('partialFloor', 0, 1),
   share('extraStopShare', 0, 1),
@@ -83,11 +82,44 @@ const RULES: readonly FigureSpec[] = [
   uzs('cashLimitUzs', 0, 1_000_000_000),
 ]
 
-/** Coefficients that may hold, or ALL refusals at `rules.<name>`; shares are fractions. */
-export const checkPriceRules = (typed: unknown): Decision<PriceRules> =>
-  checkFigures<PriceRules>(typed, RULES, 'rules.', [['offerMinimumUzs', 'offerMaximumUzs']])
+const MOST_BACKHAULS = 50
 
-/** A version may begin so long ago and mean now: the clock of whoever typed it is not ours. */
+const BACKHAUL: readonly FigureSpec[] = [share('share', 0, 0.9)]
+
+const isRegion = (id: unknown) => typeof id === 'number' && Number.isSafeInteger(id) && id > 0
+
+const checkBackhaul = (typed: Partial<Backhaul>, at: number): Refusal[] => {
+  const { fromRegionId, toRegionId, share: figure } = typed
+  const path = `rules.backhauls.${at}.`
+  const checked = checkFigures<Pick<Backhaul, 'share'>>({ share: figure }, BACKHAUL, path)
+  return [
+    ...(fromRegionId === null || isRegion(fromRegionId)
+      ? []
+      : [refusal('value_invalid', `${path}from_region_id`)]),
+    ...(isRegion(toRegionId) && toRegionId !== fromRegionId
+      ? []
+      : [refusal('value_invalid', `${path}to_region_id`)]),
+    ...(checked.ok ? [] : checked.refusals),
+  ]
+}
+
+const checkBackhauls = (typed: unknown): Refusal[] =>
+  Array.isArray(typed) && typed.length <= MOST_BACKHAULS
+    ? typed.flatMap((each, at) => checkBackhaul(Object(each), at))
+    : [refusal('value_invalid', 'rules.backhauls')]
+
+/**
+ * Coefficients that may hold, or ALL refusals at `rules.<name>`; shares are fractions. At most 50 directions, each from a
+ * region or anywhere to another region (`value_invalid`), with a discount of 0 to 0.9.
+ */
+export const checkPriceRules = (typed: unknown): Decision<PriceRules> => {
+  const { backhauls, ...figures } = Object(typed)
+  const checked = checkFigures<PriceRules>(figures, RULES, 'rules.', [['offerMinimumUzs', 'offerMaximumUzs']])
+  const refusals = [...checkBackhauls(backhauls), ...(checked.ok ? [] : checked.refusals)]
+  return !checked.ok || refusals.length > 0 ? refuseAll(refusals) : accept({ ...checked.value, backhauls })
+}
+
+/** A version may begin so long ago and mean now: the clock of the person who typed it is not ours. */
 const LATE_MS = 60_000
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBackhaul, passCrossings } from './directions.ts'
+import { backhaulShare, passCrossings } from './directions.ts'
 
 const REGIONS = [
   { id: 1726, groupId: 1726 },
@@ -20,11 +20,21 @@ test.each<[string, (number | null)[], number]>([
   expect(passCrossings(regions)).toBe(times)
 })
 
-test('trucks come home into the group of Tashkent', () => {
-  expect(isBackhaul(1718, 1726, REGIONS)).toBe(true)
-  expect(isBackhaul(1718, 1727, REGIONS)).toBe(true)
-  expect(isBackhaul(1726, 1718, REGIONS)).toBe(false)
-  expect(isBackhaul(1727, 1726, REGIONS)).toBe(false)
-  expect(isBackhaul(1703, 1718, REGIONS)).toBe(false)
-  expect(isBackhaul(null, 1726, REGIONS)).toBe(false)
+const BACKHAULS = [
+  { fromRegionId: 1703, toRegionId: 1726, share: 0.15 },
+  { fromRegionId: null, toRegionId: 1726, share: 0.1 },
+  { fromRegionId: 1727, toRegionId: 1718, share: 0.05 },
+]
+
+test.each<[string, number | null, number | null, number]>([
+  ['from a region with a discount of its own', 1703, 1726, 0.15],
+  ['from anywhere else', 1718, 1726, 0.1],
+  ['to another region of the same zone', 1718, 1727, 0.1],
+  ['from another region of the zone that a direction names', 1726, 1718, 0.05],
+  ['against the direction', 1726, 1703, 0],
+  ['within one zone', 1727, 1726, 0],
+  ['between regions without a discount', 1703, 1718, 0],
+  ['from an unknown region', null, 1726, 0],
+])('the discount %s', (_, from, to, share) => {
+  expect(backhaulShare(from, to, BACKHAULS, REGIONS)).toBe(share)
 })

@@ -1,10 +1,8 @@
 import type { Region } from '../trucks/region-groups.ts'
+import type { Backhaul } from './tariff.ts'
 
 /** Namangan, Fergana and Andijan: the valley whose only home road is the Kamchik pass (SOATO, domain.md §1.5). */
 const BEHIND_KAMCHIK: readonly number[] = [1703, 1714, 1730]
-
-/** Tashkent city: most freight goes out from its region group, trucks come back to it half empty. */
-const HUB_REGION = 1726
 
 /**
  * How often a way crosses the Kamchik pass: each time it goes into the Fergana valley or out of it. `regionIds` are those of
@@ -15,13 +13,22 @@ export const passCrossings = (regionIds: readonly (number | null)[]): number => 
   return sides.filter((side, at) => at > 0 && side !== sides[at - 1]).length
 }
 
-/** Whether a one-way trip brings a truck home: from another region group into that of Tashkent city. */
-export const isBackhaul = (
+/**
+ * The discount of a one-way trip between two regions, as a fraction: that of the first direction whose freight zones are
+ * those of its ends; 0 where none fits, an end is unknown, or the trip stays in one zone.
+ */
+export const backhaulShare = (
   fromId: number | null,
   toId: number | null,
+  backhauls: readonly Backhaul[],
   regions: readonly Region[],
-): boolean => {
-  const groupOf = (id: number | null) => regions.find(region => region.id === id)?.groupId
-  const [from, to, hub] = [groupOf(fromId), groupOf(toId), groupOf(HUB_REGION)]
-  return hub !== undefined && from !== undefined && to === hub && from !== hub
+): number => {
+  const zoneOf = (id: number | null) => regions.find(region => region.id === id)?.groupId
+  const [from, to] = [zoneOf(fromId), zoneOf(toId)]
+  if (from === undefined || to === undefined || from === to) return 0
+  const direction = backhauls.find(
+    ({ fromRegionId, toRegionId }) =>
+      (fromRegionId === null || zoneOf(fromRegionId) === from) && zoneOf(toRegionId) === to,
+  )
+  return direction?.share ?? 0
 }

@@ -39,7 +39,7 @@ export const domainTariff = (key: string): Tariff => {
 /** The coefficients and limits of domain.md §1.2, for tests. */
 export const DOMAIN_RULES: PriceRules = {
   returnLegShare: 0.6,
-  backhaulShare: 0.1,
+  backhauls: [{ fromRegionId: null, toRegionId: 1726, share: 0.1 }],
   partialFactor: 1.15,
   partialFloor: 0.3,
   extraStopShare: 0.03,

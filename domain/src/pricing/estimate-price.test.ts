@@ -12,7 +12,7 @@ const trip = (change: Partial<Trip> = {}): Trip => ({
   loaders: 0,
   loadAt: new Date('2026-11-23T05:00:00Z'),
   passCrossings: 0,
-  isBackhaul: false,
+  backhaulShare: 0,
   ...change,
 })
 
@@ -39,8 +39,8 @@ test.each<[string, Partial<Trip>, number]>([
   ['isuzu5', { loadAt: null }, 2_393_000],
   ['isuzu5', { passCrossings: 1 }, 2_593_000],
   ['isuzu5', { passCrossings: 1, share: 0.6 }, 1_789_000],
-  ['isuzu5', { isBackhaul: true }, 2_174_000],
-  ['isuzu5', { isBackhaul: true, outwardKm: 10 }, 200_000],
+  ['isuzu5', { backhaulShare: 0.1 }, 2_174_000],
+  ['isuzu5', { backhaulShare: 0.1, outwardKm: 10 }, 200_000],
 ])('%s %o costs %d', (key, change, expected) => {
   expect(price(key, change).priceUzs).toBe(expected)
 })
@@ -52,7 +52,7 @@ test('VAT is added where the price rules say so', () => {
 
 describe('directions', () => {
   test('a pass and a way home are rows of their own', () => {
-    const estimate = price('isuzu5', { passCrossings: 1, isBackhaul: true })
+    const estimate = price('isuzu5', { passCrossings: 1, backhaulShare: 0.1 })
     expect(row(estimate, 'mountain_pass')).toEqual({ code: 'mountain_pass', amountUzs: 200_000 })
     expect(row(estimate, 'backhaul')).toEqual({
       code: 'backhaul',
@@ -65,7 +65,7 @@ describe('directions', () => {
   test('a way home never falls as it grows', () => {
     for (let km = 1; km < 1_400; km++) {
       const [shorter, longer] = [km, km + 1].map(outwardKm =>
-        price('isuzu5', { outwardKm, isBackhaul: true }),
+        price('isuzu5', { outwardKm, backhaulShare: 0.1 }),
       )
       expect(longer?.priceUzs).toBeGreaterThanOrEqual(shorter?.priceUzs ?? 0)
     }
@@ -119,7 +119,7 @@ const anyTrip = fc.record({
     fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
   ),
   passCrossings: fc.integer({ min: 0, max: 4 }),
-  isBackhaul: fc.boolean(),
+  backhaulShare: fc.constantFrom(0, 0.1, 0.9),
 })
 const anyTariff = fc.constantFrom(...DOMAIN_TARIFFS)
 const anyRules = fc.record({

@@ -17,8 +17,8 @@ export type Trip = {
   readonly loadAt: Date | null
   /** How often the way crosses a pass, the way back included. */
   readonly passCrossings: number
-  /** Whether it brings a truck home; never with a way back. */
-  readonly isBackhaul: boolean
+  /** The discount of its direction in [0, 1]; 0 with a way back. */
+  readonly backhaulShare: number
 }
 
 /**
@@ -62,16 +62,14 @@ const sumOf = (rows: readonly PriceRow[]) => sumUzs(rows.map(row => row.amountUz
 const wayRows = (trip: Trip, tariff: Tariff, rules: PriceRules): PriceRow[] => {
   const roadUzs = roadChargeUzs(trip.outwardKm, tariff, rules.fuelIndex)
   const returnUzs = shareOfUzs(roadChargeUzs(trip.returnKm, tariff, rules.fuelIndex), rules.returnLegShare)
-  const backhaulUzs = trip.isBackhaul
-    ? shareOfUzs(Math.max(0, roadUzs - tariff.minimumUzs), rules.backhaulShare)
-    : 0
+  const backhaulUzs = shareOfUzs(Math.max(0, roadUzs - tariff.minimumUzs), trip.backhaulShare)
   return [
     { code: 'road', amountUzs: roadUzs, quantity: trip.outwardKm, unit: 'km' },
     { code: 'minimum', amountUzs: Math.max(0, tariff.minimumUzs - roadUzs) },
     {
       code: 'backhaul',
       amountUzs: 0 - backhaulUzs,
-      quantity: percentOf(rules.backhaulShare),
+      quantity: percentOf(trip.backhaulShare),
       unit: 'percent',
     },
     { code: 'return_leg', amountUzs: returnUzs, quantity: trip.returnKm, unit: 'km' },
@@ -109,8 +107,8 @@ const vatRow = (netUzs: number, vatShare: number): PriceRow => ({
 })
 
 /**
- * The estimate with its rows (product.md Price, domain.md §1.2): the larger of minimum and bands, less the discount of a way
- * home (of what is above the minimum), the way back, the mountain pass, the partial load's share of that, then stops, night, loaders and VAT; rounded half up to `roundToUzs`. Every row is whole
+ * The estimate with its rows (product.md Price, domain.md §1.2): the larger of minimum and bands, less the discount of its
+ * direction (of what is above the minimum), the way back, the mountain pass, the partial load's share of that, then stops, night, loaders and VAT; rounded half up to `roundToUzs`. Every row is whole
  * UZS, rows sum exactly to the price, rows of nothing are left out except `road`; it never falls as the trip grows.
  */
 export const estimatePrice = (trip: Trip, tariff: Tariff, rules: PriceRules): PriceEstimate => {

@@ -16,12 +16,21 @@ export type Tariff = {
   readonly passUzs: number
 }
 
+/** A discount for trips in the direction in which trucks come back half empty; regions stand for their freight zones. */
+export type Backhaul = {
+  /** Null: from anywhere. */
+  readonly fromRegionId: number | null
+  readonly toRegionId: number
+  /** What is taken off the way above its minimum. */
+  readonly share: number
+}
+
 /** The coefficients of the estimate and the limits of a price (domain.md §1.2 and finding 1); shares are fractions. */
 export type PriceRules = {
   /** The way back's part of what the same km cost on the way out. */
   readonly returnLegShare: number
-  /** What is taken off the way, above its minimum, of a trip that brings a truck home to Tashkent. */
-  readonly backhaulShare: number
+  /** The discounts by direction; the first that fits a one-way trip counts. */
+  readonly backhauls: readonly Backhaul[]
   /** What a share of the truck is multiplied with to become a share of the price. */
   readonly partialFactor: number
   /** The least a partial load costs, as a share of the full price. */

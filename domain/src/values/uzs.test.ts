@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isUzs, roundUzs, shareOfUzs, sumUzs } from './uzs.ts'
+import { isUzs, roundDifferenceUzs, roundUzs, shareOfUzs, sumUzs } from './uzs.ts'
 
 test.each([
   [0, true],
@@ -54,4 +54,15 @@ test('a sum is exact or throws', () => {
   expect(sumUzs([1, 2, -3, 40])).toBe(40)
   expect(() => sumUzs([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)
   expect(() => sumUzs([0.5, 0.5])).toThrow(RangeError)
+})
+
+test.each([
+  [784_612, 785_000],
+  [-784_612, -785_000],
+  [7000, 7000],
+  [1499, 1000],
+  [400, 400],
+  [0, 0],
+])('the difference %d is said as %d', (uzs, said) => {
+  expect(roundDifferenceUzs(uzs)).toBe(said)
 })

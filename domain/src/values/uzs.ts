@@ -9,6 +9,15 @@ export const roundUzs = (amount: number, stepUzs: number): number => {
   return positiveRest * 2 >= stepUzs ? below + stepUzs : below
 }
 
+const DIFFERENCE_STEP_UZS = 1000
+
+/**
+ * A difference of two prices (UZS, signed) as people say it: to the nearest thousand, as prices are rounded; one below a
+ * thousand as it is, so that it is never said to be nothing.
+ */
+export const roundDifferenceUzs = (uzs: number): number =>
+  Math.abs(uzs) < DIFFERENCE_STEP_UZS ? uzs : roundUzs(uzs, DIFFERENCE_STEP_UZS)
+
 const MILLIONTHS = 1_000_000
 
 /** A share (fraction, to the millionth) of whole UZS, rounded half up to whole UZS, without binary dust. */

@@ -2,7 +2,7 @@ import { type FirstArticle, paragraphs } from './first-article.ts'
 
 const uz = paragraphs(
   'Mashina tanlashda uch narsaga qarang: yukning vazni, eng uzun buyumning boʻyi va poldagi joy. Yuk mashinasi turini bilmasangiz, oʻlchamlarni kiriting: Karvon yuk sigʻadigan eng kichik mashinani topadi.',
-  'Labo 550 kg gacha yuk koʻtaradi, kuzovi 2,1 × 1,3 × 1,1 metr. Bongo 1 000 kg va 2,6 × 1,7 × 1,7 metr. Bu ikki mashina bitta hudud ichida yuradi; Toshkent shahri va Toshkent viloyati bitta hudud hisoblanadi. Furgon 1 500 kg oladi va viloyatlararo ham qatnaydi.',
+  'Labo 550 kilogrammgacha yuk koʻtaradi, kuzovi 2,1 × 1,3 × 1,1 metr. Bongo 1 000 kilogramm yuk oladi, kuzovi 2,6 × 1,7 × 1,7 metr. Bu ikki mashina bitta hudud ichida yuradi; Toshkent shahri va Toshkent viloyati bitta hudud hisoblanadi. Furgon 1 500 kg oladi va viloyatlararo ham qatnaydi.',
   'Oʻrta mashinalar: Isuzu 5 — 5 tonna va polda 10 ta yevropallet, Isuzu 10 — 10 tonna, Gruzovik — 13 tonna va 18 ta pallet. Katta mashinalar: Fura Tent 22 tonna, kuzovi 13,6 metr, 33 ta pallet. Fura Budka yopiq yoki sovutkichli boʻlib, 20 tonna oladi. Shalandaning usti ochiq, yon bortlari ochiladi, shuning uchun yukni yon tomondan va kran bilan ortish qulay.',
   'Paravoz — tirkamali mashina: u bitta uzun kuzov emas, har biri 7,7 metrli ikkita kuzovdan iborat. 7,7 metrdan uzun buyum unga sigʻmaydi, garchi umumiy uzunlik 15,4 metr boʻlsa ham.',
   'Yevropallet oʻlchami 1,2 × 0,8 metr. Buyumlarni sanang, eng uzunini oʻlchang, vaznni taxmin qilmang, balki hujjatdan oling: katta mashinalar yoʻlda tortiladi va ortiqcha yuk uchun har kilometrga toʻlanadi. Shuning uchun ortiqcha vaznga ruxsat etilgan chegara katta mashinalarda kichikroq.',
@@ -10,9 +10,9 @@ const uz = paragraphs(
 
 const ru = paragraphs(
   'При выборе машины смотрите на три вещи: вес груза, длину самого длинного предмета и место на полу. Если тип машины вам неизвестен, укажите размеры: Karvon найдёт самую маленькую машину, в которую груз помещается.',
-  'Labo берёт до 550 кг, кузов 2,1 × 1,3 × 1,1 метра. Bongo — 1 000 кг и 2,6 × 1,7 × 1,7 метра. Эти две машины ездят внутри одного региона; город Ташкент и Ташкентская область считаются одним. Фургон берёт 1 500 кг и ездит между областями.',
-  'Средние машины: Isuzu 5 — 5 тонн и 10 европаллет на полу, Isuzu 10 — 10 тонн, Грузовик — 13 тонн и 18 паллет. Большие: Фура Тент — 22 тонны, кузов 13,6 метра, 33 паллеты. Фура Будка — закрытая или с холодильником, 20 тонн. У Шаланды верх открыт и борта откидываются, поэтому грузить удобно сбоку и краном.',
-  'Паравоз — машина с прицепом: это не один длинный кузов, а два по 7,7 метра. Предмет длиннее 7,7 метра в него не войдёт, хотя общая длина 15,4 метра.',
+  'Labo берёт до 550 кг, кузов 2,1 × 1,3 × 1,1 метра. Bongo — 1 000 кг и 2,6 × 1,7 × 1,7 метра. Эти две машины ездят внутри одного региона; город Ташкент и Ташкентская область считаются одним. Фургон берёт 1 500 кг и ездит между регионами.',
+  'Средние машины: Isuzu 5 — 5 тонн и 10 европаллет на полу, Isuzu 10 — 10 тонн, Грузовик — 13 тонн и 18 паллет. Большие: Фура тент — 22 тонны, кузов 13,6 метра, 33 паллеты. Фура будка — закрытая или с холодильником, 20 тонн. У Шаланды верх открыт и борта откидываются, поэтому грузить удобно сбоку и краном.',
+  'Паровоз — машина с прицепом: это не один длинный кузов, а два по 7,7 метра. Предмет длиннее 7,7 метра в него не войдёт, хотя общая длина 15,4 метра.',
   'Европаллета — 1,2 × 0,8 метра. Посчитайте места, измерьте самое длинное, а вес возьмите из документов, не на глаз: большие машины взвешивают на дороге, и за перегруз платят за каждый километр. Поэтому у больших машин допустимое отклонение веса меньше, чем у маленьких. Если груз занимает только часть кузова, посмотрите и на частичную загрузку.',
 )
 
@@ -34,7 +34,7 @@ export const TRUCK_SIZES_ARTICLE: FirstArticle = {
   },
   leads: {
     uz: 'Labodan Paravozgacha: oʻnta mashina turi, ularning vazni, kuzovi va palletlari.',
-    ru: 'От Labo до Паравоза: десять типов машин, их вес, кузов и паллеты.',
+    ru: 'От Labo до Паровоза: десять типов машин, их вес, кузов и паллеты.',
     en: 'From Labo to Paravoz: the types of trucks, what they carry and how large they are inside.',
   },
   texts: { uz, ru, en },

@@ -7,7 +7,7 @@ import type { SeededRandom } from './seeded-random.ts'
 /** A user of the demonstration before it has an id. */
 export type DemoUser = Insertable<Tables['users']> & { readonly phone: string }
 
-/** A driver's truck and standing before his user has an id. */
+/** A driver's truck and standing before the user has an id. */
 export type DemoTruck = Omit<Insertable<Tables['drivers']>, 'user_id'> & { readonly phone: string }
 
 const DAY_MS = 86_400_000
@@ -16,7 +16,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 
-/** Whoever a newcomer can be has the phone he signs in with. */
+/** Every kind of newcomer has the phone they sign in with. */
 const accountPhone = (role: string, firstName: string, lastName: string): string | undefined =>
   DEMO_ACCOUNTS.find(
     account => account.role === role && account.firstName === firstName && account.lastName === lastName,

@@ -30,7 +30,7 @@ const LINES: readonly Line[] = [
   {
     by: 'operator',
     minute: 10,
-    text: 'Arzimaydi! Savolingiz boʻlsa, shu yerga yozing: kechayu kunduz javob beramiz.',
+    text: 'Arzimaydi! Savolingiz boʻlsa, shu yerga yozing: kecha-yu kunduz javob beramiz.',
   },
 ]
 

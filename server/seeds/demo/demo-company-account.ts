@@ -66,7 +66,7 @@ const refillOf = (past: Past, number: number, at: Date, amountUzs: number): Entr
   kind: 'refill',
   orderId: null,
   reference: `refill:demo ${past.inn} ${number}`,
-  description: `Bank, ${number}-toʻlov topshiriqnomasi`,
+  description: `Bank toʻlovi, № ${number}`,
   at,
   post: standing => creditPostings(standing, amountUzs, 'bank'),
 })

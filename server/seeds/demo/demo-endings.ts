@@ -4,7 +4,7 @@ import { type DemoOrder, orderRow, type Placed, pointRows, storedDeal } from './
 import { letGoInstants, type TripInstants } from './demo-schedule.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A driver of the demonstration with his user's id. */
+/** A demo driver with their user id. */
 export type DemoDriver = {
   readonly id: number
   readonly truckTypeId: number
@@ -120,7 +120,7 @@ const extrasOf = (random: SeededRandom, at: TripInstants, clientId: number): Dem
       ]
     : []
 
-/** Who carries, and who offered besides him. */
+/** The carrier, and the other bidders. */
 export type Bidders = { readonly winner: DemoDriver; readonly others: readonly DemoDriver[] }
 
 /** An order that was carried to its end. */
@@ -157,7 +157,7 @@ export const carriedOrder = (
   }
 }
 
-const REASONS = ['Yuk jo‘natish kuni o‘zgardi', 'Boshqa mashina topildi', 'Планы изменились']
+const REASONS = ['Yuk joʻnatish kuni oʻzgardi', 'Boshqa mashina topildi', 'Планы изменились']
 
 /** An order that its client let go before anybody had it. */
 export const canceledOrder = (

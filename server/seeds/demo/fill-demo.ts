@@ -1,6 +1,8 @@
 import type { Handbook } from '../../src/features/handbook/handbook.ts'
+import { NAME_ORDER_POINTS } from '../../src/features/orders/placing/name-old-points.ts'
 import type { PricingGeo } from '../../src/features/pricing/pricing-parts.ts'
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
+import { enqueue } from '../../src/platform/jobs/job-queue.ts'
 import { makeTrucks, makeUsers } from './demo-cast.ts'
 import { fillDemoChat } from './demo-chat.ts'
 import type { DemoDriver } from './demo-endings.ts'
@@ -69,7 +71,7 @@ const writeOrderRows = async (tx: Tx, orders: readonly DemoOrder[]): Promise<num
   return ids.toSorted((a, b) => a - b)
 }
 
-const writeHistory = async (tx: Tx, orders: readonly DemoOrder[]): Promise<void> => {
+const writeHistory = async (tx: Tx, orders: readonly DemoOrder[], now: Date): Promise<void> => {
   const ids = await writeOrderRows(tx, orders)
   const numbered = <T>(partsOf: (order: DemoOrder) => readonly T[]) =>
     orders.flatMap((order, at) => partsOf(order).map(part => ({ ...part, order_id: ids[at] ?? 0 })))
@@ -81,6 +83,8 @@ const writeHistory = async (tx: Tx, orders: readonly DemoOrder[]): Promise<void>
   await inChunks(events, rows => tx.insertInto('order_events').values(rows).execute())
   await inChunks(offers, rows => tx.insertInto('offers').values(rows).execute())
   await inChunks(additional, rows => tx.insertInto('additional_prices').values(rows).execute())
+  const before = (ids.at(-1) ?? 0) + 1
+  await enqueue(tx, { kind: NAME_ORDER_POINTS, payload: { before }, runAt: now })
 }
 
 const hasDemo = async (db: Db, phones: readonly string[]): Promise<boolean> => {
@@ -106,7 +110,7 @@ export const fillDemo = async (db: Db, { handbook, geo, now }: DemoSource): Prom
     const drivers = await writeDrivers(tx, trucks, ids)
     const clientIds = users.filter(({ role }) => role === 'individual').map(({ phone }) => idOf(ids, phone))
     const orders = await makeHistory({ random, handbook, geo, drivers, clientIds, now })
-    await writeHistory(tx, orders)
+    await writeHistory(tx, orders, now)
     const [aziza] = clientIds
     if (aziza !== undefined) await fillDemoChat(tx, aziza, now)
   })

@@ -103,7 +103,7 @@ const smsSetting = (env: Environment, demo: boolean): SmsSetting => {
   return { kind: 'eskiz', email, password, sender: env.ESKIZ_SENDER || '4546', baseUrl }
 }
 
-/** A key by chance has more; one that somebody typed, or that stands in this repository, has not. */
+/** A key by chance has more; a typed one, or one from this repository, has not. */
 const LEAST_CHARACTERS = 9
 
 const isByChance = (secret: string): boolean => new Set(secret).size >= LEAST_CHARACTERS

@@ -18,7 +18,7 @@ const askAll = (ask: (n: number) => Promise<number>, from: number, count: number
   Promise.all(Array.from({ length: count }, (_, at) => ask(from + at)))
 
 describe('grouped work', () => {
-  it('answers each asker with his own answer', async () => {
+  it('gives each caller their own answer', async () => {
     const { ask } = recorded()
     expect(await askAll(ask, 100, 30)).toEqual(Array.from({ length: 30 }, (_, at) => (100 + at) * 2))
   })

@@ -1,6 +1,7 @@
 import { maskPhone } from '@karvon/domain/values/phone'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { readableLine } from './terminal-log.ts'
 
 const PHONE = /998\d{9}/g
 const SECRET_PARTS = /(\/auth\/(?:login-verify|logout|sessions)\/)[^/?]+/
@@ -47,10 +48,19 @@ export const loggerOptions = ({ logLevel }: Config) => ({
   redact: ['headers', 'body', '*.phone', '*.code', '*.token', '*.password'],
 })
 
+const lineFor = (stream: NodeJS.WriteStream, line: object): string => {
+  const json = `${JSON.stringify({ time: Date.now(), ...line })}\n`
+  return stream.isTTY ? readableLine(json) : json
+}
+
 /** A failure outside any request, as one line of the log. */
 export const reportFailure = (error: unknown, message: string): void => {
   const stack = error instanceof Error ? error.stack : String(error)
-  process.stderr.write(
-    `${JSON.stringify({ level: 50, time: Date.now(), msg: message, stack: withoutPhones(stack ?? '') })}\n`,
-  )
+  const line = { level: 50, msg: message, stack: withoutPhones(stack ?? '') }
+  process.stderr.write(lineFor(process.stderr, line))
+}
+
+/** A line that is printed at every log level, such as the address at the start. */
+export const reportFact = (message: string): void => {
+  process.stdout.write(lineFor(process.stdout, { level: 30, msg: message }))
 }

@@ -1,14 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '../platform/http/call-problem.ts'
-import { keepAnswers } from '../platform/kept/keep-answers.ts'
+import { buryHere, keepAnswers } from '../platform/kept/keep-answers.ts'
 import { isKeptAnswer } from './offline/is-kept-answer.ts'
 import { leaveForHome } from './site-place.ts'
 
 /** Whether a failure says that the session is over. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallProblem && error.status === 401
 
+/** A store that does not answer keeps nobody on the page. */
+const BURIED_WITHIN_MS = 1_000
+
 const leaveWhenSignedOut = (error: unknown) => {
-  if (isSignedOut(error)) leaveForHome('?modal=login')
+  if (!isSignedOut(error)) return
+  const late = new Promise(resolve => setTimeout(resolve, BURIED_WITHIN_MS))
+  void Promise.race([buryHere(), late]).then(() => leaveForHome('?modal=login'))
 }
 
 const FRESH_MS = 15_000

@@ -2,21 +2,21 @@ import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { m } from './compiled/messages.js'
 
 const WORDS = {
-  plans_changed: m.orders_cancel_why_plans_changed,
-  price_too_high: m.orders_cancel_why_price_too_high,
-  found_elsewhere: m.orders_cancel_why_found_elsewhere,
-  order_mistake: m.orders_cancel_why_order_mistake,
-  cargo_not_ready: m.orders_cancel_why_cargo_not_ready,
-  client_unreachable: m.orders_cancel_why_client_unreachable,
-  driver_late: m.orders_cancel_why_driver_late,
-  driver_refused: m.orders_cancel_why_driver_refused,
-  driver_unreachable: m.orders_cancel_why_driver_unreachable,
-  truck_broke_down: m.orders_cancel_why_truck_broke_down,
-  road_closed: m.orders_cancel_why_road_closed,
-  no_driver_found: m.orders_cancel_why_no_driver_found,
-  platform_mistake: m.orders_cancel_why_platform_mistake,
-  load_time_passed: m.orders_cancel_why_load_time_passed,
-  other: m.orders_cancel_why_other,
+  plans_changed: m.cancel_why_plans_changed,
+  price_too_high: m.cancel_why_price_too_high,
+  found_elsewhere: m.cancel_why_found_elsewhere,
+  order_mistake: m.cancel_why_order_mistake,
+  cargo_not_ready: m.cancel_why_cargo_not_ready,
+  client_unreachable: m.cancel_why_client_unreachable,
+  driver_late: m.cancel_why_driver_late,
+  driver_refused: m.cancel_why_driver_refused,
+  driver_unreachable: m.cancel_why_driver_unreachable,
+  truck_broke_down: m.cancel_why_truck_broke_down,
+  road_closed: m.cancel_why_road_closed,
+  no_driver_found: m.cancel_why_no_driver_found,
+  platform_mistake: m.cancel_why_platform_mistake,
+  load_time_passed: m.cancel_why_load_time_passed,
+  other: m.cancel_why_other,
 } satisfies Record<CancelReason, () => string>
 
 /** Why an order was cancelled, in a few words. */

@@ -52,3 +52,10 @@ describe.each(SITE_LOCALES)('a path that does not exist, in %s', locale => {
     expect(page).not.toContain('hrefLang')
   })
 })
+
+it.each(SITE_LOCALES)('the home page in %s names no hour to load at: it may be read at any', locale => {
+  const page = renderPage('/', locale).html(PARTS)
+  const [, form = ''] = /data-island="calculator">([\s\S]*?)<\/form>/.exec(page) ?? []
+  expect(form).toContain('<form')
+  expect(form).not.toMatch(/\d\d:\d\d/)
+})

@@ -52,10 +52,10 @@ const send = async (test: ProvenApp, { name, bytes, expected }: SentPicture) => 
 const TRIES = 3
 
 /** What unfolds is slow each time; what is slow once waited for a busy machine. */
-const sendInTime = async (test: ProvenApp, picture: SentPicture) => {
+const sendInTime = async (test: ProvenApp, picture: SentPicture, withinMs: number) => {
   let sent = await send(test, picture)
-  for (let again = 1; again < TRIES && sent.ms > WITHIN_MS; again++) sent = await send(test, picture)
-  if (sent.ms <= WITHIN_MS) return sent
+  for (let again = 1; again < TRIES && sent.ms > withinMs; again++) sent = await send(test, picture)
+  if (sent.ms <= withinMs) return sent
   const late = `${picture.name}: answered after ${sent.ms.toFixed(0)} ms, ${TRIES} times`
   return { ...sent, failures: [...sent.failures, late] }
 }
@@ -71,7 +71,7 @@ export const BAD_UPLOADS: Proof = {
     await send(test, { name: 'a first one', bytes: await picture(), expected: 'ours' })
     const sent = []
     for (let round = 0; round < rounds; round++) {
-      for (const picture of pictures) sent.push(await sendInTime(test, picture))
+      for (const picture of pictures) sent.push(await sendInTime(test, picture, context.within(WITHIN_MS)))
     }
     const slowest = Math.max(...sent.map(({ ms }) => ms))
     const most = Math.max(...sent.map(({ megabytes }) => megabytes))

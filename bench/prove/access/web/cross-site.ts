@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { io } from 'socket.io-client'
 import { placeOf } from '../../../../server/test/every-endpoint.ts'
@@ -94,9 +93,7 @@ const knock = (url: string, token: string, origin: string): Promise<string> =>
     socket.once('connect_error', () => settle('refused'))
   })
 
-const handshakes = async ({ app, asAziza }: ProvenApp): Promise<string[]> => {
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const handshakes = async ({ url, asAziza }: ProvenApp): Promise<string[]> => {
   const foreign = [FOREIGN, 'null', `${url}.evil.example`]
   const told = await Promise.all(foreign.map(origin => knock(url, asAziza.token, origin)))
   const own = await knock(url, asAziza.token, url)

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { APP_SHELLS, localizePath, PUBLIC_PATHS, SITE_LOCALES } from '../../../../contract/src/site-routes.ts'
-import { startServer } from '../../../../e2e/start-server.ts'
 import { ENDPOINTS } from '../../../../server/test/every-endpoint.ts'
 import type { Proof } from '../../proof.ts'
+import { openStage } from '../../running/stage/stage.ts'
 
 /** What every answer must say (trust.md §7). */
 const EXPECTED: Readonly<Record<string, RegExp>> = {
@@ -90,19 +89,12 @@ export const SECURITY_HEADERS: Proof = {
   id: 'T29',
   says: 'every page, call, refusal and failure carries the headers of security, and no policy is unsafe',
   run: async context => {
-    const databaseUrl = await context.makeDatabase()
-    const settings = {
-      DATABASE_URL: databaseUrl,
-      PUBLIC_URL: 'https://karvon.example',
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-    }
-    const server = await startServer(settings)
-    context.atEnd(() => server.stop())
+    const settings = { PUBLIC_URL: 'https://karvon.example', LOG_LEVEL: 'silent' }
+    const { url, databaseUrl } = await openStage(context, { settings })
     const failures: string[] = []
     const statuses: Record<number, number> = {}
     const ask = async ({ path, init }: Asked): Promise<void> => {
-      const answer = await fetch(server.url + path, init ?? {})
+      const answer = await fetch(url + path, init ?? {})
       await answer.arrayBuffer()
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       for (const lack of whatLacks(answer))
@@ -110,7 +102,6 @@ export const SECURITY_HEADERS: Proof = {
     }
     for (const asked of [...pagesOf(), ...callsOf(), ...ODD]) await ask(asked)
     await endConnections(databaseUrl)
-    await wait(100)
     for (const asked of readsOf()) await ask(asked)
     for (const asked of pagesOf()) await ask(asked)
     const failed = Object.entries(statuses).filter(([status]) => Number(status) >= 500)

@@ -7,11 +7,10 @@ import {
 } from '../../../../server/src/features/operators/audit/audit-log.ts'
 import { systemClock } from '../../../../server/src/platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../../server/src/platform/db/database.ts'
-import { migrate } from '../../../../server/src/platform/db/migrate.ts'
 import { openPostgres } from '../../../../server/src/platform/db/postgres-database.ts'
 import { makePeople } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
-import { openPool } from '../stage/real-server.ts'
+import { openPool } from '../../running/stage/open-pool.ts'
 
 /** Every column of a row, as text that can be written back. */
 const COLUMNS = {
@@ -100,7 +99,6 @@ const run = async (context: ProofContext) => {
   const url = await context.makeDatabase()
   const database = await openPostgres(url)
   context.atEnd(() => database.close())
-  await migrate(database)
   const { db } = database
   const [operator] = await makePeople(openPool(context, url), 'operator', 1)
   await fill(db, operator?.id ?? 0, rows, random)

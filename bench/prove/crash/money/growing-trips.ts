@@ -11,7 +11,7 @@ const anyTrip = (random: SeededRandom): Trip => ({
   share: random.whole(1, 100) / 100,
   loaders: random.whole(0, 10),
   passCrossings: random.whole(0, 3),
-  isBackhaul: random.happens(0.3),
+  backhaulShare: random.happens(0.3) ? random.whole(0, 90) / 100 : 0,
   loadAt: new Date(Date.UTC(2026, 10, 21, random.whole(0, 23))),
 })
 

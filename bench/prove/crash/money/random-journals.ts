@@ -3,10 +3,10 @@ import { readCompanyMoney } from '../../../../server/src/features/ledger/company
 import { createAudit } from '../../../../server/src/features/operators/audit/audit-log.ts'
 import { systemClock } from '../../../../server/src/platform/clock.ts'
 import { type Db, inTransaction } from '../../../../server/src/platform/db/database.ts'
-import { openOwnedDatabase } from '../../../../server/test/owned-database.ts'
+import { openOwnedDatabase } from '../../../../server/test/database/owned-database.ts'
 import { makePeople } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
-import { openPool } from '../stage/real-server.ts'
+import { openPool } from '../../running/stage/open-pool.ts'
 import { insertCompanies } from './companies.ts'
 import { type Expected, writeJournals } from './write-journals.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BOOKING } from '../../../booking.ts'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
-import { type Answer, askAs, inFlight, tellAnswers } from '../stage/asked.ts'
+import { type Answer, askPatiently, inFlight, tellAnswers } from '../stage/asked.ts'
 import { type ServedApp, serveApp } from '../stage/served-app.ts'
 
 const FLYING = 16
@@ -14,10 +14,10 @@ const tryOnce = async (
   [owner, stranger]: readonly [Person, Person],
 ): Promise<Tried> => {
   const sent = { method: 'POST', path: '/truck-booking/book', key: randomUUID() }
-  const first = await askAs(client, owner, { ...sent, body: BOOKING })
+  const first = await askPatiently(client, owner, { ...sent, body: BOOKING })
   const [other, ofAnother] = await Promise.all([
-    askAs(client, owner, { ...sent, body: { ...BOOKING, weight: BOOKING.weight + 1 } }),
-    askAs(client, stranger, { ...sent, body: BOOKING }),
+    askPatiently(client, owner, { ...sent, body: { ...BOOKING, weight: BOOKING.weight + 1 } }),
+    askPatiently(client, stranger, { ...sent, body: BOOKING }),
   ])
   return { first, other, ofAnother }
 }

@@ -10,11 +10,10 @@ import { findWrongOrders, sendAll, type Wanted, wantOrders } from './keyed-order
 const AT_ONCE = 100
 const MOST_MS = 40_000
 
-const MOST_REPEATS = 20
+const MOST_REPEATS = 120
 const PAUSE_MS = 250
 
-const mustWait = ({ answer }: Wanted): boolean =>
-  answer !== null && (answer.code === 'idempotency_running' || isLater(answer))
+const mustWait = ({ answer }: Wanted): boolean => answer !== null && isLater(answer)
 
 /** Whoever was told to wait asks again; the answer is how many were. */
 const askWaitingAgain = async ({ client }: ServedApp, wishes: readonly Wanted[]): Promise<number> => {

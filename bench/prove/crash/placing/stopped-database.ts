@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { httpClient } from '../../../http-client.ts'
 import { makePeople } from '../../../people.ts'
 import type { Proof, ProofContext, Proven } from '../../proof.ts'
+import { openStage, type Stage } from '../../running/stage/stage.ts'
 import { type OwnPostgres, ownPostgres } from '../stage/own-postgres.ts'
-import { type RealServer, startRealServer } from '../stage/real-server.ts'
 import { doRounds } from '../stage/rounds.ts'
 import {
   breakingPoint,
@@ -23,9 +23,9 @@ const READY_WITHIN_MS = 15_000
 const STOPPED_MS = [50, 1_500] as const
 
 /** How long the server takes to be ready again once its database is. */
-const untilReady = async (url: string): Promise<number> => {
+const untilReady = async (url: string, withinMs: number): Promise<number> => {
   const begun = performance.now()
-  while (performance.now() - begun < 2 * READY_WITHIN_MS) {
+  while (performance.now() - begun < 2 * withinMs) {
     const answer = await fetch(`${url}/health/ready`).catch(() => null)
     if (answer?.ok) return performance.now() - begun
     await wait(50)
@@ -45,12 +45,13 @@ const findWrongAnswers = (wishes: readonly Wanted[]): string[] =>
     )
 
 const stopOnce = async (
-  server: RealServer,
+  { url, pool }: Stage,
   postgres: OwnPostgres,
   wishes: readonly Wanted[],
   context: ProofContext,
 ): Promise<Round> => {
-  const client = httpClient(server.url, FLYING)
+  const withinMs = context.within(READY_WITHIN_MS)
+  const client = httpClient(url, FLYING)
   const sending = sendAll(client, wishes, FLYING)
   await breakingPoint(context, wishes, STOPPED_MS)
   await postgres.stopAtOnce()
@@ -58,12 +59,12 @@ const stopOnce = async (
   const unanswered = wishes.filter(wish => !isAcknowledged(wish))
   const misled = findWrongAnswers(wishes)
   await postgres.start()
-  const readyMs = await untilReady(server.url)
-  const lost = await findWrongOrders(server.pool, wishes, { isOver: false })
+  const readyMs = await untilReady(url, withinMs)
+  const lost = await findWrongOrders(pool, wishes, { isOver: false })
   await repeatUnanswered(client, unanswered, FLYING)
   client.close()
-  const wrong = await findWrongOrders(server.pool, wishes, { isOver: true })
-  const late = readyMs <= READY_WITHIN_MS ? [] : [`not ready ${READY_WITHIN_MS} ms after the database`]
+  const wrong = await findWrongOrders(pool, wishes, { isOver: true })
+  const late = readyMs <= withinMs ? [] : [`not ready ${withinMs} ms after the database`]
   const failures = [...misled, ...late, ...new Set([...lost, ...wrong])]
   return { readyMs, unanswered: unanswered.length, failures }
 }
@@ -72,15 +73,15 @@ const stopOften = async (context: ProofContext, postgres: OwnPostgres): Promise<
   const { isShort } = context
   // so many clients that none of them sends more calls in a minute than one may (call-limits.ts)
   const [rounds, placements, clients] = isShort ? [1, 120, 16] : [10, 1_000, 200]
-  const server = await startRealServer(context, postgres.databaseUrl)
-  const people = await makePeople(server.pool, 'individual', clients)
-  const first = httpClient(server.url, FLYING)
+  const stage = await openStage(context, { databaseUrl: postgres.databaseUrl })
+  const people = await makePeople(stage.pool, 'individual', clients)
+  const first = httpClient(stage.url, FLYING)
   await warmUp(first, people)
   first.close()
   const told = await doRounds(rounds, MOST_MS, () => {
-    return stopOnce(server, postgres, wantOrders(people, placements), context)
+    return stopOnce(stage, postgres, wantOrders(people, placements), context)
   })
-  const failures = [...told.flatMap(round => round.failures), ...(await findTornOrders(server.pool))]
+  const failures = [...told.flatMap(round => round.failures), ...(await findTornOrders(stage.pool))]
   const slowest = Math.ceil(Math.max(...told.map(({ readyMs }) => readyMs)))
   const unanswered = told.reduce((sum, round) => sum + round.unanswered, 0)
   const figure = `${failures.length} wrong of ${told.length * placements} placements in ${told.length} stops; ${unanswered} unanswered, each placed once by its repeat; ready ${slowest} ms after the database`

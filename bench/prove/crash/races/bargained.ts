@@ -29,7 +29,7 @@ export const bargain = (
   })
 }
 
-/** The client accepts one of the offers at the sum he has seen. */
+/** The client accepts one of the offers at the sum they saw. */
 export const acceptance = (orderId: number, offer: Bargained['offers'][number] | undefined): Sent => ({
   method: 'PUT',
   path: `/truck-booking/client-accept-offer/${orderId}`,

@@ -32,7 +32,7 @@ export type Sent = {
   readonly key?: string
 }
 
-/** Asks as this person; a line that breaks is an answer of status 0. */
+/** Asks as this person; a line that breaks is an answer of status 0, and so is a proxy that speaks for a server that is gone. */
 export const askAs = async (
   client: Client,
   person: Person,
@@ -45,19 +45,19 @@ export const askAs = async (
   }
   const text = typeof body === 'object' ? JSON.stringify(body) : body
   const answer = await client.send(method, `/api${path}`, headers, text).catch(() => null)
-  if (answer === null) return NO_ANSWER
+  if (answer?.headers['x-request-id'] === undefined) return NO_ANSWER
   const read = bodyOf(answer.text)
   const code = typeof read.code === 'string' ? read.code.replace('api.', '') : null
   return { status: answer.status, data: (read.data ?? {}) as Record<string, unknown>, code, body: read }
 }
 
-const MOST_REPEATS = 40
+const MOST_REPEATS = 160
 const PAUSE_MS = 250
 
-/** Whoever is told later: a machine that is too busy answers 503 before it keeps anybody waiting. */
-export const isLater = ({ status }: Answer): boolean => status === 503
+/** The answers that ask a client to retry: 503 from an overloaded server, or a key still in progress. */
+export const isLater = ({ status, code }: Answer): boolean => status === 503 || code === 'idempotency_running'
 
-/** Asks like a client who is told later and comes again, for ten seconds. */
+/** Retries for forty seconds, as a client does after such an answer. */
 export const askPatiently = async (client: Client, person: Person, sent: Sent): Promise<Answer> => {
   let answer = await askAs(client, person, sent)
   for (let repeat = 0; isLater(answer) && repeat < MOST_REPEATS; repeat++) {

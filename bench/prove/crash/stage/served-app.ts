@@ -3,13 +3,14 @@ import { AUTH_SETTINGS } from '../../../../server/seeds/auth-settings.ts'
 import { PHOTOLESS_LIVE_RULES } from '../../../../server/seeds/live-rules.ts'
 import { fillHandbook } from '../../../../server/src/features/handbook/fill-handbook.ts'
 import { systemClock } from '../../../../server/src/platform/clock.ts'
+import { readConfig } from '../../../../server/src/platform/config.ts'
 import type { Db } from '../../../../server/src/platform/db/database.ts'
-import { migrate } from '../../../../server/src/platform/db/migrate.ts'
 import { openPostgres } from '../../../../server/src/platform/db/postgres-database.ts'
-import { startTestApp } from '../../../../server/test/test-app.ts'
+import { startTestApp, TEST_ENVIRONMENT } from '../../../../server/test/test-app.ts'
 import { httpClient } from '../../../http-client.ts'
 import type { ProofContext } from '../../proof.ts'
-import { openPool } from './real-server.ts'
+import { proxySettings, reachedAt } from '../../proxy/in-front.ts'
+import { openPool } from '../../running/stage/open-pool.ts'
 
 /** The app in this process behind a port: for what is proved without killing anything. */
 export type ServedApp = {
@@ -24,11 +25,11 @@ export const serveApp = async (context: ProofContext, connections = 64): Promise
   const databaseUrl = await context.makeDatabase()
   const database = await openPostgres(databaseUrl)
   context.atEnd(() => database.close())
-  await migrate(database)
   await fillHandbook(database.db, { ...AUTH_SETTINGS, live_rules: PHOTOLESS_LIVE_RULES })
-  const { app } = await startTestApp(database, { clock: systemClock })
+  const config = readConfig({ ...TEST_ENVIRONMENT, ...proxySettings(context) })
+  const { app } = await startTestApp(database, { clock: systemClock, config })
   context.atEnd(() => app.close())
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await reachedAt(context, await app.listen({ host: '127.0.0.1', port: 0 }))
   const client = httpClient(url, connections)
   context.atEnd(async () => client.close())
   return { url, client, pool: openPool(context, databaseUrl), db: database.db }

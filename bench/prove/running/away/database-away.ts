@@ -5,7 +5,15 @@ import { ownPostgres } from '../../crash/stage/own-postgres.ts'
 import type { Proof, ProofContext, Proven } from '../../proof.ts'
 import { mixedCalls } from '../stage/mixed-calls.ts'
 import { openStage, type Stage } from '../stage/stage.ts'
-import { type Call, type Load, loadSteadily, tellEnds } from '../stage/steady-load.ts'
+import {
+  type Call,
+  type Load,
+  loadSteadily,
+  mostOpenOf,
+  tellEnds,
+  untilCalls,
+  untilSo,
+} from '../stage/steady-load.ts'
 import { openTcpLine } from '../stage/tcp-line.ts'
 
 const UNREADY_WITHIN_MS = 5_000
@@ -13,6 +21,8 @@ const ANSWERED_WITHIN_MS = 3_000
 const BACK_WITHIN_MS = 5_000
 const PER_SECOND = 40
 const HEALTH_PER_SECOND = 10
+/** So many are answered before, without and after the database in the short form. */
+const SEEN_CALLS = 20
 
 /** How the database goes away and comes back. */
 type Outage = {
@@ -28,19 +38,20 @@ type Watched = { readonly calls: Load; readonly ready: Load; readonly live: Load
 
 const watch = (
   context: ProofContext,
-  { server, client }: Stage,
+  { server, url, client }: Stage,
   people: Awaited<ReturnType<typeof makePeople>>,
 ): Watched => {
-  const health = httpClient(server.url, 8)
+  const health = httpClient(url, 8)
   context.atEnd(async () => health.close())
   const look = (path: string) => () => ({ kind: path, send: () => health.send('GET', path, {}) })
   return {
     calls: loadSteadily(
       PER_SECOND,
       mixedCalls(context, () => client, people),
+      mostOpenOf(context),
     ),
-    ready: loadSteadily(HEALTH_PER_SECOND, look('/health/ready')),
-    live: loadSteadily(HEALTH_PER_SECOND, look('/health/live')),
+    ready: loadSteadily(HEALTH_PER_SECOND, look('/health/ready'), mostOpenOf(context)),
+    live: loadSteadily(HEALTH_PER_SECOND, look('/health/live'), mostOpenOf(context)),
     said: () => server.said(),
   }
 }
@@ -55,43 +66,70 @@ const slowest = (calls: readonly Call[]): number => Math.max(0, ...calls.map(({ 
 /** A refusal that says when to come again. */
 const isToldToWait = ({ status, retryAfter }: Call): boolean => status === 503 && Number(retryAfter) > 0
 
-const suffer = async ({ what, awayMs, watchedMs, leave, comeBack }: Outage, watched: Watched) => {
-  await wait(500)
+const hasStatus = (status: number) => (call: Call) => call.status === status
+const isServed = ({ status }: Call): boolean => status === 200 || status === 201
+
+/** Goes away and comes back; in the short form each lasts until it has been seen. */
+const goAndComeBack = async (
+  { isShort }: ProofContext,
+  { awayMs, watchedMs, leave, comeBack }: Outage,
+  { calls, ready }: Watched,
+) => {
+  await untilCalls(calls, SEEN_CALLS)
   const left = performance.now()
   await leave()
-  await wait(awayMs)
+  if (isShort) {
+    await untilCalls(ready, 1, hasStatus(503))
+    await untilCalls(calls, SEEN_CALLS, isToldToWait)
+  } else await wait(awayMs)
   const back = performance.now()
   await comeBack()
-  await wait(watchedMs)
+  if (isShort) {
+    await untilCalls(ready, 1, hasStatus(200))
+    const last = () => calls.calls.slice(-SEEN_CALLS)
+    await untilSo(
+      () => last().every(call => isServed(call) && call.sentAt > back),
+      () => tellEnds(last()),
+    )
+  } else await wait(watchedMs)
+  return { left, back }
+}
+
+const suffer = async (context: ProofContext, outage: Outage, watched: Watched) => {
+  const { what } = outage
+  const { left, back } = await goAndComeBack(context, outage, watched)
   const [calls, ready, live] = await Promise.all([
     watched.calls.stop(),
     watched.ready.stop(),
     watched.live.stop(),
   ])
   // what was under way when it went ends either way
-  const during = calls.filter(({ at }) => at > left + 100 && at < back - 100)
+  const during = calls.filter(({ sentAt, at, ms }) => sentAt > left + 100 && at + ms < back)
   const unreadyMs = firstAfter(ready, left, 503)
   const readyMs = firstAfter(ready, back, 200)
   const servedMs = firstAfter(calls, back, 200)
-  const late = calls.filter(({ at }) => at > back + Math.max(readyMs, servedMs) + 500)
+  const backWithinMs = context.within(BACK_WITHIN_MS)
+  const late = calls.filter(({ at }) => at > back + Math.max(readyMs, servedMs) + context.within(500))
   const notWaiting = during.filter(call => !isToldToWait(call))
   const [deadMs, slowMs] = [slowest(live), slowest(during)]
   const failures = [
-    ...(unreadyMs <= UNREADY_WITHIN_MS ? [] : [`ready said 503 after ${Math.round(unreadyMs)} ms`]),
+    ...(unreadyMs <= context.within(UNREADY_WITHIN_MS)
+      ? []
+      : [`ready said 503 after ${Math.round(unreadyMs)} ms`]),
     ...(notWaiting.length === 0 ? [] : [`calls without the database ended so: ${tellEnds(notWaiting)}`]),
-    ...(slowMs <= ANSWERED_WITHIN_MS ? [] : [`a call took ${Math.round(slowMs)} ms`]),
-    ...(Math.max(readyMs, servedMs) <= BACK_WITHIN_MS ? [] : [`it was not back in ${BACK_WITHIN_MS} ms`]),
+    ...(slowMs <= context.within(ANSWERED_WITHIN_MS) ? [] : [`a call took ${Math.round(slowMs)} ms`]),
+    ...(Math.max(readyMs, servedMs) <= backWithinMs ? [] : [`it was not back in ${backWithinMs} ms`]),
     ...(late.every(({ status }) => status < 500 && status > 0)
       ? []
       : [`after it came back: ${tellEnds(late)}`]),
-    ...(live.every(({ status }) => status === 200) && deadMs < 1_000
+    ...(live.every(({ status }) => status === 200) && deadMs < context.within(1_000)
       ? []
       : [
           `live: ${tellEnds(live)}, slowest ${Math.round(deadMs)} ms; it said ${watched.said().slice(-1_500)}`,
         ]),
   ]
   return {
-    figure: `${what} for ${(awayMs / 1000).toFixed(0)} s: not ready after ${(unreadyMs / 1000).toFixed(1)} s, ${during.length} calls 503 in at most ${(slowMs / 1000).toFixed(1)} s, back after ${(Math.max(readyMs, servedMs) / 1000).toFixed(1)} s`,
+    figure: `${what} for ${((back - left) / 1000).toFixed(0)} s: not ready after ${(unreadyMs / 1000).toFixed(1)} s, ${during.length} calls 503 in at most ${(slowMs / 1000).toFixed(1)} s, back after ${(Math.max(readyMs, servedMs) / 1000).toFixed(1)} s`,
     failures: failures.map(failure => `${what}: ${failure}`),
   }
 }
@@ -109,9 +147,14 @@ const overLine = async (context: ProofContext, manner: 'refuse' | 'hang', awayMs
   const people = await makePeople(stage.pool, 'individual', 20)
   const what = manner === 'refuse' ? 'cut off' : 'frozen'
   const become = async (next: 'pass' | 'refuse' | 'hang') => line.become(next)
-  const watchedMs = context.isShort ? 1_500 : BACK_WITHIN_MS
-  const outage = { what, awayMs, watchedMs, leave: () => become(manner), comeBack: () => become('pass') }
-  return suffer(outage, watch(context, stage, people))
+  const outage = {
+    what,
+    awayMs,
+    watchedMs: BACK_WITHIN_MS,
+    leave: () => become(manner),
+    comeBack: () => become('pass'),
+  }
+  return suffer(context, outage, watch(context, stage, people))
 }
 
 /** A PostgreSQL of our own that is stopped as by a power cut. */
@@ -127,7 +170,7 @@ const stopped = async (context: ProofContext, awayMs: number): Promise<Proven> =
     leave: own.stopAtOnce,
     comeBack: own.start,
   }
-  return suffer(outage, watch(context, stage, people))
+  return suffer(context, outage, watch(context, stage, people))
 }
 
 export const databaseAway: Proof = {

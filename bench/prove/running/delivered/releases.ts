@@ -6,10 +6,12 @@ import { makePeople } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { mixedCalls } from '../stage/mixed-calls.ts'
 import { openStage } from '../stage/stage.ts'
-import { loadSteadily, tellEnds } from '../stage/steady-load.ts'
+import { loadSteadily, mostOpenOf, tellEnds, untilCalls } from '../stage/steady-load.ts'
 import { CONTRACTING_SAMPLES, contractionsOf } from './migration-scan.ts'
 
 const PER_SECOND = 40
+/** So many are answered between two additions. */
+const SHORT_CALLS = 6
 
 /** What a next version may add while this one runs, one after another. */
 const EXPANSIONS = [
@@ -32,7 +34,7 @@ const scanAll = (): string[] => {
 
 /** A database as the version before the newest migration left it, with somebody signed in. */
 const olderDatabase = async (context: ProofContext) => {
-  const databaseUrl = await context.makeDatabase()
+  const databaseUrl = await context.makeEmptyDatabase()
   const database = await openPostgres(databaseUrl)
   const newest = listMigrations().at(-1)
   await migrate(database, (newest?.number ?? 1) - 1)
@@ -67,11 +69,13 @@ export const releases: Proof = {
     const load = loadSteadily(
       PER_SECOND,
       mixedCalls(context, () => client, people),
+      mostOpenOf(context),
     )
-    await wait(context.isShort ? 500 : 2_000)
+    const underLoad = async (ms: number) => (context.isShort ? untilCalls(load, SHORT_CALLS) : wait(ms))
+    await underLoad(2_000)
     for (const statement of EXPANSIONS) {
       await pool.query(statement)
-      await wait(context.isShort ? 100 : 1_000)
+      await underLoad(1_000)
     }
     const calls = await load.stop()
     const wrong = calls.filter(({ status }) => status === 0 || status >= 400)

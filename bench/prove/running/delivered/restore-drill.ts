@@ -50,7 +50,7 @@ export const restoreDrill: Proof = {
     await stage.server.end()
     const folder = await mkdtemp(join(tmpdir(), 'karvon-prove-backup-'))
     context.atEnd(() => rm(folder, { recursive: true, force: true }))
-    const restoredUrl = await context.makeDatabase()
+    const restoredUrl = await context.makeEmptyDatabase()
     const run = async (command: 'backup' | 'restore', databaseUrl: string): Promise<number> => {
       const begun = performance.now()
       const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, command) }

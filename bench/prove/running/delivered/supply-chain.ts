@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const MOST_OUTPUT = 512 * 1024 * 1024
 
 const run = (command: string, args: readonly string[]) =>
-  execute(command, [...args], { cwd: ROOT, maxBuffer: MOST_OUTPUT, timeout: 60_000 })
+  execute(command, [...args], { cwd: ROOT, maxBuffer: MOST_OUTPUT, timeout: 300_000 })
 
 /** npm's own answer, also where it ends with a code because of what it found. */
 const npmJson = async (args: readonly string[]): Promise<Record<string, unknown> | null> => {

@@ -12,9 +12,9 @@ const REFETCH_SPREAD_MS = 3_000
 const CALLS_PER_SECOND = 40
 
 /** A line as a page of the site opens it, and a refetch within three seconds of each return. */
-const openLine = ({ server, client }: Stage, { headers }: Person, answers: number[]): Socket => {
+const openLine = ({ url, client }: Stage, { headers }: Person, answers: number[]): Socket => {
   const token = headers.authorization.slice('Bearer '.length)
-  const socket = io(server.url, { ...LINE_SETTINGS, auth: { token }, forceNew: true })
+  const socket = io(url, { ...LINE_SETTINGS, auth: { token }, forceNew: true })
   let wasIn = false
   socket.on('connect', () => {
     if (wasIn) {

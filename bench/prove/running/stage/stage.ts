@@ -1,11 +1,15 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { type RunningServer, startServer } from '../../../../e2e/start-server.ts'
 import { httpClient } from '../../../http-client.ts'
 import type { ProofContext } from '../../proof.ts'
+import { proxySettings, reachedAt } from '../../proxy/in-front.ts'
+import { openPool } from './open-pool.ts'
 
 /** The product as a process of its own, its database and a way to ask it. */
 export type Stage = {
   readonly server: RunningServer
+  /** Where clients come: a proxy in front of the server, where there is one. */
+  readonly url: string
   readonly databaseUrl: string
   readonly pool: pg.Pool
   readonly client: ReturnType<typeof httpClient>
@@ -21,14 +25,6 @@ type Chosen = {
   readonly connections?: number
 }
 
-/** Connections beside the server's; what the database ends is replaced. */
-const openPool = (context: ProofContext, connectionString: string): pg.Pool => {
-  const pool = new pg.Pool({ connectionString, max: 4 })
-  pool.on('error', () => {})
-  context.atEnd(() => pool.end())
-  return pool
-}
-
 /** Starts the product without its demonstration; all of it ends with the proof. */
 export const openStage = async (
   context: ProofContext,
@@ -37,9 +33,10 @@ export const openStage = async (
   const databaseUrl = chosen.databaseUrl ?? (await context.makeDatabase())
   const pool = openPool(context, databaseUrl)
   const place = { DATABASE_URL: chosen.serverUrl ?? databaseUrl, DEMO: 'off' }
-  const server = await startServer({ ...place, ...settings }, hear)
+  const server = await startServer({ ...place, ...proxySettings(context), ...settings }, hear)
   context.atEnd(() => server.stop())
-  const client = httpClient(server.url, connections)
+  const url = await reachedAt(context, server.url)
+  const client = httpClient(url, connections)
   context.atEnd(async () => client.close())
-  return { server, databaseUrl, pool, client }
+  return { server, url, databaseUrl, pool, client }
 }

@@ -1,13 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { makePeople } from '../../../people.ts'
 import type { Proof } from '../../proof.ts'
 import { mixedCalls } from '../stage/mixed-calls.ts'
 import { openStage } from '../stage/stage.ts'
-import { type Call, loadSteadily, tellEnds } from '../stage/steady-load.ts'
+import { type Call, loadSteadily, mostOpenOf, tellEnds, untilCalls } from '../stage/steady-load.ts'
 
 const SIZES = { short: { stops: 1, perSecond: 30 }, long: { stops: 20, perSecond: 200 } } as const
 const ENDS_WITHIN_MS = 15_000
-const LOADED_MS = 700
+const LOADED_CALLS = 20
 
 /** The requests that the server said it had begun, and how it said they ended. */
 const begunAndEnded = (log: string) => {
@@ -46,17 +45,19 @@ export const gentleStop: Proof = {
       const load = loadSteadily(
         perSecond,
         mixedCalls(context, () => client, people),
+        mostOpenOf(context),
       )
-      await wait(LOADED_MS)
+      await untilCalls(load, LOADED_CALLS)
       const begun = performance.now()
       const code = await server.end()
       const ms = performance.now() - begun
       slowestMs = Math.max(slowestMs, ms)
       const calls = await load.stop()
       made.push(...calls)
-      lostBefore.push(...calls.filter(call => isLost(call) && call.at < begun))
-      refusedAfter += calls.filter(call => isLost(call) && call.at >= begun).length
-      if (code !== 0 || ms > ENDS_WITHIN_MS) failures.push(`it ended with ${code} after ${Math.round(ms)} ms`)
+      lostBefore.push(...calls.filter(call => isLost(call) && call.sentAt < begun))
+      refusedAfter += calls.filter(call => isLost(call) && call.sentAt >= begun).length
+      if (code !== 0 || ms > context.within(ENDS_WITHIN_MS))
+        failures.push(`it ended with ${code} after ${Math.round(ms)} ms`)
     }
     const served = begunAndEnded(log)
     if (served.cut > 0 || served.failed > 0)

@@ -1,73 +1,49 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { type RunningServer, startServer } from '../../../../e2e/start-server.ts'
+import { startServer } from '../../../../e2e/start-server.ts'
 import { httpClient } from '../../../http-client.ts'
 import { makePeople } from '../../../people.ts'
-import type { Proof, ProofContext } from '../../proof.ts'
+import type { Proof } from '../../proof.ts'
+import { proxySettings, withoutProxy } from '../../proxy/in-front.ts'
+import { openProxy } from '../../proxy/open-proxy.ts'
 import { mixedCalls } from '../stage/mixed-calls.ts'
-import { openStage } from '../stage/stage.ts'
-import { loadSteadily, tellEnds } from '../stage/steady-load.ts'
-import { openTcpLine } from '../stage/tcp-line.ts'
+import { openPool } from '../stage/open-pool.ts'
+import { loadSteadily, mostOpenOf, tellEnds, untilCalls } from '../stage/steady-load.ts'
 
-const SIZES = { short: { stops: 1, perSecond: 40 }, long: { stops: 6, perSecond: 200 } } as const
-const LOOK_EVERY_MS = 100
-const SETTINGS = { DRAIN_SECONDS: '1' }
-
-const portOf = ({ url }: RunningServer) => Number(new URL(url).port)
-
-/** Sends each new connection to a server that says it is ready, in turns, as a proxy with health checks does. */
-const balance = (context: ProofContext, servers: readonly RunningServer[]) => {
-  const ready = new Set(servers)
-  let isOver = false
-  let turn = 0
-  const look = async (server: RunningServer) => {
-    const answer = await fetch(`${server.url}/health/ready`).catch(() => null)
-    if (answer?.ok) ready.add(server)
-    else ready.delete(server)
-    await answer?.body?.cancel()
-  }
-  const watch = async () => {
-    while (!isOver) {
-      await Promise.all(servers.map(look))
-      await wait(LOOK_EVERY_MS)
-    }
-  }
-  const watching = watch()
-  context.atEnd(async () => {
-    isOver = true
-    await watching
-  })
-  return () => {
-    const list = [...ready]
-    return { port: portOf(list[turn++ % list.length] ?? (servers[0] as RunningServer)) }
-  }
-}
+const SIZES = { short: { stops: 2, perSecond: 30 }, long: { stops: 6, perSecond: 200 } } as const
+const CALLS_BETWEEN = 20
 
 export const rollingRestart: Proof = {
   id: 'T35b',
-  says: 'with a second process behind a proxy SIGTERM under load shows in no client at all',
-  isLongOnly: true,
+  says: 'with a second process behind the proxy SIGTERM under load shows in no client at all',
   run: async context => {
+    if ('problem' in context.proxy) return withoutProxy(context.proxy.problem)
     const { stops, perSecond } = SIZES[context.isShort ? 'short' : 'long']
-    const { server, databaseUrl, pool } = await openStage(context, { settings: SETTINGS })
-    const second = await startServer({ DATABASE_URL: databaseUrl, DEMO: 'off', ...SETTINGS })
-    context.atEnd(() => second.stop())
+    const databaseUrl = await context.makeDatabase()
+    const pool = openPool(context, databaseUrl)
+    const settings = { DATABASE_URL: databaseUrl, DEMO: 'off', DRAIN_SECONDS: '1', ...proxySettings(context) }
+    const servers = await Promise.all([startServer(settings), startServer(settings)])
+    for (const server of servers) context.atEnd(() => server.stop())
     const people = await makePeople(pool, 'individual', 50)
-    const line = await openTcpLine(context, balance(context, [server, second]))
-    const client = httpClient(`http://127.0.0.1:${line.port}`, 64)
+    const proxy = await openProxy(
+      context,
+      context.proxy,
+      servers.map(({ url }) => url),
+    )
+    const client = httpClient(proxy.url, 64)
     context.atEnd(async () => client.close())
     const load = loadSteadily(
       perSecond,
       mixedCalls(context, () => client, people),
+      mostOpenOf(context),
     )
-    await wait(500)
     const codes: (number | null)[] = []
     for (let stop = 0; stop < stops; stop++) {
-      const leaving = stop % 2 === 0 ? server : second
-      codes.push(await leaving.end())
-      if (stop < stops - 1) {
-        await leaving.restart()
-        await wait(3 * LOOK_EVERY_MS)
-      }
+      await untilCalls(load, CALLS_BETWEEN)
+      const leaving = servers[stop % servers.length]
+      codes.push((await leaving?.end()) ?? null)
+      await untilCalls(load, CALLS_BETWEEN)
+      if (stop === stops - 1) continue
+      await leaving?.restart()
+      await proxy.untilAllUp()
     }
     const calls = await load.stop()
     const wrong = calls.filter(({ status }) => status === 0 || status >= 400)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { CancelCase } from '../cancel-terms.ts'
 import {
   breaksDeal,
   CANCEL_REASONS,
@@ -7,6 +6,8 @@ import {
   cancelChoices,
   checkCancelReason,
   REPLACE_REASONS,
+  type ReasonCase,
+  termsNow,
 } from './cancel-reasons.ts'
 
 const rules = {
@@ -14,9 +15,10 @@ const rules = {
   fault: { driverShare: 0.1, lateMinutes: 30 },
 }
 
-const order = (change: Partial<CancelCase> = {}): CancelCase => ({
+const order = (change: Partial<ReasonCase> = {}): ReasonCase => ({
   status: 'arrived',
   acceptedAt: new Date('2026-11-21T06:00:00Z'),
+  carrierSince: new Date('2026-11-21T06:00:00Z'),
   loadAt: new Date('2026-11-21T12:00:00Z'),
   priceUzs: 2_000_000,
   now: new Date('2026-11-21T12:10:00Z'),
@@ -86,6 +88,28 @@ describe('a client may blame a late driver', () => {
       ok: true,
       value: { reason: 'driver_late', payer: 'driver', feeUzs: 200_000, breaksDeal: true },
     })
+  })
+
+  test('and pays nothing for any other reason either', () => {
+    const asked = cancelChoices('client', { ...late, status: 'accepted' }, rules)
+    expect(
+      asked.filter(({ payer, feeUzs }) => payer === 'client' || (payer === 'nobody' && feeUzs > 0)),
+    ).toEqual([])
+    expect(termsNow(late, rules)).toMatchObject({ feeUzs: 0, freeUntil: null })
+    const early = order({ status: 'accepted', now: new Date('2026-11-21T12:29:59Z') })
+    expect(termsNow(early, rules).feeUzs).toBe(200_000)
+  })
+
+  test('but not one who has just taken the order over: then nobody pays', () => {
+    const taken = { ...late, carrierSince: new Date('2026-11-21T12:20:00Z') }
+    expect(cancelChoices('client', taken, rules).map(({ reason, feeUzs }) => [reason, feeUzs])).toEqual([
+      ['plans_changed', 0],
+      ['price_too_high', 0],
+      ['found_elsewhere', 0],
+      ['order_mistake', 0],
+      ['cargo_not_ready', 0],
+      ['other', 0],
+    ])
   })
 
   test('but not one who has come', () => {

@@ -1,7 +1,8 @@
 import { accept, type Decision, refuse } from '../../decision.ts'
 import { shareOfUzs } from '../../values/uzs.ts'
-import { type CancelCase, type CancelRules, cancelTerms } from '../cancel-terms.ts'
+import { type CancelCase, type CancelRules, type CancelTerms, cancelTerms } from '../cancel-terms.ts'
 import type { Actor } from '../order-status.ts'
+import { isDriverLate, isTruckLate, type LatenessRules } from './late-driver.ts'
 
 /** Who pays for a cancellation. */
 export const CANCEL_PAYERS = ['client', 'driver', 'nobody'] as const
@@ -10,11 +11,9 @@ export const CANCEL_PAYERS = ['client', 'driver', 'nobody'] as const
 export type CancelPayer = (typeof CANCEL_PAYERS)[number]
 
 /** What a driver's fault costs, and from when on a driver who has not come is late. */
-export type FaultRules = {
+export type FaultRules = LatenessRules & {
   /** Of the deal's price. */
   readonly driverShare: number
-  /** After the loading time. */
-  readonly lateMinutes: number
 }
 
 type ReasonRow = {
@@ -58,6 +57,12 @@ export type CancelReason = keyof typeof REASONS
 /** The closed list of reasons (product.md "a reason table says who pays"). */
 export const CANCEL_REASONS = Object.keys(REASONS) as readonly CancelReason[]
 
+/** An order to be cancelled for a reason, at an instant. */
+export type ReasonCase = CancelCase & {
+  /** Since when its driver has it; null while there is none. */
+  readonly carrierSince: Date | null
+}
+
 /** The figures a reason is weighed by. */
 export type CancelReasonRules = { readonly cancel: CancelRules; readonly fault: FaultRules }
 
@@ -69,38 +74,40 @@ export type CancelCharge = {
   readonly breaksDeal: boolean
 }
 
-const MINUTE_MS = 60_000
-
-const hasDriver = ({ status }: CancelCase): boolean => status !== 'new' && status !== 'order'
-
-const isLate = ({ status, loadAt, now }: CancelCase, { lateMinutes }: FaultRules): boolean =>
-  status === 'accepted' && now.getTime() >= loadAt.getTime() + lateMinutes * MINUTE_MS
+const hasDriver = ({ status }: ReasonCase): boolean => status !== 'new' && status !== 'order'
 
 const rowOf = (reason: CancelReason): ReasonRow => REASONS[reason]
 
 const mayGive = (
   reason: CancelReason,
   actor: Actor,
-  order: CancelCase,
+  order: ReasonCase,
   { fault }: CancelReasonRules,
 ): boolean => {
   const { by, breaksDeal, onlyWhenLate } = rowOf(reason)
   if (!by.includes(actor) || (breaksDeal && !hasDriver(order))) return false
-  return onlyWhenLate === undefined || actor === 'operator' || isLate(order, fault)
+  return onlyWhenLate === undefined || actor === 'operator' || isDriverLate(order, order.now, fault)
 }
 
-const feeOf = (payer: CancelPayer, order: CancelCase, { cancel, fault }: CancelReasonRules): number => {
-  if (payer === 'client') return cancelTerms(order, cancel).feeUzs
+/** The deal's terms of cancelling as they hold now: free while the client waits for a truck that is late (decision 0025). */
+export const termsNow = (order: ReasonCase, { cancel, fault }: CancelReasonRules): CancelTerms => {
+  const terms = cancelTerms(order, cancel)
+  return isTruckLate(order, order.now, fault) ? { ...terms, feeUzs: 0, freeUntil: null } : terms
+}
+
+const feeOf = (payer: CancelPayer, order: ReasonCase, rules: CancelReasonRules): number => {
+  if (payer === 'client') return termsNow(order, rules).feeUzs
+  const { fault } = rules
   return payer === 'driver' && hasDriver(order) ? shareOfUzs(order.priceUzs, fault.driverShare) : 0
 }
 
 /**
- * The charge of a cancellation for this reason: the client pays by the deal's terms, the driver `driverShare` of the price.
- * Who pays nothing is `nobody`. Whether the order may be cancelled at all is asked of `moveOrder`.
+ * The charge of a cancellation for this reason: the client pays by the deal's terms but nothing while the truck is late, the
+ * driver `driverShare` of the price. Who pays nothing is `nobody`. Whether the order may be cancelled at all is asked of `moveOrder`.
  */
 export const cancelCharge = (
   reason: CancelReason,
-  order: CancelCase,
+  order: ReasonCase,
   rules: CancelReasonRules,
 ): CancelCharge => {
   const { payer, breaksDeal } = rowOf(reason)
@@ -114,7 +121,7 @@ export const cancelCharge = (
 }
 
 /** The reasons this actor may give now, in the order of the list, each with its charge. */
-export const cancelChoices = (actor: Actor, order: CancelCase, rules: CancelReasonRules): CancelCharge[] =>
+export const cancelChoices = (actor: Actor, order: ReasonCase, rules: CancelReasonRules): CancelCharge[] =>
   CANCEL_REASONS.filter(reason => mayGive(reason, actor, order, rules)).map(reason =>
     cancelCharge(reason, order, rules),
   )
@@ -123,7 +130,7 @@ export const cancelChoices = (actor: Actor, order: CancelCase, rules: CancelReas
 export const checkCancelReason = (
   reason: CancelReason | null,
   actor: Actor,
-  order: CancelCase,
+  order: ReasonCase,
   rules: CancelReasonRules,
 ): Decision<CancelCharge> =>
   reason !== null && mayGive(reason, actor, order, rules)

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../order-status.ts'
 
-/** How long an order waits for a driver before somebody is asked; kept in the settings. */
+/** How long an order waits for a driver before its client is asked; kept in the settings. */
 export type OpenOrderRules = {
   /** Without an offer for so long the client hears what would help. */
   readonly adviseAfterMinutes: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replacementExpiry, takeOver } from './replacement.ts'
+import { openReplacement, replacementExpiry, takeOver } from './replacement.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 const expiresAt = replacementExpiry(now, { answerMinutes: 15 })
@@ -23,4 +23,21 @@ test('an answer comes too late after a quarter of an hour, after another answer,
     expect(takeOver({ ...asked, orderStatus })).toMatchObject({
       refusals: [{ code: 'transition_not_allowed', facts: { status: orderStatus } }],
     })
+})
+
+const before = new Date('2026-11-21T05:00:00Z')
+const after = new Date('2026-11-21T07:00:00Z')
+
+test.each([
+  ['asked', before, 'asked'],
+  ['asked', after, 'asked'],
+  ['declined', before, 'declined'],
+  ['expired', before, 'expired'],
+  ['declined', after, null],
+  ['expired', after, null],
+  ['accepted', before, null],
+  ['withdrawn', before, null],
+] as const)('a question that is %s, in a state since %s, leaves %s', (status, since, left) => {
+  expect(openReplacement({ status, askedAt: now }, since)).toBe(left)
+  expect(openReplacement(null, since)).toBeNull()
 })

@@ -8,6 +8,24 @@ export const REPLACEMENT_STATUSES = ['asked', 'accepted', 'declined', 'expired',
 /** One state of it; only `asked` is live. */
 export type ReplacementStatus = (typeof REPLACEMENT_STATUSES)[number]
 
+/** The last question about an order to take it over, as far as it still counts. */
+export const OPEN_REPLACEMENTS = ['asked', 'declined', 'expired'] as const
+
+/** One such state: the driver has not answered yet, or another one must be found. */
+export type OpenReplacement = (typeof OPEN_REPLACEMENTS)[number]
+
+/**
+ * Whether another driver is still sought: a question waits for its answer, or it came to nothing and the order has not moved
+ * on since (`statusSince`: when it came into its state). Null: nobody is sought.
+ */
+export const openReplacement = (
+  last: { readonly status: ReplacementStatus; readonly askedAt: Date } | null,
+  statusSince: Date,
+): OpenReplacement | null => {
+  if (last === null || last.status === 'accepted' || last.status === 'withdrawn') return null
+  return last.status === 'asked' || last.askedAt >= statusSince ? last.status : null
+}
+
 /** What holds for the question. */
 export type ReplacementRules = { readonly answerMinutes: number }
 

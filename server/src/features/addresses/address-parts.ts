@@ -1,6 +1,7 @@
 import type { listSavedAddresses } from '@karvon/contract/account/addresses'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
+import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Clock } from '../../platform/clock.ts'
@@ -23,8 +24,14 @@ export type AddressGeo = {
   isInServiceArea(point: MapPoint): boolean
   regionOf(point: MapPoint): number | null
   readonly guessOf: GuessOf
-  reverse(asked: Asked): { readonly formattedAddress: string } | null
+  readonly writePoint: WritePoint
+  /** The place that was sent where it may be that of the point, else null. */
+  checkedPlace(sent: { place: string | null; point: MapPoint }): string | null
+  reverse(asked: Asked): { readonly formattedAddress: string; readonly place: string | null } | null
 }
+
+/** Who reads, and how places are written for them. */
+export type Reader = { readonly locale: Locale; readonly writePoint: WritePoint }
 
 /** Everything the addresses feature is handed. */
 export type AddressParts = {

@@ -1,22 +1,29 @@
+import type { PlaceNames } from '@karvon/domain/places/kept-place'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { keptNamesOf, writtenPoint } from '../../platform/db/stored-points.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { AddressView } from './address-parts.ts'
+import type { AddressView, Reader } from './address-parts.ts'
 
-/** An address about to be kept: what the wire shows of it, without its id. */
-export type AddressToKeep = Omit<AddressView, 'id'>
+/** An address about to be kept: what the wire shows of it, without its id, in the words of its person. */
+export type AddressToKeep = Omit<AddressView, 'id' | 'displayName' | 'city'>
 
-const viewOf = (row: Selectable<Tables['saved_addresses']>): AddressView => ({
-  id: row.id,
-  name: row.name,
-  address: row.address,
-  lat: row.lat,
-  lng: row.lng,
-  regionId: row.region_id,
-  precision: row.precision,
-  somewhere: row.somewhere,
-  contactPhone: row.contact_phone,
-})
+type Row = Selectable<Tables['saved_addresses']> & { readonly kept_names: PlaceNames | null }
+
+const viewOf = (row: Row, { writePoint, locale }: Reader): AddressView => {
+  const { id, name, address, lat, lng, region_id: regionId, place, kept_names: keptNames } = row
+  return {
+    ...{ id, name, lat, lng, regionId, place },
+    ...writtenPoint({ address, lat, lng, regionId, place, keptNames }, writePoint, locale),
+    precision: row.precision,
+    somewhere: row.somewhere,
+    contactPhone: row.contact_phone,
+  }
+}
+
+/** Saved addresses as they are read; the caller adds which. */
+const selectAddresses = (db: Db) =>
+  db.selectFrom('saved_addresses as a').selectAll('a').select(keptNamesOf('a').as('kept_names'))
 
 const rowOf = (kept: AddressToKeep, now: Date) => ({
   name: kept.name,
@@ -24,6 +31,7 @@ const rowOf = (kept: AddressToKeep, now: Date) => ({
   lat: kept.lat,
   lng: kept.lng,
   region_id: kept.regionId,
+  place: kept.place,
   precision: kept.precision,
   somewhere: kept.somewhere,
   contact_phone: kept.contactPhone,
@@ -31,18 +39,16 @@ const rowOf = (kept: AddressToKeep, now: Date) => ({
 })
 
 /** A person's saved addresses, by name. */
-export const listAddresses = async (db: Db, userId: number): Promise<AddressView[]> => {
-  const rows = await db
-    .selectFrom('saved_addresses')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('name')
-    .orderBy('id')
+export const listAddresses = async (db: Db, userId: number, reader: Reader): Promise<AddressView[]> => {
+  const rows = await selectAddresses(db)
+    .where('a.user_id', '=', userId)
+    .orderBy('a.name')
+    .orderBy('a.id')
     .execute()
-  return rows.map(viewOf)
+  return rows.map(row => viewOf(row, reader))
 }
 
-/** How many addresses a person keeps; whoever counts holds the person's row, so that two at once count one after the other. */
+/** How many addresses a person keeps; the counting transaction holds the person's row, so that two at once count one after the other. */
 export const countAddresses = async (tx: Tx, userId: number): Promise<number> => {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { count } = await tx
@@ -55,17 +61,17 @@ export const countAddresses = async (tx: Tx, userId: number): Promise<number> =>
 
 export const insertAddress = async (
   tx: Tx,
-  userId: number,
+  { userId, now }: { readonly userId: number; readonly now: Date },
   kept: AddressToKeep,
-  now: Date,
-): Promise<AddressView> =>
-  viewOf(
-    await tx
-      .insertInto('saved_addresses')
-      .values({ user_id: userId, created_at: now, ...rowOf(kept, now) })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+  reader: Reader,
+): Promise<AddressView> => {
+  const { id } = await tx
+    .insertInto('saved_addresses')
+    .values({ user_id: userId, created_at: now, ...rowOf(kept, now) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return viewOf(await selectAddresses(tx).where('a.id', '=', id).executeTakeFirstOrThrow(), reader)
+}
 
 /** Whose address it is, and which. */
 export type AddressKey = { readonly userId: number; readonly id: number }
@@ -73,18 +79,18 @@ export type AddressKey = { readonly userId: number; readonly id: number }
 /** The changed address; null where it is not this person's. */
 export const updateAddress = async (
   tx: Tx,
-  { userId, id }: AddressKey,
+  { userId, id, now }: AddressKey & { readonly now: Date },
   kept: AddressToKeep,
-  now: Date,
+  reader: Reader,
 ): Promise<AddressView | null> => {
-  const row = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('saved_addresses')
     .set(rowOf(kept, now))
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returningAll()
     .executeTakeFirst()
-  return row === undefined ? null : viewOf(row)
+  if (numUpdatedRows === 0n) return null
+  return viewOf(await selectAddresses(tx).where('a.id', '=', id).executeTakeFirstOrThrow(), reader)
 }
 
 /** Whether there was one of this person's to forget. */
@@ -97,7 +103,7 @@ export const deleteAddress = async (tx: Tx, { userId, id }: AddressKey): Promise
   return numDeletedRows > 0n
 }
 
-/** Forgets every address of somebody whose account closes. */
+/** Forgets every address of an account that closes. */
 export const forgetAddresses = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('saved_addresses').where('user_id', '=', userId).execute()
 }

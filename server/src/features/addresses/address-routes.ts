@@ -32,12 +32,13 @@ const serveAdding = (app: FastifyInstance, parts: AddressParts): void => {
   })
 }
 
-/** The addresses that clients keep, and the latest ones of their orders; each person sees his own only. */
+/** The addresses that clients keep, and the latest ones of their orders; each person sees only their own. */
 export const registerAddresses = (app: FastifyInstance, parts: AddressParts): void => {
   const { db, readHandbook } = parts
+  const { writePoint } = parts.geo
   serveAdding(app, parts)
-  serveEndpoint(app, listSavedAddresses, async ({ caller }) =>
-    accept(await listAddresses(db, signedIn(caller).userId)),
+  serveEndpoint(app, listSavedAddresses, async ({ caller, locale }) =>
+    accept(await listAddresses(db, signedIn(caller).userId, { locale, writePoint })),
   )
   serveEndpoint(app, changeEndpoint, ({ caller, params, fields, locale }) =>
     changeAddress(parts, { userId: signedIn(caller).userId, id: params.id }, fields, locale),
@@ -46,8 +47,9 @@ export const registerAddresses = (app: FastifyInstance, parts: AddressParts): vo
     const key = { userId: signedIn(caller).userId, id: params.id }
     return (await inTransaction(db, tx => deleteAddress(tx, key))) ? accept(null) : refuse('not_found')
   })
-  serveEndpoint(app, listRecentAddresses, async ({ caller }) => {
+  serveEndpoint(app, listRecentAddresses, async ({ caller, locale }) => {
     const { limits } = await readHandbook()
-    return accept(await readRecentAddresses(db, signedIn(caller).userId, limits.samePlaceM))
+    const { userId } = signedIn(caller)
+    return accept(await readRecentAddresses(db, userId, limits.samePlaceM, { locale, writePoint }))
   })
 }

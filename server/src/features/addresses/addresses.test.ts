@@ -33,6 +33,9 @@ describe('a saved address', () => {
         id: expect.any(Number),
         name: 'Bozor',
         ...PLACES.samarqand,
+        display_name: 'Registon',
+        city: 'Samarqand',
+        place: null,
         region_id: 1718,
         somewhere: false,
         contact_phone: null,
@@ -41,6 +44,9 @@ describe('a saved address', () => {
         id,
         name: 'Ombor',
         ...PLACES.tashkent,
+        display_name: 'Chilonzor 5',
+        city: 'Toshkent',
+        place: null,
         somewhere: false,
         region_id: 1726,
         contact_phone: '998907654321',
@@ -98,7 +104,7 @@ describe('a saved address', () => {
     [
       'a wrong phone',
       { contact_phone: '12' },
-      { contact_phone: 'Номер телефона должен быть в таком виде: +998 90 123-45-67.' },
+      { contact_phone: 'Введите номер в формате +998 90 123-45-67.' },
     ],
     ['a name of another kind', { name: { a: 1 } }, { name: expect.any(String) }],
     ['a text that no database keeps', { address: 'a\u0000' }, { address: expect.any(String) }],
@@ -190,15 +196,17 @@ describe('recent addresses', () => {
     await placeOrder(test.asAziza, { routes: [beside, guliston] })
     await placeOrder(test.asAziza, { routes: [chirchiq, tashkent] })
     await placeOrder(test.asSardor, { routes: [PLACES.termiz, samarqand] })
+    const known = { place: null, somewhere: false, contact_phone: null }
+    const called = (name: string, city: string) => ({ ...known, name, display_name: name, city })
     expect(await recent(test.asAziza)).toEqual([
-      { id: 1, name: 'Chirchiq', ...chirchiq, somewhere: false, region_id: 1727, contact_phone: null },
-      { id: 2, name: 'Toshkent', ...tashkent, somewhere: false, region_id: 1726, contact_phone: null },
-      { id: 3, name: 'Guliston', ...guliston, somewhere: false, region_id: 1724, contact_phone: null },
-      { id: 4, name: 'Samarqand', ...samarqand, somewhere: false, region_id: 1718, contact_phone: null },
+      { id: 1, ...called('Chirchiq', 'Chirchiq'), ...chirchiq, region_id: 1727 },
+      { id: 2, ...called('Chilonzor 5', 'Toshkent'), ...tashkent, region_id: 1726 },
+      { id: 3, ...called('Guliston', 'Guliston'), ...guliston, region_id: 1724 },
+      { id: 4, ...called('Registon', 'Samarqand'), ...samarqand, region_id: 1718 },
     ])
   })
 
-  it('of an employee are not those of his company', async () => {
+  it('of an employee are not those of their company', async () => {
     await placeOrder(test.asJasur)
     expect(await recent(test.asJasur)).toHaveLength(2)
     expect(await recent(test.asDilnoza)).toEqual([])
@@ -211,6 +219,6 @@ describe('recent addresses', () => {
       await placeOrder(test.asAziza, { routes: [from, to] })
     }
     const places = await recent(test.asAziza)
-    expect([places.length, places[0].address, places[9].address]).toEqual([10, 'A 5', 'B 1'])
+    expect([places.length, places[0].name, places[9].name]).toEqual([10, 'A 5', 'B 1'])
   })
 })

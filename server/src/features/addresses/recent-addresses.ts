@@ -1,18 +1,17 @@
 import { distinctPlaces, MOST_RECENT_ADDRESSES } from '@karvon/domain/addresses/saved-address'
 import type { Db } from '../../platform/db/database.ts'
-import type { AddressView } from './address-parts.ts'
+import { keptNamesOf, writtenPoint } from '../../platform/db/stored-points.ts'
+import type { AddressView, Reader } from './address-parts.ts'
 
 /** So many of a person's latest orders are looked through. */
 const LOOKED_THROUGH = 50
-
-/** An address as people call it for short: what stands before its first comma. */
-const shortName = (address: string): string => address.split(', ', 1)[0] ?? address
 
 /** The latest distinct places of a person's own orders: of the newest order first, and in it from its first point on. */
 export const readRecentAddresses = async (
   db: Db,
   userId: number,
   samePlaceM: number,
+  { locale, writePoint }: Reader,
 ): Promise<AddressView[]> => {
   const points = await db
     .selectFrom(eb =>
@@ -25,18 +24,21 @@ export const readRecentAddresses = async (
         .as('o'),
     )
     .innerJoin('order_points as p', 'p.order_id', 'o.id')
-    .select(['p.address', 'p.lat', 'p.lng', 'p.region_id', 'p.precision', 'p.somewhere'])
+    .select([
+      'p.address',
+      'p.lat',
+      'p.lng',
+      'p.region_id as regionId',
+      'p.place',
+      'p.precision',
+      'p.somewhere',
+    ])
+    .select(keptNamesOf('p').as('keptNames'))
     .orderBy('o.id', 'desc')
     .orderBy('p.position')
     .execute()
-  return distinctPlaces(points, samePlaceM, MOST_RECENT_ADDRESSES).map(
-    ({ region_id: regionId, address, ...place }, at) => ({
-      id: at + 1,
-      name: shortName(address),
-      address,
-      ...place,
-      regionId,
-      contactPhone: null,
-    }),
-  )
+  return distinctPlaces(points, samePlaceM, MOST_RECENT_ADDRESSES).map(({ keptNames, ...point }, at) => {
+    const written = writtenPoint({ ...point, keptNames }, writePoint, locale)
+    return { id: at + 1, name: written.displayName, ...point, ...written, contactPhone: null }
+  })
 }

@@ -38,8 +38,10 @@ const prepareAddress = async (
   const { point, address, ...kept } = checked.value
   const regionId = geo.regionOf(point)
   if (regionId === null) throw new Error('a checked place has no region')
-  const words = address ?? geo.reverse({ point, locale })?.formattedAddress ?? kept.name
-  return accept({ ...kept, address: words.slice(0, limits.maxAddressLength), ...point, regionId })
+  const found = address === null ? geo.reverse({ point, locale }) : null
+  const words = (address ?? found?.formattedAddress ?? kept.name).slice(0, limits.maxAddressLength)
+  const placeId = geo.checkedPlace({ place: kept.place ?? found?.place ?? null, point })
+  return accept({ ...kept, address: words, ...point, regionId, place: placeId })
 }
 
 /** Keeps an address once, however often it is sent; refuses its fields and `addresses_too_many`. */
@@ -55,7 +57,8 @@ export const addAddress = (
       if ((await countAddresses(tx, request.userId)) >= most) {
         throw new Refused([refusal('addresses_too_many', undefined, { max: most })])
       }
-      return insertAddress(tx, request.userId, kept, request.now)
+      const reader = { locale, writePoint: parts.geo.writePoint }
+      return insertAddress(tx, { userId: request.userId, now: request.now }, kept, reader)
     },
   })
 
@@ -69,6 +72,9 @@ export const changeAddress = async (
   const prepared = await prepareAddress(parts, fields, locale)
   if (!prepared.ok) return prepared
   const now = parts.clock.now()
-  const changed = await inTransaction(parts.db, tx => updateAddress(tx, key, prepared.value, now))
+  const reader = { locale, writePoint: parts.geo.writePoint }
+  const changed = await inTransaction(parts.db, tx =>
+    updateAddress(tx, { ...key, now }, prepared.value, reader),
+  )
   return changed === null ? refuse('not_found') : accept(changed)
 }

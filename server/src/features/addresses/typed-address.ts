@@ -2,6 +2,7 @@ import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { readFields } from '@karvon/contract/wire/read-fields'
 import type { TypedAddress } from '@karvon/domain/addresses/saved-address'
 import type { Refusal } from '@karvon/domain/decision'
+import { placeIdFrom } from '@karvon/domain/places/written-point'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 
 /** A sent address as far as it could be read, and what could not, each at its field. */
@@ -16,6 +17,7 @@ export const readSentAddress = (fields: Fields): SentAddress => {
       name: reader.text('name'),
       address: reader.text('address'),
       point: lat === null || lng === null ? null : { lat, lng },
+      place: placeIdFrom(reader.text('place')),
       precision: reader.choice('precision', POINT_PRECISIONS),
       somewhere: reader.flag('somewhere'),
       contactPhone: reader.text('contact_phone'),

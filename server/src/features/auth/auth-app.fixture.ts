@@ -1,5 +1,4 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { sql } from 'kysely'
 import { AUTH_SETTINGS } from '../../../seeds/auth-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
@@ -9,6 +8,7 @@ import type { SmsMessage, SmsPort } from '../../platform/sms/sms-port.ts'
 import type { AuthSettings } from './auth-settings.ts'
 
 const BEGIN = '2026-11-21T09:00:00+05:00'
+const EVERYBODY = ['users', 'sessions', 'login_challenges', 'password_failures', 'spent_puzzles']
 
 /** A provider that keeps what it was given, and can be told to fail. */
 class TestSms implements SmsPort {
@@ -39,10 +39,13 @@ type ChosenParts = {
   readonly logSink: LogSink
 }
 
-type Start = (
-  database: OpenDatabase,
-  parts: ChosenParts,
-) => Promise<{ app: FastifyInstance; clock: TestClock }>
+type Started = {
+  readonly app: FastifyInstance
+  readonly clock: TestClock
+  empty(tables: readonly string[]): Promise<void>
+}
+
+type Start = (database: OpenDatabase, parts: ChosenParts) => Promise<Started>
 
 /** The whole app as a test of auth sees it: its own provider of messages, and what it logs. */
 export class AuthApp {
@@ -51,33 +54,33 @@ export class AuthApp {
   readonly clock: TestClock
   readonly sms: TestSms
   readonly log: string[]
+  readonly #empty: Started['empty']
 
-  private constructor(app: FastifyInstance, db: Db, clock: TestClock, sms: TestSms, log: string[]) {
+  private constructor({ app, clock, empty }: Started, db: Db, sms: TestSms, log: string[]) {
     this.app = app
     this.db = db
     this.clock = clock
     this.sms = sms
     this.log = log
+    this.#empty = empty
   }
 
   static async open(database: OpenDatabase, start: Start, environment: Record<string, string> = {}) {
     const [sms, log] = [new TestSms(), [] as string[]]
-    const { app, clock } = await start(database, {
+    const started = await start(database, {
       config: readConfig({ NODE_ENV: 'test', ...environment }),
       sms: { port: sms, outbox: null },
       logSink: { write: line => log.push(line) },
     })
-    app.addHook('onClose', () => database.close())
-    return new AuthApp(app, database.db, clock, sms, log)
+    started.app.addHook('onClose', () => database.close())
+    return new AuthApp(started, database.db, sms, log)
   }
 
   close = () => this.app.close()
 
   /** Nobody was ever here. */
   async clear(settings: AuthSettings = AUTH_SETTINGS) {
-    await sql`truncate users, sessions, login_challenges, password_failures, spent_puzzles cascade`.execute(
-      this.db,
-    )
+    await this.#empty(EVERYBODY)
     const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
     await this.forgetSettings()
     await this.db.insertInto('settings').values(rows).execute()

@@ -71,7 +71,7 @@ const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...parts }: CodeP
   })
 }
 
-/** Whose session it is not, is told the same as whoever asks for one that never was. */
+/** A caller whose session it is not gets the same answer as for one that never was. */
 const endOwn = async (
   { db, clock, endConnections }: AuthParts,
   userId: number,

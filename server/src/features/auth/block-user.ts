@@ -31,8 +31,8 @@ const blockOneOf =
   }
 
 /**
- * Blocks somebody who orders, or lets him in again; whoever is blocked has no session any more and gets none. Refuses
- * `not_found` for everybody else and for a closed account, `already_decided` where he is so already.
+ * Blocks or unblocks a client; a blocked person has no session and gets none. Refuses
+ * `not_found` for everybody else and for a closed account, `already_decided` where nothing would change.
  */
 export const blockClient = blockOneOf(['individual', 'company_owner', 'company_employee'])
 

@@ -4,10 +4,10 @@ import { isMobilePhone, readPhone } from '@karvon/domain/values/phone'
 import type { Tx } from '../../platform/db/database.ts'
 import { addOperator, findOperator } from './user-repository.ts'
 
-/** An operator as he was typed. */
+/** An operator as typed. */
 export type TypedOperator = { readonly phone: string; readonly firstName: string; readonly lastName: string }
 
-/** Refuses `phone_format` and `phone_not_mobile` (he signs in by a code) at `phone`, and the refusals of names. */
+/** Refuses `phone_format` and `phone_not_mobile` (they sign in by a code) at `phone`, and the refusals of names. */
 const readOperator = (typed: TypedOperator): Decision<TypedOperator> => {
   const phone = readPhone(typed.phone)
   if (phone === null) return refuse('phone_format', 'phone')
@@ -20,13 +20,13 @@ const readOperator = (typed: TypedOperator): Decision<TypedOperator> => {
   return accept({ phone, firstName: firstName.value, lastName: lastName.value })
 }
 
-/** The operator of a phone, made where there is none; the answer is his id. Refuses as `readOperator`. */
+/** The operator with this phone, created if missing; returns their id. Refuses as `readOperator`. */
 export const createOperator = async (tx: Tx, typed: TypedOperator, now: Date): Promise<Decision<number>> => {
   const read = readOperator(typed)
   return read.ok ? accept(await addOperator(tx, read.value, now)) : read
 }
 
-/** A new operator; the answer is his id. Refuses as `readOperator`, and `operator_exists` at `phone`. */
+/** A new operator; returns their id. Refuses as `readOperator`, and `operator_exists` at `phone`. */
 export const addNewOperator = async (tx: Tx, typed: TypedOperator, now: Date): Promise<Decision<number>> => {
   const read = readOperator(typed)
   if (!read.ok) return read

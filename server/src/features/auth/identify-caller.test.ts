@@ -29,7 +29,7 @@ describe('who calls', () => {
     expect((await karvon.call('GET', '/profile/show', byCookie(token))).body.data.token_id).toBe(id)
   })
 
-  it('is each himself where many ask at once, dead tokens among them', async () => {
+  it('are told apart where many ask at once, dead tokens among them', async () => {
     const [one, other] = [await karvon.signIn(PHONE), await karvon.signIn(OTHER)]
     const asked = [one, other, null, one, other, null, other, one]
     const answers = await Promise.all(asked.map(who => karvon.profile(who?.token ?? 'A'.repeat(43))))

@@ -107,7 +107,7 @@ const writeChallenge = (
     })
   })
 
-/** A code that can't be delivered is our trouble and is logged; whoever asked is told the same as ever. */
+/** A code that can't be delivered is our trouble and is logged; the caller gets the usual answer. */
 export const deliver = async (
   { sms, log }: Pick<RequestCodeParts, 'sms' | 'log'>,
   message: SmsMessage,

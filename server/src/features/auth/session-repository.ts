@@ -22,7 +22,7 @@ const isUsed = (eb: ExpressionBuilder<Tables, 'sessions' | 'users'>, limits: Ses
     ]),
   ])
 
-/** Whoever is blocked or closed, or whose company is, has no live session (spec §4). */
+/** A blocked or closed user, or one whose company is, has no live session (spec §4). */
 const isLet = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.and([
     eb('users.blocked_at', 'is', null),

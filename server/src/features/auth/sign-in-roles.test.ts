@@ -82,7 +82,7 @@ describe('telling the code in a role', () => {
     expect((await karvon.profile(body.data.token)).body.data.role).toBe('operator')
   })
 
-  it('and lets him be away for twelve hours, and signed in for a week', async () => {
+  it('and lets them be away for twelve hours, and signed in for a week', async () => {
     await addUser('operator')
     const statusAfter = async (hours: number, token: string) => {
       karvon.clock.pass(hours * 3_600)

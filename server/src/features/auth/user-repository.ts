@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** As whom somebody signs in by phone; a phone may be a client and a driver. */
+/** The role a person signs in with by phone; a phone may be a client and a driver. */
 export type UserRole = Selectable<Tables['login_challenges']>['role']
 
 /** Who has proved a phone, and the names that were typed with it. */
@@ -39,7 +39,7 @@ export const findOperator = (db: Db, phone: string) =>
     .where('phone', '=', phone)
     .executeTakeFirst()
 
-/** The operator of a phone, made where there is none; the answer is his id. */
+/** The operator of a phone, made where there is none; the answer is their id. */
 export const addOperator = async (
   tx: Tx,
   { phone, firstName, lastName }: Omit<Person, 'role'>,
@@ -55,18 +55,15 @@ export const addOperator = async (
 export const userOf = (tx: Tx, person: Person, now: Date) =>
   person.role === 'operator' ? findOperator(tx, person.phone) : welcomeUser(tx, person, now)
 
-/** Names for a user who has none yet; those that are known stay. */
+/** Gives a user the names that they have written themselves. */
 export const nameUser = async (
   tx: Tx,
   userId: number,
-  { firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> => {
   await tx
     .updateTable('users')
-    .set(eb => ({
-      first_name: eb.fn.coalesce('first_name', eb.val(firstName)),
-      last_name: eb.fn.coalesce('last_name', eb.val(lastName)),
-    }))
+    .set({ first_name: firstName, last_name: lastName })
     .where('id', '=', userId)
     .execute()
 }

@@ -59,7 +59,7 @@ const provePhone = async (
 
 /**
  * Exchanges a code for a session; a phone that was never here becomes a client or a driver, as the code was asked for.
- * Refuses `code_wrong`, also to a phone that is no operator's, and `account_blocked` only to whoever has proved the phone.
+ * Refuses `code_wrong`, also to a phone that is no operator's, and `account_blocked` only to a caller who has proved the phone.
  */
 export const verifyCode = async (parts: Parts, guess: CodeGuess): Promise<Decision<SignedInAnswer>> => {
   const firstName = readName(guess.firstName, 'first_name')

@@ -5,7 +5,10 @@ import { readChatView } from './chat-view.ts'
 import type { LockedConversation, Side } from './conversation-repository.ts'
 import { readMessage } from './message-view.ts'
 
-type AnnounceParts = Pick<ChatParts, 'db' | 'tell' | 'isHeard'>
+type AnnounceParts = Pick<ChatParts, 'db' | 'geo' | 'tell' | 'isHeard'>
+
+/** A room hears one language; a page asks again for what names places. */
+const ROOM_LOCALE = 'uz'
 
 /** Tells operators what the inbox now shows of a conversation, after the commit. */
 export const announceChat = (tx: Tx, chatId: number, { db, tell, isHeard }: AnnounceParts): void =>
@@ -28,7 +31,8 @@ export const announceMessage = (
   const to = everybodyIn(conversation)
   afterCommit(tx, async () => {
     if (!parts.isHeard(to)) return
-    const message = await readMessage(parts.db, messageId)
+    const reader = { locale: ROOM_LOCALE, writePoint: parts.geo.writePoint } as const
+    const message = await readMessage(parts.db, messageId, reader)
     const payload = { chatId: conversation.id, message }
     parts.tell({ to, event: 'chat.message', payload })
   })

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { ChatParts } from './chat-parts.ts'
 
-/** The job that tells a client of an answer he has not read. */
+/** The job that tells a client of an answer they have not read. */
 export const TELL_CHAT_ANSWER = 'tell_chat_answer'
 
 /** Whoever reads along has read an answer by then. */
@@ -11,7 +11,7 @@ const AWAY_AFTER_MS = 60_000
 
 type TellAnswer = { readonly messageId: number }
 
-/** Has the client told of this answer if he does not read it soon. */
+/** Has the client told of this answer unless they read it soon. */
 export const tellWhenAway = (tx: Tx, messageId: number, at: Date): Promise<void> => {
   const payload: TellAnswer = { messageId }
   return enqueue(tx, { kind: TELL_CHAT_ANSWER, payload, runAt: new Date(at.getTime() + AWAY_AFTER_MS) })

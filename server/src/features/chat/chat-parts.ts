@@ -1,5 +1,6 @@
 import type { ServerEvents } from '@karvon/contract/events'
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -27,6 +28,7 @@ type Answered = {
 export type ChatParts = {
   readonly db: Db
   readonly clock: Clock
+  readonly geo: { readonly writePoint: WritePoint }
   readonly images: Pick<ImageStore, 'keep' | 'forget'>
   readonly tell: (announcement: ChatAnnouncement) => void
   /** What nobody hears is not read. */

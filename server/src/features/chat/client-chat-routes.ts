@@ -19,11 +19,16 @@ import { messageIn, sendMessage } from './write-message.ts'
 /** The client's one conversation with the administrator. */
 export const serveClientChat = (app: FastifyInstance, parts: ChatParts): void => {
   const { db, clock } = parts
-  serveEndpoint(app, listMessages, async ({ caller, query }) => {
+  const { writePoint } = parts.geo
+  serveEndpoint(app, listMessages, async ({ caller, query, locale }) => {
     const id = await conversationOf(db, signedIn(caller).userId)
-    return accept(id === null ? { items: [], nextCursor: null } : await partOfMessages(db, id, query))
+    return accept(
+      id === null
+        ? { items: [], nextCursor: null }
+        : await partOfMessages(db, id, query, { locale, writePoint }),
+    )
   })
-  serveEndpoint(app, sendMessageEndpoint, async ({ caller, fields, files, request, reply }) => {
+  serveEndpoint(app, sendMessageEndpoint, async ({ caller, fields, files, locale, request, reply }) => {
     const message = messageIn({ fields, files })
     if (!message.ok) return message
     const keyed = {
@@ -32,6 +37,7 @@ export const serveClientChat = (app: FastifyInstance, parts: ChatParts): void =>
       route: request.url,
       fields: withDigests(fields, message.value.photos),
       now: clock.now(),
+      locale,
     }
     const sent = await sendMessage(parts, keyed, message.value)
     if (!sent.ok) return sent

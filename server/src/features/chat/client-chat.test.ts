@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PLACES } from '../../../test/booking.ts'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { placeOrder } from '../../../test/deals.ts'
@@ -149,8 +150,9 @@ describe('a message about an order', () => {
       status: 'new',
       region_from_id: 1726,
       region_to_id: 1718,
-      from: 'Toshkent, Chilonzor 5',
-      to: 'Samarqand, Registon',
+      from: PLACES.tashkent.address,
+      to: PLACES.samarqand.address,
+      way: 'Toshkent — Samarqand',
     })
   })
 

@@ -8,7 +8,7 @@ export type LockedConversation = Selectable<Tables['conversations']>
 /** One side of a conversation. */
 export type Side = LockedConversation['last_author'] & string
 
-/** The conversation of a client; null before his first message. */
+/** The conversation of a client; null before their first message. */
 export const conversationOf = async (db: Db, clientId: number): Promise<number | null> => {
   const row = await db
     .selectFrom('conversations')
@@ -86,7 +86,7 @@ export const saveHolder = (tx: Tx, { id, version }: LockedConversation, operator
     .where('id', '=', id)
     .execute()
 
-/** When somebody wrote the message that stands so many before his next one; null where there is none. */
+/** When the writer wrote the message so many before their next one; null where there is none. */
 export const whenWrote = async (db: Db, authorId: number, before: number): Promise<Date | null> => {
   const row = await db
     .selectFrom('messages')
@@ -99,7 +99,7 @@ export const whenWrote = async (db: Db, authorId: number, before: number): Promi
   return row?.created_at ?? null
 }
 
-/** Whether an order is the client's or his company's. */
+/** Whether an order is the client's or their company's. */
 export const isOrderOf = async (tx: Tx, orderId: number, clientId: number): Promise<boolean> => {
   const found = await tx
     .selectFrom('orders as o')

@@ -11,7 +11,7 @@ import {
   type Side,
 } from './conversation-repository.ts'
 
-type MarkParts = Pick<ChatParts, 'db' | 'clock' | 'tell' | 'isHeard'>
+type MarkParts = Pick<ChatParts, 'db' | 'clock' | 'geo' | 'tell' | 'isHeard'>
 
 type Reading = { readonly by: Side; readonly upTo: number; readonly at: Date }
 

@@ -2,9 +2,11 @@ import type { listMessages } from '@karvon/contract/chat'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import { writeDateTime } from '@karvon/domain/values/written-figures'
+import { shortWay, type WritePoint } from '@karvon/domain/places/written-point'
+import { type Locale, writeDateTime } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { type PointRow, pointsOfOrder, writtenPoint } from '../../platform/db/stored-points.ts'
 import type { Part } from '../../platform/http/serve-endpoint.ts'
 
 /** A message as the wire wants it, in our names. */
@@ -18,16 +20,7 @@ const selectMessages = (db: Db) =>
     .selectAll('m')
     .select(['u.first_name', 'u.last_name', 'o.status', 'o.region_from_id', 'o.region_to_id'])
     .select([
-      sql<
-        string | null
-      >`(select p.address from order_points p where p.order_id = o.id order by p.position limit 1)`.as(
-        'from',
-      ),
-      sql<
-        string | null
-      >`(select p.address from order_points p where p.order_id = o.id order by p.position desc limit 1)`.as(
-        'to',
-      ),
+      sql<PointRow[] | null>`${pointsOfOrder('o.id')}`.as('points'),
       sql<
         string[]
       >`array(select s.name from message_photos s where s.message_id = m.id order by s.position)`.as(
@@ -37,17 +30,22 @@ const selectMessages = (db: Db) =>
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
 
-const cardOf = (row: MessageRow): MessageView['order'] =>
-  row.order_id === null
-    ? null
-    : {
-        id: row.order_id,
-        status: row.status as OrderStatus,
-        regionFromId: row.region_from_id ?? 0,
-        regionToId: row.region_to_id ?? 0,
-        from: row.from ?? '',
-        to: row.to ?? '',
-      }
+/** Who reads, and how places are written for them. */
+export type Reader = { readonly locale: Locale; readonly writePoint: WritePoint }
+
+const cardOf = (row: MessageRow, { locale, writePoint }: Reader): MessageView['order'] => {
+  if (row.order_id === null) return null
+  const points = (row.points ?? []).map(point => writtenPoint(point, writePoint, locale))
+  return {
+    id: row.order_id,
+    status: row.status as OrderStatus,
+    regionFromId: row.region_from_id ?? 0,
+    regionToId: row.region_to_id ?? 0,
+    from: points[0]?.address ?? '',
+    to: points.at(-1)?.address ?? '',
+    way: shortWay(points),
+  }
+}
 
 /** Clients know an operator by the first name. */
 const nameOf = ({ author, first_name, last_name }: MessageRow): string | null => {
@@ -55,7 +53,7 @@ const nameOf = ({ author, first_name, last_name }: MessageRow): string | null =>
   return names.filter(Boolean).join(' ') || null
 }
 
-const viewOf = (row: MessageRow): MessageView => ({
+const viewOf = (row: MessageRow, reader: Reader): MessageView => ({
   id: row.id,
   message: row.text,
   photos: row.photos.map(fileAddress),
@@ -64,14 +62,14 @@ const viewOf = (row: MessageRow): MessageView => ({
   createdAt: writeDateTime(row.created_at, 'uz'),
   createdAtIso: row.created_at.toISOString(),
   orderId: row.order_id,
-  order: cardOf(row),
+  order: cardOf(row, reader),
   readAt: row.read_at?.toISOString() ?? null,
   sentKey: row.sent_key,
 })
 
 /** One message, which must be there. */
-export const readMessage = async (db: Db, messageId: number): Promise<MessageView> =>
-  viewOf(await selectMessages(db).where('m.id', '=', messageId).executeTakeFirstOrThrow())
+export const readMessage = async (db: Db, messageId: number, reader: Reader): Promise<MessageView> =>
+  viewOf(await selectMessages(db).where('m.id', '=', messageId).executeTakeFirstOrThrow(), reader)
 
 /** Where in the endless list a reader is. */
 export type AskedPart = { readonly before?: number | undefined; readonly perPage?: number | undefined }
@@ -83,6 +81,7 @@ export const partOfMessages = async (
   db: Db,
   conversationId: number,
   { before, perPage = PER_PAGE }: AskedPart,
+  reader: Reader,
 ): Promise<Part<MessageView>> => {
   const rows = await selectMessages(db)
     .where('m.conversation_id', '=', conversationId)
@@ -90,6 +89,9 @@ export const partOfMessages = async (
     .orderBy('m.id', 'desc')
     .limit(perPage + 1)
     .execute()
-  const items = rows.slice(0, perPage).map(viewOf).reverse()
+  const items = rows
+    .slice(0, perPage)
+    .map(row => viewOf(row, reader))
+    .reverse()
   return { items, nextCursor: rows.length > perPage ? (items[0]?.id ?? null) : null }
 }

@@ -63,25 +63,31 @@ const serveInbox = (app: FastifyInstance, { db }: ChatParts): void => {
 
 const serveChat = (app: FastifyInstance, parts: ChatParts): void => {
   const { db, clock } = parts
-  serveEndpoint(app, listChatMessages, async ({ params, query }) => {
+  const { writePoint } = parts.geo
+  serveEndpoint(app, listChatMessages, async ({ params, query, locale }) => {
     if ((await readChatView(db, params.id)) === null) return refuse('not_found')
-    return accept(await partOfMessages(db, params.id, query))
+    return accept(await partOfMessages(db, params.id, query, { locale, writePoint }))
   })
-  serveEndpoint(app, answerChatEndpoint, async ({ params, fields, files, caller, request, reply }) => {
-    const message = messageIn({ fields, files })
-    if (!message.ok) return message
-    const keyed = {
-      userId: signedIn(caller).userId,
-      key: idempotencyKey(request),
-      route: request.url,
-      fields: withDigests(fields, message.value.photos),
-      now: clock.now(),
-    }
-    const answered = await answerChat(parts, keyed, params.id, message.value)
-    if (!answered.ok) return withPresent(db, params.id, answered)
-    if (answered.value.replayed) reply.header('idempotent-replayed', 'true')
-    return accept(answered.value.value)
-  })
+  serveEndpoint(
+    app,
+    answerChatEndpoint,
+    async ({ params, fields, files, caller, locale, request, reply }) => {
+      const message = messageIn({ fields, files })
+      if (!message.ok) return message
+      const keyed = {
+        userId: signedIn(caller).userId,
+        key: idempotencyKey(request),
+        route: request.url,
+        fields: withDigests(fields, message.value.photos),
+        now: clock.now(),
+        locale,
+      }
+      const answered = await answerChat(parts, keyed, params.id, message.value)
+      if (!answered.ok) return withPresent(db, params.id, answered)
+      if (answered.value.replayed) reply.header('idempotent-replayed', 'true')
+      return accept(answered.value.value)
+    },
+  )
   serveEndpoint(app, assignChatEndpoint, async ({ params, body, caller, request }) => {
     const wanted = { chatId: params.id, operatorId: body.operatorId, seenVersion: body.version }
     return chatNow(db, params.id, await assignChat(parts, wanted, changerOf(caller, request)))

@@ -3,7 +3,7 @@ import { mayDo } from '@karvon/domain/access/access-table'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { ChatParts } from './chat-parts.ts'
 
-/** Passes on that somebody writes; false where he may not, or says so too often. */
+/** Passes on that a person is typing; false where they may not, or signal it too often. */
 export type TellTyping = (caller: SignedIn, chatId: number | null) => Promise<boolean>
 
 /** A page says it every three seconds. */

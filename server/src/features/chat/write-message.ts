@@ -3,6 +3,7 @@ import { MESSAGES_PER_MINUTE, mayWriteNow } from '@karvon/domain/chat/message-ra
 import { readMessageText } from '@karvon/domain/chat/message-text'
 import { answerAs } from '@karvon/domain/chat/take-chat'
 import { accept, type Decision, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Tx } from '../../platform/db/database.ts'
 import { type KeepPhotos, keepingPhotos, sentPhotos } from '../../platform/files/sent-photos.ts'
 import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
@@ -43,12 +44,21 @@ export const messageIn = ({ fields, files }: Pick<SentFields, 'fields' | 'files'
     : refuse('integer_invalid', 'order_id')
 }
 
-type Writer = { readonly author: Side; readonly authorId: number; readonly sentKey: string | null }
+/** A request that says in which language it is answered. */
+type Asked = KeyedRequest & { readonly locale: Locale }
 
-const writerOf = (author: Side, { userId, key }: KeyedRequest): Writer => ({
+type Writer = {
+  readonly author: Side
+  readonly authorId: number
+  readonly sentKey: string | null
+  readonly locale: Locale
+}
+
+const writerOf = (author: Side, { userId, key, locale }: Asked): Writer => ({
   author,
   authorId: userId,
   sentKey: key ?? null,
+  locale,
 })
 
 type Written = { readonly value: MessageView; readonly replayed: boolean }
@@ -65,11 +75,11 @@ type Checked = {
   readonly photos: readonly string[]
 }
 
-/** Writes under the lock of the conversation: at his pace, about an order of this client only. */
+/** Writes under the lock of the conversation: at the client's pace, about an order of this client only. */
 const write = async (
   tx: Tx,
   conversation: LockedConversation,
-  { author, authorId, sentKey }: Writer,
+  { author, authorId, sentKey, locale }: Writer,
   { text, orderId, photos, at }: Checked & { readonly at: Date },
   parts: ChatParts,
 ): Promise<MessageView> => {
@@ -88,10 +98,10 @@ const write = async (
   })
   announceMessage(tx, conversation, id, parts)
   if (author === 'operator') await tellWhenAway(tx, id, at)
-  return readMessage(tx, id)
+  return readMessage(tx, id, { locale, writePoint: parts.geo.writePoint })
 }
 
-/** No photo is decoded for a text that is refused, or for somebody who writes too fast. */
+/** No photo is decoded for a text that is refused, or for a client who writes too fast. */
 const prepare = async (
   parts: ChatParts,
   { userId, now }: KeyedRequest,
@@ -108,11 +118,7 @@ const prepare = async (
 }
 
 /** A client writes; their first message begins the conversation. Sent again under its key it is there once. */
-export const sendMessage = (
-  parts: ChatParts,
-  keyed: KeyedRequest,
-  sent: SentMessage,
-): Promise<Decision<Written>> =>
+export const sendMessage = (parts: ChatParts, keyed: Asked, sent: SentMessage): Promise<Decision<Written>> =>
   keepingPhotos(parts.images, keep =>
     exactlyOnce(parts.db, keyed, {
       prepare: () => prepare(parts, keyed, sent, keep),
@@ -132,7 +138,7 @@ export const sendMessage = (
 /** An operator answers; what is nobody's becomes theirs, what is another's they have to take over first. */
 export const answerChat = (
   parts: ChatParts,
-  keyed: KeyedRequest,
+  keyed: Asked,
   chatId: number,
   sent: SentMessage,
 ): Promise<Decision<Written>> =>

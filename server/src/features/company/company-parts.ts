@@ -11,7 +11,7 @@ export type CompanyMoney = {
   readonly availableUzs: number
 }
 
-/** A new employee as his account is made. */
+/** A new employee as their account is created. */
 export type NewEmployee = {
   readonly role: 'company_employee'
   readonly companyId: number

@@ -77,7 +77,7 @@ export type CompanyChange = Partial<
   >
 >
 
-/** Changes a company that is still the version somebody saw; undefined where it is not. */
+/** Changes a company that still has the version seen; undefined where it is not. */
 export const saveCompany = (
   tx: Tx,
   id: number,

@@ -16,7 +16,7 @@ const sumsOf = (money: CompanyMoney) => ({
   available: money.availableUzs,
 })
 
-/** What somebody of the company sees of it: whether bank transfer is offered, and its owner the sums behind that. */
+/** What a person of the company sees of it: whether bank transfer is offered, and its owner the sums behind that. */
 export const ownCompanyView = (
   row: CompanyRow,
   money: CompanyMoney,

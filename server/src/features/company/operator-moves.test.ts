@@ -124,7 +124,7 @@ describe('an owner who has lost his password', () => {
   const renew = (companyId: number) =>
     inTransaction(test.db, tx => renewOwnerPassword(tx, { companyId }, companyPartsOf(test)))
 
-  it('gets a first one, without the second factor he has lost, and nobody else is let out', async () => {
+  it('gets a first one, without the lost second factor, and nobody else is signed out', async () => {
     expect(await renew(2_000_000_000)).toMatchObject({ ok: false, refusals: [{ code: 'not_found' }] })
     const now = test.clock.now()
     const dilnoza = test.db.updateTable('users').where('username', '=', 'dilnoza')

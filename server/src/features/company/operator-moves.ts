@@ -17,7 +17,7 @@ import {
 } from './company-repository.ts'
 import { makeFirstPassword } from './employees/first-password.ts'
 
-/** Which company an operator moves, and the version he saw. */
+/** Which company an operator moves, and the version seen. */
 export type CompanyMove = {
   readonly companyId: number
   readonly version: number
@@ -116,7 +116,7 @@ export const unblockCompany = (tx: Tx, sent: CompanyMove, parts: Parts): Promise
   })
 
 /**
- * Lets the owner in again who has lost his password or his second factor: ends his sessions and gives him a first password,
+ * Lets the owner in again who has lost the password or the second factor: ends their sessions and gives them a first password,
  * which is the answer and is kept nowhere. Refuses `not_found`.
  */
 export const renewOwnerPassword = async (

@@ -60,7 +60,7 @@ export type SentRules = {
 
 /**
  * Changes what the owner decides. The lock of the finances is closed and opened by a session that has proved a second
- * factor: else the owner would lock himself out, or whoever has his password would open it. Refuses `amount_out_of_range`,
+ * factor: else owners would lock themselves out, or anyone with their password would open it. Refuses `amount_out_of_range`,
  * `second_factor_required` and `changed_meanwhile`.
  */
 export const changeRules = async (

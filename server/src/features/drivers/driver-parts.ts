@@ -1,6 +1,7 @@
 import type { makeOffer } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
+import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { MapPoint } from '@karvon/domain/values/map-point'
@@ -21,14 +22,15 @@ type Way = { readonly distanceKm: number; readonly durationMin: number }
 
 /** What the feed asks of geography. */
 export type DriverGeo = {
+  readonly writePoint: WritePoint
   route(asked: { points: readonly MapPoint[]; grossMassT?: number }): Way | Promise<Way>
 }
 
 /** An offer as the wire wants it, in our names. */
 export type MyOffer = DataOf<typeof makeOffer>
 
-/** What somebody was called when he registered. */
-export type TypedNames = { readonly firstName: string | null; readonly lastName: string | null }
+/** A driver's name, as it was checked. */
+export type DriverNames = { readonly firstName: string; readonly lastName: string }
 
 /** Everything the drivers feature is handed. */
 export type DriverParts = {
@@ -40,8 +42,7 @@ export type DriverParts = {
   readonly tell: TellDriver
   /** After the commit, a driver's connections stand in the rooms of the feed that are theirs now, and in no others. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
-  /** Names for a user who has none yet. */
-  readonly nameUser: (tx: Tx, userId: number, names: TypedNames) => Promise<void>
+  readonly nameUser: (tx: Tx, userId: number, names: DriverNames) => Promise<void>
   /** The driver's newest offer for each of these orders, by the order's id. */
   readonly readMyOffers: (
     db: Db,

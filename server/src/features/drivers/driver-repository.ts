@@ -1,5 +1,7 @@
 import type { CheckedDriverProfile, DriverState } from '@karvon/domain/drivers/driver-profile'
+import type { ReviewedProfile } from '@karvon/domain/drivers/driver-review'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { StoredReview } from '../../platform/db/live-tables.ts'
 
 /** The driver's row with the user's names, of whoever has this id; undefined before the registration. */
 export const findDriver = (db: Db, userId: number) =>
@@ -11,7 +13,7 @@ export const findDriver = (db: Db, userId: number) =>
     .where('d.user_id', '=', userId)
     .executeTakeFirst()
 
-/** A driver as `findDriver` finds him. */
+/** A driver as `findDriver` returns them. */
 export type DriverRow = NonNullable<Awaited<ReturnType<typeof findDriver>>>
 
 /** The user of a role by phone, registered as a driver or not. */
@@ -24,16 +26,28 @@ export const findDriverUser = (db: Db, phone: string) =>
     .where('u.phone', '=', phone)
     .executeTakeFirst()
 
-/** The state of a driver whose row nobody else can change until this transaction ends; null before the registration. */
-export const lockState = async (tx: Tx, userId: number): Promise<DriverState | null> => {
-  const row = await tx
+/** A driver whose row nobody else can change until this transaction ends; undefined before the registration. */
+export const lockDriver = async (tx: Tx, userId: number): Promise<DriverRow | undefined> => {
+  await tx
     .selectFrom('drivers')
-    .select('state')
+    .select('user_id')
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row?.state ?? null
+  return findDriver(tx, userId)
 }
+
+/** A driver's registration as an operator sees it. */
+export const reviewedOf = (row: DriverRow): ReviewedProfile => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  truckTypeId: row.truck_type_id,
+  plate: row.plate,
+  model: row.model,
+  dimensions: { lengthM: row.length_m, widthM: row.width_m, heightM: row.height_m },
+  homeRegionId: row.home_region_id,
+  licencePhoto: row.licence_photo,
+})
 
 /** A profile about to be written; without a new photo the one there is stays. */
 export type SavedProfile = {
@@ -66,11 +80,16 @@ export const saveProfile = async (tx: Tx, profile: SavedProfile): Promise<void> 
     .execute()
 }
 
-/** Gives a registered driver another state; whether there is one. */
-export const saveState = async (tx: Tx, userId: number, state: DriverState, now: Date): Promise<boolean> => {
+/** Gives a registered driver another state, with what is to be corrected; whether there is such a driver. */
+export const saveState = async (
+  tx: Tx,
+  userId: number,
+  { state, review = null }: { readonly state: DriverState; readonly review?: StoredReview | null },
+  now: Date,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('drivers')
-    .set({ state, updated_at: now })
+    .set({ state, review: review === null ? null : JSON.stringify(review), updated_at: now })
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numUpdatedRows === 1n

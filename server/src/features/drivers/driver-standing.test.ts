@@ -9,7 +9,7 @@ import { createDriverStanding } from './driver-standing.ts'
 const test = useTestApp()
 
 describe('a driver’s standing', () => {
-  it('counts deals kept and broken, and stars, for him alone', async () => {
+  it('counts deals kept and broken, and stars, for this driver alone', async () => {
     const asRustam = await test.signIn(RUSTAM, 'driver')
     const { id } = (await asRustam(saved(TRUCK))).json().data
     const other = await insertDriver(test.db, '998901110001')
@@ -45,7 +45,7 @@ describe('approving a driver', () => {
     }
   })
 
-  it('lets him into the feed', async () => {
+  it('lets them into the feed', async () => {
     const asRustam = await test.signIn(RUSTAM, 'driver')
     const { id } = (await asRustam(saved(TRUCK))).json().data
     expect(await approve('+998 97 700-88-01')).toEqual({ ok: true, value: id })

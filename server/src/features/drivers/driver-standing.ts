@@ -2,11 +2,11 @@ import type { Tx } from '../../platform/db/database.ts'
 
 /** What becomes of a driver's deals and what is said of them; the only writer of these figures. */
 export type DriverStanding = {
-  /** He fell out of a deal; one that still runs, or that a client called off, says nothing of him. */
+  /** The driver dropped out of a deal; one that still runs, or that a client cancelled, does not count. */
   recordBroken(tx: Tx, driverId: number): Promise<void>
-  /** He brought a deal to its end. */
+  /** The driver completed a deal. */
   recordKept(tx: Tx, driverId: number): Promise<void>
-  /** A client gave him 1 to 5 stars. */
+  /** A client gave the driver 1 to 5 stars. */
   recordStars(tx: Tx, driverId: number, stars: number): Promise<void>
 }
 

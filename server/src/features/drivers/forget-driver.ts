@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts'
 
 /**
- * A driver whose account closes is offered and carries nothing more, and his papers go; the answer is the picture that nobody
- * needs any more. Truck and standing stay with the orders that he has carried.
+ * A driver whose account closes is offered and carries nothing more, and their papers are removed; returns the picture that nobody
+ * needs any more. Truck and standing stay with the orders they carried.
  */
 export const forgetDriver = async (tx: Tx, userId: number, now: Date): Promise<string | null> => {
   const driver = await tx
@@ -14,7 +14,7 @@ export const forgetDriver = async (tx: Tx, userId: number, now: Date): Promise<s
   if (driver === undefined) return null
   await tx
     .updateTable('drivers')
-    .set({ state: 'blocked', licence_photo: null, updated_at: now })
+    .set({ state: 'blocked', licence_photo: null, review: null, updated_at: now })
     .where('user_id', '=', userId)
     .execute()
   return driver.licence_photo

@@ -8,7 +8,7 @@ export type TellDriver = (told: {
   readonly payload: ServerEvents['driver.updated']
 }) => void
 
-/** Tells a driver and the operators, after the commit, that he waits for an operator, is let in or shut out. */
+/** Tells a driver and the operators, after the commit, that the driver waits for an operator, is approved or is blocked. */
 export const tellDriver = (tx: Tx, driverId: number, tell: TellDriver): void =>
   afterCommit(tx, () =>
     tell({ to: [room.user(driverId), room.operators], event: 'driver.updated', payload: { driverId } }),

@@ -8,7 +8,7 @@ import { mayReadFile } from './may-read-file.ts'
 
 type FileParts = { readonly db: Db; readonly images: ImageStore }
 
-/** A name never stands for other bytes, so whoever may see it may keep it. */
+/** A name never stands for other bytes, so everyone who may see it may keep it. */
 const CACHE = 'private, max-age=31536000, immutable'
 
 /** Pictures that people sent, for those they are meant for; another's and one that is not there are the same 404. */
@@ -20,7 +20,7 @@ export const registerFiles = (app: FastifyInstance, { db, images }: FileParts): 
       const { caller, params } = request
       reply.header('cache-control', 'no-store')
       const image = await images.read(params.name)
-      // whoever still owes a second factor or a password of their own sees what everybody sees
+      // a caller who still owes a second factor or a password of their own sees what is public
       const owes = caller.role === 'visitor' ? null : caller.lock
       const may =
         image !== null && (await mayReadFile(db, params.name, owes === null ? caller : { role: 'visitor' }))

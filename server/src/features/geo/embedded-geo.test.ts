@@ -1,14 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
 import { createEmbeddedGeo } from './embedded-geo.ts'
 import type { GeoGeocode, GeoReverse, GeoRoute, GeoSuggest } from './geo-ports.ts'
 
 const startedAt = performance.now()
 const geo = createEmbeddedGeo()
-geo.warmUp()
+await geo.warmUp()
 const createdMs = performance.now() - startedAt
 
 it('is ready in moments, its search too (the bench holds both)', () => {
   expect(createdMs).toBeLessThan(3_000)
+})
+
+describe('the names', () => {
+  it('are read in turns of at most 50 ms', async () => {
+    const fresh = createEmbeddedGeo()
+    expect(fresh.warming()).toBeNull()
+    void fresh.warmUp()
+    const turns: number[] = []
+    let from = process.threadCpuUsage()
+    while (fresh.warming() !== null) {
+      await nextTurn()
+      const { user, system } = process.threadCpuUsage(from)
+      turns.push((user + system) / 1000)
+      from = process.threadCpuUsage()
+    }
+    expect(turns.length).toBeGreaterThan(5)
+    expect(Math.max(...turns)).toBeLessThanOrEqual(50)
+  })
+
+  it('are waited for by a call of the API, but not by a question whether the process lives', async () => {
+    const fresh = createEmbeddedGeo()
+    const { app } = await startTestApp(await openTestDatabase(), { geo: fresh })
+    void fresh.warmUp()
+    const isWarmAt = async (url: string) => {
+      const { statusCode } = await app.inject({ url })
+      return [statusCode, fresh.warming() === null]
+    }
+    expect(await isWarmAt('/health/live')).toEqual([200, false])
+    expect(await isWarmAt('/api/geo/suggest?q=Abu%20Sahiy')).toEqual([200, true])
+    await app.close()
+  })
 })
 
 it('answers every port', () => {
@@ -69,6 +103,9 @@ describe('geocode', () => {
   it('resolves an address to its point and region', () => {
     expect(geo.geocode({ query: 'г. Самарканд', locale: 'ru' })).toEqual({
       formattedAddress: 'Самарканд, Самаркандская область',
+      displayName: 'Самарканд',
+      city: 'Самарканд',
+      place: 'samarqand',
       point: { lat: 39.6542, lng: 66.9597 },
       precision: 'city',
       house: null,

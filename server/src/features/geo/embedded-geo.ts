@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
+import type { StoredPoint, WritePoint } from '@karvon/domain/places/written-point'
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import { steppedWork } from '../../platform/stepped-work.ts'
 import { inLanguage } from './gazetteer/address-text.ts'
 import { loadGazetteer } from './gazetteer/load-gazetteer.ts'
 import type {
@@ -12,17 +15,22 @@ import type {
   Suggestion,
   SuggestQuery,
 } from './geo-ports.ts'
+import { createAreaWords } from './naming/area-words.ts'
+import { createCheckedPlace, type SentPlace } from './naming/checked-place.ts'
+import { createKnownPlaces } from './naming/known-places.ts'
+import { createPlaceOfText, type TextAtPoint } from './naming/place-of-text.ts'
+import { createWritePoint } from './naming/write-point.ts'
 import { rememberNewest } from './remember-newest.ts'
 import { createRouteFinder } from './routing/find-route.ts'
 import { geocodeText } from './search/geocode-text.ts'
-import { buildSearchIndex, type SearchIndex } from './search/search-index.ts'
+import { buildSearchIndex } from './search/search-index.ts'
 import { suggestPlaces } from './search/suggest-places.ts'
 import { createCentreGuess } from './territory/centre-guess.ts'
 import { createStreets } from './territory/create-streets.ts'
 import { describePoint } from './territory/describe-point.ts'
 import { readTerritory } from './territory/territory.ts'
 
-/** The geography that needs no network: every port answered from the data beside this file, at once. */
+/** The geography that needs no network: every port answered from the data next to this file, at once. */
 export type EmbeddedGeo = {
   readonly suggest: (asked: SuggestQuery) => readonly Suggestion[]
   readonly geocode: (asked: GeocodeQuery) => Resolved | null
@@ -31,13 +39,19 @@ export type EmbeddedGeo = {
   readonly isInServiceArea: (point: MapPoint) => boolean
   readonly regionOf: (point: MapPoint) => number | null
   readonly guessOf: GuessOf
+  readonly writePoint: WritePoint
+  readonly placeOfText: (asked: TextAtPoint) => string | null
+  readonly checkedPlace: (sent: SentPlace) => string | null
   readonly nearestPlaceName: (point: MapPoint, locale: GeoLocale) => string
-  /** Reads the names and runs the search warm, so that no visitor waits for it. */
-  readonly warmUp: () => void
+  /** Reads the names and runs the search warm, once and in slices, so that nothing else waits for more than one. */
+  readonly warmUp: () => Promise<void>
+  /** What is under way of that; null before and after: without it whatever needs the names first reads them at once. */
+  readonly warming: () => Promise<void> | null
 }
 
 /** How many answers are kept, some hundred bytes each. */
 const POINTS = 2_000
+const WRITTEN = 4_000
 
 const CITY_CENTRE: MapPoint = { lat: 41.3111, lng: 69.2797 }
 const WARMING = [
@@ -53,13 +67,31 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
   const gazetteer = loadGazetteer()
   const territory = readTerritory(gazetteer)
   const streets = createStreets(gazetteer)
-  let built: SearchIndex | undefined
-  const index = (): SearchIndex => {
-    built ??= buildSearchIndex(gazetteer, territory)
-    return built
-  }
+  const search = steppedWork(() => buildSearchIndex(gazetteer, territory))
+  const index = search.atOnce
   const reverse = (asked: ReverseQuery): Resolved | null =>
-    describePoint(asked, gazetteer, territory, streets)
+    describePoint(asked, { gazetteer, territory, streets })
+  const places = createKnownPlaces(gazetteer, territory, index)
+  const areaWords = createAreaWords(gazetteer)
+  const naming = { index, gazetteer, territory, places, areaWords }
+  const writePoint = createWritePoint(naming)
+  const writtenNow = rememberNewest(
+    WRITTEN,
+    ({ stored, locale }: { stored: StoredPoint; locale: GeoLocale }) => writePoint(stored, locale),
+  )
+  const warm = async (): Promise<void> => {
+    const names = await search.inSlices()
+    for (const query of WARMING) {
+      await nextTurn()
+      geocodeText({ query, locale: 'uz' }, names, reverse)
+    }
+    await nextTurn()
+    streets.at(CITY_CENTRE)
+    await nextTurn()
+    streets.named('Amir Temur')
+  }
+  let warmed: Promise<void> | undefined
+  let isWarm = false
   return {
     suggest: asked => suggestPlaces(asked, index()),
     geocode: asked => geocodeText(asked, index(), reverse),
@@ -68,10 +100,16 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     isInServiceArea: rememberNewest(POINTS, ({ lat, lng }) => territory.isInServiceArea({ lat, lng })),
     regionOf: rememberNewest(POINTS, ({ lat, lng }) => territory.regionOf({ lat, lng })),
     guessOf: createCentreGuess(gazetteer),
+    placeOfText: rememberNewest(POINTS, createPlaceOfText(naming)),
+    checkedPlace: createCheckedPlace(places, territory),
+    writePoint: (stored, locale) => writtenNow({ stored, locale }),
     warmUp: () => {
-      reverse({ point: CITY_CENTRE, locale: 'uz' })
-      for (const query of WARMING) geocodeText({ query, locale: 'uz' }, index(), reverse)
+      warmed ??= warm().finally(() => {
+        isWarm = true
+      })
+      return warmed
     },
+    warming: () => (isWarm ? null : (warmed ?? null)),
     nearestPlaceName: (point, locale) => inLanguage(territory.nearestSettlement(point).place.names, locale),
   }
 }

@@ -11,6 +11,10 @@ export type GeoSource = 'embedded' | 'operators'
 export type Suggestion = {
   readonly value: string
   readonly displayName: string
+  /** The town it is in or nearest to. */
+  readonly city: string
+  /** The id of the place, by which every reader gets its name in their language. */
+  readonly place: string
   readonly type: 'geo' | 'biz'
   readonly point: MapPoint
   readonly regionId: number
@@ -22,6 +26,12 @@ export type Suggestion = {
 /** An address with its point, or a point with its address. */
 export type Resolved = {
   readonly formattedAddress: string
+  /** What the address begins with. */
+  readonly displayName: string
+  /** The town it is in or nearest to. */
+  readonly city: string
+  /** The id of the place that the address names; null where it only says what is near. */
+  readonly place: string | null
   readonly point: MapPoint
   readonly precision: SearchPrecision
   /** The house number as typed, or null; no point follows it. */

@@ -65,11 +65,20 @@ const readTariffs = async (db: Db, now: Date): Promise<Map<number, Tariff>> => {
   )
 }
 
-/** Versions written before there was a discount for the way home have none. */
-export const wholeRules = (rules: PriceRules): PriceRules => ({
-  ...rules,
-  backhaulShare: rules.backhaulShare ?? 0,
-})
+/** How the one discount of versions older than the directions was written. */
+type OlderRules = Omit<PriceRules, 'backhauls'> & { readonly backhaulShare?: number }
+
+const TASHKENT_CITY = 1726
+
+/** Rules in today's shape: older versions had one discount, toward Tashkent, or none. */
+export const wholeRules = (rules: PriceRules | OlderRules): PriceRules => {
+  if ('backhauls' in rules) return rules
+  const { backhaulShare: share = 0, ...others } = rules
+  return { ...others, backhauls: [{ fromRegionId: null, toRegionId: TASHKENT_CITY, share }] }
+}
+
+/** Rules as the wire has them. */
+export const wireRules = (rules: PriceRules) => ({ ...rules, backhauls: [...rules.backhauls] })
 
 const readPriceRules = (db: Db, now: Date) =>
   db

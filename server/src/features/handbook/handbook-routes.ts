@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { nameIn } from '../../platform/db/name-in.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { Handbook } from './handbook.ts'
-import { readResendWait } from './handbook-repository.ts'
+import { readResendWait, wireRules } from './handbook-repository.ts'
 
 type Parts = {
   readHandbook: () => Promise<Handbook>
@@ -69,7 +69,7 @@ const serveSettings = (app: FastifyInstance, { readHandbook, clock, db, demo }: 
       offerMin: priceRules.offerMinimumUzs,
       offerMax: priceRules.offerMaximumUzs,
       cashLimit: priceRules.cashLimitUzs,
-      priceRules,
+      priceRules: wireRules(priceRules),
       resendAfterS: await readResendWait(db),
       serverTime: clock.now().toISOString(),
     })

@@ -1,4 +1,5 @@
 import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
+import type { AdviceRules } from '@karvon/domain/offers/advise-client'
 import type { OfferRules } from '@karvon/domain/offers/make-offer'
 import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
 import type { ArrivalTimeRules } from '@karvon/domain/orders/arrival/arrival-time'
@@ -44,6 +45,7 @@ export type LiveRules = {
   fault: FaultRules
   replacement: ReplacementRules
   waitingOrders: OpenOrderRules
+  advice: AdviceRules
   additionalPrice: AdditionalPriceFacts['rules']
   rating: RatingFacts['rules']
   arrival: ArrivalRules & ArrivalTimeRules

@@ -106,7 +106,7 @@ describe('the account', () => {
     ])
     expect(data[2]).toMatchObject({
       kind: 'charge',
-      description: `№ ${orderId} buyurtma uchun toʻlov`,
+      description: `${orderId}-raqamli buyurtma uchun toʻlov`,
       created_at: soonAfter('2026-11-21T05:00:00.000Z'),
       createdAt: soonAfter('2026-11-21T05:00:00.000Z'),
     })

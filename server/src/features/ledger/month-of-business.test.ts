@@ -139,3 +139,22 @@ it('a month of business reads the same on every page and paper, and in the ledge
     writtenOff: write_offs,
   })
 })
+
+it("explains the employees' deals of a month by its finances and what is under way", async () => {
+  test.clock.set('2026-11-02T10:00:00+05:00')
+  await refillWith(test, test.asDilnoza, 20_000_000)
+  await finished()
+  await finished({ payment_type: 'cash' })
+  const canceled = await dealOf(test, test.asJasur)
+  await doneAs(test.asJasur, statusRequest(canceled.id, 'canceled', { reason: 'Yuk yoʻq' }))
+  await dealOf(test, test.asDilnoza)
+
+  const people = (await test.asDilnoza({ url: '/api/client-company/users' })).json().data
+  const deals = people.reduce((sum: number, one: { spent_month: number }) => sum + one.spent_month, 0)
+  const { totals, paid_directly, holds } = (
+    await test.asDilnoza({ url: `/api/client-company/finances?${MONTH}` })
+  ).json().data
+  const underWay = holds.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+  expect([totals.services, paid_directly.spent, underWay]).toEqual([PRICE, PRICE, PRICE])
+  expect(deals).toBe(totals.services + paid_directly.spent + underWay)
+})

@@ -13,7 +13,7 @@ export type NoticeView = DataOf<typeof listNotices>['notices'][number]
 
 type NoticeRow = Selectable<Tables['notices']>
 
-/** Something to be told to somebody. */
+/** A notice to be written. */
 export type NewNotice = {
   /** When it happened. */
   readonly at: Date
@@ -110,7 +110,7 @@ export const markRead = (tx: Tx, userId: number, upTo: number, now: Date) =>
     .where('read_at', 'is', null)
     .execute()
 
-/** What a user has set, or what holds for whoever has set nothing. */
+/** What a user has set, or what holds for people who have set nothing. */
 export const readSettings = async (db: Db, userId: number): Promise<NoticeSettings> =>
   settingsOf(
     await db.selectFrom('notice_settings').selectAll().where('user_id', '=', userId).executeTakeFirst(),
@@ -132,7 +132,7 @@ export const writeSettings = (tx: Tx, userId: number, settings: NoticeSettings) 
     .execute()
 }
 
-/** A notice that nobody has read yet, whose it is, where and in which language he is reached; null once it was read. */
+/** A notice that nobody has read yet, whose it is, where and in which language they are reached; null once it was read. */
 export const readUnsent = async (db: Db, noticeId: number) => {
   const row = await db
     .selectFrom('notices as n')
@@ -156,7 +156,7 @@ export const readUnsent = async (db: Db, noticeId: number) => {
   }
 }
 
-/** Forgets what somebody whose account closes was told, and what he had set. */
+/** Forgets the notices and settings of an account that closes. */
 export const forgetNotices = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('notices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notice_settings').where('user_id', '=', userId).execute()

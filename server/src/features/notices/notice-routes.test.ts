@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askerOf } from '../../../test/cast.ts'
-import { rollingBack } from '../../../test/rolling-back.ts'
+import { rollingBack } from '../../../test/database/rolling-back.ts'
 import { AZIZA, SARDOR, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'

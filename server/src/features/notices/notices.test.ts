@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rollingBack } from '../../../test/database/rolling-back.ts'
 import { insertOrderRow, insertUser } from '../../../test/deal-rows.ts'
-import { rollingBack } from '../../../test/rolling-back.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { inTransaction, type OpenDatabase } from '../../platform/db/database.ts'

@@ -6,9 +6,9 @@ import { insertNotice, type NewNotice } from './notice-repository.ts'
 import { quietEnd } from './quiet-end.ts'
 import { leavesSite, SEND_NOTICE, sendNoticeJob } from './send-notice.ts'
 
-/** What somebody waits to hear. */
+/** Notices for people. */
 export type Notices = {
-  /** Writes a notice, tells its reader after the commit, and lets it leave the site where he wants that. */
+  /** Writes a notice, announces it after the commit, and sends it beyond the site where the reader wants that. */
   notify(tx: Tx, notice: NewNotice): Promise<void>
   readonly jobs: JobHandlers
 }

@@ -74,7 +74,7 @@ const withinBudget = async (
 }
 
 /**
- * Sends a notice by SMS and Telegram as its reader's settings allow at that moment: not once he has read it on the site, in
+ * Sends a notice by SMS and Telegram as its reader's settings allow at that moment: not once it was read on the site, in
  * the quiet hours only after them. It is sent after the commit: never twice, and not at all when the process ends just then.
  */
 export const sendNoticeJob =

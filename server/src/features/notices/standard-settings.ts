@@ -1,12 +1,15 @@
 import { NOTICE_KINDS, type NoticeKind, type NoticeSettings } from '@karvon/domain/notices/notice-kinds'
 
-/** What is worth a message to somebody who does not look at the site; the rest waits on the site. */
+/** What is worth a message to a person who does not look at the site; the rest waits on the site. */
 const SENT: readonly NoticeKind[] = [
   'offer_accepted',
   'driver_arrived',
   'early_arrival_asked',
   'early_arrival_answered',
   'arrival_doubtful',
+  'driver_late',
+  'late_for_loading',
+  'another_driver_asked',
   'confirmation_asked',
   'order_canceled',
   'driver_fell_out',
@@ -22,7 +25,7 @@ const SENT: readonly NoticeKind[] = [
   'chat_answered',
 ]
 
-/** What holds for whoever has set nothing. */
+/** What holds for people who have set nothing. */
 export const STANDARD_SETTINGS: NoticeSettings = {
   sms: true,
   telegram: false,

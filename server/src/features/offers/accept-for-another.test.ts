@@ -4,7 +4,7 @@ import { acceptRequest, offerAs, placeOrder, readAs } from '../../../test/deals.
 
 const test = useCast()
 
-it('nobody accepts an offer in the place of another, whatever he writes beside the offer', async () => {
+it('nobody accepts an offer on behalf of another, whatever they send with it', async () => {
   const [azizas, sardors] = [await placeOrder(test.asAziza), await placeOrder(test.asSardor)]
   const offer = await offerAs(test.asRustam, azizas.id)
   const { client_id } = await test.db

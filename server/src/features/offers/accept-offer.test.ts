@@ -210,7 +210,7 @@ describe('an acceptance', () => {
 })
 
 describe('a driver', () => {
-  it('can’t hold two orders at a time, but one after the other, and is free after he has given one back', async () => {
+  it('can’t hold two orders at a time, but one after the other, and is free after giving one back', async () => {
     const first = await acceptedOrder(test)
     const { id, offer } = await offered()
     await expectRefusal(test, test.asAziza, acceptRequest(id, offer), { http: 409, code: 'driver_busy' })

@@ -24,7 +24,7 @@ const UNIQUE_VIOLATION = '23505'
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** What the database's own rules say of somebody who came second: `driver_busy`, `order_changed`. */
+/** What the database's own rules say of a caller who came second: `driver_busy`, `order_changed`. */
 export const orLostRace = async <T>(give: () => Promise<Decision<T>>): Promise<Decision<T>> => {
   try {
     return await give()
@@ -68,7 +68,7 @@ export const giveOrder = async (
   const tariff = handbook.tariffs.get(order.truckTypeId)
   if (type === undefined || tariff === undefined)
     throw new Error(`order ${order.id} has a truck type without tariff`)
-  // Since he offered, the driver may have been blocked or have changed his truck.
+  // Since the offer, the driver may have been blocked or have changed trucks.
   const driver = await lockOfferingDriver(tx, offer.driverId, order, handbook)
   if (driver === null || whyNotThisDriver(driver).length > 0) {
     return refuse('offer_not_allowed', undefined, { status: offer.status })
@@ -93,7 +93,7 @@ export const giveOrder = async (
   return accept(null)
 }
 
-/** Tells the driver that he has the order, and everybody that it is given. */
+/** Tells the driver that they have the order, and everybody that it is given. */
 export const tellWinner = async (
   tx: Tx,
   { id, orderId, driverId }: LockedOffer,

@@ -66,7 +66,7 @@ describe('of acceptances at once', () => {
     expect(Number(held)).toBe(sizeOf(40, 4))
   }, 120_000)
 
-  it('of one driver for orders that overlap, one is given to him', async () => {
+  it('of one driver for orders that overlap, one is given to them', async () => {
     for (let round = 0; round < sizeOf(15, 2); round++) {
       const driver = await driverOf(test, `9989022${String(round).padStart(5, '0')}`)
       const orders = await Promise.all(Array.from({ length: sizeOf(20, 5) }, () => orderWith([driver], 100)))

@@ -67,7 +67,7 @@ export const counterOffer = async (
   })
 }
 
-/** The driver agrees: to the client's counter, or to his own offer after an edit. */
+/** The driver agrees: to the client's counter, or to their own offer after an edit. */
 export const confirmOffer = async (
   parts: OfferParts,
   offerId: number,
@@ -108,7 +108,7 @@ export const endOffer = async (
   return accept(offer.id)
 }
 
-/** The driver takes his offer back. */
+/** The driver takes their offer back. */
 export const withdrawOffer = (
   parts: OfferParts,
   offerId: number,

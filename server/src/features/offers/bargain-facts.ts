@@ -29,14 +29,14 @@ const fits = (
   return checkTruckFit(truck, asked, regions).length === 0
 }
 
-/** A driver as far as it decides whether he may offer, and the truck he drives. */
+/** A driver as far as it decides whether they may offer, and the truck they drive. */
 export type LockedDriver = OfferingDriver & {
   readonly truck: { readonly plate: string; readonly model: string | null }
 }
 
 /**
- * The driver, his row locked; null where he has not registered a truck. He is kept from closing his account meanwhile, and of
- * two orders that are given to him at once the second waits here and then meets the first's hours.
+ * The driver, their row locked; null without a registered truck. They can't close their account meanwhile, and of
+ * two orders given to them at once the second waits here and then meets the first's hours.
  */
 export const lockOfferingDriver = async (
   tx: Tx,

@@ -9,7 +9,7 @@ import type { OfferParts } from './offer-parts.ts'
 export const createOfferEndings = (parts: OfferParts) => ({
   makeStale: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
     for (const offer of await lockLiveOffers(tx, orderId)) {
-      // One that is stale already is told again: its driver would agree to an order that he has not seen.
+      // One that is stale already is told again: its driver would agree to an order they have not seen.
       await saveOffer(tx, offer, { status: 'stale', counterAmountUzs: null }, at)
       parts.announceOffer(tx, offer, 'offer.updated')
       await parts.notify(tx, { at, userId: offer.driverId, kind: 'order_edited', orderId })
@@ -21,7 +21,7 @@ export const createOfferEndings = (parts: OfferParts) => ({
       await parts.notify(tx, { at, userId: offer.driverId, kind: 'order_canceled', orderId })
     }
   },
-  /** The driver has fallen out: his offer is withdrawn, and those who had lost against it hear that the order is open again. */
+  /** The driver has fallen out: their offer is withdrawn, and those who had lost against it hear that the order is open again. */
   releaseAccepted: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
     const won = await lockAcceptedOffer(tx, orderId)
     if (won === null) throw new Error(`order ${orderId} has a driver and no accepted offer`)

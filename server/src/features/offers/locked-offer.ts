@@ -55,7 +55,7 @@ export const lockOffer = async (
 
 const LIVE = ['open', 'countered', 'stale']
 
-/** The live offers of an order, locked; of one driver where he is named. */
+/** The live offers of an order, locked; of one driver where one is named. */
 export const lockLiveOffers = async (tx: Tx, orderId: number, driverId?: number): Promise<LockedOffer[]> => {
   const rows = await tx
     .selectFrom('offers')

@@ -204,7 +204,7 @@ describe('an offer', () => {
     expect((await test.asRustam(keyed({ amount: 2_000_000 }))).statusCode).toBe(201)
   })
 
-  it('shows neither the driver’s phone nor his last name', async () => {
+  it('shows neither the driver’s phone nor their last name', async () => {
     const { id } = await placed()
     await offerAs(test.asRustam, id)
     const { offers } = await readAs(test.asAziza, id)

@@ -11,7 +11,7 @@ import type { BargainedOrder, OfferParts } from './offer-parts.ts'
 /** A checked offer, and when it was made. */
 type MadeOffer = CheckedOffer & { readonly at: Date }
 
-/** An offer as it was sent, and where the driver says he is. */
+/** An offer as it was sent, and where the driver says they are. */
 export type SentOffer = TypedOffer & {
   readonly orderId: number
   readonly driverId: number
@@ -54,7 +54,7 @@ const insertOffer = async (
   return id
 }
 
-/** A driver has one live offer to an order: a second replaces the first, and is his answer to a counter as well. */
+/** A driver has one live offer to an order: a second replaces the first, and answers a counter as well. */
 const putOffer = async (
   tx: Tx,
   sent: SentOffer,

@@ -28,7 +28,7 @@ const selectOffers = (db: Db) =>
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number]
 
-/** A driver's last name is his own until the deal: the first letter stands for it. Of a closed account its number is left. */
+/** A driver's last name stays private until the deal: only its first letter is shown. A closed account is shown by its number. */
 const shownName = ({ driver_id, first_name, last_name }: OfferRow): string =>
   [first_name ?? '', last_name ? `${[...last_name][0]}.` : ''].filter(Boolean).join(' ') || `№ ${driver_id}`
 

@@ -1,6 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listClientOrders } from '@karvon/contract/orders'
 import type { Decision } from '@karvon/domain/decision'
+import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -21,10 +22,11 @@ export type LastOrders = {
 export type OperatorParts = {
   readonly db: Db
   readonly clock: Clock
+  readonly geo: { readonly writePoint: WritePoint }
   readonly audit: Audit
   readonly company: CompanyMoves
   readonly ledger: LedgerMoves
-  /** Blocks somebody who orders, or lets him in again; a blocked one's sessions and connections end at once. */
+  /** Blocks or unblocks a client; a blocked one's sessions and connections end at once. */
   readonly blockClient: (
     tx: Tx,
     blocking: { readonly userId: number; readonly blocked: boolean },

@@ -12,8 +12,10 @@ import { serveTeam } from './team/team-routes.ts'
 
 /** What operators see and do besides orders, drivers, the handbook and articles. */
 export const registerOperators = (app: FastifyInstance, parts: OperatorParts): void => {
-  const { db, clock } = parts
-  serveEndpoint(app, overviewEndpoint, async () => accept(await readOverview(db, clock.now())))
+  const { db, clock, geo } = parts
+  serveEndpoint(app, overviewEndpoint, async ({ locale }) =>
+    accept(await readOverview(db, { locale, writePoint: geo.writePoint }, clock.now())),
+  )
   serveCompanies(app, parts)
   serveClients(app, parts)
   serveTeam(app, parts)

@@ -4,12 +4,14 @@ import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/live-line.ts'
+import type { OrderGeo } from './placing/placing-parts.ts'
 import type { Viewer } from './reading/order-view.ts'
 import { type DetailParts, readOrder } from './reading/read-orders.ts'
 
 type AnnounceParts = {
   readonly db: Db
   readonly clock: Clock
+  readonly geo: Pick<OrderGeo, 'writePoint'>
   readonly details: DetailParts
   readonly tell: (announcement: Announcement) => void
   /** What nobody hears is not read. */
@@ -43,11 +45,11 @@ const localeOf = (locale: string | null): Locale => siteLocaleOf(locale) ?? 'uz'
 type Hearer = Pick<Viewer, 'kind' | 'userId' | 'companyId'>
 
 /**
- * Tells client, the owner of the client's company and driver how an order now stands, each in the shape that HTTP answers them; it is told after the commit and
+ * Tells client, the owner of the client's company and driver how an order now is, each in the shape that HTTP answers them; it is told after the commit and
  * read then, so that it is what everybody sees. Operators hear that it changed.
  */
 export const createOrderAnnouncer =
-  ({ db, clock, details, tell, isHeard }: AnnounceParts) =>
+  ({ db, clock, geo: { writePoint }, details, tell, isHeard }: AnnounceParts) =>
   (tx: Tx, orderId: number): void =>
     afterCommit(tx, async () => {
       const people = await peopleOf(db, orderId)
@@ -55,7 +57,7 @@ export const createOrderAnnouncer =
       const tellOne = async ({ kind, userId, companyId }: Hearer, locale: string | null) => {
         if (!isHeard([room.user(userId)])) return
         const acting = { userId, companyId }
-        const viewer = { kind, ...acting, acting, locale: localeOf(locale), now: clock.now() }
+        const viewer = { kind, ...acting, acting, locale: localeOf(locale), writePoint, now: clock.now() }
         const order = await readOrder(db, orderId, viewer, details)
         if (order === null) return
         const event = order.version === 1 ? 'order.created' : 'order.updated'
@@ -80,7 +82,7 @@ export const createReplacementAnnouncer =
       tell({ to: room.user(driverId), event: 'replacement.updated', payload: { orderId } })
     })
 
-/** Tells a driver that he sees an order no more; he hears nothing of its next driver. */
+/** Tells a driver that they no longer see an order; they hear nothing of its next driver. */
 export const createGoneAnnouncer =
   ({ db, tell, unwatch }: GoneParts) =>
   (tx: Tx, orderId: number, driverId: number): void =>

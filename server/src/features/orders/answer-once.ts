@@ -11,7 +11,7 @@ import { orderNow } from './order-routes.ts'
 import type { Viewer } from './reading/order-view.ts'
 import type { OrderDetail } from './reading/read-orders.ts'
 
-/** A change of an order that somebody asks for. */
+/** A requested change of an order. */
 export type AskedChange = Pick<EndpointCall<Endpoint>, 'request' | 'reply'> & {
   readonly orderId: number
   readonly viewer: Viewer
@@ -29,7 +29,7 @@ export const answerOnce = async (
   change: (inside: OrderParts, names: readonly string[]) => Promise<Decision<OrderDetail | null>>,
 ): Promise<Decision<OrderDetail>> => {
   const { userId, now } = viewer
-  // read before the transaction, which must not ask the database beside itself
+  // read before the transaction, which must not ask the database outside of itself
   const rules = await parts.readRules()
   const keyed = {
     userId,

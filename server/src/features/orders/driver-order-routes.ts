@@ -30,14 +30,15 @@ import { listOrders, readOrder } from './reading/read-orders.ts'
 const PER_PAGE = 20
 
 const serveReading = (app: FastifyInstance, parts: OrderParts): void => {
-  const { db, clock } = parts
+  const { db } = parts
   serveEndpoint(app, listDriverOrders, async ({ query, ...asker }) => {
     const { page = 1, perPage = PER_PAGE, status } = query
     const question = { statuses: status === undefined ? null : statusesOf(status), page, perPage }
-    return accept({ ...(await listOrders(db, question, viewerOf(asker, clock))), page, perPage })
+    const listed = await listOrders(db, question, viewerOf(asker, parts))
+    return listed.ok ? accept({ ...listed.value, page, perPage }) : listed
   })
   serveEndpoint(app, showDriverOrder, ({ params, ...asker }) =>
-    orderNow(db, params.id, viewerOf(asker, clock), parts),
+    orderNow(db, params.id, viewerOf(asker, parts), parts),
   )
 }
 
@@ -61,7 +62,7 @@ const readMove = (fields: Fields): Decision<Omit<SentMove, 'photo'> & { version:
 
 const serveMoves = (app: FastifyInstance, parts: OrderParts): void =>
   serveEndpoint(app, moveDriverOrder, async ({ params, fields, files, ...asker }) => {
-    const viewer = viewerOf(asker, parts.clock)
+    const viewer = viewerOf(asker, parts)
     const sent = readMove(fields)
     if (!sent.ok) return sent
     const photos = sentPhotos({ fields, files }, 'photo')
@@ -128,14 +129,14 @@ const serveRequests = (app: FastifyInstance, parts: OrderParts): void =>
     app,
     askAdditionalPriceEndpoint,
     async ({ params, fields, files, ...call }): Promise<Decision<Request>> => {
-      const viewer = viewerOf(call, parts.clock)
+      const viewer = viewerOf(call, parts)
       const typed = readTyped(fields)
       if (!typed.ok) return typed
       const photos = sentPhotos({ fields, files }, 'photo')
       if (!photos.ok) return photos
       const { request, reply } = call
       const { userId, now } = viewer
-      // read before the transaction, which must not ask the database beside itself
+      // read before the transaction, which must not ask the database outside of itself
       const rules = await parts.readRules()
       const held = { ...parts, readRules: async () => rules }
       const keyed = {

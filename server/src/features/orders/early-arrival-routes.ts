@@ -9,7 +9,7 @@ import { besidePresent, viewerOf } from './order-routes.ts'
 /** The driver's question whether they may load earlier, and the client's answer. */
 export const registerEarlyArrivals = (app: FastifyInstance, parts: OrderParts): void => {
   serveEndpoint(app, askEarlyArrival, async ({ params, ...asker }) => {
-    const viewer = viewerOf(asker, parts.clock)
+    const viewer = viewerOf(asker, parts)
     const claim = { orderId: params.id, driverId: viewer.userId }
     const asked = await answerOnce({ ...asker, orderId: params.id, viewer, body: {} }, parts, inside =>
       askToComeEarlier(inside, claim),
@@ -17,7 +17,7 @@ export const registerEarlyArrivals = (app: FastifyInstance, parts: OrderParts): 
     return besidePresent(asked, params.id, viewer, parts)
   })
   serveEndpoint(app, decideEarlyArrival, async ({ params, body, ...asker }) => {
-    const viewer = viewerOf(asker, parts.clock)
+    const viewer = viewerOf(asker, parts)
     const claim = { orderId: params.id, client: viewer.acting }
     const answered = await answerOnce({ ...asker, orderId: params.id, viewer, body }, parts, inside =>
       letComeEarlier(inside, claim, body.decision),

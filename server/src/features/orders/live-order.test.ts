@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rollingBack } from '../../../test/rolling-back.ts'
+import { rollingBack } from '../../../test/database/rolling-back.ts'
 import { AZIZA, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 

@@ -1,3 +1,4 @@
+import { askAnotherDriver } from '@karvon/contract/driving/another-driver'
 import { offerPrice } from '@karvon/contract/offers'
 import {
   decideAdditionalPrice,
@@ -10,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
 import { answerAdditionalPrice } from './moves/additional-price.ts'
+import { wantAnotherDriver } from './moves/another-driver.ts'
 import { cancelOrder, confirmOrder, namePrice, previewCancel } from './moves/client-moves.ts'
 import { rateOrder } from './moves/rate-order.ts'
 import type { OrderParts } from './order-parts.ts'
@@ -17,7 +19,7 @@ import { besidePresent, orderNow, viewerOf } from './order-routes.ts'
 import type { Viewer } from './reading/order-view.ts'
 import type { OrderDetail } from './reading/read-orders.ts'
 
-/** After a change the order as it now stands; so it does beside the refusal of a caller who had not seen it change. */
+/** After a change the order as it now stands; and so in the refusal of a caller who had not seen it change. */
 const thenOrder = async (
   changed: Decision<unknown>,
   orderId: number,
@@ -27,9 +29,8 @@ const thenOrder = async (
   changed.ok ? orderNow(parts.db, orderId, viewer, parts) : besidePresent(changed, orderId, viewer, parts)
 
 const serveChanges = (app: FastifyInstance, parts: OrderParts): void => {
-  const { clock } = parts
   serveEndpoint(app, setOrderStatus, async ({ params, body, ...asker }) => {
-    const viewer = viewerOf(asker, clock)
+    const viewer = viewerOf(asker, parts)
     const claim = { orderId: params.id, client: viewer.acting, version: body.version }
     const changed = await answerOnce({ ...asker, orderId: params.id, viewer, body }, parts, inside =>
       body.status === 'done'
@@ -39,25 +40,32 @@ const serveChanges = (app: FastifyInstance, parts: OrderParts): void => {
     return besidePresent(changed, params.id, viewer, parts)
   })
   serveEndpoint(app, offerPrice, async ({ params, body, ...asker }) => {
-    const viewer = viewerOf(asker, clock)
+    const viewer = viewerOf(asker, parts)
     const claim = { orderId: params.id, client: viewer.acting, version: body.version }
     return thenOrder(await namePrice(parts, claim, body.amount), params.id, viewer, parts)
   })
 }
 
 const serveAnswers = (app: FastifyInstance, parts: OrderParts): void => {
-  const { clock } = parts
   serveEndpoint(app, previewCancelEndpoint, ({ params, ...asker }) =>
-    previewCancel(parts, { orderId: params.id, client: viewerOf(asker, clock).acting }),
+    previewCancel(parts, { orderId: params.id, client: viewerOf(asker, parts).acting }),
   )
   serveEndpoint(app, decideAdditionalPrice, async ({ params, body, ...asker }) => {
-    const viewer = viewerOf(asker, clock)
+    const viewer = viewerOf(asker, parts)
     const sent = { requestId: params.chargeId, decision: body.decision, comment: body.comment ?? null }
     const claim = { orderId: params.id, client: viewer.acting }
     return thenOrder(await answerAdditionalPrice(parts, claim, sent), params.id, viewer, parts)
   })
+  serveEndpoint(app, askAnotherDriver, async ({ params, ...asker }) => {
+    const viewer = viewerOf(asker, parts)
+    const claim = { orderId: params.id, client: viewer.acting }
+    const asked = await answerOnce({ ...asker, orderId: params.id, viewer, body: {} }, parts, inside =>
+      wantAnotherDriver(inside, claim),
+    )
+    return besidePresent(asked, params.id, viewer, parts)
+  })
   serveEndpoint(app, rateOrderEndpoint, async ({ params, body, ...asker }) => {
-    const viewer = viewerOf(asker, clock)
+    const viewer = viewerOf(asker, parts)
     const { stars, tags = [], comment = null } = body
     const claim = { orderId: params.id, client: viewer.acting }
     return answerOnce({ ...asker, orderId: params.id, viewer, body }, parts, inside =>

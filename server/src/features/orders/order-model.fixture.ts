@@ -2,7 +2,7 @@
 export const SUMS = [1_900_000, 2_000_000, 2_100_000] as const
 export const TOO_LITTLE = 1_000
 
-/** Something that somebody tries; `order` counts those placed, whatever is not there is tried all the same. */
+/** Something to try; `order` counts those placed, whatever is not there is tried all the same. */
 export type Command =
   | { readonly kind: 'place'; readonly days: number }
   | { readonly kind: 'edit'; readonly order: number; readonly days: number }

@@ -1,8 +1,8 @@
+import { readOrderStatistics } from '@karvon/contract/account/order-statistics'
 import type { Endpoint } from '@karvon/contract/endpoint'
 import {
   listClientOrders,
   listCompanyOrders as listCompanyOrdersEndpoint,
-  readOrderStatistics,
   showOrder,
 } from '@karvon/contract/orders'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
@@ -15,7 +15,7 @@ import { actingClient, signedIn } from '../../platform/http/caller.ts'
 import { type EndpointCall, type RefusedNow, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { OrderParts } from './order-parts.ts'
 import { listCompanyOrders } from './reading/company-orders.ts'
-import { countOrders } from './reading/order-statistics.ts'
+import { countOrders, spentMonths } from './reading/order-statistics.ts'
 import type { Viewer } from './reading/order-view.ts'
 import { listOrders, type OrderDetail, readOrder } from './reading/read-orders.ts'
 
@@ -30,20 +30,21 @@ export const askedStatuses = (status: OrderStatus | undefined): readonly OrderSt
   return isTab(status) ? statusesOf(status) : [status]
 }
 
+type Reading = { readonly clock: Clock; readonly geo: Pick<OrderParts['geo'], 'writePoint'> }
 type Asker = Pick<EndpointCall<Endpoint>, 'caller' | 'locale'>
 
 /** The caller as one who looks at orders. */
-export const viewerOf = ({ caller, locale }: Asker, clock: Clock): Viewer => {
+export const viewerOf = ({ caller, locale }: Asker, { clock, geo }: Reading): Viewer => {
   const { role, userId, companyId } = signedIn(caller)
   const kind = role === 'driver' || role === 'operator' ? role : 'client'
   const acting = actingClient(caller, 'edit_order')
-  return { kind, userId, companyId, acting, locale, now: clock.now() }
+  return { kind, userId, companyId, acting, locale, writePoint: geo.writePoint, now: clock.now() }
 }
 
-/** A client's own orders only, his colleagues' left out. */
+/** Only a client's own orders, without their colleagues'. */
 const alone = (viewer: Viewer): Viewer => ({ ...viewer, companyId: null })
 
-/** The order as its caller now sees it; for what has just been written or found to be his. */
+/** The order as its caller now sees it; for what has just been written or found to be theirs. */
 export const orderNow = async (
   db: Db,
   orderId: number,
@@ -69,14 +70,15 @@ export const besidePresent = async (
 }
 
 const serveReading = (app: FastifyInstance, parts: OrderParts): void => {
-  const { db, clock } = parts
+  const { db } = parts
   serveEndpoint(app, listClientOrders, async ({ query, ...asker }) => {
-    const { page = 1, perPage = PER_PAGE, status } = query
-    const question = { statuses: askedStatuses(status), page, perPage }
-    return accept({ ...(await listOrders(db, question, alone(viewerOf(asker, clock)))), page, perPage })
+    const { page = 1, perPage = PER_PAGE, status, ...filters } = query
+    const question = { ...filters, statuses: askedStatuses(status), page, perPage }
+    const listed = await listOrders(db, question, alone(viewerOf(asker, parts)))
+    return listed.ok ? accept({ ...listed.value, page, perPage }) : listed
   })
   serveEndpoint(app, listCompanyOrdersEndpoint, async ({ query, ...asker }) => {
-    const viewer = viewerOf(asker, clock)
+    const viewer = viewerOf(asker, parts)
     const { companyId } = viewer
     if (companyId === null) return refuse('forbidden')
     const { page = 1, perPage = PER_PAGE, status } = query
@@ -85,17 +87,19 @@ const serveReading = (app: FastifyInstance, parts: OrderParts): void => {
     return listed.ok ? accept({ ...listed.value, page, perPage }) : listed
   })
   serveEndpoint(app, readOrderStatistics, async asker => {
-    const seen = viewerOf(asker, clock)
+    const seen = viewerOf(asker, parts)
     const viewer = { ...seen, companyId: seen.acting.companyId }
     const counts = await countOrders(db, viewer.acting)
-    const { items } = await listOrders(db, { statuses: null, page: 1, perPage: LAST_ORDERS }, viewer)
+    const last = await listOrders(db, { statuses: null, page: 1, perPage: LAST_ORDERS }, viewer)
+    if (!last.ok) return last
     const { companyId } = viewer.acting
     const standing = companyId === null ? null : await parts.money.readStanding(db, companyId)
     const money = standing === null ? {} : { balance: standing.balanceUzs, debt: standing.debtUzs }
-    return accept({ ...counts, ...money, lastOrders: items })
+    const months = await spentMonths(db, viewer.acting, viewer.now)
+    return accept({ ...counts, ...money, spentMonths: months, lastOrders: last.value.items })
   })
   serveEndpoint(app, showOrder, ({ params, ...asker }) =>
-    orderNow(db, params.id, viewerOf(asker, clock), parts),
+    orderNow(db, params.id, viewerOf(asker, parts), parts),
   )
 }
 

@@ -1,5 +1,6 @@
 import { WireOrder } from '@karvon/contract/orders'
 import { ORDER_STATUSES, type OrderStatus } from '@karvon/domain/orders/order-status'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -8,7 +9,7 @@ import { BOOK, BOOKING } from '../../../test/booking.ts'
 import { insertDriver, insertOrderRow } from '../../../test/deal-rows.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
-import { countOrders } from './reading/order-statistics.ts'
+import { countOrders, spentMonths } from './reading/order-statistics.ts'
 
 const test = useTestApp()
 
@@ -62,9 +63,33 @@ describe('GET /truck-booking/client refuses', () => {
     ['status=cancelled', 'status'],
     ['status=', 'status'],
     ['status=new&status=done', 'status'],
+    ['from=2026-02-30', 'from'],
+    ['to=21.11.2026', 'to'],
+    ['payment_type=gold', 'payment_type'],
   ])('%s', async (query, field) => {
     const answer = await list(`?${query}`)
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+  })
+})
+
+describe('GET /truck-booking/client filters', () => {
+  it('by the day of loading in Tashkent, the last one included, and by payment', async () => {
+    const clientId = await idOf(AZIZA)
+    const order = async (load: string, payment: 'cash' | 'terminal') => {
+      const id = await insertOrderRow(test.db, { clientId, status: 'new' })
+      const row = { load_at: new Date(load), payment_type: payment }
+      await test.db.updateTable('orders').set(row).where('id', '=', id).execute()
+      return id
+    }
+    const early = await order('2026-11-20T00:00:00+05:00', 'cash')
+    const late = await order('2026-11-21T23:59:00+05:00', 'terminal')
+    await order('2026-11-22T00:00:00+05:00', 'cash')
+    const idsIn = async (query: string): Promise<number[]> =>
+      (await list(query)).json().data.map(({ id }: { id: number }) => id)
+    expect(await idsIn('?from=2026-11-20&to=2026-11-21')).toEqual([late, early])
+    expect(await idsIn('?to=2026-11-21&payment_type=cash')).toEqual([early])
+    const { meta } = (await list('?payment_type=terminal&status=new')).json()
+    expect(meta.total).toBe(1)
   })
 })
 
@@ -156,7 +181,8 @@ describe('GET /truck-booking/client/statistics', () => {
     (await ask({ url: '/api/truck-booking/client/statistics' })).json().data
 
   it('counts nothing for who has ordered nothing', async () => {
-    expect(await read()).toEqual({
+    const { spent_months, ...counts } = await read()
+    expect(counts).toEqual({
       created: 0,
       in_progress: 0,
       done: 0,
@@ -164,11 +190,12 @@ describe('GET /truck-booking/client/statistics', () => {
       spent: 0,
       last_orders: [],
     })
+    expect(spent_months).toHaveLength(6)
   })
 
   it('counts each status where it belongs and shows the last five', async () => {
     await insertEach()
-    const { last_orders, ...counts } = await read()
+    const { last_orders, spent_months, ...counts } = await read()
     expect(counts).toEqual({ created: 11, in_progress: 5, done: 3, canceled: 1, spent: 0 })
     const { data } = (await list('?per_page=5')).json()
     expect(last_orders).toEqual(data)
@@ -190,6 +217,12 @@ describe('GET /truck-booking/client/statistics', () => {
     }>`select 1500000 * 3 + 70000 * ${rows[0]?.even ?? 0}::int as spent`.execute(test.db)
     const { spent } = await countOrders(test.db, { userId: await idOf(AZIZA), companyId: null })
     expect(spent).toBe(counted[0]?.spent)
+
+    const ended_at = test.clock.now()
+    await test.db.updateTable('orders').set({ ended_at }).where('status', '=', 'done').execute()
+    const months = await spentMonths(test.db, { userId: await idOf(AZIZA), companyId: null }, ended_at)
+    expect(months.at(-1)?.month).toBe(tashkentDate(ended_at).slice(0, 7))
+    expect(months.map(month => month.spent)).toEqual([0, 0, 0, 0, 0, spent])
   })
 
   it('counts nobody else’s', async () => {

@@ -184,6 +184,11 @@ describe('the direction', () => {
     expect(rowOf(there, 'backhaul')).toBeUndefined()
     expect(rowOf(await truck('isuzu5', { ...home, is_full_round_trip: 1 }), 'backhaul')).toBeUndefined()
   })
+
+  it('has a discount of its own where operators set one', async () => {
+    const home = { routes: [{ address: 'Nukus', lat: 42.4531, lng: 59.6103 }, PLACES.tashkent] }
+    expect(rowOf(await truck('isuzu5', home), 'backhaul')).toMatchObject({ quantity: 15, unit: 'percent' })
+  })
 })
 
 describe('a share of the truck', () => {

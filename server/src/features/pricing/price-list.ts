@@ -1,5 +1,5 @@
 import type { Refusal } from '@karvon/domain/decision'
-import { isBackhaul, passCrossings } from '@karvon/domain/pricing/directions'
+import { backhaulShare, passCrossings } from '@karvon/domain/pricing/directions'
 import { estimatePrice, type PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import { type OfferBounds, offerBounds } from '@karvon/domain/pricing/offer-bounds'
 import { goodsMeasures, partialPercent } from '@karvon/domain/pricing/partial-share'
@@ -59,7 +59,7 @@ export const priceTruck = (
     loaders: question.loaders,
     loadAt: question.loadAt,
     passCrossings: passCrossings(question.regionsOnWay),
-    isBackhaul: !question.isRoundTrip && isBackhaul(from, to, regions),
+    backhaulShare: question.isRoundTrip ? 0 : backhaulShare(from, to, rules.backhauls, regions),
   }
   const estimate = reasons.length > 0 ? null : estimatePrice(trip, tariff, rules)
   const { waitingPerMinuteUzs, waitingDayCapUzs } = tariff

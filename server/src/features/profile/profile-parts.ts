@@ -18,9 +18,9 @@ export type ProfileParts = {
   readonly images: ImageStore
   /** Each page asks for the profile first, so this is where a browser in use has its sign-in renewed. */
   readonly keepSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** The caller's company and his limits in it; null for who is of none. */
+  /** The caller's company and their limits in it; null outside a company. */
   readonly readOwnCompany: (caller: SignedIn) => Promise<Pick<Profile, 'company' | 'limits'>>
   readonly readSecondFactor: (caller: SignedIn) => Promise<Profile['secondFactor']>
-  /** Writes what a person changes of his account; the answer is a picture that nobody needs any more. */
+  /** Stores what a person changes in their account; returns a picture that is no longer needed. */
   readonly changeAccount: (tx: Tx, userId: number, change: AccountChange) => Promise<string | null>
 }

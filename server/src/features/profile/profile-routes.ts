@@ -8,7 +8,7 @@ import type { ProfileParts } from './profile-parts.ts'
 import { readProfile } from './profile-view.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** Who is signed in, and what he changes of it himself. */
+/** Who is signed in, and what they can change about themselves. */
 export const registerProfile = (app: FastifyInstance, parts: ProfileParts): void => {
   serveEndpoint(app, showProfile, async ({ caller, request, reply }) => {
     const profile = await readProfile(parts, signedIn(caller))

@@ -12,7 +12,7 @@ const findUser = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The signed-in user, his company and what he may do. */
+/** The signed-in user, their company and what they may do. */
 export const readProfile = async (
   { db, readOwnCompany, readSecondFactor }: ProfileParts,
   who: SignedIn,

@@ -10,7 +10,7 @@ export type ActParts = {
   readonly openSession: (userId: number) => Promise<string>
 }
 
-const WORDS = { loaders: 'Yuk koʻtaruvchilar yollandi', toll: 'Pulli yoʻl' } as const
+const WORDS = { loaders: 'Yuk koʻtaruvchilar yollandi', toll: 'Pullik yoʻl' } as const
 
 const report = (place: ReportedPlace, clock: Clock): InjectOptions => ({
   method: 'POST',

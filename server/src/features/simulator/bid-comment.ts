@@ -9,7 +9,7 @@ const COMMENTS = [
   'Ремни и коники есть.',
 ] as const
 
-/** Every third driver writes a word with his bid. */
+/** Every third driver adds a comment to the bid. */
 export const bidComment = (orderId: number, driverId: number): string | null => {
   if (chance('writes', orderId, driverId) > 0.34) return null
   return COMMENTS[Math.floor(chance('comment', orderId, driverId) * COMMENTS.length)] ?? null

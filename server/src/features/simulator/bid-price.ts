@@ -22,7 +22,7 @@ export const ownPrice = ({ id, estimateUzs, minUzs, maxUzs }: OpenOrder, driver:
   return within(minUzs, toStep(estimateUzs * (1 + CHEAPEST + (DEAREST - CHEAPEST) * share)), maxUzs)
 }
 
-/** What a driver bids: the client's own price where it is good enough, else his own. */
+/** What a driver bids: the client's own price where it is good enough, else the driver's. */
 export const bidPrice = (order: OpenOrder, driver: SimulatedDriver): number => {
   const own = ownPrice(order, driver)
   return order.offeredUzs !== null && order.offeredUzs >= own * NEAR_ENOUGH ? order.offeredUzs : own

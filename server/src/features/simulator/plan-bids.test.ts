@@ -87,7 +87,7 @@ describe('bids', () => {
     expect(again?.dueAt.getTime()).toBeGreaterThan(secondsLater(1803).getTime())
   })
 
-  it('come from somebody else when one was sent away, not from him again', () => {
+  it('come from somebody else when one was rejected, not from the same driver again', () => {
     const before = biddersOf(bids(anOrder()))
     const [first = 0] = before
     const after = bids(anOrder({ offers: [anOffer({ driverId: first, status: 'declined' })] }))

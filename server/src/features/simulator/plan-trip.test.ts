@@ -139,6 +139,10 @@ it('drives on a real clock as long as the way takes', () => {
 
 it('drives one deal of a driver at a time', () => {
   const later = aTrip({ orderId: 10002 })
-  const planned = planDay({ drivers: [], open: [], trips: [aTrip(), later] }, DEMO_PACE, secondsLater(13))
+  const planned = planDay(
+    { drivers: [], open: [], trips: [aTrip(), later], confirming: 0 },
+    DEMO_PACE,
+    secondsLater(13),
+  )
   expect(planned.map(({ action }) => (action.kind === 'move' ? action.orderId : null))).toEqual([10001])
 })

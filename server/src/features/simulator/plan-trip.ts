@@ -54,10 +54,10 @@ const drive = ({ trip, now }: Now, place: ReportedPlace): Planned => ({
 
 /** Every eighth driver asks for more, half-way through loading or a leg. */
 const askMore = (at: Now, reason: 'loaders' | 'toll', seconds: number): Planned[] => {
-  const { orderId, driverId, dealUzs, hasAskedMore } = at.trip
+  const { orderId, driverId, dealUzs, hasAskedMore, isOfScene } = at.trip
   const asks = chance('asks', orderId, driverId) < ASKS_MORE
   const prefers = chance('reason', orderId, driverId) < 0.5 ? 'loaders' : 'toll'
-  if (hasAskedMore || !asks || prefers !== reason) return []
+  if (isOfScene || hasAskedMore || !asks || prefers !== reason) return []
   const amountUzs = Math.max(
     10_000,
     Math.round((dealUzs * chanceBetween([0.03, 0.09], 'more', orderId)) / 5_000) * 5_000,
@@ -65,8 +65,8 @@ const askMore = (at: Now, reason: 'loaders' | 'toll', seconds: number): Planned[
   return [{ dueAt: after(at, seconds), action: { kind: 'ask_more', driverId, orderId, amountUzs, reason } }]
 }
 
-const fallsOut = ({ orderId, driverId, isFirstOfClient }: LiveTrip): boolean =>
-  !isFirstOfClient && chance('falls out', orderId, driverId) < FALLS_OUT
+const fallsOut = ({ orderId, driverId, isFirstOfClient, isOfScene }: LiveTrip): boolean =>
+  !isFirstOfClient && !isOfScene && chance('falls out', orderId, driverId) < FALLS_OUT
 
 const approach = (at: Now, loading: MapPoint): Planned[] => {
   const { trip, pace, elapsedS } = at

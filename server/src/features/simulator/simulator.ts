@@ -4,13 +4,15 @@ import { type ActParts, createActing } from './act.ts'
 import type { Pace } from './pace.ts'
 import { planDay } from './plan-day.ts'
 import type { Action, Planned, SimulatedDriver, World } from './world.ts'
-import { readDrivers, readOpenOrders, readTrips } from './world-repository.ts'
+import { countConfirming, readDrivers, readOpenOrders, readTrips } from './world-repository.ts'
 
 /** Everything the simulator is handed; it acts as the drivers whose phones begin with `phonePrefix`, and as nobody else. */
 export type SimulatorParts = ActParts & {
   readonly db: Db
   readonly pace: Pace
   readonly phonePrefix: string
+  /** Of the clients who keep the demonstration alive. */
+  readonly clientPrefix: string
   readonly log: { error(facts: object, message: string): void }
 }
 
@@ -49,7 +51,12 @@ const keyOf = (action: Action): string => {
   }
 }
 
-const createWorldReader = ({ db, phonePrefix, clock }: SimulatorParts): (() => Promise<World>) => {
+const createWorldReader = ({
+  db,
+  phonePrefix,
+  clientPrefix,
+  clock,
+}: SimulatorParts): (() => Promise<World>) => {
   let drivers: readonly SimulatedDriver[] = []
   let readAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -58,16 +65,12 @@ const createWorldReader = ({ db, phonePrefix, clock }: SimulatorParts): (() => P
       drivers = await readDrivers(db, phonePrefix)
       readAt = now.getTime()
     }
-    if (drivers.length === 0) return { drivers, open: [], trips: [] }
+    if (drivers.length === 0) return { drivers, open: [], trips: [], confirming: 0 }
     const open = await readOpenOrders(db, now)
-    return {
-      drivers,
-      open,
-      trips: await readTrips(
-        db,
-        drivers.map(({ id }) => id),
-      ),
-    }
+    const ids = drivers.map(({ id }) => id)
+    const trips = await readTrips(db, ids, clientPrefix)
+    const confirming = trips.some(({ isOfScene }) => isOfScene) ? await countConfirming(db, clientPrefix) : 0
+    return { drivers, open, trips, confirming }
   }
 }
 
@@ -81,10 +84,10 @@ const createTick = (parts: SimulatorParts): (() => Promise<number>) => {
   const dueAt = ({ action, dueAt: due }: Planned): number =>
     Math.max(due.getTime(), notBefore.get(keyOf(action)) ?? 0)
 
-  const perform = async (action: Action): Promise<void> => {
+  const perform = async ({ action, everyS = pace.positionEveryS }: Planned): Promise<void> => {
     const wentWell = await act(action)
     if (wentWell && action.kind !== 'drive') return
-    const waitMs = wentWell ? pace.positionEveryS * 1000 - SHORTEST_WAIT_MS / 2 : AFTER_REFUSAL_MS
+    const waitMs = wentWell ? everyS * 1000 - SHORTEST_WAIT_MS / 2 : AFTER_REFUSAL_MS
     notBefore.set(keyOf(action), clock.now().getTime() + waitMs)
   }
 
@@ -92,7 +95,7 @@ const createTick = (parts: SimulatorParts): (() => Promise<number>) => {
     const drivers = new Set(due.map(({ action }) => action.driverId))
     await Promise.all(
       [...drivers].map(async driverId => {
-        for (const { action } of due) if (action.driverId === driverId) await perform(action)
+        for (const one of due) if (one.action.driverId === driverId) await perform(one)
       }),
     )
   }

@@ -3,7 +3,7 @@ import { chance, chanceBetween } from './chance.ts'
 
 const KM_PER_DEGREE = 111.195
 
-/** Where a driver stands when he hears of an order: a few km from its loading point. */
+/** Where a driver is when an order reaches them: a few km from its loading point. */
 export const startPlace = (orderId: number, driverId: number, loading: MapPoint): MapPoint => {
   const km = chanceBetween([2, 9], 'distance', orderId, driverId)
   const direction = chance('direction', orderId, driverId) * 2 * Math.PI

@@ -84,6 +84,7 @@ type TripRow = {
   stops: (MapPoint & { isReached: boolean })[]
   is_first: boolean
   has_asked: boolean
+  is_of_scene: boolean
 }
 
 const tripOf = (row: TripRow): LiveTrip => ({
@@ -98,6 +99,7 @@ const tripOf = (row: TripRow): LiveTrip => ({
   dealUzs: row.deal?.priceUzs ?? row.estimate_uzs,
   isFirstOfClient: row.is_first,
   hasAskedMore: row.has_asked,
+  isOfScene: row.is_of_scene,
   codes:
     row.loading_code === null || row.delivery_code === null
       ? null
@@ -105,7 +107,11 @@ const tripOf = (row: TripRow): LiveTrip => ({
 })
 
 /** The deals of these drivers that are not at their end; what has begun comes first, then what loads first. */
-export const readTrips = async (db: Db, driverIds: readonly number[]): Promise<LiveTrip[]> => {
+export const readTrips = async (
+  db: Db,
+  driverIds: readonly number[],
+  clientPrefix: string,
+): Promise<LiveTrip[]> => {
   const { rows } = await sql<TripRow>`
     select o.id, o.carrier_id, o.status, o.route, o.distance_km, o.duration_min, o.deal, o.estimate_uzs, o.loading_code, o.delivery_code,
       coalesce((select max(e.at) from order_events e where e.order_id = o.id and e.from_status is distinct from e.to_status),
@@ -113,9 +119,18 @@ export const readTrips = async (db: Db, driverIds: readonly number[]): Promise<L
       (select json_agg(json_build_object('lat', p.lat, 'lng', p.lng, 'isReached', p.arrived_at is not null) order by p.position)
         from order_points p where p.order_id = o.id) as stops,
       not exists (select from orders other where other.client_id = o.client_id and other.id < o.id) as is_first,
-      exists (select from additional_prices a where a.order_id = o.id) as has_asked
+      exists (select from additional_prices a where a.order_id = o.id) as has_asked,
+      coalesce((select u.phone like ${`${clientPrefix}%`} from users u where u.id = o.client_id), false) as is_of_scene
     from orders o
     where o.carrier_id = any(${[...driverIds]}::int[]) and o.status in ('accepted', 'arrived', 'processing', 'pause')
     order by (o.status = 'accepted'), o.load_at, o.id`.execute(db)
   return rows.map(tripOf)
+}
+
+/** How many loads of the simulated clients wait for their receipt. */
+export const countConfirming = async (db: Db, clientPrefix: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o join users u on u.id = o.client_id
+    where o.status = 'confirmation' and u.phone like ${`${clientPrefix}%`}`.execute(db)
+  return rows[0]?.count ?? 0
 }

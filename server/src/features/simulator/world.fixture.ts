@@ -56,6 +56,7 @@ export const aTrip = (more: Partial<LiveTrip> = {}, reached = 0): LiveTrip => ({
   dealUzs: 2_000_000,
   isFirstOfClient: true,
   hasAskedMore: true,
+  isOfScene: false,
   codes: null,
   ...more,
 })

@@ -49,6 +49,8 @@ export type LiveTrip = {
   readonly dealUzs: number
   readonly isFirstOfClient: boolean
   readonly hasAskedMore: boolean
+  /** Of a simulated client: it keeps the operator's board filled. */
+  readonly isOfScene: boolean
   readonly codes: { readonly loading: string; readonly delivery: string } | null
 }
 
@@ -57,6 +59,8 @@ export type World = {
   readonly drivers: readonly SimulatedDriver[]
   readonly open: readonly OpenOrder[]
   readonly trips: readonly LiveTrip[]
+  /** Loads of simulated clients that wait for the client's receipt. */
+  readonly confirming: number
 }
 
 /** A place the truck reports, with direction and speed. */
@@ -92,4 +96,9 @@ export type Action =
     }
 
 /** An action and when it is due; one whose time is past is due now. */
-export type Planned = { readonly dueAt: Date; readonly action: Action }
+export type Planned = {
+  readonly dueAt: Date
+  readonly action: Action
+  /** How often it is done again, where that is not the pace's. */
+  readonly everyS?: number
+}

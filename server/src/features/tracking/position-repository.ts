@@ -125,7 +125,7 @@ export const savePositions = async (db: Db, { newest, history }: PositionsToSave
       where excluded.at > p.at`.execute(db)
 }
 
-/** Where a driver was last; null where he never said. */
+/** A driver's last position; null where none was ever sent. */
 export const readLastPosition = async (
   db: Db,
   driverId: number,
@@ -138,7 +138,7 @@ export const readLastPosition = async (
   return row === undefined ? null : { point: { lat: row.lat, lng: row.lng }, at: row.at }
 }
 
-/** Of the places known of a driver the one nearest in time to an instant of his order; null where none is known. */
+/** Of the places known of a driver the one nearest in time to an instant of their order; null where none is known. */
 export const readPositionAt = async (
   db: Db,
   { orderId, driverId, at }: { orderId: number; driverId: number; at: Date },

@@ -76,7 +76,7 @@ const checkReports = async (reports: readonly Report[], parts: TrackingParts) =>
 }
 
 /**
- * Takes the reports of many drivers at once: one question, one statement, then each customer is told where his truck is.
+ * Takes the reports of many drivers at once: one question, one statement, then each customer is told where their truck is.
  * A point that was known already counts as accepted: the phone may forget it.
  */
 export const takeReports = async (

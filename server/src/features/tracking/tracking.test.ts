@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rollingBack } from '../../../test/database/rolling-back.ts'
 import {
   CHIRCHIQ,
   insertDriver,
@@ -8,7 +9,6 @@ import {
   setStatus,
   TASHKENT,
 } from '../../../test/deal-rows.ts'
-import { rollingBack } from '../../../test/rolling-back.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { closeToOthers } from '../private-files.ts'
 import type { Contents } from './contents.ts'
 
-/** What lies beside the database in `DATA_DIR` and belongs to it: people's pictures and the key that was made. */
+/** What lies next to the database in `DATA_DIR` and belongs to it: people's pictures and the key that was made. */
 const BESIDE = ['pictures', 'secret'] as const
 
 const ABOUT = 'about.json'
@@ -38,7 +38,7 @@ export const beginBackup = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Copies what lies beside the database from one data folder to another; what is there already stays. */
+/** Copies what lies next to the database from one data folder to another; what is there already stays. */
 const copyBeside = async (from: string, to: string): Promise<void> => {
   for (const name of BESIDE) {
     await cp(join(from, name), join(to, name), { recursive: true, force: false }).catch(error => {

@@ -12,6 +12,7 @@ export type AccountTables = {
     lat: number
     lng: number
     region_id: number
+    place: string | null
     precision: Generated<PointPrecision>
     somewhere: Generated<boolean>
     contact_phone: string | null

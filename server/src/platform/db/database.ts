@@ -11,12 +11,18 @@ export type Db = Kysely<Tables>
 /** An open transaction: the first argument of everything that writes. */
 export type Tx = Transaction<Tables>
 
-/** An open database and how it is closed; `exec` runs a whole SQL script; from `watch` on nobody waits for one that is silent. */
+/**
+ * An open database and how it is closed; `exec` runs a whole SQL script; from `watch` on nobody waits for one that is silent.
+ * `answers` says whether it is there, however busy our connections to it are; `exclusively` waits until no other process does
+ * its own work of this kind.
+ */
 export type OpenDatabase = {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Db
   exec(script: string): Promise<void>
   watch(): void
+  answers(): Promise<boolean>
+  exclusively(work: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 

@@ -29,6 +29,9 @@ export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): O
     },
     // in this very process: there is no line to it that could be dead
     watch: () => {},
+    answers: async () => !pglite.closed,
+    // the folder belongs to this process
+    exclusively: work => work(),
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()

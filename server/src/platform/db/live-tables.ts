@@ -1,3 +1,5 @@
+import type { DriverState } from '@karvon/domain/drivers/driver-profile'
+import type { CorrectionReason, ReviewedProfile } from '@karvon/domain/drivers/driver-review'
 import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -24,11 +26,19 @@ export type StoredDeal = {
   acceptedAt: string
 }
 
+/** What an operator asked a driver to correct, and the registration as it was then. */
+export type StoredReview = {
+  reasons: CorrectionReason[]
+  note: string | null
+  at: string
+  before: ReviewedProfile
+}
+
 /** The tables of orders on their way: drivers, offers, positions, notices, jobs. */
 export type LiveTables = {
   drivers: {
     user_id: number
-    state: 'pending' | 'approved' | 'blocked'
+    state: DriverState
     truck_type_id: number
     plate: string
     model: string | null
@@ -43,6 +53,7 @@ export type LiveTables = {
     stars_count: Generated<number>
     created_at: Date
     updated_at: Date
+    review: Json<StoredReview> | null
   }
   offers: {
     id: GeneratedAlways<number>

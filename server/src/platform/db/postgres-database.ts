@@ -18,6 +18,22 @@ const POOL = {
   lock_timeout: 2_000,
 } as const
 
+/** Any number that nothing else of ours locks. */
+const EXCLUSIVE_LOCK = 8_021_966
+
+/** Holds a lock by a connection of its own, which waits for others as long as they take; the lock ends with the process too. */
+const exclusivelyOn = (connectionString: string) => async (work: () => Promise<void>) => {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [EXCLUSIVE_LOCK])
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
 /** A pool on a PostgreSQL server; timeouts as trust.md §5 "Storage settings". */
 export const openPostgres = async (connectionString: string): Promise<OpenDatabase> => {
   const watch = createSilenceWatch(connectionString)
@@ -43,6 +59,8 @@ export const openPostgres = async (connectionString: string): Promise<OpenDataba
       await pool.query({ text: script })
     },
     watch: watch.start,
+    answers: watch.answers,
+    exclusively: exclusivelyOn(connectionString),
     close: async () => {
       watch.stop()
       await db.destroy()

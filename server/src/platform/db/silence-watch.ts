@@ -36,7 +36,7 @@ const createAsker = (connectionString: string) => {
     } catch {
       forget()
       const ms = performance.now() - begun
-      // somebody ended this one connection; a new one will tell
+      // this one connection was ended; a new one will tell
       const isBroken = wasOpen && ms < SILENT_MS
       return isBroken || ms > SILENT_MS + OWN_DELAY_MS ? 'nothing that counts' : 'silence'
     }
@@ -49,6 +49,8 @@ export type SilenceWatch = {
   /** What every connection of the pool goes over. */
   stream(): Socket
   start(): void
+  /** Whether it answered when it was asked last; it is asked now where nobody watches. */
+  answers(): Promise<boolean>
   stop(): void
 }
 
@@ -85,6 +87,7 @@ export const createSilenceWatch = (connectionString: string): SilenceWatch => {
       isWatching = true
       void round()
     },
+    answers: async () => (isWatching ? !isSilent : (await asker.ask()) === 'answer'),
     stop: () => {
       isWatching = false
       clearTimeout(timer)

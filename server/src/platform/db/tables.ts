@@ -197,6 +197,9 @@ type PlacedTables = {
     early_arrival_asked_at: Date | null
     early_arrival_at: Date | null
     early_arrival_declined_at: Date | null
+    carrier_since: Date | null
+    late_told_at: Date | null
+    another_driver_asked_at: Date | null
     disputed_at: Date | null
     cancel_reason: string | null
     cancel_fee_uzs: number | null
@@ -218,6 +221,7 @@ type PlacedTables = {
     lat: number
     lng: number
     region_id: number
+    place: string | null
     precision: Generated<PointPrecision>
     somewhere: Generated<boolean>
     arrived_at: Date | null

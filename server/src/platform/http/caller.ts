@@ -36,7 +36,7 @@ export const signedIn = (caller: Caller): SignedIn => {
   return caller
 }
 
-/** For whom the caller does this: for himself, or for all of his company where the access table reaches that far. */
+/** On whose behalf the caller acts: their own, or their whole company's where the access table reaches that far. */
 export const actingClient = (caller: Caller, action: AccessAction): ActingClient => {
   const { role, userId, companyId } = signedIn(caller)
   return { userId, companyId: reachOf(role, action) === 'company' ? companyId : null }

@@ -166,7 +166,7 @@ export const changeOnce = <T>(
   change: (tx: Tx) => Promise<Decision<T>>,
 ): Promise<Replayable<T>> => once(db, request, { prepare: async () => accept(null), write: change })
 
-/** Forgets the answers kept for somebody whose account closes. */
+/** Forgets the answers kept for an account that closes. */
 export const forgetAnswers = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
 }

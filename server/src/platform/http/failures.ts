@@ -91,7 +91,7 @@ export const answerFailure = (error: FastifyError, request: FastifyRequest, repl
   return sendRefusals(request, reply, [refusal(isDatabaseAway(error) ? 'shutting_down' : 'unknown_error')])
 }
 
-/** Until somebody has made room; another process may have some. */
+/** Until there is room; another process may have some. */
 const FULL_SECONDS = 30
 
 export const registerFailures = (app: FastifyInstance): void => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { OpenDatabase } from '../db/database.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { DiskSpace } from '../disk-space.ts'
@@ -14,38 +13,42 @@ export type HealthParts = {
   readonly draining: Draining
 }
 
-const SELECT_MS = 500
+const ANSWER_MS = 750
 
-const answersInTime = async ({ db }: OpenDatabase): Promise<boolean> => {
-  const answer = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
+const answersInTime = (database: Pick<OpenDatabase, 'answers'>): Promise<boolean> => {
   const late = new Promise<boolean>(resolve => {
-    setTimeout(resolve, SELECT_MS, false).unref()
+    setTimeout(resolve, ANSWER_MS, false).unref()
   })
-  return Promise.race([answer, late])
+  return Promise.race([database.answers().catch(() => false), late])
+}
+
+/** Asks until the answer is yes, which stays: migrations are never taken back under a process that runs. */
+const onceMigrated = (database: OpenDatabase): (() => Promise<boolean>) => {
+  let isKnown = false
+  return async () => {
+    isKnown ||= await isMigrated(database).catch(() => false)
+    return isKnown
+  }
 }
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it may be sent work (database answers, migrated, room on the disk, not stopping). While it
- * is stopping every answer is the last one of its connection.
+ * `/health/live`: the process runs. `/health/ready`: it may be sent work (database answers, migrated, room on the disk, not
+ * stopping); a process that is only busy is ready, for its load would fall on the others and make them unready too. While it is
+ * stopping every answer is the last one of its connection.
  */
 export const registerHealth = (
   app: FastifyInstance,
   { database, diskSpace, draining: { isDraining } }: HealthParts,
 ): void => {
-  // whoever keeps a connection open takes the next one elsewhere, and none is cut at the end
+  // a client that keeps a connection open takes the next one elsewhere, and none is cut at the end
   app.addHook('onSend', async (_, reply) => {
     if (isDraining()) reply.header('connection', 'close')
   })
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
+  const migrated = onceMigrated(database)
   app.get('/health/ready', { schema: { hide: true } }, async (_, reply) => {
     const isReady =
-      !isDraining() &&
-      (await diskSpace.hasRoom()) &&
-      (await answersInTime(database)) &&
-      (await isMigrated(database).catch(() => false))
+      !isDraining() && (await diskSpace.hasRoom()) && (await answersInTime(database)) && (await migrated())
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 }

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { trustsHop } from '../limits/client-address.ts'
 import { loggerOptions } from '../log.ts'
 import { isTooDeep } from './bodies/body-depth.ts'
-import { closeOnUnreadBody, limitBodies } from './bodies/limit-bodies.ts'
+import { limitBodies, readRefusedBody } from './bodies/limit-bodies.ts'
 import { readJsonExactly } from './bodies/read-json.ts'
 import { FORM_LIMITS } from './bodies/receive-form.ts'
 import type { Caller, Identify } from './caller.ts'
@@ -46,7 +46,7 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     ...(config.trustedProxies > 0 && { trustProxy: trustsHop(config.trustedProxies) }),
     // for a form of pictures over a mobile network; a body that comes too slowly ends sooner (limitBodies)
     requestTimeout: 180_000,
-    // whoever sends a head byte by byte is not waited for (trust.md §7)
+    // a client that sends a head byte by byte is not waited for (trust.md §7)
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -81,7 +81,7 @@ export const createHttpServer = async (
   })
   app.addHook('onRequest', refuseForeignWrites(config.publicUrl))
   app.addHook('onRequest', limitBodies())
-  app.addHook('onSend', closeOnUnreadBody)
+  app.addHook('onSend', readRefusedBody)
   app.addHook('preValidation', async (request, reply) =>
     isTooDeep(request.body) ? sendRefusals(request, reply, [refusal('unreadable_body')]) : undefined,
   )

@@ -40,7 +40,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
   ]
 }
 
-/** Deletes a few old rows; those that somebody holds are left for the next time. */
+/** Deletes a few old rows; locked ones are left for the next time. */
 const deleteSome = (db: Db, { table, isOld }: Old): Promise<number> =>
   inTransaction(db, async tx => {
     const { numAffectedRows = 0n } = await sql`

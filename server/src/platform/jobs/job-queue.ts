@@ -96,7 +96,7 @@ const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<Taken | null>
     }
   })
 
-/** Lets what was done be told, beside the work that goes on. */
+/** Announces what was done while the work goes on. */
 const createTellers = () => {
   const telling = new Set<Promise<void>>()
   return {

@@ -37,7 +37,7 @@ describe('so many calls of one cost, and no more', () => {
     expect(take(cost, { caller: userOf(1), ip: '9.9.9.9' })).toBe(0)
   })
 
-  it('an IPv6 customer is his network, whatever address of it he takes', () => {
+  it('an IPv6 customer is their network, whichever of its addresses they use', () => {
     const take = createCallLimits({ clock: testClock(), demo: false })
     const { perAddress } = CALL_LIMITS.secret
     const waits = Array.from({ length: perAddress + 1 }, (_, at) =>

@@ -6,7 +6,7 @@ import type { TimeBudgets } from './time-budgets.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a call of this cost; the seconds until the caller has another, 0: this one is his. */
+    /** Counts a call of this cost; the seconds until the caller has another, 0: this one is granted. */
     takeCall: TakeCall
     /** Begins a call within its caller's budget of time. */
     takeTime: TimeBudgets

@@ -14,7 +14,7 @@ const encodingOf = ({ headers }: FastifyRequest): 'br' | 'gzip' | null => {
   return /\bgzip\b/.test(taken) ? 'gzip' : null
 }
 
-/** A finished page as its reader takes it, or 304 where he has it already. */
+/** A finished page in an encoding the reader accepts, or 304 where they have it already. */
 export const sendFinished = (
   request: FastifyRequest,
   reply: FastifyReply,

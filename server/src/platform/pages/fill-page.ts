@@ -15,7 +15,7 @@ const fillWords = (part: string, words: Words): string =>
 
 /**
  * A built page with its marks filled: `[[name]]` is a word, `<template data-each="name">…</template>` is repeated for each
- * item of a list, whose words come before the page's. One pass, so that what somebody wrote is never read as a mark; everything is escaped.
+ * item of a list, whose words come before the page's. One pass, so that what people wrote is never read as a mark; everything is escaped.
  */
 export const fillPage = (html: string, { words, lists }: PageWords): string =>
   html.replace(

@@ -20,7 +20,7 @@ const sealFile = (reply: FastifyReply, file: string) => {
 }
 
 /**
- * Serves what the build left beside its pages: hashed assets for a year, plain folders and manifests for an hour, the name of
+ * Serves what the build left next to its pages: hashed assets for a year, plain folders and manifests for an hour, the name of
  * the build and its worker anew each time. What runs nothing may do nothing when it is opened by itself.
  */
 export const serveFiles = async (app: FastifyInstance, site: SiteFiles): Promise<void> => {

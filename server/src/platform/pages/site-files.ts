@@ -21,7 +21,7 @@ export type SiteFiles = {
   readonly shells: ReadonlyMap<string, string>
   /** The pages by their file, with marks for what is filled in: the address of the site, and the news. */
   readonly templates: ReadonlyMap<string, string>
-  /** Folders of plain files beside the assets. */
+  /** Folders of plain files next to the assets. */
   readonly folders: readonly string[]
   /** Web application manifests, which lie at the root. */
   readonly manifests: readonly string[]
@@ -32,8 +32,8 @@ export type SiteFiles = {
 /** Where the web's build lies. */
 export const SITE_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-/** The name of the build, which open pages compare with their own, and the worker that keeps its files. */
-const TOLD = ['version.json', 'worker.js']
+/** The name of the build, which open pages compare with their own, the worker that keeps its files, and what a sign-in loads ahead. */
+const TOLD = ['version.json', 'worker.js', 'ahead.json']
 
 const NOT_FOLDERS = new Set(['assets', 'pages', '.vite'])
 

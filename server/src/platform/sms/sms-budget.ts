@@ -9,7 +9,7 @@ export type SmsLimits = {
   readonly linksPerOrder: number
 }
 
-/** What is about to be sent: a notice to somebody with an account, or a link to a receiver without one. */
+/** What is about to be sent: a notice to a person with an account, or a link to a receiver without one. */
 export type PlannedSms = {
   readonly phone: string
   readonly orderId: number | null
@@ -37,7 +37,7 @@ const countOf = async (tx: Tx, { phone, orderId, kind }: PlannedSms, now: Date) 
 
 /**
  * Takes one SMS from the budget of its phone and of its order; false where one of them is used up: then it is only noted, for
- * the operators. Whoever takes two at the same moment takes them one after the other.
+ * the operators. Two taken at the same moment are taken one after the other.
  */
 export const takeSms = async (tx: Tx, planned: PlannedSms, now: Date): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(7, hashtext(${planned.phone}))`.execute(tx)

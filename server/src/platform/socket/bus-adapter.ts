@@ -1,24 +1,17 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Namespace } from 'socket.io'
 import type { BusClients } from './bus-clients.ts'
+import { MISSED } from './enter-rooms.ts'
 
-/** The type of a stream entry by which a process says that the others have missed something. */
-const MISSED = 'missed'
-
-/** Long enough for every process to be back after an outage, so that sockets connect again once and not once per process. */
+/** Long enough for every process to be back after an outage, so that this is said once and not once per process. */
 const GATHER_MS = 3_000
 
 /** Bounds the stream, in entries. */
 const STREAM_LENGTH = 10_000
 
-/** Lets every client of this process connect again: it enters the rooms it may be in now and fetches what it shows. */
-const reconnectAll = (namespace: Namespace): void => {
-  for (const { conn } of namespace.sockets.values()) conn.close()
-}
-
 /**
  * Tells the sockets of this process at once and hands a copy to Redis, whatever becomes of that. A copy that fails is gone:
- * when Redis answers again, the clients of all processes connect again instead of hearing old news.
+ * when Redis answers again, the adapters of all processes emit `MISSED` instead of telling old news.
  */
 export const createBusAdapter = (clients: BusClients, name: string) =>
   // a function and no arrow: Socket.IO calls it with `new`
@@ -47,7 +40,7 @@ export const createBusAdapter = (clients: BusClients, name: string) =>
       isGathering = true
       setTimeout(() => {
         isGathering = false
-        reconnectAll(namespace)
+        adapter.emit(MISSED)
       }, GATHER_MS).unref()
     }
     clients.onAlive(() => {

@@ -139,7 +139,7 @@ describe('watching', () => {
     expect(await her!.ask('order.unwatch', { order_id: id })).toEqual({ ok: true })
   })
 
-  it('ends for a driver who falls out: he hears nothing of the next one', async () => {
+  it('ends for a driver who drops out: they hear nothing of the next one', async () => {
     const { id } = await placed()
     await acceptAs(aziza, id, await offerAs(test.asRustam, id))
     const [her, rustam, shavkat] = await Promise.all([aziza, test.asRustam, test.asShavkat].map(listen))

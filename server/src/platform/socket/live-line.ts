@@ -4,12 +4,10 @@ import { room } from '@karvon/contract/events'
 import { toWire } from '@karvon/contract/wire/wire-names'
 import { Server, type ServerOptions } from 'socket.io'
 import type { Clock } from '../clock.ts'
-import type { Caller, Identify, SignedIn } from '../http/caller.ts'
-import { reportFailure } from '../log.ts'
 import { createAdmission } from './admission.ts'
 import { endDeadSessions, type LiveSessions } from './end-dead-sessions.ts'
-import { presentedBy } from './handshake.ts'
-import { type Line, type LineSocket, type SocketRules, serveSocket } from './serve-socket.ts'
+import { type EntryRules, enter, MISSED, renewAll, sessionRoom } from './enter-rooms.ts'
+import { type Line, type SocketRules, serveSocket } from './serve-socket.ts'
 
 /** What is told to a room, after the commit of what it tells of. */
 export type Announcement = {
@@ -24,7 +22,7 @@ export type Announcement = {
 export type LiveLine = {
   open(server: HttpServer, rules: LineRules, settings: LineSettings): void
   tell(announcement: Announcement): void
-  /** Whether somebody may stand in one of these rooms; of other processes it is not known, so with them always. */
+  /** Whether anyone may be in one of these rooms; of other processes it is not known, so with them always. */
   isHeard(rooms: readonly string[]): boolean
   /** Ends every connection of a session, at once. */
   endSession(sessionId: string): void
@@ -38,13 +36,8 @@ export type LiveLine = {
   close(): Promise<void>
 }
 
-/** What the features answer when somebody connects or asks. */
-export type LineRules = SocketRules & {
-  readonly identify: Identify
-  /** The rooms a caller stands in without asking. */
-  readonly roomsOf: (caller: SignedIn) => Promise<readonly string[]>
-  readonly liveSessions: LiveSessions
-}
+/** What the features answer when a client connects or asks. */
+export type LineRules = SocketRules & EntryRules & { readonly liveSessions: LiveSessions }
 
 export type LineSettings = {
   readonly publicUrl: string | null
@@ -58,33 +51,12 @@ const SOCKETS_PER_USER = 5
 /** Newcomers who are being asked who they are. */
 const MOST_ENTERING = 50
 
-const sessionRoom = (sessionId: string) => `session:${sessionId}`
-
 /** Asks only this process: `fetchSockets` counts the other processes first, and waits for Redis to do so. */
 const leaveOldest = (line: Line, userId: number): void => {
   const { adapter, sockets } = line.of('/')
   const mine = [...(adapter.rooms.get(room.user(userId)) ?? [])]
   for (const id of mine.slice(0, Math.max(0, mine.length - SOCKETS_PER_USER)))
     sockets.get(id)?.disconnect(true)
-}
-
-/**
- * Lets a caller in with the rooms that are his; the answer is why not, undefined where he is in. Who is told why not stays
- * out; who finds us failing is cut off instead, so that he comes back by himself.
- */
-const enter = async (socket: LineSocket, { identify, roomsOf }: LineRules): Promise<Error | undefined> => {
-  try {
-    const caller: Caller = await identify(presentedBy(socket.handshake))
-    if (caller.role === 'visitor') return new Error('unauthenticated')
-    if (caller.lock !== null) return new Error(caller.lock)
-    socket.data = { caller, asked: [] }
-    await socket.join([room.user(caller.userId), sessionRoom(caller.sessionId), ...(await roomsOf(caller))])
-    return undefined
-  } catch (error) {
-    reportFailure(error, 'a handshake failed')
-    socket.conn.close()
-    return new Error('unavailable')
-  }
 }
 
 const openLine = (
@@ -116,6 +88,7 @@ const openLine = (
     serveSocket(socket, rules, clock)
     leaveOldest(line, socket.data.caller.userId)
   })
+  line.of('/').adapter.on(MISSED, () => void renewAll(line, rules))
   return line
 }
 

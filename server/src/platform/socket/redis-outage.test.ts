@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { room } from '@karvon/contract/events'
 import { createClient } from 'redis'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live-clients.ts'
@@ -12,6 +13,15 @@ import { createLiveLine, type LiveLine } from './live-line.ts'
 
 const OWN_SOCKETS_MS = 1_000
 const JOINED_AGAIN_MS = 15_000
+
+/** Says later whether a socket has lost its connection since. */
+const closed = (socket: LiveClient['socket']): (() => boolean) => {
+  let was = false
+  socket.once('disconnect', () => {
+    was = true
+  })
+  return () => was
+}
 
 const CALLER = {
   role: 'driver',
@@ -30,6 +40,8 @@ const serveTwoOverALink = () => {
   let name: string
   let link: Link
   let rooms: string[]
+  let mayWatch: (orderId: number) => boolean
+  let isKnown: boolean
   let processes: Process[]
 
   const startProcess = async (): Promise<Process> => {
@@ -39,9 +51,9 @@ const serveTwoOverALink = () => {
     line.open(
       server,
       {
-        identify: async () => CALLER,
+        identify: async () => (isKnown ? CALLER : { role: 'visitor' }),
         roomsOf: async () => rooms,
-        mayWatch: async () => true,
+        mayWatch: async (_, orderId) => mayWatch(orderId),
         reportPositions: async () => null,
         typing: async () => false,
         liveSessions: async ids => new Set(ids),
@@ -88,6 +100,8 @@ const serveTwoOverALink = () => {
     name = `karvon-test-${randomBytes(6).toString('hex')}`
     link = await linkTo(REDIS)
     rooms = ['feed']
+    mayWatch = () => true
+    isKnown = true
     processes = []
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   })
@@ -133,21 +147,71 @@ const serveTwoOverALink = () => {
     expect(heardBy(his).filter(id => Number(id) <= 3_000)).toEqual([])
   })
 
-  it('who was shut out of a room meanwhile is out of it on the other process, once Redis is back', async () => {
+  /** Until everybody has been told that something was missed; nobody may lose the connection over it. */
+  const missed = async (...clients: readonly LiveClient[]) => {
+    const lost = clients.map(({ socket }) => closed(socket))
+    await Promise.all(
+      clients.map(({ socket }) => new Promise(resolve => socket.once('line.missed', resolve))),
+    )
+    expect(lost.map(has => has())).toEqual(clients.map(() => false))
+  }
+
+  it('keeps every socket connected, and tells each once that it may have missed something', async () => {
+    const [one, two] = [await startProcess(), await startProcess()]
+    const [hers, his] = [await listen(one), await listen(two)]
+    await joined(one, his)
+    const lost = [hers, his].map(({ socket }) => closed(socket))
+    link.cut()
+    tell(one, 1)
+    const told = missed(hers, his)
+    await link.mend()
+    await told
+    tell(one, 2)
+    await soon(() => expect(heardBy(his)).toContain(2))
+    const names = [await hers.names(), await his.names()]
+    expect(names.map(all => all.filter(name => name === 'line.missed'))).toEqual([
+      ['line.missed'],
+      ['line.missed'],
+    ])
+    expect(lost.map(has => has())).toEqual([false, false])
+  })
+
+  it('who was shut out of a room or an order meanwhile is out of it on the other process, once Redis is back', async () => {
     const [one, two] = [await startProcess(), await startProcess()]
     const his = await listen(two)
     await joined(one, his)
+    for (const order_id of [8, 9]) await his.ask('order.watch', { order_id })
     link.cut()
     rooms = []
+    mayWatch = orderId => orderId === 9
     one.line.regroup(CALLER.userId, { join: [], leave: ['feed'] })
-    const back = new Promise<void>(resolve => his.socket.once('connect', resolve))
+    one.line.unwatch(CALLER.userId, 8)
+    const told = missed(his)
     await link.mend()
-    await back
+    await told
+    for (const orderId of [8, 9]) {
+      const payload = { orderId, lat: 41, lng: 69, heading: null, speed: null, at: '', etaMin: null }
+      two.line.tell({ to: room.order(orderId), event: 'driver.location', payload })
+    }
     await his.names()
+    const watched = his.heard.filter(({ event }) => event === 'driver.location')
+    expect(watched.map(({ payload }) => payload.order_id)).toEqual([9])
     const heard = his.heard.length
     tell(two, 5)
     await his.names()
     expect(his.heard).toHaveLength(heard)
+  })
+
+  it('who may not connect any more is out once Redis is back', async () => {
+    const [one, two] = [await startProcess(), await startProcess()]
+    const his = await listen(two)
+    await joined(one, his)
+    link.cut()
+    isKnown = false
+    tell(one, 1)
+    const out = new Promise<string>(resolve => his.socket.once('disconnect', resolve))
+    await link.mend()
+    expect(await out).toBe('io server disconnect')
   })
 
   it('a sixth connection still ends the first without Redis', async () => {

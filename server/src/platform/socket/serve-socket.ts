@@ -5,14 +5,14 @@ import type { Clock } from '../clock.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { reportFailure } from '../log.ts'
 
-/** What the features answer when somebody who is connected asks. */
+/** What the features answer a connected client. */
 export type SocketRules = {
   readonly mayWatch: (caller: SignedIn, orderId: number) => Promise<boolean>
   readonly reportPositions: (
     caller: SignedIn,
     points: readonly unknown[],
   ) => Promise<{ accepted: number; refused: number } | null>
-  /** Somebody writes in a conversation: a client in his own (null), an operator in the one he names. */
+  /** A message is being typed: by a client in their own (null), by an operator in the one named. */
   readonly typing: (caller: SignedIn, chatId: number | null) => Promise<boolean>
 }
 

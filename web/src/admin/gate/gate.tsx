@@ -27,7 +27,7 @@ function Opened() {
   )
 }
 
-/** Who is here: nobody, somebody else, an operator without his second factor, or an operator. */
+/** Who is here: nobody, somebody else, an operator without a second factor yet, or an operator. */
 export function Gate() {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({ ...ownProfile(), enabled: hasSession() })

@@ -4,11 +4,12 @@ import { signOut } from '../../features/profile/sign-out.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
 import { forgetPersonal } from '../../platform/kept/forget-personal.ts'
+import { forgetTab } from '../../platform/kept/tab-owner.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { adminHome } from '../admin-place.ts'
 
 const leave = () => {
-  sessionStorage.clear()
+  forgetTab()
   forgetPersonal()
   location.assign(adminHome(location.pathname))
 }

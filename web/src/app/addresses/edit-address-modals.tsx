@@ -1,3 +1,4 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import {
   forgetAddressDraft,
   readAddressDraft,
@@ -7,6 +8,7 @@ import { AddressForm } from '../../features/addresses/address-form.tsx'
 import { type Address, sendAddressChange, sendNewAddress } from '../../features/addresses/address-queries.ts'
 import { newAddress, type TypedAddress, toSend, typedOf } from '../../features/addresses/typed-address.ts'
 import { useAddressAction } from '../../features/addresses/use-address-action.ts'
+import { areaText } from '../../features/geo/area-text.ts'
 import { OneAddress } from '../../features/geo/one-address.tsx'
 import { m } from '../../messages/compiled/messages.js'
 import { useSteadyKey } from '../../platform/http/use-steady-key.ts'
@@ -24,7 +26,11 @@ type EditorProps = {
 /** The form with its place found by words or on the map, which is a modal of its own. */
 function Editor({ id, initial, onSend, onCancel }: EditorProps) {
   const { open } = useModal()
-  const pickOnMap = () => void open('pick-address', id === null ? {} : { id: String(id) })
+  const pickOnMap = (area: MapPoint | null) =>
+    void open('pick-address', {
+      ...(area === null ? {} : { area: areaText(area) }),
+      ...(id === null ? {} : { id: String(id) }),
+    })
   return (
     <AddressForm
       initial={readAddressDraft(id) ?? initial}

@@ -5,6 +5,7 @@ import { readAddressDraft, saveAddressDraft } from '../../features/addresses/add
 import { savedAddresses } from '../../features/addresses/address-queries.ts'
 import { newAddress, type TypedPlace, typedOf } from '../../features/addresses/typed-address.ts'
 import { needsPin, type PickedPlace, withPlace } from '../../features/geo/address-point.ts'
+import { areaOf } from '../../features/geo/area-text.ts'
 import { MapPicker } from '../../features/geo/map-picker.tsx'
 import { m } from '../../messages/compiled/messages.js'
 import { idOf } from '../../ui/table/table-search.ts'
@@ -43,11 +44,11 @@ export function PickAddressModal() {
   const { place } = draft
   const pick = (picked: PickedPlace) => keep(withPlace(place, picked))
   const guess = needsPin(place)
-    ? { words: place.text, onSomewhere: () => keep({ ...place, somewhere: true }) }
+    ? { words: place.text, place: place.place, onSomewhere: () => keep({ ...place, somewhere: true }) }
     : undefined
   return (
     <MapModal title={m.addresses_pick_title()} onClose={back}>
-      <MapPicker start={place.point} onPick={pick} guess={guess} />
+      <MapPicker start={place.point ?? areaOf(search.get('area'))} onPick={pick} guess={guess} />
     </MapModal>
   )
 }

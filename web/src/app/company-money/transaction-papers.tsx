@@ -1,7 +1,6 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { useState } from 'react'
 import { monthsOf } from '../../features/ledger/charts/chart-scale.ts'
-import { monthName } from '../../features/ledger/finances/month-names.ts'
 import type { TransactionFilters } from '../../features/ledger/ledger-queries.ts'
 import {
   reconciliationPaper,
@@ -10,6 +9,7 @@ import {
 } from '../../features/ledger/paper-address.ts'
 import { PaperLink } from '../../features/ledger/paper-link.tsx'
 import { m } from '../../messages/compiled/messages.js'
+import { monthWithYear } from '../../ui/dates/month-names.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import s from './money-screen.module.css'
 
@@ -46,7 +46,7 @@ export function TransactionPapers({ filters, isFolded }: { filters: TransactionF
           isLabelHidden
           value={month}
           onChange={setMonth}
-          options={months.map(value => ({ value, label: monthName(value) }))}
+          options={months.map(value => ({ value, label: monthWithYear(value) }))}
         />
       </div>
       <PaperLink href={statementPaper(month)}>{m.ledger_paper_statement()}</PaperLink>

@@ -18,7 +18,7 @@ type Props = {
 
 const written = (id: number | null) => (id === null ? '' : String(id))
 
-/** The owner chooses among all people; an employee, who does not see them listed, his own orders. */
+/** The owner chooses among all employees; an employee, who does not see the list, only their own orders. */
 function usePlacers(): SelectOption[] {
   const { data: own } = useQuery(ownProfile())
   const isOwner = own?.permissions.includes('manage_employees') ?? false

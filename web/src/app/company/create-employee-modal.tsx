@@ -18,7 +18,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { CompanyModal } from './employee-modal.tsx'
 
-/** A new employee; the password that was made up for him is shown here, this once. */
+/** A new employee; their generated password is shown here, this once. */
 export function CreateEmployeeModal() {
   const { close, swap } = useModal()
   const keyOf = useSteadyKey()

@@ -30,7 +30,7 @@ function Viewing({ employee, close }: { employee: Employee; close: () => void })
   )
 }
 
-/** Somebody of the company, and what may be done with him. */
+/** An employee, and the actions on them. */
 export function EmployeeViewModal() {
   return (
     <EmployeeModal title={m.company_employee_view_title()}>

@@ -124,6 +124,7 @@ export function EmployeesScreen() {
             link={rowLink(search)}
             empty={<Nobody onClear={() => change(CLEAR)} />}
           />
+          {!isAlone && data !== undefined && <p className={s.note}>{m.company_month_note()}</p>}
           {isAlone && <p className={s.alone}>{m.company_alone()}</p>}
           {data && (
             <Pager

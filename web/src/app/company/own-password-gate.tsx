@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { OwnPasswordForm } from '../../features/auth/company/own-password-form.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ownProfile } from '../../features/profile/show-profile.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { usePageTitle } from '../look/use-page-title.ts'
@@ -10,6 +9,11 @@ import s from '../own-layout.module.css'
 import { Brand } from '../shell/brand.tsx'
 import { homeOf } from '../site-place.ts'
 
+/** Few have a first password: the form is no part of every first screen. */
+const OwnPasswordForm = lazy(async () => ({
+  default: (await import('../../features/auth/company/own-password-form.tsx')).OwnPasswordForm,
+}))
+
 function Gate({ username }: { username: string }) {
   const client = useQueryClient()
   usePageTitle(m.login_own_title())
@@ -17,7 +21,9 @@ function Gate({ username }: { username: string }) {
     <div className={s.page}>
       <Brand href={homeOf(location.pathname)} />
       <main className={s.words}>
-        <OwnPasswordForm username={username} current={null} onChanged={() => void client.resetQueries()} />
+        <Suspense>
+          <OwnPasswordForm username={username} current={null} onChanged={() => void client.resetQueries()} />
+        </Suspense>
         <p>
           <ModalLink modal="logout">{m.app_menu_logout()}</ModalLink>
         </p>

@@ -1,6 +1,9 @@
+import { quoteName } from '@karvon/domain/values/quoted-name'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/language/here.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { useOwnCompany } from '../company-money/own-company.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { CompanyModal } from './employee-modal.tsx'
@@ -15,19 +18,21 @@ export function RegisterSuccessModal() {
     <CompanyModal title={m.company_success_title()}>
       <p className={s.lead}>
         <IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />
-        {title === '' ? m.company_success_lead() : m.company_success_lead_of({ title })}
+        {title === ''
+          ? m.company_success_lead()
+          : m.company_success_lead_of({ title: quoteName(title, here()) })}
       </p>
       <ul className={s.list}>
         <li>{m.company_success_now()}</li>
         <li>{m.company_success_pending()}</li>
         <li>{m.company_success_people()}</li>
       </ul>
-      <div className={s.actions}>
+      <DialogActions>
         <Button onClick={() => void close()}>{m.company_success_close()}</Button>
         <Button tone="action" data-autofocus onClick={() => void swap('create-order')}>
           {m.app_create_order()}
         </Button>
-      </div>
+      </DialogActions>
     </CompanyModal>
   )
 }

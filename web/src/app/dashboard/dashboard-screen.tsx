@@ -17,6 +17,7 @@ import s from './dashboard-screen.module.css'
 import { LastOrders } from './last-orders.tsx'
 import { neededOrder } from './needed-order.ts'
 import { NeedsYou } from './needs-you.tsx'
+import { SpendingMonths } from './spending-months.tsx'
 
 /** The orders that may wait for the client: those under way and those that bargain. */
 function useLiveOrders() {
@@ -69,6 +70,7 @@ export function DashboardScreen() {
       ) : (
         <>
           <DashboardCounts statistics={data} />
+          {data !== undefined && <SpendingMonths months={data.spentMonths} />}
           <LastOrders orders={data?.lastOrders} />
         </>
       )}

@@ -1,11 +1,11 @@
 import { tabOf } from '@karvon/domain/orders/order-tabs'
 import { Link } from 'react-router'
+import { listSearch } from '../../features/orders/list/list-place.ts'
 import { OrderCard } from '../../features/orders/list/order-card.tsx'
 import type { Order } from '../../features/orders/order.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { listSearch } from '../orders/orders-place.ts'
 import s from './dashboard-screen.module.css'
 
 const hrefOf = (order: Order) => {

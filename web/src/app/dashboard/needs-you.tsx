@@ -1,13 +1,13 @@
 import { tabOf } from '@karvon/domain/orders/order-tabs'
-import { shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { listSearch } from '../../features/orders/list/list-place.ts'
 import { orderNote } from '../../features/orders/list/order-note-words.ts'
 import type { Order } from '../../features/orders/order.ts'
 import { orderById } from '../../features/orders/show-order.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
-import { listSearch } from '../orders/orders-place.ts'
 import { type Need, neededOrder } from './needed-order.ts'
 import s from './needs-you.module.css'
 
@@ -44,7 +44,7 @@ export function NeedsYou({ orders }: { orders: readonly Order[] }) {
       <div className={s.words}>
         <h2 id="needs-title">{TITLES[need]()}</h2>
         <p>
-          {shortWay(order.routes.map(({ address }) => address))}, {m.orders_number({ id: order.id })}
+          {shortWay(order.routes)}, {m.orders_number({ id: order.id })}
         </p>
         <p>{orderNote(order, data, serverNow())?.text}</p>
       </div>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut } from '../../features/profile/sign-out.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { forgetPerson } from '../forget-person.ts'
 import { isSignedOut } from '../query-client.ts'
@@ -42,12 +43,12 @@ export function LogoutModal() {
       transitionProps={{ duration: 180 }}
     >
       <p className={s.text}>{m.app_logout_text()}</p>
-      <div className={s.actions}>
+      <DialogActions>
         <Button onClick={close}>{m.app_cancel()}</Button>
         <Button tone="main" data-autofocus isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
           {m.app_logout_confirm()}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   )
 }

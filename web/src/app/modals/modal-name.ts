@@ -28,7 +28,7 @@ export const MODAL_NAMES = [
 ] as const
 
 /** What modals keep in the address besides their name. */
-const EXTRAS = ['stop', 'edit', 'offer', 'id']
+const EXTRAS = ['stop', 'area', 'edit', 'offer', 'id', 'step']
 
 export type ModalName = (typeof MODAL_NAMES)[number]
 

@@ -9,12 +9,17 @@ export const OPENED_HERE = { openedHere: true } as const
 export const wasOpenedHere = (state: unknown): boolean =>
   (state as { openedHere?: boolean } | null)?.openedHere === true
 
+/** How many steps inside the modal lie between its first page and this one. */
+export const stepsBehind = (state: unknown): number =>
+  (state as { stepsBehind?: number } | null)?.stepsBehind ?? 0
+
 /** The one modal slot: it lives in the address, so Back closes it and a reload keeps it. */
 export function useModal() {
   const [search] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
   const isOpenedHere = wasOpenedHere(location.state)
+  const steps = stepsBehind(location.state)
 
   const open = useCallback(
     (modal: ModalName, extra?: Readonly<Record<string, string>>) =>
@@ -34,9 +39,9 @@ export function useModal() {
     [navigate, search, location.state],
   )
   const close = useCallback(() => {
-    if (isOpenedHere) return navigate(-1)
+    if (isOpenedHere) return navigate(-1 - steps)
     return navigate({ search: withoutModal(search).toString() }, { replace: true, preventScrollReset: true })
-  }, [navigate, search, isOpenedHere])
+  }, [navigate, search, isOpenedHere, steps])
 
   return { name: modalOf(search), search, open, swap, close }
 }

@@ -1,7 +1,8 @@
-import { shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { useNavigate } from 'react-router'
 import { MESSAGE, takeMessageBack, type Unsent } from '../../features/chat/writing/message-kind.ts'
+import { namedPoint } from '../../features/orders/order-form-draft.ts'
 import { ORDER, type WaitingOrder } from '../../features/orders/waiting/order-kind.ts'
 import {
   ORDER_STEP,
@@ -19,8 +20,7 @@ import { useModal } from '../modals/use-modal.ts'
 import { useOrderPlace } from '../orders/use-order-place.ts'
 import { supportPath } from '../support/support-place.ts'
 
-const wayOf = ({ body: { form } }: WaitingOrder): string =>
-  shortWay(form.points.map(({ address, text }) => address ?? text))
+const wayOf = ({ body: { form } }: WaitingOrder): string => shortWay(form.points.map(namedPoint))
 
 function useShowingOrder() {
   const { open } = useModal()

@@ -1,33 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { hasDraft, restorePhotos, saveDraft } from '../../features/orders/draft-store.ts'
+import {
+  adoptVisitorDraft,
+  draftSavedAt,
+  hasDraft,
+  restorePhotos,
+  saveDraft,
+} from '../../features/orders/draft-store.ts'
 import { emptyDraft, type OrderFormDraft } from '../../features/orders/order-form-draft.ts'
 import { ownProfile } from '../../features/profile/show-profile.ts'
 import { forgetKept, readKept, writeKept } from '../../platform/kept/kept-values.ts'
+import { claimTab, tabOwner } from '../../platform/kept/tab-owner.ts'
+import { isTypedBy } from '../../platform/kept/typed-of.ts'
 
-const NAME = 'typed/order-draft'
+const nameOf = (person: number | null): string => `typed/order-draft/${person}/`
 
-type KeptDraft = { readonly person: number; readonly form: OrderFormDraft }
+type KeptDraft = { readonly person: number; readonly at: number; readonly form: OrderFormDraft }
 
 /** The order was sent. */
-export const forgetKeptDraft = (): Promise<void> => forgetKept(NAME)
+export const forgetKeptDraft = (): Promise<void> => forgetKept(nameOf(tabOwner()))
 
-const isKeptFor = (kept: unknown, person: number): kept is KeptDraft =>
-  typeof kept === 'object' && kept !== null && (kept as Partial<KeptDraft>).person === person
+const isKeptFor = (kept: unknown, person: number): kept is KeptDraft => isTypedBy(kept, person)
 
 /** Keeps the draft of a new order beyond the tab, for the person who typed it. */
 export function useKeepingDraft(form: OrderFormDraft, isTouched: boolean): void {
   const person = useQuery(ownProfile()).data?.id
   useEffect(() => {
-    if (isTouched && person !== undefined) void writeKept(NAME, { person, form } satisfies KeptDraft)
+    if (!isTouched || person === undefined) return
+    void writeKept(nameOf(person), { person, at: draftSavedAt(), form } satisfies KeptDraft)
   }, [form, isTouched, person])
 }
 
 const restore = async (person: number): Promise<void> => {
-  const kept = await readKept(NAME)
-  if (kept === undefined) return
-  if (!isKeptFor(kept, person)) return forgetKeptDraft()
-  if (hasDraft()) restorePhotos(kept.form.photos)
+  claimTab(person)
+  adoptVisitorDraft()
+  const kept = await readKept(nameOf(person))
+  if (!isKeptFor(kept, person)) return
+  // what another tab has changed since is the newer; a draft without a time is this tab's own
+  if (hasDraft() && (draftSavedAt() === 0 || draftSavedAt() >= kept.at)) restorePhotos(kept.form.photos)
   // a draft of an older version knew no photos
   else saveDraft({ ...emptyDraft(), ...kept.form })
 }

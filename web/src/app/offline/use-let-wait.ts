@@ -9,11 +9,13 @@ import { m } from '../../messages/compiled/messages.js'
 import { waitingQueue } from '../../platform/waiting/waiting-queue.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { LivePrice } from '../order-form/price/use-live-price.ts'
+import { useLeaveSteps } from '../order-form/steps/use-leave-steps.ts'
 import { forgetKeptDraft } from './kept-draft.ts'
 
 /** Lets an order wait for the network at the price that was seen; answers why it cannot, or null. */
 export function useLetWait() {
   const navigate = useNavigate()
+  const leaveSteps = useLeaveSteps()
   return (form: OrderFormDraft, { draft, truck, prices }: LivePrice): string | null => {
     if (!prices.isForThis || truck?.quoteId == null) return m.app_waiting_needs_price()
     const content = contentOf(JSON.stringify(draftToWire(draft, null)), form.photos)
@@ -26,7 +28,7 @@ export function useLetWait() {
     clearDraft()
     void forgetKeptDraft()
     showToast('warning', m.app_waiting_toast())
-    void navigate('/dashboard/orders', { replace: true })
+    void leaveSteps().then(() => navigate('/dashboard/orders', { replace: true }))
     return null
   }
 }

@@ -1,6 +1,6 @@
-import { shortPlace } from '@karvon/domain/values/short-place'
+import { pointNames } from '@karvon/domain/places/written-point'
 import { writeDuration, writeKm, writeTime } from '@karvon/domain/values/written-figures'
-import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
+import { namedPoint, type OrderFormDraft } from '../../features/orders/order-form-draft.ts'
 import { type Route, useRoute } from '../../features/pricing/use-route.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { here } from '../../platform/language/here.ts'
@@ -37,9 +37,8 @@ type Props = { points: OrderFormDraft['points']; loadAt: Date | null; isStill: b
 /** The way on the map, with its length and time on a plate. */
 export function FormMap({ points, loadAt, isStill }: Props) {
   const { route } = useRoute(points.map(({ point }) => point))
-  const stops = points.flatMap(({ point, address, text }) =>
-    point === null ? [] : [{ point, name: shortPlace(address ?? text) }],
-  )
+  const names = pointNames(points.map(namedPoint))
+  const stops = points.flatMap(({ point }, at) => (point === null ? [] : [{ point, name: names[at] ?? '' }]))
   return (
     <>
       <div className={s.map}>

@@ -5,6 +5,7 @@ import { useHandbook } from '../../features/handbook/use-handbook.ts'
 import { orderAllows } from '../../features/orders/actions/order-allows.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { orderById } from '../../features/orders/show-order.ts'
+import { seenPrice } from '../../features/pricing/seen-price.ts'
 import { ownProfile } from '../../features/profile/show-profile.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { FailedState } from '../../ui/states/failed-state.tsx'
@@ -18,9 +19,12 @@ import { FormHead } from './form-head.tsx'
 import { OrderForm } from './order-form.tsx'
 import s from './order-form-modal.module.css'
 import { spendingRulesOf, transferClientOf } from './paying-client.ts'
+import { StepHead } from './steps/step-head.tsx'
+import { type Steps, useSteps } from './steps/use-steps.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
 function FormSkeleton() {
+  const seen = seenPrice()
   return (
     <div className={s.waiting} aria-busy="true" role="status" aria-label={m.app_loading()}>
       <Skeleton width="160px" height="24px" />
@@ -29,11 +33,19 @@ function FormSkeleton() {
       <Skeleton width="220px" height="24px" />
       <Skeleton height="44px" />
       <Skeleton height="120px" />
+      {seen !== null && (
+        <p className={s.seen}>
+          <b>{seen.price}</b>
+          <span>{seen.truck}</span>
+        </p>
+      )}
     </div>
   )
 }
 
-function Loaded({ draft, edited }: { draft: Draft; edited: OrderDetail | null }): ReactNode {
+type LoadedProps = { draft: Draft; edited: OrderDetail | null; steps: Steps | null }
+
+function Loaded({ draft, edited, steps }: LoadedProps): ReactNode {
   const handbook = useHandbook()
   const { data: profile, isPending } = useQuery(ownProfile())
   if (handbook.state === 'failed')
@@ -53,8 +65,7 @@ function Loaded({ draft, edited }: { draft: Draft; edited: OrderDetail | null })
       ownPhone={profile?.phone ?? null}
       client={transferClientOf(profile)}
       spending={spendingRulesOf(profile)}
-      draft={draft}
-      edited={edited}
+      {...{ draft, edited, steps }}
     />
   )
 }
@@ -66,10 +77,16 @@ function Drafted({ edited, onClose }: FormProps) {
   useKeepingDraft(draft.form, draft.isTouched && edited === null)
   const title = edited === null ? m.orders_form_title() : m.orders_edit_title({ id: edited.id })
   usePageTitle(title)
+  const steps = useSteps(draft.form)
+  const isSaved = draft.isTouched
   return (
     <>
-      <FormHead title={title} isSaved={draft.isTouched} onClose={onClose} />
-      <Loaded draft={draft} edited={edited} />
+      {steps === null ? (
+        <FormHead {...{ title, isSaved, onClose }} />
+      ) : (
+        <StepHead {...{ steps, isSaved, onClose }} about={edited === null ? null : title} />
+      )}
+      <Loaded {...{ draft, edited, steps }} />
     </>
   )
 }

@@ -20,7 +20,7 @@ export function transferClientOf(profile: Profile | undefined): TransferClient {
   }
 }
 
-/** What an employee may spend alone; the owner decides himself and an individual has no company. */
+/** What an employee may spend alone; owners decide for themselves and an individual has no company. */
 export function spendingRulesOf(profile: Profile | undefined): SpendingRules | null {
   const company = profile?.company
   if (company == null || profile?.permissions.includes('read_finances')) return null

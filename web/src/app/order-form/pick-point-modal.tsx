@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { needsPin, type PickedPlace, withPlace } from '../../features/geo/address-point.ts'
+import { areaOf } from '../../features/geo/area-text.ts'
 import { MapPicker } from '../../features/geo/map-picker.tsx'
-import { readDraft, saveDraft } from '../../features/orders/draft-store.ts'
+import { readDraft, saveDraft, tellDraft } from '../../features/orders/draft-store.ts'
 import type { FormPoint } from '../../features/orders/order-form-draft.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { MapModal } from '../modals/map-modal.tsx'
@@ -33,19 +34,23 @@ export function PickPointModal() {
   const stop = draft.points[at]
   const keep = (changed: FormPoint) => {
     const points = draft.points.map((point, index) => (index === at ? changed : point))
-    saveDraft({ ...draft, points }, edited)
+    const next = { ...draft, points }
+    saveDraft(next, edited)
+    tellDraft(next, ['points'], edited)
     back()
   }
   const pick = (place: PickedPlace) => {
     if (stop) keep(withPlace(stop, place))
   }
+  const nearest = draft.points.find(({ point }) => point !== null)?.point ?? null
+  const start = stop?.point ?? areaOf(search.get('area')) ?? nearest
   const guess =
     stop && needsPin(stop)
-      ? { words: stop.text, onSomewhere: () => keep({ ...stop, somewhere: true }) }
+      ? { words: stop.text, place: stop.place, onSomewhere: () => keep({ ...stop, somewhere: true }) }
       : undefined
   return (
     <MapModal title={m.orders_pick_title()} onClose={back}>
-      <MapPicker start={stop?.point ?? null} onPick={pick} guess={guess} />
+      <MapPicker start={start} onPick={pick} guess={guess} />
     </MapModal>
   )
 }

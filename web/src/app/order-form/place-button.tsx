@@ -2,11 +2,10 @@ import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
 import s from './order-form.module.css'
 
-type Props = { isEdit: boolean; isPending: boolean; said: string | null; wrongCount: number }
+type Props = { isEdit: boolean; isPending: boolean; words: string | null }
 
 /** The step that places the order or saves the edited one, with what stands in its way. */
-export function PlaceButton({ isEdit, isPending, said, wrongCount }: Props) {
-  const words = said ?? (wrongCount > 0 ? m.orders_fix_fields({ count: wrongCount }) : null)
+export function PlaceButton({ isEdit, isPending, words }: Props) {
   return (
     <div className={s.place}>
       <div role="alert">{words === null ? null : <p className={s.said}>{words}</p>}</div>

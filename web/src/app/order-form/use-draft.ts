@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { draftOfOrder } from '../../features/orders/draft-of-order.ts'
 import { hasDraft, readDraft, saveDraft } from '../../features/orders/draft-store.ts'
+import { quickTimes } from '../../features/orders/form/quick-times.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
-import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
+import { emptyDraft, type OrderFormDraft } from '../../features/orders/order-form-draft.ts'
+import { serverNow } from '../../platform/time/server-clock.ts'
+import { useTabs } from './use-tabs.ts'
 
 /** What the form begins with: what was typed before, else the order that is edited, else nothing. */
 const beginning = (edited: OrderDetail | null): OrderFormDraft => {
@@ -10,20 +13,63 @@ const beginning = (edited: OrderDetail | null): OrderFormDraft => {
   return hasDraft(edited.id) ? readDraft(edited.id) : draftOfOrder(edited, 'edit')
 }
 
-/** The draft as it was left; every change is kept at once, so that a reload and a sign-in lose nothing. */
+/**
+ * The draft as it was left; every change is kept at once, so that a reload and a sign-in lose nothing. What is presumed is
+ * not a change: a form that was only opened keeps nothing.
+ */
 export function useDraft(edited: OrderDetail | null) {
   const id = edited?.id ?? null
   const [form, setForm] = useState(() => beginning(edited))
   const [isTouched, setTouched] = useState(false)
-  const change = useCallback((part: Partial<OrderFormDraft>) => {
+  const adopt = useCallback((part: Partial<OrderFormDraft>) => {
     setTouched(true)
     setForm(before => ({ ...before, ...part }))
   }, [])
+  const begin = useCallback(() => {
+    // an edited order is never an empty one: what stands there is sent, or refused, by itself
+    if (id !== null) return
+    setTouched(false)
+    setForm(emptyDraft())
+  }, [id])
+  const { changedHere, tell } = useTabs(id, adopt, begin)
+  const change = useCallback(
+    (part: Partial<OrderFormDraft>) => {
+      changedHere(Object.keys(part))
+      adopt(part)
+    },
+    [adopt, changedHere],
+  )
+  const presume = useCallback(
+    (part: Partial<OrderFormDraft>) => setForm(before => ({ ...before, ...part })),
+    [],
+  )
   useEffect(() => {
     if (isTouched) saveDraft(form, id)
   }, [form, isTouched, id])
-  return { form, change, isTouched }
+  useEffect(() => tell(form), [form, tell])
+  return { form, change, presume, isTouched }
 }
 
 /** The draft on screen and how it changes. */
 export type Draft = ReturnType<typeof useDraft>
+
+/** Most clients receive their goods themselves: an empty receiver of a new order becomes the client's own number, once. */
+export function usePresumedReceiver({ form, presume }: Draft, ownPhone: string | null): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || ownPhone === null) return
+    isDone.current = true
+    if (form.receiverPhoneText === '') presume({ receiverPhoneText: `+${ownPhone}` })
+  }, [form.receiverPhoneText, ownPhone, presume])
+}
+
+/** On a phone, where each tap counts, a new order is loaded tomorrow morning until another time is chosen; the review says so. */
+export function usePresumedTime({ form, presume }: Draft, isAsked: boolean): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || !isAsked) return
+    isDone.current = true
+    const tomorrow = quickTimes(serverNow(), 0).at(-1)
+    if (form.loadAt === null && tomorrow !== undefined) presume({ loadAt: tomorrow.local })
+  }, [form.loadAt, isAsked, presume])
+}

@@ -14,6 +14,7 @@ import { CallProblem } from '../../platform/http/call-problem.ts'
 import { useSteadyKey } from '../../platform/http/use-steady-key.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useOrderPlace } from '../orders/use-order-place.ts'
+import { useLeaveSteps } from './steps/use-leave-steps.ts'
 
 type Editing = {
   draft: OrderDraft
@@ -27,6 +28,7 @@ export function useEditOrder(edited: OrderDetail | null, onTrouble: (trouble: Pl
   const navigate = useNavigate()
   const placeOf = useOrderPlace()
   const keyOf = useSteadyKey()
+  const leaveSteps = useLeaveSteps()
   return useMutation({
     mutationFn: ({ draft, quoteId, typed: { photos, removedPhotos } }: Editing) => {
       if (edited === null) throw new Error('no order is being edited')
@@ -34,10 +36,11 @@ export function useEditOrder(edited: OrderDetail | null, onTrouble: (trouble: Pl
       const photosSeen = photos.map(({ name, size, lastModified }) => [name, size, lastModified])
       return sendEdited(edited, fields, photos, keyOf({ fields, photosSeen }))
     },
-    onSuccess: order => {
+    onSuccess: async order => {
       clearDraft(order.id)
       keepOrder(client, order)
       showToast('success', m.orders_edited_toast({ id: order.id }))
+      await leaveSteps()
       return navigate(placeOf(order.id, 'new'), { replace: true })
     },
     onError: error => {

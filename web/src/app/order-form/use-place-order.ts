@@ -16,6 +16,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { NetworkProblem } from '../../platform/http/call-problem.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { forgetKeptDraft } from '../offline/kept-draft.ts'
+import { useLeaveSteps } from './steps/use-leave-steps.ts'
 
 const AFTER_PLACING_MS = 200
 
@@ -35,9 +36,11 @@ const submit = ({ draft, quoteId, typed: { photos } }: Placing) => {
 function useShowPlaced() {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const leaveSteps = useLeaveSteps()
   return async (order: OrderDetail) => {
     client.setQueryData(orderById(order.id).queryKey, order)
     listPlacedOrder(client, order)
+    await leaveSteps()
     await navigate(`/dashboard/orders?order=${order.id}`, { replace: true })
     setTimeout(() => {
       document.querySelector<HTMLElement>('[data-order-heading]')?.focus({ preventScroll: true })

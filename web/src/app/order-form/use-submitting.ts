@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { errorsOfServer, type FieldErrors } from '../../features/orders/form/field-errors.ts'
-import { focusFirstWrong } from '../../features/orders/form/focus-first-wrong.ts'
+import { errorsOn, stepAfter } from '../../features/orders/form/steps/form-steps.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
 import type { PlacingTrouble } from '../../features/orders/placing/placing-trouble.ts'
@@ -9,6 +9,9 @@ import { m } from '../../messages/compiled/messages.js'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useLetWait } from '../offline/use-let-wait.ts'
 import type { LivePrice } from './price/use-live-price.ts'
+import { useShowWrong } from './steps/use-show-wrong.ts'
+import type { Steps } from './steps/use-steps.ts'
+import { useTried } from './steps/use-tried.ts'
 import { useAwaitedPrice } from './use-awaited-price.ts'
 import { useEditOrder } from './use-edit-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -20,6 +23,8 @@ type Submitted = {
   edited: OrderDetail | null
   /** The form as it stands, which an order that waits opens with again. */
   typed: OrderFormDraft
+  /** The pages of a phone's form; null where all of it is on one. */
+  steps: Steps | null
 }
 
 /** An order that was refused while nobody looked opens with what was said of it. */
@@ -33,13 +38,13 @@ export function useSubmitting(
   live: LivePrice,
   checked: FieldErrors,
   form: RefObject<HTMLFormElement | null>,
-  { edited, typed }: Submitted,
+  { edited, typed, steps }: Submitted,
 ) {
-  const [isTried, setTried] = useState(false)
   const [before] = useState(() => saidBefore(edited))
   const [refused, setRefused] = useState(before.errors)
   const [said, setSaid] = useState(before.why)
-  const toFocus = useRef<FieldErrors | null>(null)
+  const { asked, tryStep, tryAll } = useTried(checked)
+  const showWrong = useShowWrong(form, steps)
   const letWait = useLetWait()
 
   const wait = () => setSaid(letWait(typed, live))
@@ -51,7 +56,7 @@ export function useSubmitting(
     const errors = errorsOfServer(trouble.errors)
     setSaid(trouble.message)
     setRefused(errors)
-    toFocus.current = errors
+    showWrong(errors)
   }
   const placing = usePlaceOrder(answer)
   const editing = useEditOrder(edited, answer)
@@ -59,28 +64,27 @@ export function useSubmitting(
   const send = () => sending.mutate({ draft: live.draft, quoteId: live.truck?.quoteId ?? null, typed })
   const price = useAwaitedPrice(live, send)
 
-  useEffect(() => {
-    const wrong = toFocus.current
-    toFocus.current = null
-    if (wrong !== null && form.current !== null) focusFirstWrong(form.current, new Set(Object.keys(wrong)))
-  })
-
+  /** "Next" asks of its own step only. */
+  const goOn = ({ step, show }: Steps) => {
+    const wrong = errorsOn(checked, step)
+    tryStep(step)
+    if (Object.keys(wrong).length > 0) return showWrong(wrong)
+    show(stepAfter(step, checked))
+  }
   const submit = () => {
-    setTried(true)
     setSaid(null)
     price.forget()
     if (sending.isPending) return
-    if (Object.keys(checked).length > 0) {
-      toFocus.current = checked
-      return
-    }
+    if (steps !== null && steps.step !== 'review') return goOn(steps)
+    tryAll()
+    if (Object.keys(checked).length > 0) return showWrong(checked)
     if (edited === null && !navigator.onLine) return wait()
     if (live.prices.state === 'loading') return price.press()
     if (live.prices.state !== 'ready') return setSaid(m.orders_price_failed())
     send()
   }
   const forgetRefused = () => setRefused(NONE)
-  const errors = isTried ? { ...refused, ...checked } : refused
+  const errors: FieldErrors = { ...refused, ...asked }
   return {
     submit,
     errors,

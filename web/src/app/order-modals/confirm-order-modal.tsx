@@ -6,6 +6,7 @@ import { useOrderStep } from '../../features/orders/waiting/use-order-step.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { here } from '../../platform/language/here.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { useOrderPlace } from '../orders/use-order-place.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
@@ -28,8 +29,8 @@ function Confirming({ order, close }: { order: OrderDetail; close: () => void })
         <span>{m.orders_confirm_price()}</span>
       </p>
       <p className={s.text}>{m.orders_confirm_text()}</p>
-      <div className={s.actions}>
-        <Button onClick={close}>{m.app_cancel()}</Button>
+      <DialogActions>
+        <Button onClick={close}>{m.orders_confirm_not_yet()}</Button>
         <Button
           tone="action"
           data-autofocus
@@ -38,7 +39,7 @@ function Confirming({ order, close }: { order: OrderDetail; close: () => void })
         >
           {m.orders_confirm_do()}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { CarrierCard } from '../../features/orders/deal/carrier-card.tsx'
 import { m } from '../../messages/compiled/messages.js'
 import { LiveMap } from '../orders/tracking/live-map.tsx'
+import { supportPath } from '../support/support-place.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 
-/** The truck on the whole screen, with its driver's phone below. */
+/** The truck on the whole screen, with its driver's contacts below. */
 export function DriverMapModal() {
   return (
     <OrderModal title={m.orders_track_title()} isFull>
@@ -13,7 +14,7 @@ export function DriverMapModal() {
           <div className={s.map}>
             <LiveMap order={order} />
           </div>
-          <CarrierCard order={order} />
+          <CarrierCard order={order} supportTo={supportPath(order.id)} />
         </>
       )}
     </OrderModal>

@@ -2,19 +2,20 @@ import { lastFreeMoment } from '@karvon/domain/orders/cancel-terms'
 import { writePlate } from '@karvon/domain/values/plate'
 import { shareOfUzs } from '@karvon/domain/values/uzs'
 import { writeDuration, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sendAcceptance } from '../../features/orders/actions/order-action-calls.ts'
 import { useOrderAction } from '../../features/orders/actions/use-order-action.ts'
 import { type Fact, FactRows } from '../../features/orders/detail/fact-rows.tsx'
 import { differenceWords, keptWords, offerState } from '../../features/orders/offers/offer-words.ts'
 import type { Offer, OrderDetail } from '../../features/orders/order.ts'
-import { spokenTime } from '../../features/orders/spoken-time.ts'
+import { deadlineTime } from '../../features/orders/spoken-time.ts'
 import { m } from '../../messages/compiled/messages.js'
 import type { CallProblem } from '../../platform/http/call-problem.ts'
 import { here } from '../../platform/language/here.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { useOrderPlace } from '../orders/use-order-place.ts'
 import { OrderModal } from './order-modal.tsx'
@@ -26,7 +27,7 @@ function cancelTermsWords({ loadTime, rules }: OrderDetail, { amount }: Offer): 
   const freeUntil = lastFreeMoment(new Date(loadTime), now, rules.cancel)
   const fee = writeUzs(shareOfUzs(amount, rules.cancel.lateShare), here())
   if (freeUntil <= now) return m.orders_accept_terms_late({ fee })
-  return m.orders_accept_terms({ time: spokenTime(freeUntil, now), fee })
+  return m.orders_accept_terms({ time: deadlineTime(freeUntil, now), fee })
 }
 
 const factsOf = (order: OrderDetail, offer: Offer): Fact[] => {
@@ -44,14 +45,15 @@ const factsOf = (order: OrderDetail, offer: Offer): Fact[] => {
   ]
 }
 
-/** The owner was asked: above which sum he decides, where it was said. */
+/** The owner was asked: the sum above which they decide, where known. */
 type AskedOwner = { limitUzs: number | null }
 
 type QuestionProps = {
   order: OrderDetail
   offer: Offer
+  isSending: boolean
+  onAccept: () => void
   close: () => void
-  onAsked: (asked: AskedOwner) => void
 }
 
 type SentProps = AskedOwner & { offer: Offer; close: () => void }
@@ -67,11 +69,11 @@ function SentToOwner({ offer, limitUzs, close }: SentProps) {
           : m.orders_approval_text({ limit: writeUzs(limitUzs, here()) })}
       </p>
       <p className={s.text}>{m.orders_approval_stays({ time: writeDuration(leftMin, here()) })}</p>
-      <div className={s.actions}>
+      <DialogActions>
         <Button tone="main" data-autofocus onClick={close}>
           {m.orders_approval_close()}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }
@@ -79,20 +81,7 @@ function SentToOwner({ offer, limitUzs, close }: SentProps) {
 const limitOf = ({ facts }: CallProblem): number | null =>
   typeof facts.limit === 'number' ? facts.limit : null
 
-function Question({ order, offer, close, onAsked }: QuestionProps) {
-  const navigate = useNavigate()
-  const placeOf = useOrderPlace()
-  const accepting = useOrderAction<Offer, OrderDetail>(order.id, {
-    send: seen => sendAcceptance(order, seen),
-    done: m.orders_offer_accepted(),
-    failed: m.orders_offer_not_accepted(),
-    next: () => void navigate(placeOf(order.id, 'processing'), { replace: true }),
-    onRefused: problem => {
-      if (problem.code !== 'api.approval_required') return false
-      onAsked({ limitUzs: limitOf(problem) })
-      return true
-    },
-  })
+function Question({ order, offer, isSending, onAccept, close }: QuestionProps) {
   const difference = differenceWords(offer.amount, order.estimate.price)
   return (
     <div className={s.form}>
@@ -102,48 +91,95 @@ function Question({ order, offer, close, onAsked }: QuestionProps) {
       </p>
       <FactRows facts={factsOf(order, offer)} />
       <p className={s.text}>{m.orders_accept_others()}</p>
-      <div className={s.actions}>
+      <DialogActions>
         <Button onClick={close}>{m.orders_offer_back()}</Button>
-        <Button
-          tone="action"
-          data-autofocus
-          isBusy={accepting.isPending}
-          onClick={() => accepting.mutate(offer)}
-        >
+        <Button tone="action" data-autofocus isBusy={isSending} onClick={onAccept}>
           {m.orders_accept_for({ price: writeUzs(offer.amount, here()) })}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }
 
-type AskedProps = Pick<QuestionProps, 'order' | 'close' | 'onAsked'> & { asked: AskedOwner | null }
+type EndProps = { text: string; label: string; onClick: () => void }
 
-function Asked({ order, close, asked, onAsked }: AskedProps) {
-  const { search } = useModal()
-  const offer = order.offers.find(({ id }) => String(id) === search.get('offer'))
-  if (offer?.status === 'open' && asked !== null)
-    return <SentToOwner offer={offer} limitUzs={asked.limitUzs} close={close} />
-  if (offer?.status === 'open')
-    return <Question order={order} offer={offer} close={close} onAsked={onAsked} />
+function End({ text, label, onClick }: EndProps) {
   return (
     <div className={s.form}>
-      <p className={s.text}>{(offer && offerState(offer, order.rules.maxRounds)) ?? m.orders_offer_gone()}</p>
-      <div className={s.actions}>
-        <Button tone="main" data-autofocus onClick={close}>
-          {m.orders_offer_back()}
+      <p className={s.text}>{text}</p>
+      <DialogActions>
+        <Button tone="main" data-autofocus onClick={onClick}>
+          {label}
         </Button>
-      </div>
+      </DialogActions>
     </div>
+  )
+}
+
+type AskedProps = { order: OrderDetail; close: () => void; onTitle: (title: string) => void }
+
+/** Says that the order has its driver, by this window's own step or another's. */
+function Accepted({ order, onTitle }: Pick<AskedProps, 'order' | 'onTitle'>) {
+  const navigate = useNavigate()
+  const placeOf = useOrderPlace()
+  useEffect(() => onTitle(m.orders_offer_accepted()), [onTitle])
+  return (
+    <End
+      text={m.orders_accepted_text({ name: order.carrier?.name ?? '' })}
+      label={m.orders_accepted_open()}
+      onClick={() => void navigate(placeOf(order.id, 'processing'), { replace: true })}
+    />
+  )
+}
+
+function Asked({ order, close, onTitle }: AskedProps) {
+  const { search } = useModal()
+  const navigate = useNavigate()
+  const placeOf = useOrderPlace()
+  const [owner, setOwner] = useState<AskedOwner | null>(null)
+  const accepting = useOrderAction<Offer, OrderDetail>(order.id, {
+    send: seen => sendAcceptance(order, seen),
+    done: m.orders_offer_accepted(),
+    failed: m.orders_offer_not_accepted(),
+    next: () => void navigate(placeOf(order.id, 'processing'), { replace: true }),
+    onRefused: problem => {
+      if (problem.code !== 'api.approval_required') return false
+      setOwner({ limitUzs: limitOf(problem) })
+      onTitle(m.orders_approval_title())
+      return true
+    },
+  })
+  const offer = order.offers.find(({ id }) => String(id) === search.get('offer'))
+  if (accepting.isSuccess || order.deal !== null) return <Accepted order={order} onTitle={onTitle} />
+  // the news of one's own acceptance may come before its answer
+  const shown = accepting.isPending ? accepting.variables : offer
+  if (shown?.status === 'open' && owner !== null)
+    return <SentToOwner offer={shown} limitUzs={owner.limitUzs} close={close} />
+  if (shown?.status === 'open')
+    return (
+      <Question
+        order={order}
+        offer={shown}
+        isSending={accepting.isPending}
+        onAccept={() => accepting.mutate(shown)}
+        close={close}
+      />
+    )
+  return (
+    <End
+      text={(offer && offerState(offer, order.rules.maxRounds)) ?? m.orders_offer_gone()}
+      label={m.orders_offer_back()}
+      onClick={close}
+    />
   )
 }
 
 /** Asks before the order is handed to a driver: the price that was seen, who comes, and what cancelling will cost. */
 export function DriverOfferModal() {
-  const [asked, setAsked] = useState<AskedOwner | null>(null)
+  const [title, setTitle] = useState<string>(m.orders_accept_title())
   return (
-    <OrderModal title={asked === null ? m.orders_accept_title() : m.orders_approval_title()}>
-      {(order, close) => <Asked order={order} close={close} asked={asked} onAsked={setAsked} />}
+    <OrderModal title={title}>
+      {(order, close) => <Asked order={order} close={close} onTitle={setTitle} />}
     </OrderModal>
   )
 }

@@ -1,10 +1,11 @@
-import { shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { useNavigate } from 'react-router'
 import { draftOfOrder } from '../../features/orders/draft-of-order.ts'
 import { hasDraft, saveDraft } from '../../features/orders/draft-store.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { searchWithModal } from '../modals/modal-name.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { OrderModal } from './order-modal.tsx'
@@ -17,17 +18,17 @@ function Repeating({ order, close }: { order: OrderDetail; close: () => void }) 
     saveDraft(draftOfOrder(order, 'repeat'))
     void navigate({ search: searchWithModal(search, 'create-order') }, { replace: true })
   }
-  const way = shortWay(order.routes.map(({ address }) => address))
+  const way = shortWay(order.routes)
   return (
     <div className={s.form}>
       <p className={s.text}>{m.orders_repeat_text({ way, cargo: order.parcelType.name })}</p>
       {hasDraft() && <p className={s.text}>{m.orders_repeat_replaces()}</p>}
-      <div className={s.actions}>
+      <DialogActions>
         <Button onClick={close}>{m.app_cancel()}</Button>
         <Button tone="main" data-autofocus onClick={repeat}>
           {m.orders_repeat_do()}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

@@ -1,38 +1,16 @@
 import { useState } from 'react'
 import { orderAllows } from '../../features/orders/actions/order-allows.ts'
-import { cheapestOpen } from '../../features/orders/offers/compare-offers.ts'
+import { WaitingForOffers } from '../../features/orders/detail/waiting-for-offers.tsx'
 import { CounterPanel } from '../../features/orders/offers/counter-panel.tsx'
-import { sumWords } from '../../features/orders/offers/offer-words.ts'
+import { OfferSteps } from '../../features/orders/offers/offer-steps.tsx'
 import { OffersSection } from '../../features/orders/offers/offers-section.tsx'
+import { useOfferList } from '../../features/orders/offers/use-offer-list.ts'
 import type { Offer, OrderDetail } from '../../features/orders/order.ts'
-import { m } from '../../messages/compiled/messages.js'
 import { useLineState } from '../../platform/line/line-place.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { useIsWide } from '../order-form/use-is-wide.ts'
-import s from './bargaining.module.css'
+import { AcceptBar } from './accept-bar.tsx'
 import { OrderBand } from './order-band.tsx'
-
-type BarProps = {
-  order: OrderDetail
-  cheapest: Offer
-  onAccept: (offer: Offer) => void
-  onCounter: (offer: Offer) => void
-}
-
-/** On a phone the best offer stays within reach of the thumb. */
-function Bar({ order, cheapest, onAccept, onCounter }: BarProps) {
-  return (
-    <div className={s.bar}>
-      {orderAllows(order, 'counter_offer') && (
-        <Button onClick={() => onCounter(cheapest)}>{m.orders_own_price_short()}</Button>
-      )}
-      <Button tone="action" onClick={() => onAccept(cheapest)}>
-        {m.orders_accept_for({ price: sumWords(cheapest.amount) })}
-      </Button>
-    </div>
-  )
-}
 
 /** The panel comes into view with the focus in its heading. */
 const showPanel = () =>
@@ -45,37 +23,56 @@ const showPanel = () =>
 /** Offers, the client's counter to one of them, and the step that hands the order over. */
 export function Bargaining({ order }: { order: OrderDetail }) {
   const [counteredId, setCountered] = useState<number | null>(null)
-  const { open } = useModal()
+  const { list, setList, open } = useOfferList(order.offers)
+  const { open: openModal } = useModal()
   const isWide = useIsWide()
   const isLive = useLineState() === 'open'
-  const accept = (offer: Offer) => void open('driver-offer', { offer: String(offer.id) })
-  const counter = (offer: Offer) => {
-    setCountered(offer.id)
-    showPanel()
+  const accept = (offer: Offer) => void openModal('driver-offer', { offer: String(offer.id) })
+  const isCountering = open?.offer.id === counteredId && open?.offer.status === 'open'
+  const stepsOf = (offer: Offer) =>
+    isCountering ? (
+      <CounterPanel
+        order={order}
+        offer={offer}
+        band={uzs => <OrderBand order={order} priceUzs={uzs} />}
+        onDone={() => setCountered(null)}
+      />
+    ) : (
+      <OfferSteps
+        order={order}
+        offer={offer}
+        isCalm={!isWide}
+        onAccept={() => accept(offer)}
+        onCounter={() => {
+          setCountered(offer.id)
+          showPanel()
+        }}
+      />
+    )
+  if (list.listed.length === 0) {
+    // the cards above say what helps
+    const isAdvised = order.advice.length > 0 || order.newTime !== null
+    return isAdvised ? null : <WaitingForOffers order={order} />
   }
-  const countered = order.offers.find(({ id, status }) => id === counteredId && status === 'open')
-  const cheapest = cheapestOpen(order.offers)
   return (
     <>
       <OffersSection
         order={order}
-        isCalm={!isWide}
+        list={list}
+        onList={next => {
+          setCountered(null)
+          setList(next)
+        }}
         isLive={isLive}
-        onAccept={accept}
-        onCounter={counter}
-        panel={
-          countered && (
-            <CounterPanel
-              order={order}
-              offer={countered}
-              band={uzs => <OrderBand order={order} priceUzs={uzs} />}
-              onDone={() => setCountered(null)}
-            />
-          )
-        }
+        stepsOf={stepsOf}
       />
-      {!isWide && cheapest !== null && orderAllows(order, 'accept_offer') && (
-        <Bar order={order} cheapest={cheapest} onAccept={accept} onCounter={counter} />
+      {!isWide && !isCountering && open !== null && orderAllows(order, 'accept_offer') && (
+        <AcceptBar
+          open={open}
+          maxRounds={order.rules.maxRounds}
+          onAccept={() => accept(open.offer)}
+          onSeen={() => setList({ ...list, openUzs: open.offer.amount })}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHandbook } from '../../features/handbook/use-handbook.ts'
 import { cancelPreview } from '../../features/orders/actions/order-action-calls.ts'
-import { orderAllows } from '../../features/orders/actions/order-allows.ts'
+import { hasCancelCost, orderAllows } from '../../features/orders/actions/order-allows.ts'
 import { DetailSkeleton, OrderNotFound } from '../../features/orders/detail/detail-states.tsx'
 import { OrderDetailView } from '../../features/orders/detail/order-detail-view.tsx'
 import { useWatchedOrder } from '../../features/orders/live/order-live.ts'
@@ -28,8 +28,6 @@ type Props = { id: number; listTo: string }
 /** Without the line an order that is looked at is asked for instead. */
 const ASKED_EVERY_MS = 30_000
 
-const isLive = ({ status }: OrderDetail) => status !== 'done' && status !== 'canceled'
-
 function MapStep({ order }: { order: OrderDetail }) {
   const { open } = useModal()
   if (order.tracking === null) return null
@@ -46,7 +44,7 @@ function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
   const { name, open } = useModal()
   const isWide = useIsWide()
   const { truckTypes } = useHandbook()
-  const mayCost = order.deal !== null && isLive(order)
+  const mayCost = hasCancelCost(order)
   const cancel = useQuery({ ...cancelPreview(order.id), enabled: mayCost })
   useWatchedOrder(order.id)
   return (
@@ -66,10 +64,12 @@ function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
         />
       }
       onEdit={() => void open('create-order', { edit: String(order.id) })}
+      onCancel={() => void open('cancel-order')}
       onNamePrice={() => void open('offer-price')}
       truckName={id => truckTypes.find(type => type.id === id)?.name ?? ''}
       onConfirm={() => void open('confirm-order')}
       onRate={() => void open('rate-order')}
+      onRepeat={() => void open('repeat-order')}
     />
   )
 }

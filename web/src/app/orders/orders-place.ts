@@ -1,16 +1,10 @@
-import { ORDER_TABS, type OrderTab } from '@karvon/domain/orders/order-tabs'
+import { type ListFilters, type ListTab, listPlace } from '../../features/orders/list/list-place.ts'
 
 /** What of the orders an address shows. */
-export type OrdersPlace = { tab: OrderTab; orderId: number | null }
+export type OrdersPlace = { tab: ListTab; filters: ListFilters; orderId: number | null }
 
-/** The tab and the order of a query; what is neither is the first tab and no order. */
+/** The list and the order of a query; what is neither is the first tab and no order. */
 export function ordersPlace(search: URLSearchParams): OrdersPlace {
   const id = search.get('order') ?? ''
-  return {
-    tab: ORDER_TABS.find(tab => tab === search.get('tab')) ?? 'new',
-    orderId: /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null,
-  }
+  return { ...listPlace(search), orderId: /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null }
 }
-
-/** The query of a tab's list alone. */
-export const listSearch = (tab: OrderTab): string => (tab === 'new' ? '?' : `?tab=${tab}`)

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { NothingSelected } from '../../features/orders/detail/detail-states.tsx'
+import { listSearch } from '../../features/orders/list/list-place.ts'
 import { OrdersList } from '../../features/orders/list/orders-list.tsx'
 import { m } from '../../messages/compiled/messages.js'
 import { usePageTitle } from '../look/use-page-title.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { useIsWide } from '../order-form/use-is-wide.ts'
 import { OrderPane } from './order-pane.tsx'
-import { listSearch, ordersPlace } from './orders-place.ts'
+import { ordersPlace } from './orders-place.ts'
 import s from './orders-screen.module.css'
 
 /** List left, one order right; on a phone each is a screen of its own. */
@@ -14,7 +15,7 @@ export function OrdersScreen() {
   const [search] = useSearchParams()
   const { open } = useModal()
   const isWide = useIsWide()
-  const { tab, orderId } = ordersPlace(search)
+  const { tab, filters, orderId } = ordersPlace(search)
   usePageTitle(
     orderId === null ? m.orders_title() : `${m.orders_number({ id: orderId })} · ${m.orders_title()}`,
   )
@@ -23,6 +24,7 @@ export function OrdersScreen() {
       <div className={s.list}>
         <OrdersList
           tab={tab}
+          filters={filters}
           selectedId={orderId}
           isAlone={!isWide}
           onNewOrder={() => void open('create-order')}
@@ -33,7 +35,7 @@ export function OrdersScreen() {
         {orderId === null ? (
           <NothingSelected />
         ) : (
-          <OrderPane key={orderId} id={orderId} listTo={listSearch(tab)} />
+          <OrderPane key={orderId} id={orderId} listTo={listSearch(tab, filters)} />
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { OrderTab } from '@karvon/domain/orders/order-tabs'
 import { useLocation } from 'react-router'
+import { listSearch } from '../../features/orders/list/list-place.ts'
 import { searchWithOrder } from '../company-orders/company-orders-place.ts'
-import { listSearch } from './orders-place.ts'
 
 const COMPANY_ORDERS = '/dashboard/company-orders'
 

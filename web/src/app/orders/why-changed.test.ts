@@ -29,5 +29,5 @@ test('what was approved says for what, what still waits says that it waits', () 
     allowed: ['decide_additional_price'],
     additionalPrice: [{ ...extra, status: 'requested' as const }],
   }
-  expect(whyChanged(line, asked).final?.replaceAll('\u00a0', ' ')).toBe('45 000 ждут вас')
+  expect(whyChanged(line, asked).final?.replaceAll('\u00a0', ' ')).toBe('45 000 ждут решения')
 })

@@ -9,7 +9,7 @@ import s from './settings-screen.module.css'
 
 const deletionPage = () => localizePath('/app-deletion', splitLocale(location.pathname).locale)
 
-/** The end of the account; an employee reads who ends his. */
+/** Closing the account; an employee reads who can close theirs. */
 export function ClosingSettings() {
   const { data } = useQuery(ownProfile())
   if (data === undefined) return null

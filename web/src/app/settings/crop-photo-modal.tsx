@@ -8,11 +8,11 @@ import { photoSentence } from '../../features/profile/photo/profile-photo.tsx'
 import { useProfileUpdate } from '../../features/profile/update-profile.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { MODAL_LAYER } from '../modals/modal-layer.ts'
 import { modalParts } from '../modals/modal-parts.ts'
-import modals from '../modals/modals.module.css'
 import { useModal } from '../modals/use-modal.ts'
 
 type Opened = { state: 'opening' | 'none' | 'unreadable' } | { state: 'open'; picture: ImageBitmap }
@@ -46,12 +46,12 @@ function Cutting({ picture, onDone }: { picture: ImageBitmap; onDone: () => void
   return (
     <>
       <PhotoCropper picture={picture} crop={crop} onCrop={setCrop} />
-      <div className={modals.actions}>
+      <DialogActions>
         <Button onClick={onDone}>{m.app_cancel()}</Button>
         <Button tone="main" isBusy={updating.isPending} onClick={() => void save()}>
           {m.profile_photo_save()}
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }
@@ -69,11 +69,11 @@ function Step({ opened, onDone }: { opened: Opened; onDone: () => void }) {
       <p role="alert">
         {opened.state === 'none' ? m.profile_photo_choose_again() : photoSentence('unreadable')}
       </p>
-      <div className={modals.actions}>
+      <DialogActions>
         <Button tone="main" onClick={onDone}>
           {m.app_close()}
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { SecondFactorForm } from '../../features/ledger/second-factor/second-factor-form.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ownProfile } from '../../features/profile/show-profile.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { usePageTitle } from '../look/use-page-title.ts'
@@ -10,6 +9,11 @@ import s from '../own-layout.module.css'
 import { homeOf } from '../site-place.ts'
 import { Brand } from './brand.tsx'
 
+/** Few owe it: the form is no part of every first screen. */
+const SecondFactorForm = lazy(async () => ({
+  default: (await import('../../features/ledger/second-factor/second-factor-form.tsx')).SecondFactorForm,
+}))
+
 function Gate() {
   const client = useQueryClient()
   usePageTitle(m.app_code_title())
@@ -17,11 +21,13 @@ function Gate() {
     <div className={s.page}>
       <Brand href={homeOf(location.pathname)} />
       <main className={s.words}>
-        <SecondFactorForm
-          title={m.app_code_title()}
-          text={m.app_code_text()}
-          onProved={() => client.resetQueries()}
-        />
+        <Suspense>
+          <SecondFactorForm
+            title={m.app_code_title()}
+            text={m.app_code_text()}
+            onProved={() => client.resetQueries()}
+          />
+        </Suspense>
         <p>
           <ModalLink modal="logout">{m.app_menu_logout()}</ModalLink>
         </p>

@@ -1,6 +1,6 @@
+import { shortWay } from '@karvon/domain/places/written-point'
 import { useQuery } from '@tanstack/react-query'
 import type { MessageOrder } from '../../features/chat/message.ts'
-import { cardWay } from '../../features/chat/thread/order-card.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { orderById } from '../../features/orders/show-order.ts'
 import { CallProblem } from '../../platform/http/call-problem.ts'
@@ -12,6 +12,7 @@ const cardOf = ({ id, status, regionFromId, regionToId, routes }: OrderDetail): 
   regionToId,
   from: routes[0]?.address ?? '',
   to: routes.at(-1)?.address ?? '',
+  way: shortWay(routes),
 })
 
 /** The order that a message is to be about, as its card shows it; one that is not the client's is unknown. */
@@ -20,7 +21,7 @@ export function useOrderCard(orderId: number | null) {
   const card = data === undefined || orderId === null ? null : cardOf(data)
   return {
     card,
-    way: card === null ? null : cardWay(card),
+    way: card?.way ?? null,
     isUnknown: error instanceof CallProblem && error.status === 404,
   }
 }

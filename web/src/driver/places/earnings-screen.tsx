@@ -1,4 +1,4 @@
-import { shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ function LastTrips() {
         <ul className={s.trips}>
           {data.slice(0, LAST_TRIPS).map(({ id, routes, price, updatedAt, rating }) => (
             <li key={id}>
-              <b>{shortWay(routes.map(({ address }) => address))}</b>
+              <b>{shortWay(routes)}</b>
               <b className={s.paid}>{sum(price)}</b>
               <span>{spokenTime(new Date(updatedAt), serverNow())}</span>
               <span className={s.paid}>{rating !== null && `${m.driving_rating()}: ${rating.stars}`}</span>

@@ -4,6 +4,7 @@ import { forgetPositions } from '../../features/driving/position/browser-sharing
 import { signOut } from '../../features/profile/sign-out.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { forgetPersonal } from '../../platform/kept/forget-personal.ts'
+import { forgetTab } from '../../platform/kept/tab-owner.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { addressOf } from '../driver-place.ts'
@@ -12,7 +13,7 @@ import { isNoDriver } from '../query-client.ts'
 /** What this phone kept of the driver goes with the session; the page begins anew. */
 export const leaveDriver = () => {
   forgetPositions()
-  sessionStorage.clear()
+  forgetTab()
   forgetPersonal()
   location.assign(addressOf('feed', location.pathname))
 }

@@ -1,5 +1,6 @@
-import { shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { DealDetail, DealOrder } from '../../features/driving/driver.ts'
 import { driverOrder, driverOrders } from '../../features/driving/driver-queries.ts'
 import { byUrgency, chooseOrder } from '../../features/driving/order/choose-order.ts'
@@ -56,6 +57,7 @@ function Order({ known }: { known: DealDetail }) {
   return (
     <div className={s.stack}>
       <NextStepCard {...stepped} />
+      {order.replacement?.status === 'asked' && <p className={s.note}>{m.driving_replacing()}</p>}
       <SharingAsk />
       <QuickLinks order={order} />
       {!mapIsBeside && (
@@ -84,16 +86,25 @@ function OrderSkeleton() {
 }
 
 function OrderChoice({ orders, chosenId }: { orders: readonly DealOrder[]; chosenId: number }) {
-  if (orders.length < 2) return null
+  const row = useRef<HTMLDivElement>(null)
+  const count = orders.length
+  // the chosen one may lie beyond the edge of a row that scrolls
+  useEffect(() => {
+    if (count < 2) return
+    row.current
+      ?.querySelector(`[value="${chosenId}"], [aria-checked="true"], [aria-pressed="true"]`)
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [chosenId, count])
+  if (count < 2) return null
   return (
-    <div className={s.orders}>
+    <div ref={row} className={s.orders}>
       <ChoiceChips
         label={m.driving_orders_choice()}
         value={String(chosenId)}
         onChange={id => showOrder(Number(id))}
         chips={byUrgency(orders).map(({ id, routes }) => ({
           value: String(id),
-          label: shortWay(routes.map(({ address }) => address)),
+          label: shortWay(routes),
         }))}
       />
     </div>

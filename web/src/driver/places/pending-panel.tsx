@@ -6,10 +6,50 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { openSheet } from '../driver-place.ts'
 import s from './places.module.css'
+import { TruckForm } from './truck-form.tsx'
 
-/** Why there is no feed: an operator has not approved yet, or has blocked; whom to call. */
+function Phones({ phones }: { phones: readonly string[] }) {
+  return (
+    <p className={s.phones}>
+      {phones.map(phone => (
+        <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
+          {m.driving_call_centre()}: {writePhone(phone.replace(/\D/g, ''))}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** What the operator has returned: only that is asked, each reason at its field. */
+function ReturnedPanel({ profile }: { profile: DriverProfile }) {
+  const note = profile.correction?.note ?? null
+  return (
+    <section className={s.stack}>
+      <h2>{m.driving_returned_title()}</h2>
+      <p className={s.lead}>{m.driving_returned_text()}</p>
+      {note !== null && (
+        <p className={s.warning}>
+          <b>{m.driving_returned_note()}:</b> {note}
+        </p>
+      )}
+      <div className={s.card}>
+        <TruckForm profile={profile} onSaved={() => undefined} />
+      </div>
+    </section>
+  )
+}
+
+/** Why there is no feed: an operator has not approved yet, asks for corrections or has blocked; whom to call. */
 export function PendingPanel({ profile }: { profile: DriverProfile }) {
   const { settings, truckTypes } = useHandbook()
+  const phones = settings?.callCenterPhones ?? []
+  if (profile.state === 'returned')
+    return (
+      <>
+        <ReturnedPanel key={profile.correction?.at} profile={profile} />
+        <Phones phones={phones} />
+      </>
+    )
   const isBlocked = profile.state === 'blocked'
   const key = truckTypes.find(({ id }) => id === profile.truckTypeId)?.key
   return (
@@ -24,13 +64,7 @@ export function PendingPanel({ profile }: { profile: DriverProfile }) {
           )
         }
       />
-      <p className={s.phones}>
-        {settings?.callCenterPhones.map(phone => (
-          <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
-            {m.driving_call_centre()}: {writePhone(phone.replace(/\D/g, ''))}
-          </a>
-        ))}
-      </p>
+      <Phones phones={phones} />
     </div>
   )
 }

@@ -1,10 +1,13 @@
+import { pointNames } from '@karvon/domain/places/written-point'
 import { useMemo } from 'react'
 import type { DealDetail } from '../../features/driving/driver.ts'
+import { ownSighting } from '../../features/driving/position/sharing-words.ts'
 import { useSharing } from '../../features/driving/position/use-sharing.ts'
-import { addressParts } from '../../features/driving/spoken.ts'
+import { useNow } from '../../features/driving/use-now.ts'
 import { decodePolyline } from '../../platform/map/decode-polyline.ts'
 import type { MapTruck } from '../../platform/map/map-view.ts'
 import { RouteMap } from '../../platform/map/route-map.tsx'
+import { truckFromAbove } from '../../ui/trucks/truck-from-above.ts'
 
 type OrderMapProps = {
   /** Null: the country alone. */
@@ -14,9 +17,12 @@ type OrderMapProps = {
 
 /** The order's way, with the truck where this phone is. */
 export function OrderMap({ order, isStill = false }: OrderMapProps) {
-  const { last } = useSharing()
+  const sharing = useSharing()
+  const { last } = sharing
+  const isLive = ownSighting(sharing, useNow()) === 'live'
   const route = order?.route ?? ''
   const line = useMemo(() => (route === '' ? null : decodePolyline(route)), [route])
+  const key = order?.truckType.key ?? ''
   const plate = order?.truck?.plate
   const truck = useMemo<MapTruck | null>(
     () =>
@@ -24,12 +30,16 @@ export function OrderMap({ order, isStill = false }: OrderMapProps) {
         point: { lat: last.lat, lng: last.lng },
         headingDeg: last.heading,
         name: plate ?? '',
+        drawing: truckFromAbove(key),
+        isLive,
       },
-    [last, plate],
+    [last, plate, key, isLive],
   )
-  const stops = (order?.routes ?? []).map(({ lat, lng, address }) => ({
+  const routes = order?.routes ?? []
+  const names = pointNames(routes)
+  const stops = routes.map(({ lat, lng }, at) => ({
     point: { lat, lng },
-    name: addressParts(address).town,
+    name: names[at] ?? '',
   }))
   return <RouteMap stops={stops} line={line} truck={truck} isStill={isStill} />
 }

@@ -1,11 +1,12 @@
 import { isMapPoint } from '@karvon/domain/values/map-point'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
+import { isOfTab, ofTab } from '../../platform/kept/tab-owner.ts'
 import { newAddress, type TypedAddress } from './typed-address.ts'
 
 /** Session storage only: it holds an address and a phone, and must not outlive the tab (trust.md, V14). */
 const KEY = 'karvon.address-draft'
 
-const keyOf = (id: number | null): string => (id === null ? KEY : `${KEY}.${id}`)
+const keyOf = (id: number | null): string => ofTab(id === null ? KEY : `${KEY}.${id}`)
 
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most) : ''
@@ -60,7 +61,8 @@ export const forgetAddressDraft = (id: number | null): void => {
 /** At sign-out: the next person at this screen finds none of them. */
 export const forgetAddressDrafts = (): void => {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(KEY) && isOfTab(key)) sessionStorage.removeItem(key)
   } catch {
     // nothing was kept
   }

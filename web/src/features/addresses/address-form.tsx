@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { focusFirstWrong } from '../../ui/fields/focus-first-wrong.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -85,12 +86,12 @@ export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: 
         error={errorAt('phone')}
         onChange={phone => phone !== typed.phone && change('phone', { phone })}
       />
-      <div className={s.actions}>
+      <DialogActions>
         <Button onClick={onCancel}>{m.app_cancel()}</Button>
         <Button tone="main" type="submit" isBusy={isSending}>
           {m.addresses_save()}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -22,6 +22,7 @@ export type AddressToSend = {
   address: string | null
   lat: number | null
   lng: number | null
+  place: string | null
   precision: PointPrecision | null
   somewhere: boolean
   contactPhone: string | null

@@ -1,11 +1,13 @@
 import { LONGEST_ADDRESS_NAME } from '@karvon/domain/addresses/saved-address'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { PointPrecision } from '@karvon/domain/values/point-precision'
+import { quoteName } from '@karvon/domain/values/quoted-name'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
 import { useSteadyKey } from '../../platform/http/use-steady-key.ts'
+import { here } from '../../platform/language/here.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { focusFirstWrong } from '../../ui/fields/focus-first-wrong.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -17,6 +19,7 @@ import { useAddressAction } from './use-address-action.ts'
 export type ChosenPlace = {
   address: string
   point: MapPoint
+  place: string | null
   precision: PointPrecision | null
   somewhere: boolean
 }
@@ -32,7 +35,7 @@ type MarkProps = {
 /** The star of a chosen place: full where it is saved, else it opens the way to save it. */
 export function KeepMark({ place, saved, isOpen, onToggle }: MarkProps) {
   if (saved !== undefined) {
-    const label = m.addresses_kept_place({ name: saved.name })
+    const label = m.addresses_kept_place({ name: quoteName(saved.name, here()) })
     return (
       <span className={s.kept} role="img" aria-label={label} title={label}>
         <IconStarFilled size={20} aria-hidden="true" />
@@ -60,7 +63,7 @@ export function KeepPlace({ place, onDone }: { place: ChosenPlace; onDone: () =>
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
   const keyOf = useSteadyKey()
-  const { address, point, precision, somewhere } = place
+  const { address, point, place: placeId, precision, somewhere } = place
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   /** The focus stays at the stop when what held it goes. */
   const close = () => {
@@ -73,6 +76,7 @@ export function KeepPlace({ place, onDone }: { place: ChosenPlace; onDone: () =>
         name: typed,
         address,
         ...point,
+        place: placeId,
         precision,
         somewhere,
         contactPhone: null,

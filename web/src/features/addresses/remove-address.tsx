@@ -1,5 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import s from './address-form.module.css'
 import { type Address, sendAddressRemoval } from './address-queries.ts'
 import { useAddressAction } from './use-address-action.ts'
@@ -21,14 +22,14 @@ export function RemoveAddress({ address, onRemoved, onKeep }: Props) {
         {address.address !== address.name && <>: {address.address}</>}
       </p>
       <p>{m.addresses_delete_text()}</p>
-      <div className={s.actions}>
+      <DialogActions>
         <Button data-autofocus onClick={onKeep}>
           {m.addresses_delete_keep()}
         </Button>
         <Button tone="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
           {m.addresses_delete_do()}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

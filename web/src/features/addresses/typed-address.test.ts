@@ -7,7 +7,10 @@ beforeEach(() => speak('ru'))
 const OMBOR = {
   id: 1,
   name: 'Ombor',
-  address: 'Toshkent, Chilonzor 5',
+  address: 'Chilonzor 5, Toshkent',
+  displayName: 'Chilonzor 5',
+  city: 'Toshkent',
+  place: 't-chilonzor',
   lat: 41.2756,
   lng: 69.2044,
   regionId: 1726,
@@ -17,7 +20,7 @@ const OMBOR = {
 }
 
 test('an address goes into its form and out of it as it was', () => {
-  const { id: _, regionId: __, ...sent } = OMBOR
+  const { id: _, regionId: __, displayName: ___, city: ____, ...sent } = OMBOR
   expect(toSend(typedOf(OMBOR))).toEqual({ ...sent, contactPhone: '+998907654321' })
   expect(wrongAddress(typedOf(OMBOR))).toEqual({})
 })
@@ -38,7 +41,7 @@ test('a text that names no place is no place, and is not sent as one', () => {
 
 test('a point that is only its city is refused before it is sent, unless that is agreed to', () => {
   const city = typedOf({ ...OMBOR, precision: 'city' })
-  expect(wrongAddress(city)).toEqual({ place: 'Город знаем, улицу нет: поставьте точку на карте.' })
+  expect(wrongAddress(city)).toEqual({ place: 'Город известен, улица — нет: поставьте точку на карте.' })
   const agreed = { ...city, place: { ...city.place, somewhere: true } }
   expect(wrongAddress(agreed)).toEqual({})
   expect(toSend(agreed)).toMatchObject({ precision: 'city', somewhere: true })

@@ -11,6 +11,8 @@ export type TypedPlace = {
   text: string
   address: string | null
   point: MapPoint | null
+  place: string | null
+  city: string | null
   precision: PointPrecision | null
   somewhere: boolean
 }
@@ -26,16 +28,22 @@ export type WrongAddress = Readonly<Partial<Record<AddressPart, string>>>
 /** An address nobody has begun. */
 export const newAddress = (): TypedAddress => ({
   name: '',
-  place: { key: 'place', text: '', address: null, point: null, precision: null, somewhere: false },
+  place: {
+    ...{ key: 'place', text: '', address: null, point: null },
+    ...{ place: null, city: null, precision: null, somewhere: false },
+  },
   phone: '',
 })
 
 /** An address as its form begins. */
 export const typedOf = (saved: Address): TypedAddress => {
-  const { name, address, lat, lng, contactPhone, precision, somewhere } = saved
+  const { name, address, lat, lng, contactPhone, place, city, precision, somewhere } = saved
   return {
     name,
-    place: { key: 'place', text: address, address, point: { lat, lng }, precision, somewhere },
+    place: {
+      ...{ key: 'place', text: address, address, point: { lat, lng } },
+      ...{ place, city, precision, somewhere },
+    },
     phone: contactPhone === null ? '' : `+${contactPhone}`,
   }
 }
@@ -46,6 +54,7 @@ export const toSend = ({ name, place, phone }: TypedAddress): AddressToSend => (
   address: place.address,
   lat: place.point?.lat ?? null,
   lng: place.point?.lng ?? null,
+  place: place.place,
   precision: place.precision,
   somewhere: place.somewhere,
   contactPhone: phone === '' ? null : phone,

@@ -40,7 +40,7 @@ export const requestCode = (
     })),
   )
 
-/** How a new client is called; one who is known already keeps his name. */
+/** A new client's name; a known one keeps theirs. */
 export type NewName = { firstName: string; lastName: string }
 
 /** Exchanges the code for a session, which the server keeps in a cookie. */

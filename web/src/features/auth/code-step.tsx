@@ -16,7 +16,7 @@ const unbroken = (phone: string) => writePhone(phone).replaceAll(' ', '\u00a0').
 type Props = {
   as: SignInRole
   phone: string
-  /** How a newcomer says he is called. */
+  /** The name a newcomer typed. */
   name: NewName | null
   sent: SentCode
   /** A code taken from the demo's phone, to be put in and sent. */

@@ -6,9 +6,12 @@ import s from './login-dialog.module.css'
 import { LoginSteps } from './login-steps.tsx'
 import { LoginWays, type RegistrationLinks } from './login-ways.tsx'
 
-type FrameProps = { onClosed: () => void; children: ReactNode }
+/** What is ordered once somebody is signed in: it stays in view. */
+type Chosen = { truck: string; price: string }
 
-function Frame({ onClosed, children }: FrameProps) {
+type FrameProps = { chosen: Chosen | null; onClosed: () => void; children: ReactNode }
+
+function Frame({ chosen, onClosed, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // before the steps put the focus into their field
   useLayoutEffect(() => {
@@ -28,36 +31,50 @@ function Frame({ onClosed, children }: FrameProps) {
           icon={<IconX size={22} stroke={1.75} aria-hidden="true" />}
           onClick={() => dialog.current?.close()}
         />
+        {chosen !== null && (
+          <p className={s.chosen}>
+            <b>{chosen.price}</b>
+            <span>{chosen.truck}</span>
+          </p>
+        )}
         {children}
       </div>
     </dialog>
   )
 }
 
-type Props = { onClosed: () => void; onSignedIn: () => void }
+type Props = {
+  chosen: Chosen | null
+  /** Whether the first step is passed. */
+  onBegun: (isBegun: boolean) => void
+  onClosed: () => void
+  onSignedIn: () => void
+}
 
 /** Signing in as a modal dialog: by phone and one-time code, where a new phone becomes a new client, or by password. */
 export function LoginDialog({
   registration,
+  chosen,
+  onBegun,
   onClosed,
   onSignedIn,
 }: Props & { registration: RegistrationLinks }) {
   return (
-    <Frame onClosed={onClosed}>
-      <LoginWays {...{ registration, onSignedIn }} />
+    <Frame {...{ chosen, onClosed }}>
+      <LoginWays {...{ registration, onBegun, onSignedIn }} />
     </Frame>
   )
 }
 
 /** Registering as a person: the same phone and code, and how one is called. */
-export function NewClientDialog({ onClosed, onSignedIn }: Props) {
+export function NewClientDialog({ chosen, onBegun, onClosed, onSignedIn }: Props) {
   return (
-    <Frame onClosed={onClosed}>
+    <Frame {...{ chosen, onClosed }}>
       <LoginSteps
         as="client"
         asksName
         words={{ title: m.login_new_title(), lead: m.login_new_lead() }}
-        onSignedIn={onSignedIn}
+        {...{ onBegun, onSignedIn }}
       />
     </Frame>
   )

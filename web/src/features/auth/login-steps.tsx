@@ -11,7 +11,7 @@ type Props = {
   as: SignInRole
   /** What the first step says, where it is not the plain sign-in of clients. */
   words?: FirstStepWords
-  /** Whether a newcomer is asked how he is called. */
+  /** Whether a newcomer is asked for their name. */
   asksName?: boolean
   /** Whether the first step is passed: what stands around it goes, and comes back. */
   onBegun?: (isBegun: boolean) => void

@@ -45,14 +45,19 @@ function Newcomers({ ask, href, children }: { ask: string; href: string; childre
 /** The addresses of the two registrations. */
 export type RegistrationLinks = { person: string; company: string }
 
-type Props = { registration: RegistrationLinks; onSignedIn: () => void }
+type Props = {
+  registration: RegistrationLinks
+  onBegun: (isBegun: boolean) => void
+  onSignedIn: () => void
+}
 
 /** The two ways in: a person by phone and code, somebody of a company by username and password. */
-export function LoginWays({ registration, onSignedIn }: Props) {
+export function LoginWays({ registration, onBegun, onSignedIn }: Props) {
   const [way, setWay] = useState(lastWayIn)
   const [isBegun, setBegun] = useState(false)
   const begin = (isPassed: boolean) => {
     setBegun(isPassed)
+    onBegun(isPassed)
     if (isPassed) rememberWayIn(way)
   }
   const signedIn = () => {

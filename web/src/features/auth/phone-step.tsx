@@ -23,7 +23,7 @@ type Props = {
   phone: string
   onPhone: (phone: string) => void
   onSent: (phone: string, sent: SentCode) => void
-  /** Somebody new, who says how he is called. */
+  /** A newcomer, with their name. */
   newcomer: Newcomer | null
 }
 

@@ -11,10 +11,10 @@ export type MessageQuery = UseInfiniteQueryOptions<
   number | null
 >
 
-/** One conversation as one side has it: the client his own, an operator one of many. */
+/** One conversation as seen by one side: the client's own, or one of many for an operator. */
 export type ChatSource = {
   readonly side: ChatSide
-  /** Null for the client: he has but one. */
+  /** Null for the client, who has only one. */
   readonly chatId: number | null
   /** Whose drafts and unsent messages are kept. */
   readonly userId: number

@@ -28,7 +28,15 @@ const message = (id: number, more: Partial<Message> = {}): Message => ({
   ...more,
 })
 
-const card = { id: 7, status: 'new', regionFromId: 1726, regionToId: 1718, from: 'A', to: 'B' } as const
+const card = {
+  id: 7,
+  status: 'new',
+  regionFromId: 1726,
+  regionToId: 1718,
+  from: 'A',
+  to: 'B',
+  way: 'A — B',
+} as const
 
 const loaded: MessagePages = {
   pages: [

@@ -16,11 +16,5 @@ export function spokenTime(at: Date, now: Date): string {
   return `${writeDate(at, here())} ${time}`
 }
 
-/** The parts of an address: its town or district, then the rest. */
-export function addressParts(address: string): { town: string; rest: string } {
-  const [town = address, ...others] = address.split(',').map(part => part.trim())
-  return { town, rest: others.join(', ') }
-}
-
 /** Money in the language of the page. */
 export const sum = (uzs: number): string => writeUzs(uzs, here())

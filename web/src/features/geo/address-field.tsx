@@ -1,11 +1,11 @@
-import { useId } from 'react'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { type ComponentType, useId, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useTypedInput } from '../../ui/fields/use-typed-input.ts'
 import css from './address-field.module.css'
-import type { OwnOptions } from './address-options.ts'
-import { type AddressPoint, splitAddress } from './address-point.ts'
+import type { AddressPoint } from './address-point.ts'
+import type { OwnOptions } from './listing/address-options.ts'
 import { useAddressCombobox } from './use-address-combobox.ts'
-import { useListbox } from './use-listbox.ts'
 
 export type AddressFieldProps = {
   label: string
@@ -13,30 +13,30 @@ export type AddressFieldProps = {
   onChange: (point: AddressPoint) => void
   error?: string | null | undefined
   ownOptions?: OwnOptions | undefined
-  onPickOnMap?: (() => void) | undefined
+  /** Opens the map on the area that is known best. */
+  onPickOnMap?: ((area: MapPoint | null) => void) | undefined
   /** Told when the field gets the focus, so that "my place" knows whom it serves. */
   onFocus?: () => void
   name?: string
-  /** The whole address in one line, also at rest. */
-  isOneLine?: boolean
+  /** Draws a picked address at rest in two lines; without it the text stays in one. */
+  Resting?: ComponentType<{ address: string }> | undefined
   /** Where the label stands above the field; else the label stands in it. */
   placeholder?: string
 }
 
-const NONE: OwnOptions = () => []
-
 /** One address: a combobox over the suggestions (ARIA 1.2, list autocomplete with manual selection). */
 export function AddressField(props: AddressFieldProps) {
-  const { label, value, onChange, ownOptions = NONE, onPickOnMap, onFocus, name, isOneLine = false } = props
+  const { label, value, onChange, ownOptions, onPickOnMap, onFocus, name, Resting } = props
   const id = useId()
   const box = useAddressCombobox({ value, onChange, ownOptions, onPickOnMap })
   const input = useTypedInput<HTMLInputElement>(value.text, text =>
     box.adopt(text, document.activeElement?.id === id),
   )
   const error = props.error ?? (box.isUnpicked ? m.geo_choose_from_list() : null)
-  const isResting = value.address !== null && !isOneLine
-  const Listbox = useListbox(box)
-  const hasOptions = Listbox !== null && box.options.length > 0
+  const resting = Resting === undefined ? null : value.address
+  const { List } = box
+  const hasOptions = List !== null && box.options.length > 0
+  const isEntered = useRef(false)
   return (
     <div className={css.field}>
       <div className={css.box}>
@@ -47,7 +47,7 @@ export function AddressField(props: AddressFieldProps) {
           id={id}
           ref={input}
           name={name}
-          className={`${css.input} ${isResting ? css.picked : ''}`}
+          className={`${css.input} ${resting === null ? '' : css.picked}`}
           type="text"
           role="combobox"
           autoComplete="off"
@@ -61,17 +61,25 @@ export function AddressField(props: AddressFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={event => box.type(event.target.value)}
-          onFocus={() => {
+          onFocus={event => {
+            isEntered.current = true
+            event.target.select()
             box.open()
             onFocus?.()
           }}
-          onClick={box.open}
+          onClick={({ currentTarget }) => {
+            // the press that entered the field has put the caret into its text; only the next one is meant to
+            if (isEntered.current && currentTarget.selectionStart === currentTarget.selectionEnd)
+              currentTarget.select()
+            isEntered.current = false
+            box.open()
+          }}
           onKeyDown={box.press}
           onBlur={box.leave}
         />
-        {isResting && <RestingAddress address={value.address ?? ''} />}
+        {Resting && resting !== null && <Resting address={resting} />}
       </div>
-      {Listbox && <Listbox id={id} label={label} {...box} onPick={box.pick} />}
+      {List && <List id={id} label={label} {...box} onPick={box.pick} />}
       <FieldError id={`${id}-error`} text={error} />
     </div>
   )
@@ -83,16 +91,5 @@ function FieldError({ id, text }: { id: string; text: string | null }) {
     <p id={id} className={css.error}>
       {text}
     </p>
-  )
-}
-
-/** A picked address at rest: its name strong, the rest below; the input keeps the whole text. */
-function RestingAddress({ address }: { address: string }) {
-  const { title, rest } = splitAddress(address)
-  return (
-    <span className={css.resting} aria-hidden="true">
-      <b className={css.title}>{title}</b>
-      {rest !== '' && <span className={css.rest}>{rest}</span>}
-    </span>
   )
 }

@@ -1,12 +1,13 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import { IconArrowsUpDown, IconCurrentLocation, IconPlus } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
 import css from './address-fields.module.css'
 import type { AddressGripProps } from './address-grip.tsx'
-import type { OwnOptions } from './address-options.ts'
-import { type AddressPoint, emptyAddress, freshKey, movePoint, withPlace } from './address-point.ts'
+import { type AddressPoint, emptyAddress, freshKey, withPlace } from './address-point.ts'
 import { AddressStop } from './address-stop.tsx'
+import type { OwnOptions } from './listing/address-options.ts'
 import { useMyPlace } from './my-place/use-my-place.ts'
 
 export type AddressFieldsProps = {
@@ -17,10 +18,12 @@ export type AddressFieldsProps = {
   /** A sentence about the way as a whole. */
   error?: string | null | undefined
   maxPoints: number
-  onPickOnMap?: (index: number) => void
-  ownOptions?: OwnOptions
+  onPickOnMap?: ((index: number, area: MapPoint | null) => void) | undefined
+  ownOptions?: OwnOptions | undefined
   /** The grip of a stop; without one it is the plain way of the landing page: a line a field and a round swap button. */
   Grip?: ComponentType<AddressGripProps>
+  /** Draws a picked address at rest. */
+  Resting?: ComponentType<{ address: string }> | undefined
   /** What stands at the end of a stop's line, and what unfolds under it. */
   beside?: (point: AddressPoint) => ReactNode
   below?: (point: AddressPoint) => ReactNode
@@ -56,7 +59,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const move = (from: number, to: number) => {
     const moved = points[from]
     if (moved === undefined || to < 0 || to >= points.length) return
-    onChange(movePoint(points, from, to))
+    onChange(points.toSpliced(from, 1).toSpliced(to, 0, moved))
     setSaid(m.geo_moved({ what: moved.address ?? pointLabel(from, points.length), place: to + 1 }))
   }
   const swap = () => onChange([...points].reverse())
@@ -74,12 +77,13 @@ export function AddressFields(props: AddressFieldsProps) {
             error={errors[index]}
             ownOptions={ownOptions}
             Grip={Grip}
+            Resting={props.Resting}
             beside={beside?.(point)}
             below={below?.(point)}
             onChange={next => change(index, next)}
             onMove={to => move(index, to)}
             onRemove={points.length > FEWEST ? () => onChange(points.toSpliced(index, 1)) : undefined}
-            onPickOnMap={onPickOnMap && (() => onPickOnMap(index))}
+            onPickOnMap={onPickOnMap && (area => onPickOnMap(index, area))}
             onFocus={() => {
               served.current = index
             }}

@@ -1,29 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { activeAfterKey, addressOptions } from './address-options.ts'
+import { speak } from '../../platform/language/here.ts'
 import {
   emptyAddress,
   isTypedOnly,
-  movePoint,
   needsPin,
   type PickedPlace,
   type Suggestion,
-  splitAddress,
   withPlace,
   withText,
 } from './address-point.ts'
+import { activeAfterKey, addressOptions } from './listing/address-options.ts'
 import { exactSuggestion } from './matching/exact-suggestion.ts'
 import { ownOptionsOf } from './matching/own-options.ts'
+import { splitAddress } from './split-address.ts'
 import { placeAtHeight } from './use-drag-row.ts'
 
 const empty = emptyAddress('a')
 const place: PickedPlace = {
-  address: 'Samarqand, Siyob bozori',
+  address: 'Siyob bozori, Samarqand',
   point: { lat: 39.66, lng: 66.97 },
+  place: 'mk-siyob',
+  city: 'Samarqand',
   precision: 'place',
 }
 const suggestion = (value: string): Suggestion => ({
   value,
   displayName: value,
+  city: 'Toshkent',
+  place: 'tashkent',
   type: 'geo',
   lat: 41,
   lng: 69,
@@ -36,9 +40,9 @@ describe('a point', () => {
   test('picking sets text, address and place; typing on takes the place back', () => {
     const picked = withPlace(empty, place)
     expect(picked).toEqual({ key: 'a', text: place.address, ...place, somewhere: false })
-    expect(withText(picked, 'Samarqand, Siyob')).toEqual({
+    expect(withText(picked, 'Siyob bozori, Sam')).toEqual({
       ...empty,
-      text: 'Samarqand, Siyob',
+      text: 'Siyob bozori, Sam',
     })
     expect(withText(picked, place.address)).toEqual(picked)
   })
@@ -56,15 +60,8 @@ describe('a point', () => {
     expect(isTypedOnly(withPlace(empty, place))).toBe(false)
   })
 
-  test('moves within the way, never out of it', () => {
-    expect(movePoint(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-    expect(movePoint(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-    expect(movePoint(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-    expect(movePoint(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
-  })
-
   test('an address is its name and what follows', () => {
-    expect(splitAddress(place.address)).toEqual({ title: 'Samarqand', rest: 'Siyob bozori' })
+    expect(splitAddress(place.address)).toEqual({ title: 'Siyob bozori', rest: 'Samarqand' })
     expect(splitAddress('Nukus')).toEqual({ title: 'Nukus', rest: '' })
   })
 })
@@ -83,14 +80,23 @@ describe('a text nobody picked', () => {
 })
 
 describe('the list', () => {
-  const shortcuts = [
-    { ...place, kind: 'saved' as const, title: 'Ombor' },
-    { ...place, kind: 'recent' as const, title: 'Nukus', address: 'Nukus, bozor' },
-  ]
-  const ownOptions = ownOptionsOf(shortcuts)
-  test('offers one’s own places before anything is typed, then those meant and what was found, the map last', () => {
+  const own = { ...place, ...place.point }
+  const saved = [{ ...own, name: 'Ombor' }]
+  const recent = [{ ...own, name: 'Nukus', address: 'Nukus, bozor' }]
+  const ownOptions = ownOptionsOf(saved, recent)
+  test('offers one’s own places and popular towns before the first letter, the map last', () => {
+    speak('ru')
     const before = addressOptions({ text: '', suggestions: [suggestion('Nukus')], ownOptions, hasMap: true })
-    expect(before.map(({ kind }) => kind)).toEqual(['saved', 'recent', 'map'])
+    expect(before.map(({ kind, heading }) => [kind, heading])).toEqual([
+      ['saved', 'Сохранённые и недавние'],
+      ['recent', 'Сохранённые и недавние'],
+      ['place', 'Популярные города'],
+      ['map', undefined],
+    ])
+    expect(before.at(-1)?.title).toBe('Искать на карте')
+  })
+
+  test('offers those meant and what was found for a text', () => {
     const after = addressOptions({
       text: 'nu',
       suggestions: [suggestion('Nukus')],
@@ -111,11 +117,8 @@ describe('the list', () => {
   })
 
   test('stays short however many places are saved', () => {
-    const [saved, recent] = shortcuts
-    const many = [...Array(30).fill(saved), ...Array(10).fill(recent)]
-    expect(
-      addressOptions({ text: '', suggestions: [], ownOptions: ownOptionsOf(many), hasMap: true }),
-    ).toHaveLength(14)
+    const many = ownOptionsOf(Array(30).fill(saved[0]), Array(10).fill(recent[0]))
+    expect(addressOptions({ text: '', suggestions: [], ownOptions: many, hasMap: true })).toHaveLength(14)
   })
 
   test('finds a saved place by its name and by its address', () => {

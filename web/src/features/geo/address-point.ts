@@ -9,6 +9,10 @@ export type AddressPoint = {
   text: string
   address: string | null
   point: MapPoint | null
+  /** The id of the picked place, by which each reader gets its name; null where only its words are known. */
+  place: string | null
+  /** The town the place is in or nearest to; null until one is picked. */
+  city: string | null
   /** How exactly the point is known; null until a place is picked, and of a draft that did not say. */
   precision: PointPrecision | null
   /** The client agrees to "somewhere around here". */
@@ -21,6 +25,8 @@ export type Suggestion = DataOf<typeof suggestAddresses>[number]
 export type PickedPlace = {
   address: string
   point: MapPoint
+  place: string | null
+  city: string
   precision: PointPrecision
   somewhere?: boolean
 }
@@ -31,6 +37,8 @@ export const emptyAddress = (key: string): AddressPoint => ({
   text: '',
   address: null,
   point: null,
+  place: null,
+  city: null,
   precision: null,
   somewhere: false,
 })
@@ -41,14 +49,11 @@ export const needsPin = ({ point, precision, somewhere }: AddressPoint): boolean
 
 export const withPlace = (
   old: AddressPoint,
-  { address, point, precision, somewhere = false }: PickedPlace,
+  { address, point, place, city, precision, somewhere = false }: PickedPlace,
 ): AddressPoint => ({
   ...old,
   text: address,
-  address,
-  point,
-  precision,
-  somewhere,
+  ...{ address, point, place, city, precision, somewhere },
 })
 
 /** Typing takes back what was picked, unless the text is the picked one again. */
@@ -57,25 +62,11 @@ export const withText = (old: AddressPoint, text: string): AddressPoint =>
 
 export const isTypedOnly = ({ text, point }: AddressPoint): boolean => point === null && text.trim() !== ''
 
-/** The point at `from` moved to `to`; what is out of range moves nothing. */
-export function movePoint<T>(points: readonly T[], from: number, to: number): T[] {
-  const moved = points[from]
-  if (moved === undefined || to < 0 || to >= points.length) return [...points]
-  const rest = points.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, moved)
-}
-
-/** A title and what follows it: `Samarqand, Siyob bozori`. */
-export function splitAddress(address: string): { title: string; rest: string } {
-  const at = address.indexOf(', ')
-  return at === -1
-    ? { title: address, rest: '' }
-    : { title: address.slice(0, at), rest: address.slice(at + 2) }
-}
-
-export const placeOf = ({ value, lat, lng, precision }: Suggestion): PickedPlace => ({
+export const placeOf = ({ value, lat, lng, place, city, precision }: Suggestion): PickedPlace => ({
   address: value,
   point: { lat, lng },
+  place,
+  city,
   precision,
 })
 

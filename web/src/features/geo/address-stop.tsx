@@ -5,13 +5,12 @@ import { AddressField, type AddressFieldProps } from './address-field.tsx'
 import css from './address-fields.module.css'
 import type { AddressGripProps } from './address-grip.tsx'
 import { needsPin } from './address-point.ts'
+import { loadListing } from './use-listing.ts'
 
 /** The landing page shows it seldom, and its script is weighed. */
-const PointNote = lazy(() =>
-  import('./exactness/under-address.ts').then(part => ({ default: part.underAddress.note })),
-)
+const PointNote = lazy(async () => ({ default: (await loadListing()).Note }))
 
-type AddressStopProps = Omit<AddressFieldProps, 'name' | 'isOneLine'> & {
+type AddressStopProps = Omit<AddressFieldProps, 'name'> & {
   index: number
   count: number
   Grip: ComponentType<AddressGripProps> | undefined
@@ -31,7 +30,7 @@ export function AddressStop(props: AddressStopProps) {
     <li className={`${css.stop} ${index === count - 1 ? css.last : ''}`}>
       <div className={`${css.address} ${field.error ? css.wrong : ''}`}>
         {Grip && <Grip {...{ label, index, count, onMove }} />}
-        <AddressField {...field} name={`address.${index}`} isOneLine={!Grip} />
+        <AddressField {...field} name={`address.${index}`} />
         {beside}
         {onRemove && (
           <button
@@ -46,7 +45,11 @@ export function AddressStop(props: AddressStopProps) {
       </div>
       {isNoted && (
         <Suspense>
-          <PointNote {...{ value, onChange, onPickOnMap }} isSaid={Boolean(error)} />
+          <PointNote
+            {...{ value, onChange }}
+            onPickOnMap={onPickOnMap && (() => onPickOnMap(value.point))}
+            isSaid={Boolean(error)}
+          />
         </Suspense>
       )}
       {below}

@@ -10,10 +10,10 @@ const LONGEST_ADDRESS = 200
 const MOST_REMEMBERED = 60
 const remembered = new Map<string, Suggestion[]>()
 
-/** Addresses for what was typed so far; the same question of this page is answered from memory. */
+/** Addresses for what was typed so far, popular towns before the first letter; the same question of this page is answered from memory. */
 export async function findPlaces(text: string, signal?: AbortSignal): Promise<Suggestion[]> {
   const q = text.trim()
-  if (q === '' || q.length > LONGEST_ADDRESS) return []
+  if (q.length > LONGEST_ADDRESS) return []
   const known = remembered.get(q)
   if (known !== undefined) return known
   const found = await call<typeof suggestAddresses>('GET', '/geo/suggest', {
@@ -33,9 +33,9 @@ export async function findExact(text: string): Promise<PickedPlace | null> {
 
 /** The address of a point that a person has set; the point stays where it is. */
 export async function reverse(point: MapPoint, signal?: AbortSignal): Promise<PickedPlace> {
-  const { formattedAddress } = await call<typeof reverseGeocode>('GET', '/geo/reverse', {
+  const { formattedAddress, place, city } = await call<typeof reverseGeocode>('GET', '/geo/reverse', {
     query: { lat: point.lat, lng: point.lng },
     ...(signal === undefined ? {} : { signal }),
   })
-  return { address: formattedAddress, point, precision: 'pin' }
+  return { address: formattedAddress, point, place, city, precision: 'pin' }
 }

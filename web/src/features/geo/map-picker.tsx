@@ -2,20 +2,19 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { useEffect, useId, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
-import frame from '../../platform/map/map-frame.module.css'
-import { MapFrame } from '../../platform/map/map-frame.tsx'
-import { useMap } from '../../platform/map/use-map.ts'
+import { PinnedMap } from '../../platform/map/pinned-map.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { type PickedPlace, splitAddress } from './address-point.ts'
+import type { PickedPlace } from './address-point.ts'
 import { reverse } from './find-places.ts'
 import css from './map-picker.module.css'
+import { splitAddress } from './split-address.ts'
 
 type MapPickerProps = {
   /** Where the map opens; null shows the country. */
   start: MapPoint | null
   onPick: (place: PickedPlace) => void
   /** The place so far is only the centre of what was typed. */
-  guess?: { readonly words: string; readonly onSomewhere: () => void } | undefined
+  guess?: (GuessedPlace & { readonly onSomewhere: () => void }) | undefined
 }
 
 type Found =
@@ -55,46 +54,32 @@ function useAddressAt(point: MapPoint | null): Found {
   return found
 }
 
-/** The typed words stay with the pin, unless the map says all of them and more. */
-export const withWords = (place: PickedPlace, words = ''): PickedPlace => {
-  const { title } = splitAddress(words)
-  return title === '' || place.address.includes(title) ? place : { ...place, address: words }
+/** A place that was typed and is known as the centre of its town alone. */
+export type GuessedPlace = { readonly words: string; readonly place: string | null }
+
+/** The typed words and their town stay with the pin, unless the map says all of them and more. */
+export const withWords = (picked: PickedPlace, guess?: GuessedPlace): PickedPlace => {
+  const { title } = splitAddress(guess?.words ?? '')
+  if (guess === undefined || title === '' || picked.address.includes(title)) return picked
+  return { ...picked, address: guess.words, place: guess.place }
 }
 
 /** What goes into a dialog: the map moves under a pin, the address below says what it stands on. */
 export function MapPicker({ start, onPick, guess }: MapPickerProps) {
   const hintId = useId()
-  const map = useMap({ hasKeyboard: true })
   const [point, setPoint] = useState<MapPoint | null>(null)
   const found = useAddressAt(point)
-  const { view } = map
-
-  useEffect(() => {
-    if (view === null) return
-    view.onPick(({ lat, lng }) => setPoint({ lat, lng }))
-    if (start !== null) view.centreOn(start, START_ZOOM)
-    const { lat, lng } = view.centre()
-    setPoint(start ?? { lat, lng })
-  }, [view, start])
-
   return (
     <div className={css.picker}>
       <div className={css.map}>
-        <MapFrame
-          map={map}
-          hasZoom
-          canvas={
-            <div
-              ref={map.container}
-              className={frame.canvas}
-              role="application"
-              aria-label={m.geo_map_label()}
-              aria-describedby={hintId}
-            />
-          }
-        >
-          <span className={css.pin} aria-hidden="true" />
-        </MapFrame>
+        <PinnedMap
+          start={start}
+          zoom={START_ZOOM}
+          label={m.geo_map_label()}
+          describedBy={hintId}
+          onOpen={setPoint}
+          onMove={setPoint}
+        />
       </div>
       <p id={hintId} className={css.hint}>
         {m.geo_map_picker_hint()}
@@ -116,7 +101,7 @@ export function MapPicker({ start, onPick, guess }: MapPickerProps) {
           aria-disabled={found.state !== 'found' || undefined}
           isBusy={found.state === 'searching' && point !== null}
           onClick={() => {
-            if (found.state === 'found') onPick(withWords(found.place, guess?.words))
+            if (found.state === 'found') onPick(withWords(found.place, guess))
           }}
         >
           {m.geo_map_picker_confirm()}

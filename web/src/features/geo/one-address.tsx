@@ -1,9 +1,11 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/button/button.tsx'
 import { AddressField } from './address-field.tsx'
-import { type AddressPoint, withPlace } from './address-point.ts'
+import { type AddressPoint, needsPin, withPlace } from './address-point.ts'
 import { PointNote } from './exactness/point-note.tsx'
+import { RestingAddress } from './exactness/resting-address.tsx'
 import { useMyPlace } from './my-place/use-my-place.ts'
 import css from './one-address.module.css'
 
@@ -12,11 +14,17 @@ type OneAddressProps = {
   value: AddressPoint
   onChange: (point: AddressPoint) => void
   error?: string | null | undefined
-  onPickOnMap: () => void
+  onPickOnMap: (area: MapPoint | null) => void
 }
 
 /** One place in a form: found by its words, on the map, or where this device is. */
 export function OneAddress({ label, value, onChange, error, onPickOnMap }: OneAddressProps) {
+  const openMap = () => onPickOnMap(value.point)
+  // a town alone is no place to load at, so the map opens there
+  const change = (next: AddressPoint) => {
+    onChange(next)
+    if (needsPin(next) && next.point !== value.point) onPickOnMap(next.point)
+  }
   const myPlace = useMyPlace(place => onChange(withPlace(value, place)))
   return (
     <div className={css.place}>
@@ -25,18 +33,20 @@ export function OneAddress({ label, value, onChange, error, onPickOnMap }: OneAd
       </span>
       <div className={css.box}>
         <AddressField
-          {...{ label, value, onChange, error, onPickOnMap }}
+          {...{ label, value, error, onPickOnMap }}
+          onChange={change}
           name="address"
+          Resting={RestingAddress}
           placeholder={m.geo_address_placeholder()}
         />
       </div>
-      <PointNote {...{ value, onChange, onPickOnMap }} isSaid={Boolean(error)} />
+      <PointNote {...{ value, onChange }} onPickOnMap={openMap} isSaid={Boolean(error)} />
       <div className={css.under}>
         <Button
           tone="quiet"
           size="small"
           icon={<IconMap2 size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={onPickOnMap}
+          onClick={openMap}
         >
           {m.geo_pick_on_map()}
         </Button>

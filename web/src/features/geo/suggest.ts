@@ -2,7 +2,7 @@ import type { PickedPlace, Suggestion } from './address-point.ts'
 
 const finder = () => import('./find-places.ts')
 
-/** Addresses for what was typed so far; the script that asks for them comes with the first letter. */
+/** Addresses for what was typed so far; the script that asks for them comes when a field is first opened. */
 export const suggest = async (text: string, signal?: AbortSignal): Promise<Suggestion[]> =>
   (await finder()).findPlaces(text, signal)
 

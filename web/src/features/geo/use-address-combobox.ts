@@ -1,18 +1,23 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type KeyboardEvent, useState } from 'react'
-import { type AddressOption, activeAfterKey, addressOptions, type OwnOptions } from './address-options.ts'
 import { type AddressPoint, isTypedOnly, withPlace, withText } from './address-point.ts'
+import type { AddressOption, OwnOptions } from './listing/address-options.ts'
 import { suggestExact } from './suggest.ts'
+import { useListing } from './use-listing.ts'
 import { type SuggestionsState, useSuggestions } from './use-suggestions.ts'
 
 type ComboboxInput = {
   value: AddressPoint
   onChange: (point: AddressPoint) => void
-  ownOptions: OwnOptions
-  onPickOnMap: (() => void) | undefined
+  ownOptions: OwnOptions | undefined
+  onPickOnMap: ((area: MapPoint | null) => void) | undefined
 }
 
 export type AddressCombobox = {
-  isOpen: boolean
+  /** The list while it is open; null until it has come. */
+  List: NonNullable<ReturnType<typeof useListing>>['List'] | null
+  /** What is asked: nothing yet, or the text that was typed. */
+  text: string
   options: readonly AddressOption[]
   /** The row the keys stand on; -1 is none. */
   active: number
@@ -42,11 +47,10 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [isUnpicked, setUnpicked] = useState(false)
-  const isSearching = isOpen && value.point === null
-  const found = useSuggestions(value.text, isSearching)
-  const { suggestions } = found
-  const text = isSearching ? value.text : ''
-  const options = addressOptions({ text, suggestions, ownOptions, hasMap: onPickOnMap !== undefined })
+  const listing = useListing(isOpen)
+  const text = value.point === null ? value.text.trim() : ''
+  const { state, suggestions } = useSuggestions(isOpen ? text : null)
+  const options = listing?.optionsOf({ text, suggestions, ownOptions, hasMap: !!onPickOnMap }) ?? []
 
   const show = (at: number) => {
     setOpen(true)
@@ -56,14 +60,14 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     setOpen(false)
     setActive(-1)
   }
-  const pick = (option: AddressOption) => {
+  const pick = ({ place, area }: AddressOption) => {
     close()
     setUnpicked(false)
-    if (option.place === null) onPickOnMap?.()
-    else onChange(withPlace(value, option.place))
+    if (place !== null) onChange(withPlace(value, place))
+    else onPickOnMap?.(value.point ?? area ?? null)
   }
   const press = (event: KeyboardEvent) => {
-    const next = activeAfterKey(event.key, isOpen ? active : -1, options.length)
+    const next = listing?.activeAfterKey(event.key, isOpen ? active : -1, options.length) ?? null
     const chosen = isOpen ? options[active] : undefined
     if (next !== null) show(next)
     else if (event.key === 'Enter' && chosen !== undefined) pick(chosen)
@@ -74,10 +78,8 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     event.preventDefault()
   }
   return {
-    isOpen,
-    options,
-    active,
-    state: isSearching ? found.state : 'idle',
+    List: isOpen && listing ? listing.List : null,
+    ...{ text, options, active, state },
     isUnpicked: isUnpicked && isTypedOnly(value),
     open: () => setOpen(true),
     type: typed => {

@@ -12,29 +12,28 @@ export type SuggestionsState = {
 const PAUSE_MS = 100
 const IDLE: SuggestionsState = { state: 'idle', suggestions: [] }
 
-/** Suggestions for a text while `isOpen`; an older question is called off by a newer one. */
-export function useSuggestions(text: string, isOpen: boolean): SuggestionsState {
+/**
+ * Suggestions for a text, popular towns for none; `null` asks nothing. An older question is called off by a newer one, and
+ * what was popular is no answer to a letter.
+ */
+export function useSuggestions(asked: string | null): SuggestionsState {
   const [found, setFound] = useState<SuggestionsState>(IDLE)
-  const asked = isOpen ? text.trim() : ''
   const askedAt = useRef(Number.NEGATIVE_INFINITY)
+  const last = useRef(asked)
   useEffect(() => {
-    if (asked === '') {
-      setFound(IDLE)
-      return
-    }
+    const isFresh = !asked || !last.current
+    last.current = asked
+    if (isFresh) setFound(IDLE)
+    if (asked === null) return
     const calledOff = new AbortController()
-    setFound(last => ({ ...last, state: 'loading' }))
+    setFound(before => ({ ...before, state: 'loading' }))
     const rest = Math.max(0, askedAt.current + PAUSE_MS - performance.now())
     const timer = setTimeout(() => {
       askedAt.current = performance.now()
-      suggest(asked, calledOff.signal).then(
-        suggestions => {
-          if (!calledOff.signal.aborted) setFound({ state: 'ready', suggestions })
-        },
-        () => {
-          if (!calledOff.signal.aborted) setFound({ state: 'failed', suggestions: [] })
-        },
-      )
+      const answer = (state: 'ready' | 'failed') => (suggestions: readonly Suggestion[]) => {
+        if (!calledOff.signal.aborted) setFound({ state, suggestions })
+      }
+      suggest(asked, calledOff.signal).then(answer('ready'), () => answer('failed')([]))
     }, rest)
     return () => {
       clearTimeout(timer)

@@ -22,9 +22,8 @@ const MOST_SHOWN = 99
 export function NoticeBell({ className, isNamed = false, side = 'right', ...way }: NoticeBellProps) {
   const [isOpen, setOpen] = useState(false)
   const unread = unreadOf(useInfiniteQuery(noticeList()).data)
-  const news = unread === 0 ? m.notices_bell() : m.notices_bell_new({ count: unread })
   // the spoken name begins with the word that is seen
-  const label = isNamed ? `${m.notices_menu()}, ${news}` : news
+  const label = unread === 0 ? m.notices_bell() : m.notices_bell_new({ count: unread })
   return (
     <>
       <button
@@ -43,7 +42,7 @@ export function NoticeBell({ className, isNamed = false, side = 'right', ...way 
             <b className={css.count} data-count={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread} />
           )}
         </i>
-        {isNamed && <span>{m.notices_menu()}</span>}
+        {isNamed && <span>{m.notices_bell()}</span>}
       </button>
       {isOpen && <NoticePanel {...way} side={side} onClose={() => setOpen(false)} />}
     </>

@@ -84,6 +84,9 @@ const WORDS = {
   early_arrival_answered: earlyArrivalAnswered,
   arrival_doubtful: ({ km }) =>
     typeof km === 'number' ? m.notices_arrival_far({ km }) : m.notices_arrival_unknown(),
+  driver_late: () => m.notices_driver_late(),
+  late_for_loading: () => m.notices_late_for_loading(),
+  another_driver_asked: () => m.notices_another_driver_asked(),
   order_departed: () => m.notices_order_departed(),
   unloading_began: () => m.notices_unloading_began(),
   confirmation_asked: () => m.notices_confirmation_asked(),
@@ -98,11 +101,13 @@ const WORDS = {
   replacement_asked: withSum(m.notices_replacement_asked, m.notices_replacement_asked_sum),
   replacement_ended: () => m.notices_replacement_ended(),
   replacement_declined: () => m.notices_replacement_declined(),
+  replacement_unanswered: () => m.notices_replacement_unanswered(),
   driver_replaced: driverReplaced,
   order_given_elsewhere: () => m.notices_order_given_elsewhere(),
   additional_price_asked: withSum(m.notices_additional_price_asked, m.notices_additional_price_asked_sum),
   additional_price_decided: decided,
   approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
+  driver_returned: () => m.notices_driver_returned(),
   chat_answered: () => m.notices_chat_answered(),
 } satisfies Record<NoticeKind, (facts: Facts) => string>
 
@@ -127,6 +132,9 @@ const TONES = {
   early_arrival_asked: 'waits',
   early_arrival_answered: 'moves',
   arrival_doubtful: 'waits',
+  driver_late: 'bad',
+  late_for_loading: 'bad',
+  another_driver_asked: 'bad',
   order_departed: 'moves',
   unloading_began: 'moves',
   confirmation_asked: 'waits',
@@ -141,11 +149,13 @@ const TONES = {
   replacement_asked: 'waits',
   replacement_ended: 'plain',
   replacement_declined: 'bad',
+  replacement_unanswered: 'bad',
   driver_replaced: 'moves',
   order_given_elsewhere: 'plain',
   additional_price_asked: 'waits',
   additional_price_decided: 'plain',
   approval_asked: 'waits',
+  driver_returned: 'waits',
   chat_answered: 'waits',
 } satisfies Record<NoticeKind, NoticeTone>
 

@@ -11,8 +11,8 @@ beforeEach(() => speak('ru'))
 test('an edited order comes back as it was placed', () => {
   expect(toOrderDraft(draftOfOrder(offered, 'edit'))).toMatchObject({
     points: [
-      { address: 'Toshkent, Sergeli tumani', point: { lat: 41.3, lng: 69.3 } },
-      { address: 'Samarqand, Siyob bozori' },
+      { address: 'Sergeli tumani, Toshkent', point: { lat: 41.3, lng: 69.3 } },
+      { address: 'Siyob bozori, Samarqand' },
     ],
     loadAt: new Date(AZIZAS_ORDER.loadTime),
     truckTypeId: 4,
@@ -59,8 +59,8 @@ test('of a round trip only the way out is filled in', () => {
   const routes = [first, second, { ...first, point: 2 }]
   const draft = draftOfOrder({ ...AZIZAS_ORDER, isFullRoundTrip: true, routes }, 'edit')
   expect(draft.points.map(({ text }) => text)).toEqual([
-    'Toshkent, Sergeli tumani',
-    'Samarqand, Siyob bozori',
+    'Sergeli tumani, Toshkent',
+    'Siyob bozori, Samarqand',
   ])
   expect(draft.isRoundTrip).toBe(true)
 })

@@ -13,9 +13,11 @@ const figure = (value: number, digits = 2): string => figureText(value, digits)
 /** The way out alone: a round trip's way back is the form's switch. */
 const wayOut = ({ routes, isFullRoundTrip }: OrderDetail) =>
   outwardRoute(
-    routes.map(({ address, lat, lng, precision, somewhere }) => ({
+    routes.map(({ address, lat, lng, place, city, precision, somewhere }) => ({
       address,
       point: { lat, lng },
+      place,
+      city,
       precision,
       somewhere,
     })),

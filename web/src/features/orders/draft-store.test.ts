@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { claimTab, leaveTab } from '../../platform/kept/tab-owner.ts'
 import { speak } from '../../platform/language/here.ts'
-import { clearAllDrafts, clearDraft, hasDraft, readDraft, saveDraft } from './draft-store.ts'
+import {
+  adoptVisitorDraft,
+  clearAllDrafts,
+  clearDraft,
+  hasDraft,
+  readDraft,
+  saveDraft,
+} from './draft-store.ts'
 import { emptyDraft, emptyPoint } from './order-form-draft.ts'
 
 const KEY = 'karvon.order-draft'
@@ -32,6 +40,8 @@ test('what was typed comes back', () => {
         text: 'Sergeli',
         address: 'Toshkent, Sergeli tumani',
         point: { lat: 41.2, lng: 69.2 },
+        place: 't-sergeli',
+        city: 'Toshkent',
         precision: 'district' as const,
         somewhere: true,
       },
@@ -88,7 +98,7 @@ test('of an older shape what fits is kept, what does not is empty', () => {
     points: [{ text: 'A', address: 'A', point: { lat: 900, lng: 0 } }],
   }
   kept.set(KEY, JSON.stringify(old))
-  expect(readDraft()).toMatchObject({ weightText: '500', payer: null, loadAt: null, truckTypeId: null })
+  expect(readDraft()).toMatchObject({ weightText: '500', payer: 'sender', loadAt: null, truckTypeId: null })
   expect(readDraft().points[0]).toEqual({ ...emptyPoint('p0'), text: 'A' })
 })
 
@@ -121,4 +131,27 @@ test('an order that is edited has its own draft; at sign-out none of them stays'
   saveDraft({ ...emptyDraft(), comment: 'tahrir' }, 10491)
   clearAllDrafts()
   expect(kept.size).toBe(0)
+})
+
+test('what a visitor asked goes into the draft of who signs in and leaves the rest of it', () => {
+  vi.stubGlobal('document', { cookie: '' })
+  const asked = { ...emptyDraft(), points: [{ ...emptyPoint('p0'), text: 'Sergeli' }], weightText: '500' }
+  saveDraft(asked)
+  claimTab(7)
+  try {
+    expect(hasDraft(), 'another’s question is not theirs before').toBe(false)
+    saveDraft({ ...emptyDraft(), comment: 'Koʻk darvoza', weightText: '900', loadKind: 'partial' })
+    adoptVisitorDraft()
+    const { points, weightText, comment, loadKind } = readDraft()
+    expect([points[0]?.text, weightText, comment, loadKind]).toEqual([
+      'Sergeli',
+      '500',
+      'Koʻk darvoza',
+      'partial',
+    ])
+  } finally {
+    clearAllDrafts()
+    leaveTab()
+  }
+  expect(hasDraft(), 'it has moved').toBe(false)
 })

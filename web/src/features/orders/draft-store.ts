@@ -1,7 +1,9 @@
 import { isMapPoint } from '@karvon/domain/values/map-point'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
+import { isOfTab, ofTab } from '../../platform/kept/tab-owner.ts'
 import { keptFigure, shownFigure } from '../../platform/language/figure-text.ts'
+import { hearTabs, tellTabs } from './draft-channel.ts'
 import { emptyDraft, emptyPoint, type FormPoint, type OrderFormDraft } from './order-form-draft.ts'
 
 /** Session storage: a visitor's draft does not outlive the tab; that of a new order is kept by person besides (decision 0021). */
@@ -13,7 +15,7 @@ const LONGEST_TEXT = 20_000
 /** The new order (null), or the order that is being edited: each has its own draft. */
 type Edited = number | null
 
-const keyOf = (edited: Edited): string => (edited === null ? KEY : `${KEY}.${edited}`)
+const keyOf = (edited: Edited): string => ofTab(edited === null ? KEY : `${KEY}.${edited}`)
 
 /** Holds drafts where the browser denies storage; lost with the page. */
 const remembered = new Map<string, string>()
@@ -21,14 +23,15 @@ const remembered = new Map<string, string>()
 /** A tab's storage takes texts only: photos are remembered here, and by the device with the kept draft. */
 const chosenPhotos = new Map<string, readonly File[]>()
 
-const stored = (edited: Edited): string | null => {
-  const key = keyOf(edited)
+const storedAs = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key) ?? remembered.get(key) ?? null
   } catch {
     return remembered.get(key) ?? null
   }
 }
+
+const stored = (edited: Edited): string | null => storedAs(keyOf(edited))
 
 const forget = (key: string) => {
   remembered.delete(key)
@@ -55,7 +58,7 @@ const withKeptFigures = (draft: OrderFormDraft): OrderFormDraft => ({
 })
 
 export function saveDraft(draft: OrderFormDraft, edited: Edited = null): void {
-  const text = JSON.stringify({ ...withKeptFigures(draft), photos: undefined })
+  const text = JSON.stringify({ ...withKeptFigures(draft), photos: undefined, savedAt: Date.now() })
   chosenPhotos.set(keyOf(edited), draft.photos)
   remembered.set(keyOf(edited), text)
   try {
@@ -65,14 +68,38 @@ export function saveDraft(draft: OrderFormDraft, edited: Edited = null): void {
   }
 }
 
-/** The order was sent. */
-export const clearDraft = (edited: Edited = null): void => forget(keyOf(edited))
+/** The order was sent: its draft goes in the other tabs too, where it would be sent once more. */
+export function clearDraft(edited: Edited = null): void {
+  forget(keyOf(edited))
+  tellTabs(keyOf(edited), { kind: 'cleared' })
+}
+
+/** Tells the other tabs of this browser what of the draft was changed here. */
+export const tellDraft = (draft: OrderFormDraft, names: readonly string[], edited: Edited = null): void =>
+  tellTabs(keyOf(edited), {
+    kind: 'changed',
+    names,
+    draft: { ...withKeptFigures(draft), photos: [] },
+    photos: draft.photos,
+  })
+
+/** Hears what the other tabs do to the draft: what was changed, or null once its order is placed. */
+export const hearDraft = (
+  edited: Edited,
+  hear: (changed: { draft: OrderFormDraft; names: readonly string[] } | null) => void,
+): (() => void) =>
+  hearTabs(keyOf(edited), news => {
+    if (news.kind === 'cleared') return hear(null)
+    // a tab of another build may say what this one does not understand
+    if (!isFields(news.draft)) return
+    hear({ draft: { ...readFields(news.draft), photos: news.photos }, names: news.names })
+  })
 
 /** At sign-out: the next person at this screen must find none of them. */
 export function clearAllDrafts(): void {
-  const kept = new Set([KEY, ...remembered.keys()])
+  const kept = new Set([...remembered.keys()])
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) kept.add(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY) && isOfTab(key)) kept.add(key)
   } catch {
     // what is in memory is forgotten below
   }
@@ -120,6 +147,8 @@ const readPoint = (value: unknown, at: number): FormPoint => {
     text: textIn(value, 'text'),
     address: isPicked ? address : null,
     point: isPicked ? { lat: point.lat, lng: point.lng } : null,
+    place: isPicked ? textIn(value, 'place') || null : null,
+    city: isPicked ? textIn(value, 'city') || null : null,
     precision: isPicked ? choiceIn(value, 'precision', POINT_PRECISIONS) : null,
     somewhere: isPicked && value.somewhere === true,
   }
@@ -143,8 +172,8 @@ const readFields = (fields: Fields): OrderFormDraft => ({
   weightText: figureIn(fields, 'weightText'),
   parcelTypeId: countIn(fields, 'parcelTypeId'),
   receiverPhoneText: textIn(fields, 'receiverPhoneText'),
-  payer: choiceIn(fields, 'payer', PAYERS),
-  paymentType: choiceIn(fields, 'paymentType', PAYMENT_TYPES),
+  payer: choiceIn(fields, 'payer', PAYERS) ?? 'sender',
+  paymentType: choiceIn(fields, 'paymentType', PAYMENT_TYPES) ?? 'cash',
   comment: textIn(fields, 'comment'),
   loaders: countIn(fields, 'loaders') ?? 0,
   isRoundTrip: fields.isRoundTrip === true,
@@ -163,9 +192,46 @@ export function readDraft(edited: Edited = null): OrderFormDraft {
 /** Whether there is a draft at all, so that a page can offer to go on with it. */
 export const hasDraft = (edited: Edited = null): boolean => stored(edited) !== null
 
+/** When the draft was last changed in this tab, in milliseconds; 0 where nobody knows. */
+export const draftSavedAt = (): number => {
+  const kept = readJson(stored(null) ?? 'null')
+  return isFields(kept) ? (countIn(kept, 'savedAt') ?? 0) : 0
+}
+
 /** Photos that the device kept come back to a draft whose tab was loaded anew. */
 export function restorePhotos(kept: unknown): void {
-  if (chosenPhotos.has(KEY) || !Array.isArray(kept)) return
+  if (chosenPhotos.has(keyOf(null)) || !Array.isArray(kept)) return
   const files = kept.filter(file => file instanceof File)
-  if (files.length > 0) chosenPhotos.set(KEY, files)
+  if (files.length > 0) chosenPhotos.set(keyOf(null), files)
+}
+
+/** What the calculator of the home page asks for. */
+const ASKED = ['points', 'weightText', 'parcelTypeId', 'loadAt', 'truckTypeId'] as const
+
+const isAsked = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(point => isFields(point) && textIn(point, 'text') !== '')
+    : value !== null && value !== undefined && value !== ''
+
+const withAsked = (own: Fields, typed: Fields): Fields => ({
+  ...own,
+  ...Object.fromEntries(ASKED.filter(name => isAsked(typed[name])).map(name => [name, typed[name]])),
+  savedAt: Date.now(),
+})
+
+/** What a visitor asked on the home page goes into the draft of the person they are found to be; it is the newer. */
+export function adoptVisitorDraft(): void {
+  const own = keyOf(null)
+  if (own === KEY) return
+  const typed = readJson(storedAs(KEY) ?? 'null')
+  if (!isFields(typed)) return
+  const before = readJson(storedAs(own) ?? 'null')
+  const text = JSON.stringify(isFields(before) ? withAsked(before, typed) : typed)
+  remembered.set(own, text)
+  try {
+    sessionStorage.setItem(own, text)
+  } catch {
+    // kept in memory above
+  }
+  forget(KEY)
 }

@@ -1,18 +1,27 @@
 import type { listClientOrders } from '@karvon/contract/orders'
-import type { OrderTab } from '@karvon/domain/orders/order-tabs'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { callPaged } from '../../platform/http/call.ts'
+import { shownFilters } from './company/shown-filters.ts'
+import { heldFilters, type ListFilters, type ListTab, NO_FILTERS } from './list/list-place.ts'
 import { ORDER_KEYS } from './live/order-keys.ts'
 import type { Order } from './order.ts'
 import { withOrderInFront } from './order-pages.ts'
 
+const askedFor = (tab: ListTab, { status, from, to, payment }: ListFilters) => ({
+  ...shownFilters({ status: status ?? (tab === 'all' ? null : tab), from, to, paymentType: payment }),
+})
+
+/** A list that is not narrowed has the shortest key, by which it is kept for later. */
+const keyOf = (tab: ListTab, filters: ListFilters) =>
+  heldFilters(filters) === 0 ? [...ORDER_KEYS.lists, tab] : [...ORDER_KEYS.lists, tab, filters]
+
 /** The orders of a tab, page by page, the newest first. */
-export const ordersOfTab = (tab: OrderTab) =>
+export const ordersOfTab = (tab: ListTab, filters: ListFilters = NO_FILTERS) =>
   infiniteQueryOptions({
-    queryKey: [...ORDER_KEYS.lists, tab] as const,
+    queryKey: keyOf(tab, filters),
     queryFn: ({ pageParam, signal }) =>
       callPaged<typeof listClientOrders>('GET', '/truck-booking/client', {
-        query: { status: tab, page: pageParam },
+        query: { ...askedFor(tab, filters), page: pageParam },
         signal,
       }),
     initialPageParam: 1,

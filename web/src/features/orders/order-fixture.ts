@@ -1,7 +1,10 @@
 import type { Deal, Offer, OrderDetail } from './order.ts'
 
-const point = (address: string, at: number) => ({
-  address,
+const point = (displayName: string, city: string, at: number) => ({
+  address: `${displayName}, ${city}`,
+  displayName,
+  city,
+  place: null,
   lat: 41.3 - at,
   lng: 69.3 - at,
   point: at,
@@ -22,7 +25,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   regionFromId: 1726,
   regionToId: 1718,
   regions: [1726, 1718],
-  routes: [point('Toshkent, Sergeli tumani', 0), point('Samarqand, Siyob bozori', 1)],
+  routes: [point('Sergeli tumani', 'Toshkent', 0), point('Siyob bozori', 'Samarqand', 1)],
   loadTime: '2026-11-22T04:00:00.000Z',
   truckType: { id: 4, key: 'isuzu5', name: 'Isuzu 5', dimX: 5, dimY: 2.1, dimZ: 2.1, maxWeight: 5000 },
   dimensionX: 5,
@@ -65,6 +68,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   codes: null,
   arrivalFrom: null,
   earlyArrival: 'none',
+  lateDriver: null,
   disputed: false,
   codesRequired: false,
   rules: {

@@ -17,8 +17,9 @@ test('an untouched form is a draft of nothing', () => {
 })
 
 const SIYOB = {
-  address: 'Samarqand, Siyob bozori',
+  address: 'Siyob bozori, Samarqand',
   point: { lat: 39.66, lng: 66.97 },
+  place: 'mk-siyob',
   precision: 'place' as const,
 }
 
@@ -31,7 +32,7 @@ test('a picked place gives its address, a typed one only its text', () => {
     ],
   }).points
   expect(picked).toEqual({ ...SIYOB, somewhere: false })
-  expect(typed).toEqual({ address: 'Jizzax', point: null, precision: null, somewhere: false })
+  expect(typed).toEqual({ address: 'Jizzax', point: null, place: null, precision: null, somewhere: false })
 })
 
 test('figures are read as people write them, in Tashkent time', () => {

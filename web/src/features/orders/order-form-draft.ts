@@ -1,4 +1,5 @@
 import type { OrderDraft } from '@karvon/domain/orders/order-draft'
+import type { NamedPoint } from '@karvon/domain/places/written-point'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Payer, PaymentType } from '@karvon/domain/values/payment'
 import type { PointPrecision } from '@karvon/domain/values/point-precision'
@@ -12,6 +13,10 @@ export type FormPoint = {
   text: string
   address: string | null
   point: MapPoint | null
+  /** The id of the picked place, by which each reader gets its name; null where only its words are known. */
+  place: string | null
+  /** The town the place is in or nearest to; null until one is picked. */
+  city: string | null
   /** How exactly the point is known; null where nobody said. */
   precision: PointPrecision | null
   /** The client agrees to "somewhere around here". */
@@ -33,8 +38,8 @@ export type OrderFormDraft = {
   weightText: string
   parcelTypeId: number | null
   receiverPhoneText: string
-  payer: Payer | null
-  paymentType: PaymentType | null
+  payer: Payer
+  paymentType: PaymentType
   comment: string
   loaders: number
   isRoundTrip: boolean
@@ -50,11 +55,13 @@ export const emptyPoint = (key: string): FormPoint => ({
   text: '',
   address: null,
   point: null,
+  place: null,
+  city: null,
   precision: null,
   somewhere: false,
 })
 
-/** A form nobody has touched: two empty addresses, a full truck. */
+/** A form nobody has touched: two empty addresses, a full truck, and what most choose: the sender pays in cash. */
 export const emptyDraft = (): OrderFormDraft => ({
   points: [emptyPoint('from'), emptyPoint('to')],
   loadAt: null,
@@ -67,14 +74,20 @@ export const emptyDraft = (): OrderFormDraft => ({
   weightText: '',
   parcelTypeId: null,
   receiverPhoneText: '',
-  payer: null,
-  paymentType: null,
+  payer: 'sender',
+  paymentType: 'cash',
   comment: '',
   loaders: 0,
   isRoundTrip: false,
   offeredPriceText: '',
   photos: [],
   removedPhotos: [],
+})
+
+/** What a point of the form is called: its city, and what its address begins with. */
+export const namedPoint = ({ address, text, city }: FormPoint): NamedPoint => ({
+  displayName: (address ?? text).split(', ', 1)[0] ?? '',
+  city: city ?? '',
 })
 
 /** What cannot be read as a number is not left out: the check is to refuse it at its field. */
@@ -97,9 +110,10 @@ const loadAtOf = (local: string | null): Date | null => {
 
 /** The form as the domain checks and prices it; a typed address without a place keeps its text. */
 export const toOrderDraft = (form: OrderFormDraft): OrderDraft => ({
-  points: form.points.map(({ text, address, point, precision, somewhere }) => ({
+  points: form.points.map(({ text, address, point, place, precision, somewhere }) => ({
     address: address ?? textOf(text),
     point,
+    place,
     precision,
     somewhere,
   })),

@@ -1,4 +1,4 @@
-import type { readOrderStatistics } from '@karvon/contract/orders'
+import type { readOrderStatistics } from '@karvon/contract/account/order-statistics'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 import { ORDER_KEYS } from './live/order-keys.ts'

@@ -1,5 +1,6 @@
+import type { readOrderStatistics } from '@karvon/contract/account/order-statistics'
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { listClientOrders, readOrderStatistics, showOrder } from '@karvon/contract/orders'
+import type { listClientOrders, showOrder } from '@karvon/contract/orders'
 
 /** An order as lists show it. */
 export type Order = DataOf<typeof listClientOrders>[number]

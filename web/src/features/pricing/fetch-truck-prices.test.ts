@@ -2,7 +2,7 @@ import { EMPTY_DRAFT } from '@karvon/domain/orders/order-draft'
 import { expect, test } from 'vitest'
 import { priceQuery } from './fetch-truck-prices.ts'
 
-const EXACT = { precision: 'pin', somewhere: false } as const
+const EXACT = { place: null, precision: 'pin', somewhere: false } as const
 const tashkent = { address: 'Toshkent, Sergeli', point: { lat: 41.2, lng: 69.2 }, ...EXACT }
 const samarqand = { address: 'Samarqand, Siyob bozori', point: { lat: 39.66, lng: 66.97 }, ...EXACT }
 const unknown = (address: string) => ({ address, point: null, ...EXACT })

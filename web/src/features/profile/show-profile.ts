@@ -2,6 +2,7 @@ import type { showProfile } from '@karvon/contract/auth'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
+import { claimTab } from '../../platform/kept/tab-owner.ts'
 
 /** What is known of who is signed in. */
 export type OwnProfile = DataOf<typeof showProfile>
@@ -10,6 +11,10 @@ export type OwnProfile = DataOf<typeof showProfile>
 export const ownProfile = () =>
   queryOptions({
     queryKey: ['profile'] as const,
-    queryFn: ({ signal }) => call<typeof showProfile>('GET', '/profile/show', { signal }),
+    queryFn: async ({ signal }) => {
+      const profile = await call<typeof showProfile>('GET', '/profile/show', { signal })
+      claimTab(profile.id)
+      return profile
+    },
     staleTime: 5 * 60_000,
   })

@@ -6,7 +6,9 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
   status: 'processing',
   routes: [
     {
-      address: 'Toshkent, Chilonzor',
+      address: 'Chilonzor tumani, Toshkent shahri',
+      displayName: 'Chilonzor tumani',
+      city: 'Toshkent',
       lat: 41.2756,
       lng: 69.2044,
       point: 0,
@@ -17,6 +19,8 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
     },
     {
       address: 'Jizzax',
+      displayName: 'Jizzax',
+      city: 'Jizzax',
       lat: 40.1158,
       lng: 67.8422,
       point: 1,
@@ -26,7 +30,9 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
       leftAt: null,
     },
     {
-      address: 'Samarqand, Siyob bozori',
+      address: 'Siyob bozori, Samarqand',
+      displayName: 'Siyob bozori',
+      city: 'Samarqand',
       lat: 39.6642,
       lng: 66.9797,
       point: 2,

@@ -1,5 +1,7 @@
 import { waitingQueue } from '../waiting/waiting-queue.ts'
 import { forgetKept } from './kept-values.ts'
+import { tabOwner } from './tab-owner.ts'
+import { forgetTypedBy } from './typed-of.ts'
 
 /**
  * At sign-out: nothing that a person was told or has typed stays on the device; what everybody is told does. It is not to
@@ -8,5 +10,5 @@ import { forgetKept } from './kept-values.ts'
 export const forgetPersonal = (): void => {
   waitingQueue.leave()
   void forgetKept('answers/')
-  void forgetKept('typed/')
+  void forgetTypedBy(tabOwner())
 }

@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { CallProblem, NetworkProblem } from '../http/call-problem.ts'
 import { forgetKept, forgetKeptUnless, readKept, writeKept } from './kept-values.ts'
 import { sessionHere } from './session-here.ts'
+import { leaveTab, openTab } from './tab-owner.ts'
 
 const ANSWERS = 'answers/'
 /** What nobody has looked at for so long is old news. */
@@ -33,10 +34,21 @@ let deadSession: string | null = null
 /** Other tabs of this browser hear that the session is over. */
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('karvon.session')
 
-/** Nothing of a dead session stays on the device, and nothing of it that is on its way is written any more. */
-const buryAnswers = (session: string | null): void => {
+/**
+ * Nothing that a dead session was told stays on the device, and nothing of it that is on its way is written any more; what
+ * its person typed is shown to them alone.
+ */
+const buryAnswers = (session: string | null): Promise<void> => {
   deadSession = session
-  void forgetKept(ANSWERS)
+  leaveTab()
+  return forgetKept(ANSWERS)
+}
+
+/** The session of this page is over: done once nothing that it was told is on the device, so that the page may be left. */
+export const buryHere = (): Promise<void> => {
+  const buried = buryAnswers(sessionHere())
+  tabs?.postMessage(deadSession)
+  return buried
 }
 
 /** Writes what a session was told, unless that session is over by now. */
@@ -47,8 +59,10 @@ const write = ({ queryHash, state: { data, dataUpdatedAt: at } }: Query, session
 }
 
 /** What other sessions of this browser were told goes as soon as a page of ours opens. */
-export const dropForeignAnswers = (): Promise<void> =>
-  forgetKeptUnless(ANSWERS, kept => isAnswerFor(kept, sessionHere(), Date.now()))
+export const dropForeignAnswers = (): Promise<void> => {
+  openTab()
+  return forgetKeptUnless(ANSWERS, kept => isAnswerFor(kept, sessionHere(), Date.now()))
+}
 
 /**
  * Keeps the answers that `isKept` names on this device, and shows them where nobody answers and the page has none yet: with
@@ -65,14 +79,14 @@ export function keepAnswers(client: QueryClient, isKept: (key: QueryKey) => bool
     )
   }
   void dropForeignAnswers()
-  tabs?.addEventListener('message', ({ data }) => buryAnswers(typeof data === 'string' ? data : null))
+  tabs?.addEventListener('message', ({ data }) => {
+    void buryAnswers(typeof data === 'string' ? data : null)
+  })
   client.getQueryCache().subscribe(event => {
     if (event.type !== 'updated') return
     const { query, action } = event
-    if (action.type === 'error' && action.error instanceof CallProblem && action.error.status === 401) {
-      buryAnswers(sessionHere())
-      tabs?.postMessage(deadSession)
-    }
+    if (action.type === 'error' && action.error instanceof CallProblem && action.error.status === 401)
+      void buryHere()
     if (!isKept(query.queryKey)) return
     if (action.type === 'success') writeSoon(query)
     if (action.type === 'error' && action.error instanceof NetworkProblem) void showKept(client, query)

@@ -58,6 +58,15 @@ test('an opening that took several attempts is a return: what happened meanwhile
   expect(returned).toHaveBeenCalledTimes(1)
 })
 
+test('events that the server could not tell are a return of a line that never was down', () => {
+  const { line, happen } = madeUpSocket()
+  const returned = vi.fn()
+  line.onReturn(returned)
+  happen('connect')
+  happen('line.missed', {})
+  expect([returned.mock.calls.length, line.state()]).toEqual([1, 'open'])
+})
+
 test('events come in our names, until one stops listening', () => {
   const { line, happen } = madeUpSocket()
   const heard = vi.fn()

@@ -13,11 +13,11 @@ export type LiveLine = {
     name: Name,
     listener: (payload: ServerEvents[Name]) => void,
   ) => () => void
-  /** Told whenever the line is open again after it was down: events were missed, so what is shown is to be fetched again. */
+  /** Told whenever events were missed, also because the line was down: what is shown is to be fetched again. */
   readonly onReturn: (listener: () => void) => () => void
   /** Hears of one order's truck until the answer is called; asked again after each reconnection. */
   readonly watchOrder: (orderId: number) => () => void
-  /** Says that somebody writes in a conversation, a client in his own (null); lost where the line is down. */
+  /** Signals that a person is typing in a conversation, a client in their own (null); lost while disconnected. */
   readonly sayTyping: (chatId: number | null) => void
   readonly close: () => void
 }
@@ -86,6 +86,7 @@ export function openLiveLine(socket: LineSocket = openLineSocket()): LiveLine {
   })
   socket.on('disconnect', down)
   socket.on('connect_error', down)
+  socket.on('line.missed', returns.tell)
   socket.connect()
   return {
     state: () => state,

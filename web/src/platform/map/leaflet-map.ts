@@ -16,6 +16,9 @@ const CLOSEST_FIT = 11
 /** Room for names, and on a map that moves for its buttons and the credit. */
 const STILL_INSETS: MapInsets = { top: 32, right: 40, bottom: 40, left: 40 }
 const INSETS: MapInsets = { top: 40, right: 96, bottom: 64, left: 56 }
+/** On a phone names may be moved beside their stops, but a route must not become a thread. */
+const NARROW_INSETS: MapInsets = { top: 48, right: 60, bottom: 48, left: 40 }
+const NARROW_PX = 480
 
 const at = ({ lat, lng }: MapPoint) => L.latLng(lat, lng)
 
@@ -43,6 +46,8 @@ function createMap(container: HTMLElement, { isStill = false, hasKeyboard = fals
     attributionControl: false,
     zoomControl: false,
     preferCanvas: true,
+    // `keepInView` watches the container; Leaflet's own watch of the window still draws 200 ms after the map was removed
+    trackResize: false,
     minZoom: 4,
     maxZoom: LARGEST_ZOOM,
     zoomSnap: 0.25,
@@ -64,32 +69,41 @@ function createMap(container: HTMLElement, { isStill = false, hasKeyboard = fals
 const stopIcon = ({ letter, isLast }: MapStop) =>
   L.divIcon({ className: `${css.stop} ${isLast ? css.last : ''}`, html: letter, iconSize: [30, 30] })
 
+/** The drawing looks east; without a heading it stays so, and has no arrow. */
 const showHeading = (sign: HTMLElement, headingDeg: number | null) => {
-  sign.className = (headingDeg === null ? css.place : css.arrow) ?? ''
-  sign.style.rotate = headingDeg === null ? '' : `${headingDeg}deg`
+  sign.className = `${css.turned} ${headingDeg === null ? '' : css.arrow}`
+  sign.style.rotate = headingDeg === null ? '' : `${headingDeg - 90}deg`
+}
+
+const showLife = (icon: HTMLElement, isLive: boolean) => {
+  icon.className = `${css.sign} ${isLive ? '' : css.faded}`
 }
 
 /** One truck on the map, which moves without being made anew: its pulse goes on. */
-function addTruckMark({ headingDeg, plate, point }: MapTruck, group: L.LayerGroup) {
+function addTruckMark({ headingDeg, plate, point, drawing, isLive }: MapTruck, group: L.LayerGroup) {
   const icon = document.createElement('div')
   const sign = icon.appendChild(document.createElement('i'))
+  sign.innerHTML = drawing
   showHeading(sign, headingDeg)
+  showLife(icon, isLive)
   if (plate !== undefined) {
     const words = icon.appendChild(document.createElement('span'))
     words.className = css.plate ?? ''
     words.textContent = plate
   }
   const marker = L.marker(at(point), {
-    icon: L.divIcon({ className: css.truck ?? '', html: icon, iconSize: [36, 36] }),
+    icon: L.divIcon({ className: css.truck ?? '', html: icon, iconSize: [60, 60] }),
     interactive: false,
     keyboard: false,
     zIndexOffset: 1000,
   }).addTo(group)
   return {
     plate,
+    drawing,
     move: (truck: MapTruck) => {
       marker.setLatLng(at(truck.point))
       showHeading(sign, truck.headingDeg)
+      showLife(icon, truck.isLive)
     },
   }
 }
@@ -97,7 +111,8 @@ function addTruckMark({ headingDeg, plate, point }: MapTruck, group: L.LayerGrou
 function trucksOf(group: L.LayerGroup): (truck: MapTruck | null) => void {
   let shown: ReturnType<typeof addTruckMark> | null = null
   return truck => {
-    if (truck !== null && shown !== null && shown.plate === truck.plate) return shown.move(truck)
+    const isSame = shown?.plate === truck?.plate && shown?.drawing === truck?.drawing
+    if (truck !== null && shown !== null && isSame) return shown.move(truck)
     group.clearLayers()
     shown = truck === null ? null : addTruckMark(truck, group)
   }
@@ -142,11 +157,13 @@ function addTrip(map: L.Map, renderer: L.Renderer) {
 function keepInView(
   map: L.Map,
   container: HTMLElement,
-  { hasKeyboard, isStill, insets = isStill ? STILL_INSETS : INSETS }: MapOptions,
+  { hasKeyboard, isStill, insets: wanted }: MapOptions,
 ) {
   let shown: readonly MapPoint[] = []
   let isMoved = hasKeyboard === true
   const show = () => {
+    const roomy = container.clientWidth < NARROW_PX ? NARROW_INSETS : INSETS
+    const insets = wanted ?? (isStill ? STILL_INSETS : roomy)
     map.fitBounds(shown.length === 0 ? COUNTRY : L.latLngBounds(shown.map(at)), {
       paddingTopLeft: [insets.left, insets.top],
       paddingBottomRight: [insets.right, insets.bottom],

@@ -4,7 +4,16 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 export type MapStop = { point: MapPoint; letter: string; name: string; isLast: boolean }
 
 /** A truck on its way, at its last known place. */
-export type MapTruck = { point: MapPoint; headingDeg: number | null; name: string; plate?: string }
+export type MapTruck = {
+  point: MapPoint
+  headingDeg: number | null
+  name: string
+  plate?: string
+  /** SVG markup of our own: the truck from above, its cab to the right, 60 px. */
+  drawing: string
+  /** Whether its place is true now; else it is drawn faded. */
+  isLive: boolean
+}
 
 /** Room in pixels that plates and bars cover, so that what is shown stays clear of them. */
 export type MapInsets = { top: number; right: number; bottom: number; left: number }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { keepTypedOf } from '../kept/keep-typed-of.ts'
 import { sessionHere } from '../kept/session-here.ts'
+import { claimTab } from '../kept/tab-owner.ts'
+import { dropOldTyped } from '../kept/typed-of.ts'
 import { useHearing } from '../line/line-place.tsx'
 import type { LiveLine } from '../line/live-line.ts'
 import { restWaiting, sendWaiting } from './send-waiting.ts'
@@ -64,9 +65,10 @@ export function useSendWaiting(
   }, [person, kinds])
   useEffect(() => {
     if (person === undefined) return
+    claimTab(person)
     session.current = sessionHere()
     goOnNow = goOn
-    void keepTypedOf(person)
+    void dropOldTyped(person)
       .then(() => waitingQueue.open(person))
       .then(goOn)
     const timer = setInterval(goOn, AGAIN_EVERY_MS)

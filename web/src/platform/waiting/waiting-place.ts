@@ -11,7 +11,7 @@ const tellOthers = () => others?.postMessage(null)
 /** The device's own store: what was typed, by person (decision 0021). */
 export const keptPlace: WaitingPlace = {
   readAll: () => readKeptBelow(PREFIX),
-  write: (key, kept) => writeKept(PREFIX + key, kept).then(tellOthers),
+  write: (key, kept) => writeKept(PREFIX + key, { ...kept, at: Date.now() }).then(tellOthers),
   forget: key => forgetKept(PREFIX + key).then(tellOthers),
   onElsewhere: changed => others?.addEventListener('message', changed),
 }

@@ -1,12 +1,15 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { AddressFields } from '../../features/geo/address-fields.tsx'
+import type { AddressPoint } from '../../features/geo/address-point.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import s from './calculator.module.css'
 import { CargoChoice } from './cargo-choice.tsx'
-import { LoadTimeChoice } from './load-time-choice.tsx'
+import { LoadTimeChoice } from './load-time/load-time-choice.tsx'
 import { type OfferedTruck, OrderBar, OrderButton } from './order-button.tsx'
 import { ResultsBoundary } from './results-boundary.tsx'
+import { useAfterWaking } from './use-after-waking.ts'
 import { useAskedCargo } from './use-asked-cargo.ts'
 import { useCargoes } from './use-cargoes.ts'
 import { useQuestion } from './use-question.ts'
@@ -28,8 +31,15 @@ export function Calculator({ onOrder }: { onOrder?: () => void }) {
   )
   const [asked, setAsked] = useState(false)
   const [priced, setPriced] = useState<OfferedTruck | null>(null)
-  const hasWay = question.points.filter(({ point }) => point !== null).length > 1
+  const placed = question.points.flatMap(({ point }) => point ?? [])
+  const hasWay = placed.length > 1
   const truck = hasWay ? priced : null
+  const { known, ask, ownOptions } = useAfterWaking()
+  const pickOnMap = (at: number, area: MapPoint | null) => {
+    const keep = (picked: AddressPoint) => change({ points: question.points.with(at, picked) })
+    const stop = question.points[at]
+    if (stop) known?.showMap(stop, area ?? placed[0] ?? null, keep)
+  }
   const missing = question.points.map(({ point }) =>
     asked && point === null ? m.calc_address_missing() : null,
   )
@@ -53,6 +63,9 @@ export function Calculator({ onOrder }: { onOrder?: () => void }) {
           maxPoints={MAX_POINTS}
           errors={missing}
           onChange={points => change({ points })}
+          ownOptions={ownOptions}
+          Resting={known?.Resting}
+          onPickOnMap={known ? pickOnMap : undefined}
         />
         <div className={s.two}>
           <CargoChoice
@@ -68,7 +81,11 @@ export function Calculator({ onOrder }: { onOrder?: () => void }) {
             onChange={weightText => weightText !== question.weightText && change({ weightText })}
           />
         </div>
-        <LoadTimeChoice loadAt={question.loadAt} onChange={loadAt => change({ loadAt })} />
+        <LoadTimeChoice
+          {...{ known, ask }}
+          loadAt={question.loadAt}
+          onChange={loadAt => change({ loadAt })}
+        />
         <OrderButton truck={truck} isCounting={hasWay && truck === null} />
       </form>
       {hasWay && (

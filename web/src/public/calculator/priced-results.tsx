@@ -1,6 +1,7 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { useEffect, useMemo } from 'react'
 import { emptyDraft, toOrderDraft } from '../../features/orders/order-form-draft.ts'
+import { keepSeenPrice } from '../../features/pricing/seen-price.ts'
 import { sortTrucks } from '../../features/pricing/truck-price.ts'
 import { useTruckPrices } from '../../features/pricing/use-truck-prices.ts'
 import { here } from '../../platform/language/here.ts'
@@ -26,7 +27,9 @@ export function PricedResults({ question, cargoName, onSelect, onPriced }: Props
   const { priced } = sortTrucks(prices.trucks)
   const selected = priced.find(truck => truck.id === truckTypeId) ?? priced[0] ?? null
   useEffect(() => {
-    onPriced(selected && { id: selected.id, name: selected.name, price: writeUzs(selected.price, here()) })
+    const offered = selected && { ...selected, price: writeUzs(selected.price, here()) }
+    onPriced(offered)
+    keepSeenPrice(offered && { truck: offered.name, price: offered.price })
   }, [onPriced, selected])
   return <Results {...{ question, cargoName, prices, selected, onSelect }} />
 }

@@ -1,6 +1,7 @@
-import { shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { writeDuration, writeKg, writeKm } from '@karvon/domain/values/written-figures'
 import { lazy, Suspense } from 'react'
+import { namedPoint } from '../../features/orders/order-form-draft.ts'
 import { PriceRows } from '../../features/pricing/price/price-rows.tsx'
 import type { PricedTruck } from '../../features/pricing/truck-price.ts'
 import { TruckList } from '../../features/pricing/trucks/truck-list.tsx'
@@ -56,7 +57,7 @@ function Way({
     : null
   const load = [cargoName?.toLocaleLowerCase(here()), weightKg === null ? null : writeKg(weightKg, here())]
   const facts = [duration, load.filter(Boolean).join(', ')].filter(Boolean)
-  const way = shortWay(question.points.flatMap(({ address }) => address ?? []))
+  const way = shortWay(question.points.filter(({ point }) => point !== null).map(namedPoint))
   return (
     <header className={s.head} aria-live="polite">
       <b>{truck ? `${way}, ${writeKm(Math.round(truck.distance), here())}` : way}</b>

@@ -3,7 +3,7 @@ import { RegistrationDialog } from '../../features/company/registration/registra
 import { here } from '../../platform/language/here.ts'
 import { showModal } from './shown-modal.ts'
 
-/** The new company's owner is signed in: the personal area greets him. */
+/** The new company's owner is signed in: the personal area greets them. */
 const greet = () => location.assign(localizePath('/dashboard?modal=register-success', here()))
 
 export const showRegistration = () =>

@@ -1,13 +1,22 @@
 import { localizePath } from '@karvon/contract/site-routes'
 import { LoginDialog, NewClientDialog } from '../../features/auth/login-dialog.tsx'
+import { seenPrice } from '../../features/pricing/seen-price.ts'
 import { here } from '../../platform/language/here.ts'
+import { loadAhead } from './load-ahead.ts'
 import { withModal } from './modal-address.ts'
 import { showModal } from './shown-modal.ts'
 
+const wantsOrder = () => new URLSearchParams(location.search).get('then') === 'order'
+
+/** What both dialogs know of what comes after them. */
+const after = () => ({
+  chosen: wantsOrder() ? seenPrice() : null,
+  onBegun: (isBegun: boolean) => void (isBegun && loadAhead(wantsOrder())),
+})
+
 /** Where a new session goes: on with the order that the calculator began, else to the personal area. */
 const goOn = () => {
-  const wantsOrder = new URLSearchParams(location.search).get('then') === 'order'
-  location.assign(localizePath(wantsOrder ? '/dashboard/orders?modal=create-order' : '/dashboard', here()))
+  location.assign(localizePath(wantsOrder() ? '/dashboard/orders?modal=create-order' : '/dashboard', here()))
 }
 
 const registrationLinks = () => ({
@@ -17,8 +26,10 @@ const registrationLinks = () => ({
 
 export const showLogin = () =>
   showModal('login', closed => (
-    <LoginDialog registration={registrationLinks()} onClosed={closed} onSignedIn={goOn} />
+    <LoginDialog registration={registrationLinks()} onClosed={closed} onSignedIn={goOn} {...after()} />
   ))
 
 export const showNewClient = () =>
-  showModal('register-individual', closed => <NewClientDialog onClosed={closed} onSignedIn={goOn} />)
+  showModal('register-individual', closed => (
+    <NewClientDialog onClosed={closed} onSignedIn={goOn} {...after()} />
+  ))

@@ -65,7 +65,7 @@ const whenUsed = (work: () => void) => {
   for (const sign of SIGNS) addEventListener(sign, used, { passive: true })
 }
 
-/** Whoever was here before in this tab sees what he began, without touching anything. */
+/** The person who used this tab before sees what they began, without touching anything. */
 const remembers = (): boolean => {
   try {
     return sessionStorage.length > 0

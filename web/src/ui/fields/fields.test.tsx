@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { DateField } from '../dates/date-field.tsx'
 import { DigitsField } from './digits-field.tsx'
 import { FigureField } from './figure-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -13,6 +14,7 @@ const words = { label: 'Vazni', hint: 'eng koʻpi 5 t', error: 'Yuk vaznini kiri
 const FIELDS = {
   text: <TextField {...words} value="" onChange={nothing} />,
   figure: <FigureField {...words} text="" onChange={nothing} unit="kg" />,
+  date: <DateField {...words} kind="datetime" value="2026-11-23T09:00" onChange={nothing} />,
   digits: <DigitsField {...words} value="00440" groups={[5]} onChange={nothing} />,
   password: <PasswordField {...words} value="" autoComplete="new-password" onChange={nothing} />,
   phone: <PhoneField {...words} value="" onChange={nothing} />,
@@ -36,4 +38,19 @@ test('a field without error and hint is described by nothing', () => {
   expect(renderToStaticMarkup(<TextField label="Izoh" value="" onChange={nothing} />)).not.toContain(
     'aria-describedby',
   )
+})
+
+test('a date is shown as people write it, whatever the browser speaks', () => {
+  const html = renderToStaticMarkup(
+    <DateField label="Yuklash" kind="datetime" value="2026-11-23T09:00" onChange={nothing} />,
+  )
+  expect(html).toContain('value="23.11.2026 09:00"')
+  expect(html).not.toMatch(/type="(date|time|datetime-local)"/)
+})
+
+test('a date before the earliest one is refused with the earliest', () => {
+  const html = renderToStaticMarkup(
+    <DateField label="Yuklash" kind="date" value="2026-11-23" min="2026-11-24" onChange={nothing} />,
+  )
+  expect(html).toContain('24.11.2026')
 })

@@ -12,7 +12,7 @@ export type TextFieldProps = FieldWords & {
   icon?: ReactNode
   /** Behind the value, a unit for example. */
   end?: ReactNode
-  type?: 'text' | 'password' | 'search' | 'date' | 'time' | 'datetime-local'
+  type?: 'text' | 'password' | 'search'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** Off for what is no word of a language: usernames, passwords. */
@@ -20,8 +20,6 @@ export type TextFieldProps = FieldWords & {
   spellCheck?: boolean
   /** The most characters it takes; what is longer stays and is refused in words. */
   limit?: number
-  min?: string
-  max?: string
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
 }

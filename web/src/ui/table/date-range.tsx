@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { TextField } from '../fields/text-field.tsx'
+import { DateField } from '../dates/date-field.tsx'
 import css from './date-range.module.css'
 
 /** `YYYY-MM-DD` or, where that end is open, an empty text. */
@@ -13,29 +13,25 @@ type DateRangeProps = DateSpan & {
   labels?: { from: string; to: string }
 }
 
-const limit = (name: 'min' | 'max', day: string | undefined) =>
-  day === undefined || day === '' ? {} : { [name]: day }
-
-/** A year that is still being typed begins with zeros. */
-const isTyped = (day: string) => day === '' || day >= '1900'
-
 /** From and to, either of them open; an end that passes the other takes it along. */
 export function DateRange({ from, to, onChange, max, labels }: DateRangeProps) {
   return (
     <div className={css.range}>
-      <TextField
+      <DateField
         label={labels?.from ?? m.ui_date_from()}
-        type="date"
+        kind="date"
+        isFilter
         value={from}
-        {...limit('max', max)}
-        onChange={day => isTyped(day) && onChange({ from: day, to: to !== '' && day > to ? day : to })}
+        max={max}
+        onChange={day => onChange({ from: day, to: to !== '' && day > to ? day : to })}
       />
-      <TextField
+      <DateField
         label={labels?.to ?? m.ui_date_to()}
-        type="date"
+        kind="date"
+        isFilter
         value={to}
-        {...limit('max', max)}
-        onChange={day => isTyped(day) && onChange({ from: day !== '' && day < from ? day : from, to: day })}
+        max={max}
+        onChange={day => onChange({ from: day !== '' && day < from ? day : from, to: day })}
       />
     </div>
   )

@@ -1,33 +1,40 @@
 import { httpClient } from '../../../../http-client.ts'
 import { makeDrivers, makePeople } from '../../../../people.ts'
 import type { Proof, ProofContext } from '../../../proof.ts'
+import { openStage, type Stage } from '../../../running/stage/stage.ts'
 import { findWrongOrders, repeatUnanswered } from '../../placing/keyed-orders.ts'
 import { startCuttingProxy } from '../../stage/cutting-proxy.ts'
-import { type RealServer, startRealServer } from '../../stage/real-server.ts'
 import { doRounds } from '../../stage/rounds.ts'
 import { checkHistory } from './check-history.ts'
 import { createFaults } from './faults.ts'
 import { readDriverCounts, readRecords } from './order-record.ts'
-import { runClients } from './run-clients.ts'
+import { runClients, type Told } from './run-clients.ts'
 
 const WORKERS = 8
 const MOST_MS = 150_000
+const ROUND_MS = 10_000
+const SHORT_COMMANDS = 100
 
-const runOnce = async (context: ProofContext, server: RealServer, ms: number) => {
+const runOnce = async (context: ProofContext, stage: Stage) => {
   const { random, isShort } = context
-  const { pool } = server
+  const { pool } = stage
   await pool.query('truncate orders, order_points, order_events, offers, notices, jobs, idempotency cascade')
   const cast = {
     random,
     clients: await makePeople(pool, 'individual', 2),
     drivers: await makeDrivers(pool, 5),
   }
-  const faults = createFaults(context, server, !isShort)
-  const client = httpClient(await startCuttingProxy(context, server.url, faults.chosenCut), WORKERS)
-  const endsAtMs = performance.now() + ms
+  const faults = createFaults(context, stage, !isShort)
+  const client = httpClient(await startCuttingProxy(context, stage.url, faults.chosenCut), WORKERS)
+  const endsAtMs = performance.now() + ROUND_MS
+  let isOver = false
+  const isEnough = ({ attempts }: Told) => {
+    isOver = isShort ? attempts.length >= SHORT_COMMANDS : performance.now() > endsAtMs
+    return isOver
+  }
   const [told] = await Promise.all([
-    runClients({ client, pool, cast }, WORKERS, endsAtMs),
-    faults.breakUntil(endsAtMs),
+    runClients({ client, pool, cast }, WORKERS, isEnough),
+    faults.breakUntil(() => isOver),
   ])
   await repeatUnanswered(client, told.wishes, 4)
   client.close()
@@ -43,13 +50,13 @@ const runOnce = async (context: ProofContext, server: RealServer, ms: number) =>
 }
 
 const run = async (context: ProofContext) => {
-  const [rounds, ms] = context.isShort ? [1, 1_500] : [10, 10_000]
-  const server = await startRealServer(context, await context.makeDatabase())
-  const told = await doRounds(rounds, MOST_MS, () => runOnce(context, server, ms))
+  const rounds = context.isShort ? 1 : 10
+  const stage = await openStage(context)
+  const told = await doRounds(rounds, MOST_MS, () => runOnce(context, stage))
   const sum = (of: (each: (typeof told)[number]) => number) => told.reduce((all, each) => all + of(each), 0)
   const failures = told.flatMap(each => each.failures)
   const faults = `${sum(({ count }) => count.cuts)} cut lines, ${sum(({ count }) => count.connections)} ended connections, ${sum(({ count }) => count.kills)} kills`
-  const figure = `${WORKERS} clients × ${ms / 1_000} s × ${told.length}, ${sum(({ attempts }) => attempts)} commands, ${sum(({ lines }) => lines)} lines of history, ${faults}: ${failures.length} unexplained`
+  const figure = `${WORKERS} clients, ${told.length} rounds, ${sum(({ attempts }) => attempts)} commands, ${sum(({ lines }) => lines)} lines of history, ${faults}: ${failures.length} unexplained`
   return { figure, failures }
 }
 

@@ -69,15 +69,15 @@ const placeOne = async ({ client, cast, told, open }: Stage): Promise<void> => {
   for (const { answer } of wishes) if (answer?.status === 201) open.add(Number(answer.data.id))
 }
 
-/** So many clients at once try things on a few orders until the time is over; who gets no answer waits a little. */
+/** So many clients at once try things on a few orders until it is over; who gets no answer waits a little. */
 export const runClients = async (
   { client, pool, cast }: Omit<Stage, 'told' | 'open'>,
   workers: number,
-  endsAtMs: number,
+  isOver: (told: Told) => boolean,
 ): Promise<Told> => {
   const stage: Stage = { client, pool, cast, told: { attempts: [], wishes: [], broken: [] }, open: new Set() }
   const work = async () => {
-    while (performance.now() < endsAtMs) {
+    while (!isOver(stage.told)) {
       const isRoom = stage.open.size < OPEN_ORDERS
       if (isRoom) await placeOne(stage)
       if (stage.open.size > 0) await tryOnce(stage, cast.random.pick([...stage.open]))

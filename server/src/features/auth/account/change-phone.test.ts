@@ -177,7 +177,7 @@ describe('another phone', () => {
 })
 
 describe('the phone of somebody with a username', () => {
-  it('is changed by codes to both numbers where he has one', async () => {
+  it('is changed by codes to both numbers where they have one', async () => {
     const old = await phoneOf(test.asDilnoza)
     const { id, codes } = await asked(test.asDilnoza, NEW, old)
     expect((await tell(test.asDilnoza, id, codes)).json().data).toEqual({ phone: NEW })

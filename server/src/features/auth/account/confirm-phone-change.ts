@@ -47,7 +47,7 @@ const isTold = async (
   return signer.verifies(signedCode(half.id, code), challenge.code_hash)
 }
 
-/** Both codes are right, and used up with that; a right one beside a wrong one may be told again. */
+/** Both codes are right, and used up with that; a right one next to a wrong one may be sent again. */
 const proveHalves = async (tx: Tx, halves: readonly Half[], told: Proving): Promise<Decision<null>> => {
   const wrong: Refusal[] = []
   const right: string[] = []

@@ -105,7 +105,7 @@ const sendHalves = async (
 
 /**
  * Sends the codes for a change of phone: to the new number, and to the old one where it receives messages. Whether the new
- * number is somebody's is not looked at here, so that nobody learns it by asking.
+ * number has an account is not looked at here, so that nobody learns it by asking.
  */
 export const requestPhoneChange = async (
   parts: PhoneChangeParts,

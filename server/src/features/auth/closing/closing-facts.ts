@@ -65,6 +65,6 @@ export const readClosingFacts = async (
   return { facts, orderIds: orderIds.slice(0, SHOWN_ORDERS) }
 }
 
-/** The same for a user by his id, without a lock: for what is shown. */
+/** The same for a user by id, without a lock: for display. */
 export const readClosingFactsOf = async (db: Db, userId: number, parts: Pick<ClosingParts, 'readMoney'>) =>
   readClosingFacts(db, await findOwner(db, userId), parts)

@@ -12,7 +12,7 @@ import { type Receiver, readCodeRules, writeCode } from '../write-code.ts'
 import { readClosingFactsOf } from './closing-facts.ts'
 import type { ClosingParts } from './closing-parts.ts'
 
-/** Who wants his account closed, and from where. */
+/** Who wants their account closed, and from where. */
 export type ClosingWish = {
   readonly userId: number
   readonly address: string | undefined

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** How long a device is remembered after a sign-in; no browser keeps a cookie for longer. */
 export const DEVICE_DAYS = 400
 
-/** People who take turns on one device; whoever signed in longest ago falls out. */
+/** People who take turns on one device; the one who signed in longest ago falls out. */
 const MOST_ACCOUNTS = 4
 
 const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/
@@ -27,7 +27,7 @@ export type DeviceTokens = {
 
 /**
  * Signs which accounts a device has signed in to. A token `<device>.<day>~<signature>…` names no account, opens nothing and
- * is worth only a quota of its own: whoever steals one can ask for a few codes.
+ * is worth only a quota of its own: one who steals it can ask for a few codes.
  */
 export const createDeviceTokens = (secret: string): DeviceTokens => {
   const signer = createSigner(secret, 'device of an account')

@@ -16,8 +16,8 @@ type Change = {
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password)
 
 /**
- * Gives the caller the password he chose; the answer is the other sessions that ended. A second factor that is on must be
- * proved before: whoever only knows the password must not keep its owner out.
+ * Gives the caller the password they chose; the answer is the other sessions that ended. A second factor that is on must be
+ * proved before: a stranger who only knows the password must not keep its owner out.
  */
 export const changePassword = async (
   parts: PasswordParts,

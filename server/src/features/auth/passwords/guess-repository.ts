@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import type { GuessLimits, SendWindow } from '../auth-settings.ts'
 import { secondsUntilGuess } from './guess-wait.ts'
 
-/** A secret somebody tries: the account by a digest, and where from; guesses at a code count wherever they come from. */
+/** A secret under guess: the account by a digest, and where from; guesses at a code count wherever they come from. */
 export type GuessedAt = { readonly account: string; readonly address: string }
 
 /** How often it may be tried: this account, and whatever accounts of this address; what is absent does not bind. */

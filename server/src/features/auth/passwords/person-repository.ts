@@ -29,7 +29,7 @@ export type PersonChange = {
   readonly isBlocked?: boolean
 }
 
-/** Whether somebody has this username, or had it. */
+/** Whether this username is or was taken. */
 export const isUsernameTaken = async (db: Db, username: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()) !==
   undefined
@@ -40,7 +40,7 @@ const lockUsername = async (tx: Tx, username: string): Promise<boolean> => {
   return isUsernameTaken(tx, username)
 }
 
-/** Adds somebody of a company: his id, or null where the username is taken. */
+/** Adds a person to a company: their id, or null where the username is taken. */
 export const addPerson = async (tx: Tx, person: NewPerson, now: Date): Promise<number | null> => {
   if (await lockUsername(tx, person.username)) return null
   const { id } = await tx
@@ -67,8 +67,8 @@ export const addPerson = async (tx: Tx, person: NewPerson, now: Date): Promise<n
 }
 
 /**
- * Changes somebody of a company; false where the username is taken. A password given by another is a first one, and lets in
- * whoever has lost his second factor too: it is off then.
+ * Changes a person of a company; false where the username is taken. A password given by another is a first one, and lets in
+ * an owner who has lost the second factor too: it is off then.
  */
 export const changePerson = async (
   tx: Tx,
@@ -109,7 +109,7 @@ export const closePerson = async (tx: Tx, userId: number, now: Date): Promise<vo
     .execute()
 }
 
-/** Who signs in by this username, and whether he and his company are let in; closed accounts are nobody's. */
+/** Who signs in by this username, and whether they and their company are let in; closed accounts are nobody's. */
 export const findByUsername = (db: Db, username: string) =>
   db
     .selectFrom('users as u')
@@ -123,7 +123,7 @@ export const findByUsername = (db: Db, username: string) =>
     .where('c.closed_at', 'is', null)
     .executeTakeFirst()
 
-/** What guards somebody's account. */
+/** What guards a person's account. */
 export const findGuards = (db: Db, userId: number) =>
   db
     .selectFrom('users')

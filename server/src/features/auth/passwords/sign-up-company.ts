@@ -87,7 +87,7 @@ const write = async (
   })
 
 /**
- * Registers a company with its owner and signs him in. Refuses everything that stands against it at once, each at its field;
+ * Registers a company with its owner and signs them in. Refuses everything that stands against it at once, each at its field;
  * `inn_taken` where a verified company has the STIR, `username_taken` also to the later of two who race; `too_many_requests`.
  */
 export const signUpCompany = async (

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { switchOff } from './factor-repository.ts'
 
 /**
- * Takes off an operator's second factor that was lost, and ends his sessions. Refuses `not_found` for everybody who is no
+ * Removes an operator's lost second factor and ends their sessions. Refuses `not_found` for everybody who is no
  * operator, `already_decided` where none is set up.
  */
 export const forgetLostFactor = async (

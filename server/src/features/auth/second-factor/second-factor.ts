@@ -26,7 +26,7 @@ export type FactorParts = PasswordParts & {
   readonly endConnections: (sessionId: string) => void
 }
 
-/** How somebody's second factor stands, seen from one session. */
+/** The state of a user's second factor, seen from one session. */
 export type FactorState = { readonly on: boolean; readonly proved: boolean; readonly required: boolean }
 
 const SECRET_BYTES = 20
@@ -78,7 +78,7 @@ type Factor = Awaited<ReturnType<typeof lockFactor>>
 
 /**
  * Takes a code of the caller's secret and does with it what it opens. The guess counts before it is judged, wherever it
- * comes from: whoever guesses here has proved the first factor, so no stranger can lock anybody out.
+ * comes from: the caller here has proved the first factor, so no stranger can lock anybody out.
  */
 const takeCode = async (
   parts: FactorParts,

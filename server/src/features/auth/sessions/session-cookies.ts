@@ -6,7 +6,7 @@ import type { SessionSpan } from './session-span.ts'
 import type { NewSession } from './session-token.ts'
 
 /**
- * The cookies: the token opens and no script can read it; the id says to the site that somebody is signed in; the device
+ * The cookies: the token opens and no script can read it; the id says to the site that a user is signed in; the device
  * keeps its own quota at the sign-in. Over https their names begin with `__Host-`, so that no other host of the domain can
  * set them; browsers refuse that on http.
  */
@@ -68,7 +68,7 @@ export const takeSessionCookies = (reply: FastifyReply, publicUrl: string | null
   reply.header('clear-site-data', '"cache"')
 }
 
-/** Gives whoever has signed in their cookies; the answer is what clients without a browser read. */
+/** Gives a signed-in caller their cookies; the answer is what clients without a browser read. */
 export type LetIn = (
   request: FastifyRequest,
   reply: FastifyReply,

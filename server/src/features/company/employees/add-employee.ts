@@ -5,15 +5,15 @@ import { Refused } from '../../../platform/http/exactly-once.ts'
 import type { CompanyParts, NewEmployee } from '../company-parts.ts'
 import { makeFirstPassword } from './first-password.ts'
 
-/** An employee as he was sent. */
+/** An employee as sent. */
 export type SentEmployee = EmployeeForm & { readonly status?: 'active' | 'blocked' | undefined }
 
-/** An employee ready to be written, and the password he begins with. */
+/** An employee ready to be stored, and their first password. */
 export type PreparedEmployee = { readonly person: NewEmployee; readonly firstPassword: string }
 
 export const USERNAME_TAKEN = refusal('username_taken', 'username')
 
-/** Checks a new employee and makes his first password's hash; refuses everything at once, each at its field. */
+/** Checks a new employee and hashes their first password; refuses everything at once, each at its field. */
 export const prepareEmployee = async (
   { people }: CompanyParts,
   companyId: number,
@@ -39,7 +39,7 @@ export const prepareEmployee = async (
   return accept({ person, firstPassword })
 }
 
-/** Writes a prepared employee; his id. Throws `Refused` with `username_taken`. */
+/** Stores a prepared employee; returns their id. Throws `Refused` with `username_taken`. */
 export const writeEmployee = async (
   tx: Tx,
   { people, clock }: CompanyParts,

@@ -11,7 +11,7 @@ export type SentChange = SentEmployee & { readonly newPassword?: boolean | undef
 /** Whom it is about: somebody of this company. */
 export type EmployeeKey = { readonly companyId: number; readonly userId: number }
 
-/** The person under a lock; undefined where he is not of this company or has left it. */
+/** The person under a lock; undefined where they are not in this company or have left it. */
 const lockPerson = (tx: Tx, { companyId, userId }: EmployeeKey) =>
   tx
     .selectFrom('users')
@@ -34,7 +34,7 @@ const changeOf = (
   ...(status !== undefined && { isBlocked: status === 'blocked' }),
 })
 
-/** The owner neither blocks himself nor binds himself by limits; his password he changes himself. */
+/** Owners cannot block or limit themselves, and change their own password themselves. */
 const touchesOwner = ({ status, limits, newPassword }: SentChange, hasPassword: boolean): boolean =>
   status === 'blocked' || (limits ?? null) !== null || newPassword === true || hasPassword
 
@@ -64,7 +64,7 @@ export const changeEmployee = async (
   })
 }
 
-/** Closes an employee's account: his orders stay, his sessions end at once. Refuses `not_found` and `owner_stays`. */
+/** Closes an employee's account: their orders stay, their sessions end at once. Refuses `not_found` and `owner_stays`. */
 export const removeEmployee = (
   { db, clock, people }: CompanyParts,
   key: EmployeeKey,

@@ -206,7 +206,7 @@ describe('changing', () => {
     })
   })
 
-  it('takes his own username again, but no other’s', async () => {
+  it('takes their own username again, but nobody else’s', async () => {
     expect((await change(test.asJasur.userId, { username: 'Jasur' })).statusCode).toBe(200)
     const taken = await change(test.asJasur.userId, { username: 'dilnoza', first_name: 'Boshqa' })
     expect([taken.statusCode, taken.json().code]).toEqual([422, 'api.username_taken'])
@@ -214,7 +214,7 @@ describe('changing', () => {
     expect((await change(test.asJasur.userId, { username: 'jasur.2' })).json().data.username).toBe('jasur.2')
   })
 
-  it('puts whoever is blocked out at once, and lets him in anew', async () => {
+  it('signs a blocked employee out at once, and lets them back in when unblocked', async () => {
     expect((await change(test.asJasur.userId, { status: 'blocked' })).statusCode).toBe(200)
     expect((await test.asJasur({ url: '/api/profile/show' })).statusCode).toBe(401)
     expect(await signIn('jasur', 'karvon-demo')).toMatchObject({ status: 403, code: 'api.account_blocked' })
@@ -223,7 +223,7 @@ describe('changing', () => {
     expect(await signIn('jasur', 'karvon-demo')).toMatchObject({ status: 200 })
   })
 
-  it('gives a new first password to who has forgotten his', async () => {
+  it('gives a new first password to someone who has forgotten theirs', async () => {
     const { first_password } = (await change(test.asJasur.userId, { new_password: true })).json().data
     expect((await test.asJasur({ url: '/api/profile/show' })).statusCode).toBe(401)
     expect(await signIn('jasur', 'karvon-demo')).toMatchObject({ code: 'api.username_password_incorrect' })
@@ -240,7 +240,7 @@ describe('changing', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'api.owner_stays'])
   })
 
-  it('the owner may change his names', async () => {
+  it('the owner may change their own names', async () => {
     const answer = await change(test.asDilnoza.userId, { last_name: 'Karimova' })
     expect(answer.json().data).toMatchObject({ role: 'owner', last_name: 'Karimova' })
   })

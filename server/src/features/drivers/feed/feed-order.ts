@@ -1,13 +1,21 @@
 import type { listFeed } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { fileAddress } from '@karvon/contract/wire/file-address'
+import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
+import { type PointRow, pointFields, writtenPoint } from '../../../platform/db/stored-points.ts'
 
 /** An open order as a driver sees it, as the wire wants it, in our names. */
 export type FeedOrder = DataOf<typeof listFeed>[number]
+
+/** Who reads, and how places are written for them. */
+export type FeedReader = { readonly locale: Locale; readonly writePoint: WritePoint }
+
+/** A point of an order as its row tells it. */
+type RouteRow = PointRow & Omit<FeedOrder['routes'][number], keyof PointRow | 'displayName' | 'city'>
 
 /** Orders with what the feed shows of them; the caller adds which and how many. */
 export const selectFeedOrders = (db: Db) =>
@@ -37,9 +45,9 @@ export const selectFeedOrders = (db: Db) =>
       'o.offer_max_uzs',
       'o.created_at',
       'o.version',
-      sql<FeedOrder['routes']>`(
-        select json_agg(json_build_object('address', op.address, 'lat', op.lat, 'lng', op.lng, 'point', op.position,
-          'regionId', op.region_id, 'precision', op.precision, 'somewhere', op.somewhere) order by op.position)
+      sql<RouteRow[]>`(
+        select json_agg(json_build_object(${pointFields('op')}, 'point', op.position, 'precision', op.precision,
+          'somewhere', op.somewhere) order by op.position)
         from order_points op where op.order_id = o.id)`.as('routes'),
       sql<number>`(
         select count(*) from offers f where f.order_id = o.id and f.status in ('open', 'countered', 'stale'))`.as(
@@ -67,11 +75,14 @@ const moneyOf = (row: FeedRow) => {
   }
 }
 
-/** A row as any driver sees it: how far it is from him and what he offered is added by who knows him. */
-export const feedOrderOf = (row: FeedRow, locale: Locale): FeedOrder => ({
+/** A row without what depends on the driver: their distance and their offer are added by `read-feed`. */
+export const feedOrderOf = (row: FeedRow, { locale, writePoint }: FeedReader): FeedOrder => ({
   id: row.id,
   status: row.status as FeedOrder['status'],
-  routes: row.routes,
+  routes: row.routes.map(({ keptNames, place, ...stop }) => ({
+    ...stop,
+    ...writtenPoint({ ...stop, place, keptNames }, writePoint, locale),
+  })),
   loadTime: row.load_at.toISOString(),
   truckTypeId: row.truck_type_id,
   weight: row.weight_kg,
@@ -92,7 +103,11 @@ export const feedOrderOf = (row: FeedRow, locale: Locale): FeedOrder => ({
 })
 
 /** One order in the shape of the feed, whatever its state; null where there is none. */
-export const readFeedOrder = async (db: Db, orderId: number, locale: Locale): Promise<FeedOrder | null> => {
+export const readFeedOrder = async (
+  db: Db,
+  orderId: number,
+  reader: FeedReader,
+): Promise<FeedOrder | null> => {
   const row = await selectFeedOrders(db).where('o.id', '=', orderId).executeTakeFirst()
-  return row === undefined ? null : feedOrderOf(row, locale)
+  return row === undefined ? null : feedOrderOf(row, reader)
 }

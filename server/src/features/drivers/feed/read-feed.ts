@@ -66,7 +66,7 @@ type Place = { readonly id: number; readonly round: number }
 /**
  * Open orders for the driver's own truck type, a partial load's too: its price and its bounds are those of a share of that
  * type. Never what the same person ordered as a client. The nearest first as the crow flies, in rounds of so many of each
- * client: whoever places a hundred orders stands before nobody with more than a few of them.
+ * client: a hundred orders of one client push nobody else's further down than a few of them.
  */
 const findPlaces = async (
   { db, clock }: DriverParts,
@@ -141,7 +141,7 @@ export const readFeed = async (parts: DriverParts, question: FeedQuestion): Prom
     (a, b) => roundOf(a) - roundOf(b) || a.minutes - b.minutes || a.km - b.km || a.row.id - b.row.id,
   )
   const items = nearest.map(({ row, km, minutes }) => ({
-    ...feedOrderOf(row, question.locale),
+    ...feedOrderOf(row, { locale: question.locale, writePoint: parts.geo.writePoint }),
     toLoadingKm: km,
     toLoadingMin: minutes,
     myOffer: offers?.get(row.id) ?? null,

@@ -10,7 +10,7 @@ type FeedLine = {
   readonly regroup: (userId: number, rooms: Regrouping) => void
 }
 
-/** A connected driver, after the commit, stands in the rooms of the feed that are his now and in no others. */
+/** After the commit, puts a connected driver into the feed rooms that are theirs now and no others. */
 export const createRegroupFeed =
   ({ db, regroup }: FeedLine) =>
   (tx: Tx, driverId: number): void =>

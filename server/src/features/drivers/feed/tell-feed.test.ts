@@ -23,6 +23,7 @@ const openOrder = async () =>
 const tellFeed: ReturnType<typeof createTellFeed> = (...args) =>
   createTellFeed({
     db: test.db,
+    geo: test.parts.geo,
     tell: announcement => heard.push(announcement),
     isHeard: () => true,
     readHandbook: async () => ({
@@ -71,7 +72,7 @@ describe('the feed’s line', () => {
 })
 
 describe('the rooms of a driver', () => {
-  it('are his truck’s while he is approved', async () => {
+  it('are those of their truck while they are approved', async () => {
     const { id } = await approvedRustam(test)
     expect(await feedRoomsOf(test.db, id)).toEqual([room.feed(4)])
     await test.db.updateTable('drivers').set({ state: 'pending' }).execute()

@@ -1,4 +1,5 @@
 import { room } from '@karvon/contract/events'
+import type { WritePoint } from '@karvon/domain/places/written-point'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/live-line.ts'
 import { readFeedOrder } from './feed-order.ts'
@@ -8,17 +9,18 @@ export type TellFeed = (tx: Tx, orderId: number, change: 'added' | 'removed') =>
 
 type FeedLine = {
   readonly db: Db
+  readonly geo: { readonly writePoint: WritePoint }
   readonly tell: (announcement: Announcement) => void
   /** What nobody hears is not read. */
   readonly isHeard: (rooms: readonly string[]) => boolean
   readonly readHandbook: () => Promise<{ readonly truckTypes: readonly { readonly id: number }[] }>
 }
 
-/** A room hears one language; its pages name the goods by `key` in their own. */
+/** A room hears one language; its pages ask for the feed again in their own. */
 const ROOM_LOCALE = 'uz'
 
-const tellAdded = async ({ db, tell }: FeedLine, orderId: number): Promise<void> => {
-  const order = await readFeedOrder(db, orderId, ROOM_LOCALE)
+const tellAdded = async ({ db, geo, tell }: FeedLine, orderId: number): Promise<void> => {
+  const order = await readFeedOrder(db, orderId, { locale: ROOM_LOCALE, writePoint: geo.writePoint })
   const isOpen = order !== null && ['new', 'order'].includes(order.status)
   if (!isOpen) return
   const { truckTypeId, version } = order
@@ -42,7 +44,7 @@ export const createTellFeed =
       await (change === 'added' ? tellAdded(line, orderId) : tellRemoved(line, orderId, everyFeed))
     })
 
-/** The rooms of a driver's feed: that of his truck while he is approved. */
+/** The rooms of a driver's feed: that of their truck while they are approved. */
 export const feedRoomsOf = async (db: Db, driverId: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('drivers')

@@ -34,7 +34,7 @@ const audited = () =>
   test.db.selectFrom('audit_log').selectAll().where('object_kind', '=', 'driver').orderBy('id').execute()
 
 describe('deciding about a driver', () => {
-  it('is refused to others, without a reason, and where he has changed since', async () => {
+  it('is refused to others, without a reason, and where the driver has changed since', async () => {
     const approve = await decide('approve', test.asPending)
     expect(await told(test.asAziza, approve)).toEqual([403, 'api.forbidden'])
     expect(await told(test.asMalika, { ...approve, url: urlOf(2_000_000_000, '/approve') })).toEqual([
@@ -66,7 +66,7 @@ describe('deciding about a driver', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'api.licence_missing'])
   })
 
-  it('lets him make offers from then on; the second operator comes too late', async () => {
+  it('lets them make offers from then on; the second operator comes too late', async () => {
     const { id } = await placeOrder(test.asAziza)
     expect(await told(test.asPending, offerRequest(id))).toEqual([403, 'api.driver_not_approved'])
     const approve = await decide('approve', test.asPending)
@@ -78,7 +78,7 @@ describe('deciding about a driver', () => {
     ])
   })
 
-  it('blocks him: his live offers are gone, and unblocked he waits again', async () => {
+  it('blocks them: their live offers are gone, and unblocked they wait again', async () => {
     const { id } = await placeOrder(test.asAziza)
     await offerAs(test.asRustam, id)
     expect(await done(await decide('block', test.asRustam, 'Rude'))).toMatchObject({

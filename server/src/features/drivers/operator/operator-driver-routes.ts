@@ -3,6 +3,7 @@ import {
   blockDriver,
   downloadDrivers,
   listDrivers,
+  returnDriver,
   showDriver,
   unblockDriver,
 } from '@karvon/contract/admin/people'
@@ -53,7 +54,7 @@ const rowOf = (driver: DriverEntry) => [
 
 type Asker = { readonly caller: Caller; readonly locale: Locale }
 
-/** The driver as he is after a decision; so he is beside the refusal of whoever had not seen him change. */
+/** The driver as it is after a decision; so it is beside the refusal of whoever had not seen the change. */
 const driverNow = async (
   parts: DriverOperatorParts,
   driverId: number,
@@ -88,6 +89,12 @@ export const registerOperatorDrivers = (app: FastifyInstance, parts: DriverOpera
     ['block', blockDriver],
     ['unblock', unblockDriver],
   ] as const
+  serveEndpoint(app, returnDriver, async ({ params, body, request, ...asker }) => {
+    const { reasons, note = '', updatedAt: seenAt } = body
+    const sent = { driverId: params.id, kind: 'return', reason: note, reasons, seenAt } as const
+    const decided = await decideDriver(parts, sent, changerOf(asker.caller, request))
+    return driverNow(parts, params.id, asker, decided)
+  })
   for (const [kind, endpoint] of decisions) {
     serveEndpoint(app, endpoint, async ({ params, body, request, ...asker }) => {
       const sent = { driverId: params.id, kind, reason: body.reason ?? '', seenAt: body.updatedAt }

@@ -9,6 +9,14 @@ import type { TellDriver } from '../tell-driver.ts'
 /** A driver with everything, as the wire wants it, in our names. */
 export type DriverCard = DataOf<typeof showDriver>
 
+/** Tells drivers that they are asked to correct their registration. */
+export type ReturnedNotice = {
+  readonly at: Date
+  readonly userId: number
+  readonly kind: 'driver_returned'
+  readonly orderId: null
+}
+
 /** What an operator's decisions about drivers are handed. */
 export type DriverOperatorParts = {
   readonly db: Db
@@ -23,9 +31,10 @@ export type DriverOperatorParts = {
     db: Db,
     object: { readonly kind: string; readonly id: number; readonly actions: readonly string[] },
   ) => Promise<string | null>
-  /** A connected driver stands, after the commit, in the rooms of the feed that are now his and in no others. */
+  /** A connected driver stands, after the commit, in the rooms of the feed that are now theirs and in no others. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
   readonly tell: TellDriver
+  readonly notify: (tx: Tx, notice: ReturnedNotice) => Promise<void>
   /** Takes all live offers of a driver back. */
   readonly withdrawOffers: (db: Db, driverId: number) => Promise<void>
 }

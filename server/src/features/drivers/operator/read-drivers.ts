@@ -2,11 +2,13 @@ import type { listDrivers } from '@karvon/contract/admin/people'
 import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
+import { changedFields } from '@karvon/domain/drivers/driver-review'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
+import { reviewedOf } from '../driver-repository.ts'
 import type { DriverCard, DriverOperatorParts } from './operator-parts.ts'
 
 /** A driver of the list, as the wire wants it, in our names. */
@@ -33,6 +35,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof withFigures>['execute']>>[number
 const nameOf = (row: { first_name: string | null; last_name: string | null }) =>
   [row.first_name, row.last_name].filter(Boolean).join(' ') || null
 
+const cameBack = ({ state, review }: Row) => state === 'pending' && review !== null
+
 const entryOf = (row: Row): DriverEntry => ({
   id: row.user_id,
   name: nameOf(row),
@@ -43,6 +47,7 @@ const entryOf = (row: Row): DriverEntry => ({
   model: row.model,
   homeRegionId: row.home_region_id,
   hasLicence: row.licence_photo !== null,
+  cameBack: cameBack(row),
   rating: averageStars(row.stars_sum, row.stars_count),
   trips: row.deals_kept,
   keptShare: keptShare(row.deals_taken, row.deals_kept),
@@ -109,9 +114,23 @@ const readSeen = async (db: Db, driverId: number): Promise<Seen> => {
   return rows[0] ?? { seen_at: null, live_offers: 0 }
 }
 
-const DECISIONS = ['driver.approve', 'driver.block', 'driver.unblock']
+/** What was asked of the driver, and what has changed since then. */
+const reviewOf = (row: Row): DriverCard['review'] => {
+  if (row.review === null) return null
+  const { reasons, note, at, before } = row.review
+  const { dimensions, licencePhoto: _, ...then } = before
+  const { lengthM: dimensionX, widthM: dimensionY, heightM: dimensionZ } = dimensions
+  return {
+    ...{ reasons, note, at },
+    sentAgainAt: cameBack(row) ? row.updated_at.toISOString() : null,
+    changed: [...changedFields(before, reviewedOf(row))],
+    before: { ...then, dimensionX, dimensionY, dimensionZ },
+  }
+}
 
-/** One driver with everything an operator judges him by, or null. */
+const DECISIONS = ['driver.approve', 'driver.return', 'driver.block', 'driver.unblock']
+
+/** One driver with everything an operator judges them by, or null. */
 export const readDriver = async (
   { db, readLastOrders, readLastReason }: DriverOperatorParts,
   driverId: number,
@@ -128,6 +147,7 @@ export const readDriver = async (
     dimensionY: row.width_m,
     dimensionZ: row.height_m,
     licencePhoto: row.licence_photo === null ? null : fileAddress(row.licence_photo),
+    review: reviewOf(row),
     stateReason: await readLastReason(db, { kind: 'driver', id: driverId, actions: DECISIONS }),
     samePlate: await readSamePlate(db, row),
     dealsTaken: row.deals_taken,

@@ -37,10 +37,30 @@ const findUser = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
+/** The user with the names of their other account, which has the same proven phone, where this one has none. */
+const findNamedUser = async (db: Db, userId: number) => {
+  const user = await findUser(db, userId)
+  if (user.first_name !== null || user.phone === null) return user
+  const other = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('phone', '=', user.phone)
+    .where('first_name', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  return { ...user, ...other }
+}
+
+const correctionOf = (driver: DriverRow | undefined): DriverProfile['correction'] => {
+  if (driver?.state !== 'returned' || driver.review === null) return null
+  const { reasons, note, at } = driver.review
+  return { reasons, note, at }
+}
+
 /** The profile of a driver, registered or not yet. */
 export const readProfile = async (db: Db, userId: number): Promise<DriverProfile> => {
   const driver = await findDriver(db, userId)
-  const user = driver ?? (await findUser(db, userId))
+  const user = driver ?? (await findNamedUser(db, userId))
   return {
     id: userId,
     state: driver?.state ?? 'unregistered',
@@ -51,5 +71,6 @@ export const readProfile = async (db: Db, userId: number): Promise<DriverProfile
     rating: averageStars(driver?.stars_sum ?? 0, driver?.stars_count ?? 0),
     trips: driver?.deals_kept ?? 0,
     keptShare: keptShare(driver?.deals_taken ?? 0, driver?.deals_kept ?? 0),
+    correction: correctionOf(driver),
   }
 }

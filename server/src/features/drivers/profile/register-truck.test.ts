@@ -85,15 +85,18 @@ describe('a registration', () => {
         rating: null,
         trips: 0,
         kept_share: null,
+        correction: null,
       },
     ])
   })
 
-  it('names a driver who had no name, and renames nobody', async () => {
+  it('names a driver; a known name stays where none is sent', async () => {
     const ask = await test.signIn('998977009999', 'driver')
     const first = await ask(saved({ ...TRUCK, first_name: 'Botir', last_name: 'Hakimov' }))
-    const second = await ask(saved({ ...TRUCK, first_name: 'Boshqa' }))
-    expect([first, second].map(answer => answer.json().data.first_name)).toEqual(['Botir', 'Botir'])
+    const second = await ask(saved(TRUCK))
+    const third = await ask(saved({ ...TRUCK, first_name: 'Bobur' }))
+    const names = [first, second, third].map(answer => answer.json().data.first_name)
+    expect(names).toEqual(['Botir', 'Botir', 'Bobur'])
   })
 
   it.each([
@@ -153,5 +156,25 @@ describe('the picture of the licence', () => {
 
   it.each(['..%2F..%2Fsecret', 'no-such-name.webp', `${'A'.repeat(22)}.webp`])('none is %s', async name => {
     expect((await (await asRustam())({ url: `/api/files/${name}` })).statusCode).toBe(404)
+  })
+})
+
+describe('the name of a newcomer', () => {
+  it('is asked for where none is known', async () => {
+    const ask = await test.signIn('998977009998', 'driver')
+    const answer = await ask(saved({ ...TRUCK, last_name: ' ' }))
+    expect([answer.statusCode, Object.keys(answer.json().errors).sort()]).toEqual([
+      422,
+      ['first_name', 'last_name'],
+    ])
+    expect(await stored()).toBeUndefined()
+  })
+
+  it('is that of their account as a client, with the same phone', async () => {
+    const ask = await test.signIn('998901234567', 'driver')
+    expect((await ask({ url: PROFILE })).json().data).toMatchObject({
+      state: 'unregistered',
+      first_name: 'Aziza',
+    })
   })
 })

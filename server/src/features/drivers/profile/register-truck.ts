@@ -1,14 +1,16 @@
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
-import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import {
   type CheckedDriverProfile,
   checkDriverProfile,
   stateAfterEdit,
+  type TypedDriverProfile,
 } from '@karvon/domain/drivers/driver-profile'
+import { fieldsToSend } from '@karvon/domain/drivers/driver-review'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
 import type { DriverHandbook, DriverParts } from '../driver-parts.ts'
-import { lockState, saveProfile } from '../driver-repository.ts'
+import { type DriverRow, findDriver, lockDriver, reviewedOf, saveProfile } from '../driver-repository.ts'
 import { tellDriver } from '../tell-driver.ts'
 import { type DriverProfile, readProfile } from './profile-view.ts'
 import { readSentProfile, type SentProfile } from './typed-profile.ts'
@@ -32,32 +34,66 @@ const checkSent = (
   return refuseAll([...refusals, ...others])
 }
 
+/** What the driver may send now: null where that is everything. */
+const fieldsAsked = (driver: DriverRow | undefined) =>
+  driver?.state === 'returned' && driver.review !== null ? fieldsToSend(driver.review.reasons) : null
+
+/** What was sent, beside what stays: the known name where none is sent, and all that was not asked to be corrected. */
+const withKnown = (
+  sent: TypedDriverProfile,
+  driver: DriverRow | undefined,
+  named: Pick<DriverProfile, 'firstName' | 'lastName'>,
+): TypedDriverProfile => {
+  const names = {
+    firstName: sent.firstName ?? named.firstName,
+    lastName: sent.lastName ?? named.lastName,
+  }
+  const asked = fieldsAsked(driver)
+  if (driver === undefined || asked === null) return { ...sent, ...names }
+  return {
+    ...reviewedOf(driver),
+    ...(asked.includes('name') && names),
+    ...(asked.includes('truck_type') && { truckTypeId: sent.truckTypeId }),
+    ...(asked.includes('plate') && { plate: sent.plate }),
+    ...(asked.includes('model') && { model: sent.model }),
+    ...(asked.includes('body') && { dimensions: sent.dimensions }),
+    ...(asked.includes('home_region') && { homeRegionId: sent.homeRegionId }),
+  }
+}
+
 const keepLicence = async (
   { images }: DriverParts,
+  driver: DriverRow | undefined,
   files: readonly SentFile[],
 ): Promise<Decision<string | null>> => {
   const licence = files.find(file => file.name === 'licence')
-  return licence === undefined ? accept(null) : images.keep(licence.path, 'licence')
+  const asked = fieldsAsked(driver)
+  if (asked !== null && !asked.includes('licence')) return accept(null)
+  if (licence !== undefined) return images.keep(licence.path, 'licence')
+  return asked === null ? accept(null) : refuse('photo_required', 'licence')
 }
 
 /**
- * Registers a truck or changes it (api.md Driver): the driver is then looked at again, a blocked one stays blocked. The
- * picture is kept only once everything else is right, and one that is there stays where none is sent.
+ * Registers a truck or changes it (api.md Driver): the driver is then looked at again, a blocked one stays blocked, and of a
+ * returned one only what was asked is taken. The picture is kept only once everything else is right, and one that is there
+ * stays where none is sent.
  */
 export const registerTruck = async (
   parts: DriverParts,
   { userId, fields, files }: TruckForm,
 ): Promise<Decision<DriverProfile>> => {
   const sent = readSentProfile(fields)
-  const checked = checkSent(sent, await parts.readHandbook())
+  const driver = await findDriver(parts.db, userId)
+  const profile = withKnown(sent.profile, driver, await readProfile(parts.db, userId))
+  const checked = checkSent({ ...sent, profile }, await parts.readHandbook())
   if (!checked.ok) return checked
-  const licence = await keepLicence(parts, files)
+  const licence = await keepLicence(parts, driver, files)
   if (!licence.ok) return licence
   return inTransaction(parts.db, async tx => {
-    const state = stateAfterEdit(await lockState(tx, userId))
+    const state = stateAfterEdit((await lockDriver(tx, userId))?.state ?? null)
     const now = parts.clock.now()
     await saveProfile(tx, { userId, state, checked: checked.value, licencePhoto: licence.value, now })
-    await parts.nameUser(tx, userId, sent.names)
+    await parts.nameUser(tx, userId, checked.value)
     parts.regroupFeed(tx, userId)
     tellDriver(tx, userId, parts.tell)
     return accept(await readProfile(tx, userId))

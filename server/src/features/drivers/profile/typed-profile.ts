@@ -3,17 +3,12 @@ import { type FieldReader, readFields } from '@karvon/contract/wire/read-fields'
 import type { Refusal } from '@karvon/domain/decision'
 import type { TypedDriverProfile } from '@karvon/domain/drivers/driver-profile'
 import type { Dimensions } from '@karvon/domain/values/dimensions'
-import { readText } from '@karvon/domain/values/text'
-import type { TypedNames } from '../driver-parts.ts'
 
 /** A sent profile as far as it could be read, and what could not, each at its field. */
 export type SentProfile = {
   readonly profile: TypedDriverProfile
-  readonly names: TypedNames
   readonly refusals: readonly Refusal[]
 }
-
-const NAME_LENGTH = 60
 
 const SIDES = ['dimension_x', 'dimension_y', 'dimension_z'] as const
 
@@ -27,26 +22,17 @@ const readDimensions = (reader: FieldReader): Dimensions | null => {
   return null
 }
 
-const readName = (reader: FieldReader, field: 'first_name' | 'last_name') =>
-  readText(reader.text(field) ?? '', { maxLength: NAME_LENGTH, field })
-
 /** The profile out of a form or JSON. */
 export const readSentProfile = (fields: Fields): SentProfile => {
   const reader = readFields(fields)
   const profile = {
+    firstName: reader.text('first_name'),
+    lastName: reader.text('last_name'),
     truckTypeId: reader.integer('truck_type_id'),
     plate: reader.text('plate'),
     model: reader.text('model'),
     dimensions: readDimensions(reader),
     homeRegionId: reader.integer('home_region_id'),
   }
-  const [first, last] = [readName(reader, 'first_name'), readName(reader, 'last_name')]
-  return {
-    profile,
-    names: {
-      firstName: (first.ok && first.value) || null,
-      lastName: (last.ok && last.value) || null,
-    },
-    refusals: [...reader.refusals, ...[first, last].flatMap(name => (name.ok ? [] : name.refusals))],
-  }
+  return { profile, refusals: reader.refusals }
 }

@@ -7,10 +7,16 @@ import { TASHKENT_CITY_ID } from './gazetteer.ts'
 export const inLanguage = (names: Names, locale: GeoLocale): string =>
   locale === 'uz-Cyrl' ? toUzbekCyrillic(names.uz) : names[locale]
 
-/** "Zomin, Jizzax viloyati": a name and its region; the city of Tashkent itself stands alone. */
-export const withRegion = (names: Names, region: Region, locale: GeoLocale): string => {
+/** The region that follows a name; none behind the city of Tashkent itself, which stands alone, and behind its own name. */
+export const regionPart = (names: Names, region: Region, locale: GeoLocale): string[] => {
   const own = inLanguage(names, locale)
   const regional = inLanguage(region.names, locale)
   const isTheCity = region.regionId === TASHKENT_CITY_ID && regional.includes(own)
-  return isTheCity || own === regional ? own : `${own}, ${regional}`
+  return isTheCity || own === regional ? [] : [regional]
 }
+
+/** "Zomin", "Jizzax viloyati": a name and its region. */
+export const withRegion = (names: Names, region: Region, locale: GeoLocale): string[] => [
+  inLanguage(names, locale),
+  ...regionPart(names, region, locale),
+]

@@ -39,19 +39,22 @@ const textOf = (file: string): string => readFileSync(new URL(`../data/${file}`,
 
 const read = <T>(file: string): T => JSON.parse(textOf(file)) as T
 
-/** Calls `take` with the columns of each line after the heading. */
-const eachRow = (file: string, take: (columns: readonly string[]) => void): void => {
+/** The columns of a line. */
+type Row = readonly string[]
+
+/** The lines after the heading. */
+function* rowsOf(file: string): Generator<Row, void> {
   const text = textOf(file)
   let from = text.indexOf('\n') + 1
   for (let to = text.indexOf('\n', from); to !== -1; to = text.indexOf('\n', from)) {
-    take(text.slice(from, to).split('\t'))
+    yield text.slice(from, to).split('\t')
     from = to + 1
   }
 }
 
-/** As `eachRow`, for a file that an installation may leave out: its licence is not established. */
-const eachRowIfThere = (file: string, take: (columns: readonly string[]) => void): void => {
-  if (existsSync(new URL(`../data/${file}`, import.meta.url))) eachRow(file, take)
+/** As `rowsOf`, for a file that an installation may leave out: its licence is not established. */
+function* rowsIfThere(file: string): Generator<Row, void> {
+  if (existsSync(new URL(`../data/${file}`, import.meta.url))) yield* rowsOf(file)
 }
 
 /** Lines of a street as GeoJSON draws them. */
@@ -62,15 +65,13 @@ export type StreetFeature = {
 
 /** The tab-separated lists of `data/streets`, by their columns. */
 export const cityFiles = {
-  eachStreet: (take: (columns: readonly string[]) => void) => eachRow('streets/streets-tashkent.tsv', take),
-  eachRegisterName: (take: (columns: readonly string[]) => void) =>
-    eachRowIfThere('streets/street-names-tashkent.tsv', take),
-  eachMahalla: (take: (columns: readonly string[]) => void) =>
-    eachRowIfThere('streets/mahalla-names-tashkent.tsv', take),
-  eachPoi: (take: (columns: readonly string[]) => void) => eachRow('streets/pois.tsv', take),
-  eachMarketName: (take: (columns: readonly string[]) => void) => eachRow('streets/market-names.tsv', take),
-  eachFormerName: (take: (columns: readonly string[]) => void) => eachRow('streets/former-names.tsv', take),
-  eachPlace: (take: (columns: readonly string[]) => void) => eachRow('streets/places.tsv', take),
+  streets: () => rowsOf('streets/streets-tashkent.tsv'),
+  registerNames: () => rowsIfThere('streets/street-names-tashkent.tsv'),
+  mahallas: () => rowsIfThere('streets/mahalla-names-tashkent.tsv'),
+  pois: () => rowsOf('streets/pois.tsv'),
+  marketNames: () => rowsOf('streets/market-names.tsv'),
+  formerNames: () => rowsOf('streets/former-names.tsv'),
+  places: () => rowsOf('streets/places.tsv'),
   streetLines: () => read<{ features: StreetFeature[] }>('streets/roads-tashkent.geojson').features,
 }
 

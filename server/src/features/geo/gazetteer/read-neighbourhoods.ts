@@ -1,4 +1,5 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
+import type { Steps } from '../../../platform/stepped-work.ts'
 import { cityDistricts } from './city-districts.ts'
 import type { CityName, CityNameKind } from './city-name.ts'
 import { formerNames } from './former-names.ts'
@@ -39,30 +40,39 @@ const kindOf = (kind: string, uz: string): CityNameKind => {
 
 type Taken = ReturnType<typeof placesByName>
 
-const readPlaces = (gazetteer: Gazetteer, towns: Taken, taken: Taken): CityName[] => {
+type PlaceColumns = readonly string[]
+
+const precisionOf = (kind: string): CityName['precision'] => {
+  if (kind === 'town') return 'city'
+  return kind === 'suburb' ? 'district' : 'place'
+}
+
+/** The place of a row; null where it is listed already or its name is none. */
+const placeOf = (columns: PlaceColumns, towns: Taken, taken: Taken): CityName | null => {
+  const [kind = '', name = '', nameUz = '', ru = '', lat, lng] = columns
+  const point = { lat: Number(lat), lng: Number(lng) }
+  const uz = nameUz === '' ? name : nameUz
+  // "Nukus Shahri" is Nukus
+  const key = nameKey(uz.replace(/\s(?:shahri|tumani)$/iu, ''))
+  if (key === '' || kind === 'city' || `${uz}${ru}`.includes('|')) return null
+  const isListed = kind !== 'neighbourhood' && towns.isTaken(key, point, SAME_TOWN_KM)
+  if (isListed || taken.isTaken(key, point, SAME_VILLAGE_KM)) return null
+  taken.add(key, point)
+  const population = POPULATION[kind] ?? 1000
+  return cityName({ kind: kindOf(kind, uz), uz, ru, point, precision: precisionOf(kind), population })
+}
+
+function* readPlaces(gazetteer: Gazetteer, towns: Taken, taken: Taken): Steps<CityName[]> {
   for (const { names, aliases, point } of gazetteer.places) {
+    yield
     for (const name of [names.uz, names.ru, names.en, ...aliases]) towns.add(nameKey(name), point)
   }
   const found: CityName[] = []
-  cityFiles.eachPlace(([kind = '', name = '', nameUz = '', ru = '', lat, lng]) => {
-    const point = { lat: Number(lat), lng: Number(lng) }
-    const uz = nameUz === '' ? name : nameUz
-    const key = nameKey(uz)
-    const isListed = towns.isTaken(key, point, SAME_TOWN_KM) && kind !== 'neighbourhood'
-    if (
-      key === '' ||
-      kind === 'city' ||
-      `${uz}${ru}`.includes('|') ||
-      isListed ||
-      taken.isTaken(key, point, SAME_VILLAGE_KM)
-    )
-      return
-    taken.add(key, point)
-    const precision = kind === 'town' ? 'city' : kind === 'suburb' ? 'district' : 'place'
-    found.push(
-      cityName({ kind: kindOf(kind, uz), uz, ru, point, precision, population: POPULATION[kind] ?? 1000 }),
-    )
-  })
+  for (const columns of cityFiles.places()) {
+    yield
+    const place = placeOf(columns, towns, taken)
+    if (place !== null) found.push(place)
+  }
   return found.reverse()
 }
 
@@ -72,7 +82,7 @@ const fullName = (name: string, district: District): string =>
 
 type Register = { readonly district: District | undefined; readonly uz: string; readonly ru: string }
 
-const readRegister = (gazetteer: Gazetteer, taken: Taken): CityName[] => {
+function* readRegister(gazetteer: Gazetteer, taken: Taken): Steps<CityName[]> {
   const districtOf = cityDistricts(gazetteer)
   const found: CityName[] = []
   const add = (kind: 'quarter' | 'mahalla', { district, uz, ru }: Register, remark: string): void => {
@@ -88,25 +98,27 @@ const readRegister = (gazetteer: Gazetteer, taken: Taken): CityName[] => {
       }),
     )
   }
-  cityFiles.eachRegisterName(([, district = '', kind, uz = '', , , ru = '', remark = '']) => {
+  for (const [, district = '', kind, uz = '', , , ru = '', remark = ''] of cityFiles.registerNames()) {
+    yield
     if (kind === 'massif' || kind === 'quarter')
       add('quarter', { district: districtOf(district), uz, ru }, remark)
-  })
-  cityFiles.eachMahalla(([district = '', uz = '', ru = '']) =>
-    add('mahalla', { district: districtOf(district), uz, ru }, ''),
-  )
+  }
+  for (const [district = '', uz = '', ru = ''] of cityFiles.mahallas()) {
+    yield
+    add('mahalla', { district: districtOf(district), uz, ru }, '')
+  }
   return found
 }
 
 const readPois = (gazetteer: Gazetteer): CityName[] => {
   const names = new Map<string, { uz: string; ru: string; former: string[] }>()
-  cityFiles.eachMarketName(([ref = '', uz = '', ru = '', more = '']) => {
+  for (const [ref = '', uz = '', ru = '', more = ''] of cityFiles.marketNames()) {
     names.set(ref, { uz, ru, former: more === '' ? [] : more.split(';') })
-  })
+  }
   const found: CityName[] = []
   const landmarks = placesByName()
   for (const landmark of gazetteer.landmarks) landmarks.add(nameKey(landmark.names.uz), landmark.point)
-  cityFiles.eachPoi(([kind, name = '', , lat, lng, , , ref = '']) => {
+  for (const [kind, name = '', , lat, lng, , , ref = ''] of cityFiles.pois()) {
     const point = { lat: Number(lat), lng: Number(lng) }
     const market = names.get(ref)
     if (kind === 'metro') {
@@ -114,13 +126,13 @@ const readPois = (gazetteer: Gazetteer): CityName[] => {
     } else if (market !== undefined && !landmarks.isTaken(nameKey(market.uz), point, 1)) {
       found.push(cityName({ kind: 'market', ...market, point, precision: 'place', population: 30_000 }))
     }
-  })
+  }
   return found
 }
 
 /** Villages of the country, neighbourhoods of Tashkent and its region, the city's mahallas, markets and stations. */
-export const readNeighbourhoods = (gazetteer: Gazetteer): CityName[] => {
+export function* readNeighbourhoods(gazetteer: Gazetteer): Steps<CityName[]> {
   const [towns, taken] = [placesByName(), placesByName()]
-  const places = readPlaces(gazetteer, towns, taken)
-  return [...readPois(gazetteer), ...places, ...readRegister(gazetteer, taken)]
+  const places = yield* readPlaces(gazetteer, towns, taken)
+  return [...readPois(gazetteer), ...places, ...(yield* readRegister(gazetteer, taken))]
 }

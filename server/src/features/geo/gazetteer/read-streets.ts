@@ -1,5 +1,6 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
+import { finish, type Steps } from '../../../platform/stepped-work.ts'
 import { isLaneWord } from '../search/vocabulary.ts'
 import { cityDistricts } from './city-districts.ts'
 import type { CityName } from './city-name.ts'
@@ -57,13 +58,13 @@ const addWords = (street: CityName, ru: string, remark: string): void => {
 }
 
 /** The streets with a position: the whole street first, then its stretches by district. */
-const readMapped = (districtOf: (name: string) => District | undefined): Map<string, CityName> => {
+function* readMapped(districtOf: (name: string) => District | undefined): Steps<Map<string, CityName>> {
   const streets = new Map<string, CityName>()
-  const rows: (readonly string[])[] = []
-  cityFiles.eachStreet(columns => rows.push(columns))
+  const rows = [...cityFiles.streets()]
   const isWhole = ([, inDistrict]: readonly string[]): boolean => inDistrict === ''
   for (const columns of [...rows.filter(isWhole), ...rows.filter(row => !isWhole(row))]) {
     const [, inDistrict = '', , uz = '', , , ru = '', remark = '', lat, lng, box = ''] = columns
+    yield
     const [key, point, district] = [nameKey(uz), pointOf(lat, lng), districtOf(inDistrict)]
     const known = streets.get(key)
     const street =
@@ -73,13 +74,13 @@ const readMapped = (districtOf: (name: string) => District | undefined): Map<str
     addPart(street, district, point)
     if (!isLane(uz)) addWords(street, ru, remark)
   }
-  cityFiles.eachFormerName(([uz = '', name = '']) => streets.get(nameKey(uz))?.former.push(name))
+  for (const [uz = '', name = ''] of cityFiles.formerNames()) streets.get(nameKey(uz))?.former.push(name)
   return streets
 }
 
 /** The streets with a position, by the key of their name. */
 export const readMappedStreets = (gazetteer: Gazetteer): ReadonlyMap<string, CityName> =>
-  readMapped(cityDistricts(gazetteer))
+  finish(readMapped(cityDistricts(gazetteer)))
 
 type Register = {
   readonly mapped: ReadonlyMap<string, CityName>
@@ -132,21 +133,25 @@ const addLane = (register: Register, district: District, lane: { uz: string; ru:
 }
 
 /** Tashkent's streets: those with a position, those of the register at their district, and the lanes off both. */
-export const readStreets = (gazetteer: Gazetteer): CityName[] => {
+export function* readStreets(gazetteer: Gazetteer): Steps<CityName[]> {
   const districtOf = cityDistricts(gazetteer)
-  const mapped = readMapped(districtOf)
+  const mapped = yield* readMapped(districtOf)
   const byLastWord = new Map(
     [...mapped.values()].map(street => [distinctTerms(street.uz).at(-1) ?? '', street]),
   )
   const register: Register = { mapped, named: new Map(), byLastWord }
   const lanes: { district: District; uz: string; ru: string }[] = []
-  cityFiles.eachRegisterName(columns => {
+  for (const columns of cityFiles.registerNames()) {
+    yield
     const [, inDistrict = '', kind = '', uz = '', , , ru = '', remark = ''] = columns
     const district = districtOf(inDistrict)
-    if (district === undefined) return
+    if (district === undefined) continue
     if (kind === 'lane' || kind === 'deadend') lanes.push({ district, uz, ru })
     else if (STREET_KINDS.has(kind)) addWords(namedIn(register, district, { uz, ru }), ru, remark)
-  })
-  for (const { district, ...lane } of lanes) addLane(register, district, lane)
+  }
+  for (const { district, ...lane } of lanes) {
+    addLane(register, district, lane)
+    yield
+  }
   return [...mapped.values(), ...register.named.values()]
 }

@@ -18,7 +18,7 @@ const latinSigns = new Map(
 for (const [sign, latin] of Object.entries({ ў: 'oʻ', қ: 'q', ғ: 'gʻ', ҳ: 'h' })) latinSigns.set(sign, latin)
 
 /** Cyrillic letters of a name in Latin ones, for a source that has it in Cyrillic alone. */
-const inLatin = (text: string): string =>
+export const inLatin = (text: string): string =>
   text.replace(/\p{Script=Cyrillic}/gu, sign => {
     const latin = latinSigns.get(sign.toLowerCase()) ?? ''
     return sign === sign.toLowerCase() ? latin : latin.charAt(0).toUpperCase() + latin.slice(1)

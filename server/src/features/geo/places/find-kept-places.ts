@@ -19,7 +19,7 @@ const JOINED_SLIPS = 2
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word)
 
-/** Words that say what stands beside them ("shahar", "г.") and are no name. */
+/** Words that name the kind of the word next to them ("shahar", "г.") and are no name. */
 const saysNothing = (word: string): boolean => {
   const { role } = meaningOf(word)
   return (

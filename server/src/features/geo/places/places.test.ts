@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { PLACES } from '../../../../test/booking.ts'
 import { useCompanies } from '../../../../test/cast.ts'
+import { doneAs, placeOrder } from '../../../../test/deals.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
 const test = useCompanies()
@@ -120,6 +122,23 @@ describe('the search', () => {
     expect((await ask('geocode', 'Samarqand')).source).toBe('embedded')
   })
 
+  it('stands once, with the operators’ point, where the map knows it too', async () => {
+    const names = { uz: 'Qoʻyliq dehqon bozori', ru: 'Куйлюкский рынок', en: 'Kuyluk market' }
+    const gate = { lat: 41.23648, lng: 69.32955 }
+    await kept({ ...PLACE, kind: 'market', names, ...gate })
+    for (const [query, language, name] of [
+      ['Qoʻyliq', 'uz', names.uz],
+      ['Куйлюк', 'ru', names.ru],
+    ] as const) {
+      const found: { display_name: string; lat: number; lng: number }[] = await ask(
+        'suggest',
+        query,
+        language,
+      )
+      expect(found.filter(({ display_name }) => display_name === name)).toMatchObject([gate])
+    }
+  })
+
   it('finds no other number than the one in the name', async () => {
     await kept({ ...PLACE, names: { uz: 'Yuk terminali 2', ru: '', en: '' }, kind: 'terminal' })
     expect(await suggested('yuk terminali 5')).not.toContain('Yuk terminali 2')
@@ -141,5 +160,30 @@ describe('the search', () => {
     } finally {
       await other.app.close()
     }
+  })
+})
+
+describe('an order to a kept place', () => {
+  it('is read in each language by the names that operators give it, also once it is removed', async () => {
+    const { id } = await kept()
+    const [found] = await ask('suggest', 'Yallama yuk posti')
+    expect(found).toMatchObject({ place: `kept-${id}`, city: 'Toshkent' })
+    const to = {
+      address: found.value,
+      lat: found.lat,
+      lng: found.lng,
+      place: found.place,
+      precision: 'place',
+    }
+    const order = await placeOrder(test.asAziza, { routes: [PLACES.samarqand, to] })
+    const nameIn = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const { routes } = await doneAs(test.asAziza, { url: `/api/truck-booking/${order.id}`, headers })
+      return routes[1].address
+    }
+    expect(await nameIn('ru')).toBe('Грузовой пост Яллама, город Ташкент')
+    expect(await nameIn('uz-Cyrl')).toBe('Яллама юк пости, Тошкент шаҳри')
+    await test.asMalika({ method: 'DELETE', url: `${URL}/${id}?version=1` })
+    expect(await nameIn('en')).toBe('Yallama freight post, Tashkent City')
   })
 })

@@ -1,7 +1,7 @@
-import { placeNameIn } from '@karvon/domain/places/kept-place'
+import type { WritePoint } from '@karvon/domain/places/written-point'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { Db } from '../../../platform/db/database.ts'
-import { nameIn } from '../../../platform/db/name-in.ts'
+import { keptPlaceId } from '../../../platform/db/stored-points.ts'
 import type { Names } from '../../../platform/db/tables.ts'
 import type {
   GeocodeQuery,
@@ -19,10 +19,11 @@ import { type PlaceEntry, placeEntry } from './place-entry.ts'
 import { readPlaceRows, readRevision } from './place-repository.ts'
 
 type Ports = { readonly suggest: GeoSuggest; readonly geocode: GeoGeocode; readonly reverse: GeoReverse }
+type GeoParts = Ports & { readonly writePoint: WritePoint }
 
 type Parts = {
   readonly db: Db
-  readonly geo: Ports
+  readonly geo: GeoParts
   readonly readHandbook: () => Promise<{
     readonly regions: readonly { readonly id: number; readonly names: Names }[]
   }>
@@ -30,50 +31,46 @@ type Parts = {
 
 /** A point this near to a kept place is that place. */
 const AT_PLACE_KM = 0.12
+/** Two of one name this near to each other are one place; operators know its gate better than the map. */
+const SAME_PLACE_KM = 1
 const MOST_SUGGESTED = 3
 
-type Known = {
-  readonly entries: readonly PlaceEntry[]
-  readonly regionName: (regionId: number, locale: GeoLocale) => string
-}
-
 /** Reads the places again whenever some process has changed one: asking for the newest change costs a look into an index. */
-const createPlaceReader = ({ db, readHandbook }: Parts): (() => Promise<Known>) => {
-  let kept: { readonly revision: string; readonly known: Known } | null = null
+const createPlaceReader = ({ db, readHandbook }: Parts): (() => Promise<readonly PlaceEntry[]>) => {
+  let kept: { readonly revision: string; readonly entries: readonly PlaceEntry[] } | null = null
   return async () => {
     const revision = await readRevision(db)
-    if (kept?.revision === revision) return kept.known
+    if (kept?.revision === revision) return kept.entries
     const [rows, { regions }] = await Promise.all([readPlaceRows(db), readHandbook()])
     const names = new Map(regions.map(region => [region.id, region.names]))
-    const regionName = (regionId: number, locale: GeoLocale): string => {
-      const own = names.get(regionId)
-      return own === undefined ? '' : nameIn(own, locale)
-    }
     const entries = rows.map(row => placeEntry(row, Object.values(names.get(row.region_id) ?? {})))
-    kept = { revision, known: { entries, regionName } }
-    return kept.known
+    kept = { revision, entries }
+    return entries
   }
 }
 
-const suggestionOf = ({ row }: PlaceEntry, { regionName }: Known, locale: GeoLocale): Suggestion => {
-  const displayName = placeNameIn(row.names, locale)
+type Written = { readonly entry: PlaceEntry; readonly locale: GeoLocale; readonly writePoint: WritePoint }
+
+const suggestionOf = ({ entry: { row }, locale, writePoint }: Written): Suggestion => {
+  const point = { lat: row.lat, lng: row.lng }
+  const place = keptPlaceId(row.id)
+  const stored = { address: '', point, regionId: row.region_id, place, keptNames: row.names }
+  const { address, displayName, city } = writePoint(stored, locale)
   return {
-    value: [displayName, regionName(row.region_id, locale)].filter(Boolean).join(', '),
-    displayName,
+    ...{ value: address, displayName, city, place, point },
     type: 'biz',
-    point: { lat: row.lat, lng: row.lng },
     regionId: row.region_id,
     precision: 'place',
     house: null,
   }
 }
 
-const resolvedOf = (entry: PlaceEntry, known: Known, locale: GeoLocale, point?: MapPoint): Resolved => {
-  const found = suggestionOf(entry, known, locale)
+const resolvedOf = (written: Written, point?: MapPoint): Resolved => {
+  const { value, displayName, city, place, regionId, ...found } = suggestionOf(written)
   return {
-    formattedAddress: found.value,
+    formattedAddress: value,
+    ...{ displayName, city, place, regionId },
     point: point ?? found.point,
-    regionId: found.regionId,
     precision: 'place',
     house: null,
     source: 'operators',
@@ -86,40 +83,45 @@ const nearestAt = (point: MapPoint, entries: readonly PlaceEntry[]): PlaceEntry 
     .filter(({ km }) => km <= AT_PLACE_KM)
     .sort((one, other) => one.km - other.km)[0]?.entry
 
+const isSamePlace = (one: Suggestion, other: Suggestion): boolean =>
+  one.value === other.value ||
+  (one.displayName === other.displayName && greatCircleKm(one.point, other.point) <= SAME_PLACE_KM)
+
 /** Those that the words name come first, others after the best of the map; nothing is there twice. */
 const merged = (sure: readonly Suggestion[], others: readonly Suggestion[], map: readonly Suggestion[]) => {
-  const [first, ...rest] = map
+  const kept = [...sure, ...others]
+  const [first, ...rest] = map.filter(one => !kept.some(place => isSamePlace(place, one)))
   const all = [...sure, ...(first === undefined ? [] : [first]), ...others, ...rest]
-  return [...new Map(all.toReversed().map(one => [one.value, one])).values()]
-    .toReversed()
-    .slice(0, Math.max(map.length, sure.length + others.length))
+  return all.slice(0, Math.max(map.length, kept.length))
 }
 
 /** The search of addresses with the operators' places in it, on every process as soon as they are kept. */
 export const withKeptPlaces = (parts: Parts): Ports => {
   const { geo } = parts
+  const { writePoint } = geo
   const readPlaces = createPlaceReader(parts)
   return {
     suggest: async (asked: SuggestQuery) => {
-      const [known, map] = await Promise.all([readPlaces(), geo.suggest(asked)])
-      const found = findKeptPlaces(asked.query, known.entries).slice(0, MOST_SUGGESTED)
+      const [entries, map] = await Promise.all([readPlaces(), geo.suggest(asked)])
+      const found = findKeptPlaces(asked.query, entries).slice(0, MOST_SUGGESTED)
       const written = (isSure: boolean) =>
         found
           .filter(place => place.isSure === isSure)
-          .map(({ entry }) => suggestionOf(entry, known, asked.locale))
+          .map(({ entry }) => suggestionOf({ entry, locale: asked.locale, writePoint }))
       return merged(written(true), written(false), map)
     },
     geocode: async (asked: GeocodeQuery) => {
-      const known = await readPlaces()
-      const [top] = findKeptPlaces(asked.query, known.entries)
-      return top?.isSure === true ? resolvedOf(top.entry, known, asked.locale) : geo.geocode(asked)
+      const [top] = findKeptPlaces(asked.query, await readPlaces())
+      if (top?.isSure !== true) return geo.geocode(asked)
+      return resolvedOf({ entry: top.entry, locale: asked.locale, writePoint })
     },
     reverse: async (asked: ReverseQuery) => {
-      const known = await readPlaces()
+      const entries = await readPlaces()
       const resolved = await geo.reverse(asked)
-      const at = resolved === null ? undefined : nearestAt(asked.point, known.entries)
-      if (at === undefined) return resolved
-      return resolvedOf(at, known, asked.locale, { lat: asked.point.lat, lng: asked.point.lng })
+      const entry = resolved === null ? undefined : nearestAt(asked.point, entries)
+      if (entry === undefined) return resolved
+      const { lat, lng } = asked.point
+      return resolvedOf({ entry, locale: asked.locale, writePoint }, { lat, lng })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
-import { inLanguage, withRegion } from '../gazetteer/address-text.ts'
+import { inLanguage, regionPart, withRegion } from '../gazetteer/address-text.ts'
 import {
   type District,
   type Gazetteer,
@@ -14,21 +14,42 @@ import type { Nearby, Territory } from '../territory/territory.ts'
 import type { SearchEntry, TermNumbers } from './search-entry.ts'
 import { termsIn } from './search-entry.ts'
 
-/** What an entry lies in: shown behind its name, and typed beside it. */
+/** What an entry lies in: shown behind its name, and typed with it. */
 export type EntryArea = {
   readonly region: Region
   readonly district: District | null
   readonly near: Nearby | null
+  /** Of a landmark beyond Tashkent: its town. */
+  readonly town: Names | null
   readonly terms: ReadonlySet<number>
   /** Of a street: the terms of the districts that the register has it in. */
   readonly ownDistricts: readonly number[]
 }
+
+/** What is shown behind a name. */
+export type PlaceArea = Pick<EntryArea, 'region' | 'district' | 'near' | 'town'>
+
+/** The area of a place of one's own region: a landmark beyond Tashkent is told with its town. */
+export const placeArea = (
+  point: MapPoint,
+  region: Region,
+  isLandmark: boolean,
+  territory: Territory,
+): PlaceArea => {
+  const hasTown = isLandmark && region.regionId !== TASHKENT_CITY_ID
+  const town = hasTown ? territory.townOf(point, region.regionId).names : null
+  return { region, district: null, near: null, town }
+}
+
+const isSight = ({ kind }: SearchEntry): boolean => kind === 'landmark' || kind === 'market'
 
 /** Answers what the entries lie in and how they are called, worked out when first asked for. */
 export type EntryAreas = {
   /** null: outside the service area. */
   readonly areaOf: (entry: SearchEntry) => EntryArea | null
   readonly namesOf: (entry: SearchEntry) => Names
+  /** The town that the entry is, is in or is nearest to. */
+  readonly townOf: (entry: SearchEntry, area: EntryArea) => Names
   /** The terms that mean a district of Tashkent. */
   readonly districtTerms: (district: District) => readonly number[]
 }
@@ -65,7 +86,13 @@ const createCityAreas = (gazetteer: Gazetteer, termsOf: TermsOf) => {
   const areaOf = (entry: SearchEntry): EntryArea => {
     const known = entry.wide?.districts ?? []
     const [district = null] = known.length === 1 ? known : []
-    const inCity = { region, near: null, terms: cityTerms, ownDistricts: known.flatMap(districtTerms) }
+    const inCity = {
+      region,
+      near: null,
+      town: null,
+      terms: cityTerms,
+      ownDistricts: known.flatMap(districtTerms),
+    }
     if (entry.kind === 'street' && (entry.precision === 'street' || district === null))
       return { ...inCity, district }
     if (district === null) return { ...inCity, district: nearestDistrict(districts, entry.point) }
@@ -83,8 +110,17 @@ const createCountryAreas =
     const closest = nearestDistrict(districts, point)
     const around = districts.filter(one => one === closest || one.centerKey === near.place.key)
     const terms = new Set(termsOf([region.names, near.place.names, ...around.map(({ names }) => names)]))
-    return { region, district: null, near, terms, ownDistricts: [] }
+    return { region, district: null, near, town: null, terms, ownDistricts: [] }
   }
+
+/** Whether the city's register has an entry at its point: a stretch of street or a district's centre, ground of the city. */
+const isPlacedByRegister = ({ wide, precision, point }: SearchEntry): boolean => {
+  if (wide === null || wide.districts.length === 0) return false
+  return (
+    precision === 'district' ||
+    wide.parts.some(part => part.point.lat === point.lat && part.point.lng === point.lng)
+  )
+}
 
 export const createEntryAreas = (
   gazetteer: Gazetteer,
@@ -97,9 +133,11 @@ export const createEntryAreas = (
   const workOut = (entry: SearchEntry): EntryArea | null => {
     if (entry.named !== null) {
       const { region } = entry.named
-      return { region, district: null, near: null, terms: new Set(entry.around), ownDistricts: [] }
+      const { district, near, town } = placeArea(entry.point, region, isSight(entry), territory)
+      const terms = new Set([...entry.around, ...(town === null ? [] : termsOf([town]))])
+      return { region, district, near, town, terms, ownDistricts: [] }
     }
-    if (entry.kind === 'street' || (entry.wide?.districts.length ?? 0) > 0) return city.areaOf(entry)
+    if (isPlacedByRegister(entry)) return city.areaOf(entry)
     const regionId = territory.regionOf(entry.point)
     if (regionId === TASHKENT_CITY_ID) return city.areaOf(entry)
     const region = regionId === null ? undefined : gazetteer.regionById.get(regionId)
@@ -116,17 +154,22 @@ export const createEntryAreas = (
     if (wide === null) throw new Error('an entry without names')
     return readableNames(wide)
   }
-  return { areaOf, namesOf, districtTerms: city.districtTerms }
+  const townOf = ({ kind, named, point }: SearchEntry, { region }: EntryArea): Names =>
+    kind === 'city' && named !== null ? named.names : territory.townOf(point, region.regionId).names
+  return { areaOf, namesOf, townOf, districtTerms: city.districtTerms }
 }
 
-/** "Shota Rustaveli koʻchasi, Toshkent shahri"; "Guliston, Bulungʻur yaqinida, Samarqand viloyati". */
-export const addressIn = (names: Names, area: EntryArea, locale: GeoLocale): string => {
-  const { region, district, near } = area
-  if (near !== null) {
-    return [inLanguage(names, locale), nearText(near.place, locale), inLanguage(region.names, locale)].join(
-      ', ',
-    )
-  }
-  if (district === null) return withRegion(names, region, locale)
-  return `${inLanguage(names, locale)}, ${withRegion(district.names, region, locale)}`
+/** What follows a name: "Yakkasaroy tumani", "Toshkent shahri"; "Bulungʻur yaqinida", "Samarqand viloyati". */
+export const areaParts = (
+  names: Names,
+  { region, district, near, town }: PlaceArea,
+  locale: GeoLocale,
+): string[] => {
+  if (town !== null) return withRegion(town, region, locale)
+  if (near !== null) return [nearText(near.place, locale), inLanguage(region.names, locale)]
+  return district === null ? regionPart(names, region, locale) : withRegion(district.names, region, locale)
 }
+
+/** "Shota Rustaveli koʻchasi, Toshkent shahri": a name and what it lies in. */
+export const addressIn = (names: Names, area: EntryArea, locale: GeoLocale): string =>
+  [inLanguage(names, locale), ...areaParts(names, area, locale)].join(', ')

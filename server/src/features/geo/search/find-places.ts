@@ -18,6 +18,7 @@ export type FoundPlaces = {
 const GOOD_SCORE = 2.2
 const SWAP_LEAD = 0.4
 const LEAST_SWAPPED = 1.2
+const LEAST_TYPED = 3
 /** A text of more names is looked up once, as it is: each further look costs as much again. */
 const MOST_TRIED_AGAIN = 4
 
@@ -30,12 +31,28 @@ const readFor = (query: string, index: SearchIndex, near: MapPoint | undefined, 
   return { ranked: rankEntries(index, words, { near, loose }), words }
 }
 
+/** Whether more than a letter or two names the place: the "t" of "ntuhdjk;t" is no town. */
+const namesSurely = ({ named }: RankedEntry): boolean =>
+  [...named].some(({ latin, numbers }) => latin.length >= LEAST_TYPED || numbers.length > 0)
+
+/** Whether the best place answers every name that was typed. */
+const isExplained = ({ ranked: [best], words }: Reading): boolean =>
+  best !== undefined &&
+  namesSurely(best) &&
+  words.every(word => word.role !== 'name' || best.matched.has(word))
+
+/** A letter of the other layout amid Latin ones: "reqk.r", "[jvutkb"; an apostrophe may be one of Uzbek. */
+const LETTER_SIGN = /[,.;[\]][a-z]/iu
+
 const bestReading = (query: string, index: SearchIndex, near: MapPoint | undefined): Reading => {
   const plain = readFor(query, index, near)
   const isLong = plain.words.filter(({ role }) => role === 'name').length > MOST_TRIED_AGAIN
-  if (topScore(plain) >= GOOD_SCORE || isLong) return plain
+  const isGood = topScore(plain) >= GOOD_SCORE && !LETTER_SIGN.test(query)
+  if (isGood || isLong) return plain
+  // nobody typed the swapped letters: what they leave unexplained could only be shown as a name that is none
   const swapped = readFor(withOtherLayout(cleanQuery(query)), index, near)
-  if (topScore(swapped) > Math.max(LEAST_SWAPPED, topScore(plain) + SWAP_LEAD)) return swapped
+  const isBetter = topScore(swapped) > Math.max(LEAST_SWAPPED, topScore(plain) + SWAP_LEAD)
+  if (isBetter && isExplained(swapped)) return swapped
   return topScore(plain) > 0 ? plain : readFor(query, index, near, true)
 }
 
@@ -54,8 +71,15 @@ const isSure = ({ entry, matched, named }: RankedEntry, words: readonly QueryWor
   )
 }
 
-/** A town that is typed with an unknown street comes before the streets that only resemble it. */
-const surestFirst = ({ ranked, words }: Reading): readonly RankedEntry[] => {
+/** Whether a word is typed that says more than a letter or two. */
+const isWord = ({ role, latin }: QueryWord): boolean => role === 'name' && latin.length >= LEAST_TYPED
+
+/**
+ * A town that is typed with an unknown street comes before the streets that only resemble it; what a stray letter alone
+ * speaks for is left out.
+ */
+const surestFirst = ({ ranked: all, words }: Reading): readonly RankedEntry[] => {
+  const ranked = words.some(isWord) ? all.filter(namesSurely) : all
   const [best] = ranked
   if (best === undefined || isSure(best, words)) return ranked
   const area = ranked.find(isArea)
@@ -71,10 +95,11 @@ export const findPlaces = (query: string, index: SearchIndex, near?: MapPoint): 
   const isPlaceTyped =
     best !== undefined &&
     words.some(word => best.matched.has(word) && (!best.named.has(word) || isArea(best)))
+  const isTownNamed = best !== undefined && isArea(best) && namesSurely(best)
   return {
     ranked,
     words,
-    freeText: best !== undefined && isArea(best) ? unknownStreet(words, best, index) : '',
+    freeText: isTownNamed ? unknownStreet(words, best, index) : '',
     isStreetAlone: !isPlaceTyped && words.some(word => word.role === 'street'),
   }
 }

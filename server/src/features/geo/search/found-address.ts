@@ -2,6 +2,7 @@ import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { inLanguage } from '../gazetteer/address-text.ts'
 import type { Names } from '../gazetteer/gazetteer.ts'
 import type { GeoLocale, Suggestion } from '../geo-ports.ts'
+import { laneIdOf, placeIdOf } from '../naming/place-id.ts'
 import { addressIn, type EntryArea } from './entry-area.ts'
 import { laneOf } from './lane-of.ts'
 import type { RankedEntry } from './rank-entries.ts'
@@ -15,13 +16,13 @@ const withHouse = (names: Names, house: string | null): Names => {
   return { uz: `${names.uz} ${house}`, ru: `${names.ru} ${house}`, en: `${names.en} ${house}` }
 }
 
-const suggestion = (
-  names: Names,
-  { entry, area }: { entry: SearchEntry; area: EntryArea },
-  locale: GeoLocale,
-): Suggestion => ({
+type Line = { readonly entry: SearchEntry; readonly area: EntryArea; readonly names: Names }
+
+const suggestion = ({ entry, area, names }: Line, index: SearchIndex, locale: GeoLocale): Suggestion => ({
   value: addressIn(names, area, locale),
   displayName: inLanguage(names, locale),
+  city: inLanguage(index.townOf(entry, area), locale),
+  place: placeIdOf(entry),
   type: entry.type,
   point: entry.point,
   regionId: area.region.regionId,
@@ -32,7 +33,7 @@ const suggestion = (
 /** The entry by its own name as a line under the address field; null outside the service area. */
 export const entryLine = (entry: SearchEntry, index: SearchIndex, locale: GeoLocale): Suggestion | null => {
   const area = index.areaOf(entry)
-  return area === null ? null : suggestion(index.namesOf(entry), { entry, area }, locale)
+  return area === null ? null : suggestion({ entry, area, names: index.namesOf(entry) }, index, locale)
 }
 
 /** The stretch of the street in the one district that was typed. */
@@ -53,7 +54,7 @@ export const foundLine = (
 ): Suggestion => {
   const { entry } = found
   const names = index.namesOf(entry)
-  if (!PRECISE.has(entry.kind)) return suggestion(names, found, locale)
+  if (!PRECISE.has(entry.kind)) return suggestion({ ...found, names }, index, locale)
   const typed = houseWords(words, found)
   const lane = laneOf(entry, words, typed)
   const rest = lane === null ? typed : typed.filter(word => !lane.words.has(word))
@@ -61,9 +62,10 @@ export const foundLine = (
   const part =
     lane === null ? partOf(found, index) : entry.wide?.parts.find(one => one.district === lane.lane.district)
   const area = part === undefined ? found.area : { ...found.area, district: part.district }
-  const line = suggestion(withHouse(lane?.names ?? names, house), { entry, area }, locale)
+  const line = suggestion({ entry, area, names: withHouse(lane?.names ?? names, house) }, index, locale)
+  const place = lane === null ? line.place : laneIdOf(line.place, lane.lane)
   const precision: SearchPrecision = part === undefined ? entry.precision : 'street'
-  return { ...line, house, point: part?.point ?? entry.point, precision }
+  return { ...line, place, house, point: part?.point ?? entry.point, precision }
 }
 
 /** What is known of a street without a point: the district or the town around it. */

@@ -24,6 +24,9 @@ export const geocodeText = (asked: GeocodeQuery, index: SearchIndex, reverse: Re
   if (found === null) return null
   return {
     formattedAddress: found.value,
+    displayName: found.displayName,
+    city: found.city,
+    place: found.place,
     point: found.point,
     precision: found.precision,
     house: found.house,

@@ -7,7 +7,14 @@ for (const [at, latin] of [...LATIN_KEYS].entries()) {
   swaps.set(latin, cyrillic)
   swaps.set(cyrillic, latin)
 }
+swaps.set('/', '.')
 
-/** The text as it would stand with the other keyboard layout on: "nfirtyn" was meant as "ташкент". */
+const swapped = (word: string): string => [...word].map(sign => swaps.get(sign) ?? sign).join('')
+
+/** The text as it would stand with the other keyboard layout on: "nfirtyn" was meant as "ташкент"; a house number stays. */
 export const withOtherLayout = (text: string): string =>
-  [...text.toLowerCase()].map(sign => swaps.get(sign) ?? sign).join('')
+  text
+    .toLowerCase()
+    .replace(/[^\s\d]+(?=\s|$)/gu, (word, at: number, whole: string) =>
+      /\d/.test(whole.charAt(at - 1)) ? word : swapped(word),
+    )

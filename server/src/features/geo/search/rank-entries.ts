@@ -14,12 +14,16 @@ export type RankedEntry = {
   readonly matched: ReadonlySet<QueryWord>
   /** The words that its own name answers, not what it lies in. */
   readonly named: ReadonlySet<QueryWord>
+  /** How well its best own term stands for a typed word. */
+  readonly own: number
 }
 
 const EXACT = 3
 const ALL_ANSWERED = 0.5
 const IN_ITS_DISTRICT = 0.15
 const ONE_SLIP = 1
+/** What a term is worth at most that is the typed word but for a slip. */
+const ONE_SLIP_MATCHED = 1.1
 /** Among twenty thousand names two slips in a shorter word mean another name. */
 const LONG_WORD = 9
 const CONTEXT_SHARE = 0.4
@@ -209,6 +213,7 @@ const rankOne = (entry: SearchEntry, { tokens, near, index }: Asked): RankedEntr
       away,
     matched: answered.matched,
     named: answered.named,
+    own: answered.own,
   }
 }
 
@@ -227,12 +232,22 @@ const letterWorth = (entry: SearchEntry, typed: readonly string[], index: Search
 
 const byScore = (one: RankedEntry, other: RankedEntry): number => other.score - one.score
 
+type Lettered = RankedEntry & { readonly letters: number }
+
+/** Of one typed name, what is it or begins with its very letters comes before what only resembles it. */
+const surestFirst = (ranked: readonly Lettered[], tokens: QueryTokens): readonly RankedEntry[] => {
+  const hasSure = ranked.some(({ own, letters }) => own === EXACT || letters > 0)
+  if (tokens.singles.length !== 1 || !hasSure) return ranked
+  const isSlip = ({ own, letters }: Lettered): boolean => own <= ONE_SLIP_MATCHED && letters === 0
+  return [...ranked.filter(found => !isSlip(found)), ...ranked.filter(isSlip)]
+}
+
 /** Finds and scores what answers the words, best first; far weaker ones are left out. */
 export const rankEntries = (
   index: SearchIndex,
   words: readonly QueryWord[],
   how: { readonly near?: MapPoint | undefined; readonly loose?: boolean },
-): RankedEntry[] => {
+): readonly RankedEntry[] => {
   const isLoose = how.loose === true
   const tokens = tokensOf(words, index.terms, isLoose)
   const typedNames = words.filter(word => word.role === 'name').map(word => word.latin)
@@ -254,8 +269,10 @@ export const rankEntries = (
     .sort(byScore)
   const lettered = ranked
     .slice(0, short.length > 0 ? ranked.length : MOST_LETTERED)
-    .map(found => ({ ...found, score: found.score + letterWorth(found.entry, typed, index) }))
+    .map(found => ({ ...found, letters: letterWorth(found.entry, typed, index) }))
+    .map(found => ({ ...found, score: found.score + found.letters }))
     .sort(byScore)
   const floor = (lettered[0]?.score ?? 0) * WEAKEST_OF_BEST
-  return lettered.filter(found => found.score > 0 && found.score >= floor)
+  const worthy = lettered.filter(found => found.score > 0 && found.score >= floor)
+  return surestFirst(worthy, tokens)
 }

@@ -1,7 +1,7 @@
 import { foldWord, latinOf } from './fold.ts'
 import { meaningOf, type WordRole } from './vocabulary.ts'
 
-/** The kinds of thing a marker word beside a name asks for. */
+/** The kinds of thing a marker word next to a name asks for. */
 export type KindHint = Exclude<WordRole, 'name' | 'number' | 'house' | 'filler' | 'country'>
 
 /** One typed word: as typed, in Latin letters, as skeletons to match, and what it does. */
@@ -75,7 +75,7 @@ const withoutCountry = (words: readonly QueryWord[]): QueryWord[] => {
 
 const takesHint = ({ role, hint }: QueryWord): boolean => role === 'name' && hint === undefined
 
-/** The names beside a marker, in its segment, nearest first; a figure or a second marker may stand between. */
+/** The names next to a marker, in its segment, nearest first; a figure or a second marker may be between. */
 const namesBeside = (words: readonly QueryWord[], at: number, step: 1 | -1): number[] => {
   const side = step === 1 ? words.slice(at + 1) : words.slice(0, at).reverse()
   const marker = words[at]
@@ -97,7 +97,7 @@ const namesOf = (words: readonly QueryWord[], at: number, { role, standsBefore }
   return role === 'street' || role === 'lane' ? names : names.slice(0, 1)
 }
 
-/** Gives the names beside a marker the kind that it asks for: "г. Самарканд", "Самарканд шаҳар", "ул. Шота Руставели". */
+/** Gives the names next to a marker the kind that it asks for: "г. Самарканд", "Самарканд шаҳар", "ул. Шота Руставели". */
 const withHints = (words: readonly QueryWord[]): QueryWord[] => {
   const hinted = [...words]
   for (const [at, marker] of words.entries()) {

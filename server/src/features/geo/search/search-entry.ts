@@ -1,5 +1,6 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
+import { inSteps, type Steps } from '../../../platform/stepped-work.ts'
 import type { CityName, CityNameKind } from '../gazetteer/city-name.ts'
 import type { Gazetteer, Names, Region } from '../gazetteer/gazetteer.ts'
 import { precisionOf, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
@@ -161,10 +162,10 @@ const regionOf = (gazetteer: Gazetteer, id: number): Region => {
   return region
 }
 
-const placeEntries = (gazetteer: Gazetteer, terms: TermNumbers): SearchEntry[] =>
-  gazetteer.places
-    .filter(place => place.kind !== 'citydistrict')
-    .map(place => {
+const placeEntries = (gazetteer: Gazetteer, terms: TermNumbers): Steps<SearchEntry[]> =>
+  inSteps(
+    gazetteer.places.filter(place => place.kind !== 'citydistrict'),
+    place => {
       const region = regionOf(gazetteer, place.regionId)
       const isCapital = place.regionId === TASHKENT_CITY_ID
       const around = gazetteer.districts.filter(district => district.centerKey === place.key)
@@ -175,10 +176,11 @@ const placeEntries = (gazetteer: Gazetteer, terms: TermNumbers): SearchEntry[] =
         precision: precisionOf(place),
         population: place.population,
       })
-    })
+    },
+  )
 
-const districtEntries = (gazetteer: Gazetteer, terms: TermNumbers): SearchEntry[] =>
-  gazetteer.districts.map(district => {
+const districtEntries = (gazetteer: Gazetteer, terms: TermNumbers): Steps<SearchEntry[]> =>
+  inSteps(gazetteer.districts, district => {
     const center = gazetteer.placeByKey.get(district.centerKey)
     const isPartOfCity = center?.kind === 'citydistrict'
     return chosenEntry(terms, {
@@ -231,10 +233,15 @@ const isFigure = (term: string): boolean => term.charCodeAt(0) < 58
 /** "T." of T. Rasulov: no one looks for a street by it. */
 const isInitial = (word: string): boolean => word.length === 1 && !isFigure(word)
 
+/** "dehqon", folded: most markets call themselves a farmers' one, and nobody types it. */
+const FARMERS = fold('dehqon')
+
 const wideTerms = (kind: CityNameKind, name: string): string[] => {
   const words = nameParts(name)
   if (kind === 'settlement') return foldedParts(words.filter(word => !isPlaceWord(word) && !isInitial(word)))
-  const own = distinctTerms(name).filter(term => /\d/.test(name) || !isInitial(term))
+  const own = distinctTerms(name).filter(
+    term => (/\d/.test(name) || !isInitial(term)) && !(kind === 'market' && term === FARMERS),
+  )
   if (own.some(term => !isFigure(term))) return own
   return foldedParts(words.filter(word => word.length > 1 || isFigure(word)))
 }
@@ -259,18 +266,28 @@ const wideEntry = (terms: TermNumbers, wide: CityName, at: number): SearchEntry 
   }
 }
 
+/** Thousands weigh the same, so they are grouped rather than compared one by one. */
+const weightiestFirst = (entries: readonly SearchEntry[]): SearchEntry[] => {
+  const groups = new Map<number, SearchEntry[]>()
+  for (const entry of entries) {
+    const worth = entry.weight - entry.handicap
+    const group = groups.get(worth)
+    if (group === undefined) groups.set(worth, [entry])
+    else group.push(entry)
+  }
+  return [...groups.entries()].toSorted(([one], [other]) => other - one).flatMap(([, group]) => group)
+}
+
 /** Everything that can be found, the weightiest first. Tashkent and its districts are listed once, not as place and area. */
-export const searchEntries = (gazetteer: Gazetteer, terms: TermNumbers): SearchEntry[] => {
+export function* searchEntries(gazetteer: Gazetteer, terms: TermNumbers): Steps<SearchEntry[]> {
   const chosen = [
-    ...placeEntries(gazetteer, terms),
-    ...districtEntries(gazetteer, terms),
+    ...(yield* placeEntries(gazetteer, terms)),
+    ...(yield* districtEntries(gazetteer, terms)),
     ...regionEntries(gazetteer, terms),
     ...landmarkEntries(gazetteer, terms),
   ]
-  const wide = [...readStreets(gazetteer), ...readNeighbourhoods(gazetteer)].map((name, at) =>
-    wideEntry(terms, name, at),
-  )
+  const names = [...(yield* readStreets(gazetteer)), ...(yield* readNeighbourhoods(gazetteer))]
+  const wide = yield* inSteps(names, (name, at) => wideEntry(terms, name, at))
   forgetParts()
-  const worth = (entry: SearchEntry): number => entry.weight - entry.handicap
-  return [...chosen, ...wide.toSorted((one, other) => worth(other) - worth(one))]
+  return [...chosen, ...weightiestFirst(wide)]
 }

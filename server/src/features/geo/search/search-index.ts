@@ -1,3 +1,4 @@
+import type { Steps } from '../../../platform/stepped-work.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Territory } from '../territory/territory.ts'
 import { createEntryAreas, type EntryAreas } from './entry-area.ts'
@@ -20,11 +21,17 @@ const MOST_CANDIDATES = 240
 const MOST_OF_WORD = 100
 const MOST_BEGINNING = 60
 
+/** The entries of a term, by their places in the list. */
+type Postings = (term: number) => Int32Array
+
 /** For each term the entries that have it, in one array; `from[term]` is where its entries begin. */
-const postingsOf = (entries: readonly SearchEntry[], termCount: number) => {
+function* postingsOf(entries: readonly SearchEntry[], termCount: number): Steps<Postings> {
   const from = new Int32Array(termCount + 1)
   const termsOf = (entry: SearchEntry) => (entry.ownTerms.length > 0 ? entry.ownTerms : entry.figures)
-  for (const entry of entries) for (const term of termsOf(entry)) from[term + 1] = (from[term + 1] ?? 0) + 1
+  for (const entry of entries) {
+    for (const term of termsOf(entry)) from[term + 1] = (from[term + 1] ?? 0) + 1
+    yield
+  }
   for (let term = 0; term < termCount; term += 1) from[term + 1] = (from[term + 1] ?? 0) + (from[term] ?? 0)
   const next = from.slice()
   const list = new Int32Array(from[termCount] ?? 0)
@@ -34,12 +41,15 @@ const postingsOf = (entries: readonly SearchEntry[], termCount: number) => {
       list[slot] = at
       next[term] = slot + 1
     }
+    yield
   }
-  return (term: number): Int32Array =>
-    term < termCount ? list.subarray(from[term], from[term + 1]) : list.subarray(0, 0)
+  return term => (term < termCount ? list.subarray(from[term], from[term + 1]) : list.subarray(0, 0))
 }
 
-const beginningsOf = (entries: readonly SearchEntry[], termNames: readonly string[]) => {
+function* beginningsOf(
+  entries: readonly SearchEntry[],
+  termNames: readonly string[],
+): Steps<SearchIndex['beginning']> {
   const lists = new Map<string, SearchEntry[]>()
   for (const entry of entries) {
     const starts = entry.ownTerms.flatMap(term => {
@@ -51,8 +61,9 @@ const beginningsOf = (entries: readonly SearchEntry[], termNames: readonly strin
       if (list.length < MOST_BEGINNING) list.push(entry)
       lists.set(start, list)
     }
+    yield
   }
-  return (letters: string): readonly SearchEntry[] => lists.get(letters) ?? []
+  return letters => lists.get(letters) ?? []
 }
 
 type WordHits = { readonly at: number[]; readonly score: number[] }
@@ -65,7 +76,7 @@ const best = (places: readonly number[], worthAt: (index: number) => number, mos
 }
 
 /** Collects the entries of each word's terms; the arrays are used again for each query. */
-const createHits = (count: number, postings: (term: number) => Int32Array) => {
+const createHits = (count: number, postings: Postings) => {
   const total = new Float64Array(count)
   const ofWord = new Float64Array(count)
   const collect = (matches: TermMatches): number[] => {
@@ -94,10 +105,7 @@ const createHits = (count: number, postings: (term: number) => Int32Array) => {
   return { hitsOf, forget, totalAt: (place: number): number => total[place] ?? 0 }
 }
 
-const createCandidates = (
-  entries: readonly SearchEntry[],
-  postings: (term: number) => Int32Array,
-): SearchIndex['candidates'] => {
+const createCandidates = (entries: readonly SearchEntry[], postings: Postings): SearchIndex['candidates'] => {
   const { hitsOf, forget, totalAt } = createHits(entries.length, postings)
   return words => {
     const hits = words.map(hitsOf)
@@ -110,12 +118,12 @@ const createCandidates = (
   }
 }
 
-/** Builds the index of all names, some twenty thousand. */
-export const buildSearchIndex = (gazetteer: Gazetteer, territory: Territory): SearchIndex => {
+/** Builds the index of all names, some twenty thousand: about half a second. */
+export function* buildSearchIndex(gazetteer: Gazetteer, territory: Territory): Steps<SearchIndex> {
   const numbers = createTermNumbers()
-  const entries = searchEntries(gazetteer, numbers)
+  const entries = yield* searchEntries(gazetteer, numbers)
   const areas = createEntryAreas(gazetteer, territory, numbers)
-  const terms = buildTermIndex(numbers.ids)
+  const terms = yield* buildTermIndex(numbers.ids)
   const placeNames = new Set(
     entries
       .filter(({ kind, precision }) => kind === 'region' || kind === 'district' || precision === 'city')
@@ -126,8 +134,8 @@ export const buildSearchIndex = (gazetteer: Gazetteer, territory: Territory): Se
     ...areas,
     entries,
     terms,
-    candidates: createCandidates(entries, postingsOf(entries, numbers.ids.size)),
-    beginning: beginningsOf(entries, [...numbers.ids.keys()]),
+    candidates: createCandidates(entries, yield* postingsOf(entries, numbers.ids.size)),
+    beginning: yield* beginningsOf(entries, [...numbers.ids.keys()]),
     isPlaceName: term => placeNames.has(term),
   }
 }

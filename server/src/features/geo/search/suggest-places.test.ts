@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { finish } from '../../../platform/stepped-work.ts'
 import { loadGazetteer } from '../gazetteer/load-gazetteer.ts'
 import { readTerritory } from '../territory/territory.ts'
 import { findPlaces } from './find-places.ts'
@@ -8,7 +9,7 @@ import { buildSearchIndex } from './search-index.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
 const gazetteer = loadGazetteer()
-const index = buildSearchIndex(gazetteer, readTerritory(gazetteer))
+const index = finish(buildSearchIndex(gazetteer, readTerritory(gazetteer)))
 const bestKey = (query: string) => findPlaces(query, index).ranked[0]?.entry.key
 const first = (query: string, locale: 'uz' | 'ru' | 'en' | 'uz-Cyrl' = 'uz') =>
   suggestPlaces({ query, locale }, index)[0]

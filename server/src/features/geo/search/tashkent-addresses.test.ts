@@ -87,9 +87,22 @@ describe('never another city', () => {
     expect(geo.geocode({ query, locale: 'uz' })?.formattedAddress).not.toContain('Chorsu')
   })
 
-  it('Abu Sahiy is in Tashkent', () => {
-    expect(geo.geocode({ query: 'Abu Sahiy', locale: 'uz' })?.point).toEqual({ lat: 41.24159, lng: 69.16458 })
-  })
+  it.each([
+    ['Abu Sahiy', 41.24159, 69.16458],
+    ['Ippodrom bozori', 41.24523, 69.17099],
+    ['Bek Baraka', 41.24342, 69.16384],
+  ])(
+    '%s, beyond the outline, is in Tashkent: in its words, its region and where it is priced',
+    (query, lat, lng) => {
+      const found = geo.geocode({ query, locale: 'uz' })
+      expect(found).toMatchObject({ point: { lat, lng }, regionId: 1726 })
+      expect(found?.formattedAddress).toMatch(/, Toshkent shahri$/)
+      expect(geo.regionOf({ lat, lng })).toBe(1726)
+      const pinned = geo.reverse({ point: { lat: lat + 0.001, lng }, locale: 'ru' })
+      expect(pinned).toMatchObject({ regionId: 1726 })
+      expect(pinned?.formattedAddress).toMatch(/город Ташкент$/)
+    },
+  )
 })
 
 describe('what is shown', () => {

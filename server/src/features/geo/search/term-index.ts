@@ -1,3 +1,4 @@
+import { inSteps, type Steps } from '../../../platform/stepped-work.ts'
 import { editDistance } from './edit-distance.ts'
 import { editsAllowed, matchTerm, matchTermStart, oneSignEach } from './match-term.ts'
 
@@ -55,11 +56,11 @@ const firstFrom = (sorted: readonly string[], word: string): number => {
 }
 
 /** Numbers the terms; no search walks over more than the terms of about the word's length. */
-export const buildTermIndex = (ids: ReadonlyMap<string, number>): TermIndex => {
+export function* buildTermIndex(ids: ReadonlyMap<string, number>): Steps<TermIndex> {
   const terms = [...ids.keys()]
   const sorted = terms.toSorted()
-  const slips = terms.map(oneSignEach)
-  const letters = Int32Array.from(slips, lettersOf)
+  const slips = yield* inSteps(terms, oneSignEach)
+  const letters = Int32Array.from(yield* inSteps(slips, lettersOf))
   const longest = Math.max(...slips.map(({ length }) => length))
   const byLength: number[][] = Array.from({ length: longest + 1 }, () => [])
   for (const [id, { length }] of slips.entries()) byLength[length]?.push(id)

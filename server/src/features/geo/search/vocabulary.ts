@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 
-/** What a word of an address does: names something, says what kind of thing stands beside it, or nothing. */
+/** What a word of an address does: names something, says what kind of thing is next to it, or nothing. */
 export type WordRole =
   | 'name'
   | 'number'
@@ -26,7 +26,11 @@ const LISTS: readonly (readonly [WordRole, boolean, string])[] = [
     'viloyat viloyati viloyatida vil oblast oblasti obl region province vodiysi dolina valley',
   ],
   ['region', true, 'respublika respublikasi respubliki republic'],
-  ['district', false, 'tuman tumani tumanida tum rayon rayoni rayona rayone raion rn rna ron district dist'],
+  [
+    'district',
+    false,
+    'tuman tumani tumanida tum rayon rayoni rayona rayone rayonom raion rn rna ron district dist',
+  ],
   ['city', false, 'shahar shahri shahrida shahr shaxar shaxri sh city town'],
   ['city', true, 'gorod goroda gorode gorodom gor g pos poselok posyolok poselkom posyolkom pgt'],
   ['city', true, 'selo selom kishlak village'],

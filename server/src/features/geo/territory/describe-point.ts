@@ -14,6 +14,7 @@ import {
 } from '../gazetteer/gazetteer.ts'
 import { readableNames } from '../gazetteer/readable-names.ts'
 import type { GeoLocale, Resolved, ReverseQuery } from '../geo-ports.ts'
+import { cityNameId } from '../naming/place-id.ts'
 import type { StreetAt } from './street-lines.ts'
 import type { Territory } from './territory.ts'
 
@@ -46,29 +47,36 @@ const landmarkAt = (gazetteer: Gazetteer, { point }: ReverseQuery): Landmark | u
 const districtAround = (gazetteer: Gazetteer, place: Place): Names =>
   gazetteer.districts.find(({ centerKey }) => centerKey === place.key)?.names ?? place.names
 
-type Words = { text: string; precision: SearchPrecision }
+/** A point in words: the parts of its address, and the id of the place that they name; null where they name none. */
+type Words = { parts: string[]; precision: SearchPrecision; place: string | null }
 
-const describeByPlace = (
+/** What lies around a point: its district in Tashkent, the town it is in or near to, else its region alone. */
+export const describeAround = (
   gazetteer: Gazetteer,
   region: Region,
-  around: { place: Place; km: number },
+  { place, km }: { place: Place; km: number },
   locale: GeoLocale,
 ): Words => {
-  const { place, km } = around
   const regional = inLanguage(region.names, locale)
-  if (place.regionId !== region.regionId || km > NEAR_KM) return { text: regional, precision: 'district' }
+  if (place.regionId !== region.regionId || km > NEAR_KM)
+    return { parts: [regional], precision: 'district', place: null }
   if (place.kind === 'citydistrict') {
-    return { text: withRegion(districtAround(gazetteer, place), region, locale), precision: 'district' }
+    const names = districtAround(gazetteer, place)
+    return { parts: withRegion(names, region, locale), precision: 'district', place: place.key }
   }
   if (km <= reachKm(place))
-    return { text: withRegion(place.names, region, locale), precision: precisionOf(place) }
-  return { text: `${nearText(place, locale)}, ${regional}`, precision: 'district' }
+    return {
+      parts: withRegion(place.names, region, locale),
+      precision: precisionOf(place),
+      place: place.key,
+    }
+  return { parts: [nearText(place, locale), regional], precision: 'district', place: null }
 }
 
 /** What knows the streets: the line at a point, and the names of the street that bears the line's name. */
 export type Streets = {
   readonly at: StreetAt
-  readonly named: (name: string) => Pick<CityName, 'kind' | 'uz' | 'ru'> | undefined
+  readonly named: (name: string) => CityName | undefined
 }
 
 const describeByStreet = (
@@ -78,39 +86,50 @@ const describeByStreet = (
 ): Words | null => {
   const name = at(point)
   if (name === null) return null
-  const names = readableNames(named(name) ?? { kind: 'street', uz: name, ru: '' })
+  const street = named(name)
+  const names = readableNames(street ?? { kind: 'street', uz: name, ru: '' })
   const { district, region } = around
   return {
-    text: `${inLanguage(names, locale)}, ${withRegion(district, region, locale)}`,
+    parts: [inLanguage(names, locale), ...withRegion(district, region, locale)],
     precision: 'street',
+    place: street === undefined ? null : cityNameId(street),
   }
 }
 
-/** The address of a picked point in words; the point itself is kept as given. Null outside the service area. */
-export const describePoint = (
-  asked: ReverseQuery,
-  gazetteer: Gazetteer,
-  territory: Territory,
-  streets: Streets,
-): Resolved | null => {
+type Known = {
+  readonly gazetteer: Gazetteer
+  readonly territory: Territory
+  readonly streets: Streets
+}
+
+const wordsAt = (asked: ReverseQuery, region: Region, { gazetteer, territory, streets }: Known): Words => {
   const { point, locale } = asked
+  const landmark = landmarkAt(gazetteer, asked)
+  if (landmark !== undefined)
+    return { parts: withRegion(landmark.names, region, locale), precision: 'place', place: landmark.key }
+  const around = territory.nearestIn(point, region.regionId)
+  const onStreet =
+    region.regionId === TASHKENT_CITY_ID
+      ? describeByStreet(asked, streets, { region, district: districtAround(gazetteer, around.place) })
+      : null
+  return onStreet ?? describeAround(gazetteer, region, around, locale)
+}
+
+/** The address of a picked point in words; the point itself is kept as given. Null outside the service area. */
+export const describePoint = (asked: ReverseQuery, known: Known): Resolved | null => {
+  const { point, locale } = asked
+  const { gazetteer, territory } = known
   const regionId = territory.regionOf(point)
   const region = regionId === null ? undefined : gazetteer.regionById.get(regionId)
   if (region === undefined) return null
-  const landmark = landmarkAt(gazetteer, asked)
-  const around = territory.nearestIn(point, region.regionId)
-  const onStreet =
-    region.regionId === TASHKENT_CITY_ID && landmark === undefined
-      ? describeByStreet(asked, streets, { region, district: districtAround(gazetteer, around.place) })
-      : null
-  const words: Words =
-    landmark === undefined
-      ? (onStreet ?? describeByPlace(gazetteer, region, around, locale))
-      : { text: withRegion(landmark.names, region, locale), precision: 'place' }
+  const { parts, precision, place } = wordsAt(asked, region, known)
   return {
-    formattedAddress: words.text,
+    formattedAddress: parts.join(', '),
+    displayName: parts[0] ?? '',
+    city: inLanguage(territory.townOf(point, region.regionId).names, locale),
+    place,
     point: { lat: point.lat, lng: point.lng },
-    precision: words.precision,
+    precision,
     house: null,
     regionId: region.regionId,
     source: 'embedded',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { finish } from '../../../platform/stepped-work.ts'
 import { loadGazetteer } from '../gazetteer/load-gazetteer.ts'
+import { buildSearchIndex } from '../search/search-index.ts'
 import { createStreets } from './create-streets.ts'
 import { describePoint } from './describe-point.ts'
 import { readTerritory } from './territory.ts'
@@ -8,7 +10,7 @@ const gazetteer = loadGazetteer()
 const territory = readTerritory(gazetteer)
 const streets = createStreets(gazetteer)
 const reverse = (lat: number, lng: number, locale: 'uz' | 'ru' | 'en' | 'uz-Cyrl' = 'uz') =>
-  describePoint({ point: { lat, lng }, locale }, gazetteer, territory, streets)
+  describePoint({ point: { lat, lng }, locale }, { gazetteer, territory, streets })
 
 const named = [...gazetteer.places, ...gazetteer.districts, ...gazetteer.landmarks]
 
@@ -52,6 +54,20 @@ describe('the service area', () => {
     expect(territory.isInServiceArea({ lat, lng })).toBe(false)
     expect(territory.regionOf({ lat, lng })).toBeNull()
     expect(reverse(lat, lng)).toBeNull()
+  })
+})
+
+describe('a name', () => {
+  const { entries, areaOf } = finish(buildSearchIndex(gazetteer, territory))
+
+  it('is shown in the region that its point is priced in, each of thousands', () => {
+    const apart = entries.filter(
+      entry => areaOf(entry)?.region.regionId !== (territory.regionOf(entry.point) ?? undefined),
+    )
+    expect(entries.length).toBeGreaterThan(10_000)
+    expect(apart.map(({ key }) => key)).toEqual([])
+    const parts = entries.flatMap(({ wide }) => wide?.parts ?? [])
+    expect(parts.filter(({ point }) => territory.regionOf(point) !== 1726)).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { greatCircleKm, isMapPoint, type MapPoint } from '@karvon/domain/values/
 import { type Gazetteer, isSettlement, type Place, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
 import { geoFiles } from '../gazetteer/geo-files.ts'
 import { type Area, areaOf, borderKm, contains } from './area.ts'
+import { createCityGround } from './city-ground.ts'
 
 /** Where the country and its regions are. */
 export type Territory = {
@@ -11,6 +12,8 @@ export type Territory = {
   readonly nearestSettlement: (point: MapPoint) => Nearby
   /** The nearest settlement of one region; of Tashkent, its districts stand for the city. */
   readonly nearestIn: (point: MapPoint, regionId: number) => Nearby
+  /** The town that a point of a region is in or nearest to: what a driver calls it by. */
+  readonly townOf: (point: MapPoint, regionId: number) => Place
 }
 
 export type Nearby = { readonly place: Place; readonly km: number }
@@ -47,6 +50,12 @@ const readRegionAreas = (gazetteer: Gazetteer): RegionArea[] =>
     return { regionId: region.regionId, area: areaOf(feature) }
   })
 
+const cityAreaOf = (areas: readonly RegionArea[]): Area => {
+  const city = areas.find(({ regionId }) => regionId === TASHKENT_CITY_ID)
+  if (city === undefined) throw new Error('no outline of the city of Tashkent')
+  return city.area
+}
+
 const readCountry = (): Area => {
   const feature = geoFiles.countryAreas().find(({ properties }) => properties.name === 'Uzbekistan')
   if (feature === undefined) throw new Error('no outline of Uzbekistan')
@@ -63,8 +72,30 @@ const readForeignGround = (): ((point: MapPoint, ownKm: number) => boolean) => {
     })
 }
 
+const createTownOf = ({ places, regions }: Gazetteer): Territory['townOf'] => {
+  const isTown = ({ kind }: Place): boolean => kind === 'city' || kind === 'town'
+  const towns = new Map(
+    regions.map(({ regionId }) => [
+      regionId,
+      places.filter(place => place.regionId === regionId && isTown(place)),
+    ]),
+  )
+  return (point, regionId) => nearest(towns.get(regionId) ?? [], point).place
+}
+
 const hasSense = (point: MapPoint): boolean =>
   isMapPoint(point) && Number.isFinite(point.lat) && Number.isFinite(point.lng)
+
+/** The region whose outline holds the point, else the one with the nearest border. */
+const drawnRegion = (areas: readonly RegionArea[], point: MapPoint): RegionArea => {
+  const inside = areas.find(({ area }) => contains(area, point))
+  if (inside !== undefined) return inside
+  const byBorder = areas.map(region => ({ region, km: borderKm(region.area, point) }))
+  byBorder.sort((one, other) => one.km - other.km)
+  const closest = byBorder[0]
+  if (closest === undefined) throw new Error('no region outlines')
+  return closest.region
+}
 
 /** Reads the outlines and answers whose ground a point is. */
 export const readTerritory = (gazetteer: Gazetteer): Territory => {
@@ -72,6 +103,7 @@ export const readTerritory = (gazetteer: Gazetteer): Territory => {
   const areas = readRegionAreas(gazetteer)
   const settlements = gazetteer.places.filter(isSettlement)
   const posts = gazetteer.places.filter(place => !isSettlement(place))
+  const towns = settlements.filter(({ regionId }) => regionId !== TASHKENT_CITY_ID)
   const isForeign = readForeignGround()
   const isDrawn = (point: MapPoint): boolean =>
     contains(country, point) && areas.some(({ area }) => contains(area, point))
@@ -84,28 +116,29 @@ export const readTerritory = (gazetteer: Gazetteer): Territory => {
     return isClose && nearest(settlements, point).km <= AT_TOWN_KM
   }
 
-  const drawnRegion = (point: MapPoint): RegionArea => {
-    const inside = areas.find(({ area }) => contains(area, point))
-    if (inside !== undefined) return inside
-    const byBorder = areas.map(region => ({ region, km: borderKm(region.area, point) }))
-    byBorder.sort((one, other) => one.km - other.km)
-    const closest = byBorder[0]
-    if (closest === undefined) throw new Error('no region outlines')
-    return closest.region
-  }
-
-  const regionOf = (point: MapPoint): number | null => {
-    if (!isInServiceArea(point)) return null
+  const regionByOutline = (point: MapPoint): number => {
     const post = nearest(posts, point)
     if (post.km <= AT_POST_KM) return post.place.regionId
     const around = nearest(settlements, point)
     const { regionId } = around.place
     if (regionId === TASHKENT_CITY_ID && around.km <= CITY_DISTRICT_KM) return regionId
-    const drawn = drawnRegion(point)
+    const drawn = drawnRegion(areas, point)
     if (drawn.regionId === regionId) return regionId
     const isTownsGround = around.km <= OWN_GROUND_KM || drawn.regionId === TASHKENT_CITY_ID
     const isAtBorder = isTownsGround && borderKm(drawn.area, point) <= OWN_GROUND_KM * 2
     return isAtBorder ? regionId : drawn.regionId
+  }
+
+  const isCityGround = createCityGround({
+    city: cityAreaOf(areas),
+    isInCity: point => regionByOutline(point) === TASHKENT_CITY_ID,
+    townKm: point => nearest(towns, point).km,
+  })
+
+  const regionOf = (point: MapPoint): number | null => {
+    if (!isInServiceArea(point)) return null
+    const regionId = regionByOutline(point)
+    return regionId !== TASHKENT_CITY_ID && isCityGround(point) ? TASHKENT_CITY_ID : regionId
   }
 
   const nearestIn = (point: MapPoint, regionId: number): Nearby =>
@@ -122,5 +155,6 @@ export const readTerritory = (gazetteer: Gazetteer): Territory => {
     regionOf,
     nearestSettlement: point => nearest(settlements, point),
     nearestIn,
+    townOf: createTownOf(gazetteer),
   }
 }

@@ -1,9 +1,10 @@
 import type {
   addCargoType as addEndpoint,
   changeCargoType as endpoint,
-} from '@karvon/contract/admin/handbook'
+} from '@karvon/contract/admin/cargo-types'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
-import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { checkCargoTrucks } from '@karvon/domain/trucks/cargo-trucks'
 import { type Selectable, sql } from 'kysely'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
@@ -30,6 +31,7 @@ const viewOf = (row: Row & { orders_count: number }): CargoTypeView => ({
   names: row.names,
   commentRequired: row.comment_required,
   carried: row.carried,
+  truckKeys: row.truck_keys,
   ordersCount: row.orders_count,
   version: row.version,
 })
@@ -46,25 +48,53 @@ export const readCargoType = async (db: Db, id: number): Promise<Decision<CargoT
 
 const told = ({ id: _id, position: _position, ...row }: Row): object => row
 
+/** A cargo type about to be saved, everything checked. */
+export type CheckedCargoType = Omit<BodyOf<typeof addEndpoint>, 'names' | 'truckKeys'> & {
+  readonly names: Names
+  readonly truckKeys: string[] | null
+}
+
+/** What an operator typed of a cargo type; refuses names that are missing or too long, and trucks that are none. */
+export const checkCargoType = async (
+  db: Db,
+  sent: BodyOf<typeof addEndpoint>,
+): Promise<Decision<CheckedCargoType>> => {
+  const names = checkNames(sent.names)
+  const trucks = await db.selectFrom('truck_types').select('key').orderBy('position').execute()
+  const known = trucks.map(({ key }) => key)
+  const keys = checkCargoTrucks(sent.truckKeys, known)
+  if (names.ok && keys.ok) {
+    return accept({ ...sent, names: names.value, truckKeys: keys.value === null ? null : [...keys.value] })
+  }
+  return refuseAll([names, keys].flatMap(checked => (checked.ok ? [] : checked.refusals)))
+}
+
 /** Changes a cargo type; orders that name it are shown with its new name. */
 export const changeCargoType = async (
   parts: OperatorHandbookParts,
   id: number,
-  { names: typed, version, commentRequired, carried }: BodyOf<typeof endpoint>,
+  { version, ...sent }: BodyOf<typeof endpoint>,
   changer: Changer,
 ): Promise<Decision<null>> => {
-  const names = checkNames(typed)
-  if (!names.ok) return names
-  const change = { names: names.value, comment_required: commentRequired, carried }
+  const checked = await checkCargoType(parts.db, sent)
+  if (!checked.ok) return checked
+  const { names, commentRequired, carried, truckKeys } = checked.value
+  const change = { names, comment_required: commentRequired, carried, truck_keys: truckKeys }
   return changeRow<Row>(parts, { id, version }, changer, change, {
     kind: 'cargo_type',
     lock: (tx, wanted) =>
       tx.selectFrom('parcel_types').selectAll().where('id', '=', wanted).forUpdate().executeTakeFirst(),
-    save: (tx, { id: own, names: named, comment_required, carried: isCarried, version: next }) =>
+    save: (tx, row) =>
       tx
         .updateTable('parcel_types')
-        .set({ names: JSON.stringify(named), comment_required, carried: isCarried, version: next })
-        .where('id', '=', own)
+        .set({
+          names: JSON.stringify(row.names),
+          comment_required: row.comment_required,
+          carried: row.carried,
+          truck_keys: row.truck_keys,
+          version: row.version,
+        })
+        .where('id', '=', row.id)
         .execute(),
     told,
   })
@@ -84,13 +114,10 @@ const keyFor = (names: Names, taken: ReadonlySet<string>): string => {
   return `${word}_${number}`
 }
 
-/** A cargo type about to be added, everything checked. */
-export type CheckedCargoType = Omit<BodyOf<typeof addEndpoint>, 'names'> & { readonly names: Names }
-
 /** Adds a cargo type at the end of the list; of two at once the second waits. The answer is its number. */
 export const addCargoType = async (
   tx: Tx,
-  { names, commentRequired, carried }: CheckedCargoType,
+  { names, commentRequired, carried, truckKeys }: CheckedCargoType,
   changer: Changer,
   { audit, forgetHandbook }: OperatorHandbookParts,
 ): Promise<number> => {
@@ -102,6 +129,7 @@ export const addCargoType = async (
     key: keyFor(names, new Set(known.map(({ key }) => key))),
     comment_required: commentRequired,
     carried,
+    truck_keys: truckKeys,
     position: next(known.map(({ position }) => position)),
   }
   await tx
@@ -115,7 +143,7 @@ export const addCargoType = async (
     objectKind: 'cargo_type',
     objectId: String(row.id),
     before: null,
-    after: { key: row.key, names, comment_required: commentRequired, carried },
+    after: { key: row.key, names, comment_required: commentRequired, carried, truck_keys: truckKeys },
   })
   return row.id
 }

@@ -3,7 +3,7 @@ import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
 
-/** Which row an operator changes, and the version he saw. */
+/** Which row an operator changes, and the version they saw. */
 export type SeenRow = { readonly id: number; readonly version: number }
 
 /** How a row of one table is found, locked, and written. */

@@ -1,11 +1,13 @@
 import {
   addCargoType as addCargoEndpoint,
+  changeCargoType as changeCargoEndpoint,
+  listAdminCargoTypes,
+} from '@karvon/contract/admin/cargo-types'
+import {
   addPriceRules,
   addTariff,
-  changeCargoType as changeCargoEndpoint,
   changeRegion as changeRegionEndpoint,
   changeTruckType as changeTruckEndpoint,
-  listAdminCargoTypes,
   listAdminRegions,
   listAdminTruckTypes,
   listPriceRules,
@@ -20,9 +22,14 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { exactlyOnce, Refused } from '../../../platform/http/exactly-once.ts'
 import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import { addCargoType, changeCargoType, readCargoType, readCargoTypes } from './cargo-types.ts'
+import {
+  addCargoType,
+  changeCargoType,
+  checkCargoType,
+  readCargoType,
+  readCargoTypes,
+} from './cargo-types.ts'
 import { changeRegion, readRegion, readRegions } from './change-region.ts'
-import { checkNames } from './check-names.ts'
 import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
 import {
   preparePriceRules,
@@ -59,7 +66,7 @@ type Work<P> = {
   readonly write: (tx: Tx, prepared: P) => Promise<number | null>
 }
 
-/** Adds something once however often it is asked for; what somebody else has just added at that moment is not added again. */
+/** Adds something once however often it is asked for; what another operator has just added is not added again. */
 const addOnce = async <P>(
   { db, clock }: OperatorHandbookParts,
   { request, reply, body }: Call,
@@ -129,10 +136,7 @@ const serveAdding = (app: FastifyInstance, parts: OperatorHandbookParts): void =
       parts,
       { request, reply, body },
       {
-        prepare: async () => {
-          const names = checkNames(body.names)
-          return names.ok ? accept({ ...body, names: names.value }) : names
-        },
+        prepare: () => checkCargoType(parts.db, body),
         write: (tx, checked) => addCargoType(tx, checked, changer, parts),
       },
     )

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { BOOK, BOOKING } from '../../../../test/booking.ts'
 import { useCompanies } from '../../../../test/cast.ts'
 
 const test = useCompanies()
@@ -112,18 +113,54 @@ describe('a tariff', () => {
 describe('cargo types and regions', () => {
   it('are added and changed, with a name in every language', async () => {
     const names = { uz: 'Gul', ru: 'Цветы', en: 'Flowers' }
-    const cargo = { names, comment_required: false, carried: true }
+    const cargo = { names, comment_required: false, carried: true, truck_keys: null }
     expect((await told(send('POST', 'cargo-types', { ...cargo, names: { ...names, ru: '' } })))[1]).toBe(
       'api.text_required',
     )
     const { id, key, version } = await done(send('POST', 'cargo-types', cargo), 201)
     expect((await done(send('POST', 'cargo-types', cargo), 201)).key).not.toBe(key)
-    const change = { names, comment_required: true, carried: true, version }
+    const change = { ...cargo, comment_required: true, version }
     expect(await done(send('PUT', `cargo-types/${id}`, change))).toMatchObject({ comment_required: true })
     expect((await told(send('PUT', `cargo-types/${id}`, change), test.asBekzod))[1]).toBe(
       'api.changed_meanwhile',
     )
     expect(await actions()).toHaveLength(3)
+  })
+
+  it('are carried by the truck types that operators choose, and by no others', async () => {
+    const { id, version, names, comment_required, carried } = (await read('cargo-types')).find(
+      ({ key }: { key: string }) => key === 'furniture',
+    )
+    const change = { names, comment_required, carried, version }
+    for (const truck_keys of [[], ['tank'], ['isuzu_5', 'tank']]) {
+      const answer = await test.asMalika(send('PUT', `cargo-types/${id}`, { ...change, truck_keys }))
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['truck_keys']])
+    }
+    const body = { ...BOOKING, cargo_type_id: id, car_type_id: ISUZU5 }
+    expect((await test.asDilnoza({ method: 'POST', url: BOOK, payload: body })).statusCode).toBe(201)
+    const chosen = await done(
+      send('PUT', `cargo-types/${id}`, { ...change, truck_keys: ['fura_tent', 'labo', 'labo'] }),
+    )
+    expect(chosen.truck_keys).toEqual(['labo', 'fura_tent'])
+    const refused = await test.asDilnoza({ method: 'POST', url: BOOK, payload: body })
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([
+      422,
+      { truck_type: [expect.anything()] },
+    ])
+    const [row] = await test.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('object_kind', '=', 'cargo_type')
+      .execute()
+    expect(row).toMatchObject({
+      action: 'cargo_type.change',
+      before: { truck_keys: null },
+      after: { truck_keys: ['labo', 'fura_tent'] },
+    })
+    const any = await done(
+      send('PUT', `cargo-types/${id}`, { ...change, truck_keys: null, version: chosen.version }),
+    )
+    expect(any.truck_keys).toBeNull()
   })
 
   it('refuse a group that is no region', async () => {

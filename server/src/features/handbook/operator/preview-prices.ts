@@ -1,6 +1,6 @@
 import type { previewTariff } from '@karvon/contract/admin/handbook'
 import type { DataOf } from '@karvon/contract/endpoint'
-import { isBackhaul, passCrossings } from '@karvon/domain/pricing/directions'
+import { backhaulShare, passCrossings } from '@karvon/domain/pricing/directions'
 import { estimatePrice, type Trip } from '@karvon/domain/pricing/estimate-price'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import type { Region } from '@karvon/domain/trucks/region-groups'
@@ -45,16 +45,16 @@ type Recent = Awaited<ReturnType<typeof readRecent>>[number]
 const oneDecimal = (km: number) => Math.round(km * 10) / 10
 
 /** Which way an order went, as its price counts it. */
-const directionOf = (order: Recent, regions: readonly Region[]) => {
+const directionOf = (order: Recent, { backhauls }: PriceRules, regions: readonly Region[]) => {
   const { region_from_id: from, region_to_id: to, is_round_trip: isRoundTrip } = order
   return {
     passCrossings: passCrossings(order.point_regions),
-    isBackhaul: !isRoundTrip && isBackhaul(from, to, regions),
+    backhaulShare: isRoundTrip ? 0 : backhaulShare(from, to, backhauls, regions),
   }
 }
 
 /** The trip an order was priced by: its row of the road tells the way out, the rest of the way is the way back. */
-const tripOf = (order: Recent, regions: readonly Region[]): Trip => {
+const tripOf = (order: Recent, rules: PriceRules, regions: readonly Region[]): Trip => {
   const road = order.estimate_rows.find(({ code }) => code === 'road')
   const outwardKm = road?.quantity ?? order.distance_km
   return {
@@ -64,7 +64,7 @@ const tripOf = (order: Recent, regions: readonly Region[]): Trip => {
     share: order.partial_percent === 0 ? 1 : order.partial_percent / 100,
     loaders: order.loaders,
     loadAt: order.load_at,
-    ...directionOf(order, regions),
+    ...directionOf(order, rules, regions),
   }
 }
 
@@ -80,7 +80,6 @@ export const previewPrices = async (
   const orders = recent.flatMap(order => {
     const [old, next] = [now.tariffOf(order.truck_type_id), then.tariffOf(order.truck_type_id)]
     if (old === undefined || next === undefined) return []
-    const trip = tripOf(order, regions)
     return [
       {
         orderId: order.id,
@@ -89,8 +88,8 @@ export const previewPrices = async (
         regionToId: order.region_to_id,
         loadTime: order.load_at.toISOString(),
         distance: order.distance_km,
-        oldPrice: estimatePrice(trip, old, now.rules).priceUzs,
-        newPrice: estimatePrice(trip, next, then.rules).priceUzs,
+        oldPrice: estimatePrice(tripOf(order, now.rules, regions), old, now.rules).priceUzs,
+        newPrice: estimatePrice(tripOf(order, then.rules, regions), next, then.rules).priceUzs,
       },
     ]
   })

@@ -5,7 +5,7 @@ import { checkPriceRules, checkValidFrom } from '@karvon/domain/pricing/check-ta
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
-import { wholeRules } from '../handbook-repository.ts'
+import { wholeRules, wireRules } from '../handbook-repository.ts'
 import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
 import { type PricePreview, previewPrices } from './preview-prices.ts'
 import { versionStates } from './version-states.ts'
@@ -31,7 +31,7 @@ export const readPriceRules = async (db: Db, now: Date): Promise<PriceRulesView[
     validFrom: row.valid_from.toISOString(),
     state: states.get(row.id) ?? 'past',
     createdBy: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
-    rules: wholeRules(row.rules),
+    rules: wireRules(wholeRules(row.rules)),
   }))
 }
 

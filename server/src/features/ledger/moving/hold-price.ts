@@ -17,7 +17,7 @@ export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number
 
 type Asked = { order: OrderOnAccount; company: LockedCompany; planned: PlannedPrice }
 
-/** Asks the owner, once while he has not read it. */
+/** Asks the owner, once until it is read. */
 const askOwner = async (tx: Tx, { company, order, planned }: Asked, parts: LedgerParts) => {
   const owner = await tx
     .selectFrom('users as u')

@@ -224,7 +224,7 @@ describe('an employee', () => {
     return { id, offer: await offerAs(test.asRustam, id) }
   }
 
-  it('accepts within his limits only; the owner is not bound by them', async () => {
+  it('accepts within their limits only; the owner is not bound by them', async () => {
     await setPerson(test.db, test.asJasur.userId, { per_order_limit_uzs: PRICE - 1 })
     const { id, offer } = await offered()
     const limit = { http: 422, code: 'order_limit_exceeded', limit: PRICE - 1 }
@@ -245,7 +245,7 @@ describe('an employee', () => {
     await acceptAs(test.asJasur, id, offer)
   })
 
-  it('waits for the owner above his sum; the owner is asked once and accepts himself', async () => {
+  it('waits for the owner above their sum; the owner is asked once and accepts', async () => {
     await setCompany(test.db, test.asDilnoza.companyId, { approval_above_uzs: PRICE - 1 })
     const { id, offer } = await offered()
     for (const _ of [1, 2]) {

@@ -38,7 +38,7 @@ const readSpentThisMonth = async (
   return rows[0]?.spent ?? 0
 }
 
-/** Which of his own limits an employee would go beyond with an order at this price; the company is locked. */
+/** Which of their own limits an employee would exceed with an order at this price; the company is locked. */
 export const whyEmployeeMayNot = async (
   tx: Tx,
   limits: SpendingLimits,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_COMPANIES, fillDemoCompanies } from '../../../../seeds/demo/demo-companies.ts'
-import { openOwnedDatabase } from '../../../../test/owned-database.ts'
+import { openOwnedDatabase } from '../../../../test/database/owned-database.ts'
 import { testClock } from '../../../../test/test-app.ts'
 import { inTransaction, type OpenDatabase } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'

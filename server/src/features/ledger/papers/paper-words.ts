@@ -27,12 +27,12 @@ const UZ = {
   opening: 'Davr boshidagi qoldiq',
   closing: 'Davr oxiridagi qoldiq',
   turnover: 'Davr aylanmasi',
-  movements: 'Davr ichidagi harakatlar',
-  none: 'Bu davrda harakatlar boʻlmagan.',
+  movements: 'Davr ichidagi amallar',
+  none: 'Bu davrda amallar boʻlmagan.',
   signer: 'Imzo, F.I.O., muhr',
   madeAt: 'Tuzilgan sana',
-  ourDebt: 'Ijrochining «{client}» oldidagi majburiyati: {sum}.',
-  theirDebt: '«{client}»ning ijrochi oldidagi qarzi: {sum}.',
+  ourDebt: 'Ijrochining {client} oldidagi majburiyati: {sum}.',
+  theirDebt: '{client}ning ijrochi oldidagi qarzi: {sum}.',
   noDebt: 'Tomonlarning bir-biriga qarzi yoʻq.',
   withVat: 'Summalar {percent} % QQS bilan.',
   withoutVat: 'Summalar QQSsiz.',
@@ -71,8 +71,8 @@ const RU: Words = {
   none: 'За этот период движений не было.',
   signer: 'Подпись, Ф. И. О., печать',
   madeAt: 'Дата составления',
-  ourDebt: 'Обязательство исполнителя перед «{client}»: {sum}.',
-  theirDebt: 'Задолженность «{client}» перед исполнителем: {sum}.',
+  ourDebt: 'Обязательство исполнителя перед {client}: {sum}.',
+  theirDebt: 'Задолженность {client} перед исполнителем: {sum}.',
   noDebt: 'Стороны не имеют задолженности друг перед другом.',
   withVat: 'Суммы с НДС {percent} %.',
   withoutVat: 'Суммы без НДС.',
@@ -109,12 +109,12 @@ const EN: Words = {
   none: 'There were no movements in this period.',
   signer: 'Signature, full name, stamp',
   madeAt: 'Drawn up on',
-  ourDebt: 'The contractor owes “{client}”: {sum}.',
-  theirDebt: '“{client}” owes the contractor: {sum}.',
+  ourDebt: 'The contractor owes {client}: {sum}.',
+  theirDebt: '{client} owes the contractor: {sum}.',
   noDebt: 'The parties owe each other nothing.',
   withVat: 'Amounts include {percent}% VAT.',
   withoutVat: 'Amounts carry no VAT.',
 }
 
-/** What stands on the company's papers, by language. */
+/** What stands on the company's papers, by language; `{client}` is a name with its quotes. */
 export const PAPER_WORDS = inEveryLanguage<Words>({ uz: UZ, ru: RU, en: EN })

@@ -74,6 +74,18 @@ describe('the spreadsheet', () => {
     expect(parts['xl/sharedStrings.xml']).toContain(`Оплата заказа № ${orderId}`)
   })
 
+  it('writes dates as dates, by the clock of Tashkent', async () => {
+    const parts = partsOf((await download('transactions.xlsx?type=refill&to=2026-10-31')).bytes)
+    const [, style = '', serial] =
+      /<c r="A2" s="(\d+)"[^>]*><v>([\d.]+)<\/v>/.exec(parts['xl/worksheets/sheet1.xml'] ?? '') ?? []
+    const noon = Date.UTC(2026, 9, 30, 12) - Date.UTC(1899, 11, 30)
+    expect(Number(serial) * 86_400_000).toBeCloseTo(noon, -4)
+    const styles = parts['xl/styles.xml'] ?? ''
+    const cells = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? ''
+    const [, format] = /numFmtId="(\d+)"/.exec(cells.split('<xf ')[Number(style) + 1] ?? '') ?? []
+    expect(styles).toContain(`numFmtId="${format}" formatCode="dd.mm.yyyy hh:mm"`)
+  })
+
   it('takes what people wrote for no formula', async () => {
     await refillSaying(FORMULA)
     const parts = partsOf((await download('transactions.xlsx')).bytes)
@@ -91,6 +103,40 @@ describe('the spreadsheet', () => {
 /** The paper's text in one line; cells of a row follow each other without a space. */
 const plain = (text: string) => text.replace(/\u00a0/g, ' ').replace(/\s*\n\s*/g, ' ')
 
+describe('a cancellation fee', () => {
+  const cancelLate = async () => {
+    await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 2_000_000 })
+    const { id } = await dealOf(test, test.asDilnoza)
+    const load_at = new Date(test.clock.now().getTime() + 3_600_000)
+    await test.db.updateTable('orders').set({ load_at }).where('id', '=', id).execute()
+    const late = { reason_code: 'cargo_not_ready' }
+    await doneAs(test.asDilnoza, statusRequest(id, 'canceled', late))
+    return id
+  }
+
+  it('says in the statement, the act and the transactions why the order was cancelled', async () => {
+    const id = await cancelLate()
+    const said = async (paper: string, locale: string) => {
+      const { bytes } = await download(`${paper}&locale=${locale}`)
+      return plain(readPaper(bytes).text)
+    }
+    for (const [locale, words] of [
+      ['ru', `Плата за отмену заказа № ${id}: груз не готов`],
+      ['uz', `${id}-raqamli buyurtmani bekor qilish haqi: yuk tayyor emas`],
+      ['uz-Cyrl', `${id}-рақамли буюртмани бекор қилиш ҳақи: юк тайёр эмас`],
+      ['en', `Fee for cancelling order No. ${id}: the freight is not ready`],
+    ] as const) {
+      expect(await said('reconciliation.pdf?from=2026-11-01&to=2026-11-30', locale)).toContain(words)
+      expect(await said('statement.pdf?month=2026-11', locale)).toContain(words)
+    }
+    const [line] = await doneAs(test.asDilnoza, {
+      url: '/api/client-company/transactions',
+      headers: { 'accept-language': 'ru' },
+    })
+    expect(plain(line.description)).toBe(`Плата за отмену заказа № ${id}: груз не готов`)
+  })
+})
+
 describe('the act of reconciliation', () => {
   it('says in Uzbek who, what stood, what moved, what is left', async () => {
     const { bytes, headers } = await download('reconciliation.pdf?from=2026-11-01&to=2026-11-30&locale=uz')
@@ -104,11 +150,11 @@ describe('the act of reconciliation', () => {
       'Bek Savdo MChJ',
       'STIR: 302000111',
       '20208000900100200001',
-      `№ ${orderId} buyurtma uchun toʻlov`,
+      `${orderId}-raqamli buyurtma uchun toʻlov`,
       'Davr boshidagi qoldiq3 000 000',
       'Davr aylanmasi2 000 0000',
       'Davr oxiridagi qoldiq1 000 000',
-      'Ijrochining «Bek Savdo MChJ» oldidagi majburiyati: 1 000 000 soʻm.',
+      'Ijrochining “Bek Savdo MChJ” oldidagi majburiyati: 1 000 000 soʻm.',
       'Summalar QQSsiz.',
       'Imzo, F.I.O., muhr',
     ]) {
@@ -163,7 +209,7 @@ describe('papers in English and in Cyrillic', () => {
     for (const words of [
       'Ўзаро ҳисоб-китобларни солиштириш далолатномаси',
       'СТИР: 302000111',
-      `№ ${orderId} буюртма учун тўлов`,
+      `${orderId}-рақамли буюртма учун тўлов`,
       'Ижрочининг «Bek Savdo MChJ» олдидаги мажбурияти: 1 000 000 сўм.',
     ]) {
       expect(cyrillic).toContain(words)
@@ -186,8 +232,8 @@ describe('the statement of a month', () => {
     expect(october).toContain('Пополнение баланса3 000 0003 000 000')
     expect(october).not.toContain('Оплата заказа')
     const november = plain(readPaper((await download('statement.pdf')).bytes).text)
-    expect(november).toContain(`№ ${orderId} buyurtma uchun toʻlov−2 000 0001 000 000`)
+    expect(november).toContain(`${orderId}-raqamli buyurtma uchun toʻlov−2 000 0001 000 000`)
     const empty = plain(readPaper((await download('statement.pdf?month=2026-09')).bytes).text)
-    expect(empty).toContain('Bu davrda harakatlar boʻlmagan.')
+    expect(empty).toContain('Bu davrda amallar boʻlmagan.')
   })
 })

@@ -1,3 +1,4 @@
+import { quoteName } from '@karvon/domain/values/quoted-name'
 import { type Locale, writeDate, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { createPaper } from '../../../platform/papers/paper.ts'
@@ -41,7 +42,10 @@ const conclusion = (closingUzs: number, title: string, locale: Locale): string =
   const words = PAPER_WORDS[locale]
   if (closingUzs === 0) return words.noDebt
   const sum = writeUzs(Math.abs(closingUzs), locale)
-  return fillWords(closingUzs > 0 ? words.ourDebt : words.theirDebt, { sum, client: title })
+  return fillWords(closingUzs > 0 ? words.ourDebt : words.theirDebt, {
+    sum,
+    client: quoteName(title, locale),
+  })
 }
 
 const tableOf = (account: AccountOfPeriod, locale: Locale) => {

@@ -1,5 +1,6 @@
 import { headingOf } from '@karvon/domain/company/account-headings'
-import { type Locale, writeDateTime } from '@karvon/domain/values/written-figures'
+import { tashkentParts } from '@karvon/domain/values/tashkent-time'
+import type { Locale } from '@karvon/domain/values/written-figures'
 import type { CellObject } from 'write-excel-file/node'
 import { plainText } from '../../../platform/papers/plain-text.ts'
 import { headingWords, lineWords, typeWords } from '../reading/line-words.ts'
@@ -7,10 +8,17 @@ import type { Line } from '../reading/read-lines.ts'
 import { PAPER_WORDS } from './paper-words.ts'
 
 const textCell = (text: string): CellObject => ({ type: String, value: plainText(text) })
+/** A spreadsheet's dates know no zone: what the clock showed in Tashkent is written as if it were UTC. */
+const dateCell = (at: Date): CellObject => {
+  const { year, month, day, hour, minute, second } = tashkentParts(at)
+  const value = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  return { type: Date, value, format: 'dd.mm.yyyy hh:mm' }
+}
+
 const sumCell = (value: number): CellObject => ({ type: Number, value, format: '#,##0' })
 
 const rowOf = (line: Line, locale: Locale): (CellObject | null)[] => [
-  textCell(writeDateTime(line.at, locale)),
+  dateCell(line.at),
   textCell(typeWords(line.type, locale)),
   textCell(headingWords(headingOf(line.kind, line.amountUzs), locale)),
   textCell(lineWords(line, locale)),
@@ -21,7 +29,7 @@ const rowOf = (line: Line, locale: Locale): (CellObject | null)[] => [
 
 const WIDTHS = [18, 18, 30, 46, 12, 18, 18]
 
-/** Lines of an account as a spreadsheet (XLSX), newest first; sums are numbers. */
+/** Lines of an account as a spreadsheet (XLSX), newest first; sums are numbers, dates are dates. */
 export const writeSpreadsheet = async (lines: readonly Line[], locale: Locale): Promise<Buffer> => {
   const { default: writeExcelFile } = await import('write-excel-file/node')
   const words = PAPER_WORDS[locale]

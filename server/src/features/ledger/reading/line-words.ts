@@ -1,15 +1,17 @@
+import { cancelReasonInside } from '@karvon/contract/words/cancel-reason-words'
 import { type AccountHeading, headingOf, type MovingKind } from '@karvon/domain/company/account-headings'
 import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { fillWords, inEveryLanguage } from '../../../platform/papers/words-of-papers.ts'
+import type { Line } from './read-lines.ts'
 
 const WORDS = inEveryLanguage({
   uz: {
-    orderCharge: '№ {order} buyurtma uchun toʻlov',
-    orderFee: '№ {order} buyurtma bekor qilingani uchun toʻlov',
+    orderCharge: '{order}-raqamli buyurtma uchun toʻlov',
+    orderFee: '{order}-raqamli buyurtmani bekor qilish haqi',
     refill: 'Balansni toʻldirish',
     charge: 'Buyurtma uchun toʻlov',
-    fee: 'Bekor qilish uchun toʻlov',
+    fee: 'Bekor qilish haqi',
     correction: 'Tuzatish',
     write_off: 'Qarzdan kechish',
   },
@@ -33,22 +35,25 @@ const WORDS = inEveryLanguage({
   },
 }) satisfies Record<Locale, Record<MovingKind, string>>
 
-/** What a line is about, in a few words: as the operator wrote it, else by its kind and order. */
+/** What a line is about, in a few words: as the operator wrote it, else by its kind, its order and why that was cancelled. */
 export const lineWords = (
-  line: { readonly kind: MovingKind; readonly orderId: number | null; readonly description: string },
+  line: Pick<Line, 'kind' | 'orderId' | 'description' | 'cancelReason'>,
   locale: Locale,
 ): string => {
-  const { kind, orderId, description } = line
+  const { kind, orderId, description, cancelReason } = line
   if (description !== '') return description
   const words = WORDS[locale]
   if (orderId !== null && kind === 'charge') return fillWords(words.orderCharge, { order: orderId })
-  if (orderId !== null && kind === 'fee') return fillWords(words.orderFee, { order: orderId })
+  if (orderId !== null && kind === 'fee') {
+    const fee = fillWords(words.orderFee, { order: orderId })
+    return cancelReason === null ? fee : `${fee}: ${cancelReasonInside(cancelReason, locale)}`
+  }
   return words[kind]
 }
 
 const TYPES = inEveryLanguage({
-  uz: { refill: 'Toʻldirish', debt: 'Qarzdorlik', company_debt: 'Kompaniya qarzi' },
-  ru: { refill: 'Пополнение', debt: 'Задолженность', company_debt: 'Долг компании' },
+  uz: { refill: 'Toʻldirish', debt: 'Buyurtma uchun', company_debt: 'Kompaniya qarzi' },
+  ru: { refill: 'Пополнение', debt: 'Начисление', company_debt: 'Долг компании' },
   en: { refill: 'Refill', debt: 'Charge', company_debt: 'Company debt' },
 }) satisfies Record<Locale, Record<CompanyTransactionType, string>>
 
@@ -59,10 +64,10 @@ const HEADINGS = inEveryLanguage({
   uz: {
     payments: 'Toʻlandi',
     services: 'Xizmat koʻrsatildi',
-    fees: 'Bekor qilish uchun haq',
+    fees: 'Bekor qilish haqi',
     corrections: 'Buyurtmachi foydasiga tuzatish',
     reversals: 'Ijrochi foydasiga tuzatish',
-    write_offs: 'Kechilgan qarz',
+    write_offs: 'Voz kechilgan qarz',
   },
   ru: {
     payments: 'Оплачено',

@@ -1,5 +1,6 @@
 import type { MovingKind } from '@karvon/domain/company/account-headings'
 import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Period } from './asked-period.ts'
@@ -11,6 +12,8 @@ export type Line = {
   readonly type: CompanyTransactionType
   readonly orderId: number | null
   readonly description: string
+  /** Of a fee: why its order was cancelled. */
+  readonly cancelReason: CancelReason | null
   readonly at: Date
   /** For the company positive, against it negative. */
   readonly amountUzs: number
@@ -55,7 +58,8 @@ export const readLinePage = async (
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<{ items: Line[]; total: number }> => {
   const { rows } = await sql<Line>`${linesOf(companyId)}
-    select id, kind, type, order_id as "orderId", description, at, amount as "amountUzs", after as "afterUzs"
+    select id, kind, type, order_id as "orderId", description, at, amount as "amountUzs", after as "afterUzs",
+      (select o.cancel_code from orders o where o.id = order_id and kind = 'fee') as "cancelReason"
     from kept where ${isAsked(question)} order by id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
     db,
   )
@@ -67,7 +71,8 @@ export const readLinePage = async (
 /** All of a company's lines that are asked for, oldest first. */
 export const readLines = async (db: Db, companyId: number, question: LineQuestion): Promise<Line[]> => {
   const { rows } = await sql<Line>`${linesOf(companyId)}
-    select id, kind, type, order_id as "orderId", description, at, amount as "amountUzs", after as "afterUzs"
+    select id, kind, type, order_id as "orderId", description, at, amount as "amountUzs", after as "afterUzs",
+      (select o.cancel_code from orders o where o.id = order_id and kind = 'fee') as "cancelReason"
     from kept where ${isAsked(question)} order by id`.execute(db)
   return rows
 }

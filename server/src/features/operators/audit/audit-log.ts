@@ -34,7 +34,7 @@ const named = (value: object | null) => toWire(value) as object | null
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
 /**
- * Writes changes into the log, one after the other: whoever writes has the lock until his transaction ends, so that numbers
+ * Writes changes into the log, one after the other: the writer holds the lock until the transaction ends, so that numbers
  * have no gaps and each row holds the digest of the one that was committed before it.
  */
 export const createAudit =

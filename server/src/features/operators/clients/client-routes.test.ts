@@ -41,7 +41,7 @@ describe('blocking a client', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('puts him out at once, is done by the first of two and said why', async () => {
+  it('signs them out at once, is done by the first of two, with the reason told', async () => {
     const { userId } = test.asJasur
     expect(await done(block(userId, true))).toMatchObject({
       blocked: true,

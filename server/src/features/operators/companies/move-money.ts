@@ -9,7 +9,7 @@ import { exactlyOnce, type KeyedRequest, Refused } from '../../../platform/http/
 import type { OperatorParts } from '../operator-parts.ts'
 import { sumsOf } from './company-view.ts'
 
-/** Whose money is moved by whom, and in which language he is answered. */
+/** Whose money is moved by whom, and the language of the answer. */
 export type MoneyCall = {
   readonly companyId: number
   readonly changer: Changer

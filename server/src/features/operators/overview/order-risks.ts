@@ -1,4 +1,5 @@
 import {
+  lateDriverRisk,
   loadTimeRisk,
   longStopRisk,
   noOffersRisk,
@@ -9,6 +10,7 @@ import {
   type TruckPlace,
   waitingRisk,
 } from '@karvon/domain/operators/at-risk'
+import { disputeRisk } from '@karvon/domain/operators/dispute-risk'
 import type { ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { waitingStart } from '@karvon/domain/orders/waiting-clock'
@@ -16,8 +18,9 @@ import { greatCircleKm } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { StoredDeal } from '../../../platform/db/live-tables.ts'
+import { type PointRow, pointFields } from '../../../platform/db/stored-points.ts'
 
-type Stop = { lat: number; lng: number; arrivedAt: string | null; leftAt: string | null; address: string }
+type Stop = PointRow & { readonly arrivedAt: string | null; readonly leftAt: string | null }
 
 /** An order that lives, as far as it can be at risk, and what a row about it names. */
 export type LiveOrder = {
@@ -29,6 +32,11 @@ export type LiveOrder = {
   deal: StoredDeal | null
   since: Date
   new_time_until: Date | null
+  carrier_since: Date | null
+  late_told_at: Date | null
+  another_driver_asked_at: Date | null
+  disputed_at: Date | null
+  late_minutes: number
   asked: { status: ReplacementStatus; askedAt: string } | null
   stops: Stop[]
   lat: number | null
@@ -59,10 +67,12 @@ export const readLiveOrders = async (
         and e.from_status is distinct from e.to_status), o.created_at) as since,
       o.new_time_asked_at + (select (value #>> '{waitingOrders,expireAfterHours}')::float8 * interval '1 hour'
         from settings where key = 'live_rules') as new_time_until,
+      o.carrier_since, o.late_told_at, o.another_driver_asked_at, o.disputed_at,
+      (select (value #>> '{fault,lateMinutes}')::float8 from settings where key = 'live_rules') as late_minutes,
       (select json_build_object('status', r.status, 'askedAt', r.asked_at) from replacements r
         where r.order_id = o.id and r.from_driver_id = o.carrier_id order by r.id desc limit 1) as asked,
-      (select json_agg(json_build_object('lat', s.lat, 'lng', s.lng, 'arrivedAt', s.arrived_at, 'leftAt', s.left_at,
-        'address', s.address) order by s.position) from order_points s where s.order_id = o.id) as stops,
+      (select json_agg(json_build_object(${pointFields('s')}, 'arrivedAt', s.arrived_at, 'leftAt', s.left_at)
+        order by s.position) from order_points s where s.order_id = o.id) as stops,
       coalesce(
         (select max(h.at) from position_history h where h.order_id = o.id and sqrt(((h.lat - p.lat) * ${KM_PER_DEGREE}) ^ 2
           + ((h.lng - p.lng) * ${KM_PER_DEGREE} * cos(radians(p.lat))) ^ 2) > ${stillKm}::float8),
@@ -110,6 +120,20 @@ const waitingOrderRisk = (
   loadTimeRisk({ loadAt, expiresAt }, now) ??
   (status === 'new' ? noOffersRisk({ since, loadAt }, rules, now) : null)
 
+const lateRisk = (order: LiveOrder, now: Date): Risk | null =>
+  lateDriverRisk(
+    {
+      status: order.status,
+      loadAt: order.load_at,
+      carrierSince: order.carrier_since,
+      lateToldAt: order.late_told_at,
+      anotherDriverAskedAt: order.another_driver_asked_at,
+    },
+    toLoadingKm(order),
+    { lateMinutes: order.late_minutes },
+    now,
+  )
+
 const riskOf = (order: LiveOrder, rules: RiskRules, now: Date): Risk | null => {
   const place = placeOf(order)
   const loadAt = order.load_at
@@ -118,7 +142,9 @@ const riskOf = (order: LiveOrder, rules: RiskRules, now: Date): Risk | null => {
     case 'order':
       return waitingOrderRisk(order, rules, now)
     case 'accepted':
-      return notMovingRisk({ loadAt, place, toLoadingKm: toLoadingKm(order) }, rules, now)
+      return (
+        lateRisk(order, now) ?? notMovingRisk({ loadAt, place, toLoadingKm: toLoadingKm(order) }, rules, now)
+      )
     case 'processing':
       return longStopRisk({ departedAt: departedAt(order), place }, rules, now)
     default: {
@@ -138,7 +164,10 @@ export const readOrderRisks = async (
   const orders = await readLiveOrders(db, rules.stillKm, orderId)
   return orders.flatMap(order => {
     const asked = order.asked === null ? null : { ...order.asked, askedAt: new Date(order.asked.askedAt) }
-    const risk = replacementRisk(asked, now) ?? riskOf(order, rules, now)
+    const risk =
+      replacementRisk(asked, order.since, now) ??
+      disputeRisk(order.disputed_at, now) ??
+      riskOf(order, rules, now)
     return risk === null ? [] : [{ order, risk }]
   })
 }

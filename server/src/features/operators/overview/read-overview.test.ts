@@ -211,6 +211,15 @@ describe('at risk is', () => {
     ])
   })
 
+  it('an order with a dispute that nobody has decided', async () => {
+    const { id } = await driven('processing')
+    await test.db.updateTable('orders').set({ disputed_at: test.clock.now() }).where('id', '=', id).execute()
+    test.clock.pass(5 * 60)
+    expect(await risks()).toMatchObject([
+      { kind: 'dispute_open', severity: 'danger', order_id: id, next_step: 'decide_dispute' },
+    ])
+  })
+
   it('a truck on its way that says nothing at all', async () => {
     const { id } = await driven('processing')
     test.clock.pass(60 * 60)

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@karvon/domain/orders/order-st
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { readRisks } from './read-risks.ts'
+import { type Reader, readRisks } from './read-risks.ts'
 
 /** The overview as the wire wants it, in our names. */
 export type Overview = DataOf<typeof endpoint>
@@ -27,7 +27,15 @@ const readWaitingDrivers = async (db: Db): Promise<Overview['driversWaiting']> =
   const rows = await db
     .selectFrom('drivers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
-    .select(['d.user_id', 'd.plate', 'd.truck_type_id', 'd.updated_at', 'u.first_name', 'u.last_name'])
+    .select([
+      'd.user_id',
+      'd.plate',
+      'd.truck_type_id',
+      'd.updated_at',
+      'd.review',
+      'u.first_name',
+      'u.last_name',
+    ])
     .where('d.state', '=', 'pending')
     .orderBy('d.updated_at')
     .orderBy('d.user_id')
@@ -38,6 +46,7 @@ const readWaitingDrivers = async (db: Db): Promise<Overview['driversWaiting']> =
     name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
     plate: row.plate,
     truckTypeId: row.truck_type_id,
+    cameBack: row.review !== null,
     since: row.updated_at.toISOString(),
   }))
 }
@@ -80,9 +89,9 @@ const countWaiting = async (db: Db): Promise<Counts> => {
 }
 
 /** What waits for an operator now. */
-export const readOverview = async (db: Db, now: Date): Promise<Overview> => ({
+export const readOverview = async (db: Db, reader: Reader, now: Date): Promise<Overview> => ({
   orders: await countOrders(db, now),
-  risks: await readRisks(db, now),
+  risks: await readRisks(db, reader, now),
   driversWaiting: await readWaitingDrivers(db),
   companiesWaiting: await readWaitingCompanies(db),
   ...(await countWaiting(db)),

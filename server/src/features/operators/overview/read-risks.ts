@@ -1,12 +1,18 @@
 import type { readOverview } from '@karvon/contract/admin/overview'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { byUrgency, type RiskRules } from '@karvon/domain/operators/at-risk'
+import { shortWay, type WritePoint } from '@karvon/domain/places/written-point'
+import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
+import { writtenPoint } from '../../../platform/db/stored-points.ts'
 import { type LiveOrder, type OrderRisk, readOrderRisks } from './order-risks.ts'
 import { type OtherRisk, readChatRisks, readDebtRisks } from './other-risks.ts'
 
 /** A risk as the wire wants it, in our names. */
 export type RiskView = DataOf<typeof readOverview>['risks'][number]
+
+/** Who reads, and how places are written for them. */
+export type Reader = { readonly locale: Locale; readonly writePoint: WritePoint }
 
 /** The thresholds that hold now. */
 export const readRiskRules = async (db: Db): Promise<RiskRules> => {
@@ -18,26 +24,30 @@ export const readRiskRules = async (db: Db): Promise<RiskRules> => {
   return value as RiskRules
 }
 
-const orderOf = (order: LiveOrder): NonNullable<RiskView['order']> => ({
-  id: order.id,
-  status: order.status,
-  regionFromId: order.region_from_id,
-  regionToId: order.region_to_id,
-  from: order.stops[0]?.address ?? '',
-  to: order.stops.at(-1)?.address ?? '',
-  loadTime: order.load_at.toISOString(),
-  clientName: order.client_name,
-  carrierName: order.carrier_name,
-})
+const orderOf = (order: LiveOrder, { writePoint, locale }: Reader): NonNullable<RiskView['order']> => {
+  const points = order.stops.map(stop => writtenPoint(stop, writePoint, locale))
+  return {
+    id: order.id,
+    status: order.status,
+    regionFromId: order.region_from_id,
+    regionToId: order.region_to_id,
+    from: points[0]?.address ?? '',
+    to: points.at(-1)?.address ?? '',
+    way: shortWay(points),
+    loadTime: order.load_at.toISOString(),
+    clientName: order.client_name,
+    carrierName: order.carrier_name,
+  }
+}
 
-const orderRiskView = ({ order, risk }: OrderRisk): RiskView => ({
+const orderRiskView = ({ order, risk }: OrderRisk, reader: Reader): RiskView => ({
   ...risk,
   since: risk.since.toISOString(),
   orderId: order.id,
   companyId: null,
   conversationId: null,
   title: order.client_name,
-  order: orderOf(order),
+  order: orderOf(order, reader),
 })
 
 const otherRiskView = ({ risk, ...about }: OtherRisk): RiskView => ({
@@ -49,17 +59,23 @@ const otherRiskView = ({ risk, ...about }: OtherRisk): RiskView => ({
 })
 
 /** Everything at risk now, the most pressing first. */
-export const readRisks = async (db: Db, now: Date): Promise<RiskView[]> => {
+export const readRisks = async (db: Db, reader: Reader, now: Date): Promise<RiskView[]> => {
   const rules = await readRiskRules(db)
   const orders = await readOrderRisks(db, rules, now)
   const others = [...(await readDebtRisks(db, rules)), ...(await readChatRisks(db, rules, now))]
   const found = [
-    ...orders.map(one => ({ risk: one.risk, view: orderRiskView(one) })),
+    ...orders.map(one => ({ risk: one.risk, view: orderRiskView(one, reader) })),
     ...others.map(one => ({ risk: one.risk, view: otherRiskView(one) })),
   ]
   return found.toSorted((a, b) => byUrgency(a.risk, b.risk)).map(({ view }) => view)
 }
 
 /** What is wrong with one order. */
-export const readRisksOfOrder = async (db: Db, orderId: number, now: Date): Promise<RiskView[]> =>
-  (await readOrderRisks(db, await readRiskRules(db), now, orderId)).map(orderRiskView)
+export const readRisksOfOrder = async (
+  db: Db,
+  orderId: number,
+  reader: Reader & { readonly now: Date },
+): Promise<RiskView[]> =>
+  (await readOrderRisks(db, await readRiskRules(db), reader.now, orderId)).map(risk =>
+    orderRiskView(risk, reader),
+  )

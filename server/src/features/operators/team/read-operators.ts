@@ -3,7 +3,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** An operator as the others see him. */
+/** An operator as shown to the others. */
 export type OperatorEntry = DataOf<typeof listOperators>[number]
 
 /** All operators, by name. */

@@ -79,7 +79,7 @@ describe('a new operator', () => {
 })
 
 describe('an operator', () => {
-  it('is blocked by another one, at once and with a reason, and never blocks himself', async () => {
+  it('is blocked by another one, at once and with a reason, and never blocks themselves', async () => {
     const block = (id: number, blocked: boolean, reason = 'Left us') => put(id, 'block', { blocked, reason })
     const { userId } = test.asBekzod
     expect(await told(test.asMalika, block(userId, true, ' '))).toEqual([422, 'api.text_required', 'reason'])
@@ -99,7 +99,7 @@ describe('an operator', () => {
     ])
   })
 
-  it('who lost his second factor gets rid of it through another', async () => {
+  it('who lost their second factor has it removed by another', async () => {
     const { userId } = test.asBekzod
     const forget = (id: number) => put(id, 'second-factor', { reason: 'Lost his telephone' })
     expect(await told(test.asMalika, forget(userId))).toEqual([409, 'api.already_decided'])

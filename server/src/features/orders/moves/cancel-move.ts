@@ -13,6 +13,7 @@ import type { MoveParts, MoveRules } from './move-parts.ts'
 export const cancelCase = (order: LockedOrder, now: Date) => ({
   status: order.status,
   acceptedAt: order.acceptedAt,
+  carrierSince: order.carrierSince,
   loadAt: order.loadAt,
   priceUzs: order.deal?.priceUzs ?? order.estimate.priceUzs,
   now,

@@ -16,12 +16,12 @@ const isClaimed = (order: LockedOrder, { client, driverId }: OrderClaim): boolea
   (client === undefined || isTheirOrder(order, client)) &&
   (driverId === undefined || order.carrierId === driverId)
 
-/** The client who moves the order: whoever claims it, of a company not always the one who placed it. */
+/** The client who moves the order; in a company not always the one who placed it. */
 export const clientActor = ({ clientId }: LockedOrder, { client }: OrderClaim) =>
   ({ actor: 'client', actorId: client?.userId ?? clientId }) as const
 
 /**
- * Runs a change of an order under its lock, at one instant: the clock is read once, when the lock is held. An order that is not there or not the caller's is `not_found` (never told
+ * Runs a change of an order under its lock, at one instant: the clock is read once, when the lock is held. An order that is not there or not the caller's is `not_found` (never said
  * which); one that has changed since the caller saw it is `order_changed`.
  */
 export const changeOrder = <T>(

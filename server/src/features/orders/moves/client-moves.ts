@@ -1,9 +1,9 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { cancelTerms } from '@karvon/domain/orders/cancel-terms'
 import {
   type CancelReason,
   cancelChoices,
   checkCancelReason,
+  termsNow,
 } from '@karvon/domain/orders/ending/cancel-reasons'
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { checkOfferedPrice } from '@karvon/domain/pricing/offer-bounds'
@@ -23,7 +23,7 @@ export const previewCancel = async (parts: MoveParts, claim: OrderClaim) => {
   return changeOrder(parts, claim, async (_, order, now) => {
     const asked = cancelCase(order, now)
     const rules = cancelRules(order, liveRules)
-    const { allowedFor, feeUzs, freeUntil } = cancelTerms(asked, rules.cancel)
+    const { allowedFor, feeUzs, freeUntil } = termsNow(asked, rules)
     const allowed = allowedFor.includes('client')
     return accept({
       allowed,

@@ -83,7 +83,7 @@ describe('every state and every word of a driver', () => {
       }
       await moveAs(test.asRustam, order.id, move)
       expect(await actionsOf(test.db, order.id)).toHaveLength(before.length + 1)
-      // Only falling out takes the order from him.
+      // Only falling out takes the order from them.
       const { carrier_id, deal } = await test.db
         .selectFrom('orders')
         .selectAll()

@@ -25,6 +25,7 @@ import { changeOrder, type OrderClaim } from './change-order.ts'
 import { afterWrongCode, NO_GUESSES, whyNoGuess } from './code-guesses.ts'
 import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
 import { saveEndingMove } from './end-move.ts'
+import { withDriverSince } from './late-driver-columns.ts'
 import type { LockedOrder } from './locked-order.ts'
 import type { MoveNotice, MoveParts, MoveRules } from './move-parts.ts'
 
@@ -173,6 +174,7 @@ export const RELEASED = {
   loading_code: null,
   delivery_code: null,
   ...NO_EARLY_ARRIVAL,
+  ...withDriverSince(null),
   ...NO_GUESSES,
 } as const
 

@@ -18,14 +18,26 @@ export const openPrices = (tx: Tx, orderId: number) =>
     .where('status', '=', 'requested')
     .execute()
 
-/** An order that has ended has no open question of money: what nobody approved is not paid. */
-const rejectOpenPrices = (tx: Tx, orderId: number, at: Date) =>
-  tx
+/** An order that has ended has no open question of money: what nobody approved is not paid, and its driver hears so. */
+const rejectOpenPrices = async (
+  tx: Tx,
+  { id: orderId, carrierId }: LockedOrder,
+  at: Date,
+  { notify }: MoveParts,
+): Promise<void> => {
+  const lapsed = await tx
     .updateTable('additional_prices')
     .set({ status: 'rejected', decided_at: at })
     .where('order_id', '=', orderId)
     .where('status', '=', 'requested')
+    .returning('amount_uzs')
     .execute()
+  if (carrierId === null) return
+  for (const { amount_uzs } of lapsed) {
+    const facts = { amount_uzs, decision: 'rejected' }
+    await notify(tx, { at, userId: carrierId, kind: 'additional_price_decided', orderId, facts })
+  }
+}
 
 /**
  * Saves a move that may end a deal (done, canceled, given back) and lets the company's money follow it; every such move
@@ -45,7 +57,9 @@ export const saveEndingMove = async (
     ...(isOpenAgain ? waitsAgain(move.at) : {}),
   }
   const version = await saveMove(tx, order, { ...move, set })
-  if (move.to === 'done' || move.to === 'canceled') await rejectOpenPrices(tx, order.id, move.at)
+  if (move.to === 'done' || move.to === 'canceled') {
+    await rejectOpenPrices(tx, order, move.at, parts)
+  }
   await parts.money.settleOrder(tx, order, {
     to: move.to,
     feeUzs: feeUzs ?? 0,

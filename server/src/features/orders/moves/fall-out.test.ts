@@ -19,7 +19,7 @@ import {
 const test = useCast()
 
 describe('a driver who falls out before loading', () => {
-  it('gives the order back as if he had never had it, but his standing knows', async () => {
+  it('gives the order back as if they had never had it, but it counts in their standing', async () => {
     const { id } = await placeOrder(test.asAziza)
     const offer = await offerAs(test.asRustam, id)
     await offerAs(test.asShavkat, id)
@@ -56,7 +56,7 @@ describe('a driver who falls out before loading', () => {
     expect(payload).toEqual({ reason: 'Mashina buzildi' })
   })
 
-  it('sees the order in his feed again and not among his deals', async () => {
+  it('sees the order in their feed again and not among their deals', async () => {
     const { order } = await acceptedOrder(test)
     await moveAs(test.asRustam, order.id, 'refused')
     expect((await test.asRustam({ url: `/api/driver/orders/${order.id}` })).statusCode).toBe(404)
@@ -68,7 +68,7 @@ describe('a driver who falls out before loading', () => {
     })
   })
 
-  it('leaves an order that can be won again, by himself too', async () => {
+  it('leaves an order that can be won again, even by the same driver', async () => {
     const { order, offer } = await acceptedOrder(test)
     await moveAs(test.asRustam, order.id, 'refused')
     const again = await offerAs(test.asRustam, order.id, { amount: 1_900_000 })
@@ -86,7 +86,7 @@ describe('a driver who falls out before loading', () => {
     ])
   })
 
-  it('can’t after he has arrived', async () => {
+  it('can’t after arriving', async () => {
     const { order } = await acceptedOrder(test)
     await driveTo(test, order, 'arrived')
     await expectRefusal(test, test.asRustam, moveRequest(order.id, 'refused'), {

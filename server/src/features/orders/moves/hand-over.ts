@@ -6,6 +6,8 @@ import type { Actor } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StoredDeal } from '../../../platform/db/live-tables.ts'
+import { watchDriver } from '../waiting/watch-driver.ts'
+import { withDriverSince } from './late-driver-columns.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { saveMove } from './save-move.ts'
 
@@ -84,6 +86,7 @@ export const handOver = async (tx: Tx, order: LockedOrder, given: HandOver): Pro
       truck_plate: plate,
       truck_model: model,
       accepted_at: at,
+      ...withDriverSince(at),
       deal: JSON.stringify(stored(deal)),
       busy: occupied(order, given),
       loading_code: newCode(),
@@ -91,4 +94,5 @@ export const handOver = async (tx: Tx, order: LockedOrder, given: HandOver): Pro
     },
     payload: { driver_id: driverId, price_uzs: amountUzs },
   })
+  await watchDriver(tx, order, at)
 }

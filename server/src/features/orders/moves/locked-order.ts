@@ -29,6 +29,10 @@ export type LockedOrder = {
   readonly codes: { readonly loading: string; readonly delivery: string } | null
   readonly guesses: CodeGuesses
   readonly confirmationAskedAt: Date | null
+  /** Since when its driver has it, and what is known of a driver who is late. */
+  readonly carrierSince: Date | null
+  readonly lateToldAt: Date | null
+  readonly anotherDriverAskedAt: Date | null
   /** Since when it waits for a driver, and what its client has heard about that. */
   readonly waitingSince: Date
   readonly advisedAt: Date | null
@@ -92,6 +96,9 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | 
         : { loading: row.loading_code, delivery: row.delivery_code },
     guesses: { wrongCodes: row.wrong_codes, blockedUntil: row.codes_blocked_until },
     confirmationAskedAt: row.confirmation_asked_at,
+    carrierSince: row.carrier_since ?? row.accepted_at,
+    lateToldAt: row.late_told_at,
+    anotherDriverAskedAt: row.another_driver_asked_at,
     waitingSince: row.waiting_since ?? row.created_at,
     advisedAt: row.advised_at,
     newTimeAskedAt: row.new_time_asked_at,

@@ -57,9 +57,9 @@ export type MoveParts = {
   }
   readonly money: OrderMoney
   readonly notify: (tx: Tx, notice: MoveNotice) => Promise<void>
-  /** Tells everybody who sees the order how it now stands, once the transaction has committed. */
+  /** Announces the order as it now is to everybody who sees it, once the transaction has committed. */
   readonly announce: (tx: Tx, orderId: number) => void
-  /** Tells a driver, after the commit, that he sees the order no more, and takes him from those who watch it. */
+  /** Tells a driver, after the commit, that they no longer see the order, and removes them from its watchers. */
   readonly announceGone: (tx: Tx, orderId: number, driverId: number) => void
   /** Lets a driver and the operators know, after the commit, that a question to take an order over has changed. */
   readonly announceReplacement: (tx: Tx, driverId: number, orderId: number) => void

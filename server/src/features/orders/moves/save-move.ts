@@ -12,6 +12,9 @@ export type OrderMove = {
     | 'decide_additional_price'
     | 'ask_early_arrival'
     | 'decide_early_arrival'
+    | 'ask_another_driver'
+    | 'decline_replacement'
+    | 'expire_replacement'
     | 'rate'
   readonly to: OrderStatus
   readonly actor: Actor

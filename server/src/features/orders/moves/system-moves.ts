@@ -2,7 +2,7 @@ import { moveOrder } from '@karvon/domain/orders/order-status'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { watchWaiting } from '../waiting/watch-waiting.ts'
-import { openPrices, saveEndingMove } from './end-move.ts'
+import { saveEndingMove } from './end-move.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 import type { MoveParts } from './move-parts.ts'
 import { saveMove } from './save-move.ts'
@@ -43,16 +43,10 @@ export const confirmOrderJob =
     if (order.confirmationAskedAt > new Date(askedAt)) return undefined
     const moved = moveOrder(order.status, 'expire_confirmation', 'system')
     if (!moved.ok) return undefined
-    const lapsed = await openPrices(tx, order.id)
     const end = { action: 'expire_confirmation', to: moved.value, actor: 'system', actorId: null } as const
     await saveEndingMove(tx, order, { ...end, at: now }, parts)
     const notice = { at: now, orderId: order.id, ...(await doneNotice(tx, order.id)) }
     if (order.carrierId !== null) {
-      for (const { amount_uzs } of lapsed) {
-        const facts = { amount_uzs, decision: 'rejected' }
-        const told = { at: now, userId: order.carrierId, orderId: order.id, facts }
-        await parts.notify(tx, { ...told, kind: 'additional_price_decided' })
-      }
       await parts.standing.recordKept(tx, order.carrierId)
       await parts.notify(tx, { ...notice, userId: order.carrierId })
     }

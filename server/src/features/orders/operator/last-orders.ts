@@ -2,7 +2,7 @@ import type { Locale } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { selectOrders } from '../reading/order-rows.ts'
-import { type ListedOrder, orderView } from '../reading/order-view.ts'
+import { type ListedOrder, orderView, type Viewer } from '../reading/order-view.ts'
 
 /** Whose last orders are asked for, and by whom. */
 export type LastOrdersQuestion = {
@@ -14,11 +14,11 @@ export type LastOrdersQuestion = {
 
 const MOST = 10
 
-/** The newest orders that somebody placed or carried, as an operator sees them. */
+/** The newest orders that a person placed or carried, as an operator sees them. */
 export const readLastOrders = async (
   db: Db,
   { client, driver, operatorId, locale }: LastOrdersQuestion,
-  now: Date,
+  { now, writePoint }: Pick<Viewer, 'now' | 'writePoint'>,
 ): Promise<ListedOrder[]> => {
   const rows = await selectOrders(db)
     .where(client === undefined ? sql<boolean>`true` : sql<boolean>`o.client_id = ${client}`)
@@ -27,5 +27,6 @@ export const readLastOrders = async (
     .limit(MOST)
     .execute()
   const acting = { userId: operatorId, companyId: null }
-  return rows.map(row => orderView(row, { kind: 'operator', ...acting, acting, locale, now }))
+  const viewer: Viewer = { kind: 'operator', ...acting, acting, locale, writePoint, now }
+  return rows.map(row => orderView(row, viewer))
 }

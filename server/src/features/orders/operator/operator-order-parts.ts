@@ -4,6 +4,7 @@ import type { Decision } from '@karvon/domain/decision'
 import type { Audit } from '../../../platform/audit/audited-change.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OrderParts } from '../order-parts.ts'
+import type { Viewer } from '../reading/order-view.ts'
 
 /** An order with everything, as the wire wants it, in our names. */
 export type AnyOrder = DataOf<typeof showAnyOrder>
@@ -15,7 +16,7 @@ export type Handing<Facts> = {
   readHandbook(): Promise<Facts>
   acceptFor(tx: Tx, orderId: number, choice: Choice, facts: Facts): Promise<Decision<null>>
   checkDriver(tx: Tx, orderId: number, driverId: number, facts: Facts): Promise<Decision<null>>
-  /** What the database's own rules say of somebody who came second. */
+  /** What the database's own rules say of a caller who came second. */
   orLostRace<T>(give: () => Promise<Decision<T>>): Promise<Decision<T>>
 }
 
@@ -23,5 +24,5 @@ export type Handing<Facts> = {
 export type OperatorOrderParts<Facts = unknown> = OrderParts & {
   readonly audit: Audit
   readonly handing: Handing<Facts>
-  readonly readRisks: (db: Db, orderId: number, now: Date) => Promise<AnyOrder['risks']>
+  readonly readRisks: (db: Db, orderId: number, reader: Viewer) => Promise<AnyOrder['risks']>
 }

@@ -66,7 +66,7 @@ const rowOf = (order: AdminOrder) => [
   order.truck?.plate ?? null,
 ]
 
-/** After a change the order as it now stands; so it does beside the refusal of whoever had not seen it change. */
+/** After a change the order as it now stands; and so in the refusal of a caller who had not seen it change. */
 const thenOrder = async (
   changed: Decision<unknown>,
   orderId: number,
@@ -82,17 +82,17 @@ const thenOrder = async (
 }
 
 const serveReading = (app: FastifyInstance, parts: OperatorOrderParts): void => {
-  const { db, clock } = parts
+  const { db } = parts
   serveEndpoint(app, listEndpoint, ({ query: { page = 1, perPage = PER_PAGE, ...filters }, ...asker }) =>
-    listAllOrders(db, filters, { page, perPage }, viewerOf(asker, clock)),
+    listAllOrders(db, filters, { page, perPage }, viewerOf(asker, parts)),
   )
   serveFile(app, downloadAllOrders, async ({ query, ...asker }) => {
-    const listed = await listAllOrders(db, query, { page: 1, perPage: MOST_ROWS }, viewerOf(asker, clock))
+    const listed = await listAllOrders(db, query, { page: 1, perPage: MOST_ROWS }, viewerOf(asker, parts))
     if (!listed.ok) return listed
     return accept({ name: 'orders.csv', bytes: csvTable(HEADER, listed.value.items.map(rowOf)) })
   })
   serveEndpoint(app, showAnyOrder, ({ params, ...asker }) =>
-    readAnyOrder(parts, params.id, viewerOf(asker, clock)),
+    readAnyOrder(parts, params.id, viewerOf(asker, parts)),
   )
   serveEndpoint(app, listCandidatesEndpoint, ({ params, query }) => listCandidates(parts, params.id, query.q))
 }
@@ -102,23 +102,22 @@ export const registerOperatorOrders = <Facts>(
   app: FastifyInstance,
   parts: OperatorOrderParts<Facts>,
 ): void => {
-  const { clock } = parts
   const plain = parts as OperatorOrderParts
   serveReading(app, plain)
   serveEndpoint(app, overrideEndpoint, async ({ params, body, request, ...asker }) => {
     const moved = await overrideOrder(plain, params.id, body, changerOf(asker.caller, request))
-    return thenOrder(moved, params.id, viewerOf(asker, clock), plain)
+    return thenOrder(moved, params.id, viewerOf(asker, parts), plain)
   })
   serveEndpoint(app, reassignEndpoint, async ({ params, body, request, ...asker }) => {
     const handed = await reassignOrder(parts, params.id, body, changerOf(asker.caller, request))
-    return thenOrder(handed, params.id, viewerOf(asker, clock), plain)
+    return thenOrder(handed, params.id, viewerOf(asker, parts), plain)
   })
   serveEndpoint(app, withdrawReplacement, async ({ params, ...asker }) =>
-    thenOrder(await withdrawQuestion(plain, params.id), params.id, viewerOf(asker, clock), plain),
+    thenOrder(await withdrawQuestion(plain, params.id), params.id, viewerOf(asker, parts), plain),
   )
   serveEndpoint(app, settleAdditionalPrice, async ({ params, body, request, ...asker }) => {
     const sent = { ...body, requestId: params.chargeId }
     const settled = await settlePrice(plain, params.id, sent, changerOf(asker.caller, request))
-    return thenOrder(settled, params.id, viewerOf(asker, clock), plain)
+    return thenOrder(settled, params.id, viewerOf(asker, parts), plain)
   })
 }

@@ -107,6 +107,18 @@ describe('an operator’s move', () => {
     expect(await journalsOf(test.db, id)).toEqual(['hold', 'release'])
   })
 
+  it('that cancels rejects an additional price still open, and the driver hears it', async () => {
+    await refillWith(test, test.asDilnoza, 3 * PRICE)
+    const deal = await dealOf(test, test.asDilnoza)
+    await driveTo(test, deal, 'arrived')
+    const url = `/api/driver/orders/${deal.id}/additional-price`
+    await doneAs(test.asRustam, { method: 'POST', url, payload: { amount: 100_000, reason: 'loaders' } }, 201)
+    const canceled = await done(move(deal.id, 'cancel', await versionOf(deal.id)))
+    expect(canceled.additional_price).toMatchObject([{ status: 'rejected' }])
+    const heard = await noticesOf(test.db, test.asRustam.userId)
+    expect(heard.slice(-2)).toEqual(['additional_price_decided', 'order_canceled'])
+  })
+
   it('cancels after the arrival for the fee that was shown', async () => {
     await refillWith(test, test.asDilnoza, 3 * PRICE)
     const deal = await dealOf(test, test.asDilnoza)
@@ -201,7 +213,7 @@ describe('an operator’s move', () => {
     expect((await noticesOf(test.db, test.asRustam.userId)).at(-1)).toBe('dispute_decided')
   })
 
-  it('goes the whole way in the driver’s place, without his codes, and charges once', async () => {
+  it('goes the whole way in the driver’s place, without the driver’s codes, and charges once', async () => {
     await refillWith(test, test.asDilnoza, 3 * PRICE)
     const { id } = await dealOf(test, test.asDilnoza)
     for (const action of ['report_arrival', 'depart', 'begin_unloading', 'finish']) {

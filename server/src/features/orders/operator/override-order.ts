@@ -38,7 +38,7 @@ type Override = {
   readonly at: Date
 }
 
-/** The driver's word for a step that an operator takes in his place. */
+/** The driver's word for a step that an operator takes for them. */
 const STEP_OF: Readonly<Partial<Record<Action, DriverMove>>> = {
   report_arrival: 'arrived',
   depart: 'processing',
@@ -163,7 +163,7 @@ const move = async (
 }
 
 /**
- * Moves an order in somebody's place, by the table of states. No code and no place is asked, which the history says; the
+ * Moves an order for its client or driver, by the table of states. No code and no place is asked, which the history says; the
  * reason of a cancellation decides who pays for it.
  */
 export const overrideOrder = async (

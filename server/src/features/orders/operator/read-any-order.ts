@@ -1,7 +1,11 @@
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { cancelTerms } from '@karvon/domain/orders/cancel-terms'
-import { cancelChoices, type FaultRules, REPLACE_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
+import {
+  cancelChoices,
+  type FaultRules,
+  REPLACE_REASONS,
+  termsNow,
+} from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -77,7 +81,15 @@ const readRow = (db: Db, orderId: number) =>
     .leftJoin('companies as f', 'f.id', 'o.client_company_id')
     .leftJoin('last_positions as p', 'p.driver_id', 'o.carrier_id')
     .leftJoin('conversations as c', 'c.client_id', 'o.client_id')
-    .select(['o.cancel_reason', 'o.cancel_fee_uzs', 'o.wrong_codes', 'o.deal', 'o.accepted_at', 'o.load_at'])
+    .select([
+      'o.cancel_reason',
+      'o.cancel_fee_uzs',
+      'o.wrong_codes',
+      'o.deal',
+      'o.accepted_at',
+      'o.carrier_since',
+      'o.load_at',
+    ])
     .select(['f.id as company_id', 'f.title', 'c.id as conversation_id'])
     .select(['p.lat', 'p.lng', 'p.heading', 'p.speed_kmh', 'p.at'])
     .select(eb =>
@@ -102,12 +114,13 @@ const readFault = async (db: Db) => {
 }
 
 /** What ending the order now would cost whom, reason by reason. */
-const endingOf = async (db: Db, { deal, accepted_at, load_at }: Row, order: OrderDetail, now: Date) => {
+const endingOf = async (db: Db, row: Row, order: OrderDetail, now: Date) => {
+  const { deal, accepted_at: acceptedAt, load_at: loadAt } = row
+  const carrierSince = row.carrier_since ?? acceptedAt
   const priceUzs = deal?.priceUzs ?? order.estimate.price
-  const asked = { status: order.status, acceptedAt: accepted_at, loadAt: load_at, priceUzs, now }
-  const cancel = deal?.cancelTerms ?? order.rules.cancel
-  const { allowedFor, feeUzs } = cancelTerms(asked, cancel)
-  const rules = { cancel, fault: await readFault(db) }
+  const asked = { status: order.status, acceptedAt, carrierSince, loadAt, priceUzs, now }
+  const rules = { cancel: deal?.cancelTerms ?? order.rules.cancel, fault: await readFault(db) }
+  const { allowedFor, feeUzs } = termsNow(asked, rules)
   const choices = allowedFor.includes('operator') ? cancelChoices('operator', asked, rules) : []
   return {
     cancelFeeNow: feeUzs,
@@ -160,7 +173,7 @@ export const readAnyOrder = async (
     wrongCodes: row.wrong_codes,
     lastPosition: positionOf(row),
     lastPositions: await readPositions(db, orderId),
-    risks: await parts.readRisks(db, orderId, viewer.now),
+    risks: await parts.readRisks(db, orderId, viewer),
     conversationId: row.conversation_id,
   })
 }

@@ -102,7 +102,7 @@ describe('an order in bargaining', () => {
     expect((await offersOf(id)).map(({ status }) => status)).toEqual(['declined', 'accepted'])
   })
 
-  it('goes to nobody who has not offered, or waits for an answer himself', async () => {
+  it('goes to nobody who has not offered, or who is waiting for an answer', async () => {
     const { id } = await placeOrder(test.asAziza)
     const offer = await offerAs(test.asRustam, id)
     await doneAs(test.asAziza, counterRequest(id, offer.id))

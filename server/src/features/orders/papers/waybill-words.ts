@@ -4,6 +4,7 @@ import { inEveryLanguage } from '../../../platform/papers/words-of-papers.ts'
 const UZ = {
   title: 'Tovar-transport yukxati № {order}',
   made: 'Buyurtma maʼlumotlari asosida tuzilgan. Elektron TTYu oʻrnini bosmaydi.',
+  canceled: 'Buyurtma bekor qilingan: {time}. Sababi: {reason}. Bu hujjat boʻyicha yuk tashilmaydi.',
   sender: 'Yuk joʻnatuvchi',
   carrier: 'Tashuvchi',
   receiver: 'Yuk oluvchi',
@@ -41,6 +42,7 @@ type Words = typeof UZ
 const RU: Words = {
   title: 'Товарно-транспортная накладная № {order}',
   made: 'Составлена по данным заказа. Электронную ТТН не заменяет.',
+  canceled: 'Заказ отменён: {time}. Причина: {reason}. По этому документу груз не перевозится.',
   sender: 'Грузоотправитель',
   carrier: 'Перевозчик',
   receiver: 'Грузополучатель',
@@ -73,6 +75,7 @@ const RU: Words = {
 const EN: Words = {
   title: 'Goods waybill No. {order}',
   made: 'Drawn up from the data of the order. It does not replace the electronic waybill (TTN).',
+  canceled: 'The order was cancelled: {time}. Reason: {reason}. No freight is carried under this document.',
   sender: 'Sender',
   carrier: 'Carrier',
   receiver: 'Receiver',

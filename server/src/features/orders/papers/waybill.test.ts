@@ -17,7 +17,7 @@ const dealBy = async (as: Asker | typeof test.asAziza) => {
 }
 
 describe('a waybill', () => {
-  it('is not there for strangers, nor before a deal, nor after it was canceled', async () => {
+  it('is not there for strangers, nor before a deal', async () => {
     const { id } = await placeOrder(test.asAziza)
     const early = await waybill(test.asAziza, id)
     expect(early.statusCode).toBe(409)
@@ -27,8 +27,29 @@ describe('a waybill', () => {
       expect((await waybill(as, id)).statusCode).toBe(404)
     }
     expect((await test.ask({ url: `/api/truck-booking/${id}/waybill.pdf` })).statusCode).toBe(401)
-    await doneAs(test.asAziza, statusRequest(id, 'canceled', { reason: 'Yuk yoʻq' }))
-    expect((await waybill(test.asAziza, id)).statusCode).toBe(409)
+  })
+
+  it('of a canceled order says why, in the language of its reader, and asks for no signature', async () => {
+    const id = await dealBy(test.asAziza)
+    await doneAs(test.asAziza, statusRequest(id, 'canceled', { reason_code: 'cargo_not_ready' }))
+    const said = async (locale: string) => {
+      const { rawPayload } = await waybill(test.asAziza, id, `?locale=${locale}`)
+      return readPaper(rawPayload).text.replace(/\s+/g, ' ')
+    }
+    for (const [locale, reason, signature] of [
+      ['ru', 'Причина: груз не готов.', 'Подпись, дата'],
+      ['uz', 'Sababi: yuk tayyor emas.', 'Imzo, sana'],
+      ['uz-Cyrl', 'Сабаби: юк тайёр эмас.', 'Имзо, сана'],
+      ['en', 'Reason: the freight is not ready.', 'Signature, date'],
+    ] as const) {
+      const text = await said(locale)
+      expect(text).toContain(reason)
+      expect(text).not.toContain(signature)
+    }
+    const typed = await dealBy(test.asAziza)
+    await doneAs(test.asAziza, statusRequest(typed, 'canceled', { reason: 'Yuk yoʻq', reason_code: 'other' }))
+    const { rawPayload } = await waybill(test.asRustam, typed, '?locale=ru')
+    expect(readPaper(rawPayload).text).toContain('Причина: Yuk yoʻq.')
   })
 
   it('is for the client, the driver and the operator, in the language asked for', async () => {
@@ -45,8 +66,8 @@ describe('a waybill', () => {
       'Rustam Toshmatov',
       'Isuzu NQR',
       '3 000 кг',
-      'Toshkent, Chilonzor 5',
-      'Samarqand, Registon',
+      'Chilonzor 5, Чиланзарский район, город Ташкент',
+      'Registon, Самарканд, Самаркандская область',
       'Эҳтиёт бўлинг, shisha',
       '2 000 000 сум',
       '+998 90 765-43-21',

@@ -1,3 +1,4 @@
+import { cancelReasonInside } from '@karvon/contract/words/cancel-reason-words'
 import { isPinfl } from '@karvon/domain/company/tax-id'
 import { writePhone } from '@karvon/domain/values/phone'
 import {
@@ -99,14 +100,29 @@ const paymentOf = ({ order, locale }: WaybillQuestion): (readonly [string, strin
   ]
 }
 
-/** The transport document of an order (PDF): parties, cargo, points, truck, driver, price, and lines to sign on. */
+/** Why a cancelled order is none any more: of the list in the reader's language, else as it was typed. */
+const cancellationOf = ({ order, locale }: WaybillQuestion): string | null => {
+  const last = order.timeline.at(-1)
+  if (order.status !== 'canceled' || last === undefined) return null
+  const { reasonCode, reason: typed = '' } = last
+  const isTyped = reasonCode === undefined || (reasonCode === 'other' && typed !== '')
+  const reason = isTyped ? typed : cancelReasonInside(reasonCode, locale)
+  return fillWords(WAYBILL_WORDS[locale].canceled, { time: moment(last.at, locale), reason: reason || '–' })
+}
+
+/**
+ * The transport document of an order (PDF): parties, cargo, points, truck, driver, price, and lines to sign on. That of a
+ * cancelled order says so and why, and has nothing to sign.
+ */
 export const writeWaybill = async (question: WaybillQuestion): Promise<Buffer> => {
   const { order, locale } = question
   const words = WAYBILL_WORDS[locale]
   const title = fillWords(words.title, { order: order.id })
   const paper = await createPaper(title)
   const receiver = { title: words.receiver, lines: [`${words.phone}: ${phoneWords(order.receiverPhone)}`] }
+  const cancellation = cancellationOf(question)
   paper.title(title, words.made)
+  if (cancellation !== null) paper.paragraph(cancellation)
   paper.sides(senderOf(question), carrierOf(question))
   paper.sides(receiver)
   paper.heading(words.cargo)
@@ -119,6 +135,7 @@ export const writeWaybill = async (question: WaybillQuestion): Promise<Buffer> =
   paper.table(wayOf(question))
   paper.heading(words.payment)
   paper.facts(paymentOf(question))
+  if (cancellation !== null) return paper.finish('Karvon')
   paper.signatures(
     { title: words.sender, lines: [words.signature] },
     { title: words.carrier, lines: [words.signature] },

@@ -44,7 +44,7 @@ const preparePlacing = async (
   const order = await prepareOrder(draftFromWire(fields), placer, parts)
   if (!order.ok) return order
   const names = await keep(photos)
-  // read before the transaction, which must not ask the database beside itself
+  // read before the transaction, which must not ask the database outside of itself
   const { limits } = await parts.readHandbook()
   return names.ok ? accept({ order: order.value, names: names.value, limits }) : names
 }
@@ -79,7 +79,7 @@ const serveBook = (app: FastifyInstance, parts: OrderParts): void =>
     async ({ fields, files, request, reply, ...asker }): Promise<Decision<OrderDetail>> => {
       const photos = sentPhotos({ fields, files })
       if (!photos.ok) return photos
-      const viewer = viewerOf(asker, parts.clock)
+      const viewer = viewerOf(asker, parts)
       const { userId, now } = viewer
       const keyed = {
         userId,
@@ -113,7 +113,7 @@ const serveEdit = (app: FastifyInstance, parts: OrderParts): void => {
     serveEndpoint(app, endpoint, async ({ params, fields, files, request, reply, ...asker }) => {
       const photos = sentPhotos({ fields, files })
       if (!photos.ok) return photos
-      const viewer = viewerOf(asker, parts.clock)
+      const viewer = viewerOf(asker, parts)
       const { userId, now } = viewer
       const claim = { orderId: params.id, client: viewer.acting, version: versionIn(fields) }
       const keyed = {

@@ -18,6 +18,7 @@ export type NewOrder = {
     readonly lat: number
     readonly lng: number
     readonly regionId: number
+    readonly place: string | null
   })[]
   readonly distanceKm: number
   readonly durationMin: number
@@ -80,12 +81,14 @@ const pointColumns = (points: NewOrder['points']) => sql`
   unnest(${points.map((_, position) => position)}::int[], ${points.map(({ address }) => address)}::text[],
     ${points.map(({ lat }) => lat)}::float8[], ${points.map(({ lng }) => lng)}::float8[],
     ${points.map(({ regionId }) => regionId)}::int[], ${points.map(({ precision }) => precision)}::text[],
-    ${points.map(({ somewhere }) => somewhere)}::bool[])`
+    ${points.map(({ somewhere }) => somewhere)}::bool[], ${points.map(({ place }) => place)}::text[])`
+
+const POINT_COLUMNS = sql`order_id, position, address, lat, lng, region_id, precision, somewhere, place`
 
 /** Puts the points of an edited order in the place of its old ones. */
 export const replacePoints = async (tx: Tx, orderId: number, points: NewOrder['points']): Promise<void> => {
   await tx.deleteFrom('order_points').where('order_id', '=', orderId).execute()
-  await sql`insert into order_points (order_id, position, address, lat, lng, region_id, precision, somewhere)
+  await sql`insert into order_points (${POINT_COLUMNS})
     select ${orderId}::int, p.* from ${pointColumns(points)} p`.execute(tx)
 }
 
@@ -111,7 +114,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number | nul
     ), placed as (
       insert into orders (${sql.join(names)}) select ${sql.join(Object.values(columns))} from account returning id
     ), stops as (
-      insert into order_points (order_id, position, address, lat, lng, region_id, precision, somewhere)
+      insert into order_points (${POINT_COLUMNS})
       select placed.id, p.* from placed, ${pointColumns(points)} p
     ), history as (
       insert into order_events (order_id, version, at, actor, actor_id, action, from_status, to_status)

@@ -2,6 +2,7 @@ import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
 import type { Decision } from '@karvon/domain/decision'
 import type { ParcelType } from '@karvon/domain/orders/order-draft'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
+import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
@@ -37,6 +38,9 @@ export type OrderGeo = {
   isInServiceArea(point: MapPoint): boolean
   regionOf(point: MapPoint): number | null
   readonly guessOf: GuessOf
+  readonly writePoint: WritePoint
+  /** The place that was sent where it may be that of the point, else null. */
+  checkedPlace(sent: { place: string | null; point: MapPoint }): string | null
   encodeRoute(points: readonly MapPoint[]): string
 }
 

@@ -54,7 +54,8 @@ const pointsOf = (checked: CheckedDraft, geo: OrderGeo): NewOrder['points'] =>
   wholeRoute(checked.points, checked.isRoundTrip).map(({ point, ...stop }) => {
     const regionId = geo.regionOf(point)
     if (regionId === null) throw new Error('a checked point has no region')
-    return { ...stop, ...point, regionId }
+    const place = geo.checkedPlace({ place: stop.place, point })
+    return { ...stop, ...point, regionId, place }
   })
 
 /** The order that a checked submission becomes. */

@@ -1,6 +1,7 @@
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { mayAskAdditionalPrice } from '@karvon/domain/orders/additional-price'
 import { mayAnswerEarlyArrival } from '@karvon/domain/orders/arrival/early-arrival'
+import { askAnotherDriver } from '@karvon/domain/orders/ending/late-driver'
 import { driverMoves, stopsLeft } from '@karvon/domain/orders/order-moves'
 import { allowedActions, moveOrder, type OrderStatus } from '@karvon/domain/orders/order-status'
 import { earlyArrivalOf } from '../moves/early-arrival-columns.ts'
@@ -15,6 +16,13 @@ const driversActions = (row: OrderRow, status: OrderStatus): string[] => [
   ...(mayAskAdditionalPrice(status) ? ['ask_additional_price'] : []),
 ]
 
+const mayAskAnotherDriver = (row: OrderRow, status: OrderStatus): boolean =>
+  askAnotherDriver({
+    status,
+    lateToldAt: row.late_told_at,
+    anotherDriverAskedAt: row.another_driver_asked_at,
+  }).ok
+
 const clientsActions = (row: OrderRow, status: OrderStatus): string[] => {
   const isAsked = row.additional_prices.some(request => request.status === 'requested')
   const isLive = status !== 'done' && status !== 'canceled'
@@ -23,6 +31,7 @@ const clientsActions = (row: OrderRow, status: OrderStatus): string[] => {
     ...(status === 'new' || status === 'order' ? ['counter_offer'] : []),
     ...(isAsked && isLive ? ['decide_additional_price'] : []),
     ...(mayAnswerEarlyArrival({ status, earlyArrival: earlyArrivalOf(row) }) ? ['decide_early_arrival'] : []),
+    ...(mayAskAnotherDriver(row, status) ? ['ask_another_driver'] : []),
     ...(status === 'done' && row.rating_stars === null ? ['rate'] : []),
     ...(isLive ? ['share'] : []),
     'repeat',

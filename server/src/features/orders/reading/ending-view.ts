@@ -2,11 +2,14 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { nextOpenStep } from '@karvon/domain/orders/ending/open-order'
+import { openReplacement, type ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Viewer } from './order-view.ts'
 
 type Detail = DataOf<typeof showOrder>
+
+type LastReplacement = { status: ReplacementStatus; askedAt: string; expiresAt: string }
 
 /** What a single order keeps of its end and of its waiting, in the question that reads the order itself. */
 export const endingColumns = [
@@ -17,9 +20,11 @@ export const endingColumns = [
   'o.waiting_since',
   'o.advised_at',
   'o.new_time_asked_at',
-  sql<{ askedAt: string; expiresAt: string } | null>`(
-    select json_build_object('askedAt', r.asked_at, 'expiresAt', r.expires_at)
-    from replacements r where r.order_id = o.id and r.status = 'asked')`.as('asked_replacement'),
+  sql<LastReplacement | null>`(
+    select json_build_object('status', r.status, 'askedAt', r.asked_at, 'expiresAt', r.expires_at)
+    from replacements r where r.order_id = o.id and r.from_driver_id = o.carrier_id order by r.id desc limit 1)`.as(
+    'last_replacement',
+  ),
 ] as const
 
 type EndingRow = {
@@ -33,7 +38,10 @@ type EndingRow = {
   readonly waiting_since: Date | null
   readonly advised_at: Date | null
   readonly new_time_asked_at: Date | null
-  readonly asked_replacement: { askedAt: string; expiresAt: string } | null
+  readonly late_told_at: Date | null
+  readonly another_driver_asked_at: Date | null
+  readonly last_replacement: LastReplacement | null
+  readonly timeline: readonly { readonly at: string }[]
 }
 
 const cancellationOf = (row: EndingRow, { kind }: Viewer): Detail['cancellation'] => {
@@ -49,8 +57,22 @@ const cancellationOf = (row: EndingRow, { kind }: Viewer): Detail['cancellation'
 
 const iso = (at: string): string => new Date(at).toISOString()
 
-const replacementOf = ({ asked_replacement: asked }: EndingRow): Detail['replacement'] =>
-  asked === null ? null : { askedAt: iso(asked.askedAt), expiresAt: iso(asked.expiresAt) }
+const replacementOf = ({
+  last_replacement: last,
+  timeline,
+  created_at,
+}: EndingRow): Detail['replacement'] => {
+  if (last === null) return null
+  const statusSince = new Date(timeline.at(-1)?.at ?? created_at)
+  const status = openReplacement({ status: last.status, askedAt: new Date(last.askedAt) }, statusSince)
+  return status === null ? null : { status, askedAt: iso(last.askedAt), expiresAt: iso(last.expiresAt) }
+}
+
+const lateDriverOf = (row: EndingRow): Detail['lateDriver'] => {
+  const { late_told_at: toldAt, another_driver_asked_at: anotherAskedAt } = row
+  if (row.status !== 'accepted' || toldAt === null) return null
+  return { toldAt: toldAt.toISOString(), anotherAskedAt: anotherAskedAt?.toISOString() ?? null }
+}
 
 const newTimeOf = (row: EndingRow, expireAfterHours: number): Detail['newTime'] => {
   const next = nextOpenStep(
@@ -76,8 +98,9 @@ export const endingView = (
   row: EndingRow,
   viewer: Viewer,
   expireAfterHours: number,
-): Pick<Detail, 'cancellation' | 'replacement' | 'newTime'> => ({
+): Pick<Detail, 'cancellation' | 'replacement' | 'lateDriver' | 'newTime'> => ({
   cancellation: cancellationOf(row, viewer),
   replacement: replacementOf(row),
+  lateDriver: lateDriverOf(row),
   newTime: newTimeOf(row, expireAfterHours),
 })

@@ -2,8 +2,12 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { type PointRow, pointFields } from '../../../platform/db/stored-points.ts'
 
 type Detail = DataOf<typeof showOrder>
+
+/** A point of an order as its row tells it. */
+type RouteRow = PointRow & Omit<Detail['routes'][number], keyof PointRow | 'displayName' | 'city'>
 
 /** What a list shows of the order itself; its way, the longest of all, belongs to the single order. */
 const SHOWN = [
@@ -44,6 +48,8 @@ const SHOWN = [
   'o.early_arrival_asked_at',
   'o.early_arrival_at',
   'o.early_arrival_declined_at',
+  'o.late_told_at',
+  'o.another_driver_asked_at',
   'o.ended_at',
   'o.loading_code',
   'o.delivery_code',
@@ -85,9 +91,9 @@ export const selectOrders = (db: Db) =>
       'd.deals_kept',
       'd.stars_sum',
       'd.stars_count',
-      sql<Detail['routes']>`(
-        select json_agg(json_build_object('address', op.address, 'lat', op.lat, 'lng', op.lng, 'point', op.position,
-          'regionId', op.region_id, 'precision', op.precision, 'somewhere', op.somewhere, 'arrivedAt', op.arrived_at, 'leftAt', op.left_at) order by op.position)
+      sql<RouteRow[]>`(
+        select json_agg(json_build_object(${pointFields('op')}, 'point', op.position, 'precision', op.precision,
+          'somewhere', op.somewhere, 'arrivedAt', op.arrived_at, 'leftAt', op.left_at) order by op.position)
         from order_points op where op.order_id = o.id)`.as('routes'),
       sql<Detail['additionalPrice']>`coalesce((
         select json_agg(json_build_object('id', a.id, 'amount', a.amount_uzs, 'reason', a.reason, 'comment', a.comment,

@@ -5,9 +5,11 @@ import { priceRowsToWire } from '@karvon/contract/wire/price-rows'
 import type { ActingClient } from '@karvon/domain/access/acting-client'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { WritePoint } from '@karvon/domain/places/written-point'
 import { maskPhone } from '@karvon/domain/values/phone'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { nameIn } from '../../../platform/db/name-in.ts'
+import { writtenPoint } from '../../../platform/db/stored-points.ts'
 import { allowedFor } from './allowed-actions.ts'
 import type { OrderRow } from './order-rows.ts'
 
@@ -23,6 +25,8 @@ export type Viewer = {
   /** Whose orders a client may act on; a colleague's may only be seen. */
   readonly acting: ActingClient
   readonly locale: Locale
+  /** Writes places in their language. */
+  readonly writePoint: WritePoint
   readonly now: Date
 }
 
@@ -74,11 +78,21 @@ const cargoOf = (row: OrderRow, locale: Locale) => ({
   comment: row.comment,
 })
 
-const wayOf = (row: OrderRow) => ({
+/** The points of an order in a reader's language. */
+export const routesOf = (
+  { routes }: Pick<OrderRow, 'routes'>,
+  { writePoint, locale }: Pick<Viewer, 'writePoint' | 'locale'>,
+): ListedOrder['routes'] =>
+  routes.map(({ keptNames, ...stop }) => ({
+    ...stop,
+    ...writtenPoint({ ...stop, keptNames }, writePoint, locale),
+  }))
+
+const wayOf = (row: OrderRow, viewer: Viewer) => ({
   regionFromId: row.region_from_id,
   regionToId: row.region_to_id,
   regions: row.region_ids,
-  routes: row.routes,
+  routes: routesOf(row, viewer),
   loadTime: row.load_at.toISOString(),
   distance: row.distance_km,
   durationMin: row.duration_min,
@@ -155,7 +169,7 @@ export const orderView = (row: OrderRow, viewer: Viewer): ListedOrder => ({
   kind: row.client_company_id === null ? 'individual' : 'company',
   clientCompanyId: row.client_company_id,
   ...peopleOf(row, viewer),
-  ...wayOf(row),
+  ...wayOf(row, viewer),
   ...cargoOf(row, viewer.locale),
   ...moneyOf(row),
   ...carrierOf(row),

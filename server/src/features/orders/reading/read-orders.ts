@@ -1,6 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
+import { accept, type Decision } from '@karvon/domain/decision'
 import { type ArrivalTimeRules, earliestArrival } from '@karvon/domain/orders/arrival/arrival-time'
 import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
@@ -11,6 +12,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { earlyArrivalOf } from '../moves/early-arrival-columns.ts'
 import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/order-photos.ts'
 import { type AdviceReader, adviceView } from '../waiting/read-advice.ts'
+import { askedOrders, type OrderFilters } from './asked-orders.ts'
 import { endingColumns, endingView, isAdvised } from './ending-view.ts'
 import { type OrderRow, selectOrders } from './order-rows.ts'
 import { type ListedOrder, orderView, type Viewer } from './order-view.ts'
@@ -36,6 +38,7 @@ type TimelineRow = {
   reason: string | null
   code: CancelReason | null
   arrival: ArrivalDoubt | null
+  is_replaced: boolean
 }
 
 /** The rules of an order's life, as the settings keep them. */
@@ -58,10 +61,9 @@ const detailColumns = [
   sql<TimelineRow[]>`(
     select coalesce(json_agg(json_build_object('version', e.version, 'to_status', e.to_status, 'at', e.at, 'actor', e.actor,
       'reason', e.payload->>'reason', 'code', e.payload->>'reason_code',
-      'arrival', e.payload->'arrival') order by e.version), '[]')
-    from order_events e where e.order_id = o.id and (e.from_status is null or e.from_status <> e.to_status))`.as(
-    'timeline',
-  ),
+      'arrival', e.payload->'arrival', 'is_replaced', e.action = 'replace') order by e.version), '[]')
+    from order_events e where e.order_id = o.id
+      and (e.from_status is null or e.from_status <> e.to_status or e.action = 'replace'))`.as('timeline'),
   photosOfOrder.as('photos'),
   sql<LiveRules>`(select value from settings where key = 'live_rules')`.as('live_rules'),
 ] as const
@@ -70,10 +72,11 @@ const shownPhotos = (photos: readonly PhotoRow[]) =>
   photos.length === 0 ? {} : { photos: photos.map(photoView) }
 
 const timelineOf = (events: readonly TimelineRow[], photos: readonly PhotoRow[]): OrderDetail['timeline'] =>
-  events.map(({ version, to_status, at, actor, reason, code, arrival }) => ({
+  events.map(({ version, to_status, at, actor, reason, code, arrival, is_replaced }) => ({
     status: to_status as OrderStatus,
     at: new Date(at).toISOString(),
     by: actor as OrderDetail['timeline'][number]['by'],
+    ...(is_replaced ? { replaced: true } : {}),
     ...(arrival === null ? {} : { arrival: { ...arrival, note: reason } }),
     ...shownPhotos(photos.filter(photo => photo.version === version)),
     // what an operator notes about another step is for operators
@@ -102,7 +105,7 @@ const codesOf = (row: OrderRow, viewer: Viewer): OrderDetail['codes'] =>
 /** Offers that are shown are counted with the order, but for the one that has won. */
 const hasOffers = ({ offers_count, carrier_id }: OrderRow): boolean => offers_count > 0 || carrier_id !== null
 
-/** One order of this client or this driver; null where there is none or it is another's (never told which). */
+/** One order of this client or this driver; null where there is none or it is another's (never said which). */
 export const readOrder = async (
   db: Db,
   orderId: number,
@@ -140,20 +143,17 @@ export const readOrder = async (
 }
 
 /** Which orders are asked for, and which page of them. */
-export type OrderQuestion = {
-  readonly statuses: readonly OrderStatus[] | null
-  readonly page: number
-  readonly perPage: number
-}
+export type OrderQuestion = OrderFilters & { readonly page: number; readonly perPage: number }
 
 /** A page of this client's or driver's orders, the newest first, and how many there are. */
 export const listOrders = async (
   db: Db,
-  { statuses, page, perPage }: OrderQuestion,
+  { page, perPage, ...filters }: OrderQuestion,
   viewer: Viewer,
-): Promise<{ items: ListedOrder[]; total: number }> => {
-  const isAsked: Expression<SqlBool> =
-    statuses === null ? sql<boolean>`true` : sql<boolean>`o.status = any(${[...statuses]}::text[])`
+): Promise<Decision<{ items: ListedOrder[]; total: number }>> => {
+  const asked = askedOrders(filters)
+  if (!asked.ok) return asked
+  const isAsked = asked.value
   const rows = await selectOrders(db)
     .where(isTheirs(viewer))
     .where(isAsked)
@@ -167,5 +167,5 @@ export const listOrders = async (
     .where(isTheirs(viewer))
     .where(isAsked)
     .executeTakeFirstOrThrow()
-  return { items: rows.map(row => orderView(row, viewer)), total }
+  return accept({ items: rows.map(row => orderView(row, viewer)), total })
 }

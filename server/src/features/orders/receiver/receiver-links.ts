@@ -32,7 +32,7 @@ export const shareOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decisio
     return accept(await giveLink(tx, order.id, now))
   })
 
-/** Revokes the link; whoever holds it sees nothing any more. */
+/** Revokes the link; everyone who holds it sees nothing any more. */
 export const unshareOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decision<null>> =>
   changeOrder(parts, claim, async (tx, order, now) => {
     await tx

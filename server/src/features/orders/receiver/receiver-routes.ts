@@ -36,7 +36,8 @@ const show = async (
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (!isLinkToken(params.token)) return refuse('not_found')
   const { codesRequired } = (await parts.readRules()).liveRules
-  const asked = { token: params.token, locale, now: parts.clock.now(), codesRequired }
+  const { writePoint } = parts.geo
+  const asked = { token: params.token, locale, writePoint, now: parts.clock.now(), codesRequired }
   const order = await readReceiverOrder(parts.db, asked, parts)
   return order === null ? refuse('not_found') : accept(order)
 }
@@ -68,7 +69,7 @@ const servePhotos = (app: FastifyInstance, { db, clock, images }: OrderParts): v
   )
 }
 
-/** The receiver's page: its link, given and revoked by the client, and what it shows to whoever holds it. */
+/** The receiver's page: its link, given and revoked by the client, and what it shows to everyone who holds it. */
 export const registerReceiver = (app: FastifyInstance, parts: OrderParts): void => {
   serveLinks(app, parts)
   serveReceiver(app, parts)

@@ -2,13 +2,14 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { showReceiverOrder } from '@karvon/contract/receiver'
 import { receiverPhotoAddress } from '@karvon/contract/wire/file-address'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { WritePoint } from '@karvon/domain/places/written-point'
 import { maskPhone } from '@karvon/domain/values/phone'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { type PhotoRow, photosOfOrder } from '../photos/order-photos.ts'
 import { type OrderRow, selectOrders } from '../reading/order-rows.ts'
-import { endedAt } from '../reading/order-view.ts'
+import { endedAt, routesOf } from '../reading/order-view.ts'
 import type { DetailParts } from '../reading/read-orders.ts'
 
 /** What the receiver sees, in our names. */
@@ -19,6 +20,7 @@ const SHOWN_AFTER_END_MS = 72 * 3_600_000
 type Asked = {
   readonly token: string
   readonly locale: Locale
+  readonly writePoint: WritePoint
   readonly now: Date
   readonly codesRequired: boolean
 }
@@ -31,27 +33,33 @@ const deliveryPhotos = ({ photos }: ShownRow) => photos.filter(({ kind }) => kin
 
 const viewOf = (
   row: ShownRow,
-  { token, locale, codesRequired }: Asked,
+  asked: Asked,
   tracking: Awaited<ReturnType<DetailParts['readTracking']>>,
-): ReceiverOrder => ({
-  id: row.id,
-  status: row.status as OrderStatus,
-  routes: row.routes.map(({ regionId: _, ...stop }) => stop),
-  loadTime: row.load_at.toISOString(),
-  parcelType: { id: row.parcel_type_id, key: row.parcel_key, name: nameIn(row.parcel_names, locale) },
-  weight: row.weight_kg,
-  truckType: { id: row.truck_type_id, key: row.truck_key, name: nameIn(row.truck_names, locale) },
-  plate: row.truck_plate,
-  driverName: row.driver_first_name,
-  receiverPhoneMasked: maskPhone(row.receiver_phone),
-  position: tracking?.position ?? null,
-  etaMin: tracking?.etaMin ?? null,
-  route: row.route,
-  deliveryCode: codesRequired && ON_THE_WAY.includes(row.status as OrderStatus) ? row.delivery_code : null,
-  deliveryPhotos: deliveryPhotos(row).map(({ id, name }) => ({ id, url: receiverPhotoAddress(token, name) })),
-  canConfirm: row.status === 'confirmation',
-  version: row.version,
-})
+): ReceiverOrder => {
+  const { token, locale, codesRequired } = asked
+  return {
+    id: row.id,
+    status: row.status as OrderStatus,
+    routes: routesOf(row, asked).map(({ regionId: _, place: __, ...stop }) => stop),
+    loadTime: row.load_at.toISOString(),
+    parcelType: { id: row.parcel_type_id, key: row.parcel_key, name: nameIn(row.parcel_names, locale) },
+    weight: row.weight_kg,
+    truckType: { id: row.truck_type_id, key: row.truck_key, name: nameIn(row.truck_names, locale) },
+    plate: row.truck_plate,
+    driverName: row.driver_first_name,
+    receiverPhoneMasked: maskPhone(row.receiver_phone),
+    position: tracking?.position ?? null,
+    etaMin: tracking?.etaMin ?? null,
+    route: row.route,
+    deliveryCode: codesRequired && ON_THE_WAY.includes(row.status as OrderStatus) ? row.delivery_code : null,
+    deliveryPhotos: deliveryPhotos(row).map(({ id, name }) => ({
+      id,
+      url: receiverPhotoAddress(token, name),
+    })),
+    canConfirm: row.status === 'confirmation',
+    version: row.version,
+  }
+}
 
 /** The order behind a live link; null where the link is unknown, revoked or long over. */
 const findShown = async (db: Db, token: string, now: Date): Promise<ShownRow | null> => {

@@ -82,6 +82,69 @@ describe('the receiver’s link', () => {
     expect(links.filter(({ text }) => text.includes('/receive/'))).toEqual([])
   })
 
+  describe('is counted in the budget of SMS', () => {
+    const limit = async (change: object) => {
+      const query = test.db.selectFrom('settings').select('value').where('key', '=', 'sms_limits')
+      const { value } = await query.executeTakeFirstOrThrow()
+      await test.db
+        .updateTable('settings')
+        .set({ value: JSON.stringify({ ...value, ...change }) })
+        .where('key', '=', 'sms_limits')
+        .execute()
+    }
+    /** An order on a day of its own, its truck on the way. */
+    const depart = async (day: number) => {
+      const { order } = await acceptedOrder(test, { date: `2026-11-${22 + day}` })
+      await driveTo(test, order, 'processing')
+      await test.db.updateTable('orders').set({ busy: null }).where('id', '=', order.id).execute()
+      await runJobs()
+      return order.id
+    }
+    const countedOf = (orderId: number) =>
+      test.db
+        .selectFrom('sms_sends')
+        .select(['kind', 'is_sent'])
+        .where('order_id', '=', orderId)
+        .where('phone', '=', RECEIVER)
+        .execute()
+
+    it('of a phone and day: one over it is only noted, a day later there is room again', async () => {
+      await limit({ linksPerPhoneADay: 2 })
+      const ids = [await depart(0), await depart(1), await depart(2)]
+      expect(sent()).toHaveLength(2)
+      const counted = (await Promise.all(ids.map(countedOf))).flat()
+      expect(counted.map(({ kind, is_sent }) => [kind, is_sent])).toEqual([
+        ['link', true],
+        ['link', true],
+        ['link', false],
+      ])
+      test.clock.pass(25 * 3600)
+      await depart(4)
+      expect(sent()).toHaveLength(3)
+    })
+
+    it('of an order: its further attempts stop there', async () => {
+      await limit({ linksPerOrder: 1 })
+      const id = await depart(0)
+      await test.db.updateTable('receiver_links').set({ sent_at: null }).where('order_id', '=', id).execute()
+      const again = {
+        kind: SEND_RECEIVER_LINK,
+        payload: { orderId: id, attempt: 2 },
+        runAt: test.clock.now(),
+      }
+      await inTransaction(test.db, tx => enqueue(tx, again))
+      await runJobs()
+      expect(sent()).toHaveLength(1)
+      expect((await countedOf(id)).map(({ is_sent }) => is_sent)).toEqual([true, false])
+    })
+
+    it('by itself: notices have used up theirs and a link still goes', async () => {
+      await limit({ perPhoneADay: 1, perOrder: 1 })
+      await depart(0)
+      expect(sent()).toHaveLength(1)
+    })
+  })
+
   it('is tried again while the provider is away, a few times', async () => {
     const { order } = await acceptedOrder(test)
     await driveTo(test, order, 'processing')

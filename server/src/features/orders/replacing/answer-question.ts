@@ -2,13 +2,16 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { breaksDeal, type CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { type ReplacementStatus, takeOver } from '@karvon/domain/orders/ending/replacement'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { type LockedOrder, lockOrder } from '../moves/locked-order.ts'
 import type { MoveParts } from '../moves/move-parts.ts'
 import { endReplacement } from '../moves/replacement-rows.ts'
+import { saveMove } from '../moves/save-move.ts'
 import type { TakeOverRow } from './take-over.ts'
 import { meetingPoint, saveTakeOver } from './take-over.ts'
+import { tellOperators } from './tell-operators.ts'
 
 /** Another driver's truck, once the offers feature has checked and locked them. */
 export type NextTruck = { readonly plate: string; readonly model: string | null }
@@ -27,6 +30,7 @@ export type ReplacingParts<Facts = unknown> = MoveParts & {
     ): Promise<void>
     orLostRace<T>(give: () => Promise<Decision<T>>): Promise<Decision<T>>
   }
+  readonly geo: { readonly writePoint: WritePoint }
   readonly minutesBetween: (from: MapPoint, to: MapPoint) => Promise<number>
 }
 
@@ -121,13 +125,16 @@ const handOn = async <Facts>(
 
 const decline = async (
   tx: Tx,
-  { id: orderId }: LockedOrder,
-  { operator_id: userId }: TakeOverRow,
-  now: Date,
+  order: LockedOrder,
+  { driver_id: actorId }: TakeOverRow,
+  at: Date,
   parts: MoveParts,
 ): Promise<void> => {
-  await endReplacement(tx, orderId, 'declined', now, parts)
-  await parts.notify(tx, { at: now, userId, kind: 'replacement_declined', orderId })
+  const { id: orderId, status } = order
+  await endReplacement(tx, orderId, 'declined', at, parts)
+  const by = { actor: 'driver', actorId, at, payload: { driver_id: actorId } } as const
+  await saveMove(tx, order, { action: 'decline_replacement', to: status, ...by })
+  await tellOperators(tx, { at, orderId, kind: 'replacement_declined' }, parts)
   parts.announce(tx, orderId)
 }
 

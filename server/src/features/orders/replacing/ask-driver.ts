@@ -11,6 +11,7 @@ import type { MoveParts, MoveRules } from '../moves/move-parts.ts'
 import { endReplacement, lockAsked } from '../moves/replacement-rows.ts'
 import { saveMove } from '../moves/save-move.ts'
 import { occupied } from './take-over.ts'
+import { tellOperators } from './tell-operators.ts'
 
 /** The job that ends a question nobody answered. */
 export const EXPIRE_REPLACEMENT = 'expire_replacement'
@@ -115,9 +116,13 @@ export const expireReplacementJob =
   (parts: MoveParts): JobHandler =>
   async (tx: Tx, { orderId, id }: { orderId: number; id: number }, now: Date) => {
     const order = await lockOrder(tx, orderId)
-    const asked = order === null ? undefined : await lockAsked(tx, orderId)
+    if (order === null) return undefined
+    const asked = await lockAsked(tx, orderId)
     if (asked === undefined || asked.id !== id || asked.expires_at > now) return undefined
     await endReplacement(tx, orderId, 'expired', now, parts)
+    const by = { actor: 'system', actorId: null, at: now, payload: { driver_id: asked.driver_id } } as const
+    await saveMove(tx, order, { action: 'expire_replacement', to: order.status, ...by })
+    await tellOperators(tx, { at: now, orderId, kind: 'replacement_unanswered' }, parts)
     parts.announce(tx, orderId)
     return undefined
   }

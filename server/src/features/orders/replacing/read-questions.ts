@@ -1,15 +1,17 @@
 import type { listReplacementRequests } from '@karvon/contract/driving/replacements'
 import type { DataOf } from '@karvon/contract/endpoint'
-import { greatCircleKm } from '@karvon/domain/values/map-point'
+import type { WritePoint } from '@karvon/domain/places/written-point'
+import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
+import { type PointRow, pointFields, writtenPoint } from '../../../platform/db/stored-points.ts'
 import type { Names } from '../../../platform/db/tables.ts'
 
 type RequestView = DataOf<typeof listReplacementRequests>[number]
 
-type Stop = { address: string; lat: number; lng: number; arrivedAt: string | null }
+type Stop = PointRow & { readonly arrivedAt: string | null }
 
 const readRows = (db: Db, driverId: number, now: Date) =>
   db
@@ -23,10 +25,10 @@ const readRows = (db: Db, driverId: number, now: Date) =>
     .select(['p.names as parcel_names', 't.lat as truck_lat', 't.lng as truck_lng'])
     .select(['own.lat as own_lat', 'own.lng as own_lng'])
     .select(
-      sql<Stop[]>`(select json_agg(json_build_object('address', s.address, 'lat', s.lat, 'lng', s.lng,
-        'arrivedAt', s.arrived_at) order by s.position) from order_points s where s.order_id = o.id)`.as(
-        'points',
-      ),
+      sql<
+        Stop[]
+      >`(select json_agg(json_build_object(${pointFields('s')}, 'arrivedAt', s.arrived_at) order by s.position)
+        from order_points s where s.order_id = o.id)`.as('points'),
     )
     .where('r.driver_id', '=', driverId)
     .where('r.status', '=', 'asked')
@@ -36,18 +38,23 @@ const readRows = (db: Db, driverId: number, now: Date) =>
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-const point = ({ address, lat, lng }: Stop) => ({ address, lat, lng })
+/** Who reads, and how places are written for them. */
+type Reader = { readonly locale: Locale; readonly writePoint: WritePoint }
 
 const tenth = (km: number) => Math.round(km * 10) / 10
 
 /** The whole way before loading; after it the straight lines from the truck through the stops that are left. */
-const leftKm = (row: Row, isLoaded: boolean, from: RequestView['meet'], left: readonly Stop[]): number => {
+const leftKm = (row: Row, isLoaded: boolean, from: MapPoint, left: readonly Stop[]): number => {
   if (!isLoaded) return row.distance_km
   const way = [from, ...left]
   return tenth(way.slice(1).reduce((km, stop, at) => km + greatCircleKm(way[at] ?? stop, stop), 0))
 }
 
-const requestView = (row: Row, locale: Locale): RequestView => {
+const requestView = (row: Row, { locale, writePoint }: Reader): RequestView => {
+  const point = (stop: Stop) => {
+    const { address } = writtenPoint(stop, writePoint, locale)
+    return { address, lat: stop.lat, lng: stop.lng }
+  }
   const isLoaded = row.order_status === 'processing' || row.order_status === 'pause'
   const [loading, ...rest] = row.points
   if (loading === undefined) throw new Error(`order ${row.order_id} has no points`)
@@ -80,6 +87,6 @@ const requestView = (row: Row, locale: Locale): RequestView => {
 export const readQuestions = async (
   db: Db,
   driverId: number,
-  locale: Locale,
+  reader: Reader,
   now: Date,
-): Promise<RequestView[]> => (await readRows(db, driverId, now)).map(row => requestView(row, locale))
+): Promise<RequestView[]> => (await readRows(db, driverId, now)).map(row => requestView(row, reader))

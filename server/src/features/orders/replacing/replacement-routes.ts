@@ -9,8 +9,9 @@ import { readQuestions } from './read-questions.ts'
 /** The driver's side of taking an order over. */
 export const registerReplacements = <Facts>(app: FastifyInstance, parts: ReplacingParts<Facts>): void => {
   const { db, clock } = parts
+  const { writePoint } = parts.geo
   serveEndpoint(app, listReplacementRequests, async ({ caller, locale }) =>
-    accept(await readQuestions(db, signedIn(caller).userId, locale, clock.now())),
+    accept(await readQuestions(db, signedIn(caller).userId, { locale, writePoint }, clock.now())),
   )
   serveEndpoint(app, answerReplacement, ({ params, body, caller }) =>
     answerQuestion(parts, { id: params.id, driverId: signedIn(caller).userId, answer: body.answer }),

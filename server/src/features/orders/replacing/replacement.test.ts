@@ -75,13 +75,19 @@ describe('a driver who is asked', () => {
     const { id } = await askShavkat(order.id)
     await doneAs(test.asShavkat, answer(id, 'declined'))
     const seen = await seenByOperator(order.id)
-    expect(seen).toMatchObject({ replacement: null, carrier: { driver_id: test.asRustam.userId } })
+    expect(seen).toMatchObject({
+      replacement: { status: 'declined' },
+      carrier: { driver_id: test.asRustam.userId },
+    })
+    expect(seen.events.at(-1)).toMatchObject({ action: 'decline_replacement', actor: 'driver' })
+    expect(await readAs(test.asAziza, order.id)).toMatchObject({ replacement: { status: 'declined' } })
     expect(seen.replacements).toMatchObject([{ status: 'declined' }])
     expect(seen.risks).toMatchObject([
       { kind: 'replacement_open', severity: 'danger', next_step: 'reassign' },
     ])
     await expectRefusal(test, test.asShavkat, answer(id, 'accepted'), { http: 409, code: 'already_decided' })
     expect((await noticesOf(test.db, test.asMalika.userId)).at(-1)).toBe('replacement_declined')
+    expect((await noticesOf(test.db, test.asBekzod.userId)).at(-1)).toBe('replacement_declined')
   })
 
   it('is asked for a quarter of an hour', async () => {
@@ -90,9 +96,23 @@ describe('a driver who is asked', () => {
     test.clock.pass(15 * 60)
     await expectRefusal(test, test.asShavkat, answer(id, 'accepted'), { http: 409, code: 'offer_expired' })
     await test.jobs.runDue()
-    expect((await seenByOperator(order.id)).replacements).toMatchObject([{ status: 'expired' }])
+    const seen = await seenByOperator(order.id)
+    expect(seen.replacements).toMatchObject([{ status: 'expired' }])
+    expect(seen.events.at(-1)).toMatchObject({ action: 'expire_replacement', actor: 'system' })
+    expect(seen.risks).toMatchObject([{ kind: 'replacement_open', severity: 'danger' }])
+    expect((await noticesOf(test.db, test.asMalika.userId)).at(-1)).toBe('replacement_unanswered')
+    expect((await noticesOf(test.db, test.asBekzod.userId)).at(-1)).toBe('replacement_unanswered')
+    expect(await readAs(test.asAziza, order.id)).toMatchObject({ replacement: { status: 'expired' } })
     expect((await noticesOf(test.db, test.asShavkat.userId)).at(-1)).toBe('replacement_ended')
     expect(await doneAs(test.asShavkat, { url: '/api/driver/replacements' })).toEqual([])
+  })
+
+  it('and declined is no longer named once the first driver goes on', async () => {
+    const { order } = await acceptedOrder(test)
+    const { id } = await askShavkat(order.id)
+    await doneAs(test.asShavkat, answer(id, 'declined'))
+    await driveTo(test, order, 'arrived')
+    expect(await seenByOperator(order.id)).toMatchObject({ replacement: null, risks: [] })
   })
 
   it('is asked no more once the operator takes it back, another is asked, or the order ends', async () => {
@@ -148,6 +168,7 @@ describe('an order that is taken over', () => {
     if (state !== 'arrived') expect(visited(after)).toEqual(visited(before))
     expect((await test.asRustam({ url: `/api/driver/orders/${order.id}` })).statusCode).toBe(404)
     expect((await noticesOf(test.db, after.client.id)).at(-1)).toBe('driver_replaced')
+    expect(after.timeline.at(-1)).toMatchObject({ status: after.status, by: 'driver', replaced: true })
     expect((await noticesOf(test.db, test.asRustam.userId)).at(-1)).toBe('order_taken_away')
   })
 

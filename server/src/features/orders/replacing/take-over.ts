@@ -7,8 +7,10 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { LiveTables } from '../../../platform/db/live-tables.ts'
 import { NO_GUESSES } from '../moves/code-guesses.ts'
 import { NO_EARLY_ARRIVAL } from '../moves/early-arrival-columns.ts'
+import { withDriverSince } from '../moves/late-driver-columns.ts'
 import type { LockedOrder } from '../moves/locked-order.ts'
 import { saveMove } from '../moves/save-move.ts'
+import { watchDriver } from '../waiting/watch-driver.ts'
 
 /** The question that was agreed to. */
 export type TakeOverRow = Selectable<LiveTables['replacements']>
@@ -82,6 +84,7 @@ export const saveTakeOver = async (
       truck_model: truck.model,
       busy: occupied(order, at),
       ...NO_EARLY_ARRIVAL,
+      ...withDriverSince(at),
       ...NO_GUESSES,
     },
     payload: {
@@ -93,4 +96,5 @@ export const saveTakeOver = async (
       ...left,
     },
   })
+  if (to === 'accepted') await watchDriver(tx, order, at)
 }

@@ -1,6 +1,6 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
-import { type Advice, adviseClient } from '@karvon/domain/offers/advise-client'
+import { type Advice, type AdviceRules, adviseClient } from '@karvon/domain/offers/advise-client'
 import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -27,6 +27,7 @@ type Row = {
   drivers: number
   larger_id: number | null
   larger_drivers: number
+  rules: AdviceRules
 }
 
 /** The larger type is the next one by its place in the list that takes the same box and weight everywhere. */
@@ -36,7 +37,7 @@ const readRow = async (db: Db, orderId: number): Promise<Row | undefined> => {
       not o.is_round_trip and o.partial_percent in (0, 100) as is_compared,
       o.estimate_uzs as estimate, o.offer_max_uzs as max, o.load_at, t.lead_minutes,
       (select count(*)::int from drivers d where d.state = 'approved' and d.truck_type_id = t.id) as drivers,
-      l.id as larger_id,
+      l.id as larger_id, (select value -> 'advice' from settings where key = 'live_rules') as rules,
       (select count(*)::int from drivers d where d.state = 'approved' and d.truck_type_id = l.id) as larger_drivers
     from orders o join truck_types t on t.id = o.truck_type_id
     left join lateral (
@@ -55,7 +56,7 @@ export const createAdviceReader =
     if (row === undefined) return []
     const pair = { fromId: row.region_from_id, toId: row.region_to_id }
     const market = row.is_compared ? await readMarket(db, pair, now) : null
-    return adviseClient({
+    const order = {
       shownUzs: row.shown,
       estimateUzs: row.estimate,
       offerMaxUzs: row.max,
@@ -65,7 +66,8 @@ export const createAdviceReader =
       now,
       drivers: row.drivers,
       larger: row.larger_id === null ? null : { truckTypeId: row.larger_id, drivers: row.larger_drivers },
-    })
+    }
+    return adviseClient(order, row.rules)
   }
 
 type WireAdvice = DataOf<typeof showOrder>['advice'][number]

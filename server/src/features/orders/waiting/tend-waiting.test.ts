@@ -38,6 +38,29 @@ describe('nobody bids', () => {
     expect(advice[0].price).toBeLessThanOrEqual(offer_max)
   })
 
+  it('and hears what operators have set for it', async () => {
+    const settings: { key: string; value: object; version: number }[] = await doneAs(test.asMalika, {
+      url: '/api/admin/settings',
+    })
+    const { value, version } =
+      settings.find(({ key }) => key === 'live_rules') ?? expect.fail('no live rules')
+    const advice = { raise_share: 0.2, round_to_uzs: 50_000, lead_times: 3 }
+    const set = (changed: object) =>
+      test.asMalika({
+        method: 'PUT',
+        url: '/api/admin/settings/live_rules',
+        payload: { value: { ...value, advice: changed }, version },
+      })
+    expect((await set({ ...advice, raise_share: 1.5 })).json().errors).toHaveProperty([
+      'value.advice.raise_share',
+    ])
+    expect((await set(advice)).statusCode).toBe(200)
+    const { id } = await placeOrder(test.asAziza)
+    await run(15 * MINUTE)
+    const { advice: heardAdvice, estimate } = await readAs(test.asAziza, id)
+    expect(heardAdvice[0].price).toBe(Math.ceil((estimate.price * 1.2) / 50_000) * 50_000)
+  })
+
   it('but there was an offer: the client hears when the last one has expired', async () => {
     const { id } = await placeOrder(test.asAziza)
     await offerAs(test.asRustam, id)

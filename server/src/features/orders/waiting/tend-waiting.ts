@@ -7,16 +7,11 @@ import { cancelCase, cancelRules, saveCancellation } from '../moves/cancel-move.
 import { type LockedOrder, lockOrder } from '../moves/locked-order.ts'
 import type { MoveParts, MoveRules } from '../moves/move-parts.ts'
 import type { AdviceReader } from './read-advice.ts'
+import { readRulesIn } from './rules-in.ts'
 import { TEND_WAITING_ORDER, type WaitingOrder } from './watch-waiting.ts'
 
 /** What looking after waiting orders needs besides the moves. */
 export type TendParts = MoveParts & { readonly readAdvice: AdviceReader }
-
-/** The rules as they hold inside this transaction, which must not ask the database from outside. */
-const readRulesIn = async (tx: Tx): Promise<MoveRules> => {
-  const query = tx.selectFrom('settings').select('value').where('key', '=', 'live_rules')
-  return (await query.executeTakeFirstOrThrow()).value as MoveRules
-}
 
 type Turn = { readonly now: Date; readonly rules: MoveRules }
 

@@ -26,6 +26,8 @@ const BODY_LIMITS: BodyLimits = {
 const SMALL_BYTES = 16 * 1024
 const RETRY_SECONDS = 5
 const PACE_CHECK_MS = 1_000
+/** Of a body that is refused so much is read: a picture that is somewhat too large, and not what only costs. */
+const READ_BYTES = 32 * 1024 * 1024
 
 const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BYTES
@@ -50,9 +52,28 @@ const watchPace = ({ raw }: FastifyRequest, { graceMs, bytesPerSecond }: BodyLim
   return () => clearInterval(timer)
 }
 
-/** An answer that comes before the end of a large body ends the connection: reading the rest into the void costs as much as a use. */
-export const closeOnUnreadBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  if (isLarge(request) && !request.raw.complete) reply.header('connection', 'close')
+/** Bodies that have a place among those being received. */
+const received = new WeakSet<FastifyRequest>()
+
+/** Reads a body into the void; whether it came to its end. */
+const readToEnd = ({ raw }: FastifyRequest): Promise<boolean> =>
+  new Promise(resolve => {
+    if (raw.destroyed) resolve(raw.complete)
+    raw.once('end', () => resolve(true))
+    raw.once('close', () => resolve(raw.complete))
+    raw.resume()
+  })
+
+/**
+ * Before a body is refused it is read to its end: through a proxy, a client that still sends would hear nothing of an answer whose
+ * connection ends. A body that is refused because there are too many, or that is huge, is not read, and ends its connection.
+ */
+export const readRefusedBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const { complete, readableEnded } = request.raw
+  if (!isLarge(request) || complete || readableEnded) return
+  const isSmallEnough = Number(request.headers['content-length']) <= READ_BYTES
+  if (received.has(request) && isSmallEnough && (await readToEnd(request))) return
+  reply.header('connection', 'close')
 }
 
 /**
@@ -79,6 +100,7 @@ export const limitBodies = (limits: BodyLimits = BODY_LIMITS) => {
     if ((byCaller.get(name) ?? 0) >= limits.perCaller) return refuse('too_many_requests')
     if (inAll >= limits.inAll || (isVisitor && ofVisitors >= limits.ofVisitors)) return refuse('busy')
     count(name, isVisitor, 1)
+    received.add(request)
     const stopWatch = watchPace(request, limits)
     onceAnswered(reply, () => {
       stopWatch()

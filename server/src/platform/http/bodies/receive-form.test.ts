@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { asForm } from '../../../../test/booking.ts'
 import { formOf, picture } from '../../../../test/sent-files.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
-import { type BodyLimits, limitBodies } from './limit-bodies.ts'
+import { type BodyLimits, limitBodies, readRefusedBody } from './limit-bodies.ts'
 
 const SIGN_UP = '/api/auth/sign-up-corporate'
 const UPDATE = '/api/profile/update'
@@ -81,16 +81,19 @@ describe('bodies on the way', () => {
     })
     const all = { inAll: 10, ofVisitors: 4, perCaller: 2, graceMs: 60_000, bytesPerSecond: 1_000 }
     app.addHook('onRequest', limitBodies({ ...all, ...limits }))
+    app.addHook('onSend', readRefusedBody)
     app.post('/', async () => 'taken')
+    const onRequest = async (_: FastifyRequest, reply: FastifyReply) => reply.code(413).send('refused')
+    app.post('/refused', { onRequest }, async () => 'taken')
     await app.listen({ host: '127.0.0.1', port: 0 })
     return (app.server.address() as AddressInfo).port
   }
 
-  const begin = async (port: number, from: string, bytes = 20_000): Promise<Socket> => {
+  const begin = async (port: number, from: string, bytes = 20_000, path = '/'): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1')
     opened.push(socket)
     await once(socket, 'connect')
-    const head = ['POST / HTTP/1.1', 'Host: x', `X-Forwarded-For: 1.1.1.1, ${from}`]
+    const head = [`POST ${path} HTTP/1.1`, 'Host: x', `X-Forwarded-For: 1.1.1.1, ${from}`]
     socket.write(
       `${head.join('\r\n')}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n{`,
     )
@@ -116,10 +119,29 @@ describe('bodies on the way', () => {
     expect(await answerTo(taken)).toMatch(/^HTTP\/1.1 200 /)
   })
 
-  it('that come too slowly are cut off', async () => {
+  it.each(['/', '/refused'])('that come too slowly are cut off: %s', async path => {
     const port = await serve({ graceMs: 200 })
-    const socket = await begin(port, '10.0.0.1')
+    const socket = await begin(port, '10.0.0.1', 20_000, path)
     await once(socket, 'close')
     expect(socket.bytesRead).toBe(0)
+  })
+
+  it('that are refused are read to their end, so that whoever sends them hears why', async () => {
+    const bytes = 9_000_000
+    const socket = await begin(await serve({}), '10.0.0.1', bytes, '/refused')
+    const broken = vi.fn()
+    socket.on('error', broken)
+    const answer = answerTo(socket)
+    for (let sent = 1; sent < bytes; sent += 999_999) {
+      socket.write(' '.repeat(Math.min(999_999, bytes - sent)))
+      await wait(5)
+    }
+    expect(await answer).toMatch(/^HTTP\/1.1 413 [\s\S]*keep-alive/i)
+    expect(broken).not.toHaveBeenCalled()
+  })
+
+  it('that are refused and huge end their connection with the answer', async () => {
+    const socket = await begin(await serve({}), '10.0.0.1', 100_000_000, '/refused')
+    expect(await answerTo(socket)).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close/i)
   })
 })

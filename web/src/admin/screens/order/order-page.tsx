@@ -32,7 +32,7 @@ function Way({ order }: { order: OperatorOrder }) {
     <Panel title={m.operating_way_and_truck()}>
       <div className={s.way}>
         <div className={s.map}>
-          <OrderMap order={order} />
+          <OrderMap order={order} now={now} />
         </div>
         <div>
           <RouteStops routes={order.routes} />

@@ -47,9 +47,11 @@ export function PriceColumns({ order }: { order: Priced }) {
         {linesOf(order).map(line => (
           <tr key={line.code} className={line.code === 'total' ? s.total : undefined}>
             <th scope="row">{nameOf(line, order)}</th>
-            <td>{sumOrDash(line.estimateUzs)}</td>
-            <td className={line.changed ? s.changed : undefined}>{sumOrDash(line.dealUzs)}</td>
-            <td>{sumOrDash(line.finalUzs)}</td>
+            <td data-column={m.orders_columns_estimate()}>{sumOrDash(line.estimateUzs)}</td>
+            <td className={line.changed ? s.changed : undefined} data-column={m.orders_columns_deal()}>
+              {sumOrDash(line.dealUzs)}
+            </td>
+            <td data-column={m.orders_columns_final()}>{sumOrDash(line.finalUzs)}</td>
           </tr>
         ))}
       </tbody>

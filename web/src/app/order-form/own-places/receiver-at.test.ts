@@ -4,7 +4,10 @@ import { receiverAt } from './receiver-at.ts'
 const OMBOR = {
   id: 1,
   name: 'Ombor',
-  address: 'Toshkent, Chilonzor 5',
+  address: 'Chilonzor 5, Toshkent',
+  displayName: 'Chilonzor 5',
+  city: 'Toshkent',
+  place: null,
   lat: 41.2756,
   lng: 69.2044,
   regionId: 1726,
@@ -18,6 +21,8 @@ const stop = (lat: number | null) => ({
   text: '',
   address: null,
   point: lat === null ? null : { lat, lng: 69.2044 },
+  place: null,
+  city: null,
   precision: null,
   somewhere: false,
 })

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { recentAddresses, savedAddresses } from '../../../features/addresses/address-queries.ts'
 import { type ChosenPlace, KeepMark, KeepPlace } from '../../../features/addresses/keep-place.tsx'
 import { notSaved, savedAt } from '../../../features/addresses/own-places.ts'
-import type { OwnOptions } from '../../../features/geo/address-options.ts'
 import type { AddressPoint } from '../../../features/geo/address-point.ts'
-import { type AddressShortcut, ownOptionsOf } from '../../../features/geo/matching/own-options.ts'
+import type { OwnOptions } from '../../../features/geo/listing/address-options.ts'
+import { ownOptionsOf } from '../../../features/geo/matching/own-options.ts'
 import type { FormPoint } from '../../../features/orders/order-form-draft.ts'
 import { receiverAt } from './receiver-at.ts'
 
@@ -18,28 +18,16 @@ type OwnPlaces = {
   below: (point: AddressPoint) => ReactNode
 }
 
-const placeOf = ({ address, point, precision, somewhere }: AddressPoint): ChosenPlace | null =>
-  address === null || point === null ? null : { address, point, precision, somewhere }
+const placeOf = ({ address, point, place, precision, somewhere }: AddressPoint): ChosenPlace | null =>
+  address === null || point === null ? null : { address, point, place, precision, somewhere }
 
 /** The client's own places in the form: offered, and a chosen one saved by a name. */
 export function useOwnPlaces(): OwnPlaces {
   const { data: saved = [] } = useQuery(savedAddresses())
   const { data: recent = [] } = useQuery(recentAddresses())
   const [named, setNamed] = useState<string | null>(null)
-  const shortcutsOf = (kind: AddressShortcut['kind'], places: typeof saved): AddressShortcut[] =>
-    places.map(({ name, address, lat, lng, precision, somewhere }) => ({
-      kind,
-      title: name,
-      address,
-      point: { lat, lng },
-      precision,
-      somewhere,
-    }))
   return {
-    ownOptions: ownOptionsOf([
-      ...shortcutsOf('saved', saved),
-      ...shortcutsOf('recent', notSaved(recent, saved)),
-    ]),
+    ownOptions: ownOptionsOf(saved, notSaved(recent, saved)),
     receiverAt: points => receiverAt(points, saved),
     beside: point => {
       const place = placeOf(point)

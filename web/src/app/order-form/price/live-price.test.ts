@@ -71,8 +71,8 @@ test('back to a full load keeps the share for another change of mind', () => {
   expect(withLoadKind({ ...emptyDraft(), partialPercent: 40 }, 'full', list[1])).toEqual({ loadKind: 'full' })
 })
 
-test('what is saved is the row that is taken off', () => {
-  const partial = { ...truck(4, 1), breakdown: [{ code: 'partial_load' as const, amount: -742_000 }] }
-  expect(savedUzs(partial)).toBe(742_000)
+test('what is saved is the row that is taken off, rounded as prices are', () => {
+  const partial = { ...truck(4, 1), breakdown: [{ code: 'partial_load' as const, amount: -784_612 }] }
+  expect(savedUzs(partial)).toBe(785_000)
   expect(savedUzs(truck(4, 1))).toBeNull()
 })

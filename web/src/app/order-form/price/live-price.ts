@@ -1,4 +1,5 @@
 import { partialPercent } from '@karvon/domain/pricing/partial-share'
+import { roundDifferenceUzs } from '@karvon/domain/values/uzs'
 import type { OrderFormDraft } from '../../../features/orders/order-form-draft.ts'
 import { toOrderDraft } from '../../../features/orders/order-form-draft.ts'
 import { isPriced, type TruckPrice } from '../../../features/pricing/truck-price.ts'
@@ -60,8 +61,8 @@ export function chargedShare(
   return { percent, isRaised: typedPercent !== null && percent > typedPercent }
 }
 
-/** What the partial load saves against the whole truck: the row that is taken off. */
+/** What the partial load saves against the whole truck: the row that is taken off, rounded as prices are. */
 export const savedUzs = (truck: TruckPrice | undefined): number | null => {
   const row = truck?.breakdown.find(({ code }) => code === 'partial_load')
-  return row === undefined ? null : Math.abs(row.amount)
+  return row === undefined ? null : roundDifferenceUzs(Math.abs(row.amount))
 }

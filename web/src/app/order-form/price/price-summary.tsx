@@ -2,6 +2,7 @@ import { writeUzs } from '@karvon/domain/values/written-figures'
 import { FairPriceBand } from '../../../features/pricing/price/fair-price-band.tsx'
 import { PriceRows } from '../../../features/pricing/price/price-rows.tsx'
 import { QuoteCountdown } from '../../../features/pricing/price/quote-countdown.tsx'
+import { seenPrice } from '../../../features/pricing/seen-price.ts'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import s from '../order-form.module.css'
@@ -11,6 +12,9 @@ import type { LivePrice } from './use-live-price.ts'
 export function priceWords({ prices, truck, draft }: LivePrice): string {
   const uzs = draft.offeredPriceUzs || truck?.price
   if (uzs) return writeUzs(uzs, here())
+  // what was chosen before the sign-in stays in view until it is counted here
+  const seen = prices.trucks.length === 0 && prices.state === 'loading' ? seenPrice() : null
+  if (seen !== null) return seen.price
   if (prices.state === 'idle') return m.orders_price_need_route()
   if (prices.state === 'loading') return m.orders_price_counting()
   return prices.state === 'failed' ? m.orders_price_failed() : m.orders_price_need_truck()

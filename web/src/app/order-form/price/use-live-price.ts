@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type OrderFormDraft, toOrderDraft } from '../../../features/orders/order-form-draft.ts'
+import { keepSeenPrice } from '../../../features/pricing/seen-price.ts'
 import { useTruckPrices } from '../../../features/pricing/use-truck-prices.ts'
 import { chosenTruckId } from './live-price.ts'
 
@@ -7,6 +8,10 @@ import { chosenTruckId } from './live-price.ts'
 export function useLivePrice(form: OrderFormDraft) {
   const asked = useMemo(() => toOrderDraft(form), [form])
   const prices = useTruckPrices(asked)
+  const isCounted = prices.trucks.length > 0
+  useEffect(() => {
+    if (isCounted) keepSeenPrice(null)
+  }, [isCounted])
   const truckTypeId = chosenTruckId(form, prices.trucks)
   const truck = prices.trucks.find(({ id }) => id === truckTypeId)
   const draft = useMemo(() => ({ ...asked, truckTypeId }), [asked, truckTypeId])

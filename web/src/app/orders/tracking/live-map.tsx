@@ -1,12 +1,14 @@
-import { shortPlace } from '@karvon/domain/values/short-place'
+import { pointNames } from '@karvon/domain/places/written-point'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNow } from '../../../features/orders/live/use-now.ts'
 import type { OrderDetail } from '../../../features/orders/order.ts'
 import { decodePolyline } from '../../../platform/map/decode-polyline.ts'
-import type { MapInsets, MapView } from '../../../platform/map/map-view.ts'
+import type { MapView } from '../../../platform/map/map-view.ts'
 import { RouteMap } from '../../../platform/map/route-map.tsx'
 import { EtaPlate } from './eta-plate.tsx'
 import { type MeasuredLine, measureLine } from './measured-line.ts'
 import { leftKmOf, seenTruck } from './seen-truck.ts'
+import s from './tracking.module.css'
 import { useTruckMotion } from './use-truck-motion.ts'
 
 type Props = {
@@ -14,10 +16,6 @@ type Props = {
   /** A strip that people scroll past. */
   isStill?: boolean
 }
-
-/** Room for the plate of a truck on its way. */
-const WITH_PLATE: MapInsets = { top: 112, right: 96, bottom: 64, left: 48 }
-const WITHOUT: MapInsets = { top: 40, right: 96, bottom: 64, left: 48 }
 
 /** Before it has loaded a truck comes from anywhere: its first place is shown together with the way. */
 function useApproachInView(view: MapView | null, order: OrderDetail, line: MeasuredLine) {
@@ -34,22 +32,18 @@ function useApproachInView(view: MapView | null, order: OrderDetail, line: Measu
 export function LiveMap({ order, isStill = false }: Props) {
   const [view, setView] = useState<MapView | null>(null)
   const line = useMemo(() => measureLine(decodePolyline(order.route)), [order.route])
-  const stops = order.routes.map(({ lat, lng, address }) => ({
+  const names = pointNames(order.routes)
+  const stops = order.routes.map(({ lat, lng }, at) => ({
     point: { lat, lng },
-    name: shortPlace(address),
+    name: names[at] ?? '',
   }))
   const hasTruck = order.tracking !== null
-  useTruckMotion(view, line, seenTruck(order, line))
+  useTruckMotion(view, line, seenTruck(order, line, useNow()))
   useApproachInView(view, order, line)
   return (
-    <RouteMap
-      stops={stops}
-      line={line.points}
-      isStill={isStill}
-      insets={hasTruck ? WITH_PLATE : WITHOUT}
-      onView={setView}
-    >
+    <div className={s.live}>
+      <RouteMap stops={stops} line={line.points} isStill={isStill} onView={setView} />
       {hasTruck && <EtaPlate order={order} leftKm={leftKmOf(order, line)} />}
-    </RouteMap>
+    </div>
   )
 }

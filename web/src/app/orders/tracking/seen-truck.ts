@@ -1,5 +1,7 @@
 import { progressAlong } from '@karvon/domain/tracking/progress'
+import { sightingAt } from '@karvon/domain/tracking/sighting'
 import type { OrderDetail } from '../../../features/orders/order.ts'
+import { truckFromAbove } from '../../../ui/trucks/truck-from-above.ts'
 import { lengthKm, type MeasuredLine } from './measured-line.ts'
 import type { SeenTruck } from './use-truck-motion.ts'
 
@@ -13,7 +15,7 @@ const reachedKm = ({ routes }: OrderDetail, line: MeasuredLine): number =>
     .reduce((done, stop) => progressAlong(line.points, stop, done).doneKm, 0)
 
 /** The truck of an order as it was seen last; null while nobody knows where it is. */
-export function seenTruck(order: OrderDetail, line: MeasuredLine): SeenTruck | null {
+export function seenTruck(order: OrderDetail, line: MeasuredLine, now: Date): SeenTruck | null {
   const position = order.tracking?.position ?? null
   if (position === null) return null
   const isOnTrip = ON_TRIP.includes(order.status)
@@ -21,6 +23,8 @@ export function seenTruck(order: OrderDetail, line: MeasuredLine): SeenTruck | n
     point: { lat: position.lat, lng: position.lng },
     headingDeg: position.heading,
     name: order.truck?.plate ?? '',
+    drawing: truckFromAbove(order.truckType.key),
+    isLive: sightingAt(new Date(position.at), now) === 'live',
     atMs: Date.parse(position.at),
     isOnTrip,
     notBeforeKm: isOnTrip ? reachedKm(order, line) : 0,
@@ -29,8 +33,8 @@ export function seenTruck(order: OrderDetail, line: MeasuredLine): SeenTruck | n
 
 /** The km that are left: along the way once the truck is on it, before that what the server reckons. */
 export function leftKmOf(order: OrderDetail, line: MeasuredLine): number | null {
-  const seen = seenTruck(order, line)
-  if (seen === null) return null
-  if (!seen.isOnTrip) return order.tracking?.leftKm ?? null
-  return Math.max(0, lengthKm(line) - progressAlong(line.points, seen.point, seen.notBeforeKm).doneKm)
+  const position = order.tracking?.position ?? null
+  if (position === null) return null
+  if (!ON_TRIP.includes(order.status)) return order.tracking?.leftKm ?? null
+  return Math.max(0, lengthKm(line) - progressAlong(line.points, position, reachedKm(order, line)).doneKm)
 }

@@ -9,6 +9,8 @@ export type SeenTruck = {
   point: MapPoint
   headingDeg: number | null
   name: string
+  drawing: string
+  isLive: boolean
   atMs: number
   /** On the planned way, which it is not before it has loaded. */
   isOnTrip: boolean
@@ -63,7 +65,8 @@ export function useTruckMotion(view: MapView | null, line: MeasuredLine, seen: S
     return play(glide, (share, withDriven) => {
       const drawn = placeInGlide(glide, share, line)
       shown.current = { drawn, atMs: truck.atMs }
-      view.addTruck({ point: drawn.point, headingDeg: truck.headingDeg, name: truck.name })
+      const { headingDeg, name, drawing, isLive } = truck
+      view.addTruck({ point: drawn.point, headingDeg, name, drawing, isLive })
       if (withDriven) view.addDriven(drawn.doneKm === null ? null : lineToKm(line, drawn.doneKm))
     })
   }, [view, line, seenKey])

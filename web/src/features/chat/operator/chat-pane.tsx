@@ -9,7 +9,6 @@ import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { Message, MessageOrder } from '../message.ts'
 import { Conversation } from '../thread/conversation.tsx'
-import { cardWay } from '../thread/order-card.tsx'
 import { AttachedOrder } from '../writing/attached-order.tsx'
 import { Composer } from '../writing/composer.tsx'
 import { useSending } from '../writing/use-sending.ts'
@@ -116,7 +115,7 @@ function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
             tools={insert => <ReadyPicker locale={chat.client.locale} onPick={insert} />}
             attached={
               about !== null && (
-                <AttachedOrder orderId={about.id} way={cardWay(about)} onDetach={() => setAbout(null)} />
+                <AttachedOrder orderId={about.id} way={about.way} onDetach={() => setAbout(null)} />
               )
             }
           />

@@ -2,6 +2,7 @@ import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
+import { clientName } from './client-name.ts'
 import css from './inbox.module.css'
 import type { Chat } from './operator-chats.ts'
 
@@ -10,9 +11,6 @@ const when = (at: string): string => {
   const date = new Date(at)
   return tashkentDate(date) === tashkentDate(new Date()) ? writeTime(date) : writeDate(date, here())
 }
-
-/** Who a conversation is with. */
-export const clientName = ({ client }: Chat): string => client.name ?? client.phone ?? m.chat_client()
 
 const holderOf = ({ assignedTo }: Chat, operatorId: number): string => {
   if (assignedTo === null) return m.chat_nobodys()

@@ -59,7 +59,7 @@ test('what somebody wrote is text, whatever it looks like', () => {
   expect(html).not.toMatch(/<img|<a /)
 })
 
-test('each day has its line once, and an operator is named where he begins to speak', () => {
+test('each day is named once, and an operator is named at the first of their messages', () => {
   const answer = { author: 'operator', authorName: 'Malika' } as const
   const html = shown([
     message(1),
@@ -87,6 +87,7 @@ test('a message about an order leads to it with its way and state', () => {
     regionToId: 1718,
     from: 'Toshkent, Chilonzor 5',
     to: 'Samarqand, Registon',
+    way: 'Toshkent — Samarqand',
   } as const
   const html = shown([message(1, { orderId: order.id, order })])
   expect(html).toContain('href="/orders/10567"')

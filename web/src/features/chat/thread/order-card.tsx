@@ -1,4 +1,3 @@
-import { shortWay } from '@karvon/domain/values/short-place'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
@@ -18,9 +17,6 @@ export type OrderWay = {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey
 
-/** The order's way in short. */
-export const cardWay = ({ from, to }: Pick<MessageOrder, 'from' | 'to'>): string => shortWay([from, to])
-
 /** The order a message is about: number, way, state; leads to it. */
 export function OrderCard({ order, addressOf, onFollow }: OrderWay & { order: MessageOrder }) {
   const { word, tone } = cardStatus(order.status)
@@ -35,7 +31,7 @@ export function OrderCard({ order, addressOf, onFollow }: OrderWay & { order: Me
         <b>{m.chat_order_number({ id: String(order.id) })}</b>
         <StatusPill tone={tone}>{word()}</StatusPill>
       </span>
-      <span className={css.way}>{cardWay(order)}</span>
+      <span className={css.way}>{order.way}</span>
       <IconChevronRight className={css.arrow} size={20} stroke={1.75} aria-hidden="true" />
     </a>
   )

@@ -5,7 +5,7 @@ import type { LiveLine } from '../../../platform/line/live-line.ts'
 import type { ChatSource } from '../chat-source.ts'
 import { hasCardOf, type MessagePages, withMessage, withOrderStatus, withRead } from '../message-pages.ts'
 
-/** A client hears of his one conversation only, an operator of all of them. */
+/** A client gets events of their own conversation only, an operator of all. */
 const isOf = ({ chatId }: ChatSource, told: { chatId: number }) => chatId === null || chatId === told.chatId
 
 const hearThread = (line: LiveLine, client: QueryClient, source: ChatSource): (() => void)[] => {
@@ -14,7 +14,10 @@ const hearThread = (line: LiveLine, client: QueryClient, source: ChatSource): ((
   const askAgain = () => void client.invalidateQueries({ queryKey })
   return [
     line.on('chat.message', told => {
-      if (isOf(source, told)) change(loaded => withMessage(loaded, told.message))
+      if (!isOf(source, told)) return
+      change(loaded => withMessage(loaded, told.message))
+      // the room hears one language: the card of an order is asked for in the page's own
+      if (told.message.order !== null) askAgain()
     }),
     line.on('chat.read', told => {
       if (isOf(source, told)) change(loaded => withRead(loaded, told))

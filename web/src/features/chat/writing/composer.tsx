@@ -102,11 +102,15 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
   return (
     <form data-kept className={css.composer} onSubmit={submit} noValidate>
       {attached}
-      <PhotoStrip
-        urls={urls}
-        label={m.chat_photos()}
-        onRemove={at => choose(photos.filter((_, index) => index !== at))}
-      />
+      {urls.length > 0 && (
+        <div className={css.photos}>
+          <PhotoStrip
+            urls={urls}
+            label={m.chat_photos()}
+            onRemove={at => choose(photos.filter((_, index) => index !== at))}
+          />
+        </div>
+      )}
       <div className={css.row}>
         {tools?.(insert)}
         <PhotoButton

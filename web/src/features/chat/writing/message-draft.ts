@@ -1,5 +1,9 @@
+import { isOfTab, ofTab } from '../../../platform/kept/tab-owner.ts'
+
 /** Session storage only: what is begun and not sent must not outlive the tab (trust.md, V14). */
 const PREFIX = 'karvon.chat.draft.'
+
+const nameOf = (thread: string): string => ofTab(PREFIX + thread)
 
 const listeners = new Set<() => void>()
 
@@ -15,20 +19,22 @@ const unwritten = new Map<string, string>()
 
 /** What was begun in a conversation and not sent. */
 export const readMessageDraft = (thread: string): string => {
+  const name = nameOf(thread)
   try {
-    return unwritten.get(thread) ?? sessionStorage.getItem(PREFIX + thread) ?? ''
+    return unwritten.get(name) ?? sessionStorage.getItem(name) ?? ''
   } catch {
     return ''
   }
 }
 
 export const keepMessageDraft = (thread: string, text: string): void => {
-  unwritten.delete(thread)
+  const name = nameOf(thread)
+  unwritten.delete(name)
   try {
-    if (text === '') sessionStorage.removeItem(PREFIX + thread)
-    else sessionStorage.setItem(PREFIX + thread, text)
+    if (text === '') sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, text)
   } catch {
-    unwritten.set(thread, text)
+    unwritten.set(name, text)
   }
   for (const listener of listeners) listener()
 }
@@ -38,10 +44,10 @@ const NO_PHOTOS: readonly File[] = []
 /** Photos chosen for the next message; they last as long as the page. */
 const photos = new Map<string, readonly File[]>()
 
-export const readMessagePhotos = (thread: string): readonly File[] => photos.get(thread) ?? NO_PHOTOS
+export const readMessagePhotos = (thread: string): readonly File[] => photos.get(nameOf(thread)) ?? NO_PHOTOS
 
 export const keepMessagePhotos = (thread: string, chosen: readonly File[]): void => {
-  photos.set(thread, chosen)
+  photos.set(nameOf(thread), chosen)
   for (const listener of listeners) listener()
 }
 
@@ -58,7 +64,7 @@ export const forgetMessageDrafts = (): void => {
   photos.clear()
   try {
     for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
+      if (name.startsWith(PREFIX) && isOfTab(name)) sessionStorage.removeItem(name)
   } catch {
     // nothing was written
   }

@@ -68,7 +68,7 @@ function NewPassword({ employee, onMade }: NewPasswordProps) {
 
 type Props = NewPasswordProps & { onEdit: () => void; onRemove: () => void }
 
-/** What may be done with somebody of the company; the owner himself can only be changed. */
+/** The actions on an employee; the owner can only be edited. */
 export function EmployeeActions({ employee, onMade, onEdit, onRemove }: Props) {
   const isOwner = employee.role === 'owner'
   return (

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { CallProblem } from '../../../platform/http/call-problem.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
@@ -83,7 +84,7 @@ function Limits({ typed, bind }: PartProps) {
 type Props = {
   initial: TypedEmployee
   isNew: boolean
-  /** The owner binds himself by no limits. */
+  /** Owners set no limits on themselves. */
   isOwner: boolean
   /** Sends what was typed; what it throws is shown at the fields. */
   onSend: (typed: TypedEmployee) => Promise<unknown>
@@ -135,12 +136,12 @@ export function EmployeeForm({ initial, isNew, isOwner, onSend, onCancel }: Prop
           {...bind('password')}
         />
       )}
-      <div className={s.actions}>
+      <DialogActions>
         <Button onClick={onCancel}>{m.app_cancel()}</Button>
         <Button tone="main" type="submit" isBusy={isSending}>
           {isNew ? m.company_employee_add() : m.company_save()}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

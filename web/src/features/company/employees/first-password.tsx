@@ -2,6 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import s from './first-password.module.css'
 
@@ -41,7 +42,7 @@ export function FirstPassword({ name, username, password, onDone }: Props) {
         </div>
       </dl>
       <p className={s.note}>{m.company_password_then()}</p>
-      <div className={s.actions}>
+      <DialogActions>
         <Button
           icon={isCopied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
           onClick={() => void copy()}
@@ -51,7 +52,7 @@ export function FirstPassword({ name, username, password, onDone }: Props) {
         <Button tone="main" onClick={onDone}>
           {m.company_password_handed()}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { type Employee, sendRemoval } from './employee-queries.ts'
 import { employeeName } from './employee-words.ts'
 import s from './remove-employee.module.css'
@@ -23,14 +24,14 @@ export function RemoveEmployee({ employee, onRemoved, onKeep }: Props) {
         <li>{m.company_delete_stays()}</li>
         <li>{m.company_delete_username({ username: employee.username })}</li>
       </ul>
-      <div className={s.actions}>
+      <DialogActions>
         <Button data-autofocus onClick={onKeep}>
           {m.company_delete_keep()}
         </Button>
         <Button tone="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
           {m.company_delete_do()}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

@@ -25,7 +25,7 @@ const JASUR = {
   lastSeenAt: null,
 } as const
 
-test('an employee comes out of his form as he went in', () => {
+test('an employee comes out of the form as they went in', () => {
   const typed = typedOf(JASUR)
   expect(wrongEmployee(typed, false)).toEqual({})
   expect(employeeChangeOf(typed, false)).toEqual({

@@ -33,7 +33,7 @@ export const NEW_EMPLOYEE: TypedEmployee = {
 
 const limitText = (uzs: number | null): string => (uzs === null ? '' : figureText(uzs))
 
-/** An employee as his form begins. */
+/** An employee as the form begins. */
 export const typedOf = ({ firstName, lastName, username, phone, limits }: Employee): TypedEmployee => ({
   firstName: firstName ?? '',
   lastName: lastName ?? '',

@@ -14,7 +14,7 @@ type EmployeeAction<Sent, Got> = {
 const whyOf = (error: Error): string =>
   error instanceof NetworkProblem || error.message === '' ? '' : ` ${error.message}`
 
-/** Something is done with somebody of the company: a toast either way, and every list that shows him is asked for again. */
+/** Acts on an employee: a toast either way, and every list that shows them is refetched. */
 export function useEmployeeAction<Sent, Got>({ send, done, failed, next }: EmployeeAction<Sent, Got>) {
   const client = useQueryClient()
   return useMutation({

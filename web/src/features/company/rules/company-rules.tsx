@@ -100,7 +100,7 @@ type Props = {
   onSaved: () => void
 }
 
-/** What the owner decides for the whole company: above which price he is asked, and whether finances need the code. */
+/** The owner's rules for the whole company: above which price they are asked, and whether finances need the code. */
 export function CompanyRules({ isProved, onSaved }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(ownedCompany())
   if (data === undefined && isError)

@@ -4,11 +4,11 @@ import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { SquareButton } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/choices/segmented.tsx'
+import { monthName, monthWithYear } from '../../../ui/dates/month-names.ts'
 import { sum } from '../spoken.ts'
 import s from './earnings.module.css'
 import { EarningsChart } from './earnings-chart.tsx'
 import { daysOf, type Earned, type Month, monthAfter, monthsOf, totalOf } from './earnings-periods.ts'
-import { monthName, monthWithYear } from './month-words.ts'
 
 /** By the days of a month, or by months. */
 export type EarningsBy = 'days' | 'months'

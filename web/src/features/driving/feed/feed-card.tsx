@@ -1,5 +1,5 @@
 import { isLiveOffer } from '@karvon/domain/offers/offer-status'
-import { nearPlace, shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { roundUzs } from '@karvon/domain/values/uzs'
 import { IconNavigation } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
@@ -8,7 +8,7 @@ import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { ApproximateMark } from '../../../ui/precision-mark/precision-mark.tsx'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import type { FeedOrder } from '../driver.ts'
-import { addressParts, sum } from '../spoken.ts'
+import { sum } from '../spoken.ts'
 import s from './feed.module.css'
 import { cargoLine, distanceWords, termsLine } from './feed-words.ts'
 import { isFresh } from './sort-feed.ts'
@@ -23,14 +23,14 @@ type FeedCardProps = {
 }
 
 function NearLine({ order }: Pick<FeedCardProps, 'order'>) {
-  const address = order.routes[0]?.address ?? ''
-  const place = m.driving_loading_point({ place: nearPlace(address) })
+  const [loading] = order.routes
+  const place = m.driving_loading_point({ place: loading?.displayName ?? '' })
   return (
     <p className={s.near}>
       <IconNavigation size={18} stroke={1.75} aria-hidden="true" />
       <span>
         {order.toLoadingKm !== null && <b>{distanceWords(order.toLoadingKm)}</b>}{' '}
-        {order.toLoadingKm === null ? addressParts(address).town : place}
+        {order.toLoadingKm === null ? loading?.city : place}
       </span>
     </p>
   )
@@ -42,7 +42,7 @@ const competition = ({ offersCount }: FeedOrder): string =>
 /** An open order: where, how far, for how much, and two ways to answer. */
 export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
   const mine = order.myOffer !== null && isLiveOffer(order.myOffer.status) ? order.myOffer : null
-  const way = shortWay(order.routes.map(({ address }) => address))
+  const way = shortWay(order.routes)
   return (
     <li className={s.card}>
       <header className={s.head}>

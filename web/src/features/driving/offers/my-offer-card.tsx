@@ -1,5 +1,5 @@
 import { isLiveOffer, type OfferStatus } from '@karvon/domain/offers/offer-status'
-import { shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
@@ -74,7 +74,7 @@ function Answers({ mine, onOtherPrice }: Omit<MyOfferCardProps, 'now'>) {
   )
 }
 
-/** One offer of the driver: where it stands, how long it lives, and what he can answer. */
+/** One offer of the driver: its status, how long it is valid, and the possible answers. */
 export function MyOfferCard({ mine, now, onOtherPrice }: MyOfferCardProps) {
   const { offer, order } = mine
   const isLive = isLiveOffer(offer.status)
@@ -84,7 +84,7 @@ export function MyOfferCard({ mine, now, onOtherPrice }: MyOfferCardProps) {
       <div className={s.cardHead}>
         <div>
           <StatusPill tone={TONES[offer.status]}>{WORDS[offer.status]()}</StatusPill>
-          <h3 className={s.way}>{shortWay(order.routes.map(({ address }) => address))}</h3>
+          <h3 className={s.way}>{shortWay(order.routes)}</h3>
         </div>
         {isLive && <CountdownRing from={offer.createdAt} until={offer.expiresAt} />}
       </div>

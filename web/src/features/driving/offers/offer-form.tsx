@@ -1,5 +1,6 @@
+import { shortWay } from '@karvon/domain/places/written-point'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
-import { shortWay } from '@karvon/domain/values/short-place'
+import { roundDifferenceUzs } from '@karvon/domain/values/uzs'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -40,7 +41,7 @@ const lifeWords = (minutes: string) =>
 const differenceWords = (amount: number | null, price: number): string => {
   if (amount === null) return ''
   if (amount === price) return m.driving_offer_as_client()
-  const difference = sum(Math.abs(amount - price))
+  const difference = sum(roundDifferenceUzs(Math.abs(amount - price)))
   return amount > price
     ? m.driving_offer_above({ sum: difference })
     : m.driving_offer_below({ sum: difference })
@@ -95,7 +96,7 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
   const refused = fieldSentences(sending.error)
   return (
     <form ref={form} data-kept className={s.form} onSubmit={submit} noValidate>
-      <p className={s.formWay}>{shortWay(order.routes.map(({ address }) => address))}</p>
+      <p className={s.formWay}>{shortWay(order.routes)}</p>
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driving_photos_cargo()} />
       <div className={s.amount}>
         <SquareButton

@@ -1,20 +1,26 @@
 import type { answerReplacement, listReplacementRequests } from '@karvon/contract/driving/replacements'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { writeTonnes } from '@karvon/domain/values/written-figures'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cancelReasonWord } from '../../../messages/cancel-reason-words.ts'
 import { m } from '../../../messages/compiled/messages.js'
 import { call } from '../../../platform/http/call.ts'
+import { here } from '../../../platform/language/here.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { drivingKeys } from '../driver-queries.ts'
+import { distanceWords } from '../feed/feed-words.ts'
+import { type ListedStop, StopList } from '../order/stop-list.tsx'
 import { problemSentence } from '../problem-words.ts'
 import { sum } from '../spoken.ts'
+import { useNow } from '../use-now.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import s from './offers.module.css'
 
 type Request = DataOf<typeof listReplacementRequests>[number]
 
 const ASK_MS = 30_000
+const MINUTE_MS = 60_000
 
 const sendAnswer = (id: number, answer: 'accepted' | 'declined') =>
   call<typeof answerReplacement>('PUT', '/driver/replacements/:id', { params: { id }, body: { answer } })
@@ -33,15 +39,27 @@ function useAnswer(id: number) {
   })
 }
 
-const linesOf = ({ isLoaded, meet, meetKm, leftKm, stops, reasonCode }: Request): string[] => [
-  cancelReasonWord(reasonCode),
-  isLoaded ? m.driving_request_loaded() : m.driving_request_unloaded({ address: meet.address ?? '' }),
-  ...(meetKm === null ? [] : [m.driving_request_meet({ km: String(meetKm) })]),
-  m.driving_request_way({ km: String(leftKm), to: stops.at(-1)?.address ?? '' }),
+/** An address with its first part as the name. */
+const named = (address: string): Pick<ListedStop, 'name' | 'rest'> => {
+  const [name = address, ...rest] = address.split(', ')
+  return { name, rest: rest.join(', ') }
+}
+
+const stopsOf = ({ isLoaded, meet, loadTime, stops }: Request): ListedStop[] => [
+  { key: 'meet', ...named(meet.address ?? m.driving_request_there()), time: isLoaded ? null : loadTime },
+  ...stops.map(({ address }, at) => ({ key: at, ...named(address), time: null })),
 ]
+
+const factsOf = ({ parcelType, weight, meetKm, leftKm }: Request): string =>
+  [
+    `${parcelType}, ${writeTonnes(weight, here())}`,
+    ...(meetKm === null ? [] : [m.driving_request_meet({ km: distanceWords(meetKm) })]),
+    m.driving_request_way({ km: distanceWords(leftKm) }),
+  ].join(' · ')
 
 function RequestCard({ request }: { request: Request }) {
   const answering = useAnswer(request.id)
+  const now = useNow(MINUTE_MS)
   const chosen = answering.isPending ? answering.variables : null
   return (
     <li className={`${s.card} ${s.waits}`}>
@@ -49,16 +67,16 @@ function RequestCard({ request }: { request: Request }) {
         <h3 className={s.way}>{m.driving_request_title()}</h3>
         <CountdownRing from={request.askedAt} until={request.expiresAt} />
       </div>
-      {linesOf(request).map(line => (
-        <p key={line} className={s.cargo}>
-          {line}
-        </p>
-      ))}
+      <p className={s.why}>
+        {cancelReasonWord(request.reasonCode)}.{' '}
+        {request.isLoaded ? m.driving_request_loaded() : m.driving_request_unloaded()}.
+      </p>
+      <StopList stops={stopsOf(request)} now={now} />
       <p className={s.sums}>
         <b>{sum(request.price)}</b>
-        <span>{request.parcelType}</span>
+        <span>{factsOf(request)}</span>
       </p>
-      <div className={s.answers}>
+      <div className={s.asked}>
         <Button
           tone="main"
           isWide

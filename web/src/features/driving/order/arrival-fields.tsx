@@ -2,6 +2,7 @@ import { ARRIVAL_REASONS, type ArrivalReason } from '@karvon/domain/orders/arriv
 import { m } from '../../../messages/compiled/messages.js'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import s from './next-step.module.css'
 
 const WORDS = {
   gate_elsewhere: m.driving_arrival_gate_elsewhere,
@@ -14,18 +15,19 @@ const WORDS = {
 type Props = {
   /** Why the server asks: how far the truck is, or that nobody knows. */
   why: string
-  reason: ArrivalReason
+  reason: ArrivalReason | null
   note: string
+  error: string | undefined
   onReason: (reason: ArrivalReason) => void
   onNote: (note: string) => void
 }
 
 /** Why an arrival is reported away from its stop, and what it is like there. */
-export function ArrivalFields({ why, reason, note, onReason, onNote }: Props) {
+export function ArrivalFields({ why, reason, note, error, onReason, onNote }: Props) {
   return (
     <>
       <p role="alert">{why}</p>
-      <div>
+      <div className={s.why}>
         <p>{m.driving_arrival_why()}</p>
         <ChoiceChips
           label={m.driving_arrival_why()}
@@ -33,6 +35,11 @@ export function ArrivalFields({ why, reason, note, onReason, onNote }: Props) {
           onChange={onReason}
           chips={ARRIVAL_REASONS.map(value => ({ value, label: WORDS[value]() }))}
         />
+        {error !== undefined && (
+          <p className={s.wrong} role="alert">
+            {error}
+          </p>
+        )}
       </div>
       <TextAreaField
         label={m.driving_arrival_note()}

@@ -12,7 +12,20 @@ import { problemSentence } from '../problem-words.ts'
 import s from './next-step.module.css'
 import { arrivalOpensAt } from './next-step.ts'
 
-/** Where the step is too early: from when it may be taken, and the question to the client with its answer. */
+function LateNote({ order }: { order: DealDetail }) {
+  const time = writeDateTime(new Date(order.loadTime), here())
+  return (
+    <>
+      <p className={s.target}>{m.driving_late({ time })}</p>
+      {order.lateDriver?.anotherAskedAt && <p className={s.target}>{m.driving_late_another()}</p>}
+    </>
+  )
+}
+
+/**
+ * Where the arrival is too early: from when it may be reported, and the question to the client with its answer. Where it is
+ * late: what to do.
+ */
 export function EarlyArrivalAsk({ order, now }: { order: DealDetail; now: Date }) {
   const client = useQueryClient()
   const keyFor = useSteadyKey()
@@ -21,6 +34,7 @@ export function EarlyArrivalAsk({ order, now }: { order: DealDetail; now: Date }
     onError: problem => showToast('error', problemSentence(problem)),
     onSettled: () => client.invalidateQueries({ queryKey: drivingKeys.orders }),
   })
+  if (order.lateDriver !== null) return <LateNote order={order} />
   if (order.status === 'accepted' && order.earlyArrival === 'agreed' && new Date(order.loadTime) > now) {
     const time = writeDateTime(new Date(order.loadTime), here())
     return <p className={s.target}>{m.driving_early_agreed({ time })}</p>

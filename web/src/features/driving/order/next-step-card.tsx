@@ -1,4 +1,4 @@
-import { ARRIVAL_REASONS, type ArrivalReason } from '@karvon/domain/orders/arrival-rule'
+import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import { isHandOverCode } from '@karvon/domain/orders/hand-over-code'
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -9,7 +9,6 @@ import type { DealDetail } from '../driver.ts'
 import { distanceWords } from '../feed/feed-words.ts'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { fieldSentences } from '../problem-words.ts'
-import { addressParts } from '../spoken.ts'
 import { useNow } from '../use-now.ts'
 import type { StepBody, WaitingStep } from '../waiting/step-body.ts'
 import { useStep } from '../waiting/use-step.ts'
@@ -25,8 +24,7 @@ import { WaitingRing } from './waiting-ring.tsx'
 const targetWords = ({ target }: NextStep, { disputed, distance, status, tracking }: DealDetail): string => {
   if (disputed && status === 'pause' && target === null) return m.driving_step_disputed_text()
   if (target === null) return status === 'confirmation' ? m.driving_step_wait_text() : ''
-  const { town, rest } = addressParts(target.address)
-  const place = rest === '' ? town : `${town}, ${rest}`
+  const place = target.address
   const km = status === 'arrived' ? distance : (tracking?.leftKm ?? null)
   return km === null || target.point === 0 ? place : `${place}. ${distanceWords(km)}`
 }
@@ -43,7 +41,7 @@ type StepProps = {
 function useStepDraft(before: StepBody | null) {
   const [code, setCode] = useState(before?.code ?? '')
   const [photo, setPhoto] = useState<File | null>(before?.photo ?? null)
-  const [reason, setReason] = useState<ArrivalReason>(before?.arrivalReason ?? ARRIVAL_REASONS[0])
+  const [reason, setReason] = useState<ArrivalReason | null>(before?.arrivalReason ?? null)
   const [note, setNote] = useState(before?.note ?? '')
   return { code, setCode, photo, setPhoto, reason, setReason, note, setNote }
 }
@@ -66,10 +64,14 @@ function StepPhoto({ of, ...field }: StepPhotoProps) {
   return <PhotoField label={PHOTO_LABELS[of]()} hint={m.driving_step_photo_hint()} {...field} />
 }
 
+type Wrong = { readonly code?: string; readonly photo?: string; readonly reason?: string }
+
 const whyNot = (
   step: NextStep,
-  { code, photo }: Pick<ReturnType<typeof useStepDraft>, 'code' | 'photo'>,
-): { code?: string; photo?: string } => ({
+  isArrivalAsked: boolean,
+  { code, photo, reason }: Pick<ReturnType<typeof useStepDraft>, 'code' | 'photo' | 'reason'>,
+): Wrong => ({
+  ...(isArrivalAsked && reason === null ? { reason: m.refusal_choice_invalid() } : {}),
   ...(step.code !== null && !isHandOverCode(code) ? { code: m.refusal_hand_over_code_required() } : {}),
   ...(step.photo?.isRequired && photo === null ? { photo: m.refusal_photo_required() } : {}),
 })
@@ -79,7 +81,7 @@ function StepForm({ order, step, steps, refused: before, isEarly }: StepProps) {
   const isAgain = before !== null && before.body.move === step.move
   const draft = useStepDraft(isAgain ? before.body : null)
   const { code, photo, reason, note } = draft
-  const [wrong, setWrong] = useState<{ code?: string; photo?: string }>({})
+  const [wrong, setWrong] = useState<Wrong>({})
   // once the server has asked why, the fields stay until the step is taken
   const [asked, setAsked] = useState(isAgain ? (before.errors.arrival_reason?.[0] ?? null) : null)
   const moving = useStep(order, { steps, refused: before }, () => draft.setCode(''))
@@ -94,9 +96,10 @@ function StepForm({ order, step, steps, refused: before, isEarly }: StepProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (moving.isPending) return
-    const found = whyNot(step, draft)
+    const found = whyNot(step, why !== null, draft)
     setWrong(found)
-    if (Object.keys(found).length > 0) return event.currentTarget.querySelector('input')?.focus()
+    if (Object.keys(found).length > 0)
+      return event.currentTarget.querySelector<HTMLElement>('input, fieldset button')?.focus()
     const arrival = why === null ? {} : { arrivalReason: reason, note: note.trim() }
     const typed = { code: step.code === null ? null : code, photo, ...arrival }
     moving.mutate({ move, words: step.button ?? '', ...typed })
@@ -115,7 +118,15 @@ function StepForm({ order, step, steps, refused: before, isEarly }: StepProps) {
         />
       )}
       {why !== null && (
-        <ArrivalFields {...{ why, reason, note }} onReason={draft.setReason} onNote={draft.setNote} />
+        <ArrivalFields
+          {...{ why, reason, note }}
+          error={wrong.reason}
+          onReason={chosen => {
+            setWrong({})
+            draft.setReason(chosen)
+          }}
+          onNote={draft.setNote}
+        />
       )}
       <StepPhoto
         of={step.photo?.kind ?? (why === null ? null : 'arrival')}

@@ -17,11 +17,11 @@ const at = (status: typeof RUSTAMS_ORDER.status, reached: number, codesRequired 
 beforeEach(() => speak('ru'))
 
 test.each([
-  ['accepted', 0, 'arrived', 'Езжайте на загрузку', 'Я на месте', 'Toshkent'],
-  ['arrived', 1, 'processing', 'Загрузились — выезжайте', 'Выехал', 'Jizzax'],
-  ['processing', 1, 'pause', 'Езжайте на разгрузку', 'Приехал на разгрузку', 'Jizzax'],
-  ['pause', 2, 'processing', 'Разгрузили — к следующей точке', 'Еду к следующей точке', 'Samarqand'],
-  ['processing', 2, 'pause', 'Езжайте на разгрузку', 'Приехал на разгрузку', 'Samarqand'],
+  ['accepted', 0, 'arrived', 'Поезжайте на погрузку', 'Я на месте', 'Toshkent'],
+  ['arrived', 1, 'processing', 'Загрузились? Выезжайте', 'Выехал', 'Jizzax'],
+  ['processing', 1, 'pause', 'Поезжайте на разгрузку', 'Приехал на разгрузку', 'Jizzax'],
+  ['pause', 2, 'processing', 'Разгрузились? К следующей точке', 'Еду к следующей точке', 'Samarqand'],
+  ['processing', 2, 'pause', 'Поезжайте на разгрузку', 'Приехал на разгрузку', 'Samarqand'],
 ] as const)('%s with %i stops reached: %s', (status, reached, move, headline, button, target) => {
   const step = nextStep(at(status, reached))
   expect(step).toMatchObject({ move, headline, button })
@@ -56,7 +56,7 @@ test('the codes are asked for when leaving the loading point and at the very end
 test('speaks the language of the page', () => {
   speak('uz')
   expect(nextStep(at('arrived', 1))).toMatchObject({
-    place: 'Yuk ortish, Sergeli',
+    place: 'Yuklash, Yangi Sergeli koʻchasi 12',
     headline: 'Yuk ortilgach, yoʻlga chiqing',
     button: 'Yoʻlga chiqdim',
   })

@@ -3,7 +3,6 @@ import { ACTION_OF_MOVE, type DriverMove, nextDriverMove, stopsLeft } from '@kar
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { photoKindOf, type StepPhotoKind } from '@karvon/domain/orders/photos/step-photo'
 import { type Waiting, waitingStart } from '@karvon/domain/orders/waiting-clock'
-import { nearPlace } from '@karvon/domain/values/short-place'
 import { m } from '../../../messages/compiled/messages.js'
 import type { DealDetail, DealStop } from '../driver.ts'
 
@@ -16,10 +15,10 @@ type StepFacts = Pick<
 export type NextStep = {
   /** Null where it is somebody else's turn. */
   readonly move: DriverMove | null
-  /** Where he is now. */
+  /** The driver's position now. */
   readonly place: string
   readonly headline: string
-  /** The stop he is to go to, stands at or goes to next; null at the end. */
+  /** The stop the driver is heading to or waiting at; null at the end. */
   readonly target: DealStop | null
   /** What the button says. */
   readonly button: string | null
@@ -41,10 +40,10 @@ const left = (stops: readonly DealStop[]) =>
   stopsLeft(stops.map(({ arrivedAt }) => ({ arrivedAt: arrivedAt === null ? null : new Date(arrivedAt) })))
 
 const loadingPlace = ([first]: readonly DealStop[]) =>
-  m.driving_place_loading({ place: nearPlace(first?.address ?? '') })
+  m.driving_place_loading({ place: first?.displayName ?? '' })
 
 const unloadingPlace = (stops: readonly DealStop[]) =>
-  m.driving_place_unloading({ place: nearPlace(currentStop(stops)?.address ?? '') })
+  m.driving_place_unloading({ place: currentStop(stops)?.displayName ?? '' })
 
 const unloadingWords = (stops: readonly DealStop[]): Words =>
   left(stops) > 0

@@ -1,12 +1,15 @@
 import type { DealDetail } from '../driver.ts'
 
 const stop = (
-  address: string,
+  [displayName, city]: readonly [string, string],
   point: number,
   arrivedAt: string | null = null,
   leftAt: string | null = null,
 ) => ({
-  address,
+  address: `${displayName}, ${city}`,
+  displayName,
+  city,
+  place: null,
   lat: 41.2212 - point,
   lng: 69.2227 - point,
   point,
@@ -29,9 +32,9 @@ export const RUSTAMS_ORDER: Pick<
   arrivalFrom: '2026-11-21T01:00:00.000Z',
   disputed: false,
   routes: [
-    stop('Toshkent, Sergeli, Yangi Sergeli koʻchasi 12', 0),
-    stop('Jizzax, Markaziy bozor', 1),
-    stop('Samarqand, Siyob bozori', 2),
+    stop(['Yangi Sergeli koʻchasi 12', 'Toshkent'], 0),
+    stop(['Markaziy bozor', 'Jizzax'], 1),
+    stop(['Siyob bozori', 'Samarqand'], 2),
   ],
   deal: {
     price: 2_250_000,

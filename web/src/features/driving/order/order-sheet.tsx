@@ -1,5 +1,6 @@
 import { mayAskAdditionalPrice } from '@karvon/domain/orders/additional-price'
 import { driverMoves } from '@karvon/domain/orders/order-moves'
+import { beyondName } from '@karvon/domain/places/written-point'
 import { writeKg } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
@@ -10,10 +11,11 @@ import { ApproximateMark } from '../../../ui/precision-mark/precision-mark.tsx'
 import { StatusPill, type StatusTone } from '../../../ui/states/status-pill.tsx'
 import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
 import type { DealDetail } from '../driver.ts'
-import { addressParts, spokenTime, sum } from '../spoken.ts'
+import { sum } from '../spoken.ts'
 import { useNow } from '../use-now.ts'
 import { REASON_WORDS } from './more-price-draft.ts'
 import s from './order.module.css'
+import { type ListedStop, StopList } from './stop-list.tsx'
 
 type OrderSheetProps = {
   order: DealDetail
@@ -50,24 +52,15 @@ function MorePrices({ order }: Pick<OrderSheetProps, 'order'>) {
   )
 }
 
-function Stops({ order, now }: Pick<OrderSheetProps, 'order'> & { now: Date }) {
-  return (
-    <ol className={s.stops}>
-      {order.routes.map(({ point, address, arrivedAt, precision, somewhere }) => {
-        const { town, rest } = addressParts(address)
-        const time = point === 0 ? (arrivedAt ?? order.loadTime) : arrivedAt
-        return (
-          <li key={point} className={arrivedAt === null ? '' : (s.reached ?? '')}>
-            <b>{town}</b>
-            {time !== null && <time dateTime={time}>{spokenTime(new Date(time), now)}</time>}
-            <span>{rest}</span>
-            <ApproximateMark precision={precision} somewhere={somewhere} />
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
+const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
+  routes.map(stop => ({
+    key: stop.point,
+    name: stop.displayName,
+    rest: beyondName(stop),
+    time: stop.point === 0 ? (stop.arrivedAt ?? loadTime) : stop.arrivedAt,
+    isReached: stop.arrivedAt !== null,
+    mark: <ApproximateMark precision={stop.precision} somewhere={stop.somewhere} />,
+  }))
 
 /** What was agreed: the goods in their truck, the way, the price, and what can be asked for. */
 export function OrderSheet({ order, priceRows, onAskMore, onRefuse }: OrderSheetProps) {
@@ -83,7 +76,7 @@ export function OrderSheet({ order, priceRows, onAskMore, onRefuse }: OrderSheet
         </p>
       </div>
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driving_photos_cargo()} />
-      <Stops order={order} now={now} />
+      <StopList stops={stopsOf(order)} now={now} />
       {order.comment !== null && (
         <p className={s.comment}>
           <b>{m.driving_comment_title()}</b> {order.comment}

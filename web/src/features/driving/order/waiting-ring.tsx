@@ -1,6 +1,8 @@
 import { type Waiting, waitingClock } from '@karvon/domain/orders/waiting-clock'
-import { writeTime } from '@karvon/domain/values/written-figures'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/language/here.ts'
 import { writeCountdown } from '../offers/countdown.ts'
 import { sum } from '../spoken.ts'
 import s from './next-step.module.css'
@@ -13,8 +15,12 @@ const WITHOUT_HOURS = '59:59'.length
 const shareLeft = (freeSecondsLeft: number, { freeMinutes }: Waiting): number =>
   freeMinutes === 0 ? 0 : Math.min(1, freeSecondsLeft / (freeMinutes * MINUTE_S))
 
+/** The hour alone on the day itself. */
+const clockTime = (at: Date, now: Date): string =>
+  tashkentDate(at) === tashkentDate(now) ? writeTime(at) : `${writeDate(at, here())} ${writeTime(at)}`
+
 const beginning = ({ startedAt, now }: Waiting): string => {
-  const time = writeTime(startedAt)
+  const time = clockTime(startedAt, now)
   return startedAt > now ? m.driving_clock_starts({ time }) : m.driving_clock_since({ time })
 }
 
@@ -51,7 +57,7 @@ export function WaitingRing({ waiting }: { waiting: Waiting }) {
           {m.driving_clock_seen()}
         </li>
         <li>
-          <b>{m.driving_clock_paid_from({ time: writeTime(clock.freeUntil) })}</b>
+          <b>{m.driving_clock_paid_from({ time: clockTime(clock.freeUntil, waiting.now) })}</b>
           {isPaid
             ? m.driving_clock_cost({ minutes: String(clock.paidMinutes), sum: sum(clock.costUzs) })
             : m.driving_clock_per_minute({ sum: sum(waiting.perMinuteUzs) })}

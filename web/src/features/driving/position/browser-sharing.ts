@@ -1,4 +1,5 @@
 import { CallProblem } from '../../../platform/http/call-problem.ts'
+import { ofTab } from '../../../platform/kept/tab-owner.ts'
 import { sendPositions } from '../driver-calls.ts'
 import type { QueuedFix } from './position-queue.ts'
 import {
@@ -30,7 +31,7 @@ const store = (key: string, text: string) => {
 
 const load = (): readonly QueuedFix[] => {
   try {
-    const kept: unknown = JSON.parse(stored(QUEUE_KEY) ?? '[]')
+    const kept: unknown = JSON.parse(stored(ofTab(QUEUE_KEY)) ?? '[]')
     return Array.isArray(kept) ? (kept as QueuedFix[]) : []
   } catch {
     return []
@@ -68,7 +69,7 @@ const every: SharingWorld['every'] = (ms, call) => {
   }
 }
 
-const save = (queue: readonly QueuedFix[]) => store(QUEUE_KEY, JSON.stringify(queue))
+const save = (queue: readonly QueuedFix[]) => store(ofTab(QUEUE_KEY), JSON.stringify(queue))
 
 let sharing: PositionSharing | null = null
 
@@ -78,7 +79,7 @@ export const browserSharing = (): PositionSharing => {
   return sharing
 }
 
-/** Whether the driver wants to be seen; null before he was asked. */
+/** Whether the driver wants to be seen; null before they were asked. */
 export const sharingWish = (): boolean | null => {
   const wish = stored(WISH_KEY)
   return wish === null ? null : wish === 'yes'
@@ -94,6 +95,6 @@ export const wishSharing = (wish: boolean): void => {
 /** Nothing of one driver is sent in the name of the next one who signs in on this phone. */
 export const forgetPositions = (): void => {
   browserSharing().stop()
-  localStorage.removeItem(QUEUE_KEY)
+  localStorage.removeItem(ofTab(QUEUE_KEY))
   localStorage.removeItem(WISH_KEY)
 }

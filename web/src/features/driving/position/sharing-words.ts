@@ -1,3 +1,4 @@
+import { type Sighting, sightingAt } from '@karvon/domain/tracking/sighting'
 import { m } from '../../../messages/compiled/messages.js'
 import type { Sharing } from './position-sharing.ts'
 
@@ -18,8 +19,19 @@ const WORDS = {
   failed: m.driving_share_failed,
 } as const
 
-/** What stands beside the dot: the age of the last fix, or why there is none. */
-export const sharingWords = ({ state, last }: Sharing, now: Date): string => {
-  if (state === 'on') return last === null ? m.driving_share_seeking() : ageWords(last.at, now)
-  return WORDS[state]()
+/** What this phone's last fix says by the rule that client, receiver and operator see the truck by. */
+export const ownSighting = ({ state, last }: Pick<Sharing, 'state' | 'last'>, now: Date): Sighting =>
+  state === 'on' && last !== null ? sightingAt(new Date(last.at), now) : 'unshared'
+
+/** What stands beside the dot: the age of the last fix, or why there is none that others can see. */
+export const sharingWords = (sharing: Pick<Sharing, 'state' | 'last'>, now: Date): string => {
+  const { state, last } = sharing
+  if (state !== 'on') return WORDS[state]()
+  if (last === null) return m.driving_share_seeking()
+  const words = {
+    live: () => ageWords(last.at, now),
+    stale: () => m.driving_share_stale({ age: ageWords(last.at, now) }),
+    unshared: m.driving_share_lost,
+  } satisfies Record<Sighting, () => string>
+  return words[ownSighting(sharing, now)]()
 }

@@ -16,7 +16,7 @@ type BodyFieldsProps = {
 const sizeWords = ({ dimX, dimY, dimZ }: NonNullable<BodyFieldsProps['truckType']>) =>
   [dimX, dimY, dimZ].map(metres => writeNumber(metres, here(), 2)).join(' × ')
 
-/** The inside of the body: the type's, unless the driver measured his own. */
+/** The inside of the body: the type's, unless the driver has measured it. */
 export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsProps) {
   const asType = truckType === undefined ? undefined : m.driving_body_as_type({ size: sizeWords(truckType) })
   const sides = [
@@ -46,6 +46,11 @@ export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsPro
             />
           ))}
         </div>
+      )}
+      {errors.body !== undefined && (
+        <p className={s.asked} role="alert">
+          {errors.body}
+        </p>
       )}
     </fieldset>
   )

@@ -10,9 +10,10 @@ import s from './profile.module.css'
 import type { ProfileHandbook } from './profile-draft.ts'
 
 const nameOf = ({ firstName, lastName, phone }: DriverProfile): string =>
-  [firstName, lastName].filter(part => part !== null && part !== '').join(' ') || writePhone(phone)
+  [firstName, lastName].filter(part => part !== null && part !== '').join(' ') ||
+  m.driving_by_phone({ phone: writePhone(phone) })
 
-/** Who the driver is and how clients see him. */
+/** Who the driver is and how clients see them. */
 export function StandingCard({ profile }: { profile: DriverProfile }) {
   const { rating, trips, keptShare } = profile
   const standing = [

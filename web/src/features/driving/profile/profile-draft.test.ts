@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../../../platform/language/here.ts'
 import type { DriverProfile } from '../driver.ts'
+import { reasonsAtFields } from './asked-corrections.ts'
 import { newProfileDraft, type ProfileHandbook, profileFields, whyNotThisProfile } from './profile-draft.ts'
 
 const HANDBOOK: ProfileHandbook = {
@@ -44,10 +45,13 @@ const NEWCOMER: DriverProfile = {
   rating: null,
   trips: 0,
   keptShare: null,
+  correction: null,
 }
 
 const filled = {
   ...newProfileDraft(NEWCOMER, HANDBOOK),
+  firstName: ' Anvar',
+  lastName: 'Rahimov',
   truckTypeId: '4',
   plate: '01 а 123 вс',
   homeRegionId: '1726',
@@ -60,6 +64,8 @@ beforeEach(() => speak('uz'))
 
 test('an empty profile is refused at every field it needs', () => {
   expect(codesOf(newProfileDraft(NEWCOMER, HANDBOOK))).toEqual([
+    'first_name: text_required',
+    'last_name: text_required',
     'truck_type_id: truck_required',
     'plate: plate_required',
     'home_region_id: region_unknown',
@@ -69,6 +75,8 @@ test('an empty profile is refused at every field it needs', () => {
 test('a filled one passes, with the body of its type left out', () => {
   expect(codesOf(filled)).toEqual([])
   expect(profileFields(filled)).toEqual({
+    first_name: 'Anvar',
+    last_name: 'Rahimov',
     truck_type_id: '4',
     plate: '01 а 123 вс',
     model: '',
@@ -85,6 +93,28 @@ test('an own body needs all three measures and is sent in metres', () => {
     dimension_z: '2.25',
   })
   expect(codesOf({ ...own, height: '0,05' })).toEqual(['dimension_z: dimension_out_of_range'])
+})
+
+test('of a returned one only what was asked is wrong, each reason at its field until it is changed', () => {
+  const correction = {
+    reasons: ['plate_not_as_papers', 'licence_expired', 'name_incomplete'] as const,
+    note: null,
+    at: '2026-11-23T05:00:00.000Z',
+  }
+  const returned: DriverProfile = {
+    ...NEWCOMER,
+    state: 'returned',
+    firstName: 'A.',
+    lastName: 'Rahimov',
+    truckTypeId: 4,
+    plate: '01A123BC',
+    homeRegionId: 1726,
+    correction: { ...correction, reasons: [...correction.reasons] },
+  }
+  const draft = newProfileDraft(returned, HANDBOOK)
+  expect(Object.keys(reasonsAtFields(returned, draft, draft))).toEqual(['plate', 'licence', 'first_name'])
+  const mended = { ...draft, plate: '01 A 123 BD', lastName: 'Raximov' }
+  expect(Object.keys(reasonsAtFields(returned, draft, mended))).toEqual(['licence'])
 })
 
 test('begins with what the driver has registered', () => {

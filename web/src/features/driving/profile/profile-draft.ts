@@ -18,6 +18,8 @@ export type ProfileHandbook = {
 
 /** A profile while it is typed. */
 export type ProfileDraft = {
+  firstName: string
+  lastName: string
   truckTypeId: string
   plate: string
   model: string
@@ -40,6 +42,8 @@ const isBodyOf = (type: Body | undefined, profile: DriverProfile) =>
 
 /** Begins with what is known of the driver. */
 export const newProfileDraft = (profile: DriverProfile, { truckTypes }: ProfileHandbook): ProfileDraft => ({
+  firstName: profile.firstName ?? '',
+  lastName: profile.lastName ?? '',
   truckTypeId: idText(profile.truckTypeId),
   plate: profile.plate === null ? '' : writePlate(profile.plate),
   model: profile.model ?? '',
@@ -88,6 +92,8 @@ export function whyNotThisProfile(draft: ProfileDraft, handbook: ProfileHandbook
   const dimensions = draft.hasOwnBody ? readBody(draft) : null
   const checked = checkDriverProfile(
     {
+      firstName: draft.firstName,
+      lastName: draft.lastName,
       truckTypeId: readId(draft.truckTypeId),
       plate: draft.plate,
       model: draft.model,
@@ -103,6 +109,8 @@ export function whyNotThisProfile(draft: ProfileDraft, handbook: ProfileHandbook
 export const profileFields = (draft: ProfileDraft): Record<string, string> => {
   const body = draft.hasOwnBody ? readBody(draft) : null
   return {
+    first_name: draft.firstName.trim(),
+    last_name: draft.lastName.trim(),
     truck_type_id: draft.truckTypeId,
     plate: draft.plate.trim(),
     model: draft.model.trim(),

@@ -2,18 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
 import type { DriverProfile } from '../driver.ts'
 import { saveProfile } from '../driver-calls.ts'
 import { driverProfile } from '../driver-queries.ts'
-import { PhotoField } from '../photo/photo-field.tsx'
 import { fieldSentences, problemSentence } from '../problem-words.ts'
 import { refusalSentence } from '../refusal-words.ts'
 import { useKept } from '../use-kept.ts'
-import { BodyFields } from './body-fields.tsx'
+import { fieldsOfForm, reasonsAtFields } from './asked-corrections.ts'
 import s from './profile.module.css'
 import {
   newProfileDraft,
@@ -22,6 +18,7 @@ import {
   profileFields,
   whyNotThisProfile,
 } from './profile-draft.ts'
+import { ProfileFields } from './profile-fields.tsx'
 
 type ProfileFormProps = { profile: DriverProfile; handbook: ProfileHandbook; onSaved: () => void }
 
@@ -45,22 +42,25 @@ function useSaving(onSaved: () => void) {
   })
 }
 
-const wrongFields = (draft: ProfileDraft, handbook: ProfileHandbook, hasLicence: boolean) => {
+/** Whether there is a photo of the licence; one that the operator has returned is none. */
+const hasLicence = ({ licencePhoto }: DriverProfile, photo: File | null, asked: ReadonlySet<string>) =>
+  photo !== null || (licencePhoto !== null && !asked.has('licence'))
+
+const wrongFields = (draft: ProfileDraft, handbook: ProfileHandbook, isLicenceThere: boolean) => {
   const refusals = whyNotThisProfile(draft, handbook).map(
     refusal => [refusal.field ?? '', refusalSentence(refusal)] as const,
   )
-  const licence = hasLicence ? [] : [['licence', m.driving_licence_required()] as const]
+  const licence = isLicenceThere ? [] : [['licence', m.driving_licence_required()] as const]
   return Object.fromEntries([...refusals, ...licence])
 }
 
 /** The truck and its papers; the server's own rules say what is wrong at each field. */
 export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { typed, change, forget } = useKept('driver.profile', newProfileDraft(profile, handbook), [
-    'length',
-    'width',
-    'height',
-  ])
+  const { correction } = profile
+  const initial = newProfileDraft(profile, handbook)
+  const name = correction === null ? 'driver.profile' : `driver.profile.${correction.at}`
+  const { typed, change, forget } = useKept(name, initial, ['length', 'width', 'height'])
   const [licence, setLicence] = useState<File | null>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const saving = useSaving(() => {
@@ -75,61 +75,31 @@ export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (saving.isPending) return
-    const found = wrongFields(typed, handbook, licence !== null || profile.licencePhoto !== null)
+    const asked: ReadonlySet<string> = correction === null ? new Set() : fieldsOfForm(profile)
+    const found = wrongFields(typed, handbook, hasLicence(profile, licence, asked))
     setWrong(found)
     if (Object.keys(found).length === 0) return saving.mutate({ draft: typed, licence })
     showToast('warning', m.driving_fields_wrong())
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const errors: Record<string, string> = { ...fieldSentences(saving.error), ...wrong }
-  const truckType = handbook.truckTypes.find(({ id }) => String(id) === typed.truckTypeId)
+  const { licence: oldLicence, ...reasons } = reasonsAtFields(profile, initial, typed)
+  const errors: Record<string, string> = {
+    ...reasons,
+    ...(oldLicence !== undefined && licence === null && { licence: oldLicence }),
+    ...fieldSentences(saving.error),
+    ...wrong,
+  }
   return (
     <form ref={form} className={s.form} onSubmit={submit} noValidate>
-      <div className={s.road}>{truckType !== undefined && <TruckDrawing truckKey={truckType.key} />}</div>
-      <SelectField
-        label={m.driving_truck_type()}
-        placeholder={m.driving_truck_type_choose()}
-        value={typed.truckTypeId}
-        error={errors.truck_type_id}
-        options={handbook.truckTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={truckTypeId => edit({ truckTypeId })}
-      />
-      <TextField
-        label={m.driving_plate()}
-        hint={m.driving_plate_hint()}
-        value={typed.plate}
-        error={errors.plate}
-        onChange={plate => edit({ plate })}
-      />
-      <TextField
-        label={m.driving_model()}
-        hint={m.driving_model_hint()}
-        value={typed.model}
-        error={errors.model}
-        onChange={model => edit({ model })}
-      />
-      <BodyFields draft={typed} truckType={truckType} errors={errors} onChange={edit} />
-      <SelectField
-        label={m.driving_home_region()}
-        placeholder={m.driving_home_region_choose()}
-        value={typed.homeRegionId}
-        error={errors.home_region_id}
-        options={handbook.regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={homeRegionId => edit({ homeRegionId })}
-      />
-      <PhotoField
-        label={m.driving_licence()}
-        hint={m.driving_licence_hint()}
-        photo={licence}
-        keptUrl={profile.licencePhoto}
-        error={errors.licence}
-        onChange={photo => {
+      <ProfileFields
+        {...{ profile, handbook, typed, licence, errors, edit }}
+        onLicence={photo => {
           setWrong({})
           setLicence(photo)
         }}
       />
       <Button tone="action" size="large" type="submit" isWide isBusy={saving.isPending}>
-        {m.driving_register_send()}
+        {profile.correction === null ? m.driving_register_send() : m.driving_returned_send()}
       </Button>
     </form>
   )

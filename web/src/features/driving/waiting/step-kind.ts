@@ -56,7 +56,7 @@ export const askAgain = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: drivingKeys.earnings })
 }
 
-/** The driver's steps with the order he is on. */
+/** The driver's steps with their current order. */
 export const stepKind = (client: QueryClient): WaitingKind<StepBody, DealDetail> => ({
   kind: STEP,
   isChained: true,

@@ -8,15 +8,18 @@ import { PointNote } from './point-note.tsx'
 beforeEach(() => speak('ru'))
 
 const POINT = { lat: 38.86, lng: 65.79 }
-const city = withPlace(emptyAddress('a'), { address: 'Насаф 14, Карши', point: POINT, precision: 'city' })
+const city = withPlace(emptyAddress('a'), {
+  ...{ address: 'Насаф 14, Карши', point: POINT, precision: 'city' },
+  ...{ place: 'qarshi', city: 'Карши' },
+})
 const render = (value: typeof city) =>
   renderToStaticMarkup(<PointNote value={value} onChange={() => {}} onPickOnMap={() => {}} isSaid={false} />)
 
 test('a city says what is missing and offers both ways on', () => {
   const shown = render(city)
-  expect(shown).toContain('Город знаем, улицу нет: поставьте точку на карте.')
+  expect(shown).toContain('Город известен, улица — нет: поставьте точку на карте.')
   expect(shown).toContain('Поставить точку')
-  expect(shown).toContain('Не знаю точку, где-то здесь')
+  expect(shown).toContain('Точного места не знаю, где-то здесь')
 })
 
 test('a point that was left open or set is only named', () => {
@@ -25,9 +28,13 @@ test('a point that was left open or set is only named', () => {
   expect(render({ ...city, precision: 'pin' })).not.toContain('button')
 })
 
-test('the typed words stay with a pin unless the map says them too', () => {
-  const found = { address: 'Карши, Кашкадарьинская область', point: POINT, precision: 'pin' as const }
-  expect(withWords(found, 'Насаф 14, Карши').address).toBe('Насаф 14, Карши')
-  expect(withWords(found, 'Карши').address).toBe(found.address)
-  expect(withWords(found).address).toBe(found.address)
+test('the typed words and their town stay with a pin unless the map says them too', () => {
+  const found = {
+    ...{ address: 'Карши, Кашкадарьинская область', point: POINT, precision: 'pin' as const },
+    ...{ place: null, city: 'Карши' },
+  }
+  const guessed = (words: string) => withWords(found, { words, place: 'qarshi' })
+  expect(guessed('Насаф 14, Карши')).toMatchObject({ address: 'Насаф 14, Карши', place: 'qarshi' })
+  expect(guessed('Карши')).toBe(found)
+  expect(withWords(found)).toBe(found)
 })

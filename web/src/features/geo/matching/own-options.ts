@@ -1,9 +1,22 @@
-import { type AddressOption, type OwnOptions, restBeyond } from '../address-options.ts'
 import type { PickedPlace } from '../address-point.ts'
+import { type AddressOption, type OwnOptions, restBeyond } from '../listing/address-options.ts'
 import { plain } from './exact-suggestion.ts'
 
 /** A place of one's own: saved by a name, or of the latest orders. */
-export type AddressShortcut = PickedPlace & { kind: 'saved' | 'recent'; title: string }
+type AddressShortcut = PickedPlace & { kind: 'saved' | 'recent'; title: string }
+
+type OwnPlace = {
+  name: string
+  lat: number
+  lng: number
+} & Omit<PickedPlace, 'point'>
+
+const shortcutsOf = (kind: AddressShortcut['kind'], places: readonly OwnPlace[]): AddressShortcut[] =>
+  places.map(({ name, address, lat, lng, place, city, precision, somewhere = false }) => ({
+    ...{ kind, address, place, city, precision, somewhere },
+    title: name,
+    point: { lat, lng },
+  }))
 
 /** So many of one's own places are offered before anything is typed; typing finds the others. */
 const MOST_OFFERED = { saved: 8, recent: 5 } as const
@@ -27,10 +40,11 @@ const offeredOf = (shortcuts: readonly AddressShortcut[]): AddressShortcut[] =>
     shortcuts.filter(place => place.kind === kind).slice(0, MOST_OFFERED[kind]),
   )
 
-/** How one's own places are offered; apart from the field, for the landing page has none and its script is weighed. */
-export const ownOptionsOf =
-  (shortcuts: readonly AddressShortcut[]): OwnOptions =>
-  text => {
+/** How one's own places are offered, the saved ones before the latest. */
+export const ownOptionsOf = (saved: readonly OwnPlace[], recent: readonly OwnPlace[]): OwnOptions => {
+  const shortcuts = [...shortcutsOf('saved', saved), ...shortcutsOf('recent', recent)]
+  return text => {
     const meant = () => shortcuts.filter(place => isMeant(place, text)).slice(0, MOST_MEANT)
     return (text.trim() === '' ? offeredOf(shortcuts) : meant()).map(shortcutOption)
   }
+}

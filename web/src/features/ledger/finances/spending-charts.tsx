@@ -1,13 +1,14 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
+import { monthWithYear } from '../../../ui/dates/month-names.ts'
 import type { DateSpan } from '../../../ui/table/date-range.tsx'
 import { BarChart } from '../charts/bar-chart.tsx'
 import { monthsOf } from '../charts/chart-scale.ts'
 import { type ChartFact, ChartSection } from '../charts/chart-section.tsx'
 import { ColumnChart } from '../charts/column-chart.tsx'
 import type { Finances } from '../ledger-queries.ts'
-import { monthName, monthShort } from './month-names.ts'
+import { monthShort } from './month-short.ts'
 
 /** The picture shows so many of the largest; the table has all. */
 const MOST_BARS = 7
@@ -33,7 +34,7 @@ export function MonthsChart({ perMonth, shown, period }: MonthsProps) {
   const chosen = new Set(monthsOf(period.from, period.to))
   const compared = monthsOf(shown.from, shown.to).map(month => ({
     key: month,
-    name: monthName(month),
+    name: monthWithYear(month),
     orders: 0,
     spent: 0,
     ...perMonth.find(each => each.month === month),

@@ -16,6 +16,9 @@ const NAMES = {
   early_arrival_asked: m.notices_kind_early_arrival_asked,
   early_arrival_answered: m.notices_kind_early_arrival_answered,
   arrival_doubtful: m.notices_kind_arrival_doubtful,
+  driver_late: m.notices_kind_driver_late,
+  late_for_loading: m.notices_kind_late_for_loading,
+  another_driver_asked: m.notices_kind_another_driver_asked,
   order_departed: m.notices_kind_order_departed,
   unloading_began: m.notices_kind_unloading_began,
   confirmation_asked: m.notices_kind_confirmation_asked,
@@ -30,11 +33,13 @@ const NAMES = {
   replacement_asked: m.notices_kind_replacement_asked,
   replacement_ended: m.notices_kind_replacement_ended,
   replacement_declined: m.notices_kind_replacement_declined,
+  replacement_unanswered: m.notices_kind_replacement_unanswered,
   driver_replaced: m.notices_kind_driver_replaced,
   order_given_elsewhere: m.notices_kind_order_given_elsewhere,
   additional_price_asked: m.notices_kind_additional_price_asked,
   additional_price_decided: m.notices_kind_additional_price_decided,
   approval_asked: m.notices_kind_approval_asked,
+  driver_returned: m.notices_kind_driver_returned,
   chat_answered: m.notices_kind_chat_answered,
 } satisfies Record<NoticeKind, () => string>
 

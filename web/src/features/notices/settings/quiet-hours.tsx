@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DateField } from '../../../ui/dates/date-field.tsx'
 import css from './notice-settings.module.css'
 import type { SetNotices } from './notice-settings-queries.ts'
 
@@ -21,16 +21,16 @@ export function QuietHours({ settings, onChange }: { settings: Hours; onChange: 
   return (
     <fieldset className={css.hours}>
       <legend>{m.notices_settings_quiet_title()}</legend>
-      <TextField
-        type="time"
+      <DateField
+        kind="time"
         label={m.notices_settings_quiet_from()}
         value={typed.quietFrom}
         error={errorOf(typed.quietFrom)}
         onChange={time => setTyped({ ...typed, quietFrom: time })}
         onBlur={save}
       />
-      <TextField
-        type="time"
+      <DateField
+        kind="time"
         label={m.notices_settings_quiet_to()}
         value={typed.quietTo}
         error={errorOf(typed.quietTo)}

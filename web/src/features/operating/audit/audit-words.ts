@@ -58,6 +58,7 @@ const VERBS: Readonly<Record<string, () => string>> = {
   'client.block': m.operating_verb_block,
   'client.unblock': m.operating_verb_unblock,
   'driver.approve': m.operating_verb_approve,
+  'driver.return': m.operating_verb_return,
   'driver.block': m.operating_verb_block,
   'driver.unblock': m.operating_verb_unblock,
   'place.add': m.operating_verb_add_place,

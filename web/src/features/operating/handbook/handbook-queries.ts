@@ -1,11 +1,9 @@
+import type { addCargoType, changeCargoType, listAdminCargoTypes } from '@karvon/contract/admin/cargo-types'
 import type {
-  addCargoType,
   addPriceRules,
   addTariff,
-  changeCargoType,
   changeRegion,
   changeTruckType,
-  listAdminCargoTypes,
   listAdminRegions,
   listAdminTruckTypes,
   listPriceRules,

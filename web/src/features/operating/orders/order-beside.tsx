@@ -1,5 +1,5 @@
+import { shortWay } from '@karvon/domain/places/written-point'
 import { writePlate } from '@karvon/domain/values/plate'
-import { shortWay } from '@karvon/domain/values/short-place'
 import { IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -58,7 +58,7 @@ export function OrderBeside({ orderId }: { orderId: number }) {
       {order => (
         <div className={css.beside}>
           <header className={css.head}>
-            <h3>{shortWay(order.routes.map(({ address }) => address))}</h3>
+            <h3>{shortWay(order.routes)}</h3>
             <StatusPill tone={statusTone(order.status)}>{statusWord(order.status)}</StatusPill>
           </header>
           <Facts facts={factsOf(order, now)} />

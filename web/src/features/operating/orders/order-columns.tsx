@@ -1,5 +1,5 @@
+import { shortWay } from '@karvon/domain/places/written-point'
 import { writePlate } from '@karvon/domain/values/plate'
-import { shortWay } from '@karvon/domain/values/short-place'
 import { m } from '../../../messages/compiled/messages.js'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
@@ -20,9 +20,7 @@ export const orderColumns = (now: Date): TableColumn<OrderRow>[] => [
   {
     key: 'way',
     name: m.operating_column_way(),
-    cell: ({ routes, loadTime }) => (
-      <Two first={shortWay(routes.map(({ address }) => address))} second={spokenTime(loadTime, now)} />
-    ),
+    cell: ({ routes, loadTime }) => <Two first={shortWay(routes)} second={spokenTime(loadTime, now)} />,
   },
   {
     key: 'status',

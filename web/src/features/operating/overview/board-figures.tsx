@@ -24,11 +24,13 @@ type BoardFiguresProps = { overview: Overview | undefined; askedAt: number }
 
 /** The day in figures. */
 export function BoardFigures({ overview, askedAt }: BoardFiguresProps) {
+  const chats = overview?.chatsUnanswered ?? 0
+  const prices = overview?.pricesAsked ?? 0
   const figures = [
     [m.operating_figure_alive(), countOf(overview, ALIVE)],
     [m.operating_figure_risks(), overview?.risks.length ?? 0],
-    [m.operating_figure_chats(), overview?.chatsUnanswered ?? 0],
-    [m.operating_figure_prices(), overview?.pricesAsked ?? 0],
+    [m.operating_figure_chats({ count: chats }), chats],
+    [m.operating_figure_prices({ count: prices }), prices],
     [m.operating_figure_done(), countOf(overview, ['done'])],
     [m.operating_figure_canceled(), countOf(overview, ['canceled'])],
   ] as const

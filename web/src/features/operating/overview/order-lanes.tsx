@@ -1,4 +1,4 @@
-import { shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
@@ -37,7 +37,7 @@ function Card({ order, severity, isSelected, now, toOrder }: CardProps) {
         <span>{order.id}</span>
         <span>{briefTime(order.loadTime, now)}</span>
       </span>
-      <b>{shortWay(order.routes.map(({ address }) => address))}</b>
+      <b>{shortWay(order.routes)}</b>
       <span className={css.who}>{whoWords(order)}</span>
       <TruckDrawing truckKey={order.truckType.key} />
     </Link>

@@ -14,7 +14,7 @@ const placeOf = ({ orderId, companyId, conversationId }: Risk): string => {
   return `/admin/chats?filter=all&chat=${conversationId}`
 }
 
-/** Whom a step calls, where his phone is known. */
+/** The person to call at a step, where their phone is known. */
 export type StepPhones = { driver: string | null; client: string | null }
 
 const CALLED: Partial<Record<Risk['nextStep'], keyof StepPhones>> = {

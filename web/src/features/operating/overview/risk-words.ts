@@ -1,4 +1,3 @@
-import { shortWay } from '@karvon/domain/values/short-place'
 import { m } from '../../../messages/compiled/messages.js'
 import { figure, minutes, sum } from '../frame/written.ts'
 import type { Risk } from './overview-queries.ts'
@@ -10,7 +9,10 @@ const WHY = {
     severity === 'danger'
       ? m.operating_risk_replacement_refused()
       : m.operating_risk_replacement_asked({ time: minutes(facts.minutes ?? 0) }),
+  another_driver_asked: () => m.operating_risk_another_driver(),
+  driver_late: () => m.operating_risk_driver_late(),
   driver_not_moving: () => m.operating_risk_driver_not_moving(),
+  dispute_open: ({ facts }) => m.operating_risk_dispute({ time: minutes(facts.minutes ?? 0) }),
   waiting_over: ({ facts }) => m.operating_risk_waiting_over({ time: minutes(facts.minutesOver ?? 0) }),
   long_stop: ({ facts }) => m.operating_risk_long_stop({ time: minutes(facts.minutes ?? 0) }),
   debt_near_limit: ({ facts }) =>
@@ -37,6 +39,9 @@ const positionWords = ({ facts, order }: Risk): string => {
   return [carrier, seen].filter(Boolean).join(', ')
 }
 
+const lateWords = ({ facts, order }: Risk): string =>
+  [order?.carrierName ?? '', loadWords(-(facts.minutes ?? 0))].filter(Boolean).join(', ')
+
 const limitWords = (usedUzs: number, limitUzs: number): string =>
   limitUzs === 0
     ? m.operating_risk_no_credit({ used: sum(usedUzs) })
@@ -49,8 +54,11 @@ const MORE = {
       ? ''
       : m.operating_risk_expires_in({ time: minutes(Math.max(0, facts.minutesLeft)) }),
   replacement_open: ({ order }) => order?.carrierName ?? '',
+  another_driver_asked: risk => lateWords(risk),
+  driver_late: risk => lateWords(risk),
   driver_not_moving: risk =>
     [loadWords(risk.facts.minutesToLoad), positionWords(risk)].filter(Boolean).join('; '),
+  dispute_open: ({ order }) => [order?.clientName, order?.carrierName].filter(Boolean).join(' — '),
   waiting_over: ({ facts, order }) =>
     [order?.carrierName, m.operating_risk_free_was({ time: minutes(facts.minutesFree ?? 0) })]
       .filter(Boolean)
@@ -71,6 +79,7 @@ const STEPS = {
   ask_for_new_time: m.operating_step_ask_for_new_time,
   call_driver: m.operating_step_call_driver,
   reassign: m.operating_step_reassign,
+  decide_dispute: m.operating_step_decide_dispute,
   agree_on_waiting: m.operating_step_agree_on_waiting,
   ask_for_refill: m.operating_step_ask_for_refill,
   answer_chat: m.operating_step_answer_chat,
@@ -90,4 +99,4 @@ export function stepPlace({ nextStep, orderId, companyId, conversationId }: Risk
 
 /** What it is about: the way of an order, else a company or a client. */
 export const riskTitle = ({ order, title }: Risk): string =>
-  order === null ? (title ?? m.operating_no_name()) : shortWay([order.from, order.to])
+  order === null ? (title ?? m.operating_no_name()) : order.way

@@ -16,10 +16,10 @@ const waitingOf = ({ companiesWaiting, driversWaiting }: Overview): Waiting[] =>
     what: m.operating_waits_company(),
     since,
   })),
-  ...driversWaiting.map(({ id, name, plate, since }) => ({
+  ...driversWaiting.map(({ id, name, plate, cameBack, since }) => ({
     to: `/admin/drivers/${id}`,
     name: name ?? plate,
-    what: m.operating_waits_driver(),
+    what: cameBack ? m.operating_waits_driver_again() : m.operating_waits_driver(),
     since,
   })),
 ]

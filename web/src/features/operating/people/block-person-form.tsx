@@ -12,7 +12,7 @@ type BlockPersonFormProps = {
   onDone: () => void
 }
 
-/** Shuts somebody out, or lets him in again, with the reason. */
+/** Blocks or unblocks a person, with the reason. */
 export function BlockPersonForm({ isBlocked, text, run, onDone }: BlockPersonFormProps) {
   const [reason, setReason] = useState('')
   const action = useAction({

@@ -4,6 +4,7 @@ import { useModal } from '../frame/use-modal.ts'
 import { ApproveForm } from './approve-form.tsx'
 import { BlockPersonForm } from './block-person-form.tsx'
 import { type DriverCard, letWait, shutOut } from './people-queries.ts'
+import { ReturnForm } from './review/return-form.tsx'
 
 /** The dialog that the address names. */
 export function DriverDialogs({ driver }: { driver: DriverCard }) {
@@ -13,6 +14,12 @@ export function DriverDialogs({ driver }: { driver: DriverCard }) {
     return (
       <Dialog title={m.operating_approve()} onClose={close}>
         <ApproveForm driver={driver} onDone={close} />
+      </Dialog>
+    )
+  if (name === 'return')
+    return (
+      <Dialog title={m.operating_return()} onClose={close}>
+        <ReturnForm driver={driver} onDone={close} />
       </Dialog>
     )
   if (name === 'block')

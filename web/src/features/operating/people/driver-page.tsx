@@ -1,3 +1,4 @@
+import { mayDecide } from '@karvon/domain/drivers/driver-review'
 import { writePlate } from '@karvon/domain/values/plate'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
@@ -15,6 +16,7 @@ import s from './driver-page.module.css'
 import { LastOrders } from './last-orders.tsx'
 import type { DriverCard } from './people-queries.ts'
 import { driverStateTone, driverStateWord } from './person-words.ts'
+import { CorrectionPanel } from './review/correction-panel.tsx'
 
 const box = ({ dimensionX, dimensionY, dimensionZ }: DriverCard) =>
   m.orders_fact_metres({
@@ -56,9 +58,14 @@ function Head({ driver }: { driver: DriverCard }) {
       <Link to="/admin/drivers">{m.operating_to_drivers()}</Link>
       <StatusPill tone={driverStateTone(state)}>{driverStateWord(state)}</StatusPill>
       <div className={css.buttons}>
-        {state === 'pending' && (
+        {mayDecide('approve', state) && (
           <Button size="small" tone="action" aria-haspopup="dialog" onClick={() => open('approve')}>
             {m.operating_approve()}
+          </Button>
+        )}
+        {mayDecide('return', state) && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => open('return')}>
+            {m.operating_return()}
           </Button>
         )}
         <Button
@@ -117,6 +124,7 @@ export function DriverPage({ driver }: { driver: DriverCard }) {
       <Columns
         main={
           <>
+            {driver.review !== null && <CorrectionPanel driver={driver} review={driver.review} />}
             <Papers driver={driver} />
             <LastOrders of="driver" orders={driver.lastOrders} allTo={`/admin/orders?driver=${driver.id}`} />
           </>

@@ -7,7 +7,7 @@ import { ScreenBody } from '../frame/panel.tsx'
 import { DriverPage } from './driver-page.tsx'
 import { driverCard } from './people-queries.ts'
 
-/** One driver with everything an operator judges him by. */
+/** One driver with everything an operator needs to review them. */
 export function DriverScreen() {
   const { id = '' } = useParams()
   const query = useQuery(driverCard(/^\d{1,9}$/.test(id) ? Number(id) : 0))

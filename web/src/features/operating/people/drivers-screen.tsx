@@ -51,7 +51,11 @@ const columns = (truckName: NameOf, regionName: NameOf): TableColumn<ListedDrive
   {
     key: 'state',
     name: m.operating_column_status(),
-    cell: ({ state }) => <StatusPill tone={driverStateTone(state)}>{driverStateWord(state)}</StatusPill>,
+    cell: ({ state, cameBack }) => (
+      <StatusPill tone={driverStateTone(state)}>
+        {cameBack ? m.operating_driver_back() : driverStateWord(state)}
+      </StatusPill>
+    ),
     onCard: 'figure',
   },
   {

@@ -13,6 +13,7 @@ import type {
   DRIVER_SORTS,
   listClients,
   listDrivers,
+  returnDriver,
   showClient,
   showDriver,
   unblockDriver,
@@ -84,6 +85,9 @@ export const driverCard = (id: number) =>
 
 export const approve = (id: number, body: BodyOf<typeof approveDriver>) =>
   call<typeof approveDriver>('PUT', '/admin/drivers/:id/approve', { params: { id }, body })
+
+export const sendBack = (id: number, body: BodyOf<typeof returnDriver>) =>
+  call<typeof returnDriver>('PUT', '/admin/drivers/:id/return', { params: { id }, body })
 
 export const shutOut = (id: number, body: BodyOf<typeof blockDriver>) =>
   call<typeof blockDriver>('PUT', '/admin/drivers/:id/block', { params: { id }, body })

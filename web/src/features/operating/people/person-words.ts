@@ -12,15 +12,18 @@ export const roleWord = (role: ListedClient['role']): string => ROLES[role]()
 
 const STATES = {
   pending: m.operating_driver_pending,
+  returned: m.operating_driver_returned,
   approved: m.operating_driver_approved,
   blocked: m.operating_driver_blocked,
 } satisfies Record<DriverState, () => string>
 
 export const driverStateWord = (state: DriverState): string => STATES[state]()
 
-const TONES = { pending: 'new', approved: 'moving', blocked: 'canceled' } as const satisfies Record<
-  DriverState,
-  StatusTone
->
+const TONES = {
+  pending: 'new',
+  returned: 'accepted',
+  approved: 'moving',
+  blocked: 'canceled',
+} as const satisfies Record<DriverState, StatusTone>
 
 export const driverStateTone = (state: DriverState): StatusTone => TONES[state]

@@ -9,7 +9,7 @@ import { NewerValues } from '../frame/form/newer-values.tsx'
 import { fieldSentences } from '../frame/form/problem-words.ts'
 import { useAction } from '../frame/form/use-action.ts'
 import { digitsOf, draftOf, missingOf, type SettingDraft, wholeValue } from './setting-draft.ts'
-import { fieldName, groupWords, rangeWords, unitWord } from './setting-words.ts'
+import { fieldName, groupWords, rangeWords, sectionsOf, unitWord } from './setting-words.ts'
 import { type Setting, type SettingField, saveSetting } from './settings-queries.ts'
 
 type FieldProps = {
@@ -30,7 +30,13 @@ function Field({ field, value, onChange, error }: FieldProps) {
   if (field.kind === 'boolean')
     return <SwitchField label={label} name={name} isOn={value === true} onChange={onChange} />
   if (field.kind === 'phones' || isLongText(field))
-    return <TextAreaField {...{ label, name, hint, error, onChange }} value={text} />
+    return (
+      <TextAreaField
+        {...{ label, name, hint, error, onChange }}
+        value={text}
+        rows={isLongText(field) ? 12 : 3}
+      />
+    )
   if (field.kind === 'text') return <TextField {...{ label, name, hint, error, onChange }} value={text} />
   const unit = unitWord(field)
   return (
@@ -73,21 +79,26 @@ export function SettingForm({ setting }: { setting: Setting }) {
       {isNewer && (
         <NewerValues seen={draftOf(seen)} now={draftOf(setting)} nameOf={path => fieldName({ path })} />
       )}
-      <div className={form.two}>
-        {setting.fields.map(field => (
-          <Field
-            key={field.path}
-            field={field}
-            value={draft[field.path] ?? ''}
-            onChange={value => setOpened({ seen, draft: { ...draft, [field.path]: value } })}
-            error={
-              (isTried && missing.has(field.path) ? m.refusal_number_invalid() : null) ??
-              errors[`value.${field.path}`] ??
-              null
-            }
-          />
-        ))}
-      </div>
+      {sectionsOf(setting.fields).map(({ name, fields }) => (
+        <fieldset key={name} className={form.section}>
+          {name !== null && <legend>{name}</legend>}
+          <div className={fields.some(isLongText) ? form.group : form.two}>
+            {fields.map(field => (
+              <Field
+                key={field.path}
+                field={field}
+                value={draft[field.path] ?? ''}
+                onChange={value => setOpened({ seen, draft: { ...draft, [field.path]: value } })}
+                error={
+                  (isTried && missing.has(field.path) ? m.refusal_number_invalid() : null) ??
+                  errors[`value.${field.path}`] ??
+                  null
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </ActionForm>
   )
 }

@@ -60,6 +60,9 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   'replacement.answer_minutes': m.operating_field_replacement_answer,
   'waiting_orders.advise_after_minutes': m.operating_field_waiting_advise,
   'waiting_orders.expire_after_hours': m.operating_field_waiting_expire,
+  'advice.raise_share': m.operating_field_advice_raise,
+  'advice.round_to_uzs': m.operating_field_advice_round,
+  'advice.lead_times': m.operating_field_advice_leads,
   'additional_price.minimum_uzs': m.operating_field_extra_minimum,
   'additional_price.largest_share_of_deal': m.operating_field_extra_largest,
   'additional_price.max_open': m.operating_field_extra_open,
@@ -110,6 +113,42 @@ const FIELDS: Readonly<Record<string, () => string>> = {
 
 /** What a figure is called; one that has no words yet keeps its path. */
 export const fieldName = ({ path }: Pick<SettingField, 'path'>): string => FIELDS[path]?.() ?? path
+
+const SECTIONS: Readonly<Record<string, () => string>> = {
+  service_area: m.operating_section_area,
+  offers: m.operating_section_offers,
+  cancel: m.operating_section_cancel,
+  fault: m.operating_section_fault,
+  replacement: m.operating_section_replacement,
+  waiting_orders: m.operating_section_waiting_orders,
+  additional_price: m.operating_section_extra,
+  rating: m.operating_section_rating,
+  driver_profile: m.operating_section_truck,
+  arrival: m.operating_section_arrival,
+  no_offers: m.operating_section_no_offers,
+  advice: m.operating_section_advice,
+  not_moving: m.operating_section_not_moving,
+  waiting: m.operating_section_waiting,
+  long_stop: m.operating_section_long_stop,
+  debt: m.operating_section_debt,
+  chat: m.operating_section_chat,
+  offer: m.operating_section_offer,
+  deletion: m.operating_section_deletion,
+}
+
+/** A run of fields under one heading; null: those that stand alone. */
+export type SettingSection = { readonly name: string | null; readonly fields: readonly SettingField[] }
+
+/** The fields by the first part of their path, in the order they come; those without one go first. */
+export const sectionsOf = (fields: readonly SettingField[]): SettingSection[] => {
+  const keyOf = ({ path }: SettingField) => (path.includes('.') ? path.split('.', 1).join() : '')
+  const inside = (key: string) => fields.filter(field => keyOf(field) === key)
+  const alone = inside('')
+  const named = [...new Set(fields.map(keyOf))]
+    .filter(key => key !== '')
+    .map(key => ({ name: SECTIONS[key]?.() ?? key, fields: inside(key) }))
+  return alone.length === 0 ? named : [{ name: null, fields: alone }, ...named]
+}
 
 const UNITS = {
   minutes: m.operating_unit_minutes,

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { useIsNarrow } from '../../../ui/table/use-is-narrow.ts'
 import { useTableSearch } from '../../../ui/table/use-table-search.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePageTitle } from '../frame/page-title.ts'
@@ -19,6 +21,29 @@ const groupOf = (setting: Setting): OtherGroup => ({
   editor: <SettingForm key={setting.key} setting={setting} />,
 })
 
+const CHIPS_FROM_PX = 640
+
+type ChoiceProps = {
+  chosen: string | null
+  groups: readonly { value: string; label: string }[]
+  onChoose: (group: string) => void
+}
+
+/** The groups side by side; on a phone they would push the form below the fold. */
+function Choice({ chosen, groups, onChoose }: ChoiceProps) {
+  const label = m.operating_setting_groups()
+  const [place, isNarrow] = useIsNarrow<HTMLDivElement>(CHIPS_FROM_PX)
+  return (
+    <div ref={place}>
+      {isNarrow ? (
+        <SelectField label={label} value={chosen ?? ''} options={groups} onChange={onChoose} />
+      ) : (
+        <ChoiceChips label={label} value={chosen} chips={groups} onChange={onChoose} />
+      )}
+    </div>
+  )
+}
+
 /** What the product lives by, group by group; the address names the one that is open, else it is the first. */
 export function SettingsScreen({ others }: { others: readonly OtherGroup[] }) {
   usePageTitle(m.operating_nav_settings())
@@ -32,11 +57,10 @@ export function SettingsScreen({ others }: { others: readonly OtherGroup[] }) {
           const chosen = groups.find(({ key }) => key === search.get('group')) ?? groups[0]
           return (
             <>
-              <ChoiceChips
-                label={m.operating_setting_groups()}
-                value={chosen?.key ?? null}
-                onChange={group => change({ group })}
-                chips={groups.map(({ key, name }) => ({ value: key, label: name }))}
+              <Choice
+                chosen={chosen?.key ?? null}
+                groups={groups.map(({ key, name }) => ({ value: key, label: name }))}
+                onChoose={group => change({ group })}
               />
               {chosen !== undefined && <Panel title={chosen.name}>{chosen.editor}</Panel>}
             </>

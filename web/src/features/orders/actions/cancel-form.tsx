@@ -9,9 +9,10 @@ import { here } from '../../../platform/language/here.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { isTooLong } from '../../../ui/fields/is-too-long.ts'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
-import { spokenTime } from '../spoken-time.ts'
+import { deadlineTime } from '../spoken-time.ts'
 import s from './action-forms.module.css'
 
 type Preview = {
@@ -33,20 +34,21 @@ type Props = {
 
 const MOST = 500
 
-type CostNow = Pick<Preview, 'fee' | 'freeUntil'> & { isDriversFault: boolean }
+type CostNow = Pick<Preview, 'fee' | 'freeUntil' | 'reasonRequired'> & { isDriversFault: boolean }
 
 /** What a reason costs the client; before one is chosen, what the terms say. */
-const costOf = ({ fee, freeUntil, reasons }: Preview, code: CancelReason | null): CostNow => {
+const costOf = ({ fee, freeUntil, reasonRequired, reasons }: Preview, code: CancelReason | null): CostNow => {
   const chosen = reasons.find(({ reasonCode }) => reasonCode === code)
   const isDriversFault = chosen?.payer === 'driver'
-  return { fee: isDriversFault ? 0 : fee, freeUntil, isDriversFault }
+  return { fee: isDriversFault ? 0 : fee, freeUntil, reasonRequired, isDriversFault }
 }
 
-const costWords = ({ fee, freeUntil, isDriversFault }: CostNow): string => {
+const costWords = ({ fee, freeUntil, reasonRequired, isDriversFault }: CostNow): string => {
   if (isDriversFault) return m.orders_cancel_driver_pays()
   if (fee > 0) return m.orders_cancel_fee_text()
-  if (freeUntil === null) return m.orders_cancel_free_text()
-  return m.orders_cancel_free_until({ time: spokenTime(new Date(freeUntil), serverNow()) })
+  // with a deal there is always such an instant, unless the truck is late
+  if (freeUntil === null) return reasonRequired ? m.orders_cancel_late_text() : m.orders_cancel_free_text()
+  return m.orders_cancel_free_until({ time: deadlineTime(new Date(freeUntil), serverNow()) })
 }
 
 function Cost({ cost }: { cost: CostNow }) {
@@ -97,14 +99,14 @@ export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
           />
         </>
       )}
-      <div className={s.actions}>
+      <DialogActions>
         <Button data-autofocus onClick={onKeep}>
           {m.orders_cancel_keep()}
         </Button>
         <Button tone="danger" type="submit" isBusy={isSending}>
           {cost.fee > 0 ? m.orders_cancel_do_for({ fee: writeUzs(cost.fee, here()) }) : m.orders_cancel_do()}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

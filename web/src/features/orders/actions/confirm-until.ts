@@ -1,7 +1,7 @@
 import { autoConfirmAt } from '@karvon/domain/orders/order-moves'
 import type { OrderDetail } from '../order.ts'
 
-/** Until when the client may confirm himself; null where nothing waits for it. */
+/** The client's deadline to confirm; null where nothing waits for it. */
 export function confirmUntil({
   status,
   timeline,

@@ -1,3 +1,4 @@
+import type { askAnotherDriver } from '@karvon/contract/driving/another-driver'
 import type { decideEarlyArrival } from '@karvon/contract/driving/early-arrival'
 import type { acceptOffer, counterOffer, declineOffer, offerPrice } from '@karvon/contract/offers'
 import type {
@@ -81,6 +82,14 @@ export const sendEarlyArrival = (id: number, decision: EarlyArrivalAnswer, idemp
   call<typeof decideEarlyArrival>('POST', '/truck-booking/:id/early-arrival', {
     params: { id },
     body: { decision },
+    idempotencyKey,
+  })
+
+/** Another driver is asked for while this one is late. */
+export const sendAnotherDriver = (id: number, idempotencyKey: string) =>
+  call<typeof askAnotherDriver>('POST', '/truck-booking/:id/another-driver', {
+    params: { id },
+    body: {},
     idempotencyKey,
   })
 

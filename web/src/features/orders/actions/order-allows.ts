@@ -1,4 +1,4 @@
-import type { Order } from '../order.ts'
+import type { Order, OrderDetail } from '../order.ts'
 
 /** What the client may be offered to do, in the server's words (api.md: `allowed`). */
 export type OrderStep =
@@ -10,6 +10,7 @@ export type OrderStep =
   | 'confirm'
   | 'decide_additional_price'
   | 'decide_early_arrival'
+  | 'ask_another_driver'
   | 'rate'
   | 'share'
   | 'repeat'
@@ -23,3 +24,10 @@ export const askedPrice = (order: Pick<Order, 'additionalPrice' | 'allowed'>) =>
   orderAllows(order, 'decide_additional_price')
     ? (order.additionalPrice.find(({ status }) => status === 'requested') ?? null)
     : null
+
+/** Where a deal may still be cancelled, by the client or for them: until the goods are handed over. */
+const BEFORE_DELIVERY: readonly Order['status'][] = ['accepted', 'arrived', 'processing', 'pause']
+
+/** Whether the order says what cancelling costs: of a delivered one nobody asks any more. */
+export const hasCancelCost = ({ deal, status }: Pick<OrderDetail, 'deal' | 'status'>): boolean =>
+  deal !== null && BEFORE_DELIVERY.includes(status)

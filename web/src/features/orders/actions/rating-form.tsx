@@ -3,6 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
 import { isTooLong } from '../../../ui/fields/is-too-long.ts'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
@@ -110,12 +111,12 @@ export function RatingForm({ begun, isSending, onRate, onLater }: Props) {
         onChange={setComment}
         limit={MOST_LETTERS}
       />
-      <div className={s.actions}>
+      <DialogActions>
         <Button onClick={onLater}>{m.orders_rate_later()}</Button>
         <Button tone="main" type="submit" isBusy={isSending}>
           {m.orders_rate_send()}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
@@ -49,14 +50,14 @@ export function SharePanel({ orderId, onDone }: { orderId: number; onDone: () =>
     <div className={s.form}>
       <p className={s.text}>{m.orders_share_text()}</p>
       {url === undefined ? <Skeleton height="54px" /> : <output className={s.link}>{url}</output>}
-      <div className={s.actions}>
+      <DialogActions>
         <Button tone="danger" isBusy={revoking.isPending} onClick={() => revoking.mutate()}>
           {m.orders_share_revoke()}
         </Button>
         <Button tone="main" isBusy={url === undefined} onClick={() => url !== undefined && void copy(url)}>
           {m.orders_share_copy()}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { writeDate, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
@@ -13,7 +13,7 @@ import s from './company-orders-table.module.css'
 function Way({ order }: { order: Order }) {
   return (
     <span className={s.way}>
-      <b>{shortWay(order.routes.map(({ address }) => address))}</b>
+      <b>{shortWay(order.routes)}</b>
       <span className={s.quiet}>{m.orders_number({ id: order.id })}</span>
     </span>
   )

@@ -23,7 +23,7 @@ const waitWords = ({ kind, clock }: WaitingNow, perMinuteUzs: number): string =>
   return kind === 'loading' ? m.orders_extra_wait_loading(facts) : m.orders_extra_wait_unloading(facts)
 }
 
-/** How the driver comes to the sum: our own clocks for waiting, his words for the rest. */
+/** What the sum is based on: our clock for waiting, the driver's words for the rest. */
 export function reckoning(asked: AdditionalPrice, order: OrderDetail, now: Date): string[] {
   const perMinuteUzs = order.deal?.waitingPerMinute ?? 0
   const until = new Date(Math.min(now.getTime(), Date.parse(asked.requestedAt)))

@@ -1,15 +1,18 @@
 import { writePhone } from '@karvon/domain/values/phone'
 import { writePlate } from '@karvon/domain/values/plate'
 import { writeNumber } from '@karvon/domain/values/written-figures'
-import { IconPhone, IconStarFilled } from '@tabler/icons-react'
+import { IconMessage, IconPhone, IconStarFilled } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { initials } from '../../../ui/initials.ts'
 import type { OrderDetail } from '../order.ts'
 import s from './deal.module.css'
 
-/** Who carries: name, truck, standing, and his phone. */
-export function CarrierCard({ order }: { order: OrderDetail }) {
+type Props = { order: OrderDetail; supportTo: string }
+
+/** The carrier: name, truck and standing, with a call and the conversation about the order. */
+export function CarrierCard({ order, supportTo }: Props) {
   const { carrier, truck } = order
   if (carrier === null) return null
   const { rating, keptShare, phone } = carrier
@@ -47,6 +50,9 @@ export function CarrierCard({ order }: { order: OrderDetail }) {
           <IconPhone size={22} stroke={1.75} aria-hidden="true" />
         </a>
       )}
+      <Link className={s.call} to={supportTo} aria-label={m.chat_about_order()} title={m.chat_about_order()}>
+        <IconMessage size={22} stroke={1.75} aria-hidden="true" />
+      </Link>
     </div>
   )
 }

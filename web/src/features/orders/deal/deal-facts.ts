@@ -1,11 +1,11 @@
+import { streetAndCity } from '@karvon/domain/places/written-point'
 import { writePlate } from '@karvon/domain/values/plate'
-import { nearPlace, shortPlace } from '@karvon/domain/values/short-place'
-import { writeDuration, writeTime, writeTonnes, writeUzs } from '@karvon/domain/values/written-figures'
+import { writeDuration, writeTonnes, writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import type { Fact } from '../detail/fact-rows.tsx'
 import type { Deal, OrderDetail } from '../order.ts'
-import { spokenTime } from '../spoken-time.ts'
+import { deadlineTime, spokenTime } from '../spoken-time.ts'
 
 const freeWords = ({ loadMinutesFree, unloadMinutesFree }: Deal): string => {
   const load = writeDuration(loadMinutesFree, here())
@@ -23,12 +23,21 @@ export function cancelWords(cancel: CancelNow | undefined, now: Date): string | 
     return cancel.fee > 0 ? m.orders_cancel_by_operator({ fee: writeUzs(cancel.fee, here()) }) : null
   if (cancel.fee > 0) return writeUzs(cancel.fee, here())
   if (cancel.freeUntil === null) return m.orders_cancel_free()
-  return m.orders_cancel_free_until({ time: spokenTime(new Date(cancel.freeUntil), now) })
+  return m.orders_cancel_free_until({ time: deadlineTime(new Date(cancel.freeUntil), now) })
 }
 
-const lateFee = ({ cancelTerms: { fee, freeUntil } }: Deal, order: OrderDetail): string | null =>
-  order.status === 'accepted' && freeUntil !== null
-    ? m.orders_deal_late_fee({ time: writeTime(new Date(freeUntil)), fee: writeUzs(fee, here()) })
+/** With a deal free cancellation always has an end, unless the truck is late. */
+const isTruckLate = (cancel: CancelNow | undefined): boolean =>
+  cancel !== undefined && cancel.allowed && cancel.fee === 0 && cancel.freeUntil === null
+
+const lateFee = (
+  { cancelTerms: { fee, freeUntil } }: Deal,
+  { status }: OrderDetail,
+  cancel: CancelNow | undefined,
+  now: Date,
+): string | null =>
+  status === 'accepted' && freeUntil !== null && !isTruckLate(cancel)
+    ? m.orders_deal_late_fee({ time: deadlineTime(new Date(freeUntil), now), fee: writeUzs(fee, here()) })
     : null
 
 const waitingWords = ({ waitingPerMinute, waitingDayCap }: Deal): string => {
@@ -39,20 +48,17 @@ const waitingWords = ({ waitingPerMinute, waitingDayCap }: Deal): string => {
 
 /** The terms that were locked (product.md "The deal"), and what cancelling costs now. */
 export function dealFacts(order: OrderDetail, deal: Deal, cancel: CancelNow | undefined, now: Date): Fact[] {
-  const first = order.routes[0]?.address ?? ''
-  const last = order.routes.at(-1)?.address ?? ''
+  const where = (stop: OrderDetail['routes'][number] | undefined) =>
+    stop === undefined ? '' : streetAndCity(stop)
   const { truckType, truck } = order
   return [
     [m.orders_deal_truck(), `${truckType.name}, ${writeTonnes(truckType.maxWeight, here())}`],
     [m.orders_deal_plate(), truck && writePlate(truck.plate), 'whole'],
-    [m.orders_deal_loading(), `${spokenTime(new Date(order.loadTime), now)}, ${nearPlace(first)}`],
-    [
-      m.orders_deal_unloading(),
-      [shortPlace(last), nearPlace(last)].filter((part, at, all) => all.indexOf(part) === at).join(', '),
-    ],
+    [m.orders_deal_loading(), `${spokenTime(new Date(order.loadTime), now)}, ${where(order.routes[0])}`],
+    [m.orders_deal_unloading(), where(order.routes.at(-1))],
     [m.orders_deal_free(), freeWords(deal)],
     [m.orders_deal_after(), waitingWords(deal)],
     [m.orders_deal_cancel_now(), cancelWords(cancel, now)],
-    [m.orders_deal_cancel_late(), lateFee(deal, order)],
+    [m.orders_deal_cancel_late(), lateFee(deal, order, cancel, now)],
   ]
 }

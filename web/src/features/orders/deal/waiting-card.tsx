@@ -3,7 +3,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { useNow } from '../live/use-now.ts'
 import type { OrderDetail } from '../order.ts'
-import { spokenTime } from '../spoken-time.ts'
+import { deadlineTime } from '../spoken-time.ts'
 import s from './waiting-card.module.css'
 import { type WaitingNow, waitingNow } from './waiting-now.ts'
 
@@ -21,7 +21,7 @@ const shareLeft = ({ freeMinutes, clock }: WaitingNow): number =>
 /** The agreed hour may still be ahead of a truck that came early. */
 const sinceWords = (startedAt: Date, now: Date): string =>
   startedAt > now
-    ? m.orders_wait_from({ time: spokenTime(startedAt, now) })
+    ? m.orders_wait_from({ time: deadlineTime(startedAt, now) })
     : m.orders_wait_since({ time: writeTime(startedAt) })
 
 /** The waiting clock: what is left of the free time, or what the wait costs by now; the driver sees the same. */

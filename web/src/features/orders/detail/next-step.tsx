@@ -1,10 +1,11 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { confirmUntil } from '../actions/confirm-until.ts'
 import { orderAllows } from '../actions/order-allows.ts'
 import type { OrderDetail } from '../order.ts'
-import { spokenTime } from '../spoken-time.ts'
+import { deadlineTime } from '../spoken-time.ts'
 import s from './next-step.module.css'
 
 type Props = { order: OrderDetail; onConfirm: () => void; onRate: () => void }
@@ -13,7 +14,7 @@ const confirmText = (order: OrderDetail): string => {
   const until = confirmUntil(order)
   return until === null
     ? m.orders_confirm_text()
-    : m.orders_step_confirm_until({ time: spokenTime(until, serverNow()) })
+    : m.orders_step_confirm_until({ time: deadlineTime(until, serverNow()) })
 }
 
 /** What waits for the client at the end: to confirm that the goods have come, then a word on the driver. */
@@ -25,6 +26,10 @@ export function NextStep({ order, onConfirm, onRate }: Props) {
           <h3>{m.orders_step_confirm()}</h3>
           <p>{confirmText(order)}</p>
         </div>
+        <PhotoStrip
+          urls={(order.timeline.at(-1)?.photos ?? []).map(({ url }) => url)}
+          label={m.orders_photos_step()}
+        />
         <Button tone="action" onClick={onConfirm}>
           {m.orders_confirm_do()}
         </Button>

@@ -10,7 +10,9 @@ import { DealSheet } from '../deal/deal-sheet.tsx'
 import { EarlyArrivalStrip } from '../deal/early-arrival-strip.tsx'
 import { WaitingCard } from '../deal/waiting-card.tsx'
 import type { OrderDetail } from '../order.ts'
+import { DriverCards } from './driver-cards.tsx'
 import { FactRows } from './fact-rows.tsx'
+import { LateDriverCard } from './late-driver-card.tsx'
 import { NextStep } from './next-step.tsx'
 import s from './order-detail.module.css'
 import { cargoFacts, paymentFacts, routeFacts } from './order-facts.ts'
@@ -19,7 +21,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderStatusLine } from './order-status-line.tsx'
 import { OwnRating } from './own-rating.tsx'
 import { RouteStops } from './route-stops.tsx'
-import { AdviceCard, CancellationCard, NewTimeCard, ReplacingCard } from './waiting-cards.tsx'
+import { AdviceCard, CancellationCard, NewTimeCard } from './waiting-cards.tsx'
 
 /** What the app's floor puts together from other features. */
 type Parts = {
@@ -42,24 +44,17 @@ type Props = Parts & {
   cancel: CancelNow | undefined
   onConfirm: () => void
   onRate: () => void
+  onRepeat: () => void
   /** What a client whom nobody offers anything may do about it. */
   onEdit: () => void
+  onCancel: () => void
   onNamePrice: () => void
   truckName: (id: number) => string
 }
 
-function Waiting({ order }: Pick<Props, 'order'>) {
-  return (
-    <section className={s.waiting}>
-      <h3>{m.orders_waiting_title()}</h3>
-      <p>{order.offeredPrice === null ? m.orders_waiting_text() : m.orders_waiting_own_price()}</p>
-    </section>
-  )
-}
-
 function Offers({ order, bargaining }: Pick<Props, 'order' | 'bargaining'>) {
   if (order.status !== 'new' && order.status !== 'order') return null
-  return order.offers.length === 0 ? <Waiting order={order} /> : bargaining
+  return bargaining
 }
 
 function Way({ order, map }: Pick<Props, 'order' | 'map'>) {
@@ -75,7 +70,9 @@ function Way({ order, map }: Pick<Props, 'order' | 'map'>) {
   )
 }
 
-function DealCards({ order, map, mapStep, cancel }: Pick<Props, 'order' | 'map' | 'mapStep' | 'cancel'>) {
+type DealProps = Pick<Props, 'order' | 'map' | 'mapStep' | 'cancel' | 'supportTo'>
+
+function DealCards({ order, map, mapStep, cancel, supportTo }: DealProps) {
   const { deal } = order
   if (deal === null) return <Way order={order} map={map} />
   return (
@@ -83,7 +80,7 @@ function DealCards({ order, map, mapStep, cancel }: Pick<Props, 'order' | 'map' 
       <section className={s.tracked}>
         <div className={s.map}>{map}</div>
         {mapStep}
-        <CarrierCard order={order} />
+        <CarrierCard order={order} supportTo={supportTo} />
       </section>
       <DealSheet order={order} deal={deal} cancel={cancel} />
     </div>
@@ -145,13 +142,14 @@ export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, o
         {asked !== null && <AdditionalPriceStrip key={asked.id} order={order} asked={asked} />}
         <EarlyArrivalStrip order={order} />
         <NextStep order={order} onConfirm={onConfirm} onRate={onRate} />
-        <CancellationCard order={order} />
-        <ReplacingCard order={order} />
+        <CancellationCard order={order} onRepeat={parts.onRepeat} />
+        <LateDriverCard order={order} supportTo={supportTo} onCancel={parts.onCancel} />
+        <DriverCards order={order} supportTo={supportTo} />
         <NewTimeCard order={order} onEdit={parts.onEdit} />
         <AdviceCard order={order} {...parts} />
         <WaitingCard order={order} />
         <Offers order={order} bargaining={parts.bargaining} />
-        <DealCards order={order} map={parts.map} mapStep={parts.mapStep} cancel={cancel} />
+        <DealCards order={order} map={parts.map} mapStep={parts.mapStep} {...{ cancel, supportTo }} />
         {order.deal !== null && <section className={s.card}>{parts.price}</section>}
         <div className={s.columns}>
           <Cargo order={order} />

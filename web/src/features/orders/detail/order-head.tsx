@@ -1,4 +1,4 @@
-import { shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -23,7 +23,7 @@ export function OrderHead({ order, listTo, actions }: Props) {
         <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
       </Link>
       <h2 ref={title} tabIndex={-1} className={s.title} data-order-heading>
-        {shortWay(order.routes.map(({ address }) => address))}
+        {shortWay(order.routes)}
       </h2>
       <span className={s.pill}>
         <StatusPill tone={statusTone(order.status)}>{statusWord(order.status)}</StatusPill>

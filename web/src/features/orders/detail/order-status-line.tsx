@@ -2,7 +2,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import { StatusLine } from '../../../ui/states/status-line.tsx'
 import type { OrderDetail } from '../order.ts'
-import { spokenTime } from '../spoken-time.ts'
+import { expectedTime, spokenTime } from '../spoken-time.ts'
 import { type OrderStation, type OrderStep, orderSteps } from './order-steps.ts'
 
 const STATION_WORDS = {
@@ -26,8 +26,8 @@ const offersOf = ({ offersCount }: OrderDetail): { time?: string } =>
 const timeOf = ({ station, at, isExpected }: OrderStep, order: OrderDetail): { time?: string } => {
   if (station === 'offers') return offersOf(order)
   if (at === null) return {}
-  const time = spokenTime(at, serverNow())
-  return { time: isExpected && station === 'pause' ? m.orders_station_expected({ time }) : time }
+  const isGuess = isExpected && station === 'pause'
+  return { time: isGuess ? expectedTime(at, serverNow()) : spokenTime(at, serverNow()) }
 }
 
 /** Where the order is on its way, with the times it was there or is expected. */

@@ -51,7 +51,9 @@ const expectedAt = (station: OrderStation, order: OrderDetail): Date | null => {
 const reachedAt = (station: OrderStation, order: OrderDetail): Date | null => {
   if (station === 'placed') return new Date(order.createdAt)
   if (station === 'offers') return null
-  const entry = order.timeline.findLast(({ status }) => status === station)
+  const there = order.timeline.filter(({ status }) => status === station)
+  // a driver who took over came later than the step itself
+  const entry = there.findLast(({ replaced }) => replaced !== true) ?? there.at(-1)
   return entry === undefined ? null : new Date(entry.at)
 }
 

@@ -6,12 +6,10 @@ import { serverNow } from '../../../platform/time/server-clock.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { orderAllows } from '../actions/order-allows.ts'
 import type { OrderDetail } from '../order.ts'
-import { spokenTime } from '../spoken-time.ts'
+import { deadlineTime, spokenTime } from '../spoken-time.ts'
 import s from './next-step.module.css'
 
 type Advice = OrderDetail['advice'][number]
-
-const spoken = (at: string): string => spokenTime(new Date(at), serverNow())
 
 /** The loading time has passed: the client chooses a new one, or the order ends by itself. */
 export function NewTimeCard({ order, onEdit }: { order: OrderDetail; onEdit: () => void }) {
@@ -20,7 +18,9 @@ export function NewTimeCard({ order, onEdit }: { order: OrderDetail; onEdit: () 
     <section className={`${s.step} ${s.now}`}>
       <div className={s.words}>
         <h3>{m.orders_new_time_title()}</h3>
-        <p>{m.orders_new_time_text({ time: spoken(order.newTime.expiresAt) })}</p>
+        <p>
+          {m.orders_new_time_text({ time: deadlineTime(new Date(order.newTime.expiresAt), serverNow()) })}
+        </p>
       </div>
       {orderAllows(order, 'edit') && (
         <Button tone="action" onClick={onEdit}>
@@ -33,7 +33,7 @@ export function NewTimeCard({ order, onEdit }: { order: OrderDetail; onEdit: () 
 
 const adviceWords = ({ price, loadFrom, truckTypeId }: Advice, truckName: (id: number) => string): string => {
   if (price !== null) return m.orders_advice_price({ price: writeUzs(price, here()) })
-  if (loadFrom !== null) return m.orders_advice_later({ time: spoken(loadFrom) })
+  if (loadFrom !== null) return m.orders_advice_later({ time: spokenTime(new Date(loadFrom), serverNow()) })
   return m.orders_advice_truck({ truck: truckTypeId === null ? '' : truckName(truckTypeId) })
 }
 
@@ -51,6 +51,7 @@ export function AdviceCard({ order, truckName, onNamePrice, onEdit }: AdviceCard
     <section className={`${s.step} ${s.now}`}>
       <div className={s.words}>
         <h3>{m.orders_advice_title()}</h3>
+        <p>{m.orders_advice_text()}</p>
       </div>
       {order.advice.map(advice => (
         <Button key={advice.kind} onClick={advice.kind === 'raise_price' ? onNamePrice : onEdit}>
@@ -61,21 +62,10 @@ export function AdviceCard({ order, truckName, onNamePrice, onEdit }: AdviceCard
   )
 }
 
-/** Another driver is asked to take the order over. */
-export function ReplacingCard({ order }: { order: OrderDetail }) {
-  if (order.replacement === null) return null
-  return (
-    <section className={`${s.step} ${s.now}`}>
-      <div className={s.words}>
-        <h3>{m.orders_replacing_title()}</h3>
-        <p>{m.orders_replacing_text()}</p>
-      </div>
-    </section>
-  )
-}
+type CancellationProps = { order: OrderDetail; onRepeat: () => void }
 
-/** Why the order was cancelled, and what the client owes for it. */
-export function CancellationCard({ order }: { order: OrderDetail }) {
+/** Why the order was cancelled, what the client owes for it, and the way to another try. */
+export function CancellationCard({ order, onRepeat }: CancellationProps) {
   const { cancellation } = order
   if (cancellation === null || cancellation.reasonCode === null) return null
   const { reasonCode, fee } = cancellation
@@ -90,6 +80,11 @@ export function CancellationCard({ order }: { order: OrderDetail }) {
             : m.orders_canceled_you_pay({ fee: writeUzs(fee, here()) })}
         </p>
       </div>
+      {orderAllows(order, 'repeat') && (
+        <Button tone="main" onClick={onRepeat}>
+          {m.orders_repeat_title()}
+        </Button>
+      )}
     </section>
   )
 }

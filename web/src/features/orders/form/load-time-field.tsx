@@ -6,7 +6,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DateField } from '../../../ui/dates/date-field.tsx'
 import { FieldPlace } from './field-place.tsx'
 import s from './form.module.css'
 import { localTime, type QuickTime, quickTimes } from './quick-times.ts'
@@ -52,7 +52,7 @@ const leadSentence = ({ truckName, leadMinutes }: Props): string => {
     : m.orders_lead_time({ truck: truckName, time })
 }
 
-/** When loading begins: a tap for the usual times, the browser's own field for any other. */
+/** When loading begins: a tap for the usual times, a field with a calendar for any other. */
 export function LoadTimeField(props: Props) {
   const { value, onChange, error, leadMinutes, maxDaysAhead } = props
   const [now] = useState(serverNow)
@@ -81,14 +81,14 @@ export function LoadTimeField(props: Props) {
       />
       {isOther && (
         <div className={s.other}>
-          <TextField
+          <DateField
             label={m.orders_other_time_label()}
-            type="datetime-local"
+            kind="datetime"
             name="load_time"
             min={localTime(new Date(now.getTime() + leadMinutes * 60_000))}
             max={localTime(new Date(now.getTime() + maxDaysAhead * DAY_MS))}
             value={value ?? ''}
-            onChange={local => onChange(local === '' ? null : local.slice(0, 16))}
+            onChange={local => onChange(local === '' ? null : local)}
             error={error}
           />
         </div>

@@ -13,7 +13,13 @@ test('in the morning both are offered', () => {
 test('what the lead time forbids is not offered', () => {
   expect(quickTimes(at('2026-11-21T12:31'), 90)[0]?.time).toBe('18:00')
   expect(quickTimes(at('2026-11-21T12:30'), 90)[0]?.time).toBe('14:00')
-  expect(quickTimes(at('2026-11-21T17:45'), 30).map(({ day }) => day)).toEqual(['tomorrow'])
+})
+
+test.each(['17:45', '18:37', '23:59'])('at %s today is over, and tomorrow fills both places', clock => {
+  expect(quickTimes(at(`2026-11-21T${clock}`), 30)).toEqual([
+    { day: 'tomorrow', time: '09:00', local: '2026-11-22T09:00' },
+    { day: 'tomorrow', time: '14:00', local: '2026-11-22T14:00' },
+  ])
 })
 
 test('days change at midnight in Tashkent', () => {

@@ -5,12 +5,13 @@ export type QuickTime = { readonly day: 'today' | 'tomorrow'; readonly time: str
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const TODAY_AT = ['14:00', '18:00']
-const TOMORROW_AT = '09:00'
+const TOMORROW_AT = ['09:00', '14:00']
+const MOST = 2
 
 /** An instant as the draft and the browser's own field write it: Tashkent, `YYYY-MM-DDTHH:mm`. */
 export const localTime = (at: Date): string => `${tashkentDate(at)}T${tashkentTime(at)}`
 
-/** Today at 14:00, or 18:00 where that is too soon, or not at all; tomorrow at 09:00. */
+/** The next two usual times: today at 14:00, or 18:00 where that is too soon, or not at all; then those of tomorrow. */
 export function quickTimes(now: Date, leadMinutes: number): QuickTime[] {
   const earliest = now.getTime() + leadMinutes * 60_000
   const today = tashkentDate(now)
@@ -19,6 +20,6 @@ export function quickTimes(now: Date, leadMinutes: number): QuickTime[] {
   const time = TODAY_AT.find(candidate => isPossible(today, candidate))
   return [
     ...(time === undefined ? [] : [{ day: 'today' as const, time, local: `${today}T${time}` }]),
-    { day: 'tomorrow', time: TOMORROW_AT, local: `${tomorrow}T${TOMORROW_AT}` },
-  ]
+    ...TOMORROW_AT.map(time => ({ day: 'tomorrow' as const, time, local: `${tomorrow}T${time}` })),
+  ].slice(0, MOST)
 }

@@ -5,7 +5,7 @@ import { here } from '../../../platform/language/here.ts'
 import { refusalWords } from './refusal-words.ts'
 import s from './spending-notes.module.css'
 
-/** What an employee may spend without asking, in UZS; null: as much as he likes. */
+/** What an employee may spend without asking, in UZS; null: no limit. */
 export type SpendingRules = {
   perOrderUzs: number | null
   perMonthUzs: number | null

@@ -1,4 +1,3 @@
-import type { OrderTab } from '@karvon/domain/orders/order-tabs'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
@@ -6,7 +5,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { KeptNote } from '../../../ui/states/kept-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import type { Order } from '../order.ts'
+import { heldFilters, type ListFilters, type ListTab, listSearch } from './list-place.ts'
 import { OrderCard } from './order-card.tsx'
 import { matchesSearch } from './order-search.ts'
 import s from './orders-list.module.css'
@@ -15,7 +14,8 @@ import type { useTabOrders } from './use-tab-orders.ts'
 type Loaded = Pick<ReturnType<typeof useTabOrders>, 'list' | 'orders'>
 
 type Props = Loaded & {
-  tab: OrderTab
+  tab: ListTab
+  filters: ListFilters
   typed: string
   selectedId: number | null
   /** An order that is opened stands on a screen of its own. */
@@ -24,13 +24,11 @@ type Props = Loaded & {
 }
 
 const EMPTY = {
+  all: [m.orders_empty_all_title, m.orders_empty_all_text],
   new: [m.orders_empty_new_title, m.orders_empty_new_text],
   processing: [m.orders_empty_processing_title, m.orders_empty_processing_text],
   done: [m.orders_empty_done_title, m.orders_empty_done_text],
-} as const satisfies Record<OrderTab, unknown>
-
-const hrefOf = (order: Order, tab: OrderTab) =>
-  tab === 'new' ? `?order=${order.id}` : `?tab=${tab}&order=${order.id}`
+} as const satisfies Record<ListTab, unknown>
 
 function ListSkeleton() {
   return (
@@ -58,7 +56,7 @@ function LoadMore({ list }: Pick<Loaded, 'list'>) {
 }
 
 /** The cards of a tab, or why there are none. */
-export function ListBody({ list, orders, tab, typed, selectedId, isAlone, emptyAction }: Props) {
+export function ListBody({ list, orders, tab, filters, typed, selectedId, isAlone, emptyAction }: Props) {
   if (list.isPending) return <ListSkeleton />
   if (list.isError && orders.length === 0)
     return (
@@ -69,6 +67,8 @@ export function ListBody({ list, orders, tab, typed, selectedId, isAlone, emptyA
         onRetry={() => void list.refetch()}
       />
     )
+  if (orders.length === 0 && heldFilters(filters) > 0)
+    return <EmptyState title={m.orders_filter_nothing()} text={m.orders_filter_nothing_text()} />
   const [title, text] = EMPTY[tab]
   if (orders.length === 0)
     return <EmptyState title={title()} text={text()} action={tab === 'done' ? undefined : emptyAction} />
@@ -84,7 +84,7 @@ export function ListBody({ list, orders, tab, typed, selectedId, isAlone, emptyA
           <li key={order.id}>
             <OrderCard
               order={order}
-              to={hrefOf(order, tab)}
+              to={listSearch(tab, filters, order.id)}
               isSelected={order.id === selectedId}
               isElsewhere={isAlone}
             />

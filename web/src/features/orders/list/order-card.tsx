@@ -1,4 +1,4 @@
-import { shortWay } from '@karvon/domain/values/short-place'
+import { shortWay } from '@karvon/domain/places/written-point'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -49,7 +49,7 @@ export function OrderCard({ order, to, isSelected = false, isElsewhere = false }
         <StatusPill tone={statusTone(order.status)}>{statusWord(order.status)}</StatusPill>
         <span className={s.number}>{m.orders_number({ id: order.id })}</span>
       </span>
-      <b className={s.way}>{shortWay(order.routes.map(({ address }) => address))}</b>
+      <b className={s.way}>{shortWay(order.routes)}</b>
       <span className={s.row}>
         <span className={s.when}>
           {spokenTime(new Date(order.loadTime), serverNow())} ·{' '}

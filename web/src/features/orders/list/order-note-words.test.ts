@@ -21,14 +21,14 @@ test('a new order says that nobody has offered yet, then how many have and the b
 
 test('a moving order says when it arrives', () => {
   const tracking = { position: null, etaMin: 160, leftKm: 214, route: '' }
-  expect(note({ status: 'processing', tracking })?.text).toBe('Samarqand: будет сегодня 17:40')
+  expect(note({ status: 'processing', tracking })?.text).toBe('Samarqand: будет сегодня около 17:40')
   expect(note({ status: 'processing', tracking: null })).toBeNull()
 })
 
 test('an order that waits for the client says until when', () => {
   const timeline = [{ status: 'confirmation', at: '2026-11-21T13:40:00.000Z', by: 'driver' }] as const
   expect(note({ status: 'confirmation', timeline: [...timeline] })).toEqual({
-    text: 'Подтвердите до: завтра 18:40',
+    text: 'Подтвердите до 18:40 завтра',
     tone: 'asks',
   })
 })

@@ -1,13 +1,12 @@
-import { shortPlace } from '@karvon/domain/values/short-place'
 import { writeDuration, writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { confirmUntil } from '../actions/confirm-until.ts'
 import { askedPrice } from '../actions/order-allows.ts'
 import { comparedOffers } from '../offers/compare-offers.ts'
-import { sumWords } from '../offers/offer-words.ts'
+import { sumWords } from '../offers/sum-words.ts'
 import type { Order, OrderDetail } from '../order.ts'
-import { spokenTime } from '../spoken-time.ts'
+import { deadlineTime, expectedTime } from '../spoken-time.ts'
 
 /** A line under a card: what is going on, and whether it waits for the client. */
 export type OrderNote = { readonly text: string; readonly tone: 'plain' | 'live' | 'asks' }
@@ -27,15 +26,15 @@ const arrivalNote = (order: Order, detail: OrderDetail | undefined, now: Date): 
   if (etaMin === null) return null
   if (order.status === 'accepted')
     return { text: m.orders_note_to_loading({ time: writeDuration(etaMin, here()) }), tone: 'plain' }
-  const place = shortPlace(order.routes.at(-1)?.address ?? '')
-  const time = spokenTime(new Date(now.getTime() + etaMin * MINUTE_MS), now)
+  const place = order.routes.at(-1)?.city ?? ''
+  const time = expectedTime(new Date(now.getTime() + etaMin * MINUTE_MS), now)
   return { text: m.orders_note_arrives({ place, time }), tone: 'plain' }
 }
 
 const confirmNote = (detail: OrderDetail | undefined, now: Date): OrderNote => {
   const until = detail === undefined ? null : confirmUntil(detail)
   const text =
-    until === null ? m.orders_note_confirm() : m.orders_note_confirm_until({ time: spokenTime(until, now) })
+    until === null ? m.orders_note_confirm() : m.orders_note_confirm_until({ time: deadlineTime(until, now) })
   return { text, tone: 'asks' }
 }
 

@@ -1,20 +1,25 @@
-import type { OrderTab } from '@karvon/domain/orders/order-tabs'
+import { ORDER_TABS, type OrderTab } from '@karvon/domain/orders/order-tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ordersOfTab } from '../list-orders.ts'
 import { ordersOf } from '../order-pages.ts'
+import { type ListFilters, type ListTab, NO_FILTERS } from './list-place.ts'
 
-/** The loaded orders of each tab; all three are read so that their numbers are known. */
-export function useTabOrders(shown: OrderTab) {
-  const lists = {
-    new: useInfiniteQuery(ordersOfTab('new')),
-    processing: useInfiniteQuery(ordersOfTab('processing')),
-    done: useInfiniteQuery(ordersOfTab('done')),
+/** Counts are of the tabs as narrowed by all but a single state. */
+const ofTabs = (filters: ListFilters): ListFilters => ({ ...filters, status: null })
+
+/** The loaded orders of the shown tab; the other tabs are read so that their numbers are known. */
+export function useTabOrders(shown: ListTab, filters: ListFilters = NO_FILTERS) {
+  const list = useInfiniteQuery(ordersOfTab(shown, filters))
+  const counted = {
+    new: useInfiniteQuery(ordersOfTab('new', ofTabs(filters))),
+    processing: useInfiniteQuery(ordersOfTab('processing', ofTabs(filters))),
+    done: useInfiniteQuery(ordersOfTab('done', ofTabs(filters))),
   }
-  const countOf = (tab: OrderTab) => lists[tab].data?.pages[0]?.meta.total ?? null
-  const list = lists[shown]
+  const countOf = (tab: OrderTab) => counted[tab].data?.pages[0]?.meta.total ?? null
+  const [open, underWay, done] = ORDER_TABS.map(countOf)
   return {
     list,
     orders: ordersOf(list.data?.pages ?? []),
-    counts: { new: countOf('new'), processing: countOf('processing'), done: countOf('done') },
+    counts: { all: null, new: open ?? null, processing: underWay ?? null, done: done ?? null },
   }
 }

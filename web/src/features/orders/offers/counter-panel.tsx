@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { Button, SquareButton } from '../../../ui/button/button.tsx'
-import { sendCounter, sendDecline } from '../actions/order-action-calls.ts'
+import { SquareButton } from '../../../ui/button/button.tsx'
+import { sendCounter } from '../actions/order-action-calls.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
 import type { Offer, OrderDetail } from '../order.ts'
 import s from './counter-panel.module.css'
@@ -27,17 +27,11 @@ export const counterStart = (offer: Offer, order: OrderDetail): number => {
   return Math.min(order.offerMax, Math.max(order.offerMin, rounded))
 }
 
-/** The client's price to one driver: the figure, the round, how usual it is; or no to this offer. */
+/** The client's price to one driver: the figure, the round, how usual it is. */
 export function CounterPanel({ order, offer, band, onDone }: Props) {
   const countering = useOrderAction<number, Offer>(order.id, {
     send: amount => sendCounter(order.id, offer.id, amount),
     done: m.orders_offer_sent(),
-    failed: m.orders_offer_not_sent(),
-    next: onDone,
-  })
-  const declining = useOrderAction<void, Offer>(order.id, {
-    send: () => sendDecline(order.id, offer.id),
-    done: m.orders_offer_declined(),
     failed: m.orders_offer_not_sent(),
     next: onDone,
   })
@@ -62,11 +56,7 @@ export function CounterPanel({ order, offer, band, onDone }: Props) {
         isSending={countering.isPending}
         onSend={countering.mutate}
         band={band}
-      >
-        <Button isBusy={declining.isPending} onClick={() => declining.mutate()}>
-          {m.orders_decline()}
-        </Button>
-      </PricePanel>
+      />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { useNow } from '../live/use-now.ts'
 import type { Offer } from '../order.ts'
-import s from './offer-card.module.css'
 import { offerLife } from './offer-life.ts'
+import s from './offer-row.module.css'
 
 const RADIUS = 19
 const ROUND = 2 * Math.PI * RADIUS

@@ -1,11 +1,10 @@
 import { differenceToEstimateUzs, type OfferOrder } from '@karvon/domain/offers/compare-offers'
-import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import { roundDifferenceUzs } from '@karvon/domain/values/uzs'
+import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import type { Offer } from '../order.ts'
-
-/** A sum as it stands in a line of words, without its unit. */
-export const sumWords = (uzs: number): string => writeNumber(uzs, here(), 0)
+import { sumWords } from './sum-words.ts'
 
 /** How an offer lies to the estimate, in words and in tone. */
 export function differenceWords(
@@ -14,7 +13,7 @@ export function differenceWords(
 ): { text: string; tone: 'less' | 'more' | 'same' } {
   const uzs = differenceToEstimateUzs(amountUzs, estimateUzs)
   if (uzs === 0) return { text: m.orders_offer_as_estimate(), tone: 'same' }
-  const sum = sumWords(Math.abs(uzs))
+  const sum = sumWords(roundDifferenceUzs(Math.abs(uzs)))
   return uzs < 0
     ? { text: m.orders_offer_below({ sum }), tone: 'less' }
     : { text: m.orders_offer_above({ sum }), tone: 'more' }
@@ -49,5 +48,5 @@ export function keptWords({ keptShare, trips }: Offer['driver']): string {
   })
 }
 
-/** The first name alone, as one speaks of somebody. */
-export const firstName = (name: string): string => name.split(' ', 1)[0] ?? name
+/** The first name alone, as people are spoken of; a driver without a name has a number, and that stays whole. */
+export const firstName = (name: string): string => /^\p{L}\S*/u.exec(name)?.[0] ?? name

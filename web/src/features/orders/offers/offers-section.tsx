@@ -1,88 +1,105 @@
 import { OFFER_ORDERS, type OfferOrder } from '@karvon/domain/offers/compare-offers'
-import { type ReactNode, useState } from 'react'
+import { writeDuration, writeUzs } from '@karvon/domain/values/written-figures'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/language/here.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
-import { orderAllows } from '../actions/order-allows.ts'
 import type { Offer, OrderDetail } from '../order.ts'
-import { comparedOffers } from './compare-offers.ts'
-import { OfferCard } from './offer-card.tsx'
+import { type OfferList, openRow, rowsOf, showUnlisted, sortList, unlisted } from './offer-list.ts'
+import { OfferHead, OfferRow } from './offer-row.tsx'
 import { orderWords } from './offer-words.ts'
 import s from './offers-section.module.css'
+import { sumWords } from './sum-words.ts'
 
-/** What a card leads to. */
-export type OfferSteps = { onAccept: (offer: Offer) => void; onCounter: (offer: Offer) => void }
-
-type Props = OfferSteps & {
+type Props = {
   order: OrderDetail
-  /** The one saffron button stands elsewhere: on a phone in the bar. */
-  isCalm: boolean
+  list: OfferList
+  onList: (list: OfferList) => void
   isLive: boolean
-  /** The panel of the price that is being named, below the cards. */
-  panel: ReactNode
+  /** What can be done with the open offer. */
+  stepsOf: (offer: Offer) => ReactNode
 }
 
-type CardActionsProps = { offer: Offer; order: OrderDetail; isFirst: boolean; steps: OfferSteps }
+const newWords = (offers: readonly Offer[], first: Offer): string => {
+  const price = sumWords(first.amount)
+  if (offers.length > 1) return m.orders_offers_new_many({ count: offers.length, price })
+  if (first.minutesAway === null) return m.orders_offers_new_one({ price })
+  return `${m.orders_offers_new_one({ price })}, ${writeDuration(first.minutesAway, here())}`
+}
 
-function CardActions({ offer, order, isFirst, steps }: CardActionsProps) {
-  if (offer.status !== 'open') return null
+/** What came since the list was made, in a place that is always there. */
+function Newcomers({ offers, isLive, onShow }: { offers: Offer[]; isLive: boolean; onShow: () => void }) {
+  const [first] = offers
+  const rest = isLive ? m.orders_offers_live() : m.orders_offers_line_down()
   return (
-    <>
-      {orderAllows(order, 'accept_offer') && (
-        <Button tone={isFirst ? 'action' : 'main'} onClick={() => steps.onAccept(offer)}>
-          {m.orders_accept()}
+    <div className={s.new}>
+      <p className={isLive ? `${s.said} ${s.live}` : s.said} role="status">
+        {first === undefined ? rest : newWords(offers, first)}
+      </p>
+      {first !== undefined && (
+        <Button tone="quiet" size="small" onClick={onShow}>
+          {m.orders_offers_show()}
         </Button>
       )}
-      {orderAllows(order, 'counter_offer') && offer.round < order.rules.maxRounds && (
-        <Button onClick={() => steps.onCounter(offer)}>{m.orders_own_price_short()}</Button>
-      )}
-    </>
+    </div>
   )
 }
 
-/** The offers side by side, as the client wants them sorted; new ones come by themselves. */
-export function OffersSection({ order, isCalm, isLive, panel, ...steps }: Props) {
-  const [by, setBy] = useState<OfferOrder>('price')
-  const offers = comparedOffers(order.offers, by)
-  const firstOpen = offers.find(({ status }) => status === 'open')
+function Sort({ by, onChange }: { by: OfferOrder; onChange: (by: OfferOrder) => void }) {
+  return (
+    <span className={s.sort}>
+      <select
+        aria-label={m.orders_sort_label()}
+        value={by}
+        onChange={event => onChange(OFFER_ORDERS.find(order => order === event.target.value) ?? by)}
+      >
+        {OFFER_ORDERS.map(order => (
+          <option key={order} value={order}>
+            {orderWords(order)}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** The offers one below the other; rows stay in their places until the client sorts or asks for the new ones. */
+export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
+  const rows = rowsOf(list, order.offers)
+  const count = rows.filter(({ isGone }) => !isGone).length
   return (
     <section className={s.offers} aria-labelledby="offers-title">
-      <div className={s.head}>
-        <h3 id="offers-title">{m.orders_offers_title()}</h3>
-        {isLive && <p className={s.live}>{m.orders_offers_live()}</p>}
-      </div>
-      {offers.length > 1 && (
-        <ChoiceChips
-          label={m.orders_sort_label()}
-          value={by}
-          onChange={setBy}
-          chips={OFFER_ORDERS.map(value => ({ value, label: orderWords(value) }))}
-        />
-      )}
-      <p className="visually-hidden" role="status">
-        {m.orders_offers_count({ count: offers.length })}
+      <p className={s.estimate}>
+        {m.orders_estimate()} <b>{writeUzs(order.estimate.price, here())}</b>
       </p>
-      <div className={s.cards}>
-        {offers.map((offer, at) => (
-          <OfferCard
-            key={offer.id}
-            offer={offer}
-            estimateUzs={order.estimate.price}
-            maxRounds={order.rules.maxRounds}
-            isFirst={at === 0}
-            truckName={order.truckType.name}
-            actions={
-              <CardActions
-                offer={offer}
-                order={order}
-                isFirst={!isCalm && offer === firstOpen}
-                steps={steps}
-              />
-            }
-          />
-        ))}
+      <div className={s.head}>
+        <h3 id="offers-title">{m.orders_offers_count({ count })}</h3>
+        <Sort by={list.by} onChange={by => onList(sortList(list, order.offers, by))} />
       </div>
-      {panel}
+      <div className={s.table}>
+        <Newcomers
+          offers={unlisted(list, order.offers)}
+          isLive={isLive}
+          onShow={() => onList(showUnlisted(list, order.offers))}
+        />
+        <OfferHead />
+        <ul>
+          {rows.map(({ offer, isGone }) => (
+            <OfferRow
+              key={offer.id}
+              offer={offer}
+              isGone={isGone}
+              order={order}
+              isOpen={offer.id === list.openId}
+              onOpen={() => !isGone && onList(openRow(list, offer))}
+            >
+              {stepsOf(offer)}
+            </OfferRow>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { here } from '../../../platform/language/here.ts'
 import { readFigureHere } from '../../../platform/language/read-figure-here.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
-import { sumWords } from './offer-words.ts'
 import s from './price-panel.module.css'
+import { sumWords } from './sum-words.ts'
 import { whyNotThisPrice } from './why-not-this-price.ts'
 
 type Props = {

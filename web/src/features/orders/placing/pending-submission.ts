@@ -1,3 +1,5 @@
+import { ofTab } from '../../../platform/kept/tab-owner.ts'
+
 /**
  * An order on its way to the server: exactly what is sent, and the key under which the server takes it once. It stays
  * until the server has said yes or no, so that a second click, a try after a lost answer and a reload place one order.
@@ -15,7 +17,7 @@ const isPending = (value: unknown): value is PendingSubmission =>
 
 const kept = (store: Store): PendingSubmission | null => {
   try {
-    const value: unknown = JSON.parse(store.getItem(STORED_AS) ?? 'null')
+    const value: unknown = JSON.parse(store.getItem(ofTab(STORED_AS)) ?? 'null')
     return isPending(value) ? value : null
   } catch {
     return null
@@ -36,7 +38,7 @@ export function submissionFor(
   if (pending?.content === content) return pending
   const made = { content, body, key: newKey() }
   try {
-    store.setItem(STORED_AS, JSON.stringify(made))
+    store.setItem(ofTab(STORED_AS), JSON.stringify(made))
   } catch {
     // without storage the key still holds for this try and its automatic repetition
   }
@@ -45,5 +47,5 @@ export function submissionFor(
 
 /** The server has answered for good: the next submission is a new one. */
 export function settleSubmission(store: Store): void {
-  store.removeItem(STORED_AS)
+  store.removeItem(ofTab(STORED_AS))
 }

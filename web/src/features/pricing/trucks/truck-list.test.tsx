@@ -81,9 +81,9 @@ test('an available truck without a price is not offered', () => {
 })
 
 test('trucks are described by what decides', () => {
-  expect(describeTruckShort(truck(1, 1))).toBe('5\u00a0t gacha · 22\u00a0m³')
+  expect(describeTruckShort(truck(1, 1))).toBe('5\u00a0t oladi · 22\u00a0m³')
   expect(describeTruckShort(truck(1, 1, { key: 'shalanda', maxWeight: 550 }))).toBe(
-    '550\u00a0kg gacha · ochiq',
+    '550\u00a0kg oladi · ochiq',
   )
   speak('ru')
   expect(describeTruckInside(truck(1, 1, { dimY: 2.45 }))).toBe(

@@ -1,3 +1,4 @@
+import { ofTab } from '../../../platform/kept/tab-owner.ts'
 import type { TypedProfile } from './typed-profile.ts'
 
 /** Session storage only: it must not outlive the tab (trust.md, V14). */
@@ -9,7 +10,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.sl
 /** Keeps what was typed over a reload and the cut of a photo. */
 export const saveProfileDraft = (typed: TypedProfile): void => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(typed))
+    sessionStorage.setItem(ofTab(KEY), JSON.stringify(typed))
   } catch {
     // a closed store costs only the reload
   }
@@ -18,7 +19,7 @@ export const saveProfileDraft = (typed: TypedProfile): void => {
 /** What was typed and not saved, or null. */
 export const readProfileDraft = (): TypedProfile | null => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(ofTab(KEY)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
     const { firstName, lastName, telegram } = kept as Record<string, unknown>
     return { firstName: textOf(firstName), lastName: textOf(lastName), telegram: textOf(telegram) }
@@ -30,7 +31,7 @@ export const readProfileDraft = (): TypedProfile | null => {
 /** It was saved, or the next person comes. */
 export const forgetProfileDraft = (): void => {
   try {
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(ofTab(KEY))
   } catch {
     // nothing was kept
   }

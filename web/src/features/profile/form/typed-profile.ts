@@ -18,7 +18,7 @@ export const typedOf = ({ firstName, lastName, telegram }: OwnProfile): TypedPro
   telegram: telegram ?? '',
 })
 
-/** The fields that were changed; nobody's name is asked for by who only adds his Telegram. */
+/** The fields that were changed; someone who only adds their Telegram is not asked for a name. */
 export const changesOf = (typed: TypedProfile, before: TypedProfile): Partial<TypedProfile> =>
   Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== before[field as ProfileField]))
 

@@ -1,4 +1,3 @@
-import { shortPlace } from '@karvon/domain/values/short-place'
 import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
 import type { ReceiverOrder } from '../receiver-order.ts'
 import css from './trip-road.module.css'
@@ -21,8 +20,8 @@ export function TripRoad({ routes, truckType, share }: TripRoadProps) {
         </span>
       </div>
       <p className={css.ends}>
-        <span>{shortPlace(first?.address ?? '')}</span>
-        <span>{shortPlace(last?.address ?? '')}</span>
+        <span>{first?.city ?? ''}</span>
+        <span>{last?.city ?? ''}</span>
       </p>
     </div>
   )

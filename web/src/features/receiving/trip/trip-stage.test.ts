@@ -29,12 +29,17 @@ test('a stop before the last one is a stop, the last one is the unloading', () =
 describe('the arrival', () => {
   const at = (time: string) => new Date(`2026-11-21T${time}:00+05:00`)
 
-  test('counts from the last position, whatever the time now', () => {
-    expect(arrivalOf(receiverOrder(), at('12:20'))).toEqual(at('14:10'))
+  test('counts from a live position, whatever the time now', () => {
+    expect(arrivalOf(receiverOrder(), at('12:04'))).toEqual(at('14:10'))
+  })
+
+  test('is not known from a position that is stale or no longer shared', () => {
+    expect(arrivalOf(receiverOrder(), at('12:05'))).toBe(null)
+    expect(arrivalOf(receiverOrder(), at('15:00'))).toBe(null)
   })
 
   test('is never in the past, and not known without a position', () => {
-    expect(arrivalOf(receiverOrder(), at('15:00'))).toEqual(at('15:00'))
+    expect(arrivalOf(receiverOrder({ etaMin: 1 }), at('12:03'))).toEqual(at('12:03'))
     expect(arrivalOf(receiverOrder({ position: null }), at('12:00'))).toBe(null)
   })
 

@@ -1,4 +1,5 @@
 import { progressAlong } from '@karvon/domain/tracking/progress'
+import { sightingAt } from '@karvon/domain/tracking/sighting'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { ReceiverOrder } from '../receiver-order.ts'
 
@@ -40,10 +41,13 @@ export const standingStop = ({ routes }: Pick<ReceiverOrder, 'routes'>) =>
 
 const MINUTE_MS = 60_000
 
-/** When the truck comes: counted from its last position, and never in the past; null where that is not known. */
+/** When the truck comes: counted from a live position, and never in the past; null where that is not known. */
 export const arrivalOf = (order: Pick<ReceiverOrder, 'etaMin' | 'position'>, now: Date): Date | null => {
   if (order.etaMin === null || order.position === null) return null
-  const at = new Date(order.position.at).getTime() + order.etaMin * MINUTE_MS
+  const seenAt = new Date(order.position.at)
+  // where a truck was an hour ago says nothing of when it comes
+  if (sightingAt(seenAt, now) !== 'live') return null
+  const at = seenAt.getTime() + order.etaMin * MINUTE_MS
   return new Date(Math.max(at, now.getTime()))
 }
 

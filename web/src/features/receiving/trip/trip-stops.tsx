@@ -1,12 +1,9 @@
-import { shortPlace } from '@karvon/domain/values/short-place'
+import { beyondName } from '@karvon/domain/places/written-point'
 import { m } from '../../../messages/compiled/messages.js'
 import { stopLetter } from '../../../platform/map/map-view.ts'
 import type { ReceiverOrder, ReceiverStop } from '../receiver-order.ts'
 import { stopTime } from './trip-stations.ts'
 import css from './trip-stops.module.css'
-
-/** What stands behind the town. */
-const restOf = (address: string) => address.split(',').slice(1).join(',').trim()
 
 const stateOf = ({ arrivedAt, leftAt }: ReceiverStop): string => {
   if (arrivedAt === null) return ''
@@ -25,8 +22,8 @@ export function TripStops({ order, now }: { order: ReceiverOrder; now: Date }) {
               {stopLetter(at)}
             </i>
             <span className={css.place}>
-              <b>{shortPlace(stop.address)}</b>
-              <span>{restOf(stop.address)}</span>
+              <b>{stop.displayName}</b>
+              <span>{beyondName(stop)}</span>
             </span>
             <span className={css.time}>{stopTime(stop, order, now)}</span>
           </li>

@@ -22,6 +22,18 @@ describe('the headline', () => {
     expect(titleOf(null)).toBe('Груз в пути')
   })
 
+  test('tells no arrival from a position that is stale or no longer shared', () => {
+    const late = (time: string) => {
+      const { title, text } = tripWords(receiverOrder({ etaMin: 130 }), at(time))
+      return [title, plain(text)]
+    }
+    expect(late('12:20')).toEqual([
+      'Груз в пути',
+      'Последний раз машину видели в 12:00. Время прибытия появится, когда вернётся связь.',
+    ])
+    expect(late('13:20')).toEqual(['Груз в пути', 'Время прибытия появится, когда водитель покажет, где он.'])
+  })
+
   test('before a truck is there says when it is to load', () => {
     const order = receiverOrder({
       status: 'order',
@@ -65,11 +77,11 @@ describe('the stations', () => {
 })
 
 test.each([
-  [-30, 'только что', false],
-  [42, '42 с назад', false],
-  [61, '1 мин назад', false],
-  [25 * 60, '25 мин назад', true],
-  [3 * 3600, 'место на 09:00', true],
-])('a position of %s s ago', (seconds, words, isOld) => {
-  expect(positionAge(new Date(NOW.getTime() - seconds * 1000), NOW)).toEqual({ words, isOld })
+  [-30, 'только что', 'live'],
+  [42, '42 с назад', 'live'],
+  [61, '1 мин назад', 'live'],
+  [25 * 60, '25 мин назад', 'stale'],
+  [3 * 3600, 'данные на 09:00', 'unshared'],
+])('a position of %s s ago', (seconds, words, sighting) => {
+  expect(positionAge(new Date(NOW.getTime() - seconds * 1000), NOW)).toEqual({ words, sighting })
 })

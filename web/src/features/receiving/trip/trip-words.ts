@@ -1,4 +1,4 @@
-import { shortPlace } from '@karvon/domain/values/short-place'
+import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDate, writeDateTime, writeDuration, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
@@ -34,9 +34,16 @@ const durationLeft = (order: ReceiverOrder, now: Date): string | null => {
   return arrival === null ? null : writeDuration(Math.max(1, minutesUntil(arrival, now)), here())
 }
 
+/** What is known where no arrival can be told: when the truck was last seen. */
+const unseenText = ({ position }: ReceiverOrder, now: Date): string => {
+  if (position === null || sightingAt(new Date(position.at), now) === 'unshared')
+    return m.receiving_unseen_text()
+  return m.receiving_stale_text({ time: clockOf(new Date(position.at), now) })
+}
+
 const movingWords = (order: ReceiverOrder, now: Date): TripWords => {
   const arrival = arrivalOf(order, now)
-  if (arrival === null) return { title: m.receiving_unseen_title(), text: m.receiving_unseen_text() }
+  if (arrival === null) return { title: m.receiving_unseen_title(), text: unseenText(order, now) }
   const minutes = minutesUntil(arrival, now)
   if (minutes <= NEAR_MIN) return { title: m.receiving_near_title(), text: m.receiving_near_text() }
   const duration = writeDuration(minutes, here())
@@ -44,7 +51,7 @@ const movingWords = (order: ReceiverOrder, now: Date): TripWords => {
 }
 
 const stoppingText = (order: ReceiverOrder, now: Date): string => {
-  const place = shortPlace(standingStop(order)?.address ?? '')
+  const place = standingStop(order)?.city ?? ''
   const duration = durationLeft(order, now)
   const left = duration === null ? [] : [m.receiving_stopping_left({ duration })]
   return [m.receiving_stopping_text({ place }), ...left].join(' ')

@@ -5,12 +5,12 @@ import section from '../section.module.css'
 import s from './about.module.css'
 import { FitSample, OffersSample, PriceSample, WaitSample } from './deal-samples.tsx'
 
-type Card = { title: string; text: string; sample: ReactNode; isWide?: boolean }
+type Card = { title: string; text?: string; sample: ReactNode; isWide?: boolean }
 
 const cards = (): Card[] => [
   { title: m.about_rows_title(), text: m.about_rows_text(), sample: <PriceSample /> },
   { title: m.about_offers_title(), text: m.about_offers_text(), sample: <OffersSample />, isWide: true },
-  { title: m.about_fit_title(), text: m.about_fit_text(), sample: <FitSample />, isWide: true },
+  { title: m.about_fit_title(), sample: <FitSample />, isWide: true },
   { title: m.about_wait_title(), text: m.about_wait_text(), sample: <WaitSample /> },
 ]
 
@@ -28,7 +28,7 @@ export function About() {
         {cards().map(({ title, text, sample, isWide }) => (
           <li className={isWide ? s.wide : s.narrow} key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            {text && <p>{text}</p>}
             <div className={s.sample}>{sample}</div>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { m } from '../../../../messages/compiled/messages.js'
 import { Button, type ButtonTone } from '../../../../ui/button/button.tsx'
+import { DialogActions } from '../../../../ui/dialog/dialog-actions.tsx'
 import css from './action-form.module.css'
 import { fieldSentences, isChangedMeanwhile, problemSentence } from './problem-words.ts'
 
@@ -54,7 +55,7 @@ export function ActionForm(props: ActionFormProps) {
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       {children}
       {isSaidHere && <Trouble problem={problem} />}
-      <div className={css.buttons}>
+      <DialogActions>
         {props.onCancel && (
           <Button onClick={props.onCancel} size="small">
             {props.cancelWord ?? m.operating_do_not()}
@@ -70,7 +71,7 @@ export function ActionForm(props: ActionFormProps) {
           {word}
         </Button>
         {props.beside}
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -22,7 +22,8 @@ type NamesFieldsProps = {
 /** A name in every language. */
 export function NamesFields({ names, onChange, errors }: NamesFieldsProps) {
   return (
-    <fieldset className={css.three} aria-label={m.operating_names()}>
+    <fieldset className={css.names}>
+      <legend>{m.operating_names()}</legend>
       {LANGUAGES.map(([locale, language]) => (
         <TextField
           key={locale}

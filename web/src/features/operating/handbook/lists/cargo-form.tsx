@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { m } from '../../../../messages/compiled/messages.js'
 import { SwitchField } from '../../../../ui/choices/switch-field.tsx'
-import { ActionForm } from '../../frame/form/action-form.tsx'
 import { type Names, NamesFields } from '../../frame/form/names-fields.tsx'
-import { NewerValues, useSeen } from '../../frame/form/newer-values.tsx'
-import { fieldSentences } from '../../frame/form/problem-words.ts'
-import { useAction } from '../../frame/form/use-action.ts'
-import { useSteadyKey } from '../../frame/form/use-steady-key.ts'
+import { SaveForm, useAddOrSave } from '../../frame/form/save-form.tsx'
 import { type CargoType, saveCargo, saveNewCargo } from '../handbook-queries.ts'
+import { CargoTrucksFields } from './cargo-trucks-fields.tsx'
 
 const NO_NAMES: Names = { uz: '', ru: '', en: '' }
 
 const FIELD_NAMES: Readonly<Record<string, () => string>> = {
   carried: m.operating_carried,
   commentRequired: m.operating_comment_required,
+  truckKeys: m.operating_cargo_trucks,
 }
 
 type CargoFormProps = {
@@ -24,46 +22,39 @@ type CargoFormProps = {
 
 /** Changes a cargo type or adds one. */
 export function CargoForm({ cargo, onDone }: CargoFormProps) {
-  const seen = useSeen(cargo)
   const [names, setNames] = useState<Names>(cargo?.names ?? NO_NAMES)
   const [commentRequired, setCommentRequired] = useState(cargo?.commentRequired ?? false)
   const [carried, setCarried] = useState(cargo?.carried ?? true)
-  const keyOf = useSteadyKey()
-  const figures = { names, commentRequired, carried }
-  const action = useAction({
-    run: () =>
-      cargo === null
-        ? saveNewCargo(figures, keyOf(figures))
-        : saveCargo(cargo.id, { ...figures, version: cargo.version }),
-    done: m.operating_saved(),
-    onDone,
-  })
-  const errors = fieldSentences(action.error)
+  const [chosen, setChosen] = useState<readonly string[] | null>(cargo?.truckKeys ?? null)
+  const truckKeys = chosen === null ? null : [...chosen]
+  const content = { names, commentRequired, carried, truckKeys }
+  const action = useAddOrSave({ kept: cargo, content, add: saveNewCargo, save: saveCargo, onDone })
   return (
-    <ActionForm
-      word={m.operating_save()}
-      isBusy={action.isPending}
-      problem={action.error}
-      fields={Object.keys(errors)}
+    <SaveForm
+      kept={cargo}
+      action={action}
+      nameOf={path => FIELD_NAMES[path]?.() ?? path}
       onSubmit={() => action.mutate(undefined)}
-      onCancel={onDone}
+      onDone={onDone}
     >
-      {seen !== null && cargo !== null && (
-        <NewerValues seen={seen} now={cargo} nameOf={path => FIELD_NAMES[path]?.() ?? path} />
+      {errors => (
+        <>
+          <NamesFields names={names} onChange={setNames} errors={errors} />
+          <SwitchField
+            label={m.operating_carried()}
+            hint={m.operating_carried_hint()}
+            isOn={carried}
+            onChange={setCarried}
+          />
+          {carried && <CargoTrucksFields keys={chosen} onChange={setChosen} error={errors.truck_keys} />}
+          <SwitchField
+            label={m.operating_comment_required()}
+            hint={m.operating_comment_required_hint()}
+            isOn={commentRequired}
+            onChange={setCommentRequired}
+          />
+        </>
       )}
-      <NamesFields names={names} onChange={setNames} errors={errors} />
-      <SwitchField
-        label={m.operating_carried()}
-        hint={m.operating_carried_hint()}
-        isOn={carried}
-        onChange={setCarried}
-      />
-      <SwitchField
-        label={m.operating_comment_required()}
-        hint={m.operating_comment_required_hint()}
-        isOn={commentRequired}
-        onChange={setCommentRequired}
-      />
-    </ActionForm>
+    </SaveForm>
   )
 }

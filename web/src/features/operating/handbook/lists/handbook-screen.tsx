@@ -15,13 +15,27 @@ import { PanelTable } from '../../frame/panel-table.tsx'
 import { Two } from '../../frame/two.tsx'
 import { useModal } from '../../frame/use-modal.ts'
 import { figure } from '../../frame/written.ts'
-import { adminRegions, type CargoType, cargoTypes, type Region } from '../handbook-queries.ts'
+import {
+  adminRegions,
+  type CargoType,
+  cargoTypes,
+  type Region,
+  type TruckType,
+  truckTypes,
+} from '../handbook-queries.ts'
 import { CargoForm } from './cargo-form.tsx'
 import { RegionForm } from './region-form.tsx'
 
 const otherNames = ({ names }: CargoType | Region) => (here() === 'ru' ? names.uz : names.ru)
 
-const cargoColumns = (): TableColumn<CargoType>[] => [
+const truckWords = ({ carried, truckKeys }: CargoType, trucks: readonly TruckType[]): string => {
+  if (!carried) return '–'
+  if (truckKeys === null) return m.operating_cargo_any_truck()
+  const chosen = trucks.filter(({ key }) => truckKeys.includes(key))
+  return chosen.map(({ names }) => nameHere(names)).join(', ')
+}
+
+const cargoColumns = (trucks: readonly TruckType[]): TableColumn<CargoType>[] => [
   {
     key: 'name',
     name: m.orders_fact_cargo(),
@@ -33,6 +47,7 @@ const cargoColumns = (): TableColumn<CargoType>[] => [
     name: m.operating_carried(),
     cell: ({ carried }) => (carried ? m.orders_yes() : m.orders_no()),
   },
+  { key: 'trucks', name: m.operating_cargo_trucks(), cell: cargo => truckWords(cargo, trucks) },
   {
     key: 'comment',
     name: m.operating_comment_required(),
@@ -77,6 +92,7 @@ const useFormPlace = () => {
 
 function Cargo() {
   const query = useQuery(cargoTypes())
+  const { data: trucks = [] } = useQuery(truckTypes())
   const { name, open, close } = useModal()
   const placeOf = useFormPlace()
   const cargo = query.data?.find(({ id }) => name === `cargo-${id}`)
@@ -93,7 +109,7 @@ function Cargo() {
         {rows => (
           <PanelTable
             label={m.operating_cargo_types()}
-            columns={cargoColumns()}
+            columns={cargoColumns(trucks)}
             rows={rows}
             keyOf={({ id }) => id}
             link={({ id }, parts) => <Link to={placeOf(`cargo-${id}`)} preventScrollReset {...parts} />}

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { m } from '../../../../messages/compiled/messages.js'
 import { nameHere } from '../../../../platform/language/name-here.ts'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { ActionForm } from '../../frame/form/action-form.tsx'
 import { NamesFields } from '../../frame/form/names-fields.tsx'
-import { NewerValues, useSeen } from '../../frame/form/newer-values.tsx'
-import { fieldSentences } from '../../frame/form/problem-words.ts'
+import { SaveForm } from '../../frame/form/save-form.tsx'
 import { useAction } from '../../frame/form/use-action.ts'
 import { type Region, saveRegion } from '../handbook-queries.ts'
 
@@ -24,7 +22,6 @@ type RegionFormProps = { region: Region; regions: readonly Region[]; onDone: () 
 
 /** Renames a region or puts it into another daily freight zone. */
 export function RegionForm({ region, regions, onDone }: RegionFormProps) {
-  const seen = useSeen(region)
   const [names, setNames] = useState(region.names)
   const [groupId, setGroupId] = useState(String(region.groupId))
   const action = useAction({
@@ -32,31 +29,28 @@ export function RegionForm({ region, regions, onDone }: RegionFormProps) {
     done: m.operating_saved(),
     onDone,
   })
-  const errors = fieldSentences(action.error)
   return (
-    <ActionForm
-      word={m.operating_save()}
-      isBusy={action.isPending}
-      problem={action.error}
-      fields={Object.keys(errors)}
+    <SaveForm
+      kept={region}
+      action={action}
+      nameOf={path => (path === 'groupId' ? m.operating_group() : path)}
       onSubmit={() => action.mutate(undefined)}
-      onCancel={onDone}
+      onDone={onDone}
     >
-      <NewerValues
-        seen={seen}
-        now={region}
-        nameOf={path => (path === 'groupId' ? m.operating_group() : path)}
-      />
-      <NamesFields names={names} onChange={setNames} errors={errors} />
-      <SelectField
-        label={m.operating_group()}
-        hint={m.operating_group_hint()}
-        name="group_id"
-        value={groupId}
-        options={groupsOf(regions, region)}
-        onChange={setGroupId}
-        error={errors.group_id ?? null}
-      />
-    </ActionForm>
+      {errors => (
+        <>
+          <NamesFields names={names} onChange={setNames} errors={errors} />
+          <SelectField
+            label={m.operating_group()}
+            hint={m.operating_group_hint()}
+            name="group_id"
+            value={groupId}
+            options={groupsOf(regions, region)}
+            onChange={setGroupId}
+            error={errors.group_id ?? null}
+          />
+        </>
+      )}
+    </SaveForm>
   )
 }

@@ -4,7 +4,10 @@ import { missingRules, rulesOf, typedRules } from './rule-fields.ts'
 
 const rules: PriceRules = {
   returnLegShare: 0.7,
-  backhaulShare: 0.1,
+  backhauls: [
+    { fromRegionId: 1703, toRegionId: 1726, share: 0.125 },
+    { fromRegionId: null, toRegionId: 1726, share: 0.1 },
+  ],
   partialFactor: 1.15,
   partialFloor: 0.35,
   extraStopShare: 0.05,
@@ -36,4 +39,10 @@ test('nothing is sent while a figure is missing', () => {
   const typed = { ...typedRules(rules), loaderUzs: '', nightFrom: '' }
   expect([...missingRules(typed)].sort()).toEqual(['loaderUzs', 'nightFrom'])
   expect(rulesOf(typed)).toBeNull()
+  const whole = typedRules(rules)
+  const added = { key: 'new', from: '', to: '', percent: '5' }
+  expect(rulesOf({ ...whole, backhauls: [...whole.backhauls, added] })).toBeNull()
+  expect(rulesOf({ ...whole, backhauls: [{ ...added, to: '1718' }] })?.backhauls).toEqual([
+    { fromRegionId: null, toRegionId: 1718, share: 0.05 },
+  ])
 })

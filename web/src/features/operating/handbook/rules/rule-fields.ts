@@ -2,12 +2,15 @@ import { m } from '../../../../messages/compiled/messages.js'
 import { readFigureHere } from '../../../../platform/language/read-figure-here.ts'
 import { figure } from '../../frame/written.ts'
 import type { PriceRules } from '../handbook-queries.ts'
+import { type BackhaulDraft, backhaulsOf, draftsOf } from './backhaul-draft.ts'
 
 type Kind = 'percent' | 'uzs' | 'factor' | 'time'
 
-export type RuleField = { key: keyof PriceRules; wire: string; kind: Kind; name: () => string }
+type FigureName = Exclude<keyof PriceRules, 'backhauls'>
 
-const field = (key: keyof PriceRules, wire: string, kind: Kind, name: () => string): RuleField => ({
+export type RuleField = { key: FigureName; wire: string; kind: Kind; name: () => string }
+
+const field = (key: FigureName, wire: string, kind: Kind, name: () => string): RuleField => ({
   key,
   wire: `rules.${wire}`,
   kind,
@@ -20,7 +23,6 @@ export const RULE_GROUPS: readonly { name: () => string; fields: readonly RuleFi
     name: m.operating_rules_way,
     fields: [
       field('returnLegShare', 'return_leg_share', 'percent', m.operating_rule_return_leg),
-      field('backhaulShare', 'backhaul_share', 'percent', m.operating_rule_backhaul),
       field('extraStopShare', 'extra_stop_share', 'percent', m.operating_rule_extra_stop),
       field('extraStopMinimumUzs', 'extra_stop_minimum_uzs', 'uzs', m.operating_rule_extra_stop_minimum),
       field('fuelIndex', 'fuel_index', 'factor', m.operating_rule_fuel_index),
@@ -63,17 +65,19 @@ const PERCENT = 100
 /** How many decimals are typed. */
 export const digitsOf = (kind: Kind): number => ({ percent: 2, uzs: 0, factor: 3, time: 0 })[kind]
 
-export type TypedRules = Readonly<Record<keyof PriceRules, string>>
+export type TypedRules = Readonly<Record<FigureName, string>> & {
+  readonly backhauls: readonly BackhaulDraft[]
+}
 
 /** The rules as they are typed: shares in per cent. */
-export const typedRules = (rules: PriceRules): TypedRules =>
-  Object.fromEntries(
-    FIELDS.map(({ key, kind }) => {
-      const value = rules[key]
-      if (typeof value === 'string') return [key, value]
-      return [key, figure(kind === 'percent' ? value * PERCENT : value, digitsOf(kind))]
-    }),
-  ) as TypedRules
+export const typedRules = (rules: PriceRules): TypedRules => {
+  const figures = FIELDS.map(({ key, kind }) => {
+    const value = rules[key]
+    if (typeof value === 'string') return [key, value]
+    return [key, figure(kind === 'percent' ? value * PERCENT : value, digitsOf(kind))]
+  })
+  return { ...Object.fromEntries(figures), backhauls: draftsOf(rules.backhauls) }
+}
 
 const readRule = (text: string, kind: Kind): number | string | null => {
   if (kind === 'time') return /^\d{2}:\d{2}$/.test(text) ? text : null
@@ -83,13 +87,13 @@ const readRule = (text: string, kind: Kind): number | string | null => {
 }
 
 /** Which fields are not whole. */
-export const missingRules = (typed: TypedRules): ReadonlySet<keyof PriceRules> =>
+export const missingRules = (typed: TypedRules): ReadonlySet<FigureName> =>
   new Set(FIELDS.filter(({ key, kind }) => readRule(typed[key], kind) === null).map(({ key }) => key))
 
 /** What is sent; null while a figure is missing. */
-export const rulesOf = (typed: TypedRules): PriceRules | null =>
-  missingRules(typed).size > 0
-    ? null
-    : (Object.fromEntries(
-        FIELDS.map(({ key, kind }) => [key, readRule(typed[key], kind)]),
-      ) as unknown as PriceRules)
+export const rulesOf = (typed: TypedRules): PriceRules | null => {
+  const backhauls = backhaulsOf(typed.backhauls)
+  if (backhauls === null || missingRules(typed).size > 0) return null
+  const figures = FIELDS.map(({ key, kind }) => [key, readRule(typed[key], kind)])
+  return { ...Object.fromEntries(figures), backhauls }
+}

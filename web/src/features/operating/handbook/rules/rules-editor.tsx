@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../../../messages/compiled/messages.js'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { FigureField } from '../../../../ui/fields/figure-field.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { ActionForm } from '../../frame/form/action-form.tsx'
 import form from '../../frame/form/form.module.css'
 import { fieldSentences } from '../../frame/form/problem-words.ts'
@@ -9,6 +9,7 @@ import { useAction } from '../../frame/form/use-action.ts'
 import { useSteadyKey } from '../../frame/form/use-steady-key.ts'
 import { type PriceRules, saveRules } from '../handbook-queries.ts'
 import { FROM_NOW, isNamed, momentOf, ValidFromField } from '../tariffs/valid-from-field.tsx'
+import { BackhaulFields } from './backhaul-fields.tsx'
 import {
   digitsOf,
   missingRules,
@@ -28,7 +29,7 @@ const UNITS = {
 
 function Field({ field: { kind, name, wire }, text, onChange, error }: FieldProps) {
   const props = { label: name(), name: wire, onChange, error }
-  if (kind === 'time') return <TextField {...props} type="time" value={text} />
+  if (kind === 'time') return <DateField {...props} kind="time" value={text} />
   return <FigureField {...props} unit={UNITS[kind]()} digits={digitsOf(kind)} text={text} />
 }
 
@@ -83,6 +84,15 @@ export function RulesEditor({ typed, onChange }: RulesEditorProps) {
           </div>
         </section>
       ))}
+      <section className={form.group}>
+        <h3>{m.operating_backhauls()}</h3>
+        <BackhaulFields
+          drafts={typed.backhauls}
+          onChange={backhauls => onChange({ ...typed, backhauls })}
+          errors={errors}
+          isTried={isTried}
+        />
+      </section>
       <ValidFromField value={validFrom} onChange={setValidFrom} error={dateWrong} />
     </ActionForm>
   )

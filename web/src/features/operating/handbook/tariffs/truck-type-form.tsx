@@ -3,11 +3,9 @@ import { m } from '../../../../messages/compiled/messages.js'
 import { readFigureHere } from '../../../../platform/language/read-figure-here.ts'
 import { SwitchField } from '../../../../ui/choices/switch-field.tsx'
 import { FigureField } from '../../../../ui/fields/figure-field.tsx'
-import { ActionForm } from '../../frame/form/action-form.tsx'
 import form from '../../frame/form/form.module.css'
 import { NamesFields } from '../../frame/form/names-fields.tsx'
-import { NewerValues, useSeen } from '../../frame/form/newer-values.tsx'
-import { fieldSentences } from '../../frame/form/problem-words.ts'
+import { SaveForm } from '../../frame/form/save-form.tsx'
 import { useAction } from '../../frame/form/use-action.ts'
 import { figure } from '../../frame/written.ts'
 import { saveTruckType, type TruckType } from '../handbook-queries.ts'
@@ -88,7 +86,6 @@ type TruckTypeFormProps = { type: TruckType; onDone: () => void }
 
 /** Changes a truck type; deals that were made stay as they are. */
 export function TruckTypeForm({ type, onDone }: TruckTypeFormProps) {
-  const seen = useSeen(type)
   const [names, setNames] = useState(type.names)
   const [typed, setTyped] = useState(() => typedOf(type))
   const [regionOnly, setRegionOnly] = useState(type.regionOnly)
@@ -100,43 +97,44 @@ export function TruckTypeForm({ type, onDone }: TruckTypeFormProps) {
     done: m.operating_saved(),
     onDone,
   })
-  const errors = fieldSentences(action.error)
   const missing = (key: FigureKey) =>
     isTried && readFigureHere(typed[key]) === null ? m.refusal_number_invalid() : null
   return (
-    <ActionForm
-      word={m.operating_save()}
-      isBusy={action.isPending}
-      problem={action.error}
-      fields={Object.keys(errors)}
+    <SaveForm
+      kept={type}
+      action={action}
+      nameOf={nameOf}
       onSubmit={() => {
         setTried(true)
         if (figures !== null) action.mutate(figures)
       }}
-      onCancel={onDone}
+      onDone={onDone}
     >
-      <NewerValues seen={seen} now={type} nameOf={nameOf} />
-      <NamesFields names={names} onChange={setNames} errors={errors} />
-      <div className={form.three}>
-        {FIGURES.map(({ key, wire, name, unit, digits }) => (
-          <FigureField
-            key={key}
-            label={name()}
-            unit={unit()}
-            digits={digits}
-            name={wire}
-            text={typed[key]}
-            onChange={text => setTyped({ ...typed, [key]: text })}
-            error={missing(key) ?? errors[wire] ?? null}
+      {errors => (
+        <>
+          <NamesFields names={names} onChange={setNames} errors={errors} />
+          <div className={form.three}>
+            {FIGURES.map(({ key, wire, name, unit, digits }) => (
+              <FigureField
+                key={key}
+                label={name()}
+                unit={unit()}
+                digits={digits}
+                name={wire}
+                text={typed[key]}
+                onChange={text => setTyped({ ...typed, [key]: text })}
+                error={missing(key) ?? errors[wire] ?? null}
+              />
+            ))}
+          </div>
+          <SwitchField
+            label={m.operating_region_only()}
+            hint={m.operating_region_only_hint()}
+            isOn={regionOnly}
+            onChange={setRegionOnly}
           />
-        ))}
-      </div>
-      <SwitchField
-        label={m.operating_region_only()}
-        hint={m.operating_region_only_hint()}
-        isOn={regionOnly}
-        onChange={setRegionOnly}
-      />
-    </ActionForm>
+        </>
+      )}
+    </SaveForm>
   )
 }

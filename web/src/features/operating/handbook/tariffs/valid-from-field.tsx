@@ -1,7 +1,7 @@
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { m } from '../../../../messages/compiled/messages.js'
 import { Segmented } from '../../../../ui/choices/segmented.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import css from '../../frame/form/form.module.css'
 import { serverNow } from '../handbook-queries.ts'
 
@@ -35,17 +35,17 @@ export function ValidFromField({ value, onChange, error }: ValidFromFieldProps) 
       />
       {value.when === 'later' && (
         <div className={css.three}>
-          <TextField
+          <DateField
             label={m.operating_valid_date()}
-            type="date"
+            kind="date"
             name="valid_from"
             value={value.date}
             onChange={date => onChange({ ...value, date })}
             error={error}
           />
-          <TextField
+          <DateField
             label={m.operating_valid_time()}
-            type="time"
+            kind="time"
             value={value.time}
             onChange={time => onChange({ ...value, time })}
           />

@@ -6,21 +6,30 @@ import { moment } from '../../frame/written.ts'
 import { type OperatorOrder, stopAsking } from '../orders-queries.ts'
 import css from './actions.module.css'
 
-/** A driver who is asked to take the order over; until they answer it stays where it is. */
+const titled = (text: string) => (
+  <section className={css.true}>
+    <h3>{m.operating_asking_title()}</h3>
+    <p>{text}</p>
+  </section>
+)
+
+/** The last driver who was asked to take the order over; until they agree it stays where it is. */
 export function AskedDriver({ order }: { order: OperatorOrder }) {
-  const asked = order.replacements.find(({ status }) => status === 'asked')
+  const [asked] = order.replacements
   const stopping = useAction({
     run: () => stopAsking(order.id),
     done: m.operating_asking_stopped(),
     onDone: () => {},
   })
-  if (asked === undefined) return null
+  if (asked === undefined || order.replacement === null) return null
   const { driver, expiresAt } = asked
   const name = driver.name ?? m.operating_no_name()
+  const plate = writePlate(driver.plate)
+  if (asked.status !== 'asked') return titled(m.operating_asking_failed({ name, plate }))
   return (
-    <section className={css.true}>
+    <section className={css.asked}>
       <h3>{m.operating_asking_title()}</h3>
-      <p>{m.operating_asking_text({ name, plate: writePlate(driver.plate), time: moment(expiresAt) })}</p>
+      <p>{m.operating_asking_text({ name, plate, time: moment(expiresAt) })}</p>
       <Button size="small" isBusy={stopping.isPending} onClick={() => stopping.mutate(undefined)}>
         {m.operating_asking_stop()}
       </Button>

@@ -1,4 +1,3 @@
-import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { useState } from 'react'
 import { m } from '../../../../messages/compiled/messages.js'
 import { ActionForm } from '../../frame/form/action-form.tsx'
@@ -9,7 +8,8 @@ import { MOVE_WORDS } from '../order-words.ts'
 import { moveOrder, type OperatorMove, type OperatorOrder } from '../orders-queries.ts'
 import css from './actions.module.css'
 import { NowTrue } from './now-true.tsx'
-import { costWords, type ReasonChoice, ReasonCodes } from './reason-codes.tsx'
+import { costWords, type ReasonChoice, ReasonCodes, replaceChoices } from './reason-codes.tsx'
+import { useReason } from './use-reason.ts'
 
 const EXPLAINED = {
   cancel: m.operating_move_cancel_text,
@@ -22,44 +22,35 @@ const EXPLAINED = {
   confirm: m.operating_move_confirm_text,
 } satisfies Record<OperatorMove, () => string>
 
+/** What is often said for a move that asks for no reason of the list. */
 const USUAL = {
-  cancel: () => [
-    m.operating_reason_client_asked(),
-    m.operating_reason_no_driver(),
-    m.operating_reason_mistake(),
-  ],
-  give_back: () => [m.operating_reason_broken(), m.operating_reason_no_answer()],
   report_arrival: () => [m.operating_reason_no_network(), m.operating_reason_gps()],
   depart: () => [m.operating_reason_no_network(), m.operating_reason_code_lost()],
   begin_unloading: () => [m.operating_reason_no_network(), m.operating_reason_gps()],
   finish: () => [m.operating_reason_no_network(), m.operating_reason_code_lost()],
   dispute: () => [m.operating_reason_not_delivered(), m.operating_reason_damaged()],
   confirm: () => [m.operating_reason_client_said()],
-} satisfies Record<OperatorMove, () => string[]>
+} satisfies Partial<Record<OperatorMove, () => string[]>>
 
-/** The reasons of the list that this move asks for: a cancellation's with what they cost, else those of taking an order away. */
+const usualOf = (move: OperatorMove): readonly string[] =>
+  move === 'cancel' || move === 'give_back' ? [] : USUAL[move]()
+
+/** The reasons of the list that this move asks for, with what they cost. */
 const choicesOf = (order: OperatorOrder, move: OperatorMove): readonly ReasonChoice[] => {
   if (move === 'cancel') return order.cancelReasons
-  return move === 'give_back' ? order.replaceReasons.map(reasonCode => ({ reasonCode })) : []
+  return move === 'give_back' ? replaceChoices(order) : []
 }
 
 type MoveFormProps = { order: OperatorOrder; move: OperatorMove; onDone: () => void }
 
 /** Moves an order in somebody's place, with the reason. */
 export function MoveForm({ order, move, onDone }: MoveFormProps) {
-  const [reason, setReason] = useState('')
-  const [code, setCode] = useState<CancelReason | null>(null)
+  const { code, setCode, reason, setReason, sent } = useReason()
   const [isUnchosen, setUnchosen] = useState(false)
   const choices = choicesOf(order, move)
   const chosen = choices.find(({ reasonCode }) => reasonCode === code)
   const action = useAction({
-    run: () =>
-      moveOrder(order.id, {
-        action: move,
-        reason,
-        version: order.version,
-        ...(code === null ? {} : { reasonCode: code }),
-      }),
+    run: () => moveOrder(order.id, { action: move, version: order.version, ...sent }),
     done: m.operating_move_done({ id: order.id, what: MOVE_WORDS[move]() }),
     onDone,
   })
@@ -85,11 +76,11 @@ export function MoveForm({ order, move, onDone }: MoveFormProps) {
       {choices.length > 0 && (
         <ReasonCodes choices={choices} chosen={code} onChoose={setCode} error={unchosenWord} />
       )}
-      {move === 'cancel' && chosen !== undefined && <p className={css.cost}>{costWords(chosen)}</p>}
+      {chosen !== undefined && <p className={css.cost}>{costWords(chosen)}</p>}
       <ReasonField
-        label={m.operating_reason()}
+        label={choices.length > 0 ? m.operating_why_details() : m.operating_reason()}
         hint={move === 'cancel' ? m.operating_reason_told() : m.operating_reason_kept()}
-        usual={USUAL[move]()}
+        usual={usualOf(move)}
         value={reason}
         onChange={setReason}
         error={fieldSentences(action.error).reason ?? null}

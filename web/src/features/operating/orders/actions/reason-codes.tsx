@@ -1,4 +1,4 @@
-import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
+import { breaksDeal, type CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { cancelReasonWord } from '../../../../messages/cancel-reason-words.ts'
 import { m } from '../../../../messages/compiled/messages.js'
 import { sum } from '../../frame/written.ts'
@@ -20,6 +20,14 @@ export const costWords = ({ payer, fee = 0, countsAgainstDriver = false }: Reaso
     .filter(words => words !== null)
     .join(', ')
 
+/** The reasons for which an order is taken from its driver: nobody pays, and some count against the driver. */
+export const replaceChoices = ({ replaceReasons }: OperatorOrder): ReasonChoice[] =>
+  replaceReasons.map(reasonCode => ({
+    reasonCode,
+    payer: 'nobody',
+    countsAgainstDriver: breaksDeal(reasonCode),
+  }))
+
 type ReasonCodesProps = {
   choices: readonly ReasonChoice[]
   chosen: CancelReason | null
@@ -30,7 +38,8 @@ type ReasonCodesProps = {
 /** The reasons an operator may give, each with what it costs whom, before anything is pressed. */
 export function ReasonCodes({ choices, chosen, onChoose, error }: ReasonCodesProps) {
   return (
-    <fieldset className={css.candidates} aria-label={m.operating_why_code()}>
+    <fieldset className={css.reasons}>
+      <legend>{m.operating_why_code()}</legend>
       {choices.map(choice => (
         <label key={choice.reasonCode} className={css.candidate}>
           <input

@@ -1,4 +1,3 @@
-import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../../messages/compiled/messages.js'
@@ -14,7 +13,8 @@ import { type Candidate, candidates, handOver, type OperatorOrder } from '../ord
 import css from './actions.module.css'
 import { CandidateRow } from './candidate-row.tsx'
 import { NowTrue } from './now-true.tsx'
-import { ReasonCodes } from './reason-codes.tsx'
+import { ReasonCodes, replaceChoices } from './reason-codes.tsx'
+import { useReason } from './use-reason.ts'
 
 type ChooseProps = { orderId: number; chosenId: number | null; onChoose: (driver: Candidate) => void }
 
@@ -60,21 +60,15 @@ const handOverWord = (driver: Candidate | null, isAsked: boolean): string => {
 /** Finds an order another driver: who fits, at what price, and why. */
 export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: () => void }) {
   const [driver, setDriver] = useState<Candidate | null>(null)
-  const [reason, setReason] = useState('')
-  const [code, setCode] = useState<CancelReason | null>(null)
+  const { code, setCode, reason, setReason, sent } = useReason()
   const isAsked = order.status !== 'order'
   const [isUnchosen, setUnchosen] = useState(false)
+  const name = driver?.name ?? m.operating_no_name()
   const action = useAction({
-    run: (driverId: number) =>
-      handOver(order.id, {
-        driverId,
-        reason,
-        version: order.version,
-        ...(code === null ? {} : { reasonCode: code }),
-      }),
+    run: (driverId: number) => handOver(order.id, { driverId, version: order.version, ...sent }),
     done: isAsked
-      ? m.operating_asked_driver({ id: order.id, name: driver?.name ?? '' })
-      : m.operating_handed_over({ id: order.id, name: driver?.name ?? '' }),
+      ? m.operating_asked_driver({ id: order.id, name })
+      : m.operating_handed_over({ id: order.id, name }),
     onDone,
   })
   const mayHandOver = order.allowed.some(name => name === 'reassign' || name === 'accept_offer')
@@ -105,7 +99,7 @@ export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: 
       />
       {isAsked && (
         <ReasonCodes
-          choices={order.replaceReasons.map(reasonCode => ({ reasonCode }))}
+          choices={replaceChoices(order)}
           chosen={code}
           onChoose={setCode}
           error={isUnchosen && code === null ? m.operating_why_choose() : null}
@@ -117,9 +111,8 @@ export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: 
         </p>
       )}
       <ReasonField
-        label={m.operating_reason()}
+        label={isAsked ? m.operating_why_details() : m.operating_reason()}
         hint={m.operating_reason_kept()}
-        usual={[m.operating_reason_broken(), m.operating_reason_no_answer(), m.operating_reason_late()]}
         value={reason}
         onChange={setReason}
         error={fieldSentences(action.error).reason ?? null}

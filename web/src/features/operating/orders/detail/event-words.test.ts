@@ -14,7 +14,7 @@ test('sums are written as money, what is empty is left out, the rest stays as it
   expect(facts[1]).toEqual(['byHand', '{"code":true}'])
 })
 
-test('a driver is told by his name where it is known, a code that was not asked for by its own', () => {
+test('a driver is named where the name is known, an unrequested code by its own', () => {
   const payload = { driverId: 7, codeOverride: 'loading' }
   const known = payloadFacts({ payload }, id => (id === 7 ? 'Rustam' : null))
   expect(known.map(([, value]) => value)).toEqual(['Rustam', m.orders_code_loading()])
@@ -36,7 +36,7 @@ test('an arrival away from its stop is written as how far and why, a cancellatio
     () => null,
   )
   expect(ended.map(([, value]) => value)).toEqual([
-    m.orders_cancel_why_road_closed(),
+    m.cancel_why_road_closed(),
     m.operating_payload_payer_nobody(),
   ])
 })

@@ -1,3 +1,4 @@
+import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { writeDuration, writeKg, writeKm, writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../../../messages/compiled/messages.js'
 import { here } from '../../../../platform/language/here.ts'
@@ -69,6 +70,12 @@ export const codeFacts = (order: OperatorOrder): Fact[] => [
   [m.operating_fact_wrong_codes(), order.wrongCodes === 0 ? null : String(order.wrongCodes)],
 ]
 
+const SEEN = {
+  live: m.operating_seen_live,
+  stale: m.operating_seen_stale,
+  unshared: m.operating_seen_unshared,
+} as const
+
 /** Where the truck was last and when it comes. */
 export const trackFacts = (order: OperatorOrder, now: Date): Fact[] => {
   const { tracking, lastPosition } = order
@@ -77,7 +84,7 @@ export const trackFacts = (order: OperatorOrder, now: Date): Fact[] => {
       m.operating_fact_last_seen(),
       lastPosition === null
         ? m.operating_place_unknown()
-        : m.operating_ago({ time: ago(lastPosition.at, now) }),
+        : SEEN[sightingAt(new Date(lastPosition.at), now)]({ time: ago(lastPosition.at, now) }),
     ],
     [m.operating_fact_left(), tracking?.leftKm == null ? null : writeKm(tracking.leftKm, here())],
     [m.operating_fact_eta(), tracking?.etaMin == null ? null : writeDuration(tracking.etaMin, here())],

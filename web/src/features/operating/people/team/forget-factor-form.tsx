@@ -8,7 +8,7 @@ import { forgetFactor, type Operator } from '../people-queries.ts'
 
 type Props = { operator: Operator; onDone: () => void }
 
-/** For a colleague whose telephone is lost: he sets up a new second factor at his next sign-in. */
+/** For a colleague who lost their phone: they set up a new second factor at the next sign-in. */
 export function ForgetFactorForm({ operator, onDone }: Props) {
   const [reason, setReason] = useState('')
   const action = useAction({

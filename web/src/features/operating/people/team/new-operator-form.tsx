@@ -10,7 +10,7 @@ import { addToTeam } from '../people-queries.ts'
 
 const NOBODY = { phone: '', firstName: '', lastName: '' }
 
-/** A new operator, by his phone and name. */
+/** A new operator, by phone and name. */
 export function NewOperatorForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState(NOBODY)
   const keyOf = useSteadyKey()

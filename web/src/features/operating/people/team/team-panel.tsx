@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 
 type Steps = { ownId: number; open: (modal: string) => void }
 
-/** What one may do about another; nobody changes his own account here. */
+/** What one operator may do to another; nobody changes their own account here. */
 function RowSteps({ operator, ownId, open }: Steps & { operator: Operator }) {
   if (operator.id === ownId) return m.operating_team_you()
   return (

@@ -1,0 +1,112 @@
+import { accept, type Decision, refuse } from '../decision.ts'
+import type { Dimensions } from '../values/dimensions.ts'
+import type { DriverState } from './driver-profile.ts'
+
+/** The parts of a registration that an operator looks at and may send back. */
+export const REVIEWED_FIELDS = [
+  'name',
+  'truck_type',
+  'plate',
+  'model',
+  'body',
+  'home_region',
+  'licence',
+] as const
+
+/** One part of a registration. */
+export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
+
+const FIELD_OF = {
+  name_incomplete: 'name',
+  name_not_as_licence: 'name',
+  truck_type_wrong: 'truck_type',
+  plate_not_as_papers: 'plate',
+  plate_of_another: 'plate',
+  model_wrong: 'model',
+  body_wrong: 'body',
+  home_region_wrong: 'home_region',
+  licence_unreadable: 'licence',
+  licence_expired: 'licence',
+  licence_of_another: 'licence',
+  licence_other_paper: 'licence',
+} as const satisfies Record<string, ReviewedField>
+
+/** What may be wrong with one part of a registration. */
+export type CorrectionReason = keyof typeof FIELD_OF
+
+/** Every reason an operator may choose: the closed list. */
+export const CORRECTION_REASONS = Object.keys(FIELD_OF) as readonly CorrectionReason[]
+
+/** The part of the registration that a reason is about. */
+export const fieldToCorrect = (reason: CorrectionReason): ReviewedField => FIELD_OF[reason]
+
+/**
+ * What an operator asks a driver to correct: at least one thing (`corrections_required`) and one reason for each part
+ * (`choice_invalid`), both at `reasons`.
+ */
+export const checkReasons = (reasons: readonly CorrectionReason[]): Decision<readonly CorrectionReason[]> => {
+  if (reasons.length === 0) return refuse('corrections_required', 'reasons')
+  const fields = new Set(reasons.map(fieldToCorrect))
+  return fields.size < reasons.length ? refuse('choice_invalid', 'reasons') : accept(reasons)
+}
+
+/** What an operator can decide about a driver: from which states, and to which. */
+const DECISIONS = {
+  approve: { from: ['pending', 'returned'], to: 'approved' },
+  return: { from: ['pending'], to: 'returned' },
+  block: { from: ['pending', 'returned', 'approved'], to: 'blocked' },
+  unblock: { from: ['blocked'], to: 'pending' },
+} as const satisfies Record<string, { readonly from: readonly DriverState[]; readonly to: DriverState }>
+
+/** A decision of an operator about a driver. */
+export type DriverDecision = keyof typeof DECISIONS
+
+/** The state after an operator's decision; `already_decided` where it cannot be made in this one. */
+export const stateAfterDecision = (decision: DriverDecision, state: DriverState): Decision<DriverState> => {
+  const { from, to } = DECISIONS[decision]
+  return (from as readonly DriverState[]).includes(state) ? accept(to) : refuse('already_decided')
+}
+
+/** Whether an operator may make this decision about a driver in this state. */
+export const mayDecide = (decision: DriverDecision, state: DriverState): boolean =>
+  stateAfterDecision(decision, state).ok
+
+/** A registration as an operator sees it; `licencePhoto` is the name of the kept picture. */
+export type ReviewedProfile = {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly truckTypeId: number
+  readonly plate: string
+  readonly model: string | null
+  readonly dimensions: Dimensions
+  readonly homeRegionId: number
+  readonly licencePhoto: string | null
+}
+
+const partOf = (profile: ReviewedProfile, field: ReviewedField): string => {
+  const { dimensions: body } = profile
+  const parts: Record<ReviewedField, unknown> = {
+    name: [profile.firstName, profile.lastName],
+    truck_type: profile.truckTypeId,
+    plate: profile.plate,
+    model: profile.model,
+    body: [body.lengthM, body.widthM, body.heightM],
+    home_region: profile.homeRegionId,
+    licence: profile.licencePhoto,
+  }
+  return JSON.stringify(parts[field])
+}
+
+/** The parts that differ between the registration as it was returned and as it is now. */
+export const changedFields = (before: ReviewedProfile, now: ReviewedProfile): readonly ReviewedField[] =>
+  REVIEWED_FIELDS.filter(field => partOf(before, field) !== partOf(now, field))
+
+/**
+ * The parts a driver may change now: all of them, but once an operator has asked for corrections only what was asked, and the
+ * body with the type it belongs to.
+ */
+export const fieldsToSend = (reasons: readonly CorrectionReason[] | null): readonly ReviewedField[] => {
+  if (reasons === null) return REVIEWED_FIELDS
+  const asked = new Set<ReviewedField>(reasons.map(fieldToCorrect))
+  return REVIEWED_FIELDS.filter(field => asked.has(field) || (field === 'body' && asked.has('truck_type')))
+}

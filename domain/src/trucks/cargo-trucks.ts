@@ -1,0 +1,14 @@
+import { accept, type Decision, refuse } from '../decision.ts'
+
+/**
+ * The only truck types that carry a kind of cargo, as an operator chose them: each once, in the handbook's order; null: any
+ * that it fits into. Refuses `choice_invalid` at `truck_keys` for none at all and for a type that is not in the handbook.
+ */
+export const checkCargoTrucks = (
+  chosen: readonly string[] | null,
+  known: readonly string[],
+): Decision<readonly string[] | null> => {
+  if (chosen === null) return accept(null)
+  const isKnown = chosen.length > 0 && chosen.every(key => known.includes(key))
+  return isKnown ? accept(known.filter(key => chosen.includes(key))) : refuse('choice_invalid', 'truck_keys')
+}

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Turns what follows around, and back; a family of one letter; a tag that is none; and no place to break a line. */
+const ODD = '\u202eقلم abc\u202c 👩‍👩‍👧‍👦🚚 <b>&amp;'
+/** So many characters, without a place to break the line. */
+export const odd = (count: number): string => `${ODD} ${'щ'.repeat(count - [...ODD].length - 1)}`
+export const LONG = odd(4000)
+export const NARROW = { width: 360, height: 740 }
+
+/** What reaches out of the page sideways; nothing where it can't be pushed. */
+export const sidewaysOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter(element => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter(({ children, textContent }) => children.length === 0 && /щ{9}/.test(textContent))
+      .map(({ parentElement, tagName, className }) => `${parentElement?.className} ${tagName} ${className}`)
+      .concat(`${scrollWidth - clientWidth} px`)
+  })
+
+/** Fields for words; figures, phones and codes take digits alone, and what is looked for is no text that is kept. */
+const TEXT_FIELDS = [
+  'textarea:visible',
+  'input:is(:not([type]), [type="text"]):visible:not([inputmode="numeric"], [inputmode="decimal"], [inputmode="tel"])',
+].join(', ')
+
+const isForTyping = (field: Locator): Promise<boolean> =>
+  field.evaluate((element: HTMLInputElement) => !element.disabled && !element.readOnly)
+
+/** The open dialog, else the page: what lies under a dialog can't be written into. */
+const topmost = (page: Page, screen: string): Locator =>
+  screen.includes('modal=') ? page.getByRole('dialog').last() : page.locator('body')
+
+/** What the screen makes of too long and too odd a text in each of its fields, on a phone; and whether it has such fields. */
+export const oddTextFaultsOn = async (
+  page: Page,
+  screen: string,
+): Promise<{ faults: string[]; isTyped: boolean }> => {
+  const faults: string[] = []
+  const before = page.viewportSize()
+  await page.setViewportSize(NARROW)
+  const fields = await topmost(page, screen).locator(TEXT_FIELDS).all()
+  for (const field of fields) {
+    if (!(await isForTyping(field))) continue
+    await field.fill(LONG, { force: true })
+    const kept = await field.inputValue()
+    const name = await field.evaluate(element => element.getAttribute('name') ?? element.id)
+    if (kept.length < LONG.length) faults.push(`${screen}: ${name} cuts to ${kept.length}`)
+  }
+  for (const wide of await sidewaysOf(page)) faults.push(`${screen}: ${wide} is too wide`)
+  await page.evaluate(() => sessionStorage.clear())
+  if (before !== null) await page.setViewportSize(before)
+  return { faults, isTyped: fields.length > 0 }
+}

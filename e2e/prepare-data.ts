@@ -1,0 +1,10 @@
+import { rm } from 'node:fs/promises'
+import { PREPARED_DATA, startServer } from './start-server.ts'
+
+/** Fills one database before the first journey; the servers of the journeys start on copies of it. */
+export default async (): Promise<() => Promise<void>> => {
+  const server = await startServer()
+  await server.end()
+  process.env[PREPARED_DATA] = server.dataDir
+  return () => rm(server.dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,24 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { cityFiles } from './geo-files.ts'
+
+/** A market, station or street that its source has in the city of Tashkent. */
+export type CityAddress = {
+  readonly point: MapPoint
+  /** Whether the city's register gives it a district; a map's extract alone takes in places beyond the city. */
+  readonly isRegistered: boolean
+}
+
+const CITY = 'Tashkent'
+
+/** The markets, stations and streets with a position that say they are in Tashkent. */
+export const readCityAddresses = (): CityAddress[] => {
+  const found: CityAddress[] = []
+  for (const [, , , lat, lng, city] of cityFiles.pois()) {
+    if (city === CITY) found.push({ point: { lat: Number(lat), lng: Number(lng) }, isRegistered: false })
+  }
+  for (const [city, district, , , , , , , lat, lng] of cityFiles.streets()) {
+    if (city !== CITY) continue
+    found.push({ point: { lat: Number(lat), lng: Number(lng) }, isRegistered: district !== '' })
+  }
+  return found
+}

@@ -1,0 +1,115 @@
+import type { PlaceNames } from '@karvon/domain/places/kept-place'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { District, Gazetteer, Names, Region } from '../gazetteer/gazetteer.ts'
+import { readableNames } from '../gazetteer/readable-names.ts'
+import { type PlaceArea, placeArea } from '../search/entry-area.ts'
+import type { SearchEntry } from '../search/search-entry.ts'
+import type { SearchIndex } from '../search/search-index.ts'
+import type { Territory } from '../territory/territory.ts'
+import { laneIdOf, placeIdOf, readPlaceId } from './place-id.ts'
+
+/** A place that an id names. */
+export type KnownPlace = {
+  readonly names: Names
+  /** Every name it goes by. */
+  readonly spellings: readonly string[]
+  /** A town, district or region: what was typed with it lies in it. Else a house number follows its name. */
+  readonly isArea: boolean
+  readonly area: PlaceArea
+  /** Where it lies; a street at several points. */
+  readonly points: readonly MapPoint[]
+  /** Its own name where it is a town. */
+  readonly town: Names | null
+}
+
+/** Finds places by id. */
+export type KnownPlaces = (id: string) => KnownPlace | null
+
+type Chosen = Pick<District, 'names' | 'aliases' | 'regionId' | 'point'>
+
+const written = ({ uz, ru, en }: Names): string[] => [uz, ru, en].filter(name => name !== '')
+
+const createChosen = (gazetteer: Gazetteer, territory: Territory) => {
+  const known = new Map<string, KnownPlace>()
+  const add = (key: string, { names, aliases, regionId, point }: Chosen, isArea: boolean, isTown = false) => {
+    const region = gazetteer.regionById.get(regionId)
+    if (region === undefined) throw new Error(`no region ${regionId}`)
+    const spellings = [...written(names), ...aliases]
+    const area = placeArea(point, region, !isArea, territory)
+    known.set(key, { names, spellings, isArea, area, points: [point], town: isTown ? names : null })
+  }
+  for (const place of gazetteer.places) {
+    if (place.kind !== 'citydistrict') add(place.key, place, true, true)
+  }
+  for (const district of gazetteer.districts) {
+    const center = gazetteer.placeByKey.get(district.centerKey)
+    add(center?.kind === 'citydistrict' ? center.key : district.key, district, true)
+  }
+  for (const region of gazetteer.regions) add(`R-${region.code}`, region, true)
+  for (const landmark of gazetteer.landmarks) add(landmark.key, landmark, false)
+  return known
+}
+
+const ofLane = (entry: SearchEntry, id: string, region: Region): KnownPlace | null => {
+  const lane = entry.wide?.lanes.find(one => laneIdOf(placeIdOf(entry), one) === id)
+  if (lane === undefined) return null
+  const names = readableNames({ kind: 'street', uz: lane.uz, ru: lane.ru })
+  const area = { region, district: lane.district, near: null, town: null }
+  const { point, wide } = entry
+  const points = [point, ...(wide?.parts ?? []).map(part => part.point)]
+  return { names, spellings: [lane.uz, lane.ru, ...written(names)], isArea: false, area, points, town: null }
+}
+
+const ofEntry = (entry: SearchEntry, index: SearchIndex): KnownPlace | null => {
+  const { wide } = entry
+  const area = index.areaOf(entry)
+  if (wide === null || area === null) return null
+  const names = index.namesOf(entry)
+  return {
+    names,
+    spellings: [...written(names), wide.uz, ...(wide.ru === '' ? [] : [wide.ru]), ...wide.former],
+    isArea: false,
+    area,
+    points: [entry.point, ...wide.parts.map(part => part.point)],
+    town: null,
+  }
+}
+
+/** The chosen towns and landmarks are known at once; the wide lists, when the first of their ids is asked for. */
+export const createKnownPlaces = (
+  gazetteer: Gazetteer,
+  territory: Territory,
+  index: () => SearchIndex,
+): KnownPlaces => {
+  let chosen: ReadonlyMap<string, KnownPlace> | undefined
+  let wide: ReadonlyMap<string, SearchEntry> | undefined
+  return id => {
+    chosen ??= createChosen(gazetteer, territory)
+    const known = chosen.get(id)
+    if (known !== undefined || !id.startsWith('n-')) return known ?? null
+    wide ??= new Map(
+      index()
+        .entries.filter(entry => entry.wide !== null)
+        .map(entry => [placeIdOf(entry), entry]),
+    )
+    const { own, isLane } = readPlaceId(id)
+    const entry = wide.get(own)
+    if (entry === undefined) return null
+    const place = ofEntry(entry, index())
+    return isLane && place !== null ? ofLane(entry, id, place.area.region) : place
+  }
+}
+
+/** A place that operators keep, by the names that the database has of it. */
+export const keptPlace = (names: PlaceNames, area: PlaceArea): KnownPlace => {
+  const some = names.uz || names.ru || names.en
+  const shown = { uz: names.uz || some, ru: names.ru || some, en: names.en || some }
+  return {
+    names: shown,
+    spellings: written(names),
+    isArea: false,
+    area,
+    points: [],
+    town: null,
+  }
+}

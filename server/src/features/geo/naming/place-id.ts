@@ -1,0 +1,34 @@
+import type { CityName, Lane } from '../gazetteer/city-name.ts'
+import type { SearchEntry } from '../search/search-entry.ts'
+
+const SEED = 0x811c9dc5
+const PRIME = 0x01000193
+
+/** Two 32-bit sums of the text, read forwards and backwards: 17,000 names share none. */
+const digestOf = (text: string): string => {
+  let [forwards, backwards] = [SEED, SEED ^ text.length]
+  for (let at = 0; at < text.length; at += 1) {
+    forwards = Math.imul(forwards ^ text.charCodeAt(at), PRIME)
+    backwards = Math.imul(backwards ^ text.charCodeAt(text.length - 1 - at), PRIME)
+  }
+  return (forwards >>> 0).toString(36) + (backwards >>> 0).toString(36)
+}
+
+/** The id of a name of the wide lists; the same as long as the lists have it there. */
+export const cityNameId = ({ kind, uz, point }: Pick<CityName, 'kind' | 'uz' | 'point'>): string =>
+  `n-${digestOf(`${kind}|${uz}|${point.lat}|${point.lng}`)}`
+
+/** The id of whatever the search finds: what a point keeps of the place that was picked. */
+export const placeIdOf = ({ key, wide }: SearchEntry): string => (wide === null ? key : cityNameId(wide))
+
+const LANE = '~'
+
+/** The id of a lane off a street. */
+export const laneIdOf = (street: string, { uz, district }: Lane): string =>
+  `${street}${LANE}${digestOf(`${uz}|${district.key}`)}`
+
+/** A street's id, and its lane's where the id is a lane's. */
+export const readPlaceId = (id: string): { readonly own: string; readonly isLane: boolean } => {
+  const at = id.indexOf(LANE)
+  return at === -1 ? { own: id, isLane: false } : { own: id.slice(0, at), isLane: true }
+}

@@ -1,0 +1,164 @@
+import type { StoredPoint, WritePoint } from '@karvon/domain/places/written-point'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { inLanguage } from '../gazetteer/address-text.ts'
+import { type Gazetteer, type Names, type Region, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
+import type { GeoLocale } from '../geo-ports.ts'
+import { areaParts, placeArea } from '../search/entry-area.ts'
+import { latinOf } from '../search/fold.ts'
+import { describeAround, nearText } from '../territory/describe-point.ts'
+import type { Territory } from '../territory/territory.ts'
+import type { AreaWord, AreaWords } from './area-words.ts'
+import { type KnownPlace, type KnownPlaces, keptPlace } from './known-places.ts'
+import { besideName, spelledOf } from './spelled-name.ts'
+import { typedWords } from './typed-words.ts'
+
+type Parts = {
+  readonly gazetteer: Gazetteer
+  readonly territory: Territory
+  readonly places: KnownPlaces
+  readonly areaWords: AreaWords
+}
+
+type Asked = { readonly point: MapPoint; readonly region: Region; readonly locale: GeoLocale }
+
+/** An address taken apart: what names its area, and what stands before and after the place's own name. */
+type Taken = {
+  readonly areas: readonly AreaWord[]
+  readonly before: readonly string[]
+  /** What follows the place's name in its own part: a house. */
+  readonly house: string
+  readonly after: readonly string[]
+}
+
+const NUMBERED = /^\S*\d\S*$/u
+
+/** "Navoiy koʻchasi, 12": the figure belongs to what stands before it. */
+const withFigures = (parts: readonly string[]): string[] => {
+  const joined: string[] = []
+  for (const part of parts) {
+    const last = joined.pop()
+    if (last === undefined) joined.push(part)
+    else if (NUMBERED.test(part)) joined.push(`${last}, ${part}`)
+    else joined.push(last, part)
+  }
+  return joined
+}
+
+/** The parts of an address that are more than the name of its own town or district. */
+const partsOf = (address: string, known: KnownPlace | null): string[] => {
+  const areaNames = new Set(known?.isArea ? known.spellings.map(latinOf) : [])
+  return address.split(/\s*,\s*/u).filter(part => part !== '' && !areaNames.has(latinOf(part)))
+}
+
+/** Where the place's own name is, and what is next to it there; the end where it is not. */
+const findName = (parts: readonly string[], known: KnownPlace | null): { at: number; beside: string } => {
+  const spelled = known === null || known.isArea ? [] : spelledOf(known.spellings)
+  for (const [at, part] of parts.entries()) {
+    const beside = besideName(part, spelled)
+    if (beside !== null) return { at, beside }
+  }
+  return { at: parts.length, beside: '' }
+}
+
+const takeApart = (
+  { address }: StoredPoint,
+  known: KnownPlace | null,
+  { point, region }: Asked,
+  areaWords: AreaWords,
+): Taken => {
+  const parts = partsOf(address, known)
+  const { at, beside } = findName(parts, known)
+  const read = (part: string) => ({ part, area: areaWords(part, point, region) })
+  const [before, after] = [parts.slice(0, at).map(read), parts.slice(at + 1).map(read)]
+  const own = (side: readonly { part: string; area: AreaWord | null }[]) =>
+    side.filter(({ area }) => area === null).map(({ part }) => part)
+  const [next, ...rest] = own(after)
+  const isHouseNext = beside === '' && next !== undefined && NUMBERED.test(next)
+  return {
+    areas: [...before, ...after].flatMap(({ area }) => area ?? []),
+    before: own(before),
+    house: isHouseNext ? next : beside,
+    after: isHouseNext ? rest : own(after),
+  }
+}
+
+/** A point of a known place: its name, with the house after it or the typed words before it, and where it lies. */
+const partsOfKnown = (known: KnownPlace, taken: Taken, locale: GeoLocale): string[] => {
+  const words = (parts: readonly string[]) => withFigures(parts).map(part => typedWords(part, locale))
+  const name = inLanguage(known.names, locale)
+  const typed = taken.areas.find(one => one.kind === 'district')?.district ?? null
+  const { near, town } = known.area
+  const isInDistrict = !known.isArea && near === null && town === null
+  const district = known.area.district ?? (isInDistrict ? typed : null)
+  const area = areaParts(known.names, { ...known.area, district }, locale)
+  if (known.isArea) return [...words([...taken.before, ...taken.after]), name, ...area]
+  const house = typedWords(taken.house, locale)
+  return [...words(taken.before), house === '' ? name : `${name} ${house}`, ...words(taken.after), ...area]
+}
+
+/** The area that was typed, else what lies around the point: never the region alone where a town is near. */
+const partsOfArea = (taken: Taken, asked: Asked, { gazetteer, territory }: Parts): string[] => {
+  const { point, region, locale } = asked
+  const district = taken.areas.find(area => area.kind === 'district')
+  const town = taken.areas.find(area => area.kind === 'town')
+  const isCity = region.regionId === TASHKENT_CITY_ID
+  const regional = inLanguage(region.names, locale)
+  const isNamed = taken.areas.some(({ kind }) => kind !== 'country')
+  if (isCity && isNamed && district === undefined) return [regional]
+  if (district === undefined && (isCity || town === undefined)) {
+    return describeAround(gazetteer, region, territory.nearestIn(point, region.regionId), locale).parts
+  }
+  const townPart = (): string[] => {
+    if (town === undefined || isCity) return []
+    return [town.isNear ? nearText(town.town, locale) : inLanguage(town.town.names, locale)]
+  }
+  const districtPart = district === undefined ? [] : [inLanguage(district.district.names, locale)]
+  return [...districtPart, ...townPart(), regional]
+}
+
+const townNames = (known: KnownPlace | null, taken: Taken, asked: Asked, { territory }: Parts): Names => {
+  if (known?.town) return known.town
+  const typed = taken.areas.find(area => area.kind === 'town')
+  const isTyped = typed !== undefined && !typed.isNear && asked.region.regionId !== TASHKENT_CITY_ID
+  return isTyped ? typed.town.names : territory.townOf(asked.point, asked.region.regionId).names
+}
+
+const knownOf = (
+  { place, keptNames, point }: StoredPoint,
+  region: Region,
+  { places, territory }: Parts,
+): KnownPlace | null => {
+  if (keptNames !== null) return keptPlace(keptNames, placeArea(point, region, true, territory))
+  return place === null ? null : places(place)
+}
+
+/** What an address may be long at most, so that one that was read can be sent again. */
+const LONGEST = 300
+
+const partsOfUnknown = ({ address }: StoredPoint, taken: Taken, asked: Asked, parts: Parts): string[] => {
+  const isUntouched = taken.areas.length === 0 && address.trim() !== ''
+  const words = isUntouched ? [address.trim()] : withFigures(taken.before)
+  return [...words.map(part => typedWords(part, asked.locale)), ...partsOfArea(taken, asked, parts)]
+}
+
+/**
+ * Writes points for their readers: a known place by its names, its area by that of the point, everything that was typed
+ * besides as typed.
+ */
+export const createWritePoint =
+  (parts: Parts): WritePoint =>
+  (stored, locale) => {
+    const region = parts.gazetteer.regionById.get(stored.regionId)
+    if (region === undefined) return { address: stored.address, displayName: stored.address, city: '' }
+    const asked = { point: stored.point, region, locale }
+    const known = knownOf(stored, region, parts)
+    const taken = takeApart(stored, known, asked, parts.areaWords)
+    const city = inLanguage(townNames(known, taken, asked, parts), locale)
+    const written =
+      known === null ? partsOfUnknown(stored, taken, asked, parts) : partsOfKnown(known, taken, locale)
+    const address = written.join(', ')
+    const displayName = written[0] ?? stored.address
+    return address.length > LONGEST
+      ? { address: stored.address, displayName, city }
+      : { address, displayName, city }
+  }

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { requestOf, type SceneHandbook } from './act-scene.ts'
+import { planScene } from './plan-scene.ts'
+import { readScene } from './read-scene.ts'
+import type { SceneAction } from './scene.ts'
+
+/** Everything the scene is handed; it acts as the clients whose phones begin like this, and as nobody else. */
+export type SceneParts = {
+  readonly app: Pick<FastifyInstance, 'inject'>
+  readonly db: Db
+  readonly clock: Clock
+  readonly phones: { readonly client: string; readonly driver: string }
+  readonly readHandbook: () => Promise<SceneHandbook>
+  /** Signs a client in; the answer is the token. */
+  readonly openSession: (userId: number) => Promise<string>
+  readonly log: { error(facts: object, message: string): void }
+}
+
+/** Clients who keep a demonstration alive. */
+export type RunningScene = {
+  start(): void
+  stop(): Promise<void>
+  /** Looks once and does what is due. */
+  tick(): Promise<void>
+}
+
+const EVERY_MS = 10_000
+
+const createActing = ({ app, clock, openSession }: SceneParts) => {
+  const tokens = new Map<number, string>()
+  return async (action: SceneAction, handbook: SceneHandbook): Promise<void> => {
+    const { clientId } = action
+    const token = tokens.get(clientId) ?? (await openSession(clientId))
+    tokens.set(clientId, token)
+    const request = requestOf(action, handbook, clock.now())
+    const { statusCode } = await app.inject({ ...request, headers: { authorization: `Bearer ${token}` } })
+    if (statusCode === 401) tokens.delete(clientId)
+  }
+}
+
+export const createScene = (parts: SceneParts): RunningScene => {
+  const act = createActing(parts)
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  const tick = async () => {
+    const actions = planScene(await readScene(parts.db, parts.phones), parts.clock.now())
+    if (actions.length === 0) return
+    const handbook = await parts.readHandbook()
+    for (const action of actions) await act(action, handbook)
+  }
+  const look = () => {
+    running ??= tick()
+      .catch(error => parts.log.error({ err: error }, 'the scene failed'))
+      .finally(() => {
+        running = null
+      })
+  }
+  return {
+    tick,
+    start: () => {
+      look()
+      timer = setInterval(look, EVERY_MS)
+    },
+    stop: async () => {
+      if (timer !== null) clearInterval(timer)
+      timer = null
+      await running
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { PlaceNames } from '@karvon/domain/places/kept-place'
+import type { StoredPoint, WritePoint, WrittenPoint } from '@karvon/domain/places/written-point'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import { type RawBuilder, sql } from 'kysely'
+
+const KEPT = 'kept-'
+
+/** The id by which a point keeps one of the operators' places. */
+export const keptPlaceId = (id: number): string => `${KEPT}${id}`
+
+/**
+ * The names of the operators' place that a row with a column `place` keeps, else null. A removed place stays in its table,
+ * so that what was ordered there keeps its name.
+ */
+export const keptNamesOf = (row: string): RawBuilder<PlaceNames | null> =>
+  sql`case when ${sql.ref(`${row}.place`)} like ${sql.lit(`${KEPT}%`)} then (select kept.names from places kept
+    where kept.id = substr(${sql.ref(`${row}.place`)}, ${sql.lit(KEPT.length + 1)})::int) end`
+
+/** A point as its row tells it, to be written for a reader. */
+export type PointRow = {
+  readonly address: string
+  readonly lat: number
+  readonly lng: number
+  readonly regionId: number
+  readonly place: string | null
+  readonly keptNames: PlaceNames | null
+}
+
+const storedPoint = ({ address, lat, lng, regionId, place, keptNames }: PointRow): StoredPoint => ({
+  address,
+  point: { lat, lng },
+  regionId,
+  place,
+  keptNames,
+})
+
+/** The row's words for a reader. */
+export const writtenPoint = (row: PointRow, writePoint: WritePoint, locale: Locale): WrittenPoint =>
+  writePoint(storedPoint(row), locale)
+
+/** What `PointRow` needs of a row, as pairs for `json_build_object`. */
+export const pointFields = (row: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${row}.${name}`)
+  return sql`'address', ${column('address')}, 'lat', ${column('lat')}, 'lng', ${column('lng')},
+    'regionId', ${column('region_id')}, 'place', ${column('place')}, 'keptNames', ${keptNamesOf(row)}`
+}
+
+/** All points of an order in driving order, a round trip's way back included. */
+export const pointsOfOrder = (orderId: string): RawBuilder<PointRow[]> =>
+  sql`(select json_agg(json_build_object(${pointFields('stop')}) order by stop.position)
+    from order_points stop where stop.order_id = ${sql.ref(orderId)})`

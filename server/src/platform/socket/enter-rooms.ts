@@ -1,0 +1,98 @@
+import { room } from '@karvon/contract/events'
+import type { Caller, Identify, SignedIn } from '../http/caller.ts'
+import { reportFailure } from '../log.ts'
+import { presentedBy } from './handshake.ts'
+import type { Line, LineSocket, SocketRules } from './serve-socket.ts'
+
+/** What the features answer when a client connects. */
+export type EntryRules = Pick<SocketRules, 'mayWatch'> & {
+  readonly identify: Identify
+  /** The rooms a caller stands in without asking. */
+  readonly roomsOf: (caller: SignedIn) => Promise<readonly string[]>
+}
+
+/** What an adapter emits where sockets may have missed something; the word is also a stream entry between processes. */
+export const MISSED = 'missed'
+
+/** Sockets whose callers are asked about at the same time. */
+const AT_ONCE = 50
+
+/** The connections of one session. */
+export const sessionRoom = (sessionId: string) => `session:${sessionId}`
+
+type Entry = { readonly caller: SignedIn; readonly rooms: readonly string[] } | { readonly whyNot: Error }
+
+const entryOf = async (socket: LineSocket, { identify, roomsOf }: EntryRules): Promise<Entry> => {
+  const caller: Caller = await identify(presentedBy(socket.handshake))
+  if (caller.role === 'visitor') return { whyNot: new Error('unauthenticated') }
+  if (caller.lock !== null) return { whyNot: new Error(caller.lock) }
+  const rooms = [room.user(caller.userId), sessionRoom(caller.sessionId), ...(await roomsOf(caller))]
+  return { caller, rooms }
+}
+
+/**
+ * Lets a caller in with the rooms that are theirs; the answer is why not, undefined where they are in. Who is told why not stays
+ * out; who finds us failing is cut off instead, and comes back by themselves.
+ */
+export const enter = async (socket: LineSocket, rules: EntryRules): Promise<Error | undefined> => {
+  try {
+    const entry = await entryOf(socket, rules)
+    if ('whyNot' in entry) return entry.whyNot
+    socket.data = { caller: entry.caller, asked: [] }
+    await socket.join([...entry.rooms])
+    return undefined
+  } catch (error) {
+    reportFailure(error, 'a handshake failed')
+    socket.conn.close()
+    return new Error('unavailable')
+  }
+}
+
+const watchedOrder = (name: string): number | null => {
+  const id = Number(/^order:(\d+)$/.exec(name)?.[1] ?? Number.NaN)
+  return name === room.order(id) ? id : null
+}
+
+const leaveForeign = async (
+  socket: LineSocket,
+  rooms: readonly string[],
+  mayWatch: (orderId: number) => Promise<boolean>,
+): Promise<void> => {
+  for (const name of [...socket.rooms]) {
+    if (name === socket.id || rooms.includes(name)) continue
+    const orderId = watchedOrder(name)
+    if (orderId === null || !(await mayWatch(orderId))) await socket.leave(name)
+  }
+}
+
+/** Brings an open connection to the rooms its caller may be in now, and says that something was missed. */
+const renew = async (socket: LineSocket, rules: EntryRules): Promise<void> => {
+  try {
+    const entry = await entryOf(socket, rules)
+    if ('whyNot' in entry) {
+      socket.disconnect(true)
+      return
+    }
+    const { caller, rooms } = entry
+    socket.data.caller = caller
+    const isNew = rooms.some(name => !socket.rooms.has(name))
+    await socket.join([...rooms])
+    // who was taken out of a room while this was asked was not in it yet
+    const stays = isNew ? await entryOf(socket, rules) : entry
+    const mayWatch = (orderId: number) => rules.mayWatch(caller, orderId)
+    await leaveForeign(socket, 'whyNot' in stays ? [] : stays.rooms, mayWatch)
+    socket.emit('line.missed', {})
+  } catch (error) {
+    reportFailure(error, 'a connection could not be renewed')
+    socket.conn.close()
+  }
+}
+
+/** Renews every connection of this process, a few at a time. */
+export const renewAll = async (line: Line, rules: EntryRules): Promise<void> => {
+  const waiting = line.of('/').sockets.values()
+  const work = async () => {
+    for (const socket of waiting) await renew(socket, rules)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}

@@ -1,0 +1,20 @@
+import { claimDatabase } from './database-mark.ts'
+import { type FillParts, fillDatabase } from './fill-database.ts'
+import type { Config } from './platform/config.ts'
+import type { OpenDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+
+/**
+ * Brings a database to where this version serves it: migrated, marked, filled. Of processes that start together one does it while
+ * the others wait, and then find it done.
+ */
+export const prepareDatabase = (
+  database: OpenDatabase,
+  config: Pick<Config, 'demo'>,
+  parts: FillParts,
+): Promise<void> =>
+  database.exclusively(async () => {
+    await migrate(database)
+    await claimDatabase(database.db, config, parts.clock.now())
+    await fillDatabase(database.db, config, parts)
+  })

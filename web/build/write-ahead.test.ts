@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { aheadOf } from './write-ahead.ts'
+
+const manifest = {
+  'app.html': {
+    file: 'assets/app.js',
+    css: ['assets/app.css'],
+    imports: ['_react'],
+    dynamicImports: ['late'],
+  },
+  _react: { file: 'assets/react.js' },
+  late: { file: 'assets/late.js' },
+  'src/app/dashboard/dashboard-screen.tsx': { file: 'assets/dashboard.js', imports: ['_react'] },
+  'src/app/orders/orders-screen.tsx': { file: 'assets/orders.js' },
+  'src/app/order-form/order-form-modal.tsx': { file: 'assets/form.js', css: ['assets/form.css'] },
+}
+
+test('the sign-in loads what its next screen needs at once, each file once, and nothing that comes later', () => {
+  const { dashboard, order } = aheadOf(manifest)
+  expect(dashboard.toSorted()).toEqual([
+    '/assets/app.css',
+    '/assets/app.js',
+    '/assets/dashboard.js',
+    '/assets/react.js',
+  ])
+  expect(order).toContain('/assets/form.js')
+  expect(order).toContain('/assets/form.css')
+  expect(order).toContain('/assets/orders.js')
+  expect(order).not.toContain('/assets/late.js')
+})

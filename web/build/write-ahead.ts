@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chunksOf, type Manifest } from './files-of.ts'
+
+const APP = 'app.html'
+const DASHBOARD = 'src/app/dashboard/dashboard-screen.tsx'
+const ORDER = ['src/app/orders/orders-screen.tsx', 'src/app/order-form/order-form-modal.tsx']
+
+/** The files of the personal area's first screen, and of the order form, for whoever is about to sign in. */
+export const aheadOf = (manifest: Manifest) => {
+  const filesOf = (entries: readonly string[]) =>
+    [...new Set(chunksOf(manifest, entries, false).flatMap(({ file, css = [] }) => [file, ...css]))].map(
+      file => `/${file}`,
+    )
+  return { dashboard: filesOf([APP, DASHBOARD]), order: filesOf([APP, ...ORDER]) }
+}
+
+/** Writes what the sign-in loads ahead. */
+export async function writeAhead(dist: string): Promise<void> {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  await writeFile(join(dist, 'ahead.json'), `${JSON.stringify(aheadOf(manifest))}\n`)
+}

@@ -1,0 +1,28 @@
+import { forgetKeptUnless } from './kept-values.ts'
+
+/** So long what was typed waits on this device for a person who has not come back. */
+const KEPT_MS = 14 * 24 * 3_600_000
+
+type Typed = { readonly person?: unknown; readonly at?: unknown }
+
+const read = (kept: unknown): Typed => (typeof kept === 'object' && kept !== null ? kept : {})
+
+/** Whether it was typed by this person. */
+export const isTypedBy = (kept: unknown, person: number | null): boolean => read(kept).person === person
+
+/**
+ * Whether what was typed on this device may stay there when a person comes: their own always, another's for two weeks, so
+ * that whoever's session ended finds it again. Nobody is shown another's.
+ */
+export const mayStay = (kept: unknown, person: number, nowMs: number): boolean => {
+  const { at } = read(kept)
+  return isTypedBy(kept, person) || (typeof at === 'number' && at > nowMs - KEPT_MS)
+}
+
+/** What others typed here long ago is forgotten when a person comes. */
+export const dropOldTyped = (person: number): Promise<void> =>
+  forgetKeptUnless('typed/', kept => mayStay(kept, person, Date.now()))
+
+/** Sign-out: nothing that this person typed and did not send stays on the device. */
+export const forgetTypedBy = (person: number | null): Promise<void> =>
+  forgetKeptUnless('typed/', kept => !isTypedBy(kept, person))

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { localTime } from '../../../features/orders/form/quick-times.ts'
+import { m } from '../../../messages/compiled/messages.js'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import s from '../calculator.module.css'
+
+// most visitors take a quick time
+const DateField = lazy(async () => ({
+  default: (await import('../../../ui/dates/date-field.tsx')).DateField,
+}))
+
+type OwnTimeProps = { loadAt: string | null; onChange: (loadAt: string | null) => void }
+
+/** A date and time of one's own. */
+export function OwnTime({ loadAt, onChange }: OwnTimeProps) {
+  return (
+    <div className={s.date}>
+      <Suspense fallback={null}>
+        <DateField
+          kind="datetime"
+          label={m.calc_date_label()}
+          isLabelHidden
+          min={localTime(serverNow())}
+          value={loadAt ?? ''}
+          onChange={value => onChange(value || null)}
+        />
+      </Suspense>
+    </div>
+  )
+}

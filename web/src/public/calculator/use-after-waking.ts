@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OwnOptions } from '../../features/geo/listing/address-options.ts'
+
+type AfterWaking = typeof import('./after-waking.ts')['afterWaking']
+
+/** What is known once the calculator is awake. */
+export type Known = Omit<AfterWaking, 'quickTimesNow'> & Awaited<ReturnType<AfterWaking['quickTimesNow']>>
+
+const MINUTE_MS = 60_000
+
+/**
+ * The quick load times, renewed each minute so that a page that stays open offers no hour that has passed, and the map; null
+ * until they have come. One's own places where somebody is signed in.
+ */
+export function useAfterWaking() {
+  const [known, setKnown] = useState<Known | null>(null)
+  const [ownOptions, setOwnOptions] = useState<OwnOptions>()
+  const ask = useCallback(async () => {
+    const { afterWaking } = await import('./after-waking.ts')
+    const next = { ...afterWaking, ...(await afterWaking.quickTimesNow()) }
+    setKnown(next)
+    return next
+  }, [])
+  useEffect(() => {
+    const renew = () => ask().catch(() => null)
+    renew().then(known => known?.askOwnPlaces().then(own => setOwnOptions(() => own)))
+    const timer = setInterval(renew, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [ask])
+  return { known, ask, ownOptions }
+}

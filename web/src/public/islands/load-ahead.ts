@@ -1,0 +1,17 @@
+const linkTo = (file: string): HTMLLinkElement => {
+  const link = document.createElement('link')
+  link.href = file
+  if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
+  else link.rel = 'modulepreload'
+  return link
+}
+
+/** Loads what the personal area will ask for while somebody still types their code. */
+export async function loadAhead(wantsOrder: boolean): Promise<void> {
+  try {
+    const { dashboard, order } = await (await fetch('/ahead.json')).json()
+    document.head.append(...(wantsOrder ? order : dashboard).map(linkTo))
+  } catch {
+    // it is loaded when it is asked for
+  }
+}

@@ -1,0 +1,91 @@
+import { fromTashkent } from '@karvon/domain/values/tashkent-time'
+import type { TypedText } from '../fields/typed-text.ts'
+
+/** What a field asks for: a day, a time of day, or both. */
+export type DateKind = 'date' | 'time' | 'datetime'
+
+/** Digits of each part, and what stands before a part. */
+const DAY = [
+  { digits: 2, before: '' },
+  { digits: 2, before: '.' },
+  { digits: 4, before: '.' },
+]
+const PARTS = {
+  date: DAY,
+  time: [
+    { digits: 2, before: '' },
+    { digits: 2, before: ':' },
+  ],
+  datetime: [...DAY, { digits: 2, before: ' ' }, { digits: 2, before: ':' }],
+} as const satisfies Record<DateKind, unknown>
+
+/** The most characters each kind is written with. */
+export const LONGEST = { date: 10, time: 5, datetime: 16 } as const satisfies Record<DateKind, number>
+
+const CENTURY = '20'
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/
+
+/** A part closed by a separator before it is full: `1.` is the 1st, `26 ` the year 2026. */
+const closed = (part: string, digits: number) =>
+  digits === 4 && part.length === 2 ? CENTURY + part : part.padStart(digits, '0')
+
+const withSeparators = (kind: DateKind, parts: readonly string[]) =>
+  parts.map((part, at) => (part === '' ? '' : (PARTS[kind][at]?.before ?? '') + part)).join('')
+
+function regroup(kind: DateKind, text: string): string {
+  const parts: string[] = ['']
+  for (const letter of text) {
+    const at = parts.length - 1
+    const part = parts[at] ?? ''
+    const digits = PARTS[kind][at]?.digits ?? 0
+    if (!/\d/.test(letter)) {
+      if (part === '' || part.length === digits || at === PARTS[kind].length - 1) continue
+      parts[at] = closed(part, digits)
+      parts.push('')
+    } else if (part.length < digits) parts[at] = part + letter
+    else if (at < PARTS[kind].length - 1) parts.push(letter)
+  }
+  return withSeparators(kind, parts)
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length
+
+/** Groups what is typed as `23.11.2026 09:00`; the caret stays behind its digit. A date pasted as ISO is read too. */
+export function retypeDate(kind: DateKind, { text, caret }: TypedText): TypedText {
+  const iso = ISO.test(text) ? dateText(kind, text) : ''
+  const written = iso === '' ? regroup(kind, text) : iso
+  if (caret >= text.length || iso !== '') return { text: written, caret: written.length }
+  const before = digitsIn(text.slice(0, caret))
+  let place = 0
+  for (let seen = 0; place < written.length && seen < before; place += 1)
+    if (/\d/.test(written.charAt(place))) seen += 1
+  return { text: written, caret: place }
+}
+
+/** A value as it is kept (`2026-11-23T09:00`, `2026-11-23`, `09:00`) as people read it. */
+export function dateText(kind: DateKind, value: string): string {
+  if (kind === 'time') return value.slice(0, 5)
+  const found = ISO.exec(value)
+  if (found === null) return ''
+  const [, year, month, day, hour, minute] = found
+  const date = `${day}.${month}.${year}`
+  return kind === 'date' || hour === undefined ? date : `${date} ${hour}:${minute}`
+}
+
+const WHOLE = /^(\d{2})\.(\d{2})\.(\d{4})(?: (\d{2}:\d{2}))?$/
+
+/** What a written text is worth: the kept value, or why there is none. */
+export type ReadDate = { value: string } | { wrong: 'unfinished' | 'no_date' | 'no_time' }
+
+/** The kept value of a text; an empty text is an empty value. */
+export function readDate(kind: DateKind, text: string): ReadDate {
+  if (text === '') return { value: '' }
+  if (text.length < LONGEST[kind]) return { wrong: 'unfinished' }
+  const isTime = (time: string) => fromTashkent('2026-01-01', time) !== null
+  if (kind === 'time') return isTime(text) ? { value: text } : { wrong: 'no_time' }
+  const [, day, month, year, time] = WHOLE.exec(text) ?? []
+  const date = `${year}-${month}-${day}`
+  if (fromTashkent(date, '00:00') === null || date < '1900') return { wrong: 'no_date' }
+  if (kind === 'date') return { value: date }
+  return time !== undefined && isTime(time) ? { value: `${date}T${time}` } : { wrong: 'no_time' }
+}
