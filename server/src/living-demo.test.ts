@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '../test/use-test-app.ts'
 import { composeScene, composeSimulator } from './compose-simulator.ts'
 import { createEmbeddedGeo } from './features/geo/embedded-geo.ts'
@@ -43,6 +43,16 @@ const lanes = ['new', 'accepted', 'arrived', 'processing', 'pause', 'confirmatio
 
 const countsOf = (overview: { orders: { status: string; count: number }[] }) =>
   new Map(overview.orders.map(({ status, count }) => [status === 'order' ? 'new' : status, count]))
+
+it('asks nothing of a server that is closing', async () => {
+  const asked = vi.spyOn(test.app, 'inject')
+  const parts = { config: { simulator: 'demo' as const }, clock: test.clock, database: test.parts.database }
+  const clients = composeScene(test.app, parts)
+  await clients.stop()
+  await clients.tick()
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockRestore()
+})
 
 describe.each([
   ['some minutes after its start', 240],

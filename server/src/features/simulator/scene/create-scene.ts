@@ -44,11 +44,16 @@ export const createScene = (parts: SceneParts): RunningScene => {
   const act = createActing(parts)
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
+  let isStopped = false
   const tick = async () => {
     const actions = planScene(await readScene(parts.db, parts.phones), parts.clock.now())
     if (actions.length === 0) return
     const handbook = await parts.readHandbook()
-    for (const action of actions) await act(action, handbook)
+    for (const action of actions) {
+      // a server that closes takes no more calls; the next start does what is still due
+      if (isStopped) return
+      await act(action, handbook)
+    }
   }
   const look = () => {
     running ??= tick()
@@ -60,10 +65,12 @@ export const createScene = (parts: SceneParts): RunningScene => {
   return {
     tick,
     start: () => {
+      isStopped = false
       look()
       timer = setInterval(look, EVERY_MS)
     },
     stop: async () => {
+      isStopped = true
       if (timer !== null) clearInterval(timer)
       timer = null
       await running
