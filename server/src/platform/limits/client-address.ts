@@ -34,11 +34,19 @@ const inIpv6 = (address: string): ClientAddress => {
   return { kept: groups.join(':'), customer: network(4), block: network(3) }
 }
 
-/** Reads the address of a connection; all that have none, or none we can read, count as one. */
-export const readAddress = (address: string | undefined): ClientAddress => {
-  const version = isIP(address ?? '')
-  if (address === undefined || version === 0)
-    return { kept: 'unknown', customer: 'unknown', block: 'unknown' }
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
+
+/** Some proxies write the client's port into X-Forwarded-For, and an IPv6 address in brackets. */
+const withoutPort = (address: string): string => {
+  const [, ipv6, ipv4] = WITH_PORT.exec(address) ?? []
+  return ipv6 ?? ipv4 ?? address
+}
+
+/** Reads the address of a connection, with or without a port; all that have none, or none we can read, count as one. */
+export const readAddress = (written: string | undefined): ClientAddress => {
+  const address = withoutPort(written ?? '')
+  const version = isIP(address)
+  if (version === 0) return { kept: 'unknown', customer: 'unknown', block: 'unknown' }
   return version === 4 ? inIpv4(address) : inIpv6(address)
 }
 
