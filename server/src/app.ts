@@ -44,7 +44,7 @@ export type Parts = {
 /** Puts platform and features together; the answer listens to nobody yet. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { config, clock, database } = parts
-  const identify = createIdentify({ db: database.db, clock, demo: config.demo })
+  const identify = createIdentify({ ...config, db: database.db, clock })
   const app = await createHttpServer(config, identify, parts.logSink)
   app.decorate('takeCall', createCallLimits({ clock, demo: config.demo }))
   app.decorate('takeTime', createTimeBudgets({ times: config.demo ? DEMO_TIMES : 1, clock: parts.workClock }))

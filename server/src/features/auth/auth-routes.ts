@@ -60,7 +60,13 @@ const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...parts }: CodeP
   serveEndpoint(app, requestLoginCode, ({ body, request, locale }) =>
     requestCode(
       { ...parts, signer, siteHost, log: request.log },
-      { ...body, role: roleOf(body.role), locale, address: request.ip, deviceToken: deviceTokenOf(request) },
+      {
+        ...body,
+        role: roleOf(body.role),
+        locale,
+        address: request.ip,
+        deviceToken: deviceTokenOf(request, publicUrl),
+      },
     ),
   )
   serveEndpoint(app, verifyLoginCode, async ({ params, body, request, reply, locale }) => {

@@ -19,7 +19,10 @@ afterAll(() => karvon.close())
 beforeEach(() => karvon.clear())
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-const byCookie = (token: string, headers: Record<string, string> = {}) => ({ cookies: { token }, headers })
+const byCookie = (token: string, headers: Record<string, string> = {}) => ({
+  cookies: { '__Host-token': token },
+  headers,
+})
 const statusOf = async (token: string) => (await karvon.profile(token)).status
 
 describe('who calls', () => {
@@ -114,7 +117,7 @@ describe('who calls', () => {
     expect(await seenAt()).toEqual(soonAfter(again))
   })
 
-  it('has cookies of older names replaced by the profile, for a browser only', async () => {
+  it('has its cookies renewed by the profile, for a browser only', async () => {
     const { token, id } = await karvon.signIn(PHONE)
     const { cookies } = await karvon.call('GET', '/profile/show', byCookie(token))
     expect(cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
@@ -126,8 +129,10 @@ describe('who calls', () => {
     expect((await karvon.call('GET', '/profile/show', bearer(token))).cookies).toEqual([])
   })
 
-  it('is that of the name no other host can set, where a browser shows two', async () => {
+  it('is that of the name no other host can set, alone and beside another', async () => {
     const [mine, planted] = [await karvon.signIn(PHONE), await karvon.signIn(OTHER)]
+    const alone = await karvon.call('GET', '/profile/show', { cookies: { token: planted.token } })
+    expect([alone.status, alone.cookies]).toEqual([401, []])
     const { body } = await karvon.call('GET', '/profile/show', {
       headers: { cookie: `token=${planted.token}; __Host-token=${mine.token}` },
     })

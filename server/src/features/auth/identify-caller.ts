@@ -14,15 +14,19 @@ const VISITOR: Caller = { role: 'visitor' }
 type Presented = { readonly token: string | undefined; readonly byCookie: boolean }
 
 /** A bearer token speaks for itself: where one is sent, dead or alive, the cookie does not count. */
-const presentedBy = ({ headers, cookies }: Parameters<Identify>[0]): Presented => {
+const presentedBy = (
+  { headers, cookies }: Parameters<Identify>[0],
+  { publicUrl }: Pick<Parts, 'publicUrl'>,
+): Presented => {
   const { authorization } = headers
-  if (authorization === undefined) return { token: sessionTokenOf(cookies), byCookie: true }
+  if (authorization === undefined) return { token: sessionTokenOf(cookies, publicUrl), byCookie: true }
   return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1], byCookie: false }
 }
 
 type Parts = {
   readonly db: Db
   readonly clock: Clock
+  readonly publicUrl: string | null
   /** In the demonstration the code alone lets an operator in. */
   readonly demo: boolean
 }
@@ -48,7 +52,7 @@ export const createIdentify = (parts: Parts): Identify => {
   const { db, clock, demo } = parts
   const sessions = createSessionFinder(parts)
   return async request => {
-    const { token, byCookie } = presentedBy(request)
+    const { token, byCookie } = presentedBy(request, parts)
     if (!isToken(token)) return VISITOR
     const session = await sessions.ask(tokenHash(token))
     const now = clock.now()

@@ -8,7 +8,7 @@ import { spanOf } from './sessions/session-span.ts'
 export const createKeepSignedIn =
   ({ db, publicUrl }: { readonly db: Db; readonly publicUrl: string | null }) =>
   async ({ caller, cookies }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const token = sessionTokenOf(cookies)
+    const token = sessionTokenOf(cookies, publicUrl)
     if (caller.role === 'visitor' || !caller.byCookie || token === undefined) return
     const span = spanOf(await readSessionLimits(db), caller.role)
     giveSessionCookies(reply, { id: caller.sessionId, token }, span, publicUrl)

@@ -20,6 +20,7 @@ export type PasswordRouteParts = SignUpParts & {
   readonly devices: DeviceTokens
   readonly puzzles: Puzzles
   readonly letIn: LetIn
+  readonly publicUrl: string | null
   readonly demo: boolean
   readonly endConnections: (sessionId: string) => void
 }
@@ -43,7 +44,7 @@ export const servePasswords = (app: FastifyInstance, parts: PasswordRouteParts):
   })
   serveEndpoint(app, signInEndpoint, async ({ body, request, reply, locale }) => {
     const device = deviceName(request.headers['user-agent'])
-    const from = { address: request.ip, device, locale, deviceToken: deviceTokenOf(request) }
+    const from = { address: request.ip, device, locale, deviceToken: deviceTokenOf(request, parts.publicUrl) }
     const signed = await signInByPassword(parts, { ...body, ...from })
     return signed.ok ? accept(letIn(request, reply, signed.value)) : signed
   })

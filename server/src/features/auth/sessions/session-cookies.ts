@@ -27,20 +27,22 @@ const attributes = (publicUrl: string | null) =>
 
 type Cookies = FastifyRequest['cookies']
 
-/** The session's token. Plain names are read too: development has no others, and older sessions were given them. */
-export const sessionTokenOf = (cookies: Cookies): string | undefined =>
-  cookies[`${HOST_PREFIX}${TOKEN}`] ?? cookies[TOKEN]
+/** The session's token; over https never by its plain name, under which another host of the domain could hand over a session of its own. */
+export const sessionTokenOf = (cookies: Cookies, publicUrl: string | null): string | undefined =>
+  cookies[named(TOKEN, publicUrl)]
 
 /** What the device shows of its earlier sign-ins. */
-export const deviceTokenOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined =>
-  cookies[`${HOST_PREFIX}${DEVICE}`] ?? cookies[DEVICE]
+export const deviceTokenOf = (
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  publicUrl: string | null,
+): string | undefined => cookies[named(DEVICE, publicUrl)]
 
 const dropCookies = (reply: FastifyReply, names: readonly string[], publicUrl: string | null): void => {
   const gone = { ...attributes(publicUrl), maxAge: 0, expires: new Date(0) }
   for (const name of names) reply.setCookie(name, '', gone)
 }
 
-/** Gives a browser its session for as long as it may stay unused; over https the plain names of an older session go. */
+/** Gives a browser its session for as long as it may stay unused; over https the plain names go. */
 export const giveSessionCookies = (
   reply: FastifyReply,
   { id, token }: NewSession,
@@ -84,10 +86,14 @@ export const createLetIn =
   (request, reply, { session, span, account }) => {
     const { devices, clock, publicUrl } = parts
     giveSessionCookies(reply, session, span, publicUrl)
-    reply.setCookie(named(DEVICE, publicUrl), devices.renew(deviceTokenOf(request), account, clock.now()), {
-      ...attributes(publicUrl),
-      httpOnly: true,
-      maxAge: DEVICE_DAYS * DAY_S,
-    })
+    reply.setCookie(
+      named(DEVICE, publicUrl),
+      devices.renew(deviceTokenOf(request, publicUrl), account, clock.now()),
+      {
+        ...attributes(publicUrl),
+        httpOnly: true,
+        maxAge: DEVICE_DAYS * DAY_S,
+      },
+    )
     return { token: session.token, id: session.id }
   }
