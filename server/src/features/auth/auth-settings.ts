@@ -70,7 +70,7 @@ const SignInPressure = Type.Object({
   strangerCodes: Window,
   /** Wrong codes in one network before it solves puzzles; also the most it adds to those of the whole service. */
   networkWrongCodes: Window,
-  /** An address beyond its password guesses solves puzzles, up to so many times as many guesses. */
+  /** An address beyond its codes or its password guesses, or a network beyond its codes, solves puzzles, up to so many times as many. */
   passwordTimes: Count,
   puzzle: Type.Object({
     lifeSeconds: Seconds,

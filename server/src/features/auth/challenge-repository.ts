@@ -54,29 +54,50 @@ const isFamiliar = (phone: string, address: ClientAddress) => sql`
   exists (select from login_challenges
     where phone = ${phone} and network = ${address.block} and used_at is not null)`
 
-/** Seconds until strangers may have one more code sent to this phone from this network; 0: now. */
+type Scope = { readonly scope: RawBuilder<unknown>; readonly window: SendWindow }
+
+/** What an address and its network may have sent, whomever it is for. */
+const placeWindows = ({ customer, block }: ClientAddress, limits: CodeLimits): readonly Scope[] => [
+  ...limits.perAddress.map(window => ({ scope: sql`address like ${customer}`, window })),
+  ...limits.perBlock.map(window => ({ scope: sql`address like ${block}`, window })),
+]
+
+/** The budget of all codes together. */
+const serviceWindows = ({ wholeService }: CodeLimits): readonly Scope[] =>
+  wholeService.map(window => ({ scope: sql`true`, window }))
+
+/**
+ * Seconds until strangers may have one more code sent to this phone from this network; 0: now. Where the phone has signed in
+ * before, no stranger's codes stand in its way.
+ */
 export const secondsUntilSend = async (
   db: Db,
   { phone, address }: { readonly phone: string; readonly address: ClientAddress },
   { limits, pressure }: { readonly limits: CodeLimits; readonly pressure: SignInPressure },
   now: Date,
 ): Promise<number> => {
-  const anywhere = sql`${unusedOf(phone)} and not ${isFamiliar(phone, address)}`
   const ends = [
-    ...pressure.anywhere.map(window => windowEnd(anywhere, window, now)),
-    ...limits.perAddress.map(window => windowEnd(sql`address like ${address.customer}`, window, now)),
-    ...limits.perBlock.map(window => windowEnd(sql`address like ${address.block}`, window, now)),
-    ...limits.wholeService.map(window => windowEnd(sql`true`, window, now)),
-  ]
+    ...pressure.anywhere.map(window => ({ scope: unusedOf(phone), window })),
+    ...placeWindows(address, limits),
+    ...serviceWindows(limits),
+  ].map(({ scope, window }) => windowEnd(sql`${scope} and not ${isFamiliar(phone, address)}`, window, now))
   const { rows } = await sql<{ until: Date | null }>`
     select max(until) as until from (${sql.join(ends, sql` union all `)}) as ends`.execute(db)
   const until = rows[0]?.until
   return until == null ? 0 : Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
+/** From this share of the whole service's budget on, a new place solves a puzzle: what is left lasts the longer. */
+const SHARE_WITHOUT_PUZZLE = 0.5
+
+/** The codes of a window over those it has without a puzzle. */
+const fullness = ({ scope, window: { count, seconds } }: Scope, share: number, now: Date) => sql`
+  (select count(*)::float8 / ${count * share}::float8 from login_challenges
+    where ${scope} and created_at > ${before(now, seconds)}::timestamptz)`
+
 /**
- * What was seen over what is usual, the highest of: wrong codes in this network, in all of them, and unused codes to this
- * phone. No network adds more to those of all than it may have by itself. The wrong codes of a challenge count at the moment
+ * What was seen over what is usual, the highest of: wrong codes in this network, in all of them, unused codes to this phone,
+ * and codes sent for this address, its network and the whole service. No network adds more to those of all than it may have by itself. The wrong codes of a challenge count at the moment
  * it was made; a used one holds only those before the right one.
  */
 export const readPressure = async (
@@ -87,8 +108,12 @@ export const readPressure = async (
 ): Promise<number> => {
   const { wrongCodes } = limits
   const { networkWrongCodes: ofNetwork, strangerCodes } = pressure
-  const { rows } = await sql<{ here: number; everywhere: number; unused: number }>`
-    select
+  const shares = [
+    ...placeWindows(address, limits).map(place => fullness(place, 1, now)),
+    ...serviceWindows(limits).map(all => fullness(all, SHARE_WITHOUT_PUZZLE, now)),
+  ]
+  const { rows } = await sql<{ here: number; everywhere: number; unused: number; sent: number }>`
+    select greatest(${sql.join(shares)}) as sent,
       (select coalesce(sum(guesses), 0)::int from login_challenges
         where network = ${address.block} and created_at > ${before(now, ofNetwork.seconds)}) as here,
       (select coalesce(sum(least(wrong, ${ofNetwork.count})), 0)::int from
@@ -98,11 +123,12 @@ export const readPressure = async (
         where ${unusedOf(phone)} and created_at > ${before(now, strangerCodes.seconds)}) as unused`.execute(
     db,
   )
-  const [seen = { here: 0, everywhere: 0, unused: 0 }] = rows
+  const [seen = { here: 0, everywhere: 0, unused: 0, sent: 0 }] = rows
   return Math.max(
     seen.here / ofNetwork.count,
     seen.everywhere / wrongCodes.count,
     seen.unused / strangerCodes.count,
+    seen.sent,
   )
 }
 

@@ -156,6 +156,62 @@ describe('wrong codes', () => {
   })
 })
 
+describe('codes that an address has sent', () => {
+  /** Codes for other phones from one address; the answer is how many were sent. */
+  const sendFrom = async (address: string, count: number, ask = askSolving) => {
+    let sent = 0
+    for (let at = 0; at < count; at++) if ((await ask(phoneNumber(200 + at), address)).status === 200) sent++
+    return sent
+  }
+
+  it('are ten an hour for whoever solves nothing, and leave a newcomer behind it a puzzle', async () => {
+    expect(await sendFrom(HOME, 20, karvon.askCode)).toBe(10)
+    const asked = await karvon.askCode(OWNER, HOME)
+    expect([asked.status, asked.body.code]).toEqual([429, 'api.puzzle_required'])
+    const solved = await karvon.askCode(OWNER, HOME, solvePuzzle(asked.body))
+    expect([solved.status, (await tell(solved)).status]).toEqual([200, 200])
+  })
+
+  it('end at five times as many, but not for a phone that is at home there', async () => {
+    expect((await tell(await karvon.askCode(OWNER, HOME))).status).toBe(200)
+    expect(await sendFrom(HOME, 60)).toBe(49)
+    expect((await askSolving(phoneNumber(1), HOME)).body.code).toBe('api.too_many_requests')
+    expect((await askSolving(OWNER, HOME)).status).toBe(200)
+  })
+
+  it('are not more for many who ask at the same moment', async () => {
+    const asked = Array.from({ length: 30 }, (_, at) => karvon.askCode(phoneNumber(200 + at), HOME))
+    expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(10)
+  })
+})
+
+describe('the budget of the whole service, used up by strangers from many networks', () => {
+  const codeLimits = { ...AUTH_SETTINGS.code_limits, wholeService: [{ count: 10, seconds: 86_400 }] }
+  const strangers = async (count: number, ask: typeof askSolving) => {
+    let sent = 0
+    for (let at = 0; at < count; at++)
+      if ((await ask(phoneNumber(200 + at), `2001:db8:${at.toString(16)}::1`)).status === 200) sent++
+    return sent
+  }
+
+  it('goes to puzzles from the half of it on', async () => {
+    await karvon.clear({ ...SETTINGS, code_limits: codeLimits })
+    expect(await strangers(8, karvon.askCode)).toBe(5)
+    const asked = await karvon.askCode(OWNER, HOME)
+    expect(asked.body.code).toBe('api.puzzle_required')
+    expect((await karvon.askCode(OWNER, HOME, solvePuzzle(asked.body))).status).toBe(200)
+  })
+
+  it('stops nobody at home or on a device of their own', async () => {
+    await karvon.clear({ ...SETTINGS, code_limits: codeLimits })
+    const cookie = await deviceOf(OWNER)
+    expect(await strangers(20, askSolving)).toBe(9)
+    expect((await askSolving(phoneNumber(1), HOME)).body.code).toBe('api.too_many_requests')
+    expect((await askSolving(OWNER, HOME)).status).toBe(200)
+    expect((await karvon.askCode(OWNER, '198.51.100.1', { cookie })).status).toBe(200)
+  })
+})
+
 describe('the solution of a puzzle', () => {
   const ask = async (phone = OWNER, address = HOME) => {
     await useUp(OWNER)

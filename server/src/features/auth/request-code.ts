@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { readAddress } from '../../platform/limits/client-address.ts'
 import type { Signer } from '../../platform/secret.ts'
 import type { SmsMessage, SmsPort } from '../../platform/sms/sms-port.ts'
+import type { CodeLimits } from './auth-settings.ts'
 import { lockSends, readPressure } from './challenge-repository.ts'
 import { codeMessage } from './codes/login-code.ts'
 import { type AskedFrom, fromDevice, fromNetwork } from './devices/asked-from.ts'
@@ -85,13 +86,24 @@ const checkPuzzle = async (
   return solved === null ? askPuzzle(parts, asked, bits) : accept({ bits, solved })
 }
 
+/** What an address and a network may have sent by whoever solves puzzles: thousands share one of a mobile network. */
+const withPuzzles = ({ limits, pressure }: CodeRules): CodeRules => {
+  const wider = (windows: CodeLimits['perAddress']) =>
+    windows.map(window => ({ ...window, count: window.count * pressure.passwordTimes }))
+  return {
+    pressure,
+    limits: { ...limits, perAddress: wider(limits.perAddress), perBlock: wider(limits.perBlock) },
+  }
+}
+
 const writeChallenge = (
   parts: SignInCodeParts,
   asked: Asked,
   puzzle: { readonly bits: number; readonly solved: SolvedPuzzle } | null,
 ): Promise<Decision<Written>> =>
   inTransaction(parts.db, async tx => {
-    const { receiver, rules, now } = asked
+    const { receiver, now } = asked
+    const rules = puzzle === null ? asked.rules : withPuzzles(asked.rules)
     const { signer, siteHost } = parts
     await lockSends(tx, [receiver.phone], receiver.address)
     if (puzzle !== null) {
@@ -139,7 +151,7 @@ export const requestCode = async (
   if (!receiver.ok) return receiver
   const rules = await readCodeRules(parts.db)
   // Looked at before any lock is taken, so that a flood that is refused anyway queues nowhere.
-  const early = await roomFor(parts.db, receiver.value, rules, now)
+  const early = await roomFor(parts.db, receiver.value, withPuzzles(rules), now)
   if (!early.ok) return early
   const asked = { receiver: receiver.value, sent: request, rules, now }
   const puzzle = await checkPuzzle(parts, asked)
