@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AUTH_SETTINGS, DEMO_AUTH_SETTINGS } from '../seeds/auth-settings.ts'
+import { DEMO_LIVE_RULES, LIVE_RULES } from '../seeds/live-rules.ts'
 import { startTestApp } from '../test/test-app.ts'
 import { openTestDatabase } from '../test/test-database.ts'
 import { claimDatabase, markByHand, readMark } from './database-mark.ts'
@@ -56,6 +58,33 @@ describe('the mark of a database', () => {
     expect(await markByHand(database.db, 'real', NOW)).toBe('real')
     await claim(REAL)
     expect(await markByHand(database.db, 'demo', NOW)).toBe('real')
+  })
+
+  it('that makes a demo real takes its loose figures away, once', async () => {
+    const settingsOf = async () => {
+      const rows = await database.db.selectFrom('settings').selectAll().execute()
+      return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+    }
+    const write = async (settings: object) => {
+      for (const [key, value] of Object.entries(settings)) {
+        const row = { key, value: JSON.stringify(value) }
+        const keep = { value: row.value }
+        await database.db
+          .insertInto('settings')
+          .values(row)
+          .onConflict(conflict => conflict.column('key').doUpdateSet(keep))
+          .execute()
+      }
+    }
+    const loose = { ...DEMO_AUTH_SETTINGS, live_rules: DEMO_LIVE_RULES }
+    await addPerson('998977008891', 'Malika', 'Saidova', 'operator')
+    await markDemoPeople(database.db)
+    await write(loose)
+    await markByHand(database.db, 'real', NOW)
+    expect(await settingsOf()).toMatchObject({ ...AUTH_SETTINGS, live_rules: LIVE_RULES })
+    await write(loose)
+    await markByHand(database.db, 'real', NOW)
+    expect(await settingsOf()).toMatchObject(loose)
   })
 
   it('is written by one of two that start at the same moment', async () => {

@@ -1,5 +1,6 @@
 import type { Config } from './platform/config.ts'
 import { type Db, inTransaction, type Tx } from './platform/db/database.ts'
+import { takeRealFigures } from './real-figures.ts'
 
 export type DatabaseKind = 'demo' | 'real'
 
@@ -45,11 +46,17 @@ const writeMark = async (tx: Tx, kind: DatabaseKind, now: Date): Promise<void> =
     .execute()
 }
 
-/** Marks a database by hand; one that is marked keeps its mark. The answer is the mark it has now. */
+/**
+ * Marks a database by hand; one that is marked keeps its mark. The answer is the mark it has now. One with people of the demo
+ * that becomes real takes the real figures with it.
+ */
 export const markByHand = (db: Db, kind: DatabaseKind, now: Date): Promise<DatabaseKind> =>
   inTransaction(db, async tx => {
+    const isNew = (await readMark(tx)) === null
     await writeMark(tx, kind, now)
-    return (await readMark(tx)) ?? kind
+    const mark = (await readMark(tx)) ?? kind
+    if (isNew && mark === 'real' && (await hasDemoPeople(tx))) await takeRealFigures(tx)
+    return mark
   })
 
 /**
