@@ -24,6 +24,14 @@ it('takes a data folder of an older version from everybody else', async () => {
   expect(['data/secret', 'data/pictures/old/a.webp'].map(modeOf)).toEqual(['600', '600'])
 })
 
+it('closes the folder itself where its name is a link to it', async () => {
+  mkdirSync(join(folder, 'disk'))
+  chmodSync(join(folder, 'disk'), 0o755)
+  symlinkSync(join(folder, 'disk'), join(folder, 'data'))
+  await closeToOthers(join(folder, 'data'))
+  expect(modeOf('disk')).toBe('700')
+})
+
 it('follows no link out of it, and takes one that is not there for done', async () => {
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'outside'), 'x')

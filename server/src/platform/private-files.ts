@@ -1,4 +1,4 @@
-import { chmod, lstat, readdir } from 'node:fs/promises'
+import { chmod, lstat, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const FOLDER_MODE = 0o700
@@ -38,7 +38,9 @@ export const closeAll = async (folder: string): Promise<void> => {
  * Takes from other users of the machine what older versions let them read: people's pictures, the key, the database. Goes
  * through a folder only while it, or something that lies directly in it, is open, so that a later start costs nothing.
  */
-export const closeToOthers = async (folder: string): Promise<void> => {
+export const closeToOthers = async (named: string): Promise<void> => {
+  // a data folder is often a link to another disk
+  const folder = await realpath(named).catch(() => named)
   const paths = [folder, ...(await entriesOf(folder)).map(({ name }) => join(folder, name))]
   const open = await Promise.all(paths.map(isOpen))
   if (open.includes(true)) await closeAll(folder)
