@@ -110,6 +110,19 @@ describe('a picture is kept as a webp of its own', () => {
     expect(bytes?.includes('Karvonfon')).toBe(false)
   })
 
+  it('is decoded two at a time at most, and one a thread, however many are sent at once', async () => {
+    const sent = await flat(1_500, 1_500).png().toBuffer()
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, sharp.counters().process)
+    }, 1)
+    const kept = await Promise.all(Array.from({ length: 8 }, () => store.keep(sent, 'photo')))
+    clearInterval(watch)
+    expect(kept.every(({ ok }) => ok)).toBe(true)
+    expect(most).toBeGreaterThan(0)
+    expect([most <= 2, sharp.concurrency()]).toEqual([true, 1])
+  })
+
   it('stands upright as the camera held it, and what followed the picture is gone', async () => {
     const turned = await flat(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const kept = await store.keep(

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { ResizeOptions } from 'sharp'
+import { takeTurns } from './take-turns.ts'
 
 /** A picture to keep: its bytes, or the path of a file with them. */
 export type Picture = Buffer | string
@@ -35,6 +37,13 @@ const BEGINNING = /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/
 const LIMITS = { limitInputPixels: 25_000_000, failOn: 'error', sequentialRead: true } as const
 const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
 
+/**
+ * Decoding takes a whole core and up to 100 MB for each picture, of which one call sends six: a core stays free for whoever sends
+ * none, and the threads that read files and hash passwords are not all taken.
+ */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+const inTurn = takeTurns(AT_ONCE)
+
 const BEGINNING_BYTES = 12
 
 const beginningOf = async (picture: Picture): Promise<Buffer> => {
@@ -55,6 +64,7 @@ const reencode = async (picture: Picture, size: ResizeOptions): Promise<Buffer |
   if (!(await mayBePicture(picture))) return null
   // libvips is loaded with the first picture; where it can't be, no picture is to blame
   const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
   try {
     // the size that the head of the file declares is held against the limit here, before a point is decoded
     const { format } = await sharp(picture, LIMITS).metadata()
@@ -72,7 +82,7 @@ const reencode = async (picture: Picture, size: ResizeOptions): Promise<Buffer |
 
 export const createImageStore = (folder: string): ImageStore => {
   const keep = async (picture: Picture, field: string, size: ResizeOptions): Promise<Decision<string>> => {
-    const image = await reencode(picture, size)
+    const image = await inTurn(() => reencode(picture, size))
     if (image === null) return refuse('image_invalid', field)
     const name = `${randomBytes(16).toString('base64url')}.webp`
     await mkdir(folder, { recursive: true, mode: 0o700 })
