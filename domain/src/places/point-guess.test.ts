@@ -14,8 +14,14 @@ const stop = (change: Partial<DraftPoint>): DraftPoint => ({
 const precisionOf = (change: Partial<DraftPoint>, guess: 'city' | null) =>
   withPrecisions([stop(change)], () => guess)[0]?.precision
 
-test('what the sender says stays, a centre is a guess, everything else is a pin', () => {
-  expect(precisionOf({ precision: 'house' }, 'city')).toBe('house')
+test('a pin stays, a centre is a guess whatever was said of it, everything else is as its sender says', () => {
+  expect(precisionOf({ precision: 'pin' }, 'city')).toBe('pin')
+  expect(precisionOf({ precision: 'district' }, 'city')).toBe('district')
+  for (const claimed of ['house', 'street', 'place'] as const) {
+    expect(precisionOf({ precision: claimed }, 'city')).toBe('city')
+    expect(precisionOf({ precision: claimed, somewhere: true }, 'city')).toBe('city')
+    expect(precisionOf({ precision: claimed }, null)).toBe(claimed)
+  }
   expect(precisionOf({}, 'city')).toBe('city')
   expect(precisionOf({}, null)).toBe('pin')
   expect(precisionOf({ somewhere: true }, null)).toBe('city')

@@ -99,7 +99,7 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     route: createRouteFinder(gazetteer),
     isInServiceArea: rememberNewest(POINTS, ({ lat, lng }) => territory.isInServiceArea({ lat, lng })),
     regionOf: rememberNewest(POINTS, ({ lat, lng }) => territory.regionOf({ lat, lng })),
-    guessOf: createCentreGuess(gazetteer),
+    guessOf: createCentreGuess(gazetteer, places),
     placeOfText: rememberNewest(POINTS, createPlaceOfText(naming)),
     checkedPlace: createCheckedPlace(places, territory),
     writePoint: (stored, locale) => writtenNow({ stored, locale }),

@@ -29,6 +29,14 @@ describe('a guessed point', () => {
     expect(await book(STREET)).toEqual(REFUSED)
   })
 
+  it.each(['house', 'street', 'place'])('is refused though it is sent as a %s', async precision => {
+    expect(await book({ ...STREET, precision })).toEqual(REFUSED)
+    const saved = { name: 'Ombor', ...STREET, precision }
+    const kept = await test.asAziza({ method: 'POST', url: '/api/address/saved', payload: saved })
+    expect([kept.statusCode, kept.json().code]).toEqual([422, 'api.point_not_exact'])
+    expect((await book({ ...STREET, precision, somewhere: 1 }))[0]).toBe(201)
+  })
+
   it('goes with a pin, as the city itself, and where the client agrees to "somewhere here"', async () => {
     expect(await book({ ...STREET, precision: 'pin' })).toEqual([201, undefined])
     expect(await book({ ...CENTRE, address: 'Toshkent shahri' })).toEqual([201, undefined])

@@ -1,6 +1,13 @@
 import type { PlaceNames } from '@karvon/domain/places/kept-place'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import type { District, Gazetteer, Names, Region } from '../gazetteer/gazetteer.ts'
+import type { SearchPrecision } from '@karvon/domain/values/point-precision'
+import {
+  type District,
+  type Gazetteer,
+  type Names,
+  precisionOf,
+  type Region,
+} from '../gazetteer/gazetteer.ts'
 import { readableNames } from '../gazetteer/readable-names.ts'
 import { type PlaceArea, placeArea } from '../search/entry-area.ts'
 import type { SearchEntry } from '../search/search-entry.ts'
@@ -15,6 +22,8 @@ export type KnownPlace = {
   readonly spellings: readonly string[]
   /** A town, district or region: what was typed with it lies in it. Else a house number follows its name. */
   readonly isArea: boolean
+  /** How exactly its points are known. */
+  readonly precision: SearchPrecision
   readonly area: PlaceArea
   /** Where it lies; a street at several points. */
   readonly points: readonly MapPoint[]
@@ -26,27 +35,33 @@ export type KnownPlace = {
 export type KnownPlaces = (id: string) => KnownPlace | null
 
 type Chosen = Pick<District, 'names' | 'aliases' | 'regionId' | 'point'>
+type Kind = Pick<KnownPlace, 'isArea' | 'precision'> & { readonly isTown?: true }
+
+const AREA = { isArea: true, precision: 'district' } as const
 
 const written = ({ uz, ru, en }: Names): string[] => [uz, ru, en].filter(name => name !== '')
 
 const createChosen = (gazetteer: Gazetteer, territory: Territory) => {
   const known = new Map<string, KnownPlace>()
-  const add = (key: string, { names, aliases, regionId, point }: Chosen, isArea: boolean, isTown = false) => {
+  const add = (key: string, { names, aliases, regionId, point }: Chosen, { isTown, ...kind }: Kind) => {
     const region = gazetteer.regionById.get(regionId)
     if (region === undefined) throw new Error(`no region ${regionId}`)
     const spellings = [...written(names), ...aliases]
-    const area = placeArea(point, region, !isArea, territory)
-    known.set(key, { names, spellings, isArea, area, points: [point], town: isTown ? names : null })
+    const area = placeArea(point, region, !kind.isArea, territory)
+    known.set(key, { names, spellings, ...kind, area, points: [point], town: isTown ? names : null })
   }
   for (const place of gazetteer.places) {
-    if (place.kind !== 'citydistrict') add(place.key, place, true, true)
+    const kind = { isArea: true, isTown: true, precision: precisionOf(place) } as const
+    if (place.kind !== 'citydistrict') add(place.key, place, kind)
   }
   for (const district of gazetteer.districts) {
     const center = gazetteer.placeByKey.get(district.centerKey)
-    add(center?.kind === 'citydistrict' ? center.key : district.key, district, true)
+    add(center?.kind === 'citydistrict' ? center.key : district.key, district, AREA)
   }
-  for (const region of gazetteer.regions) add(`R-${region.code}`, region, true)
-  for (const landmark of gazetteer.landmarks) add(landmark.key, landmark, false)
+  for (const region of gazetteer.regions) add(`R-${region.code}`, region, AREA)
+  for (const landmark of gazetteer.landmarks) {
+    add(landmark.key, landmark, { isArea: false, precision: 'place' })
+  }
   return known
 }
 
@@ -55,9 +70,10 @@ const ofLane = (entry: SearchEntry, id: string, region: Region): KnownPlace | nu
   if (lane === undefined) return null
   const names = readableNames({ kind: 'street', uz: lane.uz, ru: lane.ru })
   const area = { region, district: lane.district, near: null, town: null }
-  const { point, wide } = entry
+  const { point, precision, wide } = entry
   const points = [point, ...(wide?.parts ?? []).map(part => part.point)]
-  return { names, spellings: [lane.uz, lane.ru, ...written(names)], isArea: false, area, points, town: null }
+  const spellings = [lane.uz, lane.ru, ...written(names)]
+  return { names, spellings, isArea: false, precision, area, points, town: null }
 }
 
 const ofEntry = (entry: SearchEntry, index: SearchIndex): KnownPlace | null => {
@@ -69,6 +85,7 @@ const ofEntry = (entry: SearchEntry, index: SearchIndex): KnownPlace | null => {
     names,
     spellings: [...written(names), wide.uz, ...(wide.ru === '' ? [] : [wide.ru]), ...wide.former],
     isArea: false,
+    precision: entry.precision,
     area,
     points: [entry.point, ...wide.parts.map(part => part.point)],
     town: null,
@@ -108,6 +125,7 @@ export const keptPlace = (names: PlaceNames, area: PlaceArea): KnownPlace => {
     names: shown,
     spellings: written(names),
     isArea: false,
+    precision: 'place',
     area,
     points: [],
     town: null,

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { loadGazetteer } from '../gazetteer/load-gazetteer.ts'
-import { createCentreGuess } from './centre-guess.ts'
+import { createEmbeddedGeo } from '../embedded-geo.ts'
 
-const guessOf = createCentreGuess(loadGazetteer())
+const { guessOf, suggest } = createEmbeddedGeo()
 const TASHKENT = { lat: 41.3111, lng: 69.2797 }
 const SAMARQAND = { lat: 39.6542, lng: 66.9597 }
 const CHILONZOR = { lat: 41.2756, lng: 69.2044 }
@@ -13,8 +12,9 @@ it.each([
   ['Samarqand, Registon', SAMARQAND, 'city'],
   ['Toshkent, Chilonzor 5', CHILONZOR, 'district'],
   ['Farhod bozori, Toshkent', TASHKENT, 'city'],
+  ['ул. Шота Руставели 45, Ташкент', { lat: 41.31110001, lng: 69.27970004 }, 'city'],
 ])('%s at the centre is only a guess', (address, point, precision) => {
-  expect(guessOf({ address, point })).toBe(precision)
+  expect(guessOf({ address, point, place: null })).toBe(precision)
 })
 
 it.each([
@@ -24,5 +24,19 @@ it.each([
   ['Chilonzor tumani, Toshkent', CHILONZOR],
   ['ул. Шота Руставели 45, Ташкент', { lat: 41.3112, lng: 69.2797 }],
 ])('%s: a name of its own ground, or a point that is no centre, is not judged', (address, point) => {
-  expect(guessOf({ address, point })).toBe(null)
+  expect(guessOf({ address, point, place: null })).toBe(null)
+})
+
+it.each(['Amir Temur xiyoboni', 'Balandchaqir', 'Yettitom'])('%s lies at a centre by itself', query => {
+  const [found] = suggest({ query, locale: 'uz' })
+  if (found === undefined) throw new Error(`${query} is not found`)
+  const { point, value: address, place } = found
+  expect([found.precision, guessOf({ address, point, place })]).toEqual(['place', null])
+})
+
+it('a street that is known by its district alone is a guess there, whatever place was sent', () => {
+  const [found] = suggest({ query: 'Dashnobod ko‘chasi 4', locale: 'uz' })
+  if (found === undefined) throw new Error('the street is not found')
+  const { point, value: address, place } = found
+  expect(guessOf({ address, point, place })).toBe('district')
 })

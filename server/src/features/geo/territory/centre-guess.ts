@@ -1,7 +1,8 @@
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import type { SearchPrecision } from '@karvon/domain/values/point-precision'
+import { canLoadAt, type SearchPrecision } from '@karvon/domain/values/point-precision'
 import { type Gazetteer, type Names, precisionOf } from '../gazetteer/gazetteer.ts'
+import type { KnownPlaces } from '../naming/known-places.ts'
 import { fold, latinOf } from '../search/fold.ts'
 import { matchTerm } from '../search/match-term.ts'
 import { readQuery } from '../search/read-query.ts'
@@ -13,7 +14,10 @@ type Centre = { readonly precision: SearchPrecision; readonly terms: ReadonlySet
 /** One slip of the pen; a word with two may be a street of another name. */
 const ALIKE = 1.1
 
-const keyOf = ({ lat, lng }: MapPoint): string => `${lat},${lng}`
+/** Some ten metres: a program that rounds a centre, or writes one digit more, still says the centre. */
+const DIGITS = 4
+
+const keyOf = ({ lat, lng }: MapPoint): string => `${lat.toFixed(DIGITS)},${lng.toFixed(DIGITS)}`
 
 const termsOf = (texts: readonly string[]): string[] =>
   texts.flatMap(text =>
@@ -24,6 +28,15 @@ const termsOf = (texts: readonly string[]): string[] =>
   )
 
 const written = ({ uz, ru, en }: Names): string[] => [uz, ru, en]
+
+/** Villages that a district's centre is: their names say no more than the district's own. */
+const villagesAt = (places: Gazetteer['places'], centres: ReadonlyMap<string, Centre>) =>
+  places.flatMap(({ point, names, aliases }) => {
+    const centre = centres.get(keyOf(point))
+    if (centre === undefined) return []
+    const terms = new Set([...centre.terms, ...termsOf([...written(names), ...aliases])])
+    return [{ point, precision: centre.precision, terms }]
+  })
 
 const readCentres = ({ regions, districts, places, regionById }: Gazetteer): ReadonlyMap<string, Centre> => {
   const cities = places.filter(place => precisionOf(place) === 'city')
@@ -43,6 +56,9 @@ const readCentres = ({ regions, districts, places, regionById }: Gazetteer): Rea
     const terms = new Set([...known, ...termsOf([...written(names), ...aliases, ...around])])
     centres.set(keyOf(point), { precision, terms })
   }
+  for (const { point, precision, terms } of villagesAt(places, centres)) {
+    centres.set(keyOf(point), { precision, terms })
+  }
   return centres
 }
 
@@ -55,13 +71,20 @@ const saysMore = (address: string, { terms }: Centre): boolean =>
   })
 
 /**
- * Judges a point of which nobody said how exactly it is known: exactly the centre of a city, district or region, for an
- * address that says more than that, is what a search without streets gives out, and only a guess.
+ * Judges a point that no person has set: the centre of a city, district or region (to some ten metres), for an address
+ * that says more than that, is what a search without streets gives out, and only a guess. A village, a square or a market
+ * that lies there by itself is none.
  */
-export const createCentreGuess = (gazetteer: Gazetteer): GuessOf => {
+export const createCentreGuess = (gazetteer: Gazetteer, places: KnownPlaces): GuessOf => {
   const centres = readCentres(gazetteer)
-  return ({ address, point }) => {
-    const centre = centres.get(keyOf(point))
-    return centre !== undefined && saysMore(address, centre) ? centre.precision : null
+  const isPlaceAt = (id: string | null, key: string): boolean => {
+    const known = id === null ? null : places(id)
+    return known !== null && canLoadAt(known.precision) && known.points.some(own => keyOf(own) === key)
+  }
+  return ({ address, point, place }) => {
+    const key = keyOf(point)
+    const centre = centres.get(key)
+    if (centre === undefined || !saysMore(address, centre)) return null
+    return isPlaceAt(place, key) ? null : centre.precision
   }
 }
