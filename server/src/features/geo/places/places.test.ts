@@ -99,9 +99,21 @@ describe('the search', () => {
     expect(await ask('geocode', 'Пост Яллама, Ташкент')).toMatchObject({
       formatted_address: 'Yallama yuk posti, Toshkent shahri',
       geometry: { location: { lat: 41.2001, lng: 69.2551 } },
-      precision: 'place',
+      precision: 'district',
       source: 'operators',
     })
+  })
+
+  it('asks for a pin while operators know the area alone, and no more once they have set the gate', async () => {
+    const { id, version } = await kept()
+    const precisions = async () => [
+      (await ask('suggest', 'Yallama yuk posti'))[0].precision,
+      (await ask('geocode', 'Yallama yuk posti')).precision,
+    ]
+    expect(await precisions()).toEqual(['district', 'district'])
+    const exact = { ...PLACE, approximate: false, version }
+    await test.asMalika({ method: 'PUT', url: `${URL}/${id}`, payload: exact })
+    expect(await precisions()).toEqual(['place', 'place'])
   })
 
   it('names a point at a kept place by it, and leaves the point where it is', async () => {
@@ -110,7 +122,7 @@ describe('the search', () => {
     expect(answer.json().data).toMatchObject({
       formatted_address: 'Yallama yuk posti, Toshkent shahri',
       geometry: { location: { lat: 41.2005, lng: 69.2553 } },
-      precision: 'place',
+      precision: 'district',
     })
   })
 

@@ -60,18 +60,19 @@ const suggestionOf = ({ entry: { row }, locale, writePoint }: Written): Suggesti
     ...{ value: address, displayName, city, place, point },
     type: 'biz',
     regionId: row.region_id,
-    precision: 'place',
+    // a pin that shows the area and not yet the gate is no place to send a truck to
+    precision: row.is_approximate ? 'district' : 'place',
     house: null,
   }
 }
 
 const resolvedOf = (written: Written, point?: MapPoint): Resolved => {
-  const { value, displayName, city, place, regionId, ...found } = suggestionOf(written)
+  const { value, displayName, city, place, regionId, precision, ...found } = suggestionOf(written)
   return {
     formattedAddress: value,
     ...{ displayName, city, place, regionId },
     point: point ?? found.point,
-    precision: 'place',
+    precision,
     house: null,
     source: 'operators',
   }
