@@ -91,3 +91,20 @@ test('an address field offers popular towns, gives its text up to typing, and le
   await expect(map).toHaveCount(0)
   await expect(from).toHaveValue(/Ташкент/)
 })
+
+test('a street that is known as its town alone becomes a pin only once the map was moved', async ({ page }) => {
+  const say = wordsOf('ru')
+  const form = await openCalculator(page, say, '/')
+  const guessed = { typed: 'насаф 14, карши', name: /насаф/i }
+  await pickAddress(form.getByRole('combobox', { name: say('geo_from') }), guessed)
+  await form.getByRole('button', { name: say('geo_put_pin') }).click()
+  const map = page.getByRole('dialog', { name: say('geo_search_on_map') })
+  await expect(map.getByText(say('geo_map_picker_move'))).toBeVisible()
+  const confirm = map.getByRole('button', { name: say('geo_map_picker_confirm') })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await map.getByRole('application').press('ArrowRight')
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
+  await confirm.click()
+  await expect(map).toHaveCount(0)
+  await expect(form.getByRole('button', { name: say('geo_put_pin') })).toHaveCount(0)
+})

@@ -18,6 +18,8 @@ type MapPickerProps = {
 }
 
 type Found =
+  /** The map stands where nobody has put it: on a guess. */
+  | { state: 'unmoved' }
   | { state: 'searching' }
   | { state: 'found'; place: PickedPlace }
   | { state: 'outside' }
@@ -31,9 +33,9 @@ const whyNot = (error: unknown, point: MapPoint): Found =>
     ? { state: 'outside' }
     : { state: 'failed', point }
 
-/** The address under the pin, asked when the map has come to rest. */
-function useAddressAt(point: MapPoint | null): Found {
-  const [found, setFound] = useState<Found>({ state: 'searching' })
+/** The address under the pin, asked when the map has come to rest; of a guess only once it was moved. */
+function useAddressAt(point: MapPoint | null, isGuess: boolean): Found {
+  const [found, setFound] = useState<Found>({ state: isGuess ? 'unmoved' : 'searching' })
   useEffect(() => {
     if (point === null) return
     const calledOff = new AbortController()
@@ -64,11 +66,14 @@ export const withWords = (picked: PickedPlace, guess?: GuessedPlace): PickedPlac
   return { ...picked, address: guess.words, place: guess.place }
 }
 
-/** What goes into a dialog: the map moves under a pin, the address below says what it stands on. */
+/**
+ * What goes into a dialog: the map moves under a pin, the address below says what it stands on. A guess is where the map
+ * opens and no pin: it must be moved, or left open.
+ */
 export function MapPicker({ start, onPick, guess }: MapPickerProps) {
   const hintId = useId()
   const [point, setPoint] = useState<MapPoint | null>(null)
-  const found = useAddressAt(point)
+  const found = useAddressAt(point, guess !== undefined)
   return (
     <div className={css.picker}>
       <div className={css.map}>
@@ -77,7 +82,7 @@ export function MapPicker({ start, onPick, guess }: MapPickerProps) {
           zoom={START_ZOOM}
           label={m.geo_map_label()}
           describedBy={hintId}
-          onOpen={setPoint}
+          {...(guess === undefined ? { onOpen: setPoint } : {})}
           onMove={setPoint}
         />
       </div>
@@ -117,6 +122,7 @@ export function MapPicker({ start, onPick, guess }: MapPickerProps) {
 }
 
 function FoundAddress({ found }: { found: Found }) {
+  if (found.state === 'unmoved') return <span className={css.rest}>{m.geo_map_picker_move()}</span>
   if (found.state === 'searching') return <span className={css.rest}>{m.geo_map_picker_searching()}</span>
   if (found.state === 'outside') return <span className={css.problem}>{m.geo_map_picker_outside()}</span>
   if (found.state === 'failed') return <span className={css.problem}>{m.geo_map_picker_failed()}</span>

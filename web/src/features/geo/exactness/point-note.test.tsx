@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../../../platform/language/here.ts'
 import { emptyAddress, withPlace } from '../address-point.ts'
-import { withWords } from '../map-picker.tsx'
+import { MapPicker, withWords } from '../map-picker.tsx'
 import { PointNote } from './point-note.tsx'
 
 beforeEach(() => speak('ru'))
@@ -26,6 +26,13 @@ test('a point that was left open or set is only named', () => {
   expect(render({ ...city, somewhere: true })).toContain('водитель уточнит по телефону')
   expect(render({ ...city, precision: 'pin' })).toMatch(/Точка на карте/)
   expect(render({ ...city, precision: 'pin' })).not.toContain('button')
+})
+
+test('a guess is where the map opens, and no pin before it was moved', () => {
+  const guess = { words: 'Насаф 14, Карши', place: 'qarshi', onSomewhere: () => {} }
+  const shown = renderToStaticMarkup(<MapPicker start={POINT} onPick={() => {}} guess={guess} />)
+  expect(shown).toContain('Сдвиньте карту, чтобы метка встала на нужное место')
+  expect(renderToStaticMarkup(<MapPicker start={POINT} onPick={() => {}} />)).not.toContain('Сдвиньте карту')
 })
 
 test('the typed words and their town stay with a pin unless the map says them too', () => {
