@@ -65,6 +65,35 @@ it('uses no key in two areas', () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
+/** Shown where nobody answered (`NetworkProblem`) or the browser is offline; an answer with an error says nothing of the network. */
+const OF_THE_NETWORK = new Set([
+  'app_offline_title',
+  'app_offline_text',
+  'app_waiting_toast',
+  'app_waiting_needs_price',
+  'chat_not_sent_waits',
+  'driving_no_network',
+  'driving_offline_title',
+  'driving_offline_text',
+  'driving_waits_toast',
+  'login_no_network',
+  'operating_no_network',
+  'operating_offline_title',
+  'operating_offline_text',
+  'orders_waits_note',
+  'orders_waits_toast',
+  'receiving_confirm_offline',
+  'ui_waiting_state',
+])
+
+it('speaks of a missing network only where nobody answered', () => {
+  const texts = patterns.flatMap(pattern => textsOf(read(pattern, 'ru')))
+  const others = texts.filter(
+    ({ key, text }) => /интернет|сет[ьи](?!\p{L})/iu.test(text) && !OF_THE_NETWORK.has(key),
+  )
+  expect(others).toEqual([])
+})
+
 describe.each(patterns)('%s', pattern => {
   const base = read(pattern, baseLocale)
 
