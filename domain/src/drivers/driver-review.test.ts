@@ -4,6 +4,7 @@ import {
   CORRECTION_REASONS,
   changedFields,
   checkReasons,
+  decideAbout,
   fieldsToSend,
   fieldToCorrect,
   mayDecide,
@@ -39,6 +40,19 @@ it.each([
     return decided.ok ? [[state, decided.value]] : []
   })
   expect(Object.fromEntries(after.flat())).toEqual(allowed)
+})
+
+it('approves nobody whose licence was never seen, and decides everything else without it', () => {
+  const unseen = { state: 'pending', licencePhoto: null } as const
+  expect(decideAbout('approve', unseen)).toMatchObject({ ok: false, refusals: [{ code: 'licence_missing' }] })
+  expect(decideAbout('approve', { ...unseen, licencePhoto: 'a.webp' })).toEqual({
+    ok: true,
+    value: 'approved',
+  })
+  expect(decideAbout('block', unseen)).toEqual({ ok: true, value: 'blocked' })
+  expect(decideAbout('approve', { ...unseen, state: 'blocked' })).toMatchObject({
+    refusals: [{ code: 'already_decided' }],
+  })
 })
 
 describe('what a driver may change', () => {

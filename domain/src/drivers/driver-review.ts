@@ -67,6 +67,19 @@ export const stateAfterDecision = (decision: DriverDecision, state: DriverState)
   return (from as readonly DriverState[]).includes(state) ? accept(to) : refuse('already_decided')
 }
 
+/**
+ * The state after a decision about this driver: nobody drives for us whose licence was never seen (domain.md §2.1), however
+ * they are approved. Refuses `already_decided` and `licence_missing`.
+ */
+export const decideAbout = (
+  decision: DriverDecision,
+  { state, licencePhoto }: { readonly state: DriverState; readonly licencePhoto: string | null },
+): Decision<DriverState> => {
+  const after = stateAfterDecision(decision, state)
+  const isUnseen = decision === 'approve' && licencePhoto === null
+  return after.ok && isUnseen ? refuse('licence_missing') : after
+}
+
 /** Whether an operator may make this decision about a driver in this state. */
 export const mayDecide = (decision: DriverDecision, state: DriverState): boolean =>
   stateAfterDecision(decision, state).ok

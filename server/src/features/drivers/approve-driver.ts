@@ -1,17 +1,21 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { decideAbout } from '@karvon/domain/drivers/driver-review'
 import { readPhone } from '@karvon/domain/values/phone'
 import type { Tx } from '../../platform/db/database.ts'
-import { findDriverUser, saveState } from './driver-repository.ts'
+import { findDriverUser, lockDriver, saveState } from './driver-repository.ts'
 
 /**
- * Lets the driver of a phone into the feed; the answer is their id. Refuses `phone_format` at `phone`, and `not_found` where
- * nobody has registered a truck under it.
+ * Lets the driver of a phone into the feed; the answer is their id. Refuses `phone_format` at `phone`, `not_found` where
+ * nobody has registered a truck under it, and what `decideAbout` refuses to operators: no door is without a licence.
  */
 export const approveDriver = async (tx: Tx, typedPhone: string, now: Date): Promise<Decision<number>> => {
   const phone = readPhone(typedPhone)
   if (phone === null) return refuse('phone_format', 'phone')
   const user = await findDriverUser(tx, phone)
-  if (user === undefined || !(await saveState(tx, user.id, { state: 'approved' }, now)))
-    return refuse('not_found')
+  const driver = user === undefined ? undefined : await lockDriver(tx, user.id)
+  if (user === undefined || driver === undefined) return refuse('not_found')
+  const after = decideAbout('approve', { state: driver.state, licencePhoto: driver.licence_photo })
+  if (!after.ok) return after
+  await saveState(tx, user.id, { state: after.value }, now)
   return accept(user.id)
 }

@@ -45,9 +45,15 @@ describe('approving a driver', () => {
     }
   })
 
-  it('lets them into the feed', async () => {
+  it('refuses one without a licence or blocked, as it does operators, and lets all others into the feed', async () => {
     const asRustam = await test.signIn(RUSTAM, 'driver')
     const { id } = (await asRustam(saved(TRUCK))).json().data
+    const set = (change: object) =>
+      test.db.updateTable('drivers').set(change).where('user_id', '=', id).execute()
+    expect(await approve(RUSTAM)).toMatchObject({ ok: false, refusals: [{ code: 'licence_missing' }] })
+    await set({ licence_photo: 'licence.webp', state: 'blocked' })
+    expect(await approve(RUSTAM)).toMatchObject({ ok: false, refusals: [{ code: 'already_decided' }] })
+    await set({ state: 'pending' })
     expect(await approve('+998 97 700-88-01')).toEqual({ ok: true, value: id })
     expect((await asRustam({ url: '/api/driver/feed' })).statusCode).toBe(200)
   })

@@ -3,7 +3,7 @@ import {
   type CorrectionReason,
   checkReasons,
   type DriverDecision,
-  stateAfterDecision,
+  decideAbout,
 } from '@karvon/domain/drivers/driver-review'
 import { readText } from '@karvon/domain/values/text'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
@@ -55,10 +55,9 @@ const decideUnderLock = async (
   const { driverId, kind, reasons } = sent
   const driver = await lockDriver(tx, driverId)
   if (driver === undefined) return refuse('not_found')
-  const after = stateAfterDecision(kind, driver.state)
+  const after = decideAbout(kind, { state: driver.state, licencePhoto: driver.licence_photo })
   if (!after.ok) return after
   if (driver.updated_at.getTime() !== said.seenAt.getTime()) return refuse('changed_meanwhile')
-  if (kind === 'approve' && driver.licence_photo === null) return refuse('licence_missing')
   const review = kind === 'return' ? reviewOf(driver, sent, said) : null
   await saveState(tx, driverId, { state: after.value, review }, said.now)
   if (review !== null)
