@@ -33,6 +33,18 @@ describe('asking for a code', () => {
     expect(karvon.sms.sent[0]?.text).toContain(`@karvon.uz #${karvon.sms.lastCode()}`)
   })
 
+  it('writes to an account in its language, to a phone without one in that of the page', async () => {
+    const account = { role: 'individual', phone: '998901234567', locale: 'ru' } as const
+    await karvon.db
+      .insertInto('users')
+      .values({ ...account, created_at: karvon.clock.peek() })
+      .execute()
+    await karvon.askCode(PHONE)
+    expect(karvon.sms.sent.at(-1)?.text).toMatch(/\p{Script=Cyrillic}/u)
+    await karvon.askCode('998901234599')
+    expect(karvon.sms.sent.at(-1)?.text).not.toMatch(/\p{Script=Cyrillic}/u)
+  })
+
   it('keeps no code in the database', async () => {
     await karvon.askCode(PHONE)
     const [row] = await karvon.db.selectFrom('login_challenges').selectAll().execute()

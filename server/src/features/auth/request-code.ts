@@ -9,6 +9,7 @@ import type { Signer } from '../../platform/secret.ts'
 import type { SmsMessage, SmsPort } from '../../platform/sms/sms-port.ts'
 import type { CodeLimits } from './auth-settings.ts'
 import { lockSends, readPressure } from './challenge-repository.ts'
+import { localeOfPhone } from './codes/account-locale.ts'
 import { codeMessage } from './codes/login-code.ts'
 import { type AskedFrom, fromDevice, fromNetwork } from './devices/asked-from.ts'
 import type { DeviceTokens } from './devices/device-token.ts'
@@ -113,9 +114,10 @@ const writeChallenge = (
     const written = await writeCode(tx, signer, receiver, { rules, now })
     if (!written.ok) return written
     const { challengeId, code, resendAfterS, expiresInS } = written.value
+    const locale = await localeOfPhone(tx, receiver)
     return accept({
       answer: { userId: challengeId, resendAfterS, expiresInS },
-      message: codeMessage(receiver, code, siteHost),
+      message: codeMessage({ ...receiver, locale }, code, siteHost),
     })
   })
 
@@ -138,7 +140,7 @@ const readRequest = ({ devices }: SignInCodeParts, request: SignInCodeRequest, n
 }
 
 /**
- * Sends a one-time code (trust.md §3). Nothing here looks at users, so a known, an unknown and a blocked phone can't differ.
+ * Sends a one-time code (trust.md §3). Of users only the language is read, for every phone, so that an unknown and a blocked one don't differ.
  * The answer does not wait for the provider: it says nothing about it either. Refuses `code_resend_wait`,
  * `too_many_requests` and, to a device that is new to the phone, `puzzle_required`.
  */

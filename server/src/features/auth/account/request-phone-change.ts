@@ -4,6 +4,7 @@ import type { Locale } from '@karvon/domain/values/written-figures'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
 import { type AccountChange, lockSends } from '../challenge-repository.ts'
+import { localeOfUser } from '../codes/account-locale.ts'
 import { changeMessage, makeChallengeId } from '../codes/login-code.ts'
 import { fromUser } from '../devices/asked-from.ts'
 import { type PasswordParts, proveOwnPassword } from '../passwords/own-password.ts'
@@ -111,7 +112,8 @@ export const requestPhoneChange = async (
   parts: PhoneChangeParts,
   wish: PhoneWish,
 ): Promise<Decision<SentChange>> => {
-  const { phone, locale, address } = wish
+  const { phone, address } = wish
+  const locale = await localeOfUser(parts.db, wish.userId, wish.locale)
   const receiver = readReceiver({ phone, role: 'individual', locale, address }, null)
   if (!receiver.ok) return receiver
   const guards = await findGuards(parts.db, wish.userId)

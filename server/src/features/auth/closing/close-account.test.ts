@@ -165,6 +165,13 @@ describe('a client’s closed account', () => {
     expect((await asNew({ url: '/api/truck-booking/client' })).json().data).toEqual([])
   })
 
+  it('is spoken of in the account’s language, whatever that of the page', async () => {
+    await test.db.updateTable('users').set({ locale: 'ru' }).where('phone', '=', AZIZA).execute()
+    await closed(test.asAziza, AZIZA)
+    const [last, code] = messages(AZIZA).map(({ text }) => text)
+    expect([last, code]).toEqual([expect.stringContaining('удалён'), expect.stringContaining('удаления')])
+  })
+
   it('leaves orders and their price under a number, and nothing that is personal', async () => {
     const userId = await azizaId()
     const { order } = await acceptedOrder(test, { receiver_phone: AZIZA })

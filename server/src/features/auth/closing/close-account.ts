@@ -4,6 +4,7 @@ import type { Locale } from '@karvon/domain/values/written-figures'
 import { afterCommit, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCodeLimits } from '../auth-settings.ts'
 import { claimGuess, closeUsed, halvesOf } from '../challenge-repository.ts'
+import { localeOfUser } from '../codes/account-locale.ts'
 import { closedMessage, isOpaqueId, readCode, signedCode } from '../codes/login-code.ts'
 import { deliver } from '../request-code.ts'
 import { lockOwner, readClosingFacts } from './closing-facts.ts'
@@ -86,7 +87,8 @@ export const closeAccount = (parts: ClosingParts, told: ToldClosing): Promise<De
     if (obstacles.length > 0) return refuseAll(obstacles)
     const { phone, company_id: companyId, photo } = owner
     const role = owner.role as Closing['role']
+    const locale = await localeOfUser(tx, told.userId, told.locale)
     await close(tx, parts, { userId: told.userId, role, companyId, phone, photo, now })
-    afterCommit(tx, () => void deliver(parts, closedMessage({ phone, locale: told.locale })))
+    afterCommit(tx, () => void deliver(parts, closedMessage({ phone, locale })))
     return accept(null)
   })

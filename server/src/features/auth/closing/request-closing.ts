@@ -5,6 +5,7 @@ import type { Locale } from '@karvon/domain/values/written-figures'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
 import { lockSends } from '../challenge-repository.ts'
+import { localeOfUser } from '../codes/account-locale.ts'
 import { closingMessage, makeChallengeId } from '../codes/login-code.ts'
 import { fromUser } from '../devices/asked-from.ts'
 import { deliver, readReceiver } from '../request-code.ts'
@@ -49,11 +50,12 @@ const writeClosing = async (
 /** Sends the code that closes an account to its own phone; what stands against it is said before. */
 export const requestClosing = async (
   parts: ClosingParts,
-  { userId, address, locale }: ClosingWish,
+  { userId, address, ...wish }: ClosingWish,
 ): Promise<Decision<SentClosing>> => {
   const { facts } = await readClosingFactsOf(parts.db, userId, parts)
   const obstacles = whyNotClose(facts)
   if (obstacles.length > 0) return refuseAll(obstacles)
+  const locale = await localeOfUser(parts.db, userId, wish.locale)
   const asked = { phone: facts.phone ?? '', role: 'individual', locale, address } as const
   const receiver = readReceiver(asked, fromUser(userId))
   if (!receiver.ok) return receiver

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useCast } from '../../../../test/cast.ts'
+import { useCast, userOf } from '../../../../test/cast.ts'
 import { acceptedOrder, doneAs, driveTo, type WireOrder } from '../../../../test/deals.ts'
 import { AZIZA } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
@@ -56,6 +56,15 @@ describe('the receiver’s link', () => {
     expect(sent()).toEqual([expect.stringMatching(/^Karvon: груз в пути.*\/ru\/receive\//)])
   })
 
+  it('is written in the receiver’s own language where they have an account', async () => {
+    const { order } = await acceptedOrder(test)
+    await userOf(test.db, RECEIVER, 'individual')
+    await test.db.updateTable('users').set({ locale: 'en' }).where('phone', '=', RECEIVER).execute()
+    await driveTo(test, order, 'processing')
+    await runJobs()
+    expect(sent()).toEqual([expect.stringMatching(/^Karvon: your freight.*\/en\/receive\//)])
+  })
+
   it('is the one the client has shared already', async () => {
     const { order } = await acceptedOrder(test)
     const { url } = await share(order, 'POST')
@@ -71,6 +80,16 @@ describe('the receiver’s link', () => {
     await driveTo(test, revoked.order, 'processing')
     await runJobs()
     expect(sent()).toEqual([])
+  })
+
+  it('goes out again where the client has given another since', async () => {
+    const { order } = await acceptedOrder(test)
+    await share(order, 'POST')
+    await share(order, 'DELETE')
+    const { url } = await share(order, 'POST')
+    await driveTo(test, order, 'processing')
+    await runJobs()
+    expect(sent()[0]).toContain(url.split('/receive/')[1])
   })
 
   it('is not sent to a client who receives themselves', async () => {

@@ -1,6 +1,7 @@
 import { localizePath } from '@karvon/contract/site-routes'
 import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
 import type { Locale } from '@karvon/domain/values/written-figures'
+import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
@@ -19,7 +20,7 @@ const RETRY_AFTER_MS = 60_000
 
 const uz = (url: string) => `Karvon: yuk yo'lda. Mashina qayerdaligi va topshirish kodi: ${url}`
 
-/** The receiver has no account, so the text is in the language of the client who named them. */
+/** A receiver with an account is written to in its language, any other in that of the client who named them. */
 const TEXTS: Readonly<Record<Locale, (url: string) => string>> = {
   uz,
   'uz-Cyrl': url => toUzbekCyrillic(uz(url)),
@@ -35,14 +36,14 @@ export type SendLinkParts = {
   readonly siteOrigin: string
 }
 
-const wasRevoked = async (tx: Tx, orderId: number): Promise<boolean> => {
-  const revoked = await tx
+/** Whether the client took the last link back and has given no other since. */
+const isRevoked = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const links = await tx
     .selectFrom('receiver_links')
-    .select('token')
+    .select('revoked_at')
     .where('order_id', '=', orderId)
-    .where('revoked_at', 'is not', null)
-    .executeTakeFirst()
-  return revoked !== undefined
+    .execute()
+  return links.length > 0 && links.every(({ revoked_at }) => revoked_at !== null)
 }
 
 /**
@@ -50,7 +51,7 @@ const wasRevoked = async (tx: Tx, orderId: number): Promise<boolean> => {
  * it before. A client who revoked a link keeps the receiver without one.
  */
 export const linkReceiver = async (tx: Tx, order: LockedOrder, now: Date): Promise<void> => {
-  if (await wasRevoked(tx, order.id)) return
+  if (await isRevoked(tx, order.id)) return
   await giveLink(tx, order.id, now)
   const payload: SendLink = { orderId: order.id }
   await enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt: now })
@@ -61,7 +62,11 @@ const readUnsent = (tx: Tx, orderId: number) =>
     .selectFrom('receiver_links as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('users as c', 'c.id', 'o.client_id')
-    .select(['l.token', 'l.sent_at', 'o.receiver_phone', 'c.locale', 'c.phone as client_phone'])
+    .select(['l.token', 'l.sent_at', 'o.receiver_phone', 'c.phone as client_phone'])
+    .select(
+      sql<Locale | null>`coalesce((select r.locale from users r where r.phone = o.receiver_phone and r.locale is not null
+        order by r.id limit 1), c.locale)`.as('locale'),
+    )
     .where('o.id', '=', orderId)
     .where('o.status', 'in', ['processing', 'pause'])
     .where('l.revoked_at', 'is', null)
