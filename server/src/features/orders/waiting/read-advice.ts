@@ -30,7 +30,7 @@ type Row = {
   rules: AdviceRules
 }
 
-/** The larger type is the next one by its place in the list that takes the same box and weight everywhere. */
+/** The larger type is the next one by its place in the list that carries such goods and takes the same box and weight everywhere. */
 const readRow = async (db: Db, orderId: number): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     select o.truck_type_id, o.region_from_id, o.region_to_id, coalesce(o.offered_price_uzs, o.estimate_uzs) as shown,
@@ -40,8 +40,9 @@ const readRow = async (db: Db, orderId: number): Promise<Row | undefined> => {
       l.id as larger_id, (select value -> 'advice' from settings where key = 'live_rules') as rules,
       (select count(*)::int from drivers d where d.state = 'approved' and d.truck_type_id = l.id) as larger_drivers
     from orders o join truck_types t on t.id = o.truck_type_id
+    join parcel_types c on c.id = o.parcel_type_id
     left join lateral (
-      select n.id from truck_types n where n.position > t.position and n.length_m >= t.length_m
+      select n.id from truck_types n where (c.truck_keys is null or n.key = any(c.truck_keys)) and n.position > t.position and n.length_m >= t.length_m
         and n.width_m >= t.width_m and n.height_m >= t.height_m and n.max_weight_kg >= o.weight_kg and not n.region_only
       order by n.position limit 1) l on true
     where o.id = ${orderId}`.execute(db)

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { BOOKING } from '../../../../test/booking.ts'
+import { driverOf } from '../../../../test/cast.ts'
 import { acceptedOrder, doneAs, moveAs, offerAs, placeOrder, readAs } from '../../../../test/deals.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { watchForgotten } from './watch-waiting.ts'
 
 const test = useLedgerCast()
 
+const ISUZU10 = 5
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
@@ -59,6 +62,21 @@ describe('nobody bids', () => {
     await run(15 * MINUTE)
     const { advice: heardAdvice, estimate } = await readAs(test.asAziza, id)
     expect(heardAdvice[0].price).toBe(Math.ceil((estimate.price * 1.2) / 50_000) * 50_000)
+  })
+
+  it('and a larger truck with more drivers is named, but none that does not carry such goods', async () => {
+    const phones = ['998977008831', '998977008832', '998977008833']
+    for (const phone of phones) await driverOf(test, phone, { truckTypeId: ISUZU10 })
+    const { id } = await placeOrder(test.asAziza)
+    await run(15 * MINUTE)
+    const larger = async () =>
+      (await readAs(test.asAziza, id)).advice
+        .filter(({ kind }: { kind: string }) => kind === 'larger_truck')
+        .map(({ truck_type_id }: { truck_type_id: number }) => truck_type_id)
+    expect(await larger()).toEqual([ISUZU10])
+    const goods = test.db.updateTable('parcel_types').where('id', '=', BOOKING.cargo_type_id)
+    await goods.set({ truck_keys: ['isuzu5'] }).execute()
+    expect(await larger()).toEqual([])
   })
 
   it('but there was an offer: the client hears when the last one has expired', async () => {
