@@ -36,6 +36,14 @@ test.each(everyCase)('$status with $left stops left', ({ status, left }) => {
   }
 })
 
+test('a delivery in dispute is not ended by its driver again', () => {
+  expect(checkDriverMove('confirmation', 'pause', 0, true)).toEqual({
+    ok: false,
+    refusals: [{ code: 'dispute_open' }],
+  })
+  expect(driverMoves('pause', 0, true)).toEqual([])
+})
+
 test('a word leads to the state it names; a refusal gives the order back', () => {
   for (const { status, left } of everyCase) {
     for (const move of driverMoves(status, left)) {

@@ -28,22 +28,25 @@ export const stopsLeft = (stops: readonly VisitedStop[]): number =>
 
 /**
  * The action and next state of a driver's word, where the state and the stops still to be reached let it be (product.md
- * "The life of an order"). Refuses `transition_not_allowed` with the present `status`.
+ * "The life of an order"). A delivery in dispute is ended by an operator, not by its driver again. Refuses
+ * `transition_not_allowed` with the present `status`, and `dispute_open`.
  */
 export const checkDriverMove = (
   move: DriverMove,
   status: OrderStatus,
   left: number,
+  isDisputed = false,
 ): Decision<CheckedMove> => {
   const action = ACTION_OF_MOVE[move]
   if (!fitsStopsLeft(status, action, left)) return refuse('transition_not_allowed', undefined, { status })
   const moved = moveOrder(status, action, 'driver')
+  if (moved.ok && action === 'finish' && isDisputed) return refuse('dispute_open')
   return moved.ok ? accept({ action, to: moved.value }) : moved
 }
 
 /** The words a driver may use now, in the order of `DRIVER_MOVES`. */
-export const driverMoves = (status: OrderStatus, left: number): DriverMove[] =>
-  DRIVER_MOVES.filter(move => checkDriverMove(move, status, left).ok)
+export const driverMoves = (status: OrderStatus, left: number, isDisputed = false): DriverMove[] =>
+  DRIVER_MOVES.filter(move => checkDriverMove(move, status, left, isDisputed).ok)
 
 /** The driver's next step forward, the one big button; null where there is none. */
 export const nextDriverMove = (status: OrderStatus, left: number): DriverMove | null =>

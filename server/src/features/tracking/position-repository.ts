@@ -138,14 +138,17 @@ export const readLastPosition = async (
   return row === undefined ? null : { point: { lat: row.lat, lng: row.lng }, at: row.at }
 }
 
-/** Of the places known of a driver the one nearest in time to an instant of their order; null where none is known. */
+/**
+ * Of the places known of a driver the one nearest in time to an instant of their order; null where none is known. What the
+ * order keeps from before they had it (`since`) is another truck's.
+ */
 export const readPositionAt = async (
   db: Db,
-  { orderId, driverId, at }: { orderId: number; driverId: number; at: Date },
+  { orderId, driverId, since, at }: { orderId: number; driverId: number; since: Date; at: Date },
 ): Promise<Fix | null> => {
   const { rows } = await sql<{ lat: number; lng: number; at: Date }>`
     select lat, lng, at from (
-      select lat, lng, at from position_history where order_id = ${orderId}
+      select lat, lng, at from position_history where order_id = ${orderId} and at >= ${since}::timestamptz
       union all
       select lat, lng, at from last_positions where driver_id = ${driverId}
     ) known order by abs(extract(epoch from at - ${at}::timestamptz)) limit 1`.execute(db)
@@ -162,7 +165,7 @@ const seen = (row: SeenRow | undefined): SeenPosition | null =>
     ? null
     : { point: { lat: row.lat, lng: row.lng }, heading: row.heading, speedKmh: row.speed_kmh, at: row.at }
 
-/** Where the truck of an order is, if it is on this order now and has said so since the deal was made. */
+/** Where the truck of an order is, if it is on this order now and has said so since its driver has it. */
 export const readPositionOnOrder = async (
   db: Db,
   orderId: number,
@@ -171,7 +174,7 @@ export const readPositionOnOrder = async (
   const { rows } = await sql<SeenRow>`
     select p.lat, p.lng, p.heading, p.speed_kmh, p.at
     from (${currentOrder(sql`${driverId}::int`)}) o join last_positions p on p.driver_id = o.carrier_id
-    where o.id = ${orderId} and p.at >= o.accepted_at`.execute(db)
+    where o.id = ${orderId} and p.at >= coalesce(o.carrier_since, o.accepted_at)`.execute(db)
   return seen(rows[0])
 }
 

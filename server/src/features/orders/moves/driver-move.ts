@@ -60,11 +60,12 @@ const lastStop = (order: LockedOrder) => order.stops.findLast(stop => stop.arriv
 const arrivesAt = (move: DriverMove, order: LockedOrder) =>
   move === 'arrived' || move === 'pause' ? nextStop(order) : undefined
 
-/** What a step follows: it cannot have been taken before the deal or the step before it. */
-const lastStepAt = ({ acceptedAt, stops }: LockedOrder): Date =>
+/** What a step follows: it cannot have been taken before its driver had the order, or before the step before it. */
+const lastStepAt = ({ acceptedAt, carrierSince, stops }: LockedOrder): Date =>
   new Date(
     Math.max(
       acceptedAt?.getTime() ?? 0,
+      carrierSince?.getTime() ?? 0,
       ...stops.flatMap(({ arrivedAt, leftAt }) => [arrivedAt?.getTime() ?? 0, leftAt?.getTime() ?? 0]),
     ),
   )
@@ -86,7 +87,9 @@ const checkPlace = async (
   const stop = arrivesAt(move, order)
   const driverId = order.carrierId
   if (stop === undefined || driverId === null) return accept({ at, doubt: null })
-  const then = pressedAt === null ? null : await parts.positionAt(tx, { orderId: order.id, driverId, at })
+  const since = order.carrierSince ?? at
+  const asked = { orderId: order.id, driverId, since, at }
+  const then = pressedAt === null ? null : await parts.positionAt(tx, asked)
   const wasSeen = then !== null && isFresh(then.at, at, arrival)
   const seen = wasSeen
     ? { position: then, now: at }
@@ -132,9 +135,8 @@ const checkStep = async (
   moment: Moment,
   parts: MoveParts,
 ): Promise<Decision<CheckedStep>> => {
-  const step = checkDriverMove(sent.move, order.status, stopsLeft(order.stops))
+  const step = checkDriverMove(sent.move, order.status, stopsLeft(order.stops), order.isDisputed)
   if (!step.ok) return step
-  if (sent.move === 'confirmation' && order.isDisputed) return refuse('dispute_open')
   const place = await checkPlace(tx, sent, order, moment, parts)
   if (!place.ok) return place
   if (sent.move === 'arrived') {

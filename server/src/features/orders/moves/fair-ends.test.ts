@@ -107,6 +107,8 @@ it('a driver can’t end an order again while its dispute is open; the operator 
   const again = moveRequest(order.id, 'confirmation', { code: order.codes.delivery })
   await expectRefusal(test, test.asRustam, again, { http: 409, code: 'dispute_open' })
   expect(await readAs(test.asAziza, order.id)).toMatchObject({ status: 'pause', disputed: true })
+  const mine = await readAs(test.asRustam, order.id, '/api/driver/orders')
+  expect(mine.allowed).not.toContain('confirmation')
   const finish = await override(order.id, 'finish')
   await doneAs(finish.malika, finish.request)
   expect(await readAs(test.asAziza, order.id)).toMatchObject({ status: 'confirmation', disputed: false })

@@ -66,9 +66,9 @@ export type MoveParts = {
   /** Shows the order to drivers it fits, or takes it from their lists. */
   readonly tellFeed: (tx: Tx, orderId: number, change: 'added' | 'removed') => void
   readonly lastPosition: (db: Db, driverId: number) => Promise<{ point: MapPoint; at: Date } | null>
-  /** The place known of a truck that is nearest in time to an instant of its order; null where none is. */
+  /** The place known of the truck that has an order since an instant, nearest in time to another; null where none is. */
   readonly positionAt: (
     db: Db,
-    asked: { orderId: number; driverId: number; at: Date },
+    asked: { orderId: number; driverId: number; since: Date; at: Date },
   ) => Promise<{ point: MapPoint; at: Date } | null>
 }

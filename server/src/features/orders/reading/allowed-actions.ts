@@ -12,7 +12,7 @@ const arrivals = ({ routes }: OrderRow) =>
   routes.map(({ arrivedAt }) => ({ arrivedAt: arrivedAt === null ? null : new Date(arrivedAt) }))
 
 const driversActions = (row: OrderRow, status: OrderStatus): string[] => [
-  ...driverMoves(status, stopsLeft(arrivals(row))),
+  ...driverMoves(status, stopsLeft(arrivals(row)), row.disputed_at !== null),
   ...(mayAskAdditionalPrice(status) ? ['ask_additional_price'] : []),
 ]
 
@@ -29,7 +29,7 @@ const clientsActions = (row: OrderRow, status: OrderStatus): string[] => {
   return [
     ...allowedActions(status, 'client'),
     ...(status === 'new' || status === 'order' ? ['counter_offer'] : []),
-    ...(isAsked && isLive ? ['decide_additional_price'] : []),
+    ...(isAsked && mayAskAdditionalPrice(status) ? ['decide_additional_price'] : []),
     ...(mayAnswerEarlyArrival({ status, earlyArrival: earlyArrivalOf(row) }) ? ['decide_early_arrival'] : []),
     ...(mayAskAnotherDriver(row, status) ? ['ask_another_driver'] : []),
     ...(status === 'done' && row.rating_stars === null ? ['rate'] : []),

@@ -51,6 +51,7 @@ const SHOWN = [
   'o.late_told_at',
   'o.another_driver_asked_at',
   'o.ended_at',
+  'o.disputed_at',
   'o.loading_code',
   'o.delivery_code',
   'o.rating_stars',

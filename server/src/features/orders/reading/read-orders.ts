@@ -57,7 +57,6 @@ type LiveRules = {
 const detailColumns = [
   'o.route',
   ...endingColumns,
-  'o.disputed_at',
   sql<TimelineRow[]>`(
     select coalesce(json_agg(json_build_object('version', e.version, 'to_status', e.to_status, 'at', e.at, 'actor', e.actor,
       'reason', e.payload->>'reason', 'code', e.payload->>'reason_code',
