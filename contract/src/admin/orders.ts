@@ -169,6 +169,7 @@ export const overrideOrder = endpoint({
   refusals: [
     'not_found',
     'transition_not_allowed',
+    'too_early_to_arrive',
     'additional_price_open',
     'order_changed',
     'choice_invalid',

@@ -5,6 +5,7 @@ import {
   checkCancelReason,
   termsNow,
 } from '@karvon/domain/orders/ending/cancel-reasons'
+import { confirmOrder as mayConfirm } from '@karvon/domain/orders/ending/confirm-order'
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { checkOfferedPrice } from '@karvon/domain/pricing/offer-bounds'
 import { readText } from '@karvon/domain/values/text'
@@ -68,9 +69,8 @@ export const cancelOrder = async (
 /** The client confirms that the goods have come. */
 export const confirmOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decision<null>> =>
   changeOrder(parts, claim, async (tx, order, at) => {
-    const moved = moveOrder(order.status, 'confirm', 'client')
+    const moved = mayConfirm(order.status, 'client', (await openPrices(tx, order.id)).length)
     if (!moved.ok) return moved
-    if ((await openPrices(tx, order.id)).length > 0) return refuse('additional_price_open')
     const confirm = { action: 'confirm', to: moved.value, ...clientActor(order, claim), at } as const
     await saveEndingMove(tx, order, confirm, parts)
     if (order.carrierId !== null) {

@@ -39,6 +39,15 @@ const rejectOpenPrices = async (
   }
 }
 
+/** Prices on top of a deal end with it: the next deal of the order begins without them. */
+const voidPrices = (tx: Tx, orderId: number, at: Date) =>
+  tx
+    .updateTable('additional_prices')
+    .set({ status: 'rejected', decided_at: at })
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'rejected')
+    .execute()
+
 /**
  * Saves a move that may end a deal (done, canceled, given back) and lets the company's money follow it; every such move
  * goes this way, or a hold would outlive its order. A fee is kept with the order, and nobody is asked to take over what
@@ -66,7 +75,10 @@ export const saveEndingMove = async (
     actorId: move.actorId,
     at: move.at,
   })
-  if (isOpenAgain) await watchWaiting(tx, order.id, move.at)
+  if (isOpenAgain) {
+    await voidPrices(tx, order.id, move.at)
+    await watchWaiting(tx, order.id, move.at)
+  }
   if (!moveOrder(move.to, 'replace', 'driver').ok) {
     await endReplacement(tx, order.id, 'withdrawn', move.at, parts)
   }

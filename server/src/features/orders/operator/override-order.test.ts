@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   actionsOf,
@@ -84,6 +85,21 @@ describe('an operator’s move is refused', () => {
     expect(await told(test.asAziza, move(id, 'cancel', version))).toEqual([403, 'api.forbidden'])
     expect(await audited()).toEqual([])
   })
+})
+
+it('an arrival is too early for an operator as well, unless the client agreed', async () => {
+  await sql`update settings set value = jsonb_set(value, '{arrival,earliestMinutes}', '180')
+    where key = 'live_rules'`.execute(test.db)
+  test.clock.pass(10)
+  const { id, version } = await dealOf(test, test.asAziza as never, { payment_type: 'cash' })
+  expect(await told(test.asMalika, move(id, 'report_arrival', version))).toEqual([
+    409,
+    'api.too_early_to_arrive',
+  ])
+  await doneAs(test.asRustam, { method: 'POST', url: `/api/driver/orders/${id}/early-arrival` }, 201)
+  const url = `/api/truck-booking/${id}/early-arrival`
+  await doneAs(test.asAziza, { method: 'POST', url, payload: { decision: 'agreed' } })
+  expect(await done(move(id, 'report_arrival', await versionOf(id)))).toMatchObject({ status: 'arrived' })
 })
 
 describe('an operator’s move', () => {

@@ -2,12 +2,14 @@ import type { overrideOrder as endpoint } from '@karvon/contract/admin/orders'
 import type { BodyOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import { checkArrivalTime } from '@karvon/domain/orders/arrival/arrival-time'
 import {
   breaksDeal,
   type CancelReason,
   checkCancelReason,
   mayTakeAway,
 } from '@karvon/domain/orders/ending/cancel-reasons'
+import { confirmOrder } from '@karvon/domain/orders/ending/confirm-order'
 import { codeNeededFor } from '@karvon/domain/orders/hand-over-code'
 import { type DriverMove, stopsLeft } from '@karvon/domain/orders/order-moves'
 import { fitsStopsLeft, moveOrder, type OrderStatus } from '@karvon/domain/orders/order-status'
@@ -162,9 +164,20 @@ const move = async (
   return accept({ status: to, ...payload })
 }
 
+/** What the rules of a move ask beyond its state, of an operator as of everybody. */
+const checkOverride = async (
+  tx: Tx,
+  order: LockedOrder,
+  { action, rules, at }: Pick<Override, 'action' | 'rules' | 'at'>,
+): Promise<Decision<unknown>> => {
+  if (action === 'report_arrival') return checkArrivalTime(order, at, rules.arrival)
+  if (action !== 'confirm') return accept(null)
+  return confirmOrder(order.status, 'operator', (await openPrices(tx, order.id)).length)
+}
+
 /**
- * Moves an order for its client or driver, by the table of states. No code and no place is asked, which the history says; the
- * reason of a cancellation decides who pays for it.
+ * Moves an order for its client or driver, by the table of states. No code and no place is asked, which the history says, but an
+ * arrival is too early for operators as well; the reason of a cancellation decides who pays for it.
  */
 export const overrideOrder = async (
   parts: OperatorOrderParts,
@@ -181,9 +194,8 @@ export const overrideOrder = async (
     if (!fitsStopsLeft(order.status, action, stopsLeft(order.stops))) {
       return refuse('transition_not_allowed', undefined, { status: order.status })
     }
-    if (action === 'confirm' && (await openPrices(tx, order.id)).length > 0) {
-      return refuse('additional_price_open')
-    }
+    const fits = await checkOverride(tx, order, { action, rules, at })
+    if (!fits.ok) return fits
     const { reasonCode = null } = sent
     const said = { reason: reason.value, reasonCode, operatorId: changer.actorId, at }
     const after = await move(tx, order, { action, to: moved.value, rules, ...said }, parts)

@@ -18,20 +18,22 @@ const readRequests = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('additional_prices as a')
     .leftJoin('users as u', 'u.id', 'a.decided_by')
-    .select(['a.id', 'a.amount_uzs', 'a.status', 'a.reason', 'u.role as decided_by_role'])
+    .select(['a.id', 'a.amount_uzs', 'a.status', 'a.reason', 'a.requested_at', 'u.role as decided_by_role'])
     .where('a.order_id', '=', orderId)
     .execute()
 
 type Request = Awaited<ReturnType<typeof readRequests>>[number]
 
-/** What an operator has decided stays; what the client has rejected may be turned round. */
+/** What an operator has decided stays, and what was asked in an earlier deal; what the client has rejected may be turned round. */
 const checkDecision = (
   request: Request,
+  { acceptedAt }: LockedOrder,
   { decision }: Sent,
 ): Decision<Exclude<AdditionalPriceStatus, 'requested'>> => {
   const decided = decideAdditionalPrice(request.status as AdditionalPriceStatus, decision, 'operator')
   const isSettled = request.status === 'approved' || request.decided_by_role === 'operator'
-  return isSettled || !decided.ok ? refuse('already_decided') : accept(decision)
+  const isOfThisDeal = acceptedAt !== null && request.requested_at >= acceptedAt
+  return isSettled || !isOfThisDeal || !decided.ok ? refuse('already_decided') : accept(decision)
 }
 
 const saveDecision = async (
@@ -59,10 +61,9 @@ const saveDecision = async (
     payload: { request_id: request.id, decision, reason: said },
   })
   const facts = { amount_uzs: request.amount_uzs, decision }
-  if (order.carrierId !== null) {
-    const told = { userId: order.carrierId, kind: 'additional_price_decided', orderId: order.id } as const
-    await parts.notify(tx, { ...told, at, facts })
-  }
+  const told = { kind: 'additional_price_decided', orderId: order.id, at, facts } as const
+  await parts.notify(tx, { ...told, userId: order.clientId })
+  if (order.carrierId !== null) await parts.notify(tx, { ...told, userId: order.carrierId })
   parts.announce(tx, order.id)
 }
 
@@ -85,7 +86,7 @@ const settleUnderLock = async (
   if (order.status === 'done' || order.status === 'canceled') {
     return refuse('transition_not_allowed', undefined, { status: order.status })
   }
-  const decided = checkDecision(asked, sent)
+  const decided = checkDecision(asked, order, sent)
   if (!decided.ok) return decided
   if (sent.version !== undefined && sent.version !== order.version) return refuse('order_changed')
   if (decided.value === 'approved') {

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { moveOrder } from '@karvon/domain/orders/order-status'
+import { confirmOrder } from '@karvon/domain/orders/ending/confirm-order'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { openPrices, saveEndingMove } from '../moves/end-move.ts'
 import { type LockedOrder, lockOrder } from '../moves/locked-order.ts'
@@ -7,9 +7,8 @@ import type { MoveParts } from '../moves/move-parts.ts'
 import { doneNotice } from '../moves/was-disputed.ts'
 
 const confirm = async (tx: Tx, order: LockedOrder, at: Date, parts: MoveParts): Promise<Decision<null>> => {
-  const moved = moveOrder(order.status, 'confirm', 'client')
+  const moved = confirmOrder(order.status, 'client', (await openPrices(tx, order.id)).length)
   if (!moved.ok) return moved
-  if ((await openPrices(tx, order.id)).length > 0) return refuse('additional_price_open')
   const payload = { by: 'receiver' }
   const end = { action: 'confirm', to: moved.value, actor: 'client', actorId: null } as const
   await saveEndingMove(tx, order, { ...end, at, payload }, parts)

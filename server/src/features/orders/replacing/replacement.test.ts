@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { PLACES } from '../../../../test/booking.ts'
 import {
   acceptAs,
   acceptedOrder,
@@ -7,11 +8,13 @@ import {
   driveTo,
   expectRefusal,
   moveAs,
+  moveRequest,
   noticesOf,
   offerAs,
   placeOrder,
   readAs,
   standingOf,
+  UNEXPLAINED,
   type WireOrder,
 } from '../../../../test/deals.ts'
 import {
@@ -119,6 +122,9 @@ describe('a driver who is asked', () => {
     const { order } = await acceptedOrder(test)
     const first = await askShavkat(order.id)
     await doneAs(test.asMalika, { method: 'DELETE', url: `/api/admin/orders/${order.id}/replacement` })
+    const { client } = await readAs(test.asAziza, order.id)
+    for (const userId of [client.id, test.asRustam.userId])
+      expect((await noticesOf(test.db, userId)).at(-1)).toBe('replacement_called_off')
     await expectRefusal(test, test.asShavkat, answer(first.id, 'accepted'), {
       http: 409,
       code: 'already_decided',
@@ -187,6 +193,24 @@ describe('an order that is taken over', () => {
     expect(last.status).toBe('confirmation')
   })
 
+  it('is not reached by the place of the first truck, nor before it was taken over', async () => {
+    const order = await inState('accepted')
+    test.clock.pass(60)
+    const at = test.clock.now().toISOString()
+    const { lat, lng } = PLACES.tashkent
+    const seen = {
+      method: 'POST',
+      url: '/api/driver/location',
+      payload: { points: [{ lat, lng, at }] },
+    } as const
+    await doneAs(test.asRustam, seen)
+    const { id } = await askShavkat(order.id)
+    test.clock.pass(60)
+    await doneAs(test.asShavkat, answer(id, 'accepted'))
+    const arrived = moveRequest(order.id, 'arrived', { ...UNEXPLAINED, pressed_at: at })
+    await expectRefusal(test, test.asShavkat, arrived, { http: 422, code: 'place_unknown' })
+  })
+
   it('counts against the first driver, and earlier bidders hear where it went', async () => {
     const before = await standingOf(test.db, test.asRustam.userId)
     const { id } = await placeOrder(test.asAziza)
@@ -207,6 +231,44 @@ describe('an order that is taken over', () => {
       .orderBy('id')
       .execute()
     expect(offers.map(({ status }) => status)).toEqual(['withdrawn', 'declined', 'accepted'])
+  })
+
+  const askMore = async (id: number) =>
+    doneAs(
+      test.asRustam,
+      {
+        method: 'POST',
+        url: `/api/driver/orders/${id}/additional-price`,
+        payload: { amount: 100_000, reason: 'loaders' },
+      },
+      201,
+    )
+
+  it('keeps a question for more open until the next truck has come', async () => {
+    const order = await inState('arrived')
+    await askMore(order.id)
+    const { id } = await askShavkat(order.id)
+    await doneAs(test.asShavkat, answer(id, 'accepted'))
+    expect((await readAs(test.asAziza, order.id)).allowed).not.toContain('decide_additional_price')
+    await moveAs(test.asShavkat, order.id, 'arrived')
+    expect((await readAs(test.asAziza, order.id)).allowed).toContain('decide_additional_price')
+  })
+
+  it('and then given back leaves nothing of its prices to the next deal', async () => {
+    await refillWith(test, test.asDilnoza, 3 * PRICE)
+    const deal = await dealOf(test, test.asDilnoza)
+    await driveTo(test, deal, 'arrived')
+    const more = `/additional-price/${(await askMore(deal.id)).id}`
+    const approve = { method: 'PUT', payload: { decision: 'approved', comment: 'Yes' } } as const
+    await doneAs(test.asDilnoza, { ...approve, url: `/api/truck-booking/${deal.id}${more}` })
+    const { id } = await askShavkat(deal.id)
+    await doneAs(test.asShavkat, answer(id, 'accepted'))
+    await moveAs(test.asShavkat, deal.id, 'refused', { reason: 'Ham buzildi' })
+    const next = await acceptAs(test.asDilnoza, deal.id, await offerAs(test.asRustam, deal.id))
+    expect(next.price).toBe(PRICE)
+    expect(await moneyOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE })
+    const late = { ...approve, url: `/api/admin/orders/${deal.id}${more}` }
+    await expectRefusal(test, test.asMalika, late, { http: 409, code: 'already_decided' })
   })
 
   it('keeps the hold of its company', async () => {
