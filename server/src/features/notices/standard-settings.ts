@@ -3,6 +3,7 @@ import { NOTICE_KINDS, type NoticeKind, type NoticeSettings } from '@karvon/doma
 /** What is worth a message to a person who does not look at the site; the rest waits on the site. */
 const SENT: readonly NoticeKind[] = [
   'offer_accepted',
+  'offer_accepted_for_client',
   'driver_arrived',
   'early_arrival_asked',
   'early_arrival_answered',

@@ -42,6 +42,20 @@ describe('an offer whose time is over', () => {
     expect(await timesTold('offer_expired')).toBe(1)
   })
 
+  it('while another offer lives is news to the client as well', async () => {
+    const { id } = await offered()
+    await offerAs(test.asShavkat, id, { valid_minutes: 60 })
+    const { client } = await readAs(test.asAziza, id)
+    test.clock.pass(HALF_HOUR)
+    await test.jobs.runDue()
+    expect((await noticesOf(test.db, client.id)).at(-1)).toBe('offer_lapsed')
+    test.clock.pass(HALF_HOUR)
+    await test.jobs.runDue()
+    const heard = await noticesOf(test.db, client.id)
+    expect(heard.filter(kind => kind === 'offer_lapsed')).toHaveLength(1)
+    expect(heard).toContain('last_offer_expired')
+  })
+
   it('that was renewed meanwhile lives until its new end', async () => {
     const { id, offer } = await offered()
     test.clock.pass(20 * 60)

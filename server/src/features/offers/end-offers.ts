@@ -58,13 +58,10 @@ export const expireOfferJob =
     const ended = await endOffer(tx, order, offer, { action: 'expire', by: 'system', at: now }, parts)
     if (!ended.ok) return undefined
     await parts.notify(tx, { at: now, userId: offer.driverId, kind: 'offer_expired', orderId: order.id })
-    if ((await lockLiveOffers(tx, order.id)).length === 0) {
-      await parts.notify(tx, {
-        at: now,
-        userId: order.clientId,
-        kind: 'last_offer_expired',
-        orderId: order.id,
-      })
-    }
+    const isLast = (await lockLiveOffers(tx, order.id)).length === 0
+    const told = isLast
+      ? ({ kind: 'last_offer_expired' } as const)
+      : ({ kind: 'offer_lapsed', facts: { amount_uzs: offer.amountUzs } } as const)
+    await parts.notify(tx, { at: now, userId: order.clientId, orderId: order.id, ...told })
     return undefined
   }

@@ -39,7 +39,11 @@ const give = async (
     handbook,
     parts,
   )
-  if (given.ok) await tellWinner(tx, offer, { amountUzs: offer.amountUzs, at }, parts)
+  if (!given.ok) return given
+  await tellWinner(tx, offer, { amountUzs: offer.amountUzs, at }, parts)
+  const facts = { amount_uzs: offer.amountUzs }
+  const told = { kind: 'offer_accepted_for_client', orderId: order.id } as const
+  await parts.notify(tx, { ...told, at, userId: order.clientId, facts })
   return given
 }
 

@@ -7,6 +7,7 @@ import {
   doneAs,
   driveTo,
   expectRefusal,
+  noticesOf,
   offerAs,
   placeOrder,
 } from '../../../../test/deals.ts'
@@ -82,7 +83,7 @@ describe('a deal is not handed on', () => {
 })
 
 describe('an order in bargaining', () => {
-  it('goes to a driver who offers, for the client', async () => {
+  it('goes to a driver who offers, for the client, who hears of it', async () => {
     const { id } = await placeOrder(test.asAziza)
     await offerAs(test.asRustam, id)
     await offerAs(test.asShavkat, id, { amount: 1_900_000 })
@@ -100,6 +101,7 @@ describe('an order in bargaining', () => {
       actor_id: test.asMalika.userId,
     })
     expect((await offersOf(id)).map(({ status }) => status)).toEqual(['declined', 'accepted'])
+    expect((await noticesOf(test.db, given.client.id)).at(-1)).toBe('offer_accepted_for_client')
   })
 
   it('goes to nobody who has not offered, or who is waiting for an answer', async () => {

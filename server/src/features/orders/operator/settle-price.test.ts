@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
-import { doneAs, driveTo } from '../../../../test/deals.ts'
+import { doneAs, driveTo, noticesOf } from '../../../../test/deals.ts'
 import { dealOf, PRICE, refillWith, standingOf, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast()
@@ -59,11 +59,13 @@ it('holds what an approval adds; the second operator hears that it is decided', 
   expect(await audited()).toHaveLength(1)
 })
 
-it('turns a client’s rejection round', async () => {
+it('turns a client’s rejection round, and both sides hear', async () => {
   const charge = await asked()
   await doneAs(test.asDilnoza, {
     ...decide(charge, 'rejected'),
     url: `/api/truck-booking/${charge.orderId}/additional-price/${charge.chargeId}`,
   })
   expect(await doneAs(test.asMalika, decide(charge, 'approved'))).toMatchObject({ price: PRICE + 100_000 })
+  for (const { userId } of [test.asDilnoza, test.asRustam])
+    expect((await noticesOf(test.db, userId)).at(-1)).toBe('additional_price_decided')
 })

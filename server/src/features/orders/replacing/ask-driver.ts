@@ -101,11 +101,14 @@ export const askDriver = async (
   return accept(null)
 }
 
-/** An operator takes the question back. */
+/** An operator takes the question back; client and driver, who knew of it, hear that too. */
 export const withdrawQuestion = (parts: MoveParts, orderId: number): Promise<Decision<null>> => {
   return changeOrder(parts, { orderId }, async (tx, order, at) => {
     if ((await lockAsked(tx, order.id)) === undefined) return refuse('already_decided')
     await endReplacement(tx, order.id, 'withdrawn', at, parts)
+    const told = { at, kind: 'replacement_called_off', orderId: order.id } as const
+    await parts.notify(tx, { ...told, userId: order.clientId })
+    if (order.carrierId !== null) await parts.notify(tx, { ...told, userId: order.carrierId })
     parts.announce(tx, order.id)
     return accept(null)
   })
