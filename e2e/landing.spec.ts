@@ -92,7 +92,9 @@ test('an address field offers popular towns, gives its text up to typing, and le
   await expect(from).toHaveValue(/Ташкент/)
 })
 
-test('a street that is known as its town alone becomes a pin only once the map was moved', async ({ page }) => {
+test('a street that is known as its town alone becomes a pin only once the map was moved', async ({
+  page,
+}) => {
   const say = wordsOf('ru')
   const form = await openCalculator(page, say, '/')
   const guessed = { typed: 'насаф 14, карши', name: /насаф/i }
