@@ -34,9 +34,10 @@ for (const person of PEOPLE)
   }) => {
     test.setTimeout(180_000)
     const page = await openAs(person)
+    let from: string | undefined
     for (const screen of screensOf(person, stage).filter(address => address.includes('modal='))) {
       const place = localizePath(behind(screen) || '/', 'ru')
-      await showScreen(page, place)
+      await showScreen(page, place, from)
       const headline = await headlineOf(page).textContent()
       await page.goto(localizePath(screen, 'ru'))
       await expect(page.getByRole('dialog').first(), screen).toBeVisible()
@@ -44,6 +45,7 @@ for (const person of PEOPLE)
       await expect(page.getByRole('dialog'), screen).toHaveCount(0)
       expect(placeOf(page), screen).toBe(place)
       await expect(headlineOf(page), screen).toHaveText(headline ?? '')
+      from = place
     }
   })
 
@@ -154,11 +156,12 @@ for (const person of PEOPLE)
   }) => {
     test.setTimeout(180_000)
     const page = await openAs(person)
+    let from: string | undefined
     for (const { at: place, modal, press } of OPENINGS.filter(({ who }) => who === person)) {
       const here = localizePath(place(stage) || '/', 'ru')
       const what = `${modal} at ${here}`
       await page.setViewportSize({ width: 1440, height: 900 })
-      await showScreen(page, here)
+      await showScreen(page, here, from)
       await press(page)
       await expect(modalIn(page), what).toBeVisible()
       expect(new URL(page.url()).searchParams.get('modal'), what).toBe(modal)
@@ -170,5 +173,6 @@ for (const person of PEOPLE)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog'), what).toHaveCount(0)
       await expect.poll(() => placeOf(page), what).toBe(here)
+      from = here
     }
   })

@@ -62,6 +62,7 @@ export const findBrowser = async (): Promise<string> => {
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

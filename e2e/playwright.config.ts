@@ -22,6 +22,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Asia/Tashkent',
+    // movement is shown where a journey is about it
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     // recording costs as much time as the journeys themselves

@@ -41,7 +41,7 @@ for (const [device, options] of [
   ['phone', PHONE],
 ] as const) {
   test(`at a ${device} one screen blends into the next in 300 ms`, async ({ openSide }) => {
-    const client = await openSide(SARDOR, options)
+    const client = await openSide(SARDOR, { ...options, reducedMotion: 'no-preference' })
     await noteBlends(client)
     await goThrough(client)
     const [blend] = await blendsOf(client)
