@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIXED_CODES, isMobilePhone, MOBILE_CODES, maskPhone, readPhone, writePhone } from './phone.ts'
+import {
+  FIXED_CODES,
+  isMobilePhone,
+  MOBILE_CODES,
+  maskPhone,
+  readPhone,
+  tidyPhone,
+  writePhone,
+} from './phone.ts'
 
 describe('readPhone', () => {
   test.each([
@@ -69,3 +77,10 @@ test('phones are written in groups and masked', () => {
   expect(writePhone('998901234567')).toBe('+998\u00a090\u00a0123-45-67')
   expect(maskPhone('998901234567')).toBe('+998\u00a090\u00a0***-**-67')
 })
+
+test.each([
+  ['998710001234', '+998\u00a071\u00a0000-12-34'],
+  ['+998 71 000-12-34', '+998\u00a071\u00a0000-12-34'],
+  ['1234 (ichki)', '1234 (ichki)'],
+  ['', ''],
+])('a phone typed as %j is shown as %j', (typed, shown) => expect(tidyPhone(typed)).toBe(shown))

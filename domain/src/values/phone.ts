@@ -46,6 +46,12 @@ export const writePhone = (phone: string): string => {
   return `+998\u00a0${code}\u00a0${three}-${two}-${last}`
 }
 
+/** A phone that was typed as free text, written for people; what is no number of ours stays as it was typed. */
+export const tidyPhone = (typed: string): string => {
+  const phone = readPhone(typed)
+  return phone === null ? typed : writePhone(phone)
+}
+
 /** The phone with its middle hidden: `+998 90 ***-**-67` with no-break spaces. */
 export const maskPhone = (phone: string): string => {
   const { code, last } = groups(phone)

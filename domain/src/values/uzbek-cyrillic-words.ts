@@ -20,6 +20,7 @@ export const KEPT_IN_LATIN = [
   'JSON',
   'Labo',
   'Natural Earth',
+  'OpenStreetMap',
   'PDF',
   'PNG',
   'QR',

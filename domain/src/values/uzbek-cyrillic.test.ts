@@ -22,6 +22,7 @@ describe('sign by sign', () => {
     ['koeffitsiyent konstitutsiya', 'коэффициент конституция'],
     ['limitsiz ketsin oʻtsa', 'лимитсиз кетсин ўтса'],
     ['MChJ, STIR, MFO, QQS, TTYu, YaTT', 'МЧЖ, СТИР, МФО, ҚҚС, ТТЮ, ЯТТ'],
+    ['Xarita: © OpenStreetMap', 'Харита: © OpenStreetMap'],
     ['5 ta, 3,9 m × 2 t', '5 та, 3,9 м × 2 т'],
   ])('%s', (latin, cyrillic) => expect(toUzbekCyrillic(latin)).toBe(cyrillic))
 

@@ -59,3 +59,32 @@ it.each(SITE_LOCALES)('the home page in %s names no hour to load at: it may be r
   expect(form).toContain('<form')
   expect(form).not.toMatch(/\d\d:\d\d/)
 })
+
+const WORD_OF_MONEY = { uz: 'soʻmgacha', 'uz-Cyrl': 'сўмгача', ru: 'сум', en: 'UZS' } as const
+
+describe.each(SITE_LOCALES)('the terms in %s', locale => {
+  const textOf = (path: '/' | '/offer') => renderPage(path, locale).html(PARTS)
+  const section = (html: string, id: string) =>
+    new RegExp(`<section[^>]*id="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? ''
+
+  it('are those of the settings in the answers and the list of what an order can do', () => {
+    const home = textOf('/')
+    const [answers, abilities] = [section(home, 'faq'), section(home, 'capabilities')]
+    for (const name of ['freeHours', 'latePercent', 'arrivalPercent', 'partialPercent', 'confirmHours'])
+      expect(answers, name).toContain(filledWord(name))
+    for (const name of ['points', 'loaders', 'rounds']) expect(abilities, name).toContain(filledWord(name))
+    expect(abilities.replace(/<[^>]+>/g, ' ')).not.toMatch(/\d/)
+    expect(answers.replace(/<[^>]+>/g, ' ')).not.toMatch(/\b(?:10|30|48)\b|25[\s,]000/)
+  })
+
+  it('are those of the settings in the public offer', () => {
+    const offer = textOf('/offer')
+    for (const name of ['leadMinutes', 'leadHours', 'lowPercent', 'highPercent', 'additionalPercent'])
+      expect(offer, name).toContain(filledWord(name))
+  })
+
+  it('name the money of the cash limit once', () => {
+    for (const text of [section(textOf('/'), 'faq'), textOf('/offer')])
+      expect(text).toContain(`${filledWord('cashLimit')}\u00a0${WORD_OF_MONEY[locale]}`)
+  })
+})

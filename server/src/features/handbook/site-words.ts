@@ -1,16 +1,21 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
-import { writePhone } from '@karvon/domain/values/phone'
-import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import { tidyPhone, writePhone } from '@karvon/domain/values/phone'
+import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
+import { writeNumber } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import { BUSINESS_LIMITS } from '../../../seeds/business-limits.ts'
 import { LIVE_RULES } from '../../../seeds/live-rules.ts'
 import { PRICE_RULES } from '../../../seeds/price-rules.ts'
+import { TRUCK_TYPES } from '../../../seeds/truck-types.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PageWords } from '../../platform/pages/fill-page.ts'
 import type { Handbook, HandbookReader } from './handbook.ts'
 
-type Figures = Pick<Handbook, 'limits' | 'liveRules' | 'priceRules'>
+type Figures = Pick<Handbook, 'limits' | 'liveRules' | 'priceRules'> & {
+  readonly truckTypes: readonly Pick<TruckType, 'leadMinutes'>[]
+}
 
 type LegalText = Partial<Record<'uz' | 'ru' | 'en', string>>
 
@@ -40,12 +45,16 @@ const HOUR_MINUTES = 60
 
 const percent = (share: number, locale: SiteLocale) => writeNumber(share * 100, locale)
 
-const figuresOf = ({ limits, liveRules, priceRules }: Figures, locale: SiteLocale) => {
+const figuresOf = ({ limits, liveRules, priceRules, truckTypes }: Figures, locale: SiteLocale) => {
   const digits = limits.callCenterPhones[0] ?? ''
+  const leads = truckTypes.map(({ leadMinutes }) => leadMinutes)
   return {
     callCentre: writePhone(digits),
     callCentreDigits: digits,
     points: String(limits.maxPoints),
+    loaders: String(limits.maxLoaders),
+    leadMinutes: String(Math.min(...leads)),
+    leadHours: writeNumber(Math.max(...leads) / HOUR_MINUTES, locale),
     days: String(limits.maxDaysAhead),
     quoteMinutes: String(Math.floor(limits.quoteValidS / 60)),
     offerMinutes: String(liveRules.offers.validMinutes),
@@ -54,7 +63,11 @@ const figuresOf = ({ limits, liveRules, priceRules }: Figures, locale: SiteLocal
     latePercent: percent(liveRules.cancel.lateShare, locale),
     arrivalPercent: percent(liveRules.cancel.afterArrivalShare, locale),
     confirmHours: String(liveRules.confirmationHours),
-    cashLimit: writeUzs(priceRules.cashLimitUzs, locale),
+    cashLimit: writeNumber(priceRules.cashLimitUzs, locale),
+    partialPercent: percent(priceRules.partialFloor, locale),
+    lowPercent: percent(priceRules.offerLowShare, locale),
+    highPercent: percent(priceRules.offerHighShare, locale),
+    additionalPercent: percent(liveRules.additionalPrice.largestShareOfDeal, locale),
     percent: percent(priceRules.vatShare, locale),
     leastRated: String(LEAST_RATED),
   }
@@ -66,15 +79,16 @@ const requisiteLists = (requisites: OwnWords['requisites']) =>
   Object.fromEntries(
     REQUISITES.map(name => {
       const value = requisites[name] ?? ''
-      const shown = name === 'phone' && value !== '' ? writePhone(value) : value
+      const shown = name === 'phone' ? tidyPhone(value) : value
       return [`requisite_${name}`, shown === '' ? [] : [{ value: shown }]]
     }),
   )
 
-/** A text of the operators' own in this language; Uzbek Cyrillic and a missing language read the Uzbek one. */
+/** A text of the operators' own in this language; Uzbek Cyrillic is made from the Latin text, which a missing language reads. */
 const ownText = (text: LegalText | undefined, locale: SiteLocale): string => {
-  const own = locale === 'uz-Cyrl' ? undefined : text?.[locale]
-  return (own || text?.uz || '').trim()
+  const latin = (text?.uz ?? '').trim()
+  if (locale === 'uz-Cyrl') return toUzbekCyrillic(latin)
+  return (text?.[locale] ?? '').trim() || latin
 }
 
 const textLists = (name: string, text: string) => ({
@@ -120,7 +134,12 @@ export const createSiteWords = (parts: {
 }) => {
   let kept: Kept = {
     at: Number.NEGATIVE_INFINITY,
-    figures: { limits: BUSINESS_LIMITS, liveRules: LIVE_RULES, priceRules: PRICE_RULES },
+    figures: {
+      limits: BUSINESS_LIMITS,
+      liveRules: LIVE_RULES,
+      priceRules: PRICE_RULES,
+      truckTypes: TRUCK_TYPES,
+    },
     own: NOTHING,
   }
   return async (locale: SiteLocale): Promise<PageWords> => {

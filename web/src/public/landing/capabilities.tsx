@@ -24,8 +24,14 @@ const VatPoint = () => (
   </>
 )
 
+const limits = () => ({
+  points: filledWord('points'),
+  loaders: filledWord('loaders'),
+  rounds: filledWord('rounds'),
+})
+
 const columns = (): Column[] => [
-  { title: m.can_order_title(), points: m.can_order_list() },
+  { title: m.can_order_title(), points: m.can_order_list(limits()) },
   {
     title: m.can_company_title(),
     points: m.can_company_list(),

@@ -13,7 +13,12 @@ const sections = () => [
   { title: m.offer_3_title(), text: m.offer_3_text() },
   {
     title: m.offer_4_title(),
-    text: m.offer_4_text({ points: filledWord('points'), days: filledWord('days') }),
+    text: m.offer_4_text({
+      points: filledWord('points'),
+      days: filledWord('days'),
+      leadMinutes: filledWord('leadMinutes'),
+      leadHours: filledWord('leadHours'),
+    }),
   },
   {
     title: m.offer_5_title(),
@@ -21,9 +26,14 @@ const sections = () => [
       quoteMinutes: filledWord('quoteMinutes'),
       offerMinutes: filledWord('offerMinutes'),
       rounds: filledWord('rounds'),
+      lowPercent: filledWord('lowPercent'),
+      highPercent: filledWord('highPercent'),
     }),
   },
-  { title: m.offer_6_title(), text: m.offer_6_text() },
+  {
+    title: m.offer_6_title(),
+    text: m.offer_6_text({ additionalPercent: filledWord('additionalPercent') }),
+  },
   { title: m.offer_7_title(), text: m.offer_7_text() },
   { title: m.offer_8_title(), text: m.offer_8_text({ cashLimit: filledWord('cashLimit') }) },
   {

@@ -1,5 +1,5 @@
 import { isPinfl } from '@karvon/domain/company/tax-id'
-import { writePhone } from '@karvon/domain/values/phone'
+import { tidyPhone } from '@karvon/domain/values/phone'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaperSide } from '../../../platform/papers/paper-sides.ts'
@@ -67,7 +67,7 @@ export const detailsOf = (party: Party, title: string, locale: Locale): PaperSid
       `${words.address}: ${party.legalAddress}`,
       `${words.account}: ${party.bankAccount}`,
       `${words.bank}: ${party.bank}, ${words.mfo}: ${party.mfo}`,
-      `${words.phone}: ${party.phone === BLANK ? BLANK : writePhone(party.phone)}`,
+      `${words.phone}: ${tidyPhone(party.phone)}`,
     ],
   }
 }
