@@ -207,6 +207,12 @@ describe('a share of the truck', () => {
     expect((await truck('isuzu5', fields)).partial_percentage).toBe(30)
   })
 
+  it('is that of goods as large as another truck type', async () => {
+    const measures = { dimension_x: 2.1, dimension_y: 1.3, dimension_z: 1.1 }
+    const fields = { ...WAY, ...measures, weight: 10, partial_percentage: 1, car_type_id: 4 }
+    expect((await truck('isuzu5', fields)).partial_percentage).toBe(26)
+  })
+
   it('is each type’s own: 3000 kg are 60 % of an Isuzu 5 and 14 % of a Fura', async () => {
     const fields = { ...WAY, weight: 3000, partial_percentage: 60 }
     expect((await truck('isuzu5', fields)).partial_percentage).toBe(60)

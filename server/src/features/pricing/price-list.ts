@@ -19,13 +19,14 @@ const percentOfTruck = (
 ): number => {
   if (question.partialPercent === 0) return 0
   const { weightKg, chosenTruckTypeId, partialPercent: typedPercent } = question
-  const dimensions = goodsMeasures(question.dimensions, truckTypes)
+  const chosen = truckTypes.filter(({ id }) => id === chosenTruckTypeId)
+  const dimensions = goodsMeasures(question.dimensions, chosen.length > 0 ? chosen : truckTypes)
   const isTyped = chosenTruckTypeId === truck.id || (weightKg === null && dimensions === null)
   return partialPercent({ weightKg, dimensions, typedPercent: isTyped ? typedPercent : null }, truck)
 }
 
 /** What one truck type costs for a question, and everything the price stands on. */
-export type TruckPrice = {
+export type TruckPrice = WaitingPrice & {
   readonly truck: PricingHandbook['truckTypes'][number]
   readonly kilometres: Kilometres
   readonly reasons: readonly Refusal[]

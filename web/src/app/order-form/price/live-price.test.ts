@@ -67,6 +67,15 @@ test('a share typed too small for the cargo is raised, and said', () => {
   expect(chargedShare(form, isuzu5)).toEqual({ percent: 60, isRaised: false })
 })
 
+test('measures that are just those of the truck are not the cargo’s, as the server has it', () => {
+  const form = { ...emptyDraft(), weightText: '3 000', loadKind: 'partial' as const, partialPercent: 10 }
+  const [isuzu5 = truck(4, 1)] = [list[1]]
+  const own = { lengthText: '5', widthText: '2', heightText: '2' }
+  expect(chargedShare({ ...form, ...own }, isuzu5)).toEqual({ percent: 60, isRaised: true })
+  const half = { ...own, lengthText: '4' }
+  expect(chargedShare({ ...form, ...half }, isuzu5)).toEqual({ percent: 80, isRaised: true })
+})
+
 test('back to a full load keeps the share for another change of mind', () => {
   expect(withLoadKind({ ...emptyDraft(), partialPercent: 40 }, 'full', list[1])).toEqual({ loadKind: 'full' })
 })

@@ -1,4 +1,4 @@
-import { partialPercent } from '@karvon/domain/pricing/partial-share'
+import { goodsMeasures, partialPercent } from '@karvon/domain/pricing/partial-share'
 import { roundDifferenceUzs } from '@karvon/domain/values/uzs'
 import type { OrderFormDraft } from '../../../features/orders/order-form-draft.ts'
 import { toOrderDraft } from '../../../features/orders/order-form-draft.ts'
@@ -31,11 +31,13 @@ export function withLoadKind(
   return { loadKind, truckTypeId: truck.id, partialPercent: form.partialPercent ?? shareIn(form, truck) }
 }
 
-const goodsOf = (form: OrderFormDraft) => {
+const goodsOf = (form: OrderFormDraft, { dimX, dimY, dimZ }: TruckPrice) => {
   const { weightKg, dimensions } = toOrderDraft(form)
   const { lengthM = null, widthM = null, heightM = null } = dimensions ?? {}
   const isMeasured = lengthM !== null && widthM !== null && heightM !== null
-  return { weightKg, dimensions: isMeasured ? { lengthM, widthM, heightM } : null }
+  const measures = isMeasured ? { lengthM, widthM, heightM } : null
+  const box = { lengthM: dimX, widthM: dimY, heightM: dimZ }
+  return { weightKg, dimensions: goodsMeasures(measures, [box]) }
 }
 
 const boxOf = ({ maxWeight, dimX, dimY }: TruckPrice) => ({
@@ -46,7 +48,7 @@ const boxOf = ({ maxWeight, dimX, dimY }: TruckPrice) => ({
 
 /** What the cargo takes of a truck, in per cent; all of it while nothing is known of the cargo. */
 const shareIn = (form: OrderFormDraft, truck: TruckPrice): number =>
-  partialPercent({ ...goodsOf(form), typedPercent: null }, boxOf(truck))
+  partialPercent({ ...goodsOf(form, truck), typedPercent: null }, boxOf(truck))
 
 /**
  * The share that is charged of a truck, and whether the typed one was too little for the cargo: then it is what the cargo
@@ -57,7 +59,7 @@ export function chargedShare(
   truck: TruckPrice,
 ): { percent: number; isRaised: boolean } {
   const typedPercent = form.partialPercent
-  const percent = partialPercent({ ...goodsOf(form), typedPercent }, boxOf(truck))
+  const percent = partialPercent({ ...goodsOf(form, truck), typedPercent }, boxOf(truck))
   return { percent, isRaised: typedPercent !== null && percent > typedPercent }
 }
 
