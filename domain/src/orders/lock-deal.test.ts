@@ -55,6 +55,23 @@ describe('the deal', () => {
     expect(lockDeal({ ...TERMS, amountUzs: 2_393_000 }).rows).toEqual(ESTIMATE.rows)
   })
 
+  test.each([
+    [1_792_000, -400_000, -48_000],
+    [2_800_000, 500_000, 60_000],
+  ])('at %i carries the VAT of that sum', (amountUzs, bargainUzs, vatUzs) => {
+    const rows: PriceEstimate['rows'] = [
+      { code: 'road', amountUzs: 2_000_000, quantity: 310, unit: 'km' },
+      { code: 'vat', amountUzs: 240_000, quantity: 12, unit: 'percent' },
+    ]
+    const deal = lockDeal({ ...TERMS, amountUzs, estimate: { priceUzs: 2_240_000, rows } })
+    expect(deal.rows).toEqual([
+      rows[0],
+      { ...rows[1], amountUzs: 240_000 + vatUzs },
+      { code: 'bargain', amountUzs: bargainUzs },
+    ])
+    expect(sumOf(deal)).toBe(amountUzs)
+  })
+
   test('accepted shortly before loading stays free for a moment', () => {
     const deal = lockDeal({ ...TERMS, loadAt: new Date('2026-11-21T07:00:00Z') })
     expect(deal.cancelTerms.freeUntil).toEqual(new Date('2026-11-21T06:05:00Z'))

@@ -35,17 +35,33 @@ export type DealTerms = {
   readonly loadAt: Date
 }
 
+/** VAT of `percent` that a sum contains, whole UZS, of a negative sum negative. */
+const vatWithin = (sumWithVatUzs: number, percent: number): number => {
+  const tenths = Math.round(percent * 10)
+  return Math.sign(sumWithVatUzs) * Math.round((Math.abs(sumWithVatUzs) * tenths) / (1000 + tenths))
+}
+
+/** The rows of an estimate with what was bargained; VAT grows and falls with the price. */
+const bargainedRows = (rows: readonly PriceRow[], bargainUzs: number): PriceRow[] => {
+  if (bargainUzs === 0) return [...rows]
+  const vatUzs = vatWithin(bargainUzs, rows.find(({ code }) => code === 'vat')?.quantity ?? 0)
+  return [
+    ...rows.map(row => (row.code === 'vat' ? { ...row, amountUzs: row.amountUzs + vatUzs } : row)),
+    { code: 'bargain', amountUzs: bargainUzs - vatUzs },
+  ]
+}
+
 /**
  * The deal (product.md "The deal"): the estimate's rows and a row `bargain` for the difference to the accepted sum, which
- * may be negative and is left out where it is nothing; free minutes, waiting and the cancellation terms of this moment.
+ * may be negative and is left out where it is nothing; VAT is that of the accepted sum. Free minutes, waiting and the
+ * cancellation terms are those of this moment.
  */
 export const lockDeal = (terms: DealTerms): Deal => {
   const { acceptedAt, amountUzs, cancelRules, estimate, loadAt } = terms
   const bargainUzs = amountUzs - sumUzs(estimate.rows.map(row => row.amountUzs))
-  const bargain: PriceRow[] = bargainUzs === 0 ? [] : [{ code: 'bargain', amountUzs: bargainUzs }]
   return {
     priceUzs: amountUzs,
-    rows: [...estimate.rows, ...bargain],
+    rows: bargainedRows(estimate.rows, bargainUzs),
     loadMinutesFree: terms.loadMinutesFree,
     unloadMinutesFree: terms.unloadMinutesFree,
     waitingPerMinuteUzs: terms.waitingPerMinuteUzs,

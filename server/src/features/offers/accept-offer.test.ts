@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../test/cast.ts'
 import {
@@ -183,6 +184,23 @@ describe('an acceptance', () => {
       acceptRequest(id, await offerAs(test.asRustam, id, { amount: price })),
     )
     expect(deal.breakdown.map((row: { code: string }) => row.code)).not.toContain('bargain')
+  })
+
+  it('carries the VAT of the agreed sum, in its rows and in what waiting costs', async () => {
+    await sql`update price_rules set rules = rules || '{"vatShare": 0.12}'`.execute(test.db)
+    test.clock.pass(60)
+    const { id, offer } = await offered()
+    const { deal, estimate } = (await acceptAs(test.asAziza, id, offer)) as unknown as Record<
+      'deal' | 'estimate',
+      { price: number; breakdown: { code: string; amount: number }[]; [figure: string]: unknown }
+    >
+    const rowOf = ({ breakdown }: typeof deal, code: string) =>
+      breakdown.find(row => row.code === code)?.amount ?? 0
+    const bargained = rowOf(deal, 'bargain')
+    expect(deal.price).toBe(2_000_000)
+    expect(rowOf(deal, 'vat') - rowOf(estimate, 'vat')).toBe(Math.round(bargained * 0.12))
+    expect(Math.abs(rowOf(deal, 'vat') - (2_000_000 * 12) / 112)).toBeLessThan(100)
+    expect(deal).toMatchObject({ waiting_per_minute: 1_680, waiting_day_cap: 448_000 })
   })
 
   it('of an offer that went through a counter is at the agreed sum', async () => {

@@ -2,6 +2,7 @@ import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-cl
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkAcceptance } from '@karvon/domain/offers/accept-offer'
 import { whyNotThisDriver } from '@karvon/domain/offers/make-offer'
+import { waitingPrice } from '@karvon/domain/pricing/waiting-price'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
 import { declineLiveOffers, type LockedOffer, lockOffer, saveOffer } from './locked-offer.ts'
@@ -83,8 +84,7 @@ export const giveOrder = async (
     amountUzs: offer.amountUzs,
     loadMinutes: type.loadMinutes,
     unloadMinutes: type.unloadMinutes,
-    waitingPerMinuteUzs: tariff.waitingPerMinuteUzs,
-    waitingDayCapUzs: tariff.waitingDayCapUzs,
+    ...waitingPrice(tariff, handbook.priceRules),
     cancelRules: handbook.liveRules.cancel,
     actor,
     actorId,

@@ -3,6 +3,7 @@ import { backhaulShare, passCrossings } from '@karvon/domain/pricing/directions'
 import { estimatePrice, type PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import { type OfferBounds, offerBounds } from '@karvon/domain/pricing/offer-bounds'
 import { goodsMeasures, partialPercent } from '@karvon/domain/pricing/partial-share'
+import { type WaitingPrice, waitingPrice } from '@karvon/domain/pricing/waiting-price'
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import { isNight } from '@karvon/domain/values/tashkent-time'
@@ -36,8 +37,6 @@ export type TruckPrice = WaitingPrice & {
   /** The share that is charged; 0 is the whole truck. */
   readonly partialPercent: number
   readonly isApproximate: boolean
-  readonly waitingPerMinuteUzs: number
-  readonly waitingDayCapUzs: number | null
 }
 
 /** The price of one truck type, or why it can't go. */
@@ -63,7 +62,6 @@ export const priceTruck = (
     backhaulShare: question.isRoundTrip ? 0 : backhaulShare(from, to, rules.backhauls, regions),
   }
   const estimate = reasons.length > 0 ? null : estimatePrice(trip, tariff, rules)
-  const { waitingPerMinuteUzs, waitingDayCapUzs } = tariff
   const bounds = estimate === null ? null : offerBounds(estimate.priceUzs, rules)
   return {
     truck,
@@ -73,8 +71,7 @@ export const priceTruck = (
     bounds,
     partialPercent: percent,
     isApproximate: question.isApproximate,
-    waitingPerMinuteUzs,
-    waitingDayCapUzs,
+    ...waitingPrice(tariff, rules),
   }
 }
 

@@ -36,6 +36,9 @@ const UZ = {
   noDebt: 'Tomonlarning bir-biriga qarzi yoʻq.',
   withVat: 'Summalar {percent} % QQS bilan.',
   withoutVat: 'Summalar QQSsiz.',
+  mixedVat: 'Summalar buyurtmalarning narxiga qarab: {rates}.',
+  rateOfVat: '{percent} % QQS bilan',
+  noVat: 'QQSsiz',
 }
 
 type Words = typeof UZ
@@ -76,6 +79,9 @@ const RU: Words = {
   noDebt: 'Стороны не имеют задолженности друг перед другом.',
   withVat: 'Суммы с НДС {percent} %.',
   withoutVat: 'Суммы без НДС.',
+  mixedVat: 'Суммы по ценам заказов: {rates}.',
+  rateOfVat: 'с НДС {percent} %',
+  noVat: 'без НДС',
 }
 
 const EN: Words = {
@@ -114,6 +120,9 @@ const EN: Words = {
   noDebt: 'The parties owe each other nothing.',
   withVat: 'Amounts include {percent}% VAT.',
   withoutVat: 'Amounts carry no VAT.',
+  mixedVat: 'Amounts follow the prices of the orders: {rates}.',
+  rateOfVat: 'with {percent}% VAT',
+  noVat: 'without VAT',
 }
 
 /** What stands on the company's papers, by language; `{client}` is a name with its quotes. */

@@ -78,7 +78,7 @@ export const writeReconciliation = async (db: Db, question: PaperQuestion): Prom
   paper.heading(words.movements)
   paper.table(tableOf(account, locale))
   paper.facts(headingFacts(account, locale))
-  paper.paragraph(await vatWords(db, period.before, locale))
+  paper.paragraph(await vatWords(db, { companyId, period, locale, now }))
   paper.heading(`${words.closing}: ${writeDate(new Date(period.before.getTime() - 1), locale)}`)
   paper.paragraph(conclusion(account.closingUzs, they.title, locale))
   paper.signatures(signerOf(we, words.carrier, locale), signerOf(they, words.client, locale))

@@ -24,7 +24,7 @@ export const writeStatement = async (
     ...headingFacts(account, locale),
     [words.closing, writeUzs(account.closingUzs, locale)],
   ])
-  paper.paragraph(await vatWords(db, period.before, locale))
+  paper.paragraph(await vatWords(db, { companyId, period, locale, now }))
   paper.heading(words.movements)
   if (account.lines.length === 0) paper.paragraph(words.none)
   else {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, type Cast, type CompanyCast, companyCastOf, useCast } from '../../../../test/cast.ts'
 import { acceptAs, doneAs, offerAs, placeOrder, statusRequest } from '../../../../test/deals.ts'
@@ -70,6 +71,7 @@ describe('a waybill', () => {
       'Registon, Самарканд, Самаркандская область',
       'Эҳтиёт бўлинг, shisha',
       '2 000 000 сум',
+      'без НДС',
       '+998 90 765-43-21',
       'Грузополучатель',
     ]) {
@@ -103,6 +105,27 @@ describe('a waybill', () => {
       'Эҳтиёт бўлинг, shisha',
     ]) {
       expect(cyrillic).toContain(words)
+    }
+  })
+
+  it('says that the price carries VAT where its deal does, whatever the rules are by now', async () => {
+    const rulesWith = (vatShare: number) =>
+      sql`update price_rules set rules = rules || jsonb_build_object('vatShare', ${vatShare}::float8)`.execute(
+        test.db,
+      )
+    await rulesWith(0.12)
+    test.clock.pass(60)
+    const id = await dealBy(test.asAziza)
+    await rulesWith(0)
+    test.clock.pass(60)
+    for (const [locale, words] of [
+      ['ru', '12 %, включён в стоимость'],
+      ['uz', '12 %, narxga kiritilgan'],
+      ['uz-Cyrl', '12 %, нархга киритилган'],
+      ['en', '12%, included in the price'],
+    ]) {
+      const { rawPayload } = await waybill(test.asAziza, id, `?locale=${locale}`)
+      expect(readPaper(rawPayload).text.replace(/\u00a0/g, ' ')).toContain(words)
     }
   })
 

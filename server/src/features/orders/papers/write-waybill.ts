@@ -91,10 +91,19 @@ const wayOf = ({ order, locale }: WaybillQuestion) => {
   }
 }
 
-const paymentOf = ({ order, locale }: WaybillQuestion): (readonly [string, string])[] => {
+/** Whether the price carries VAT, as its deal was made. */
+const vatOf = ({ order, locale }: WaybillQuestion): string => {
+  const { withVat, withoutVat } = WAYBILL_WORDS[locale]
+  const rate = order.deal?.breakdown.find(({ code }) => code === 'vat')?.quantity ?? 0
+  return rate > 0 ? fillWords(withVat, { percent: writeNumber(rate, locale) }) : withoutVat
+}
+
+const paymentOf = (question: WaybillQuestion): (readonly [string, string])[] => {
+  const { order, locale } = question
   const words = WAYBILL_WORDS[locale]
   return [
     [words.price, writeUzs(order.price, locale)],
+    [words.vat, vatOf(question)],
     [words.payer, order.payer === 'sender' ? words.sender : words.receiver],
     [words.method, words.by[order.paymentType]],
   ]
