@@ -279,6 +279,7 @@ export const settleAdditionalPrice = endpoint({
     'order_changed',
     'already_decided',
     'text_required',
+    'waiting_over_clock',
     'cash_over_limit',
     'transfer_balance_too_low',
   ],

@@ -62,6 +62,24 @@ const whyNotNow = ({ orderStatus, openRequests, rules }: AdditionalPriceFacts): 
   return isFull ? [refusal('additional_prices_too_many', undefined, { max: rules.maxOpen })] : []
 }
 
+/**
+ * Waiting is paid by the clock, its daily cap included, whoever decides: refuses `waiting_over_clock` (`max` UZS: what is
+ * due, rounded up to the smallest sum that may be asked) at `amount`.
+ */
+export const whyOverClock = (
+  { amountUzs, reason }: { readonly amountUzs: number; readonly reason: string },
+  {
+    waitingDueUzs,
+    rules,
+  }: Pick<AdditionalPriceFacts, 'waitingDueUzs'> & {
+    readonly rules: Pick<AdditionalPriceFacts['rules'], 'minimumUzs'>
+  },
+): Refusal[] => {
+  if (reason !== 'waiting') return []
+  const due = Math.ceil(Math.max(0, waitingDueUzs) / rules.minimumUzs) * rules.minimumUzs
+  return amountUzs <= due ? [] : [refusal('waiting_over_clock', 'amount', { max: due })]
+}
+
 const whyNotSoMuch = (
   { amountUzs, reason }: TypedAdditionalPrice,
   { dealPriceUzs, waitingDueUzs, rules }: AdditionalPriceFacts,
@@ -71,9 +89,7 @@ const whyNotSoMuch = (
   const max = Math.max(min, shareOfUzs(dealPriceUzs, rules.largestShareOfDeal))
   const isInRange = amountUzs >= min && amountUzs <= max
   if (!isInRange) return [refusal('additional_price_out_of_bounds', 'amount', { min, max })]
-  if (reason !== 'waiting') return []
-  const due = Math.ceil(Math.max(0, waitingDueUzs) / min) * min
-  return amountUzs <= due ? [] : [refusal('waiting_over_clock', 'amount', { max: due })]
+  return whyOverClock({ amountUzs, reason }, { waitingDueUzs, rules })
 }
 
 const readReason = (sent: string): Decision<AdditionalPriceReason> => {

@@ -31,7 +31,7 @@ const requestsOf = (tx: Tx, orderId: number) =>
     .execute()
 
 /** What the waits have cost by the clock, less what was asked for them and not rejected. */
-const waitingDue = ({ deal, stops, loadAt }: LockedOrder, requests: Requests, now: Date): number => {
+export const waitingDue = ({ deal, stops, loadAt }: LockedOrder, requests: Requests, now: Date): number => {
   if (deal === null) return 0
   const { loadMinutesFree, unloadMinutesFree, waitingPerMinuteUzs, waitingDayCapUzs = null } = deal
   const free = { loadMinutesFree, unloadMinutesFree }

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
+import { askerOf } from '../../../../test/cast.ts'
 import { doneAs, driveTo, noticesOf } from '../../../../test/deals.ts'
 import { dealOf, PRICE, refillWith, standingOf, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
@@ -68,4 +69,37 @@ it('turns a client’s rejection round, and both sides hear', async () => {
   expect(await doneAs(test.asMalika, decide(charge, 'approved'))).toMatchObject({ price: PRICE + 100_000 })
   for (const { userId } of [test.asDilnoza, test.asRustam])
     expect((await noticesOf(test.db, userId)).at(-1)).toBe('additional_price_decided')
+})
+
+it('approves no more waiting than the clock with its daily cap says, also where the client has rejected a part', async () => {
+  await refillWith(test, test.asDilnoza, 3 * PRICE)
+  const deal = await dealOf(test, test.asDilnoza)
+  const dayCap = 400_000
+  await driveTo(test, deal, 'arrived')
+  test.clock.set('2026-11-22T18:00:00+05:00')
+  const driver = await askerOf(test, test.asRustam.userId)
+  const client = await askerOf(test, test.asDilnoza.userId)
+  const operator = await askerOf(test, test.asMalika.userId)
+  const askWaiting = () =>
+    doneAs(
+      driver,
+      {
+        method: 'POST',
+        url: `/api/driver/orders/${deal.id}/additional-price`,
+        payload: { amount: dayCap, reason: 'waiting' },
+      },
+      201,
+    )
+  const answer = (chargeId: number, decision: string) =>
+    doneAs(client, {
+      ...decide({ orderId: deal.id, chargeId }, decision),
+      url: `/api/truck-booking/${deal.id}/additional-price/${chargeId}`,
+    })
+  const first = await askWaiting()
+  await answer(first.id, 'rejected')
+  const second = await askWaiting()
+  await answer(second.id, 'approved')
+  const again = decide({ orderId: deal.id, chargeId: first.id }, 'approved')
+  expect(await told(again, operator)).toEqual([422, 'api.waiting_over_clock'])
+  expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE + dayCap })
 })

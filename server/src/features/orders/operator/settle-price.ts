@@ -1,12 +1,16 @@
 import type { settleAdditionalPrice as endpoint } from '@karvon/contract/admin/orders'
 import type { BodyOf } from '@karvon/contract/endpoint'
-import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { type AdditionalPriceStatus, decideAdditionalPrice } from '@karvon/domain/orders/additional-price'
+import { accept, type Decision, type Refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import {
+  type AdditionalPriceStatus,
+  decideAdditionalPrice,
+  whyOverClock,
+} from '@karvon/domain/orders/additional-price'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { checkPayable, priceWith } from '../moves/additional-price.ts'
+import { checkPayable, priceWith, waitingDue } from '../moves/additional-price.ts'
 import { changeOrder } from '../moves/change-order.ts'
 import type { LockedOrder } from '../moves/locked-order.ts'
 import { saveMove } from '../moves/save-move.ts'
@@ -67,8 +71,22 @@ const saveDecision = async (
   parts.announce(tx, order.id)
 }
 
+/** Waiting that was asked for twice, once rejected and once approved, is not approved twice. */
+const whyNotWaited = (
+  order: LockedOrder,
+  requests: readonly Request[],
+  { id: askedId, amount_uzs: amountUzs, reason }: Request,
+  { minimumUzs, at }: { readonly minimumUzs: number; readonly at: Date },
+): Refusal[] => {
+  const others = requests.filter(({ id }) => id !== askedId)
+  const waitingDueUzs = waitingDue(order, others, at)
+  return whyOverClock({ amountUzs, reason }, { waitingDueUzs, rules: { minimumUzs } })
+}
+
 type SettleFacts = {
   readonly priceRules: PriceRules
+  /** The smallest sum that may be asked. */
+  readonly minimumUzs: number
   readonly at: Date
   readonly parts: OperatorOrderParts
 }
@@ -78,7 +96,7 @@ const settleUnderLock = async (
   order: LockedOrder,
   sent: Sent,
   changer: Changer,
-  { priceRules, at, parts }: SettleFacts,
+  { priceRules, minimumUzs, at, parts }: SettleFacts,
 ): Promise<Decision<null>> => {
   const requests = await readRequests(tx, order.id)
   const asked = requests.find(({ id }) => id === sent.requestId)
@@ -90,6 +108,8 @@ const settleUnderLock = async (
   if (!decided.ok) return decided
   if (sent.version !== undefined && sent.version !== order.version) return refuse('order_changed')
   if (decided.value === 'approved') {
+    const unwaited = whyNotWaited(order, requests, asked, { minimumUzs, at })
+    if (unwaited.length > 0) return refuseAll(unwaited)
     const planned = { priceUzs: priceWith(order, requests, asked.amount_uzs), actorId: changer.actorId, at }
     const payable = await checkPayable(tx, order, planned, priceRules, parts)
     if (!payable.ok) return payable
@@ -115,8 +135,9 @@ export const settlePrice = async (
 ): Promise<Decision<null>> => {
   const said = readReason(sent.comment, 'comment')
   if (!said.ok) return said
-  const { priceRules } = await parts.readRules()
+  const { priceRules, liveRules } = await parts.readRules()
+  const { minimumUzs } = liveRules.additionalPrice
   return changeOrder(parts, { orderId }, (tx, order, at) =>
-    settleUnderLock(tx, order, { ...sent, said: said.value }, changer, { priceRules, at, parts }),
+    settleUnderLock(tx, order, { ...sent, said: said.value }, changer, { priceRules, minimumUzs, at, parts }),
   )
 }
