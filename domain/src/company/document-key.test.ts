@@ -15,6 +15,10 @@ test.each([
   'PP\u200b5501',
   'PP\u00ad5501',
   'P\tP\n5501',
+  'PP\u02d75501',
+  'PP\u20435501',
+  'PP\u20535501',
+  'PP\u27965501',
   'ＰＰ　５５０１',
 ])('%j is the document pp5501', reference => {
   expect(documentKey(reference)).toBe('pp5501')

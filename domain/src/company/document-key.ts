@@ -1,5 +1,5 @@
-/** Dashes and minus signs, spaces of every width, and what shows nothing. */
-const PASSED_OVER = /[\p{Pd}\p{Z}\p{Cc}\p{Cf}\u2212]/gu
+/** Dashes, minus signs and what looks like them, spaces of every width, and what shows nothing. */
+const PASSED_OVER = /[\p{Pd}\p{Dash}\p{Z}\p{Cc}\p{Cf}\u02d7\u2043\u2796]/gu
 
 /**
  * The number of a document as it is compared: without case, spaces and dashes of any kind, so that `PP-5501`, `pp  5501`
