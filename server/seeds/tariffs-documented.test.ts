@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { writeNumber } from '@karvon/domain/values/written-figures'
+import { expect, it } from 'vitest'
+import { PRICE_RULES } from './price-rules.ts'
+import { TRUCK_TYPES } from './truck-types.ts'
+
+const PAGE = readFileSync(new URL('../../docs/tariffs.md', import.meta.url), 'utf8')
+
+/** The cells of every row that has so many. */
+const rowsOf = (cells: number): string[][] =>
+  PAGE.split('\n')
+    .filter(line => line.startsWith('|'))
+    .map(line =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map(cell => cell.trim()),
+    )
+    .filter(row => row.length === cells)
+
+const written = (uzs: number) => writeNumber(uzs, 'en')
+const percent = (share: number) => `${writeNumber(share * 100, 'en')} %`
+
+it('every figure of a truck’s tariff stands in the table', () => {
+  const [, , ...rows] = rowsOf(8)
+  expect(rows).toEqual(
+    TRUCK_TYPES.map(({ name, minimumUzs, rates, waitingPerMinuteUzs, waitingDayCapUzs, passUzs }) => [
+      name.en,
+      written(minimumUzs),
+      ...[0, 1, 2].map(at => (rates[at] === undefined ? '–' : written(rates[at]))),
+      ...[waitingPerMinuteUzs, waitingDayCapUzs, passUzs].map(written),
+    ]),
+  )
+})
+
+it('every coefficient stands in the table, with where it comes from', () => {
+  const [, , ...rows] = rowsOf(3)
+  const r = PRICE_RULES
+  const discounts = r.backhauls.map(({ share }) => percent(share))
+  expect(rows.map(([, value]) => value)).toEqual([
+    ...discounts,
+    percent(r.returnLegShare),
+    percent(r.partialFactor),
+    percent(r.partialFloor),
+    percent(r.extraStopShare),
+    written(r.extraStopMinimumUzs),
+    written(r.loaderUzs),
+    percent(r.nightShare),
+    written(r.roundToUzs),
+    percent(r.vatShare),
+    percent(r.fuelIndex),
+    `${written(r.offerMinimumUzs)}–${written(r.offerMaximumUzs)}`,
+    `${writeNumber(r.offerLowShare * 100, 'en')}–${percent(r.offerHighShare)}`,
+    written(r.cashLimitUzs),
+  ])
+  expect(PAGE).toContain(`night, ${r.nightFrom}–${r.nightTo}`)
+  // each row of figures has a value and a place in this test: a new coefficient is missed by neither
+  expect(Object.keys(r).length).toBe(rows.length - discounts.length + 1 + 2 + 2)
+  for (const [figure, , source] of rows) expect(source, figure).toMatch(/^(?:assumed|law|published|estimate)/)
+})
