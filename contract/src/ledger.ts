@@ -81,7 +81,7 @@ export const readFinances = endpoint({
       { description: 'the lines of the period by heading; spent = services + fees' },
     ),
     paid_directly: Type.Object(Spent, {
-      description: 'finished orders paid to the driver; not on the account',
+      description: 'finished orders that the company paid to the driver; not on the account',
     }),
     per_month: Type.Array(Type.Object({ month: Type.String({ description: 'YYYY-MM' }), ...Spent })),
     per_employee: Type.Array(Type.Object({ user_id: Id, name: Type.String(), ...Spent })),
@@ -95,6 +95,11 @@ export const readFinances = endpoint({
       }),
     ),
     ...WireCompanyMoney.properties,
+    planned: {
+      ...Uzs,
+      description:
+        'what open orders by bank transfer may come to; not held, but the next order has available − planned',
+    } as typeof Uzs,
     holds: Type.Array(Type.Object({ order_id: Id, amount: Uzs, since: Instant })),
   }),
   refusals: ['date_invalid', 'second_factor_required'],

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { WireOrder } from '../orders.ts'
 import { Uzs } from '../wire/values.ts'
 
-/** Counts for the dashboard: `spent` is the sum of the prices of orders done, in whole UZS. */
+/**
+ * Counts for the dashboard: `spent` is, in whole UZS, what a company's account was charged for its orders, services and fees,
+ * and what a person's finished orders cost that they paid themselves.
+ */
 export const readOrderStatistics = endpoint({
   method: 'GET',
   path: '/truck-booking/client/statistics',

@@ -40,7 +40,7 @@ export const WireAdminClientCard = Type.Object({
   sessions: Type.Integer({ description: 'that are alive' }),
   done_count: Type.Integer(),
   canceled_count: Type.Integer(),
-  spent: { ...Uzs, description: 'whole UZS on orders that are done' } as typeof Uzs,
+  spent: { ...Uzs, description: 'whole UZS, by the same rule as on their own dashboard' } as typeof Uzs,
   last_orders: Type.Array(WireOrder, { description: 'newest first, 10 at most' }),
   conversation_id: Nullable(Id),
 })

@@ -2,7 +2,7 @@ import type { HeadingTotals } from '@karvon/domain/company/account-headings'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { companyPersonOf } from '../../../test/cast.ts'
+import { askerOf, companyPersonOf } from '../../../test/cast.ts'
 import { doneAs, driveTo, statusRequest } from '../../../test/deals.ts'
 import {
   dealOf,
@@ -35,7 +35,7 @@ const move = (amountUzs: number, reference: string) => ({
   actorId: test.asMalika.userId,
 })
 
-/** Refills, orders by transfer, cash and card, a fee, corrections both ways, a debt, a part of it written off. */
+/** Refills, orders by transfer, cash and card, one that its receiver pays, a fee, corrections both ways, a debt, a part of it written off. */
 const doBusiness = async () => {
   await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 0 })
   test.clock.set('2026-10-30T12:00:00+05:00')
@@ -44,6 +44,7 @@ const doBusiness = async () => {
   await refillWith(test, test.asDilnoza, 1_234_567)
   await finished({ payment_type: 'cash' })
   await finished({ payment_type: 'terminal' })
+  await finished({ payment_type: 'cash', payer: 'receiver' })
   await finished()
   const canceled = await dealOf(test, test.asDilnoza)
   test.clock.set('2026-11-22T08:30:00+05:00')
@@ -118,6 +119,14 @@ it('a month of business reads the same on every page and paper, and in the ledge
   }
   const statistics = (await asDilnoza({ url: '/api/truck-booking/client/statistics' })).json().data
   expect(statistics).toMatchObject({ spent: PRICE + FEE, balance: finances.balance, debt: finances.debt })
+
+  for (const [userId, spent] of [
+    [test.asJasur.userId, PRICE],
+    [test.asDilnoza.userId, FEE],
+  ]) {
+    const asMalika = await askerOf(test, test.asMalika.userId)
+    expect(await doneAs(asMalika, { url: `/api/admin/clients/${userId}` })).toMatchObject({ spent })
+  }
 
   for (const paper of [`reconciliation.pdf?${MONTH}&locale=ru`, 'statement.pdf?month=2026-11&locale=ru']) {
     const said = plain(readPaper((await get(paper)).rawPayload).text)

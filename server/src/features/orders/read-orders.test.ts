@@ -225,6 +225,25 @@ describe('GET /truck-booking/client/statistics', () => {
     expect(months.map(month => month.spent)).toEqual([0, 0, 0, 0, 0, spent])
   })
 
+  it('leaves out what another receiver paid, and counts what they paid as the receiver', async () => {
+    await insertEach()
+    await sql`update orders set deal = jsonb_build_object('priceUzs', 1500000) where status = 'done'`.execute(
+      test.db,
+    )
+    const spentWhere = async (receiverPhone: string) => {
+      await test.db.updateTable('orders').set({ payer: 'receiver', receiver_phone: receiverPhone }).execute()
+      const { spent } = await countOrders(test.db, { userId: await idOf(AZIZA), companyId: null })
+      const months = await spentMonths(
+        test.db,
+        { userId: await idOf(AZIZA), companyId: null },
+        test.clock.now(),
+      )
+      return [spent, months.reduce((sum, month) => sum + month.spent, 0)]
+    }
+    expect(await spentWhere('998907654321')).toEqual([0, 0])
+    expect(await spentWhere(AZIZA)).toEqual([4_500_000, 4_500_000])
+  })
+
   it('counts nobody else’s', async () => {
     await insertEach()
     expect((await read(test.asSardor)).created).toBe(0)

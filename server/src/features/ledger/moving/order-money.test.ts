@@ -66,6 +66,10 @@ describe('placing by bank transfer', () => {
     await doneAs(test.asDilnoza, editRequest(id, TRANSFER))
     const missing = { http: 422, code: 'transfer_balance_too_low', missing_uzs: 1 }
     await expectRefusal(test, test.asJasur, booking(), missing)
+    expect(await doneAs(test.asDilnoza, { url: '/api/client-company/finances' })).toMatchObject({
+      available: 2 * price - 1,
+      planned: price,
+    })
     await doneAs(test.asDilnoza, editRequest(id, { ...TRANSFER, weight: 3001 }))
     await doneAs(test.asDilnoza, statusRequest(id, 'canceled'))
     await placeOrder(test.asJasur, TRANSFER)

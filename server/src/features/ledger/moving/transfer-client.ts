@@ -17,7 +17,11 @@ export type PlannedOrder = {
 }
 
 /** What the company's orders by bank transfer that nobody has accepted yet may come to. */
-const readOpenPlans = async (db: Db, companyId: number, exceptOrderId: number | null): Promise<number> => {
+export const readOpenPlans = async (
+  db: Db,
+  companyId: number,
+  exceptOrderId: number | null = null,
+): Promise<number> => {
   const { rows } = await sql<{ planned: number }>`
     select coalesce(sum(coalesce(offered_price_uzs, estimate_uzs)), 0)::bigint as planned from orders
     where client_company_id = ${companyId} and payment_type = 'company' and status in ('new', 'order')

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { companyPersonOf } from '../../../../test/cast.ts'
 import { doneAs, driveTo, statusRequest } from '../../../../test/deals.ts'
 import { dealOf, ledgerOf, refillWith, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
@@ -163,12 +164,38 @@ describe('the act of reconciliation', () => {
     expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
   })
 
-  it('says that its sums carry VAT where the price rules add it', async () => {
+  it('says which VAT the prices carry that were charged, whatever the rules have become since', async () => {
     const { rules } = await test.db.selectFrom('price_rules').select('rules').executeTakeFirstOrThrow()
-    const changed = JSON.stringify({ ...rules, vatShare: 0.12 })
-    await test.db.updateTable('price_rules').set({ rules: changed }).execute()
-    const { bytes } = await download('reconciliation.pdf?from=2026-11-01&to=2026-11-30&locale=uz')
-    expect(plain(readPaper(bytes).text)).toContain('Summalar 12 % QQS bilan.')
+    const vatFrom = (at: string, vatShare: number) =>
+      test.db
+        .insertInto('price_rules')
+        .values({
+          valid_from: new Date(at),
+          rules: JSON.stringify({ ...rules, vatShare }),
+          created_by: test.asMalika.userId,
+        })
+        .execute()
+    const said = async (days: string, locale: string) =>
+      plain(readPaper((await download(`reconciliation.pdf?${days}&locale=${locale}`)).bytes).text)
+    const november = 'from=2026-11-01&to=2026-11-30'
+
+    await vatFrom('2026-11-21T12:00:00+05:00', 0.12)
+    expect(await said(november, 'uz')).toContain('Summalar QQSsiz.')
+    test.clock.set('2026-11-21T13:00:00+05:00')
+    await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 20_000_000 })
+    const deal = await dealOf(test, test.asDilnoza, { date: '2026-11-24' })
+    await driveTo(test, deal, 'confirmation')
+    await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
+    for (const [locale, words] of [
+      ['uz', 'Summalar buyurtmalarning narxiga qarab: QQSsiz, 12 % QQS bilan.'],
+      ['uz-Cyrl', 'Суммалар буюртмаларнинг нархига қараб: ҚҚСсиз, 12 % ҚҚС билан.'],
+      ['ru', 'Суммы по ценам заказов: без НДС, с НДС 12 %.'],
+      ['en', 'Amounts follow the prices of the orders: without VAT, with 12% VAT.'],
+    ] as const) {
+      expect(await said(november, locale)).toContain(words)
+    }
+    expect(await said('from=2026-12-01&to=2026-12-31', 'ru')).toContain('Суммы с НДС 12 %.')
+    expect(await said('from=2026-10-01&to=2026-10-31', 'ru')).toContain('Суммы без НДС.')
   })
 
   it('says the same in Russian, the debt with the one who owes', async () => {
@@ -235,5 +262,27 @@ describe('the statement of a month', () => {
     expect(november).toContain(`${orderId}-raqamli buyurtma uchun toʻlov−2 000 0001 000 000`)
     const empty = plain(readPaper((await download('statement.pdf?month=2026-09')).bytes).text)
     expect(empty).toContain('Bu davrda amallar boʻlmagan.')
+  })
+})
+
+describe('lines that were written out of turn', () => {
+  it('belong to their moment: what was left before midnight is what the day after counts from', async () => {
+    test.clock.set('2026-11-22T00:00:00+05:00')
+    await refillWith(test, test.asDilnoza, 500_000)
+    test.clock.set('2026-11-21T23:59:59+05:00')
+    await refillWith(test, test.asDilnoza, 70_000)
+    const asDilnoza = await companyPersonOf(test, 'dilnoza')
+    const url = '/api/client-company/transactions?from=2026-11-21&type=refill'
+    const lines = await doneAs(asDilnoza, { url })
+    expect(lines.map(({ amount, balance_after }: Record<string, number>) => [amount, balance_after])).toEqual(
+      [
+        [500_000, 1_570_000],
+        [70_000, 1_070_000],
+      ],
+    )
+    const paper = '/api/client-company/reconciliation.pdf?from=2026-11-22&to=2026-11-22&locale=ru'
+    const said = plain(readPaper((await asDilnoza({ url: paper })).rawPayload).text)
+    expect(said).toContain('Остаток на начало периода1 070 000')
+    expect(said).toContain('Остаток на конец периода1 570 000')
   })
 })

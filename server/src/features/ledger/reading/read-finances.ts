@@ -3,10 +3,12 @@ import type { readFinances as endpoint } from '@karvon/contract/ledger'
 import { SPENT_KINDS, spentUzs, totalsByHeading } from '@karvon/domain/company/account-headings'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { type RawBuilder, sql } from 'kysely'
+import { clientPays } from '../../../platform/db/client-spending.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import type { Names } from '../../../platform/db/tables.ts'
 import { readCompanyMoney } from '../company-money.ts'
+import { readOpenPlans } from '../moving/transfer-client.ts'
 import type { Period } from './asked-period.ts'
 import { readLines } from './read-lines.ts'
 
@@ -25,7 +27,7 @@ const chargedOrders = (companyId: number, period: Period): RawBuilder<unknown> =
     where j.company_id = ${companyId} and j.kind = any(${[...SPENT_KINDS]}::text[]) ${within(sql`j.at`, period)}
   )`
 
-/** The company's finished orders that were paid to the driver, in cash or by card: they never touch the account. */
+/** The company's finished orders that it paid to the driver, in cash or by card: they never touch the account. */
 const readPaidDirectly = async (db: Db, companyId: number, period: Period): Promise<Spent> => {
   const { rows } = await sql<Spent>`
     select coalesce(sum((o.deal ->> 'priceUzs')::bigint + coalesce(a.sum, 0)), 0)::bigint as spent, count(*)::int as orders
@@ -33,7 +35,9 @@ const readPaidDirectly = async (db: Db, companyId: number, period: Period): Prom
     left join lateral (
       select sum(amount_uzs) from additional_prices where order_id = o.id and status = 'approved') a on true
     where o.client_company_id = ${companyId} and o.status = 'done' and o.payment_type <> 'company'
-      and o.deal is not null ${within(sql`coalesce(o.ended_at, o.updated_at)`, period)}`.execute(db)
+      and ${clientPays('o')} and o.deal is not null ${within(sql`coalesce(o.ended_at, o.updated_at)`, period)}`.execute(
+    db,
+  )
   return rows[0] ?? { spent: 0, orders: 0 }
 }
 
@@ -124,6 +128,7 @@ export const readFinances = async (
     held: heldUzs,
     available: availableUzs,
     creditLimit: creditLimitUzs,
+    planned: await readOpenPlans(db, companyId),
     holds: await readHolds(db, companyId),
   }
 }

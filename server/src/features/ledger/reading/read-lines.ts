@@ -17,7 +17,7 @@ export type Line = {
   readonly at: Date
   /** For the company positive, against it negative. */
   readonly amountUzs: number
-  /** Balance minus debt after it. */
+  /** Balance minus debt after it and all that is of an earlier moment. */
   readonly afterUzs: number
 }
 
@@ -37,7 +37,7 @@ const linesOf = (companyId: number) => sql`
       sum(amount_uzs)::bigint as amount
     from moved group by journal_id, kind, order_id, description, at, type
   ), kept as (
-    select *, sum(amount) over (order by id rows unbounded preceding)::bigint as after from lines
+    select *, sum(amount) over (order by at, id rows unbounded preceding)::bigint as after from lines
   )`
 
 const isAsked = ({ from, before, type }: LineQuestion) => {
@@ -60,7 +60,7 @@ export const readLinePage = async (
   const { rows } = await sql<Line>`${linesOf(companyId)}
     select id, kind, type, order_id as "orderId", description, at, amount as "amountUzs", after as "afterUzs",
       (select o.cancel_code from orders o where o.id = order_id and kind = 'fee') as "cancelReason"
-    from kept where ${isAsked(question)} order by id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    from kept where ${isAsked(question)} order by at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
     db,
   )
   const counted = await sql<{ total: number }>`${linesOf(companyId)}
@@ -73,7 +73,7 @@ export const readLines = async (db: Db, companyId: number, question: LineQuestio
   const { rows } = await sql<Line>`${linesOf(companyId)}
     select id, kind, type, order_id as "orderId", description, at, amount as "amountUzs", after as "afterUzs",
       (select o.cancel_code from orders o where o.id = order_id and kind = 'fee') as "cancelReason"
-    from kept where ${isAsked(question)} order by id`.execute(db)
+    from kept where ${isAsked(question)} order by at, id`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { listClients, showClient } from '@karvon/contract/admin/people'
 import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import { sql } from 'kysely'
+import { spendings } from '../../../platform/db/client-spending.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
@@ -95,9 +96,7 @@ const readFigures = async (db: Db, userId: number, now: Date): Promise<Figures> 
   const { rows } = await sql<Figures>`select
     (select count(*)::int from orders where client_id = ${userId} and status = 'done') as done,
     (select count(*)::int from orders where client_id = ${userId} and status = 'canceled') as canceled,
-    (select coalesce(sum((o.deal ->> 'priceUzs')::bigint + (select coalesce(sum(a.amount_uzs), 0) from additional_prices a
-      where a.order_id = o.id and a.status = 'approved')), 0)::bigint
-      from orders o where o.client_id = ${userId} and o.status = 'done') as spent,
+    (select coalesce(sum(s.uzs), 0)::bigint from (${spendings(sql`o.client_id = ${userId}`)}) s) as spent,
     (select count(*)::int from sessions where user_id = ${userId} and ended_at is null and expires_at > ${now}) as sessions,
     (select max(seen_at) from sessions where user_id = ${userId}) as seen_at,
     (select id from conversations where client_id = ${userId}) as conversation_id`.execute(db)

@@ -5,14 +5,22 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Figure, FigureRow } from '../figure-row.tsx'
 import type { Finances } from '../ledger-queries.ts'
 
-type Money = Pick<Finances, 'balance' | 'held' | 'debt' | 'available' | 'creditLimit'>
+type Money = Pick<Finances, 'balance' | 'held' | 'debt' | 'available' | 'creditLimit' | 'planned'>
 
-/** What is available is for orders by transfer, so the words follow whether transfer is open. */
+/**
+ * What is available is for orders by transfer, so the words follow whether transfer is open and what open orders wait for
+ * already.
+ */
 const availableHint = (money: Money | undefined, canTransfer: boolean): string => {
   if (!canTransfer) return m.ledger_available_closed_hint()
-  return money !== undefined && money.available <= 0
-    ? m.ledger_available_none_hint()
-    : m.ledger_available_hint()
+  if (money === undefined) return m.ledger_available_hint()
+  const { available, planned } = money
+  if (available <= 0) return m.ledger_available_none_hint()
+  if (planned === 0) return m.ledger_available_hint()
+  return m.ledger_available_planned_hint({
+    free: writeUzs(Math.max(0, available - planned), here()),
+    sum: writeUzs(planned, here()),
+  })
 }
 
 /** How the company stands now, whatever the period. */
