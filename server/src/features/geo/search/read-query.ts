@@ -54,19 +54,40 @@ const wordOf = (raw: string, segment: number): QueryWord => {
 const NO_KINDS: ReadonlySet<WordRole> = new Set(['name', 'number', 'house', 'filler', 'country'])
 const isKind = (role: WordRole): role is KindHint => !NO_KINDS.has(role)
 
+/** "Dehqon bozori", "дехканский рынок": most markets are a farmers' one, and the word tells none from another. */
+const FARMERS = /^de(?:h|x|kh)[qk][oa]n(?:skiy|lar)?$/
+
+const withoutFarmers = (words: readonly QueryWord[]): QueryWord[] =>
+  words.filter((word, at) => {
+    const beside = [words[at - 1], words[at + 1]]
+    const isOfMarket = beside.some(near => near?.role === 'market' && near.segment === word.segment)
+    return !(isOfMarket && FARMERS.test(word.latin))
+  })
+
+/** The new avenue of Tashkent bears the country's name, and people leave its kind out. */
+const NEW = new Set(['yangi', 'novaya', 'noviy'])
+
+const isStreetOf = (word: QueryWord, marker: QueryWord | undefined): boolean =>
+  marker?.role === 'street' && marker.segment === word.segment
+
+/** Whether a street bears the country's name: its marker is next to it, or a word further. */
+const isStreetsName = (word: QueryWord, kept: readonly QueryWord[], after: readonly QueryWord[]): boolean => {
+  const [before, first] = [kept.at(-1), kept.at(-2)]
+  if (isStreetOf(word, before) || after.some(near => isStreetOf(word, near))) return true
+  if (before?.role !== 'name' || before.segment !== word.segment) return false
+  return NEW.has(before.latin) || (isStreetOf(word, first) && first?.standsBefore === true)
+}
+
 /** The country's name says nothing inside the country, unless a district or a street bears it. */
 const withoutCountry = (words: readonly QueryWord[]): QueryWord[] => {
   const kept: QueryWord[] = []
   for (const [at, word] of words.entries()) {
     const next = words[at + 1]
     const before = kept.at(-1)
-    const namesStreet = [next, words[at + 2]].some(
-      near => near?.role === 'street' && near.segment === word.segment,
-    )
     if (word.role !== 'country') {
       const closesCountry = words[at - 1]?.role === 'country' && word.latin.startsWith('respublik')
       if (!closesCountry) kept.push(word)
-    } else if (next?.role === 'district' || namesStreet || before?.role === 'street') {
+    } else if (next?.role === 'district' || isStreetsName(word, kept, words.slice(at + 1, at + 3))) {
       kept.push({ ...word, role: 'name' })
     } else if (before?.latin.startsWith('respublik')) kept.pop()
   }
@@ -126,7 +147,7 @@ const withoutRemarks = (words: readonly QueryWord[]): QueryWord[] => {
 
 /** Reads typed text into words that know their part; markers that stand alone ("ul") count as names. */
 export const readQuery = (query: string): QueryWord[] => {
-  const words = withHints(withoutRemarks(withoutCountry(wordsOf(cleanQuery(query)))))
+  const words = withHints(withoutRemarks(withoutCountry(withoutFarmers(wordsOf(cleanQuery(query))))))
   if (words.some(word => word.role === 'name')) return words
   return words.map(word => (word.role === 'number' ? word : { ...word, role: 'name' as const }))
 }
