@@ -18,13 +18,13 @@ const classOf = (...names: (string | false | undefined)[]) => names.filter(Boole
 
 export function Button(props: ButtonProps) {
   const { tone = 'line', size = 'plain', icon, isBusy = false, isWide = false, children, ...rest } = props
-  const { className, onClick, type = 'button', ...attributes } = rest
+  const { className, onClick, type = 'button', 'aria-disabled': isDisabled, ...attributes } = rest
   return (
     <button
       {...attributes}
       type={isBusy ? 'button' : type}
       className={classOf(css.button, css[tone], css[size], isWide && css.wide, isBusy && css.busy, className)}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy ? true : isDisabled}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
     >
