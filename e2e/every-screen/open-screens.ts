@@ -47,7 +47,9 @@ const goInside = (page: Page, address: string): Promise<void> =>
 
 /** Goes there and waits until nothing is on its way; `from` is a screen of the same person that may stay loaded. */
 export const showScreen = async (page: Page, address: string, from?: string): Promise<void> => {
-  const isInside = from !== undefined && programOf(from) !== '' && programOf(from) === programOf(address)
+  const isSameProgram = from !== undefined && programOf(from) !== '' && programOf(from) === programOf(address)
+  // the page of what does not exist is none of the program's
+  const isInside = isSameProgram && (await page.locator('#root').count()) > 0
   await (isInside ? goInside(page, address) : page.goto(address === '' ? '/' : address))
   await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)

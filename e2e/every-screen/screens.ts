@@ -32,7 +32,7 @@ const client = ({ newOrder, offer, underWay, delivered, done, address }: Stage):
   order(newOrder, 'new', `&modal=driver-offer&offer=${offer}`),
   order(newOrder, 'new', '&modal=offer-price'),
   order(newOrder, 'new', '&modal=cancel-order'),
-  order(newOrder, 'new', `&modal=create-order&edit=${newOrder}`),
+  ...[1, 2, 3, 4].map(step => order(newOrder, 'new', `&modal=create-order&edit=${newOrder}&step=${step}`)),
   order(underWay, 'processing'),
   order(underWay, 'processing', '&modal=driver-map'),
   order(underWay, 'processing', '&modal=share-order'),

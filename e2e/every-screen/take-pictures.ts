@@ -6,6 +6,7 @@ import { PEOPLE, screensOf } from './screens.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url))
 const SIZES = [
+  { width: 320, height: 640 },
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ] as const
@@ -22,8 +23,11 @@ for (const locale of SITE_LOCALES)
     test(`${person} in ${locale}`, async ({ openAs, stage }) => {
       test.setTimeout(900_000)
       const page = await openAs(person)
+      let from: string | undefined
       for (const screen of screensOf(person, stage).filter(path => WANTED.test(path))) {
-        await showScreen(page, localizePath(screen, locale))
+        const address = localizePath(screen, locale)
+        await showScreen(page, address, from)
+        from = address
         for (const size of SIZES)
           for (const colorScheme of THEMES) {
             await page.setViewportSize(size)

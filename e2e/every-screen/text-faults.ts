@@ -53,6 +53,8 @@ export const textFaultsOn = async (page: Page, screen: string, width: number): P
     () => new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
   const faults = faultsOf(await page.evaluate(collectTexts), width)
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (pageWidth > width) faults.push(`the page is ${pageWidth} px wide`)
   await page.setViewportSize(DESK)
   return [...new Set(faults)].map(fault => `${screen} at ${width}: ${fault}`)
 }
