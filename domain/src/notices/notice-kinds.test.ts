@@ -35,6 +35,8 @@ test('every kind is for somebody', () => {
     order_done: 'client driver',
     order_canceled: 'client driver',
     driver_fell_out: 'client operator',
+    driver_taken_off: 'client',
+    order_open_again: 'driver',
     order_taken_away: 'driver',
     moved_by_operator: 'client driver',
     dispute_opened: 'client driver',

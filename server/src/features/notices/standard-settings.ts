@@ -14,6 +14,7 @@ const SENT: readonly NoticeKind[] = [
   'confirmation_asked',
   'order_canceled',
   'driver_fell_out',
+  'driver_taken_off',
   'order_taken_away',
   'new_time_asked',
   'order_expired',

@@ -38,7 +38,7 @@ export const createOfferEndings = (parts: OfferParts) => ({
       .where('driver_id', '<>', won.driverId)
       .execute()
     for (const { driver_id } of lost) {
-      await parts.notify(tx, { at, userId: driver_id, kind: 'order_edited', orderId })
+      await parts.notify(tx, { at, userId: driver_id, kind: 'order_open_again', orderId })
     }
   },
 })

@@ -45,7 +45,7 @@ describe('a driver who falls out before loading', () => {
     const statuses = await test.db.selectFrom('offers').select('status').orderBy('id').execute()
     expect(statuses.map(({ status }) => status)).toEqual(['withdrawn', 'declined'])
     expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 0 })
-    expect(await noticesOf(test.db, test.asShavkat.userId)).toEqual(['offer_declined', 'order_edited'])
+    expect(await noticesOf(test.db, test.asShavkat.userId)).toEqual(['offer_declined', 'order_open_again'])
     expect(await noticesOf(test.db, test.asRustam.userId)).toEqual(['offer_accepted'])
     expect(await noticesOf(test.db, row.client_id)).toContain('driver_fell_out')
     const { payload } = await test.db

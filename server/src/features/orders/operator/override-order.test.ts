@@ -121,6 +121,7 @@ describe('an operator’s move', () => {
     const { timeline } = await readAs(test.asDilnoza, id)
     expect(JSON.stringify(timeline), 'what is noted about a driver is for operators').not.toContain('drinks')
     expect(await journalsOf(test.db, id)).toEqual(['hold', 'release'])
+    expect((await noticesOf(test.db, test.asDilnoza.userId)).at(-1)).toBe('driver_taken_off')
   })
 
   it('that cancels rejects an additional price still open, and the driver hears it', async () => {

@@ -72,7 +72,7 @@ const afterGivingBack = async (
     await parts.notify(tx, { at, userId: carrierId, kind: 'order_taken_away', orderId: id })
     parts.announceGone(tx, id, carrierId)
   }
-  await parts.notify(tx, { at, userId: clientId, kind: 'driver_fell_out', orderId: id })
+  await parts.notify(tx, { at, userId: clientId, kind: 'driver_taken_off', orderId: id })
   parts.tellFeed(tx, id, 'added')
 }
 

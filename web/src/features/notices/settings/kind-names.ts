@@ -27,6 +27,8 @@ const NAMES = {
   order_done: m.notices_kind_order_done,
   order_canceled: m.notices_kind_order_canceled,
   driver_fell_out: m.notices_kind_driver_fell_out,
+  driver_taken_off: m.notices_kind_driver_taken_off,
+  order_open_again: m.notices_kind_order_open_again,
   order_taken_away: m.notices_kind_order_taken_away,
   moved_by_operator: m.notices_kind_moved_by_operator,
   dispute_opened: m.notices_kind_dispute_opened,
