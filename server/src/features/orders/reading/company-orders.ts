@@ -2,9 +2,10 @@ import type { QueryOf } from '@karvon/contract/endpoint'
 import type { listCompanyOrders as endpoint } from '@karvon/contract/orders'
 import { accept, type Decision } from '@karvon/domain/decision'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { askedOrders } from './asked-orders.ts'
-import { selectOrders } from './order-rows.ts'
+import { type AskedPage, selectPage } from './order-rows.ts'
 import { type ListedOrder, orderView, type Viewer } from './order-view.ts'
 
 /** Which of the company's orders are asked for. */
@@ -13,25 +14,17 @@ export type CompanyQuestion = QueryOf<typeof endpoint>
 /** A page of the orders of one company, the newest first; `to` is the last day included. */
 export const listCompanyOrders = async (
   db: Db,
-  question: CompanyQuestion & { readonly page: number; readonly perPage: number },
+  question: CompanyQuestion & AskedPage,
   statuses: readonly OrderStatus[] | null,
   viewer: Viewer & { readonly companyId: number },
 ): Promise<Decision<{ items: ListedOrder[]; total: number }>> => {
   const asked = askedOrders({ ...question, statuses })
   if (!asked.ok) return asked
-  const isAsked = asked.value
-  const { page, perPage } = question
-  const rows = await selectOrders(db)
-    .where('o.client_company_id', '=', viewer.companyId)
-    .where(isAsked)
-    .orderBy('o.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
+  const isAsked = sql<SqlBool>`o.client_company_id = ${viewer.companyId} and ${asked.value}`
+  const rows = await selectPage(db, isAsked, question).execute()
   const { total } = await db
     .selectFrom('orders as o')
     .select(eb => eb.fn.countAll<number>().as('total'))
-    .where('o.client_company_id', '=', viewer.companyId)
     .where(isAsked)
     .executeTakeFirstOrThrow()
   return accept({ items: rows.map(row => orderView(row, viewer)), total })

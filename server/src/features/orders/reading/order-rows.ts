@@ -1,6 +1,6 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { type PointRow, pointFields } from '../../../platform/db/stored-points.ts'
 
@@ -104,6 +104,26 @@ export const selectOrders = (db: Db) =>
         'offers_count',
       ),
     ])
+
+/** Which page of a list is asked for; pages begin at 1. */
+export type AskedPage = { readonly page: number; readonly perPage: number }
+
+/**
+ * The same for one page of a list, the newest first. The rows before the page are passed over by their numbers alone: with all
+ * that a row shows, the last page of a long list would take seconds of the database.
+ */
+export const selectPage = (db: Db, isAsked: Expression<SqlBool>, { page, perPage }: AskedPage) =>
+  selectOrders(db)
+    .where('o.id', 'in', asked =>
+      asked
+        .selectFrom('orders as o')
+        .select('o.id')
+        .where(isAsked)
+        .orderBy('o.id', 'desc')
+        .limit(perPage)
+        .offset((page - 1) * perPage),
+    )
+    .orderBy('o.id', 'desc')
 
 /** One row of that question. */
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]

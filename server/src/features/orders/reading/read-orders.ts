@@ -14,7 +14,7 @@ import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/
 import { type AdviceReader, adviceView } from '../waiting/read-advice.ts'
 import { askedOrders, type OrderFilters } from './asked-orders.ts'
 import { endingColumns, endingView, isAdvised } from './ending-view.ts'
-import { type OrderRow, selectOrders } from './order-rows.ts'
+import { type AskedPage, type OrderRow, selectOrders, selectPage } from './order-rows.ts'
 import { type ListedOrder, orderView, type Viewer } from './order-view.ts'
 
 /** A single order, as the wire wants it, in our names. */
@@ -142,7 +142,7 @@ export const readOrder = async (
 }
 
 /** Which orders are asked for, and which page of them. */
-export type OrderQuestion = OrderFilters & { readonly page: number; readonly perPage: number }
+export type OrderQuestion = OrderFilters & AskedPage
 
 /** A page of this client's or driver's orders, the newest first, and how many there are. */
 export const listOrders = async (
@@ -152,18 +152,11 @@ export const listOrders = async (
 ): Promise<Decision<{ items: ListedOrder[]; total: number }>> => {
   const asked = askedOrders(filters)
   if (!asked.ok) return asked
-  const isAsked = asked.value
-  const rows = await selectOrders(db)
-    .where(isTheirs(viewer))
-    .where(isAsked)
-    .orderBy('o.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
+  const isAsked = sql<SqlBool>`${isTheirs(viewer)} and ${asked.value}`
+  const rows = await selectPage(db, isAsked, { page, perPage }).execute()
   const { total } = await db
     .selectFrom('orders as o')
     .select(eb => eb.fn.countAll<number>().as('total'))
-    .where(isTheirs(viewer))
     .where(isAsked)
     .executeTakeFirstOrThrow()
   return accept({ items: rows.map(row => orderView(row, viewer)), total })
