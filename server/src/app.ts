@@ -14,6 +14,7 @@ import { registerApiGuide } from './platform/http/api-guide.ts'
 import { type Draining, registerHealth } from './platform/http/health-routes.ts'
 import { createHttpServer, type LogSink } from './platform/http/http-server.ts'
 import { sendRefusals } from './platform/http/send-refusals.ts'
+import { budgetTime } from './platform/limits/budget-time.ts'
 import { createCallLimits, DEMO_TIMES } from './platform/limits/call-limits.ts'
 import { createTimeBudgets, type WorkClock } from './platform/limits/time-budgets.ts'
 import type { SiteNews } from './platform/pages/news-words.ts'
@@ -48,6 +49,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const app = await createHttpServer(config, identify, parts.logSink)
   app.decorate('takeCall', createCallLimits({ clock, demo: config.demo }))
   app.decorate('takeTime', createTimeBudgets({ times: config.demo ? DEMO_TIMES : 1, clock: parts.workClock }))
+  budgetTime(app)
   const diskSpace = createDiskSpace(config.dataDir)
   app.decorate('diskSpace', diskSpace)
   registerHealth(app, { database, diskSpace, draining: parts.draining })

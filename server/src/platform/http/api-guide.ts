@@ -28,11 +28,18 @@ export const registerApiGuide = async (app: FastifyInstance): Promise<void> => {
       },
     },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  app.get('/api/docs', { schema: { hide: true } }, async (_, reply) =>
-    reply
+  // nothing of it changes while the process runs, and writing its megabyte anew takes as long as thirty prices
+  let description: string | null = null
+  let guide: string | null = null
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    description ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
+  app.get('/api/docs', { schema: { hide: true } }, async (_, reply) => {
+    guide ??= writeGuide(app.swagger())
+    return reply
       .header('content-security-policy', contentSecurityPolicy([STYLE_HASH]))
       .type('text/html; charset=utf-8')
-      .send(writeGuide(app.swagger())),
-  )
+      .send(guide)
+  })
 }

@@ -15,7 +15,6 @@ import { isForm } from './bodies/receive-form.ts'
 import { whyNotNumbers } from './bodies/written-numbers.ts'
 import { answerCacheable } from './cacheable-answer.ts'
 import type { Caller } from './caller.ts'
-import { onceAnswered } from './once-answered.ts'
 import { readRequestFields, type SentFields } from './request-fields.ts'
 import { requestLocale } from './request-locale.ts'
 import { sendRefusals } from './send-refusals.ts'
@@ -152,14 +151,6 @@ const refuseNoNumbers =
     return refusals.length > 0 ? sendRefusals(request, reply, refusals) : undefined
   }
 
-/** Begins the call within its caller's budget of time, and settles what it took when it has been answered or broken off. */
-const takeTime = ({ method, path }: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
-  const begun = request.server.takeTime(`${method} ${path}`, request)
-  if (!begun.isAdmitted)
-    return sendRefusals(request, reply, [refusal(begun.code, undefined, { seconds: begun.seconds })])
-  onceAnswered(reply, begun.settle)
-}
-
 const routeOf = (endpoint: Endpoint) => ({
   method: endpoint.method,
   url: endpoint.path,
@@ -177,7 +168,6 @@ const routeOf = (endpoint: Endpoint) => ({
     const seconds = request.server.takeCall(endpoint.cost, request)
     if (seconds > 0)
       return sendRefusals(request, reply, [refusal('too_many_requests', undefined, { seconds })])
-    return takeTime(endpoint, request, reply)
   },
 })
 
