@@ -57,7 +57,7 @@ export const verifyLoginCode = endpoint({
 export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout/:token_id',
-  summary: 'Sign out',
+  summary: 'Log out',
   action: 'end_own_session',
   input: { params: Type.Object({ token_id: Type.String({ maxLength: 100 }) }) },
   output: Type.Null(),

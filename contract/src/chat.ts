@@ -252,7 +252,7 @@ const ReadyAnswers = Type.Object({
 export const listReadyAnswers = endpoint({
   method: 'GET',
   path: '/admin/ready-answers',
-  summary: 'Ready answers',
+  summary: 'Saved replies',
   action: 'answer_chats',
   output: ReadyAnswers,
 })

@@ -41,7 +41,7 @@ export const PARCEL_TYPES: readonly ParcelTypeSeed[] = [
     'cotton',
     named('Paxta va paxta mahsulotlari', 'Хлопок и хлопковая продукция', 'Cotton and cotton goods'),
   ],
-  [16, 'textile', named('Toʻqimachilik va kiyim', 'Текстиль и одежда', 'Textile, clothes')],
+  [16, 'textile', named('Toʻqimachilik va kiyim', 'Текстиль и одежда', 'Textiles, clothes')],
   [17, 'equipment', named('Uskuna va dastgohlar', 'Оборудование и станки', 'Equipment, machine tools')],
   [18, 'auto_parts', named('Avto ehtiyot qismlar', 'Автозапчасти', 'Auto parts')],
   [19, 'livestock', named('Chorva mollari', 'Скот (живой груз)', 'Livestock')],
@@ -56,7 +56,7 @@ export const PARCEL_TYPES: readonly ParcelTypeSeed[] = [
   [24, 'paper', named('Qogʻoz, qadoqlash materiallari', 'Бумага, упаковка', 'Paper, packaging')],
   [25, 'wedding', named('Toʻy buyumlari (sep, sarpo)', 'Свадебные вещи (приданое)', 'Wedding goods')],
   [26, 'documents', named('Quti va posilkalar', 'Коробки и посылки', 'Boxes and parcels')],
-  [27, 'other', named('Boshqa yuk', 'Другой груз', 'Other cargo')],
+  [27, 'other', named('Boshqa yuk', 'Другой груз', 'Other freight')],
 ]
 
 /** Goods that need words of the customer's own. */

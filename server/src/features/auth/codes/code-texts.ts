@@ -32,8 +32,8 @@ const EN: CodeTexts = {
   login: code => `Karvon: login code ${code}. Do not share it.`,
   phoneChange: code => `Karvon: code to change your number ${code}. Do not share it.`,
   closing: code => `Karvon: code to delete your account ${code}. Do not share it.`,
-  closed: () => 'Karvon: your account is deleted. You can register this number again.',
-  phoneChanged: () => 'Karvon: the number of your account was changed. If it was not you, call us.',
+  closed: () => 'Karvon: your account has been deleted. You can register with this number again.',
+  phoneChanged: () => 'Karvon: your phone number was changed. If it was not you, call us.',
 }
 
 const inCyrillic = (texts: CodeTexts): CodeTexts => ({

@@ -125,7 +125,7 @@ describe('a cancellation fee', () => {
       ['ru', `Плата за отмену заказа № ${id}: груз не готов`],
       ['uz', `${id}-raqamli buyurtmani bekor qilish haqi: yuk tayyor emas`],
       ['uz-Cyrl', `${id}-рақамли буюртмани бекор қилиш ҳақи: юк тайёр эмас`],
-      ['en', `Fee for cancelling order No. ${id}: the freight is not ready`],
+      ['en', `Cancellation fee for order No. ${id}: the freight is not ready`],
     ] as const) {
       expect(await said('reconciliation.pdf?from=2026-11-01&to=2026-11-30', locale)).toContain(words)
       expect(await said('statement.pdf?month=2026-11', locale)).toContain(words)
@@ -246,7 +246,7 @@ describe('papers in English and in Cyrillic', () => {
   it('name their columns', async () => {
     const strings = async (locale: string) =>
       partsOf((await download(`transactions.xlsx?locale=${locale}`)).bytes)['xl/sharedStrings.xml']
-    expect(await strings('en')).toContain('Balance refill')
+    expect(await strings('en')).toContain('Balance top-up')
     expect(await strings('uz-Cyrl')).toContain('Балансни тўлдириш')
     const answer = await test.asDilnoza({ url: '/api/client-company/transactions.xlsx?locale=de' })
     expect(answer.statusCode).toBe(422)

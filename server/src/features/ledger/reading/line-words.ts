@@ -26,10 +26,10 @@ const WORDS = inEveryLanguage({
   },
   en: {
     orderCharge: 'Payment for order No. {order}',
-    orderFee: 'Fee for cancelling order No. {order}',
-    refill: 'Balance refill',
-    charge: 'Payment for an order',
-    fee: 'Cancelling fee',
+    orderFee: 'Cancellation fee for order No. {order}',
+    refill: 'Balance top-up',
+    charge: 'Payment for order',
+    fee: 'Cancellation fee',
     correction: 'Correction',
     write_off: 'Debt written off',
   },
@@ -54,7 +54,7 @@ export const lineWords = (
 const TYPES = inEveryLanguage({
   uz: { refill: 'Toʻldirish', debt: 'Buyurtma uchun', company_debt: 'Kompaniya qarzi' },
   ru: { refill: 'Пополнение', debt: 'Начисление', company_debt: 'Долг компании' },
-  en: { refill: 'Refill', debt: 'Charge', company_debt: 'Company debt' },
+  en: { refill: 'Top-up', debt: 'Charge', company_debt: 'Company debt' },
 }) satisfies Record<Locale, Record<CompanyTransactionType, string>>
 
 /** The name of a type of lines (domain.md §5.4). */

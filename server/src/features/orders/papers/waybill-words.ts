@@ -80,7 +80,7 @@ const RU: Words = {
 
 const EN: Words = {
   title: 'Goods waybill No. {order}',
-  made: 'Drawn up from the data of the order. It does not replace the electronic waybill (TTN).',
+  made: 'Drawn up from the order data. It does not replace the electronic waybill (TTN).',
   canceled: 'The order was cancelled: {time}. Reason: {reason}. No freight is carried under this document.',
   sender: 'Sender',
   carrier: 'Carrier',
@@ -100,7 +100,7 @@ const EN: Words = {
   point: 'No.',
   address: 'Address',
   arrived: 'Arrived',
-  left: 'Left',
+  left: 'Departed',
   loadAt: 'Loading time',
   distance: 'Distance',
   payment: 'Payment',
@@ -109,7 +109,7 @@ const EN: Words = {
   withVat: '{percent}%, included in the price',
   withoutVat: 'without VAT',
   payer: 'Payer',
-  method: 'Payment type',
+  method: 'Payment method',
   by: { cash: 'Cash', terminal: 'Terminal (card)', company: 'Bank transfer' },
   signature: 'Signature, date',
 }
