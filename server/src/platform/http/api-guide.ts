@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import { refusal } from '@karvon/domain/decision'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUIDE_STYLE, writeGuide } from './api-guide-page.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
+import { sendRefusals } from './send-refusals.ts'
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(GUIDE_STYLE).digest('base64')}'`
 
@@ -11,6 +13,14 @@ const INFO = {
   version: '1',
   description:
     'Freight trucks in Uzbekistan: prices, orders, places. Money is whole UZS, times are ISO 8601.',
+}
+
+/** A megabyte is sent to nobody as often as they like. */
+const limitGuide = async (request: FastifyRequest, reply: FastifyReply) => {
+  const seconds = request.server.takeCall('paper', request)
+  return seconds > 0
+    ? sendRefusals(request, reply, [refusal('too_many_requests', undefined, { seconds })])
+    : undefined
 }
 
 /** The API's description, generated from the contract (`/api/openapi.json`), and the same as a page to read (`/api/docs`). */
@@ -31,11 +41,11 @@ export const registerApiGuide = async (app: FastifyInstance): Promise<void> => {
   // nothing of it changes while the process runs, and writing its megabyte anew takes as long as thirty prices
   let description: string | null = null
   let guide: string | null = null
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: limitGuide }, async (_, reply) => {
     description ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(description)
   })
-  app.get('/api/docs', { schema: { hide: true } }, async (_, reply) => {
+  app.get('/api/docs', { schema: { hide: true }, onRequest: limitGuide }, async (_, reply) => {
     guide ??= writeGuide(app.swagger())
     return reply
       .header('content-security-policy', contentSecurityPolicy([STYLE_HASH]))

@@ -87,6 +87,14 @@ describe('the server', () => {
   const ask = () => test.asAziza({ url: '/api/geo/suggest?q=chilonzor' })
   beforeAll(() => test.clock.pass(60))
 
+  it.each(['/api/docs', '/api/openapi.json'])('sends %s as often as a paper', async url => {
+    const ask = async (remoteAddress: string) => (await test.app.inject({ url, remoteAddress })).statusCode
+    const address = `203.0.${url.length}.5`
+    const codes = []
+    for (let call = 0; call <= CALL_LIMITS.paper.perAddress; call++) codes.push(await ask(address))
+    expect([codes.indexOf(429), await ask('198.51.100.9')]).toEqual([CALL_LIMITS.paper.perAddress, 200])
+  })
+
   it('refuses the call beyond the last one with the seconds until the next, and answers it then', async () => {
     const { perUser } = CALL_LIMITS.search
     for (let call = 0; call < perUser; call++) expect((await ask()).statusCode).toBe(200)
