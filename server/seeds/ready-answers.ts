@@ -39,8 +39,8 @@ export const READY_ANSWERS: { readonly answers: readonly ReadyAnswer[] } = {
       id: 'cancel-terms',
       title: 'Bekor qilish · Отмена заказа',
       text: {
-        uz: 'Buyurtmani uning sahifasida “Bekor qilish” tugmasi bilan bekor qilishingiz mumkin. Tasdiqlashdan oldin bu qancha turishi koʻrsatiladi.',
-        ru: 'Отменить заказ можно на его странице кнопкой «Отменить». Перед подтверждением показывается, сколько это стоит.',
+        uz: 'Buyurtmani uning sahifasida “Buyurtmani bekor qilish” tugmasi bilan bekor qilishingiz mumkin. Tasdiqlashdan oldin bu qancha turishi koʻrsatiladi.',
+        ru: 'Отменить заказ можно на его странице кнопкой «Отменить заказ». Перед подтверждением показывается, сколько это стоит.',
       },
     },
     {

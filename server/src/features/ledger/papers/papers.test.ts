@@ -214,7 +214,7 @@ describe('the act of reconciliation', () => {
       '01.01.2026 – 21.11.2026',
       'Исправление',
       'Задолженность «Bek Savdo MChJ» перед исполнителем: 500 000 сум.',
-      'Руководитель: Yusupova Dilnoza',
+      'Директор: Yusupova Dilnoza',
     ]) {
       expect(said).toContain(words)
     }

@@ -53,7 +53,7 @@ export const lineWords = (
 
 const TYPES = inEveryLanguage({
   uz: { refill: 'Toʻldirish', debt: 'Buyurtma uchun', company_debt: 'Kompaniya qarzi' },
-  ru: { refill: 'Пополнение', debt: 'Начисление', company_debt: 'Долг компании' },
+  ru: { refill: 'Пополнение', debt: 'Списание', company_debt: 'Долг компании' },
   en: { refill: 'Top-up', debt: 'Charge', company_debt: 'Company debt' },
 }) satisfies Record<Locale, Record<CompanyTransactionType, string>>
 

@@ -14,8 +14,8 @@ const UZ = {
   truck: 'Avtomobil',
   cargo: 'Yuk',
   kind: 'Yuk turi',
-  weight: 'Ogʻirligi',
-  size: 'Oʻlchami, m (uzunlik × eni × balandlik)',
+  weight: 'Vazni',
+  size: 'Oʻlchamlari, m (uzunligi × eni × balandligi)',
   share: 'Kuzovdagi ulushi',
   loaders: 'Yuk koʻtaruvchilar',
   comment: 'Izoh',
@@ -32,7 +32,7 @@ const UZ = {
   withVat: '{percent} %, narxga kiritilgan',
   withoutVat: 'QQSsiz',
   payer: 'Toʻlovchi',
-  method: 'Toʻlov usuli',
+  method: 'Toʻlov turi',
   by: { cash: 'Naqd pul', terminal: 'Terminal (karta)', company: 'Bank oʻtkazmasi' } as Record<
     PaymentType,
     string

@@ -18,7 +18,7 @@ const QUESTIONS = [
   'Assalomu alaykum! Yuk ortishni bir soat keyinga surish mumkinmi?',
   'Здравствуйте! Водителю нужен пропуск на территорию склада, куда прислать номер машины?',
   'Toʻlovni qabul qiluvchi naqd bersa boʻladimi?',
-  'Добрый день, можно ли добавить ещё одну точку выгрузки по дороге?',
+  'Добрый день, можно ли добавить ещё одну точку разгрузки по дороге?',
   'Haydovchi kelganda telefon qiladimi yoki SMS boradimi?',
   'Здравствуйте, нужен документ для бухгалтерии за прошлую перевозку.',
 ] as const
