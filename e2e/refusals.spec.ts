@@ -25,7 +25,7 @@ test('a weight above the limit is said at its field, which gets the focus', asyn
     .getByText('Isuzu 5')
     .click()
   const weight = form.getByRole('textbox', { name: say('orders_weight'), exact: true })
-  await expect(form.getByText(/Максимальный вес для Isuzu 5: 5\s000/)).toBeVisible()
+  await expect(form.getByText(/Isuzu 5: вес не больше 5\s000/)).toBeVisible()
   await form.getByRole('button', { name: say('orders_quick_tomorrow', { time: '09:00' }) }).click()
   await form.getByRole('combobox', { name: say('orders_cargo_type') }).selectOption({ label: 'Мебель' })
   await weight.fill('9000')

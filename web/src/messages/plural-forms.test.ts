@@ -19,3 +19,15 @@ it('counts a figure that comes as text', () => {
     '2 trips',
   ])
 })
+
+it.each([
+  [m.driving_earn_trips, ['1 рейс', '2 рейса', '5 рейсов', '21 рейс']],
+  [m.orders_trip_stops, ['1 адрес', '2 адреса', '5 адресов', '21 адрес']],
+  [m.orders_fix_fields, ['Исправьте 1 поле', 'Исправьте 2 поля', 'Исправьте 5 полей', 'Исправьте 21 поле']],
+  [
+    m.chat_waiting_words,
+    ['1 чат ждёт ответа', '2 чата ждут ответа', '5 чатов ждут ответа', '21 чат ждёт ответа'],
+  ],
+])('Russian declines by the number: %#', (message, said) => {
+  expect([1, 2, 5, 21].map(count => message({ count }, { locale: 'ru' }))).toEqual(said)
+})

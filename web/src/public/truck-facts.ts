@@ -84,7 +84,7 @@ export const TRUCK_FACTS = [
   },
   {
     key: 'fura_tent',
-    name: { uz: 'Fura tent', 'uz-Cyrl': 'Фура тент', ru: 'Фура тент', en: 'Fura Tent' },
+    name: { uz: 'Fura Tent', 'uz-Cyrl': 'Фура Тент', ru: 'Фура тент', en: 'Fura Tent' },
     payloadKg: 22000,
     insideM: [13.6, 2.45, 2.7],
     boxes: 1,
@@ -95,7 +95,7 @@ export const TRUCK_FACTS = [
   },
   {
     key: 'fura_budka',
-    name: { uz: 'Fura budka', 'uz-Cyrl': 'Фура будка', ru: 'Фура будка', en: 'Fura Budka' },
+    name: { uz: 'Fura Budka', 'uz-Cyrl': 'Фура Будка', ru: 'Фура будка', en: 'Fura Budka' },
     payloadKg: 20000,
     insideM: [13.4, 2.46, 2.6],
     boxes: 1,

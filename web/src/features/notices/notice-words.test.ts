@@ -24,7 +24,7 @@ test('an answer to an additional price says which', () => {
   const answered = (decision: string) =>
     plain(noticeWords({ kind: 'additional_price_decided', facts: { amountUzs: 45000, decision } }))
   expect(answered('approved')).toBe('Доплата одобрена: 45 000 сум')
-  expect(answered('rejected')).toBe('В доплате отказано: 45 000 сум')
+  expect(answered('rejected')).toBe('Доплата отклонена: 45 000 сум')
   expect(answered('other')).toBe('По доплате есть ответ')
 })
 

@@ -20,7 +20,7 @@ test.each([
   ['accepted', 0, 'arrived', 'Поезжайте на погрузку', 'Я на месте', 'Toshkent'],
   ['arrived', 1, 'processing', 'Загрузились? Выезжайте', 'Выехал', 'Jizzax'],
   ['processing', 1, 'pause', 'Поезжайте на разгрузку', 'Приехал на разгрузку', 'Jizzax'],
-  ['pause', 2, 'processing', 'Разгрузились? К следующей точке', 'Еду к следующей точке', 'Samarqand'],
+  ['pause', 2, 'processing', 'Разгрузились? К следующему адресу', 'Еду к следующему адресу', 'Samarqand'],
   ['processing', 2, 'pause', 'Поезжайте на разгрузку', 'Приехал на разгрузку', 'Samarqand'],
 ] as const)('%s with %i stops reached: %s', (status, reached, move, headline, button, target) => {
   const step = nextStep(at(status, reached))
@@ -57,7 +57,7 @@ test('speaks the language of the page', () => {
   speak('uz')
   expect(nextStep(at('arrived', 1))).toMatchObject({
     place: 'Yuklash, Yangi Sergeli koʻchasi 12',
-    headline: 'Yuk ortilgach, yoʻlga chiqing',
+    headline: 'Yuklangach, yoʻlga chiqing',
     button: 'Yoʻlga chiqdim',
   })
 })
