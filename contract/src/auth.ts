@@ -38,7 +38,7 @@ export const requestLoginCode = endpoint({
 export const verifyLoginCode = endpoint({
   method: 'PUT',
   path: '/auth/login-verify/:user_id',
-  summary: 'Sign in with the code',
+  summary: 'Log in with the code',
   action: 'sign_in',
   cost: 'secret',
   input: {
@@ -131,7 +131,7 @@ export const WireProfile = Type.Object({
 export const showProfile = endpoint({
   method: 'GET',
   path: '/profile/show',
-  summary: 'The signed-in user',
+  summary: 'The logged-in user',
   action: 'read_profile',
   output: WireProfile,
 })
@@ -153,7 +153,7 @@ export const listDemoMessages = endpoint({
 export const listDemoAccounts = endpoint({
   method: 'GET',
   path: '/demo/accounts',
-  summary: 'Accounts of the demo (demo only)',
+  summary: 'Demo accounts (demo only)',
   action: 'read_reference',
   output: Type.Array(
     Type.Object({

@@ -168,7 +168,7 @@ export const listChats = endpoint({
 export const countWaitingChats = endpoint({
   method: 'GET',
   path: '/admin/chats/waiting',
-  summary: 'Conversations that wait for an answer',
+  summary: 'Conversations waiting for an answer',
   action: 'answer_chats',
   output: Type.Object({ waiting: Type.Integer(), mine: Type.Integer() }),
 })
@@ -261,7 +261,7 @@ export const listReadyAnswers = endpoint({
 export const saveReadyAnswers = endpoint({
   method: 'PUT',
   path: '/admin/ready-answers',
-  summary: 'Change the ready answers',
+  summary: 'Change the saved replies',
   action: 'answer_chats',
   input: { body: ReadyAnswers },
   output: ReadyAnswers,

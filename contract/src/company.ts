@@ -56,7 +56,7 @@ export const WireCompany = Type.Object({
 export const showCompany = endpoint({
   method: 'GET',
   path: '/client-company/show',
-  summary: 'The company of its owner',
+  summary: 'The owner’s company',
   action: 'read_company',
   output: WireCompany,
 })
@@ -110,7 +110,7 @@ export const WireEmployee = Type.Object({
 export const listEmployees = endpoint({
   method: 'GET',
   path: '/client-company/users',
-  summary: 'People of the company',
+  summary: 'Company members',
   action: 'manage_employees',
   input: {
     query: Type.Object({
@@ -169,7 +169,7 @@ export const addEmployee = endpoint({
 export const showEmployee = endpoint({
   method: 'GET',
   path: '/client-company/user/:id',
-  summary: 'One of the people of the company',
+  summary: 'One company member',
   action: 'manage_employees',
   input: { params: Type.Object({ id: Id }) },
   output: WireEmployee,

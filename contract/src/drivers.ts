@@ -262,7 +262,7 @@ export const askAdditionalPrice = endpoint({
 export const reportPositions = endpoint({
   method: 'POST',
   path: '/driver/location',
-  summary: 'Report positions',
+  summary: 'Report locations',
   action: 'report_position',
   input: {
     body: Type.Object({

@@ -126,7 +126,7 @@ export const downloadTransactions = endpoint({
 export const downloadReconciliation = endpoint({
   method: 'GET',
   path: '/client-company/reconciliation.pdf',
-  summary: 'Act of reconciliation',
+  summary: 'Reconciliation statement',
   action: 'read_finances',
   cost: 'paper',
   input: { query: Type.Object({ ...Period, locale: PaperLocale }) },

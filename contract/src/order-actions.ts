@@ -83,7 +83,7 @@ export const setOrderStatus = endpoint({
 export const previewCancel = endpoint({
   method: 'GET',
   path: '/truck-booking/:id/cancel-preview',
-  summary: 'What canceling costs now',
+  summary: 'What cancelling costs now',
   action: 'cancel_order',
   input: { params: OrderParams },
   output: Type.Object({
@@ -127,7 +127,7 @@ export const decideAdditionalPrice = endpoint({
 export const rateOrder = endpoint({
   method: 'POST',
   path: '/truck-booking/:id/rating',
-  summary: 'Rate a finished order',
+  summary: 'Rate a completed order',
   action: 'rate_order',
   input: {
     params: OrderParams,

@@ -59,7 +59,7 @@ export const signUpCompany = endpoint({
 export const signInByPassword = endpoint({
   method: 'PUT',
   path: '/auth/login-corporate/',
-  summary: 'Sign in by username and password',
+  summary: 'Log in with username and password',
   action: 'sign_in',
   cost: 'secret',
   input: {
@@ -105,7 +105,7 @@ export const WireSecondFactor = Type.Object({
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
-  summary: 'Begin with a second factor',
+  summary: 'Set up two-step verification',
   action: 'use_second_factor',
   cost: 'secret',
   input: { body: Type.Object({ password: Type.Optional(Nullable(Password)) }) },
@@ -120,7 +120,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/auth/second-factor',
-  summary: 'Switch the second factor on',
+  summary: 'Turn two-step verification on',
   action: 'use_second_factor',
   cost: 'secret',
   input: { body: Type.Object({ code: Code }) },
@@ -132,7 +132,7 @@ export const confirmSecondFactor = endpoint({
 export const proveSecondFactor = endpoint({
   method: 'PUT',
   path: '/auth/second-factor/verify',
-  summary: 'Prove the second factor',
+  summary: 'Confirm the second step',
   action: 'use_second_factor',
   cost: 'secret',
   input: { body: Type.Object({ code: Code }) },
@@ -144,7 +144,7 @@ export const proveSecondFactor = endpoint({
 export const endSecondFactor = endpoint({
   method: 'DELETE',
   path: '/auth/second-factor',
-  summary: 'Switch the second factor off',
+  summary: 'Turn two-step verification off',
   action: 'use_second_factor',
   cost: 'secret',
   input: { body: Type.Object({ code: Code }) },

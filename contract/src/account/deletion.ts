@@ -23,7 +23,7 @@ export const WireDeletionObstacle = Type.Object({
 export const showDeletion = endpoint({
   method: 'GET',
   path: '/profile/deletion',
-  summary: 'What stands against deleting the account',
+  summary: 'What prevents deleting the account',
   action: 'close_account',
   output: Type.Object({
     phone: Nullable(Type.String({ description: 'masked' })),
@@ -54,7 +54,7 @@ export const requestDeletion = endpoint({
 export const confirmDeletion = endpoint({
   method: 'PUT',
   path: '/profile/deletion/:deletion_id',
-  summary: 'Delete the account by the code',
+  summary: 'Delete the account with the code',
   action: 'close_account',
   cost: 'secret',
   input: {

@@ -42,7 +42,7 @@ export const requestPhoneChange = endpoint({
 export const confirmPhoneChange = endpoint({
   method: 'PUT',
   path: '/profile/phone/:change_id',
-  summary: 'Change the phone by the codes',
+  summary: 'Change the phone with the codes',
   action: 'change_phone',
   cost: 'secret',
   input: {

@@ -91,7 +91,7 @@ export const changeArticle = endpoint({
 export const publishArticle = endpoint({
   method: 'PUT',
   path: '/admin/articles/:id/publish',
-  summary: 'Publish an article or take it back',
+  summary: 'Publish or unpublish an article',
   action: 'manage_articles',
   input: {
     params: ArticleParams,

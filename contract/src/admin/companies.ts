@@ -116,7 +116,7 @@ export const verifyCompany = endpoint({
 export const blockCompany = endpoint({
   method: 'PUT',
   path: '/admin/companies/:id/block',
-  summary: 'Block a company or let it in again',
+  summary: 'Block or unblock a company',
   action: 'manage_companies',
   input: {
     params: CompanyParams,
@@ -154,7 +154,7 @@ const MONEY_REFUSALS = [
 export const refillCompany = endpoint({
   method: 'POST',
   path: '/admin/companies/:id/refill',
-  summary: 'Write down a payment of the company',
+  summary: 'Record a company payment',
   action: 'move_money',
   input: {
     params: CompanyParams,

@@ -65,7 +65,7 @@ const DECIDING_REFUSALS = [
 export const blockOperator = endpoint({
   method: 'PUT',
   path: '/admin/operators/:id/block',
-  summary: 'Block an operator or let him in again',
+  summary: 'Block or unblock an operator',
   action: 'manage_people',
   input: { params: OperatorParams, body: Type.Object({ blocked: Type.Boolean(), reason: Reason }) },
   output: WireAdminOperator,
@@ -76,7 +76,7 @@ export const blockOperator = endpoint({
 export const forgetSecondFactor = endpoint({
   method: 'PUT',
   path: '/admin/operators/:id/second-factor',
-  summary: 'Take off a lost second factor',
+  summary: 'Reset two-step verification',
   action: 'manage_people',
   input: { params: OperatorParams, body: Type.Object({ reason: Reason }) },
   output: WireAdminOperator,

@@ -140,7 +140,7 @@ const ReasonCode = Type.Optional(WireCancelReason)
 export const showAnyOrder = endpoint({
   method: 'GET',
   path: '/admin/orders/:id',
-  summary: 'One order with everything',
+  summary: 'One order in full',
   action: 'read_all_orders',
   input: { params: OrderParams },
   output: WireAdminOrderDetail,
@@ -154,7 +154,7 @@ export const showAnyOrder = endpoint({
 export const overrideOrder = endpoint({
   method: 'PUT',
   path: '/admin/orders/:id/move',
-  summary: 'Move an order in its people’s place',
+  summary: 'Move an order for its client or driver',
   action: 'override_order',
   input: {
     params: OrderParams,

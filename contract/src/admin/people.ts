@@ -93,7 +93,7 @@ export const showClient = endpoint({
 export const blockClient = endpoint({
   method: 'PUT',
   path: '/admin/clients/:id/block',
-  summary: 'Block a client or let him in again',
+  summary: 'Block or unblock a client',
   action: 'manage_people',
   input: { params: PersonParams, body: Type.Object({ blocked: Type.Boolean(), reason: Reason }) },
   output: WireAdminClientCard,

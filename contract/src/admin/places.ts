@@ -24,7 +24,7 @@ export const WireAdminPlace = Type.Object({
 export const listKeptPlaces = endpoint({
   method: 'GET',
   path: '/admin/places',
-  summary: 'Kept places',
+  summary: 'Places',
   action: 'manage_places',
   input: {
     query: Type.Object({ q: Search, kind: Type.Optional(OneOf(PLACE_KINDS)), ...PageQuery }),
@@ -60,7 +60,7 @@ const PlaceParams = Type.Object({ id: Id })
 export const addKeptPlace = endpoint({
   method: 'POST',
   path: '/admin/places',
-  summary: 'Keep a place',
+  summary: 'Add a place',
   action: 'manage_places',
   input: { body: Type.Object(Content) },
   output: WireAdminPlace,
@@ -73,7 +73,7 @@ export const addKeptPlace = endpoint({
 export const changeKeptPlace = endpoint({
   method: 'PUT',
   path: '/admin/places/:id',
-  summary: 'Change a kept place',
+  summary: 'Change a place',
   action: 'manage_places',
   input: { params: PlaceParams, body: Type.Object({ ...Content, version: Version }) },
   output: WireAdminPlace,
@@ -84,7 +84,7 @@ export const changeKeptPlace = endpoint({
 export const removeKeptPlace = endpoint({
   method: 'DELETE',
   path: '/admin/places/:id',
-  summary: 'Remove a kept place',
+  summary: 'Delete a place',
   action: 'manage_places',
   input: { params: PlaceParams, query: Type.Object({ version: Type.Optional(Version) }) },
   output: Type.Null(),

@@ -17,11 +17,11 @@ const ru = paragraphs(
 )
 
 const en = paragraphs(
-  'Since 1 April 2026 goods and services above 25,000,000 UZS can’t be paid for in cash. Presidential decree UP-246 of 10 December 2025 says so. Sums above the limit are paid by card or by other electronic means. Fuel is paid for electronically whatever it costs. Since 1 July 2026 a single QR code is obligatory for merchants.',
-  'Most trips within a city or to the next region cost far less. Long ways and large trucks come near the limit: the round trip of a refrigerator over a long distance may pass it. So look at the estimate before you place the order.',
-  'Karvon checks the limit three times: when an order is placed, when a price is named and when a driver’s offer is accepted. Where the price is above it, the form asks for another way to pay. An additional price counts as well: together with it the deal must stay within the limit.',
-  'There are two other ways. By card, through a terminal, you can pay when the goods are handed over. Verified companies can pay by bank transfer: the money is taken from the company’s balance, and every order stands in its list of transactions. If a large load goes on several days, each order is checked by its own price.',
-  'Our advice: if your goods go far, choose the way to pay before you talk to the driver. Then the deal holds no surprise for anybody.',
+  'Since 1 April 2026, goods and services above 25,000,000 UZS can’t be paid for in cash, under presidential decree UP-246 of 10 December 2025. Amounts above the limit are paid by card or by other electronic means. Fuel is paid for electronically, whatever it costs. Since 1 July 2026, merchants have had to accept a single QR code.',
+  'Most trips within a city or to the next region cost far less. Long routes and large trucks come close to the limit: a long round trip in a refrigerated truck may exceed it. So check the estimate before you place the order.',
+  'Karvon checks the limit three times: when an order is placed, when a price is named and when a driver’s offer is accepted. If the price is above it, the form asks for another payment method. An additional price counts as well: the total must stay within the limit.',
+  'There are two other ways to pay. You can pay by card, through a terminal, when the freight is handed over. Verified companies can pay by bank transfer: the money is taken from the company’s balance, and every order appears in its transactions. If a large load travels over several days, each order is checked by its own price.',
+  'Our advice: if your freight is going far, choose the payment method before you talk to the driver. Then nobody is surprised by the deal.',
 )
 
 /** Why cash ends at a sum, and how to pay beyond it (domain.md finding 1). */
@@ -35,7 +35,7 @@ export const CASH_LIMIT_ARTICLE: FirstArticle = {
   leads: {
     uz: 'Qaysi summadan keyin naqd toʻlab boʻlmaydi va qanday usullar qoladi.',
     ru: 'С какой суммы нельзя платить наличными и какие способы остаются.',
-    en: 'From which sum cash is closed, and which other ways to pay remain.',
+    en: 'The amount above which you can’t pay in cash, and the other ways to pay.',
   },
   texts: { uz, ru, en },
 }

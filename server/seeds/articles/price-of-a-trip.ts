@@ -17,11 +17,11 @@ const ru = paragraphs(
 )
 
 const en = paragraphs(
-  'The estimate is made of rows, and each of them stands in the results of the calculation. It begins with the distance: the first kilometres cost more, on a long way a kilometre costs less. The rate goes by bands: each kilometre is priced by its own band, so that the price never falls when the way grows longer. For short trips every type of truck has a minimum.',
-  'On a round trip the way back costs less than the way out. An additional stop, loaders and night hours are rows of their own. With a partial load you pay for your share of the truck only: it is taken by the weight or by the room on the floor, whichever is larger. The same goods may take half of a small truck and a little of a large one.',
-  'In this trade drivers usually agree on the whole trip and not on a kilometre. So the estimate is only the beginning: you can name a price of your own, and drivers make their offers. Once a driver is chosen the price is fixed; only an additional price that you approve changes it.',
-  'Loading and unloading come with free time: half an hour with a Labo or a Bongo, up to 4 or 5 hours with the large trucks. Waiting beyond that is paid for, and the driver may ask for an additional price. Goods that stand ready are the easiest way to pay less.',
-  'The season counts too: during the harvest, from June to October, prices usually rise. If you need a large truck then, order early.',
+  'The estimate is itemised, and you see every line in the results. It starts with the distance: the first kilometres cost more, and on a long route each kilometre costs less. Rates come in bands, and each kilometre is priced in its own band, so a longer route never costs less. Every truck type has a minimum price for short trips.',
+  'On a round trip the way back costs less than the way out. Extra stops, loaders and night hours are separate lines. With a partial load you pay only for your share of the truck, by weight or by floor space, whichever is larger. The same freight may take half of a small truck and only a little of a large one.',
+  'In this trade drivers usually agree on a price for the whole trip, not per kilometre. So the estimate is only the start: you can name your own price, and drivers make their offers. Once you choose a driver the price is fixed; only an additional price that you approve can change it.',
+  'Loading and unloading include free time: half an hour with a Labo or a Bongo, up to 4 or 5 hours with the large trucks. Waiting beyond that is paid, and the driver may ask for an additional price. Having the freight ready is the easiest way to pay less.',
+  'The season matters too: prices usually rise during the harvest, from June to October. If you need a large truck then, order early.',
 )
 
 /** What a price is made of (domain.md §1.2, finding 10). */
@@ -30,12 +30,12 @@ export const PRICE_ARTICLE: FirstArticle = {
   titles: {
     uz: 'Yoʻl narxi nimadan iborat',
     ru: 'Из чего складывается цена рейса',
-    en: 'What the price of a trip is made of',
+    en: 'What makes up the price of a trip',
   },
   leads: {
     uz: 'Masofa, ulush, kutish va mavsum: taxminiy narxning qatorlari qanday oʻqiladi.',
     ru: 'Расстояние, доля, ожидание и сезон: как читать строки расчёта.',
-    en: 'Distance, share, waiting and season: how to read the rows of an estimate.',
+    en: 'Distance, share, waiting and season: how to read an estimate line by line.',
   },
   texts: { uz, ru, en },
 }

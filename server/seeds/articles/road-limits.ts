@@ -17,11 +17,11 @@ const ru = paragraphs(
 )
 
 const en = paragraphs(
-  'Roads limit how large and how heavy a truck may be. With its load it may be 4.0 metres high and 2.55 metres wide; refrigerators and isothermal bodies 2.60 metres. A road train with one trailer or semitrailer may be 20 metres long, with two 24 metres. The load may stick out by 2 metres at most.',
-  'What lies on a Shalanda has to keep within those 4 metres too. The deck itself is about 1.5 metres above the road, which leaves about 2.5 metres for the goods. If you send a machine or a structure, measure it before it is loaded.',
-  'Overweight is paid for by every kilometre driven, and the rate rises steeply with the tonnes. So write the true weight into the order: if the scales on the road say more, the truck is stopped and time is lost.',
-  'In Tashkent trucks above 10 tonnes gross have been restricted between 07:00 and 10:00 since 1 March 2021. Around holidays there have been bans for the whole day. Since 2024 the law also knows restrictions for heavy trucks in the summer heat. The hours may change: ask the driver before you fix the time of loading.',
-  'Our advice: if a large truck has to enter the city, let it load after the morning hours, or move the goods to a smaller truck at the edge of the city. Then the driver does not wait, and you do not pay for waiting.',
+  'The law limits how large and heavy a truck may be. With its load it may be 4.0 metres high and 2.55 metres wide; refrigerated and insulated bodies may be 2.60 metres wide. A road train with one trailer or semi-trailer may be 20 metres long, with two 24 metres. The load may overhang by 2 metres at most.',
+  'The load on a Shalanda has to stay within those 4 metres too. The deck is about 1.5 metres above the road, which leaves about 2.5 metres for the freight. If you are sending a machine or a structure, measure it before loading.',
+  'Overweight trucks pay for every kilometre driven, and the rate rises steeply with the tonnage. So give the true weight in the order: if roadside scales show more, the truck is stopped and you lose time.',
+  'In Tashkent trucks above 10 tonnes gross have been restricted between 07:00 and 10:00 since 1 March 2021. Around holidays there have been all-day bans. Since 2024 the law has also restricted heavy trucks in the summer heat. The hours may change: ask the driver before you set the loading time.',
+  'Our advice: if a large truck has to enter the city, load after the morning hours, or move the freight to a smaller truck at the edge of the city. Then the driver does not wait, and you do not pay for waiting.',
 )
 
 /** What is allowed on the roads, and when (domain.md §1.4). */
@@ -30,12 +30,12 @@ export const ROAD_LIMITS_ARTICLE: FirstArticle = {
   titles: {
     uz: 'Yoʻldagi cheklovlar: oʻlcham, vazn, soat',
     ru: 'Ограничения на дорогах: размеры, вес, часы',
-    en: 'Limits on the road: size, weight, hours',
+    en: 'Road limits: size, weight, hours',
   },
   leads: {
     uz: 'Katta yuk joʻnatishdan oldin nimani oʻlchash va haydovchidan nimani soʻrash kerak.',
     ru: 'Что измерить и о чём спросить водителя, прежде чем отправлять большой груз.',
-    en: 'What to measure and what to ask the driver before a large load sets out.',
+    en: 'What to measure and what to ask the driver before you send a large load.',
   },
   texts: { uz, ru, en },
 }

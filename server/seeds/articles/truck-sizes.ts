@@ -17,11 +17,11 @@ const ru = paragraphs(
 )
 
 const en = paragraphs(
-  'Three things decide which truck you need: the weight of the goods, the length of the longest piece and the room on the floor. If you don’t know the type, give the measures: Karvon finds the smallest truck that takes the goods.',
-  'A Labo takes up to 550 kg in a box of 2.1 × 1.3 × 1.1 metres, a Bongo 1,000 kg in 2.6 × 1.7 × 1.7 metres. These two stay within one region; Tashkent city and Tashkent region count as one. A Furgon takes 1,500 kg and also drives between regions.',
-  'In the middle stand the Isuzu 5 with 5 tonnes and 10 EUR pallets on the floor, the Isuzu 10 with 10 tonnes and the Gruzovik with 13 tonnes and 18 pallets. Of the large ones a Fura Tent takes 22 tonnes and 33 pallets in a box of 13.6 metres; a Fura Budka is closed or cooled and takes 20 tonnes; a Shalanda is open and has drop sides, which suits loading from the side and by crane.',
-  'A Paravoz is a truck with a trailer: not one long box but two of 7.7 metres each. A piece longer than 7.7 metres does not fit, though the whole length is 15.4 metres.',
-  'A EUR pallet measures 1.2 × 0.8 metres. Count the pieces, measure the longest and take the weight from the papers: large trucks are weighed on the road, and overweight is paid for by the kilometre.',
+  'Three things decide which truck you need: the weight of the freight, the length of the longest item and the floor space. If you don’t know the type, give the dimensions: Karvon finds the smallest truck that fits.',
+  'A Labo takes up to 550 kg in a box of 2.1 × 1.3 × 1.1 metres, a Bongo 1,000 kg in 2.6 × 1.7 × 1.7 metres. These two drive within one region only; Tashkent city and Tashkent region count as one. A Furgon takes 1,500 kg and also drives between regions.',
+  'In the middle range, the Isuzu 5 takes 5 tonnes and 10 EUR pallets on the floor, the Isuzu 10 takes 10 tonnes, and the Gruzovik 13 tonnes and 18 pallets. Of the large trucks, a Fura Tent takes 22 tonnes and 33 pallets in a box of 13.6 metres; a Fura Budka is closed or refrigerated and takes 20 tonnes; a Shalanda is open with drop sides, so it can be loaded from the side or by crane.',
+  'A Paravoz is a truck with a trailer: not one long box but two of 7.7 metres each. An item longer than 7.7 metres does not fit, even though the total length is 15.4 metres.',
+  'A EUR pallet measures 1.2 × 0.8 metres. Count the items, measure the longest and take the weight from the documents: large trucks are weighed on the road, and excess weight is charged by the kilometre.',
 )
 
 /** Which truck takes what (domain.md §1.1). */
@@ -35,7 +35,7 @@ export const TRUCK_SIZES_ARTICLE: FirstArticle = {
   leads: {
     uz: 'Labodan Paravozgacha: oʻnta mashina turi, ularning vazni, kuzovi va palletlari.',
     ru: 'От Labo до Паровоза: десять типов машин, их вес, кузов и паллеты.',
-    en: 'From Labo to Paravoz: the types of trucks, what they carry and how large they are inside.',
+    en: 'From Labo to Paravoz: the truck types, what they carry and how big they are inside.',
   },
   texts: { uz, ru, en },
 }
