@@ -11,12 +11,12 @@ const hintOf = (change: Partial<typeof MONEY>, canTransfer = true) =>
   renderToStaticMarkup(<MoneyCards money={{ ...MONEY, ...change }} canTransfer={canTransfer} />)
 
 test('what is available may all be ordered for while nothing waits', () => {
-  expect(hintOf({})).toContain('You can order by bank transfer up to this sum')
+  expect(hintOf({})).toContain('What you can spend by bank transfer')
 })
 
 test('what open orders wait for is told apart, so that the sum promises no more than the form takes', () => {
   expect(hintOf({ planned: 2_000_000 })).toContain(
-    'For new orders by bank transfer 3,000,000\u00a0UZS: 2,000,000\u00a0UZS waits for orders that have no driver yet',
+    'For new orders by bank transfer 3,000,000\u00a0UZS: 2,000,000\u00a0UZS is set aside for orders without a driver',
   )
   expect(hintOf({ planned: 7_000_000 })).toContain('For new orders by bank transfer 0\u00a0UZS')
 })
