@@ -1,22 +1,11 @@
 import { localizePath } from '@karvon/contract/site-routes'
 import type { Locator, Page } from '@playwright/test'
-import { expect, showScreen, test } from './every-screen/open-screens.ts'
+import { behindModal, expect, showScreen, test } from './every-screen/open-screens.ts'
 import { PEOPLE, type Person, screensOf } from './every-screen/screens.ts'
 import type { Stage } from './every-screen/stage.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
-/** What modals keep in the address besides their name. */
-const OF_MODALS = ['modal', 'id', 'offer', 'edit', 'stop', 'step']
-
-/** Where one is once the modal of the address is closed. */
-const behind = (address: string): string => {
-  const [path = '', query = ''] = address.split('?')
-  const search = new URLSearchParams(query)
-  for (const name of OF_MODALS) search.delete(name)
-  return search.size === 0 ? path : `${path}?${search}`
-}
-
 const placeOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
@@ -36,7 +25,7 @@ for (const person of PEOPLE)
     const page = await openAs(person)
     let from: string | undefined
     for (const screen of screensOf(person, stage).filter(address => address.includes('modal='))) {
-      const place = localizePath(behind(screen) || '/', 'ru')
+      const place = localizePath(behindModal(screen) || '/', 'ru')
       await showScreen(page, place, from)
       const headline = await headlineOf(page).textContent()
       await page.goto(localizePath(screen, 'ru'))

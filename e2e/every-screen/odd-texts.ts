@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { resize } from './text-faults.ts'
 
 /** Turns what follows around, and back; a family of one letter; a tag that is none; and no place to break a line. */
 const ODD = '\u202eقلم abc\u202c 👩‍👩‍👧‍👦🚚 <b>&amp;'
@@ -39,7 +40,7 @@ export const oddTextFaultsOn = async (
 ): Promise<{ faults: string[]; isTyped: boolean }> => {
   const faults: string[] = []
   const before = page.viewportSize()
-  await page.setViewportSize(NARROW)
+  await resize(page, NARROW)
   const fields = await topmost(page, screen).locator(TEXT_FIELDS).all()
   for (const field of fields) {
     if (!(await isForTyping(field))) continue

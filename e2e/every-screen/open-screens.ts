@@ -39,18 +39,41 @@ export const test = base.extend<Screens>({
 const programOf = (address: string): string =>
   /^(?:\/(?:ru|uz|en|uz-cyrl))?\/(?:dashboard|driver|admin)(?=[/?]|$)/.exec(address)?.[0] ?? ''
 
-const goInside = (page: Page, address: string): Promise<void> =>
-  page.evaluate(to => {
-    history.pushState(null, '', to)
+/** What modals keep in the address besides their name. */
+const OF_MODALS = ['modal', 'id', 'offer', 'edit', 'stop', 'step']
+
+/** Where one is once the modal of the address is closed. */
+export const behindModal = (address: string): string => {
+  const [path = '', query = ''] = address.split('?')
+  const search = new URLSearchParams(query)
+  for (const name of OF_MODALS) search.delete(name)
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+const pathOf = (address: string): string => address.split('?')[0] ?? ''
+
+/** Whether a program goes there by itself, in a way that shows when it has arrived: a modal opens or another screen comes. */
+const isInside = (from: string, to: string): boolean => {
+  if (programOf(from) === '' || programOf(from) !== programOf(to)) return false
+  const screens = [from, to].map(address => pathOf(address).replaceAll(/\d+/g, '0'))
+  return behindModal(from) === behindModal(to) || screens[0] !== screens[1]
+}
+
+/** Goes there without loading anew; another screen names the page anew once it has arrived. */
+const goInside = async (page: Page, from: string, to: string): Promise<void> => {
+  const title = await page.title()
+  await page.evaluate(address => {
+    history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
+  }, to)
+  if (pathOf(from) !== pathOf(to)) await expect(page).not.toHaveTitle(title)
+}
 
 /** Goes there and waits until nothing is on its way; `from` is a screen of the same person that may stay loaded. */
 export const showScreen = async (page: Page, address: string, from?: string): Promise<void> => {
-  const isSameProgram = from !== undefined && programOf(from) !== '' && programOf(from) === programOf(address)
   // the page of what does not exist is none of the program's
-  const isInside = isSameProgram && (await page.locator('#root').count()) > 0
-  await (isInside ? goInside(page, address) : page.goto(address === '' ? '/' : address))
+  const isLoaded = from !== undefined && isInside(from, address) && (await page.locator('#root').count()) > 0
+  await (isLoaded ? goInside(page, from, address) : page.goto(address === '' ? '/' : address))
   await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   // a dialog comes after its screen, and is told its name by its title, once that is drawn

@@ -45,13 +45,17 @@ export const faultsOf = (texts: readonly ShownText[], width: number): string[] =
   ...overlapsIn(texts.filter(({ isApart, clip }) => !isApart && clip === null)),
 ]
 
-/** The faults of texts on the screen as it is now, at one width of a phone. */
-export const textFaultsOn = async (page: Page, screen: string, width: number): Promise<string[]> => {
-  await page.setViewportSize({ width, height: HEIGHT })
-  // two frames: the layout has followed, and what watches sizes has drawn again
+/** Resizes the page and waits two frames: the layout has followed, and what watches sizes has drawn again. */
+export const resize = async (page: Page, size: { width: number; height: number }): Promise<void> => {
+  await page.setViewportSize(size)
   await page.evaluate(
     () => new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
+}
+
+/** The faults of texts on the screen as it is now, at one width of a phone. */
+export const textFaultsOn = async (page: Page, screen: string, width: number): Promise<string[]> => {
+  await resize(page, { width, height: HEIGHT })
   const faults = faultsOf(await page.evaluate(collectTexts), width)
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
   if (pageWidth > width) faults.push(`the page is ${pageWidth} px wide`)
