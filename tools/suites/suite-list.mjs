@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '../setup/build-web.mjs'
 import { ROOT } from '../setup/node-runtime.mjs'
@@ -39,10 +40,16 @@ const vitest = async (project, { report = project, env = {}, files = [], exclude
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
   const { code, output } = await runCommand(
     'vitest',
-    ['run', '--project', project, ...files, ...exclude.flatMap(file => ['--exclude', file]), ...reporters],
-    {
-      env: { NO_COLOR: '1', ...env },
-    },
+    [
+      'run',
+      ...['--project', project],
+      // by default vitest leaves a core to its own process, which on two cores is half of them
+      `--maxWorkers=${availableParallelism()}`,
+      ...files,
+      ...exclude.flatMap(file => ['--exclude', file]),
+      ...reporters,
+    ],
+    { env: { NO_COLOR: '1', ...env } },
   )
   return { counts: readCounts(path, code, countVitest), output }
 }
