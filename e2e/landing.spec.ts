@@ -77,17 +77,28 @@ test('an address field offers popular towns, gives its text up to typing, and le
   await expect(
     list.getByRole('group', { name: say('geo_popular_towns') }).getByRole('option'),
   ).not.toHaveCount(0)
+  const onMap = list.getByRole('option', { name: say('geo_search_on_map') })
   await expect(list.getByRole('option').last()).toContainText(say('geo_search_on_map'))
+
+  // the middle of the country is no pin
+  await onMap.click()
+  const map = page.getByRole('dialog', { name: say('geo_search_on_map') })
+  const confirm = map.getByRole('button', { name: say('geo_map_picker_confirm') })
+  await expect(map.getByText(say('geo_map_picker_move'))).toBeVisible()
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await map.getByRole('button', { name: say('geo_map_close') }).click()
+  await expect(map).toHaveCount(0)
   await pickAddress(from, PLACES.ru.chorsu)
 
   await form.getByRole('combobox', { name: say('geo_to'), exact: true }).click()
   await from.click()
   await page.keyboard.type('алай')
   await expect(from).toHaveValue('алай')
-  await list.getByRole('option', { name: say('geo_search_on_map') }).click()
-  const map = page.getByRole('dialog', { name: say('geo_search_on_map') })
+  // the map opens at what is suggested
+  await expect(list.getByRole('option', { name: /Алайский/ }).first()).toBeVisible()
+  await onMap.click()
   await expect(map.getByText(/Ташкент/).first()).toBeVisible()
-  await map.getByRole('button', { name: say('geo_map_picker_confirm') }).click()
+  await confirm.click()
   await expect(map).toHaveCount(0)
   await expect(from).toHaveValue(/Ташкент/)
 })

@@ -249,7 +249,7 @@ test('an additional price that the client rejects is decided by the operator, an
       figureIn(((await total.getByRole('cell').last().textContent()) ?? '').split('сум')[0] ?? ''),
     )
     .toBe(order.price + EXTRA_UZS)
-  await expect(driver.getByText(say('driving_more_approved'))).toBeVisible()
+  await expect(driver.getByText(say('driving_more_approved'), { exact: true })).toBeVisible()
   expect((await ask(operator, `/admin/orders/${order.id}`)).additional_price).toMatchObject([
     { id, status: 'approved', amount: EXTRA_UZS },
   ])

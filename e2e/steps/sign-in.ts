@@ -36,7 +36,7 @@ export const newestCode = async (
   return data[0].code
 }
 
-/** A live session for journeys that are not about signing in. */
+/** A live session of a person whose language is Russian, for journeys that are not about signing in. */
 export const signIn = async (
   context: BrowserContext,
   baseURL: string | undefined,
@@ -45,10 +45,12 @@ export const signIn = async (
 ): Promise<string> => {
   if (baseURL === undefined) throw new Error('no server')
   const { request } = context
-  const sent = await (await request.post(`${baseURL}/api/auth/login`, { data: { phone, role } })).json()
+  const headers = { 'accept-language': 'ru' }
+  const asked = await request.post(`${baseURL}/api/auth/login`, { data: { phone, role }, headers })
+  const sent = await asked.json()
   const code = await newestCode(context, baseURL, phone)
   const path = `/api/auth/login-verify/${sent.data.user_id}`
-  const verified = await request.put(baseURL + path, { data: { code } })
+  const verified = await request.put(baseURL + path, { data: { code }, headers })
   expect(verified.status(), await verified.text()).toBe(200)
   return phone
 }

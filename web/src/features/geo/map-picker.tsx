@@ -10,7 +10,7 @@ import css from './map-picker.module.css'
 import { splitAddress } from './split-address.ts'
 
 type MapPickerProps = {
-  /** Where the map opens; null shows the country. */
+  /** Where the map opens; null shows the country, which is no pin. */
   start: MapPoint | null
   onPick: (place: PickedPlace) => void
   /** The place so far is only the centre of what was typed. */
@@ -18,7 +18,7 @@ type MapPickerProps = {
 }
 
 type Found =
-  /** The map stands where nobody has put it: on a guess. */
+  /** The map stands where nobody has put it: on a guess, or over the whole country. */
   | { state: 'unmoved' }
   | { state: 'searching' }
   | { state: 'found'; place: PickedPlace }
@@ -33,9 +33,9 @@ const whyNot = (error: unknown, point: MapPoint): Found =>
     ? { state: 'outside' }
     : { state: 'failed', point }
 
-/** The address under the pin, asked when the map has come to rest; of a guess only once it was moved. */
-function useAddressAt(point: MapPoint | null, isGuess: boolean): Found {
-  const [found, setFound] = useState<Found>({ state: isGuess ? 'unmoved' : 'searching' })
+/** The address under the pin, asked when the map has come to rest; where the map opens it may be no pin yet. */
+function useAddressAt(point: MapPoint | null, opensOnPin: boolean): Found {
+  const [found, setFound] = useState<Found>({ state: opensOnPin ? 'searching' : 'unmoved' })
   useEffect(() => {
     if (point === null) return
     const calledOff = new AbortController()
@@ -67,13 +67,14 @@ export const withWords = (picked: PickedPlace, guess?: GuessedPlace): PickedPlac
 }
 
 /**
- * What goes into a dialog: the map moves under a pin, the address below says what it stands on. A guess is where the map
- * opens and no pin: it must be moved, or left open.
+ * What goes into a dialog: the map moves under a pin, the address below says what it stands on. A guess and the whole
+ * country are where the map opens and no pin: it must be moved, a guess may be left open.
  */
 export function MapPicker({ start, onPick, guess }: MapPickerProps) {
   const hintId = useId()
   const [point, setPoint] = useState<MapPoint | null>(null)
-  const found = useAddressAt(point, guess !== undefined)
+  const opensOnPin = start !== null && guess === undefined
+  const found = useAddressAt(point, opensOnPin)
   return (
     <div className={css.picker}>
       <div className={css.map}>
@@ -82,7 +83,7 @@ export function MapPicker({ start, onPick, guess }: MapPickerProps) {
           zoom={START_ZOOM}
           label={m.geo_map_label()}
           describedBy={hintId}
-          {...(guess === undefined ? { onOpen: setPoint } : {})}
+          {...(opensOnPin ? { onOpen: setPoint } : {})}
           onMove={setPoint}
         />
       </div>
