@@ -111,7 +111,7 @@ test('the finances show the figures of the server, in pictures and beside them',
     [say('ledger_debt'), data.debt],
     [say('ledger_credit_limit'), data.credit_limit],
   ] as const)
-    expect(await numberIn(figureOf(page, money, name)), name).toBe(uzs)
+    await expect.poll(() => numberIn(figureOf(page, money, name)), name).toBe(uzs)
   const spending = say('ledger_spending_label')
   await expect.poll(() => numberIn(figureOf(page, spending, say('ledger_spent')))).toBe(data.spent)
   expect(await numberIn(figureOf(page, spending, say('ledger_orders_done')))).toBe(data.orders)

@@ -135,7 +135,7 @@ const agreeToToll = async (client: Page, driver: Page, price: number) => {
   )
   expect(await finalOf(say('pricing_row_additional'))).toBe(EXTRA_UZS)
   expect(await finalOf(say('orders_columns_total'))).toBe(price + EXTRA_UZS)
-  await expect(driver.getByText(say('driving_more_approved'))).toBeVisible()
+  await expect(driver.getByText(say('driving_more_approved'), { exact: true })).toBeVisible()
 }
 
 const confirmAndRate = async (client: Page, price: number) => {
