@@ -22,12 +22,15 @@ const BODY_LIMITS: BodyLimits = {
   bytesPerSecond: 32 * 1024,
 }
 
-/** Below this a body costs no more than its connection. */
+/** Below this a body costs no more than its connection, and is not counted. */
 const SMALL_BYTES = 16 * 1024
 const RETRY_SECONDS = 5
 const PACE_CHECK_MS = 1_000
 /** Of a body that is refused so much is read: a picture that is somewhat too large, and not what only costs. */
 const READ_BYTES = 32 * 1024 * 1024
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BYTES
@@ -35,8 +38,15 @@ const isLarge = ({ headers }: FastifyRequest): boolean =>
 const callerName = (caller: Caller, ip: string): string =>
   caller.role === 'visitor' ? readAddress(ip).customer : `user ${caller.userId}`
 
-/** Ends a connection whose body comes too slowly; the answer stops the watch. */
-const watchPace = ({ raw }: FastifyRequest, { graceMs, bytesPerSecond }: BodyLimits): (() => void) => {
+/**
+ * Ends a connection whose body comes too slowly, also after an answer that did not wait for the body: the rest would keep
+ * the connection.
+ */
+const watchPace = (
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { graceMs, bytesPerSecond }: BodyLimits,
+): void => {
   const { socket } = raw
   const begun = performance.now()
   const readBefore = socket.bytesRead
@@ -44,12 +54,14 @@ const watchPace = ({ raw }: FastifyRequest, { graceMs, bytesPerSecond }: BodyLim
     () => {
       const lateMs = performance.now() - begun - graceMs
       const isLate = lateMs > ((socket.bytesRead - readBefore) / bytesPerSecond) * 1000
-      if (raw.complete) clearInterval(timer)
+      if (raw.complete || socket.destroyed) clearInterval(timer)
       else if (isLate) socket.destroy()
     },
     Math.min(PACE_CHECK_MS, graceMs),
   ).unref()
-  return () => clearInterval(timer)
+  onceAnswered(reply, () => {
+    if (raw.complete) clearInterval(timer)
+  })
 }
 
 /** Bodies that have a place among those being received. */
@@ -78,7 +90,8 @@ export const readRefusedBody = async (request: FastifyRequest, reply: FastifyRep
 
 /**
  * Caps the large bodies that are being received or worked on: in all and of visitors with `busy` (503), of one user or one
- * address with `too_many_requests` (429), so that unfinished uploads can't fill the memory.
+ * address with `too_many_requests` (429), so that unfinished uploads can't fill the memory. A body of any size that comes too
+ * slowly ends its connection.
  */
 export const limitBodies = (limits: BodyLimits = BODY_LIMITS) => {
   const byCaller = new Map<string, number>()
@@ -92,6 +105,8 @@ export const limitBodies = (limits: BodyLimits = BODY_LIMITS) => {
     else byCaller.set(name, left)
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!hasBody(request)) return
+    watchPace(request, reply, limits)
     if (!isLarge(request)) return
     const isVisitor = request.caller.role === 'visitor'
     const name = callerName(request.caller, request.ip)
@@ -101,10 +116,6 @@ export const limitBodies = (limits: BodyLimits = BODY_LIMITS) => {
     if (inAll >= limits.inAll || (isVisitor && ofVisitors >= limits.ofVisitors)) return refuse('busy')
     count(name, isVisitor, 1)
     received.add(request)
-    const stopWatch = watchPace(request, limits)
-    onceAnswered(reply, () => {
-      stopWatch()
-      count(name, isVisitor, -1)
-    })
+    onceAnswered(reply, () => count(name, isVisitor, -1))
   }
 }

@@ -119,11 +119,18 @@ describe('bodies on the way', () => {
     expect(await answerTo(taken)).toMatch(/^HTTP\/1.1 200 /)
   })
 
-  it.each(['/', '/refused'])('that come too slowly are cut off: %s', async path => {
+  it.each([
+    ['/', 20_000, /^$/],
+    ['/refused', 20_000, /^$/],
+    ['/', 5_000, /^$/],
+    ['/refused', 5_000, /^HTTP\/1.1 413 /],
+  ])('that come too slowly are cut off: %s, %d bytes', async (path, bytes, answer) => {
     const port = await serve({ graceMs: 200 })
-    const socket = await begin(port, '10.0.0.1', 20_000, path)
+    const socket = await begin(port, '10.0.0.1', bytes, path)
+    const heard: string[] = []
+    socket.on('data', piece => heard.push(String(piece)))
     await once(socket, 'close')
-    expect(socket.bytesRead).toBe(0)
+    expect(heard.join('')).toMatch(answer)
   })
 
   it('that are refused are read to their end, so that whoever sends them hears why', async () => {
