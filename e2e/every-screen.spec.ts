@@ -5,7 +5,7 @@ import { expect, showScreen, test } from './every-screen/open-screens.ts'
 import { PEOPLE, screensOf } from './every-screen/screens.ts'
 import { PHONE_WIDTHS, textFaultsOn } from './every-screen/text-faults.ts'
 
-/** The screens of a person are dealt to one test for each language, which so goes from one to the next without loading anew. */
+/** Each person's screens are split into one test per language, which moves between them without reloading. */
 const TURNS = SITE_LOCALES.keys()
 
 test.use({ expectedProblems: [/status of 4(01|03|04|09|22)/] })

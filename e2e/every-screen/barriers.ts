@@ -17,7 +17,7 @@ const RUN_ONLY: Record<'light' | 'dark', axe.RunOnly> = {
 // put into the page once for both themes: a third of the time that @axe-core/playwright takes, which opens a page a run
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The languages a screen is checked in: one of the four by turns, or all of them with `ALL_LOCALES=on`. */
+/** The languages a screen is checked in: one of the four, or all of them with `ALL_LOCALES=on`. */
 export const localesOf = (turn: number): readonly SiteLocale[] =>
   process.env.ALL_LOCALES === 'on' ? SITE_LOCALES : [SITE_LOCALES[turn % SITE_LOCALES.length] ?? 'ru']
 

@@ -35,14 +35,14 @@ export const test = base.extend<Screens>({
   openAs: async ({ openSide, server }, use) => use(person => openPerson(openSide, server.url, person)),
 })
 
-/** Which of the site's programs shows the address: one goes between its own screens without loading anew. */
+/** The app that serves the address; within one app navigation needs no reload. */
 const programOf = (address: string): string =>
   /^(?:\/(?:ru|uz|en|uz-cyrl))?\/(?:dashboard|driver|admin)(?=[/?]|$)/.exec(address)?.[0] ?? ''
 
-/** What modals keep in the address besides their name. */
+/** Query parameters that belong to modals. */
 const OF_MODALS = ['modal', 'id', 'offer', 'edit', 'stop', 'step']
 
-/** Where one is once the modal of the address is closed. */
+/** The address once its modal is closed. */
 export const behindModal = (address: string): string => {
   const [path = '', query = ''] = address.split('?')
   const search = new URLSearchParams(query)
@@ -52,14 +52,14 @@ export const behindModal = (address: string): string => {
 
 const pathOf = (address: string): string => address.split('?')[0] ?? ''
 
-/** Whether a program goes there by itself, in a way that shows when it has arrived: a modal opens or another screen comes. */
+/** Whether the app can navigate there without a reload, and the arrival is visible: a modal opens or the screen changes. */
 const isInside = (from: string, to: string): boolean => {
   if (programOf(from) === '' || programOf(from) !== programOf(to)) return false
   const screens = [from, to].map(address => pathOf(address).replaceAll(/\d+/g, '0'))
   return behindModal(from) === behindModal(to) || screens[0] !== screens[1]
 }
 
-/** Goes there without loading anew; another screen names the page anew once it has arrived. */
+/** Navigates without a reload and, if the screen changes, waits for its page title. */
 const goInside = async (page: Page, from: string, to: string): Promise<void> => {
   const title = await page.title()
   await page.evaluate(address => {
@@ -69,9 +69,9 @@ const goInside = async (page: Page, from: string, to: string): Promise<void> => 
   if (pathOf(from) !== pathOf(to)) await expect(page).not.toHaveTitle(title)
 }
 
-/** Goes there and waits until nothing is on its way; `from` is a screen of the same person that may stay loaded. */
+/** Navigates and waits until loading is over; `from` is the screen that is open now, if any. */
 export const showScreen = async (page: Page, address: string, from?: string): Promise<void> => {
-  // the page of what does not exist is none of the program's
+  // the 404 page is static, not part of the app
   const isLoaded = from !== undefined && isInside(from, address) && (await page.locator('#root').count()) > 0
   await (isLoaded ? goInside(page, from, address) : page.goto(address === '' ? '/' : address))
   await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible()

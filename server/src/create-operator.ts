@@ -16,7 +16,7 @@ const OPTIONS = {
   'lost-second-factor': { type: 'boolean', default: false },
 } as const
 
-/** An operator who lost their phone keeps the account and sets up a second factor anew. */
+/** An operator who lost their phone keeps the account and sets up two-step verification again. */
 type Typed = TypedOperator & { readonly hasLostFactor: boolean }
 
 const operatorOf = (args: string[]): Typed | undefined => {

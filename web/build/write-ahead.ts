@@ -6,7 +6,7 @@ const APP = 'app.html'
 const DASHBOARD = 'src/app/dashboard/dashboard-screen.tsx'
 const ORDER = ['src/app/orders/orders-screen.tsx', 'src/app/order-form/order-form-modal.tsx']
 
-/** The files of the personal area's first screen, and of the order form, for whoever is about to sign in. */
+/** The files of the dashboard's first screen and of the order form, preloaded during sign-in. */
 export const aheadOf = (manifest: Manifest) => {
   const filesOf = (entries: readonly string[]) =>
     [...new Set(chunksOf(manifest, entries, false).flatMap(({ file, css = [] }) => [file, ...css]))].map(

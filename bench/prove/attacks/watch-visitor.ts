@@ -51,9 +51,9 @@ export type Visit = { readonly p95: number; readonly mostMs: number; readonly fa
 const TRIES = 5
 
 /**
- * Watches a visitor under an attack, whose p95 may be 200 ms. The short form, which is part of every `npm test`, may run on a
- * machine busy with other work: it allows twice that, or thrice what a visitor waits just before and after the attack, and
- * attacks anew where that is not enough. What an attack slows down is slow each time.
+ * Measures a visitor's p95 during an attack; at most 200 ms. The short form is part of every `npm test` and may share the
+ * machine: it allows twice that, or three times the visitor's p95 just before and after, and retries the attack. A real
+ * slowdown shows on every try.
  */
 export const visitDuring = async <T>(
   context: ProofContext,

@@ -50,8 +50,8 @@ const askOver =
   }
 
 /**
- * The same app with another `inject`: what it is asked goes over HTTP and through the proxy at this address, from an address of
- * this machine that stands for `remoteAddress`.
+ * The app with an `inject` that sends its requests over HTTP through the proxy at this address, from a loopback address that
+ * represents `remoteAddress`.
  */
 export const askedThrough = (context: ProofContext, app: FastifyInstance, url: string): FastifyInstance => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

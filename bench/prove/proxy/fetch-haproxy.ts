@@ -76,8 +76,8 @@ const fetchUntil = async (folder: string, runs: (unpacked: Unpacked) => Promise<
 }
 
 /**
- * Debian's HAProxy, unpacked into a folder of ours by whoever may fetch packages; one that was fetched before is taken again.
- * `runs` says whether what is there so far runs.
+ * Debian's HAProxy, unpacked into the project's cache without root and reused on later runs. `runs` reports whether the files
+ * fetched so far start.
  */
 export const fetchHaproxy = async (
   folder: string,

@@ -36,8 +36,8 @@ export const requestPhoneChange = endpoint({
 })
 
 /**
- * Changes the phone by both codes, `old_code` where one was sent; sessions stay. That the number is another account's is
- * told only to those who proved that the number is theirs.
+ * Changes the phone, confirmed by both codes (`old_code` where one was sent); sessions stay. That the number belongs to
+ * another account is revealed only after both codes were correct.
  */
 export const confirmPhoneChange = endpoint({
   method: 'PUT',

@@ -232,7 +232,7 @@ export const approveDriver = endpoint({
   refusals: [...DRIVER_REFUSALS, 'licence_missing'],
 })
 
-/** Sends a registration back: the driver is told what to correct and sends it again. */
+/** Returns a registration with the fields to correct; the driver is notified and submits it again. */
 export const returnDriver = endpoint({
   method: 'PUT',
   path: '/admin/drivers/:id/return',

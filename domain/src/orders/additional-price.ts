@@ -63,8 +63,8 @@ const whyNotNow = ({ orderStatus, openRequests, rules }: AdditionalPriceFacts): 
 }
 
 /**
- * Waiting is paid by the clock, its daily cap included, whoever decides: refuses `waiting_over_clock` (`max` UZS: what is
- * due, rounded up to the smallest sum that may be asked) at `amount`.
+ * Waiting is paid by the clock, including its daily cap, no matter who approves it: refuses `waiting_over_clock` (`max` UZS:
+ * the amount due, rounded up to the smallest sum that may be requested) at `amount`.
  */
 export const whyOverClock = (
   { amountUzs, reason }: { readonly amountUzs: number; readonly reason: string },

@@ -12,7 +12,7 @@ export type GuessOf = (asked: PointToGuess) => PointPrecision | null
 const isOwnWord = (precision: PointPrecision | null): boolean =>
   precision === 'pin' || precision === 'district' || precision === 'city'
 
-/** How exactly one point is known: at a centre no more than that, else as its sender said, else a pin. */
+/** The precision of a point: a centre is never more than a centre; else as the sender stated; else a pin. */
 const precisionOf = (
   { address, point, place, precision, somewhere }: DraftPoint,
   guessOf: GuessOf,

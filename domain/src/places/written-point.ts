@@ -22,7 +22,7 @@ export type StoredPoint = {
 
 /** A point in a reader's language and script (product.md Places). Words that are nobody's name stay as typed. */
 export type WrittenPoint = {
-  /** The whole address: what stands there, then its district, city or region. */
+  /** The full address: the street or landmark, then its district, city or region. */
   readonly address: string
   /** The street with its house, the market, the village: what the address begins with. */
   readonly displayName: string

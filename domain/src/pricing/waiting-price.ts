@@ -1,7 +1,7 @@
 import { shareOfUzs } from '../values/uzs.ts'
 import type { PriceRules, Tariff } from './tariff.ts'
 
-/** What waiting beyond the free minutes costs, as the client is told and pays it. */
+/** The price of waiting beyond the free minutes, as shown to and paid by the client. */
 export type WaitingPrice = Pick<Tariff, 'waitingPerMinuteUzs' | 'waitingDayCapUzs'>
 
 /** The waiting of a tariff with the VAT that every price carries, whole UZS. */

@@ -46,7 +46,7 @@ export const writePhone = (phone: string): string => {
   return `+998\u00a0${code}\u00a0${three}-${two}-${last}`
 }
 
-/** A phone that was typed as free text, written for people; what is no number of ours stays as it was typed. */
+/** Formats a phone typed as free text; text that is not an Uzbek number stays unchanged. */
 export const tidyPhone = (typed: string): string => {
   const phone = readPhone(typed)
   return phone === null ? typed : writePhone(phone)

@@ -53,7 +53,7 @@ const idsOf = (tx: Tx, role: 'driver' | 'operator') =>
     )
     .execute()
 
-/** What operators were told: drivers who did not answer whether they take an order over. */
+/** Operators' notices: drivers who did not answer a request to take over an order. */
 const ofOperators = async (tx: Tx, now: Date) => {
   const orders = await tx
     .selectFrom('orders')
@@ -74,7 +74,7 @@ const ofOperators = async (tx: Tx, now: Date) => {
   )
 }
 
-/** What the demonstration's drivers and operators have been told in its last days, once. */
+/** Inserts, once, the notices that the demo's drivers and operators received in recent days. */
 export const fillDemoNotices = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async tx => {
     if ((await tx.selectFrom('notices').select('id').limit(1).executeTakeFirst()) !== undefined) return

@@ -17,7 +17,7 @@ const SUFFIXES = {
 
 const HOUR = { uz: 'soat', 'uz-Cyrl': 'соат' } satisfies Record<Script, string>
 
-/** Placeholders that may be followed by a suffix, as what stands in them ends. Others end in any letter or figure. */
+/** Placeholders whose values have a known ending and may take a suffix. Other values end in any letter or digit. */
 const money = (script: Script) => writeUzs(2_000_000, script)
 const SAMPLES: Readonly<Record<string, (script: Script) => string>> = {
   sum: money,

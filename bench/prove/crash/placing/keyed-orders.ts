@@ -9,7 +9,7 @@ import { type Answer, askAs, inFlight } from '../stage/asked.ts'
 
 type Client = ReturnType<typeof httpClient>
 
-/** An order that somebody wants once, known by its key, which is also its comment, with the last answer they got. */
+/** An order to be placed exactly once; its key is also its comment. Holds the last answer received. */
 export type Wanted = { readonly key: string; readonly person: Person; answer: Answer | null }
 
 /** So many wishes, of these people in turn. */
@@ -34,7 +34,7 @@ export const warmUp = async (client: Client, people: readonly Person[]): Promise
   await sendAll(client, wishes, people.length)
 }
 
-/** Whether the client was told that the order is placed. */
+/** Whether the client received the confirmation of the order. */
 export const isAcknowledged = ({ answer }: Wanted): boolean => answer?.status === 201
 
 const LOOKED_EVERY_MS = 2

@@ -87,7 +87,7 @@ const checkPuzzle = async (
   return solved === null ? askPuzzle(parts, asked, bits) : accept({ bits, solved })
 }
 
-/** What an address and a network may have sent by whoever solves puzzles: thousands share one of a mobile network. */
+/** Code limits of an address and a network for clients that solve puzzles; thousands share one mobile address. */
 const withPuzzles = ({ limits, pressure }: CodeRules): CodeRules => {
   const wider = (windows: CodeLimits['perAddress']) =>
     windows.map(window => ({ ...window, count: window.count * pressure.passwordTimes }))

@@ -11,7 +11,7 @@ const AWAY_AFTER_MS = 60_000
 
 type TellAnswer = { readonly messageId: number }
 
-/** Has the client told of this answer unless they read it soon. */
+/** Schedules a notice of this answer, skipped if the client reads it first. */
 export const tellWhenAway = (tx: Tx, messageId: number, at: Date): Promise<void> => {
   const payload: TellAnswer = { messageId }
   return enqueue(tx, { kind: TELL_CHAT_ANSWER, payload, runAt: new Date(at.getTime() + AWAY_AFTER_MS) })

@@ -7,11 +7,10 @@ import {
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'
-import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
-import { withDigests } from '../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { ChatParts } from './chat-parts.ts'
 import { conversationOf, countUnread } from './conversation-repository.ts'
+import { keyedMessage } from './keyed-message.ts'
 import { readAnswers } from './mark-read.ts'
 import { partOfMessages } from './message-view.ts'
 import { messageIn, sendMessage } from './write-message.ts'
@@ -28,20 +27,13 @@ export const serveClientChat = (app: FastifyInstance, parts: ChatParts): void =>
         : await partOfMessages(db, id, query, { locale, writePoint }),
     )
   })
-  serveEndpoint(app, sendMessageEndpoint, async ({ caller, fields, files, locale, request, reply }) => {
-    const message = messageIn({ fields, files })
+  serveEndpoint(app, sendMessageEndpoint, async call => {
+    const message = messageIn(call)
     if (!message.ok) return message
-    const keyed = {
-      userId: signedIn(caller).userId,
-      key: idempotencyKey(request),
-      route: request.url,
-      fields: withDigests(fields, message.value.photos),
-      now: clock.now(),
-      locale,
-    }
+    const keyed = { ...keyedMessage(call, message.value, clock.now()), locale: call.locale }
     const sent = await sendMessage(parts, keyed, message.value)
     if (!sent.ok) return sent
-    if (sent.value.replayed) reply.header('idempotent-replayed', 'true')
+    if (sent.value.replayed) call.reply.header('idempotent-replayed', 'true')
     return accept(sent.value.value)
   })
   serveEndpoint(app, countUnreadMessages, async ({ caller }) =>

@@ -14,12 +14,11 @@ import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../platform/audit/audited-change.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
-import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
-import { withDigests } from '../../platform/http/request-fields.ts'
 import { type RefusedNow, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { assignChat } from './assign-chat.ts'
 import type { ChatParts } from './chat-parts.ts'
 import { type ChatView, countWaiting, pageOfChats, readChatView } from './chat-view.ts'
+import { keyedMessage } from './keyed-message.ts'
 import { readQuestions } from './mark-read.ts'
 import { partOfMessages } from './message-view.ts'
 import { readReadyAnswers, saveReadyAnswers } from './ready-answers.ts'
@@ -68,26 +67,16 @@ const serveChat = (app: FastifyInstance, parts: ChatParts): void => {
     if ((await readChatView(db, params.id)) === null) return refuse('not_found')
     return accept(await partOfMessages(db, params.id, query, { locale, writePoint }))
   })
-  serveEndpoint(
-    app,
-    answerChatEndpoint,
-    async ({ params, fields, files, caller, locale, request, reply }) => {
-      const message = messageIn({ fields, files })
-      if (!message.ok) return message
-      const keyed = {
-        userId: signedIn(caller).userId,
-        key: idempotencyKey(request),
-        route: request.url,
-        fields: withDigests(fields, message.value.photos),
-        now: clock.now(),
-        locale,
-      }
-      const answered = await answerChat(parts, keyed, params.id, message.value)
-      if (!answered.ok) return withPresent(db, params.id, answered)
-      if (answered.value.replayed) reply.header('idempotent-replayed', 'true')
-      return accept(answered.value.value)
-    },
-  )
+  serveEndpoint(app, answerChatEndpoint, async call => {
+    const { params, locale, reply } = call
+    const message = messageIn(call)
+    if (!message.ok) return message
+    const keyed = { ...keyedMessage(call, message.value, clock.now()), locale }
+    const answered = await answerChat(parts, keyed, params.id, message.value)
+    if (!answered.ok) return withPresent(db, params.id, answered)
+    if (answered.value.replayed) reply.header('idempotent-replayed', 'true')
+    return accept(answered.value.value)
+  })
   serveEndpoint(app, assignChatEndpoint, async ({ params, body, caller, request }) => {
     const wanted = { chatId: params.id, operatorId: body.operatorId, seenVersion: body.version }
     return chatNow(db, params.id, await assignChat(parts, wanted, changerOf(caller, request)))

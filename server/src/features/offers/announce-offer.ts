@@ -26,7 +26,7 @@ const clientsOf = async (db: Db, orderId: number): Promise<number[]> => {
   )
 }
 
-/** What only the driver is told: that they won or lost. */
+/** Events for the driver alone: the offer was accepted or lost. */
 const DRIVERS_ONLY = new Set(['offer.accepted', 'offer.declined'])
 
 /** Tells both sides of an offer where it stands, after the commit. */

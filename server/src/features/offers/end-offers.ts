@@ -9,7 +9,7 @@ import type { OfferParts } from './offer-parts.ts'
 export const createOfferEndings = (parts: OfferParts) => ({
   makeStale: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
     for (const offer of await lockLiveOffers(tx, orderId)) {
-      // One that is stale already is told again: its driver would agree to an order they have not seen.
+      // An already stale offer is announced again: its driver would otherwise confirm an order they have not seen.
       await saveOffer(tx, offer, { status: 'stale', counterAmountUzs: null }, at)
       parts.announceOffer(tx, offer, 'offer.updated')
       await parts.notify(tx, { at, userId: offer.driverId, kind: 'order_edited', orderId })

@@ -14,7 +14,7 @@ type AnnounceParts = {
   readonly geo: Pick<OrderGeo, 'writePoint'>
   readonly details: DetailParts
   readonly tell: (announcement: Announcement) => void
-  /** What nobody hears is not read. */
+  /** Nothing is read without a listener. */
   readonly isHeard: (rooms: readonly string[]) => boolean
 }
 
@@ -45,8 +45,8 @@ const localeOf = (locale: string | null): Locale => siteLocaleOf(locale) ?? 'uz'
 type Hearer = Pick<Viewer, 'kind' | 'userId' | 'companyId'>
 
 /**
- * Tells client, the owner of the client's company and driver how an order now is, each in the shape that HTTP answers them; it is told after the commit and
- * read then, so that it is what everybody sees. Operators hear that it changed.
+ * Publishes an order's new state to its client, the owner of the client's company and its driver, each in the shape of their
+ * HTTP answer. It is read and published after the commit. Operators only receive that it changed.
  */
 export const createOrderAnnouncer =
   ({ db, clock, geo: { writePoint }, details, tell, isHeard }: AnnounceParts) =>

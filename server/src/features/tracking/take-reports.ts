@@ -76,8 +76,8 @@ const checkReports = async (reports: readonly Report[], parts: TrackingParts) =>
 }
 
 /**
- * Takes the reports of many drivers at once: one question, one statement, then each customer is told where their truck is.
- * A point that was known already counts as accepted: the phone may forget it.
+ * Stores the reports of many drivers with one query and one statement, then publishes each truck's position to its customer.
+ * A known point counts as accepted, so that the phone can drop it.
  */
 export const takeReports = async (
   reports: readonly Report[],

@@ -18,7 +18,7 @@ const POOL = {
   lock_timeout: 2_000,
 } as const
 
-/** Any number that nothing else of ours locks. */
+/** An advisory lock number used for nothing else. */
 const EXCLUSIVE_LOCK = 8_021_966
 
 /** Holds a lock by a connection of its own, which waits for others as long as they take; the lock ends with the process too. */

@@ -38,8 +38,8 @@ const LIMITS = { limitInputPixels: 25_000_000, failOn: 'error', sequentialRead: 
 const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
 
 /**
- * Decoding takes a whole core and up to 100 MB for each picture, of which one call sends six: a core stays free for whoever sends
- * none, and the threads that read files and hash passwords are not all taken.
+ * Decoding takes a whole core and up to 100 MB per picture, and one call may send six: a limit leaves a core for other
+ * requests and threads for reading files and hashing passwords.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const inTurn = takeTurns(AT_ONCE)

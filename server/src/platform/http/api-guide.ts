@@ -38,7 +38,7 @@ export const registerApiGuide = async (app: FastifyInstance): Promise<void> => {
       },
     },
   })
-  // nothing of it changes while the process runs, and writing its megabyte anew takes as long as thirty prices
+  // it never changes while the process runs, and serializing its megabyte costs as much as thirty price lists
   let description: string | null = null
   let guide: string | null = null
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest: limitGuide }, async (_, reply) => {

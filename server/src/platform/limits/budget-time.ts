@@ -4,8 +4,8 @@ import { onceAnswered } from '../http/once-answered.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 
 /**
- * Begins every call within its caller's budget of time, pages and files as well, and settles what it took when it has been
- * answered or broken off; what nobody paid for would be charged to whoever asks at the same time. Only health is always told.
+ * Charges every call, pages and files included, to its caller's time budget and settles it when the call is answered or
+ * aborted; unmetered work would be charged to concurrent callers. Health checks are exempt.
  */
 export const budgetTime = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {

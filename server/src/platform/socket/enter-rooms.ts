@@ -31,8 +31,8 @@ const entryOf = async (socket: LineSocket, { identify, roomsOf }: EntryRules): P
 }
 
 /**
- * Lets a caller in with the rooms that are theirs; the answer is why not, undefined where they are in. Who is told why not stays
- * out; who finds us failing is cut off instead, and comes back by themselves.
+ * Admits a caller to their rooms; answers the reason for a rejection, undefined if admitted. A rejected client stays out; a
+ * client that met a server error is disconnected and reconnects.
  */
 export const enter = async (socket: LineSocket, rules: EntryRules): Promise<Error | undefined> => {
   try {

@@ -147,7 +147,7 @@ const serveTwoOverALink = () => {
     expect(heardBy(his).filter(id => Number(id) <= 3_000)).toEqual([])
   })
 
-  /** Until everybody has been told that something was missed; nobody may lose the connection over it. */
+  /** Waits until every client has been told about missed events; no connection may drop over it. */
   const missed = async (...clients: readonly LiveClient[]) => {
     const lost = clients.map(({ socket }) => closed(socket))
     await Promise.all(

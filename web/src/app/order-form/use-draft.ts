@@ -26,7 +26,7 @@ export function useDraft(edited: OrderDetail | null) {
     setForm(before => ({ ...before, ...part }))
   }, [])
   const begin = useCallback(() => {
-    // an edited order is never an empty one: what stands there is sent, or refused, by itself
+    // an edited order is never empty: it is sent, or refused, as it is
     if (id !== null) return
     setTouched(false)
     setForm(emptyDraft())

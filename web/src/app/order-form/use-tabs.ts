@@ -3,15 +3,15 @@ import { fieldsOfControl, splitNews } from '../../features/orders/draft-channel.
 import { hearDraft, tellDraft } from '../../features/orders/draft-store.ts'
 import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
 
-/** The control that somebody is at; none in a tab that nobody looks at. */
+/** The focused control; null in a hidden tab. */
 const controlAtHand = (): string | undefined =>
   document.hasFocus()
     ? document.activeElement?.closest<HTMLElement>('[data-control]')?.dataset.control
     : undefined
 
 /**
- * Two tabs show one draft: what is changed here is told to the others, what is changed there is shown here, but for the
- * field that is being edited, which waits until it is left. `begin` empties the form once the order was placed elsewhere.
+ * Keeps a draft in sync between tabs, except for the field being edited, which is updated on blur. `begin` clears the form
+ * once the order was placed in another tab.
  */
 export function useTabs(
   edited: number | null,

@@ -6,7 +6,7 @@ import s from './login-dialog.module.css'
 import { LoginSteps } from './login-steps.tsx'
 import { LoginWays, type RegistrationLinks } from './login-ways.tsx'
 
-/** What is ordered once somebody is signed in: it stays in view. */
+/** The order to be placed after sign-in; it stays visible. */
 type Chosen = { truck: string; price: string }
 
 type FrameProps = { chosen: Chosen | null; onClosed: () => void; children: ReactNode }

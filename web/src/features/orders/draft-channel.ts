@@ -22,7 +22,7 @@ const channelOf = (name: string): BroadcastChannel | null => {
   return opened.channel
 }
 
-/** Tells the other tabs; whoever has no other tab, or no channels, tells nobody. */
+/** Notifies the other tabs; does nothing without BroadcastChannel. */
 export const tellTabs = (name: string, news: DraftNews): void => channelOf(name)?.postMessage(news)
 
 /** Hears the other tabs until it is called off. */

@@ -35,8 +35,8 @@ let deadSession: string | null = null
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('karvon.session')
 
 /**
- * Nothing that a dead session was told stays on the device, and nothing of it that is on its way is written any more; what
- * its person typed is shown to them alone.
+ * Deletes a dead session's data from this device and cancels pending writes of it; what its person typed is shown only to
+ * them.
  */
 const buryAnswers = (session: string | null): Promise<void> => {
   deadSession = session
@@ -44,21 +44,21 @@ const buryAnswers = (session: string | null): Promise<void> => {
   return forgetKept(ANSWERS)
 }
 
-/** The session of this page is over: done once nothing that it was told is on the device, so that the page may be left. */
+/** Ends this page's session; resolves once none of its data is left on the device. */
 export const buryHere = (): Promise<void> => {
   const buried = buryAnswers(sessionHere())
   tabs?.postMessage(deadSession)
   return buried
 }
 
-/** Writes what a session was told, unless that session is over by now. */
+/** Stores a session's answers unless the session has ended. */
 const write = ({ queryHash, state: { data, dataUpdatedAt: at } }: Query, session: string | null): void => {
   if (session === null || session === deadSession) return
   if (session === sessionHere() && data !== undefined)
     void writeKept(ANSWERS + queryHash, { session, data, at } satisfies KeptAnswer)
 }
 
-/** What other sessions of this browser were told goes as soon as a page of ours opens. */
+/** Deletes other sessions' answers when a page opens. */
 export const dropForeignAnswers = (): Promise<void> => {
   openTab()
   return forgetKeptUnless(ANSWERS, kept => isAnswerFor(kept, sessionHere(), Date.now()))

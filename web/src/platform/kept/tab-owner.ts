@@ -33,7 +33,7 @@ export const isOfTab = (name: string): boolean => {
 /** Who is signed in as far as this tab knows; null: nobody yet. */
 export const tabOwner = (): number | null => (owner === '' ? null : Number(owner))
 
-/** From now on this tab is a person's. A page that still holds another's things begins anew. */
+/** Assigns this tab to a person; a page that still holds another person's data reloads. */
 export const claimTab = (person: number): void => {
   owner = String(person)
   try {

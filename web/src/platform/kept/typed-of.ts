@@ -11,8 +11,8 @@ const read = (kept: unknown): Typed => (typeof kept === 'object' && kept !== nul
 export const isTypedBy = (kept: unknown, person: number | null): boolean => read(kept).person === person
 
 /**
- * Whether what was typed on this device may stay there when a person comes: their own always, another's for two weeks, so
- * that whoever's session ended finds it again. Nobody is shown another's.
+ * Whether text typed on this device may stay when a person signs in: their own always, another person's for two weeks, so
+ * that they find it after an expired session. It is never shown to anyone else.
  */
 export const mayStay = (kept: unknown, person: number, nowMs: number): boolean => {
   const { at } = read(kept)

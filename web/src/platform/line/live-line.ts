@@ -13,7 +13,7 @@ export type LiveLine = {
     name: Name,
     listener: (payload: ServerEvents[Name]) => void,
   ) => () => void
-  /** Told whenever events were missed, also because the line was down: what is shown is to be fetched again. */
+  /** Called whenever events were missed, for example while disconnected: shown data must be fetched again. */
   readonly onReturn: (listener: () => void) => () => void
   /** Hears of one order's truck until the answer is called; asked again after each reconnection. */
   readonly watchOrder: (orderId: number) => () => void

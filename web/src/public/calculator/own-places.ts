@@ -7,7 +7,7 @@ import { call } from '../../platform/http/call.ts'
 
 const none: Address[] = []
 
-/** The places of whoever is signed in, as the fields of the calculator offer them. Nobody else has any, and none come where the server does not say. */
+/** Saved and recent places of a signed-in person for the calculator; empty for visitors and when the request fails. */
 export async function askOwnPlaces(): Promise<OwnOptions> {
   if (!('signedIn' in document.documentElement.dataset)) return () => []
   const [saved, recent] = await Promise.all([

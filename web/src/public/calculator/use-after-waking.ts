@@ -9,8 +9,8 @@ export type Known = Omit<AfterWaking, 'quickTimesNow'> & Awaited<ReturnType<Afte
 const MINUTE_MS = 60_000
 
 /**
- * The quick load times, renewed each minute so that a page that stays open offers no hour that has passed, and the map; null
- * until they have come. One's own places where somebody is signed in.
+ * The quick load times, updated every minute so that none has passed, the map and the saved places of a signed-in person;
+ * null while loading.
  */
 export function useAfterWaking() {
   const [known, setKnown] = useState<Known | null>(null)

@@ -6,7 +6,7 @@ const linkTo = (file: string): HTMLLinkElement => {
   return link
 }
 
-/** Loads what the personal area will ask for while somebody still types their code. */
+/** Preloads the dashboard while the sign-in code is being typed. */
 export async function loadAhead(wantsOrder: boolean): Promise<void> {
   try {
     const { dashboard, order } = await (await fetch('/ahead.json')).json()

@@ -14,7 +14,7 @@ export type DateFieldProps = FieldWords & {
   kind: DateKind
   /** `YYYY-MM-DD`, `HH:mm`, or both with a `T` between; empty while there is none. */
   value: string
-  /** Told every whole value, and an empty one while what is typed is none. */
+  /** Called with every complete value, and with an empty one while the text is not a date. */
   onChange: (value: string) => void
   name?: string
   min?: string | undefined

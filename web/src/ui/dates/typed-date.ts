@@ -4,7 +4,7 @@ import type { TypedText } from '../fields/typed-text.ts'
 /** What a field asks for: a day, a time of day, or both. */
 export type DateKind = 'date' | 'time' | 'datetime'
 
-/** Digits of each part, and what stands before a part. */
+/** The digits of each part, and the separator before it. */
 const DAY = [
   { digits: 2, before: '' },
   { digits: 2, before: '.' },

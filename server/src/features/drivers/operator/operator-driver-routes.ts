@@ -54,7 +54,7 @@ const rowOf = (driver: DriverEntry) => [
 
 type Asker = { readonly caller: Caller; readonly locale: Locale }
 
-/** The driver as it is after a decision; so it is beside the refusal of whoever had not seen the change. */
+/** The driver after a decision; a refusal for an outdated version carries it too. */
 const driverNow = async (
   parts: DriverOperatorParts,
   driverId: number,

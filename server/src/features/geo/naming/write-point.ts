@@ -21,7 +21,7 @@ type Parts = {
 
 type Asked = { readonly point: MapPoint; readonly region: Region; readonly locale: GeoLocale }
 
-/** An address taken apart: what names its area, and what stands before and after the place's own name. */
+/** A parsed address: its area, and the text before and after the place's name. */
 type Taken = {
   readonly areas: readonly AreaWord[]
   readonly before: readonly string[]
@@ -32,7 +32,7 @@ type Taken = {
 
 const NUMBERED = /^\S*\d\S*$/u
 
-/** "Navoiy koʻchasi, 12": the figure belongs to what stands before it. */
+/** "Navoiy koʻchasi, 12": the number belongs to the text before it. */
 const withFigures = (parts: readonly string[]): string[] => {
   const joined: string[] = []
   for (const part of parts) {

@@ -29,7 +29,7 @@ export type EntryArea = {
 /** What is shown behind a name. */
 export type PlaceArea = Pick<EntryArea, 'region' | 'district' | 'near' | 'town'>
 
-/** The area of a place of one's own region: a landmark beyond Tashkent is told with its town. */
+/** The area shown for a place of the caller's own region; a landmark outside Tashkent includes its town. */
 export const placeArea = (
   point: MapPoint,
   region: Region,

@@ -29,7 +29,7 @@ const termsOf = (texts: readonly string[]): string[] =>
 
 const written = ({ uz, ru, en }: Names): string[] => [uz, ru, en]
 
-/** Villages that a district's centre is: their names say no more than the district's own. */
+/** Villages that are a district's centre: their names are no more exact than the district's. */
 const villagesAt = (places: Gazetteer['places'], centres: ReadonlyMap<string, Centre>) =>
   places.flatMap(({ point, names, aliases }) => {
     const centre = centres.get(keyOf(point))

@@ -125,5 +125,5 @@ const EN: Words = {
   noVat: 'without VAT',
 }
 
-/** What stands on the company's papers, by language; `{client}` is a name with its quotes. */
+/** Labels of the company's documents, by language; `{client}` is a name with its quotes. */
 export const PAPER_WORDS = inEveryLanguage<Words>({ uz: UZ, ru: RU, en: EN })

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MoveNotice, MoveParts } from '../moves/move-parts.ts'
 
-/** Tells every operator who may sign in: whoever asked may be off duty when the answer comes. */
+/** Notifies every active operator: the one who asked may be off duty when the answer comes. */
 export const tellOperators = async (
   tx: Tx,
   notice: Omit<MoveNotice, 'userId'>,

@@ -17,7 +17,7 @@ const MOST_ON_BOARD = 8
 const MOST_CHATS = 3
 const MINUTE_MS = 60_000
 const ACCEPT_AFTER_MS = 8_000
-/** An offer lives for half an hour; a load that nobody took is placed anew before that. */
+/** Offers expire after half an hour; an untaken load is placed again before that. */
 const FEED_AGE_MS = 28 * MINUTE_MS
 const NEXT_ON_BOARD_MS = 5 * MINUTE_MS
 

@@ -30,7 +30,7 @@ type Props = {
   live: LivePrice
   isEdit: boolean
   isPending: boolean
-  /** What stands in the way. */
+  /** The reason the step cannot be left. */
   words: string | null
 }
 

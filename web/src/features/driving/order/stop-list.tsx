@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import line from '../../../ui/stops/stop-line.module.css'
 import { spokenTime } from '../spoken.ts'
 import s from './stop-list.module.css'
 
@@ -16,7 +17,7 @@ export type ListedStop = {
 /** The stops along their road line, the name of each before the rest of its address. */
 export function StopList({ stops, now }: { stops: readonly ListedStop[]; now: Date }) {
   return (
-    <ol className={s.stops}>
+    <ol className={`${line.line} ${s.stops}`}>
       {stops.map(({ key, name, rest, time, isReached = false, mark }) => (
         <li key={key} className={isReached ? (s.reached ?? '') : ''}>
           <b>{name}</b>

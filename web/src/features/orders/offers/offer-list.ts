@@ -47,7 +47,7 @@ export const rowsOf = ({ listed }: OfferList, offers: readonly Offer[]): OfferRo
 export const unlisted = ({ listed }: OfferList, offers: readonly Offer[]): Offer[] =>
   comparedOffers(offers, 'price').filter(({ id }) => !listed.some(seen => seen.id === id))
 
-/** The list sorted anew with every live offer; what is gone comes last and the open row stays open. */
+/** The list re-sorted with all live offers; ended ones come last and the open row stays open. */
 export function sortList(list: OfferList, offers: readonly Offer[], by: OfferOrder): OfferList {
   const gone = rowsOf(list, offers).filter(({ isGone }) => isGone)
   return { ...list, by, listed: [...comparedOffers(offers, by), ...gone.map(({ offer }) => offer)] }

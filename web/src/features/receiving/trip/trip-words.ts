@@ -34,7 +34,7 @@ const durationLeft = (order: ReceiverOrder, now: Date): string | null => {
   return arrival === null ? null : writeDuration(Math.max(1, minutesUntil(arrival, now)), here())
 }
 
-/** What is known where no arrival can be told: when the truck was last seen. */
+/** Shown when no arrival time is known: when the truck was last seen. */
 const unseenText = ({ position }: ReceiverOrder, now: Date): string => {
   if (position === null || sightingAt(new Date(position.at), now) === 'unshared')
     return m.receiving_unseen_text()
