@@ -1,7 +1,8 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import type { SiteLocale } from '@karvon/contract/site-routes'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions } from 'vite'
+import { type BuildEnvironment, defineConfig, type EnvironmentOptions } from 'vite'
+import { SURVEY, surveyChunks, surveyedChunk } from './build/chunks/survey-chunks.ts'
 import { inEachLanguage, islandsManifest } from './build/island-environments.ts'
 import { devMessageOptions, devMessages } from './build/message-options.ts'
 import { scopedName } from './build/scoped-name.ts'
@@ -14,12 +15,30 @@ const FORM_PARTS =
   /ui\/button\/button|ui\/fields\/(field-frame|fields\.module|typed-text|use-typed-input)|icons-react\/.*(createReactComponent|defaultAttributes|IconX\.)|values\/(tashkent-time|point-precision)|language\/(here|message-runtime)|messages\/calc_again/
 
 /** The areas that are one page each. */
+const AREAS = ['app.html', 'driver.html', 'receive.html', 'admin.html']
+
+const survey: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: '.cache/survey',
+    write: false,
+    minify: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: AREAS },
+  },
+}
+
 const areas: EnvironmentOptions = {
   build: {
     outDir: 'dist',
     emptyOutDir: false,
     manifest: true,
-    rolldownOptions: { input: ['app.html', 'driver.html', 'receive.html', 'admin.html'] },
+    rolldownOptions: {
+      input: AREAS,
+      output: {
+        codeSplitting: { groups: [{ name: surveyedChunk(), includeDependenciesRecursively: false }] },
+      },
+    },
   },
 }
 
@@ -82,16 +101,21 @@ export default defineConfig(({ command }) => ({
     shortRuntime(),
     react(),
     servePages(),
+    surveyChunks(),
   ],
   css: { modules: { generateScopedName: scopedName } },
   resolve: { alias: command === 'serve' ? [devMessages] : [] },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   builder: {
     buildApp: async builder => {
-      await Promise.all(Object.values(builder.environments).map(each => builder.build(each)))
+      const { [SURVEY]: first, client, ...others } = builder.environments
+      const inTurn = async (environments: readonly (BuildEnvironment | undefined)[]) => {
+        for (const each of environments) if (each) await builder.build(each)
+      }
+      await Promise.all([inTurn([first, client]), ...Object.values(others).map(each => builder.build(each))])
     },
   },
-  environments: { client: areas, ...inEachLanguage(islandsIn), worker, ssr: pages },
+  environments: { [SURVEY]: survey, client: areas, ...inEachLanguage(islandsIn), worker, ssr: pages },
   server: {
     proxy: {
       '/api': { target: api },

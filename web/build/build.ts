@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { compile } from '@inlang/paraglide-js'
 import { createBuilder } from 'vite'
+import { refuseCircles } from './chunks/refuse-circles.ts'
 import { messageOptions } from './message-options.ts'
 import { precompress } from './precompress.ts'
 import { prerender } from './prerender.ts'
@@ -19,7 +20,9 @@ await builder.buildApp()
 const pages = await prerender({ dist: 'dist', rendered: '.cache/pages' })
 const version = await stampBuild('dist')
 await writeWorker('dist', version)
-await writeAhead('dist')
+const manifest = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8'))
+refuseCircles(manifest)
+await writeAhead('dist', manifest)
 const sizes = await precompress('dist')
 
 const brotli = (file: string) => `${file} ${((sizes.get(file) ?? 0) / 1024).toFixed(1)} kB`

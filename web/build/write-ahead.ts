@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chunksOf, type Manifest } from './files-of.ts'
 
@@ -16,7 +16,6 @@ export const aheadOf = (manifest: Manifest) => {
 }
 
 /** Writes what the sign-in loads ahead. */
-export async function writeAhead(dist: string): Promise<void> {
-  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+export async function writeAhead(dist: string, manifest: Manifest): Promise<void> {
   await writeFile(join(dist, 'ahead.json'), `${JSON.stringify(aheadOf(manifest))}\n`)
 }

@@ -1,0 +1,106 @@
+import { parse } from 'node:path'
+
+/** A chunk as the bundler cuts it by its own rule: one for each set of readers. */
+export type SurveyedChunk = {
+  readonly fileName: string
+  readonly isEntry: boolean
+  readonly isDynamicEntry: boolean
+  /** The file that an entry is about. */
+  readonly facadeModuleId: string | null
+  /** Chunks, by their file. */
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+  readonly moduleIds: readonly string[]
+  /** Not yet minified. */
+  readonly code: string
+}
+
+/** What clients come to first: neither may wait for what only other screens share. */
+const FIRST_SCREENS = ['/app/dashboard/dashboard-screen.tsx', '/app/orders/orders-screen.tsx']
+
+/** Characters below which a request costs a phone more than the code it brings. */
+const SMALL = 3000
+
+const isStart = ({ isEntry, facadeModuleId }: SurveyedChunk): boolean =>
+  isEntry || FIRST_SCREENS.some(screen => facadeModuleId?.endsWith(screen))
+
+const isEntryOrScreen = ({ isEntry, isDynamicEntry }: SurveyedChunk): boolean => isEntry || isDynamicEntry
+
+type Readers = (chunk: SurveyedChunk) => readonly SurveyedChunk[]
+
+/** The readers that load a chunk along the edges; each reader loads itself. */
+const readersBy = (
+  chunks: readonly SurveyedChunk[],
+  isReader: (chunk: SurveyedChunk) => boolean,
+  edgesOf: (chunk: SurveyedChunk) => readonly string[],
+): Readers => {
+  const byFile = new Map(chunks.map(chunk => [chunk.fileName, { chunk, readers: new Set<SurveyedChunk>() }]))
+  for (const reader of chunks.filter(isReader)) {
+    const waiting = [reader.fileName]
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      const found = byFile.get(file)
+      if (found === undefined || found.readers.has(reader)) continue
+      found.readers.add(reader)
+      waiting.push(...edgesOf(found.chunk))
+    }
+  }
+  return ({ fileName }) => [...(byFile.get(fileName)?.readers ?? [])]
+}
+
+const namesOf = (entries: readonly SurveyedChunk[]): string =>
+  entries
+    .map(({ facadeModuleId }) => parse(facadeModuleId ?? '').name)
+    .sort()
+    .join('-')
+
+/** Who loads a chunk at once, and whose other screens load it. */
+type Group = { readonly starts: string; readonly others: string }
+
+const nameOf = ({ starts, others }: Group): string =>
+  [starts, others].filter(name => name !== '').join('_or_')
+
+/**
+ * The names of the merged chunks, by module. The bundler's own rule made a phone ask for 147 files to write an order. Here
+ * chunks are merged where nobody loads more for it, those that the same apps start with, and where they are small, those
+ * that other screens of the same apps share. What a chunk imports has at least its readers, and what
+ * is merged imports nothing of its group that is not, so no two chunks import each other.
+ */
+export const sharedChunks = (chunks: readonly SurveyedChunk[]): Readonly<Record<string, string>> => {
+  const readersOf = readersBy(chunks, isEntryOrScreen, ({ imports }) => imports)
+  const appsOf = readersBy(
+    chunks,
+    ({ isEntry }) => isEntry,
+    ({ imports, dynamicImports }) => [...imports, ...dynamicImports],
+  )
+  const groupOf = (chunk: SurveyedChunk): Group => {
+    const readers = readersOf(chunk)
+    const starts = readers.filter(isStart)
+    const apps = new Set(readers.filter(reader => !isStart(reader)).flatMap(appsOf))
+    const others = [...apps].filter(app => !starts.includes(app))
+    return { starts: namesOf(starts), others: namesOf(others) }
+  }
+  const groups = new Map(
+    chunks
+      .filter(chunk => !isEntryOrScreen(chunk))
+      .map(chunk => [chunk.fileName, { chunk, ...groupOf(chunk) }]),
+  )
+  const mergeable = new Map<string, boolean>()
+  const isMergeable = (file: string): boolean => {
+    const known = mergeable.get(file)
+    const found = groups.get(file)
+    if (known !== undefined || found === undefined) return known ?? false
+    // a circle of the bundler's own stays as it is
+    mergeable.set(file, false)
+    const name = nameOf(found)
+    const inside = found.chunk.imports.filter(other => {
+      const group = groups.get(other)
+      return group !== undefined && nameOf(group) === name
+    })
+    // what imports a chunk that stays would have it import itself
+    const is = found.others === '' || (found.chunk.code.length < SMALL && inside.every(isMergeable))
+    mergeable.set(file, is)
+    return is
+  }
+  const merged = [...groups.values()].filter(({ chunk }) => isMergeable(chunk.fileName))
+  return Object.fromEntries(merged.flatMap(group => group.chunk.moduleIds.map(id => [id, nameOf(group)])))
+}
