@@ -8,7 +8,8 @@ const compress = promisify(brotliCompress)
 /** A page of 30 kB in a millisecond; finished pages are compressed harder, and once. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const encodingOf = ({ headers }: FastifyRequest): 'br' | 'gzip' | null => {
+/** The best encoding the reader accepts, null for plain. */
+export const encodingOf = ({ headers }: FastifyRequest): 'br' | 'gzip' | null => {
   const taken = headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(taken)) return 'br'
   return /\bgzip\b/.test(taken) ? 'gzip' : null

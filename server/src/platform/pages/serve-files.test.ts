@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
@@ -11,6 +11,7 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const root = builtSite({
   'pages.json': JSON.stringify({ pages: [], notFound: [], shells: [] }),
   'assets/app-abc123.js': 'export {}',
+  'assets/late-abc123.js': 'export {}',
   'assets/mark-abc123.svg': PICTURE,
   'assets/mark-abc123.svg.br': 'as packed',
   'icons/driver.svg': PICTURE,
@@ -69,4 +70,38 @@ it('the worker is a script at the root for all of the site, of the build that is
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('const BUILD={"version":"a1b2c3"};')
   expect(policyOf(answer)).toMatch(/script-src 'self'(?:;|$)/)
   for (const url of ['/uz/worker.js', '/driver.worker.js']) expect((await get(url)).statusCode).toBe(404)
+})
+
+it('a file is sent packed where the reader takes it, once, and as it was when it was first asked for', async () => {
+  const packed = await get('/assets/mark-abc123.svg', { 'accept-encoding': 'gzip, br' })
+  expect([packed.payload, packed.headers['content-encoding'], packed.headers.vary]).toEqual([
+    'as packed',
+    'br',
+    'Accept-Encoding',
+  ])
+  const etag = String(packed.headers.etag)
+  const again = await get('/assets/mark-abc123.svg', { 'accept-encoding': 'br', 'if-none-match': etag })
+  expect([again.statusCode, again.payload]).toEqual([304, ''])
+  const plain = await get('/assets/mark-abc123.svg', { 'if-none-match': etag })
+  expect([plain.statusCode, plain.payload, plain.headers['content-encoding']]).toEqual([
+    200,
+    PICTURE,
+    undefined,
+  ])
+  expect(plain.headers.etag).not.toBe(etag)
+})
+
+it('nothing else of the machine can be asked for, and what a later build took away is not there', async () => {
+  writeFileSync(join(root, 'assets/new-abc123.js'), 'export {}')
+  rmSync(join(root, 'assets/late-abc123.js'))
+  const paths = [
+    'new-abc123.js',
+    'late-abc123.js',
+    '',
+    '..%2fpages.json',
+    '%2e%2e/%2e%2e/etc/passwd',
+    '%00',
+    '.',
+  ]
+  for (const path of paths) expect((await get(`/assets/${path}`)).statusCode, path).toBe(404)
 })

@@ -1,8 +1,7 @@
-import { extname, join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { SEALED_POLICY } from '../http/security-headers.ts'
+import { extname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { compressPage } from './compress-page.ts'
+import { sendKept } from './kept-files.ts'
 import type { SiteFiles } from './site-files.ts'
 
 const TYPE_OF: Readonly<Record<string, string>> = {
@@ -10,42 +9,28 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 }
 
-const COMMON = { index: false, redirect: false, preCompressed: true } as const
-
-/** By its name, packed or not; a worker takes its policy from its own script. */
-const RUNS_NOTHING = /\.(?:css|svg|png|webp|woff2)(?:\.br|\.gz)?$/
-
-const sealFile = (reply: FastifyReply, file: string) => {
-  if (RUNS_NOTHING.test(file)) reply.header('content-security-policy', SEALED_POLICY)
-}
+/** The name of an asset is made of what is in it. */
+const A_YEAR = 'public, max-age=31536000, immutable'
+const AN_HOUR = 'public, max-age=3600'
 
 /**
  * Serves what the build left next to its pages: hashed assets for a year, plain folders and manifests for an hour, the name of
  * the build and its worker anew each time. What runs nothing may do nothing when it is opened by itself.
  */
-export const serveFiles = async (app: FastifyInstance, site: SiteFiles): Promise<void> => {
-  await app.register(fastifyStatic, {
-    ...COMMON,
-    root: join(site.root, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: sealFile,
-  })
-  for (const folder of site.folders) {
-    await app.register(fastifyStatic, {
-      ...COMMON,
-      root: join(site.root, folder),
-      prefix: `/${folder}/`,
-      maxAge: '1h',
-      setHeaders: sealFile,
-      decorateReply: false,
-    })
+export const serveFiles = (app: FastifyInstance, site: SiteFiles): void => {
+  for (const folder of ['assets', ...site.folders]) {
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) =>
+      sendKept(
+        request,
+        reply,
+        site.files,
+        `${folder}/${request.params['*']}`,
+        folder === 'assets' ? A_YEAR : AN_HOUR,
+      ),
+    )
   }
   for (const manifest of site.manifests) {
-    app.get(`/${manifest}`, (_request, reply) =>
-      reply.sendFile(manifest, site.root, { maxAge: '1h', immutable: false }),
-    )
+    app.get(`/${manifest}`, (request, reply) => sendKept(request, reply, site.files, manifest, AN_HOUR))
   }
   for (const [file, text] of site.told) {
     app.get(`/${file}`, async (request, reply) => {

@@ -16,6 +16,7 @@ import { siteOrigin } from '../http/site-origin.ts'
 import { compressPage, sendFinished } from './compress-page.ts'
 import { fillPage, type PageWords } from './fill-page.ts'
 import { createFinishedPages } from './finished-pages.ts'
+import { sendKept } from './kept-files.ts'
 import { newsWords } from './news-words.ts'
 import { preferredLocale } from './preferred-locale.ts'
 import { serveFiles } from './serve-files.ts'
@@ -54,11 +55,13 @@ const sendShell = (request: FastifyRequest, reply: FastifyReply, shell: string):
     .send(html)
 }
 
-const sendNotFound = (request: FastifyRequest, reply: FastifyReply, site: SiteFiles): FastifyReply => {
+type Sent = FastifyReply | Promise<FastifyReply>
+
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply, site: SiteFiles): Sent => {
   const page = site.notFound.find(({ locale }) => locale === localeOfPath(request.url))
   return page === undefined
     ? sendRefusals(request, reply, [refusal('not_found')])
-    : allowOwn(reply.code(404), page).sendFile(page.file, site.root, { maxAge: 0, immutable: false })
+    : sendKept(request, allowOwn(reply.code(404), page), site.files, page.file, 'public, max-age=0')
 }
 
 const sendNews = async (
@@ -93,8 +96,6 @@ const sendStatic = async (
   return sendFinished(request, allowOwn(reply, page), finished)
 }
 
-type Sent = FastifyReply | Promise<FastifyReply>
-
 const sendPublicPage = (request: FastifyRequest, reply: FastifyReply, site: Site): Sent => {
   const [name, locale] = [publicPageOf(request.url), localeOfPath(request.url)]
   const page = site.pages.find(built => built.path === name && built.locale === locale)
@@ -124,7 +125,7 @@ const isPageRequest = ({ method, url }: FastifyRequest) =>
 /** Serves the built site: its files, pages in each language, the areas' shells, the signed-in ones behind the guard, real 404s. */
 export const serveSite = async (app: FastifyInstance, built: Omit<Site, 'finished'>): Promise<void> => {
   const site: Site = { ...built, finished: createFinishedPages(built.templates) }
-  await serveFiles(app, site)
+  serveFiles(app, site)
   serveSiteMap(app, site)
   app.setNotFoundHandler((request, reply) =>
     isPageRequest(request)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createKeptFiles, type KeptFiles } from './kept-files.ts'
 
 /** A page of one language; one that is `filled` gets the news put in for each answer. */
 export type BuiltPage = {
@@ -14,7 +15,8 @@ export type BuiltPage = {
 
 /** What the web's build left for the server (`dist/pages.json`). */
 export type SiteFiles = {
-  readonly root: string
+  /** Everything below `dist`. */
+  readonly files: KeptFiles
   readonly pages: readonly BuiltPage[]
   readonly notFound: readonly Omit<BuiltPage, 'path'>[]
   /** The shells of the areas by their file; language and nonce are put in for each answer. */
@@ -50,7 +52,7 @@ export const readSiteFiles = (root: string): SiteFiles | null => {
     .map(entry => entry.name)
   const names = entries.map(({ name }) => name)
   return {
-    root,
+    files: createKeptFiles(root),
     pages,
     notFound,
     shells: read(shells),
