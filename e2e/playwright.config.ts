@@ -1,17 +1,21 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, findBrowser } from './find-browser.ts'
 
+const LONG = 'live-simulator.spec.ts'
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './prepare-data.ts',
+  // the one that mostly waits begins first, or everybody waits for it at the end
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'other', testMatch: '*.spec.ts', testIgnore: LONG },
+  ],
   // a journey waits more than it works: three keep two cores busy
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // a busy machine may miss a deadline once; what passes only then is named as flaky
-  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',

@@ -137,7 +137,7 @@ test('a press on the photo leads through the cut to a new portrait, which can be
   const photo = await photoOf()
   const shown = page.getByTitle(say('profile_photo_change')).locator('img')
   await expect(shown).toHaveAttribute('src', photo)
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.getByRole('button', { name: say('profile_photo_remove') }).click()
   await expect(page.getByTitle(say('profile_photo_add'))).toBeVisible()
   expect(await photoOf()).toBeNull()

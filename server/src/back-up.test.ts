@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { STARTED_AS } from '../test/started-as.ts'
 
 const IS_POSTGRES = process.env.TEST_DATABASE === 'postgres'
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -37,7 +38,7 @@ const settings = (name: 'first' | 'second') => {
   const url = new URL(SERVER)
   url.pathname = `/${name === 'first' ? NAME : OTHER_NAME}`
   return {
-    PATH: process.env.PATH ?? '',
+    ...STARTED_AS,
     DATA_DIR: place(name),
     DEMO: 'on',
     SIMULATOR: 'off',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOOKING } from '../test/booking.ts'
+import { STARTED_AS } from '../test/started-as.ts'
 import { AZIZA } from '../test/test-app.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -33,8 +34,9 @@ const freePort = () =>
   })
 
 const launch = (env: Record<string, string>): ChildProcess => {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [MAIN], { env: { PATH, ...DATABASE, DATA_DIR: dataDir, ...env } })
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...STARTED_AS, ...DATABASE, DATA_DIR: dataDir, ...env },
+  })
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child

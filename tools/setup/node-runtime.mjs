@@ -58,4 +58,6 @@ export const withTools = (extra = {}) => ({
   ...process.env,
   ...extra,
   PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
+  // what one command has compiled the next one finds
+  NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
 })

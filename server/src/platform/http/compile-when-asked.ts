@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AjvCompiler } from '@fastify/ajv-compiler'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 
@@ -26,6 +27,19 @@ const writeWhenAsked = (make: () => (value: unknown) => string): ((value: unknow
 type BuildValidator = ReturnType<typeof AjvCompiler>
 type BuildSerializer = ReturnType<typeof SerializerSelector>
 
+/** One function for equal schemas: most routes refuse in the same words, and tests start many apps on the same routes. */
+const once = <Made>() => {
+  const known = new Map<string, Made>()
+  return (schema: unknown, make: () => Made): Made => {
+    const key = createHash('sha256').update(JSON.stringify(schema)).digest('base64')
+    const made = known.get(key) ?? make()
+    known.set(key, made)
+    return made
+  }
+}
+
+const [checkedOnce, writtenOnce] = [once<Validate>(), once<(value: unknown) => string>()]
+
 /**
  * Fastify's own compilers, put off until a route is first asked: the schemas of all routes took half of the start, and
  * most of what they compile to is never run by one process.
@@ -35,11 +49,12 @@ export const compilersWhenAsked = () => {
   return {
     buildValidator: ((schemas, options) => {
       const compile = buildValidator(schemas, options) as unknown as (route: unknown) => Validate
-      return (route: unknown) => checkWhenAsked(() => compile(route))
+      return (route: { schema: unknown }) =>
+        checkWhenAsked(() => checkedOnce(route.schema, () => compile(route)))
     }) as BuildValidator,
     buildSerializer: ((schemas, options) => {
       const compile = buildSerializer(schemas, options)
-      return route => writeWhenAsked(() => compile(route))
+      return route => writeWhenAsked(() => writtenOnce(route.schema, () => compile(route)))
     }) as BuildSerializer,
   }
 }

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { PLACES } from './places.ts'
+import { fillCargo, fillSteps, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
+import { newOrders } from './steps/placed-orders.ts'
+import { signIn } from './steps/sign-in.ts'
+import { figureIn, wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+const { chorsu, siyob } = PLACES.ru
+const LOAD = { way: [chorsu, siyob], cargo: 'Мебель', weight: '850' }
+
+/** What arrives at the server is not what the form has checked: the weight is this one. */
+const sendWithWeight = (page: Page, weight: number) =>
+  page.route('**/api/truck-booking/book', async route => {
+    const order = route.request().postDataJSON()
+    await route.continue(order === null ? {} : { postData: JSON.stringify({ ...order, weight }) })
+  })
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    expectedProblems: [/status of 422/],
+  })
+
+  test('what only the server refuses leads from the review to its step, with all that was typed', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL)
+    const form = await openOrderForm(page, say, '/ru')
+    await fillSteps(form, say, LOAD)
+    await shownPrice(form)
+    await sendWithWeight(page, -5)
+    await place(form, say).click()
+    await expect(page).toHaveURL(/step=2/)
+    const weight = form.getByRole('textbox', { name: say('orders_weight'), exact: true })
+    await expect(weight).toHaveAttribute('aria-invalid', 'true')
+    await expect(weight).toHaveAccessibleDescription(/\S/)
+    await expect(weight).toHaveValue('850')
+    await page.unroute('**/api/truck-booking/book')
+    await weight.fill('900')
+    await expect(weight).not.toHaveAttribute('aria-invalid', 'true')
+    await form.getByRole('button', { name: say('orders_step_next') }).click()
+    await place(form, say).click()
+    const number = await placedNumber(page, say)
+    expect((await newOrders(page))[0]).toMatchObject({ id: number, weight: 900 })
+  })
+})
+
+test('a part of a large truck says which one takes the same cargo for less, and takes it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(context, baseURL)
+  const form = await openOrderForm(page, say, '/ru')
+  await fillCargo(form, say, LOAD)
+  await form.getByText(say('orders_load_partial'), { exact: true }).click()
+  const cheaper = form.getByRole('button', { name: /^Дешевле: / })
+  await form
+    .locator('label', { has: page.locator('input[name="truck_type"]') })
+    .last()
+    .click()
+  await expect(cheaper).toBeVisible()
+  const dear = await shownPrice(form)
+  const told = figureIn((await cheaper.innerText()).split(',').at(-1) ?? '')
+  expect(told).toBeLessThan(dear)
+  await cheaper.click()
+  await expect(cheaper).toBeHidden()
+  expect(await shownPrice(form)).toBe(told)
+})
