@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/{src,test,seeds}/**/*.test.ts'],
+          globalSetup: 'server/test/database/drop-databases.ts',
           pool: 'threads',
           isolate: false,
           testTimeout: 20_000,

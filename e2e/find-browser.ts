@@ -68,4 +68,6 @@ export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a process less to pass every byte through
+  '--enable-features=NetworkServiceInProcess2',
 ]

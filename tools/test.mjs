@@ -33,7 +33,10 @@ try {
 const begun = Date.now()
 /** @type {Told[]} */
 const told = []
-for (const group of SUITE_GROUPS) told.push(...(await Promise.all(group.map(runSuite))))
+const runLane = async (/** @type {readonly Suite[]} */ lane) => {
+  for (const suite of lane) told.push(await runSuite(suite))
+}
+for (const lanes of SUITE_GROUPS) await Promise.all(lanes.map(runLane))
 
 console.log(`\n== all suites (${((Date.now() - begun) / 1000).toFixed(0)} s) ==`)
 for (const { name, seconds, counts, skippedBecause } of told) {

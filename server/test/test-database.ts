@@ -94,9 +94,19 @@ const makeTemplate = async (client: pg.Client, template: string): Promise<void> 
   await client.query(`alter database ${unfinished} rename to ${template}`)
 }
 
+/** Databases of this run, of all its threads. */
+const OWN = `karvon_test_${process.pid}_`
+
+/** Drops what the run's threads still had open when they ended. */
+export const dropOwnDatabases = (): Promise<void> =>
+  onServer(async client => {
+    const { rows } = await client.query('select datname from pg_database where datname like $1', [`${OWN}%`])
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  })
+
 /** A PostgreSQL database of this test file's own, copied from the prepared one and dropped when it is closed. */
 const openOwnPostgres = async (): Promise<OpenDatabase> => {
-  const name = `karvon_test_${randomBytes(6).toString('hex')}`
+  const name = `${OWN}${randomBytes(6).toString('hex')}`
   const template = `${TEMPLATES}${fingerprint()}`
   await onServer(async client => {
     // one at a time: a template that is being copied can be neither made nor copied again

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Parts } from '../src/app.ts'
 import type { Db, OpenDatabase } from '../src/platform/db/database.ts'
+import { borrowTestDatabase } from './database/borrowed-database.ts'
 import { rollingBack } from './database/rolling-back.ts'
 import { AZIZA, SARDOR, startTestApp, type TestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -32,27 +33,27 @@ const openApp = async (database: OpenDatabase, chosen: Partial<Parts>) => {
 }
 
 /**
- * One real app on a database of its own for a test file; what a test writes is rolled back after it and its clock begins
- * anew. A test that changes the handbook moves the clock first: what was read is kept by the clock for some seconds.
+ * One real app for a test file; what a test writes is rolled back after it, what the file writes after the file, and the
+ * clock begins anew with each test. A test that changes the handbook moves the clock first: what was read is kept by the clock for some seconds.
  */
 export const useTestApp = ({ rollsBack = true, ...chosen }: Chosen = {}): AppInTest => {
   const test = {} as AppInTest & { real: OpenDatabase }
   let rolling: ReturnType<typeof rollingBack>
   beforeAll(async () => {
-    const real = await openTestDatabase()
+    const real = await (rollsBack ? borrowTestDatabase() : openTestDatabase())
     rolling = rollingBack(real)
+    if (rollsBack) await rolling.begin()
     Object.assign(test, { real }, await openApp(rolling.database, chosen))
   })
   beforeEach(async () => {
     test.clock.set(BEGIN)
-    if (rollsBack) await rolling.begin()
+    await rolling.beginTest()
   })
-  afterEach(async () => {
-    if (rollsBack) await rolling.rollback()
-  })
+  afterEach(() => rolling.rollbackTest())
   afterAll(async () => {
     await test.app?.close()
-    await test.real?.close()
+    await rolling?.rollback()
+    if (!rollsBack) await test.real?.close()
   })
   return test
 }

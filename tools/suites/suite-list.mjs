@@ -121,23 +121,26 @@ const journeys = async () => {
 }
 
 /**
- * What `npm test` runs. The suites of a group run side by side; a group begins when the one before has ended.
- * @type {readonly (readonly Suite[])[]}
+ * What `npm test` runs: groups one after the other, the lanes of a group side by side, the suites of a lane in their order. One
+ * that fails stops no other.
+ * @type {readonly (readonly (readonly Suite[])[])[]}
  */
 export const SUITE_GROUPS = [
   // the check compiles the messages, which the tests import
-  [{ name: 'check', run: check }],
+  [[{ name: 'check', run: check }]],
   [
-    { name: 'domain, contract, web and tools', run: () => vitest('unit') },
-    { name: 'build of the site', run: build },
+    [{ name: 'domain, contract, web and tools', run: () => vitest('unit') }],
+    [{ name: 'build of the site', run: build }],
   ],
   [
-    { name: 'server on PostgreSQL', run: serverOnPostgres },
-    { name: 'server on PGlite', run: serverOnPglite },
+    [
+      { name: 'server on PostgreSQL', run: serverOnPostgres },
+      { name: 'commands of the README', run: () => vitest('readme') },
+    ],
+    [
+      { name: 'server on PGlite', run: serverOnPglite },
+      { name: 'proofs, short form', run: proofs },
+    ],
   ],
-  [
-    { name: 'proofs, short form', run: proofs },
-    { name: 'commands of the README', run: () => vitest('readme') },
-  ],
-  [{ name: 'journeys in the browser', run: journeys }],
+  [[{ name: 'journeys in the browser', run: journeys }]],
 ]

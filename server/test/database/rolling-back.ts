@@ -1,10 +1,14 @@
-import type { ControlledTransaction } from 'kysely'
+import { type ControlledTransaction, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 
+/** Before each test, and where it is gone back to after it. */
+const TEST = 'before_test'
+
 /**
- * A database whose `db` is, between `begin` and `rollback`, one open transaction: what a test writes is gone after it,
- * though the app that it asks was built once. Requests that must run at the same time need the database itself.
+ * A database whose `db` is, between `begin` and `rollback`, one open transaction: what is written is gone after it, though the
+ * app that it asks was built once. Inside it `beginTest` and `rollbackTest` do the same for each test. Requests that must
+ * run at the same time need the database itself.
  */
 export const rollingBack = (database: OpenDatabase) => {
   let current: Db = database.db
@@ -20,6 +24,12 @@ export const rollingBack = (database: OpenDatabase) => {
     begin: async (): Promise<void> => {
       open = await database.db.startTransaction().execute()
       current = open
+    },
+    beginTest: async (): Promise<void> => {
+      if (open !== null) await sql`savepoint ${sql.id(TEST)}`.execute(open)
+    },
+    rollbackTest: async (): Promise<void> => {
+      if (open !== null) await sql`rollback to savepoint ${sql.id(TEST)}`.execute(open)
     },
     rollback: async (): Promise<void> => {
       await open?.rollback().execute()
