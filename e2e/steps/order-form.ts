@@ -33,8 +33,11 @@ export const fillSteps = async (form: Locator, say: Say, { way, cargo, weight }:
   await next.click()
   await form.getByRole('button', { name: cargo }).click()
   await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill(weight)
-  await next.click()
-  await expect(place(form, say)).toBeVisible()
+  // it leads to the terms first where the profile, which names the receiver, comes later than the hand is quick
+  await expect(async () => {
+    await next.click({ timeout: 1000 })
+    await expect(place(form, say)).toBeVisible({ timeout: 1000 })
+  }).toPass()
 }
 
 /** The second half is filled in already: the client receives, and pays in cash. */

@@ -16,7 +16,6 @@ export const EMBEDDED_FILES = [
   'server/src/role-matrix.test.ts',
   'server/src/features/ledger/moving/',
   'server/src/features/offers/accept-races.test.ts',
-  'server/src/features/orders/order-model.test.ts',
   'server/src/platform/db/',
   'server/src/platform/jobs/',
 ]

@@ -223,8 +223,9 @@ describe('known, unknown and blocked phones (T24)', () => {
         times.get(phone)!.push(performance.now() - begin)
       }
     }
-    const medians = [...times.values()].map(list => list.sort((a, b) => a - b)[20]!)
-    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(20)
+    // what else the machine does makes only the others longer
+    const quickest = [...times.values()].map(list => Math.min(...list))
+    expect(Math.max(...quickest) - Math.min(...quickest)).toBeLessThan(20)
   })
 
   it('are refused a wrong code alike', async () => {

@@ -78,7 +78,7 @@ describe('what unfolds to gigabytes is refused by the size that it declares', { 
     ['60,000 × 60,000 points declared in 57 bytes', () => declared(60_000, 60_000)],
     ['10,000 × 10,000 points', () => flat(10_000, 10_000).png({ compressionLevel: 1 }).toBuffer()],
     ['a strip of 25,050,000 points', () => flat(1, 1).resize(50_000, 501).png().toBuffer()],
-  ])('%s', async (_, make) => {
+  ])('%s', { retry: 2 }, async (_, make) => {
     const bytes = await make()
     const [begun, before] = [performance.now(), process.memoryUsage().rss]
     expect(await store.keep(bytes, 'photo')).toEqual(refused)

@@ -21,12 +21,18 @@ it('says no to nobody’s hash, after as long', async () => {
   const hash = await hashPassword('tuya karvoni 7')
   const time = async (written: string | null) => {
     const begun = performance.now()
-    for (let tried = 0; tried < 5; tried++) expect(await isPassword('boshqa parol', written)).toBe(false)
+    expect(await isPassword('boshqa parol', written)).toBe(false)
     return performance.now() - begun
   }
-  const [known, nobodys] = [await time(hash), await time(null)]
-  expect(nobodys).toBeGreaterThan(known / 3)
-  expect(nobodys).toBeLessThan(known * 3)
+  const [known, nobodys]: [number[], number[]] = [[], []]
+  for (let tried = 0; tried < 8; tried++) {
+    known.push(await time(hash))
+    nobodys.push(await time(null))
+  }
+  // the quickest of each, in turns: what else the machine does makes only the others longer
+  const ratio = Math.min(...nobodys) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
 })
 
 it('throws for what is no hash', async () => {
