@@ -17,7 +17,7 @@ const headlineOf = (page: Page) => page.locator('h1:visible, h2:visible').first(
 test.use({ expectedProblems: [/status of 4(01|03|04|09)/] })
 
 for (const person of PEOPLE)
-  test(`by its address each modal of the ${person} stands over its place, which is left when it is closed`, async ({
+  test(`by its address each modal of the ${person} stands over its place, and Escape and Back lead there`, async ({
     openAs,
     stage,
   }) => {
@@ -33,7 +33,13 @@ for (const person of PEOPLE)
         await expect(page.getByRole('dialog'), screen).toHaveCount(0, { timeout: 500 })
       }).toPass()
       await expect.poll(() => placeOf(page), screen).toBe(place)
-      await expect(headlineOf(page), screen).not.toBeEmpty()
+      const headline = await headlineOf(page).innerText()
+      await showScreen(page, localizePath(screen, 'ru'), place)
+      await expect(modalIn(page), screen).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('dialog'), screen).toHaveCount(0)
+      await expect.poll(() => placeOf(page), screen).toBe(place)
+      await expect(headlineOf(page), screen).toHaveText(headline)
     }
   })
 

@@ -1,9 +1,9 @@
 import config from '../playwright.config.ts'
 
-/** Pictures of every screen, into `screens/` (not kept by git): npm run screens. */
-// the journeys begin with the long ones; pictures have no such parts
+// the journeys' projects name their own files
 const { projects: _, ...shared } = config
 
+/** Pictures of every screen, into `screens/` (not kept by git): npm run screens. */
 export default {
   ...shared,
   testDir: '.',

@@ -33,8 +33,8 @@ const openApp = async (database: OpenDatabase, chosen: Partial<Parts>) => {
 }
 
 /**
- * One real app for a test file; what a test writes is rolled back after it, what the file writes after the file, and the
- * clock begins anew with each test. A test that changes the handbook moves the clock first: what was read is kept by the clock for some seconds.
+ * One real app per test file. Each test's writes are rolled back after the test, the file's own after the file, and the clock is
+ * reset before each test. A test that changes the handbook advances the clock first: reads are cached for a few seconds.
  */
 export const useTestApp = ({ rollsBack = true, ...chosen }: Chosen = {}): AppInTest => {
   const test = {} as AppInTest & { real: OpenDatabase }

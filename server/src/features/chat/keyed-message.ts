@@ -7,7 +7,7 @@ import type { SentMessage } from './write-message.ts'
 
 type Call = Pick<SentFields, 'fields'> & { readonly caller: Caller; readonly request: FastifyRequest }
 
-/** The request of a message, told apart from others by its idempotency key and by the content of its photos. */
+/** The exactly-once request of a message, identified by its idempotency key and the content of its photos. */
 export const keyedMessage = (
   { fields, caller, request }: Call,
   { photos }: SentMessage,

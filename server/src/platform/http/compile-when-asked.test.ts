@@ -30,3 +30,15 @@ test('a schema that nobody asks for costs the start nothing, not even when it is
   expect((await app.inject({ method: 'POST', url: '/weigh', payload: {} })).statusCode).toBe(400)
   expect((await app.inject({ method: 'POST', url: '/weigh', payload: { kg: 7 } })).statusCode).toBe(500)
 })
+
+test('routes of equal schemas share what they compile to, and each call still has its own mistakes', async () => {
+  const [one, other] = [await open({ ...SENT }), await open({ ...SENT })]
+  const weigh = (app: typeof one, payload: object) => app.inject({ method: 'POST', url: '/weigh', payload })
+  const [wrong, right, missing] = [
+    await weigh(one, { kg: 'x' }),
+    await weigh(other, { kg: 7 }),
+    await weigh(one, {}),
+  ]
+  expect([wrong.statusCode, right.body]).toEqual([400, '{"kg":7}'])
+  expect(missing.json().message).toContain("required property 'kg'")
+})

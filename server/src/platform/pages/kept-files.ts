@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEALED_POLICY } from '../http/security-headers.ts'
 import { encodingOf } from './compress-page.ts'
 
-const TYPE_OF: Readonly<Record<string, string>> = {
+/** Media types of the files that a build consists of, by extension. */
+export const TYPE_OF: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -85,7 +86,9 @@ export const sendKept = async (
   if (files.has(`${path}.br`))
     reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   if (RUNS_NOTHING.has(type)) reply.header('content-security-policy', SEALED_POLICY)
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  // a condition holds for what is there, not for the page that says it is not
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag))
+    return reply.code(304).send()
   if (isPacked) reply.header('content-encoding', encoding)
   return reply.type(TYPE_OF[type] ?? 'application/octet-stream').send(body)
 }

@@ -1,13 +1,8 @@
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { compressPage } from './compress-page.ts'
-import { sendKept } from './kept-files.ts'
+import { sendKept, TYPE_OF } from './kept-files.ts'
 import type { SiteFiles } from './site-files.ts'
-
-const TYPE_OF: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-}
 
 /** The name of an asset is made of what is in it. */
 const A_YEAR = 'public, max-age=31536000, immutable'

@@ -344,3 +344,12 @@ describe('what the settings say on public pages', () => {
     expect(own).not.toContain('bekor:')
   })
 })
+
+it('a page that is not there is never answered as unchanged', async () => {
+  const first = await get('/ru/no-such-page')
+  const again = await test.ask({
+    url: '/ru/no-such-page',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect([first.statusCode, again.statusCode]).toEqual([404, 404])
+})

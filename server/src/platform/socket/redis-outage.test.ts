@@ -147,7 +147,7 @@ const serveTwoOverALink = () => {
     expect(heardBy(his).filter(id => Number(id) <= 3_000)).toEqual([])
   })
 
-  /** Waits until every client has been told about missed events; no connection may drop over it. */
+  /** Waits until every client has received `missed`, and expects no connection to have dropped. */
   const missed = async (...clients: readonly LiveClient[]) => {
     const lost = clients.map(({ socket }) => closed(socket))
     await Promise.all(

@@ -23,7 +23,7 @@ const WORDS = {
 export const ownSighting = ({ state, last }: Pick<Sharing, 'state' | 'last'>, now: Date): Sighting =>
   state === 'on' && last !== null ? sightingAt(new Date(last.at), now) : 'unshared'
 
-/** The label beside the dot: the age of the last fix, or why none is shared. */
+/** Label of the status dot: the age of the last fix, or the reason sharing is off. */
 export const sharingWords = (sharing: Pick<Sharing, 'state' | 'last'>, now: Date): string => {
   const { state, last } = sharing
   if (state !== 'on') return WORDS[state]()
