@@ -11,9 +11,9 @@ import {
   isVariableDeclaration,
   type Node,
 } from 'typescript/unstable/ast'
-import { type Finding, reportFindings } from './sources/finding.ts'
+import type { Finding } from './sources/finding.ts'
 import { isTest } from './sources/list-sources.ts'
-import { lineOf, parseAllSources, type Source, visitAll } from './sources/parse-sources.ts'
+import { lineOf, type Source, visitAll } from './sources/parse-sources.ts'
 
 const COMMANDS = /^server\/src\/features\//
 
@@ -70,5 +70,3 @@ const checkFile = (source: Source): Finding[] => {
 /** Commands of the server's features that read the clock more than once. */
 export const checkClock = (sources: readonly Source[]): Finding[] =>
   sources.filter(({ path }) => COMMANDS.test(path) && !isTest(path)).flatMap(checkFile)
-
-if (import.meta.main) reportFindings('clock', checkClock(parseAllSources()))

@@ -11,9 +11,9 @@ import {
   type Statement,
   SyntaxKind,
 } from 'typescript/unstable/ast'
-import { type Finding, reportFindings } from './sources/finding.ts'
+import type { Finding } from './sources/finding.ts'
 import { isTest } from './sources/list-sources.ts'
-import { lineOf, parseAllSources, type Source } from './sources/parse-sources.ts'
+import { lineOf, type Source } from './sources/parse-sources.ts'
 
 const TOLD = /^(domain|contract)\/src\//
 const LEAST_WORDS = 2
@@ -74,5 +74,3 @@ const checkSource = (source: Source): Finding[] => {
 /** Exports of domain and contract that say nothing about themselves. */
 export const checkDocstrings = (sources: readonly Source[]): Finding[] =>
   sources.filter(({ path }) => TOLD.test(path) && !isTest(path)).flatMap(checkSource)
-
-if (import.meta.main) reportFindings('docstrings', checkDocstrings(parseAllSources()))

@@ -1,9 +1,9 @@
 // The walls between rooms, floors and features, held by the table in sources/import-rules.ts.
-import { type Finding, reportFindings } from './sources/finding.ts'
+import type { Finding } from './sources/finding.ts'
 import { FLOORS, OPEN_TO_TESTS, placeOf, ROOM_RULES, TEST_PACKAGES } from './sources/import-rules.ts'
 import { fileOf, type Import, importsOf } from './sources/imports-of.ts'
 import { isTest, type Room, roomOf } from './sources/list-sources.ts'
-import { parseAllSources, type Source } from './sources/parse-sources.ts'
+import type { Source } from './sources/parse-sources.ts'
 import { findReachedPackages } from './sources/reached-packages.ts'
 
 type Refusal = { readonly wrong: string; readonly mend: string }
@@ -82,5 +82,3 @@ export const checkImports = (sources: readonly Source[]): Finding[] => [
   ),
   ...findReachedPackages(sources),
 ]
-
-if (import.meta.main) reportFindings('imports', checkImports(parseAllSources()))

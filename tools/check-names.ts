@@ -11,9 +11,9 @@ import {
   type Node,
   SyntaxKind,
 } from 'typescript/unstable/ast'
-import { type Finding, reportFindings } from './sources/finding.ts'
-import { isSource, listFiles, readTexts, type Texts } from './sources/list-sources.ts'
-import { lineOf, parseSources, type Source, visitAll } from './sources/parse-sources.ts'
+import type { Finding } from './sources/finding.ts'
+import type { Texts } from './sources/list-sources.ts'
+import { lineOf, type Source, visitAll } from './sources/parse-sources.ts'
 
 const EMPTY_NAME =
   /^(.*-)?(utils?|helpers?)$|^(common|misc|shared|core|base|manager|service|types|constants|index)$/
@@ -107,14 +107,3 @@ export const checkDeclarations = (sources: readonly Source[]): Finding[] =>
     })
     return findings
   })
-
-if (import.meta.main) {
-  const paths = listFiles()
-  const texts = readTexts(paths.filter(path => CODE.test(path)))
-  const code = Object.fromEntries(Object.entries(texts).filter(([path]) => isSource(path)))
-  reportFindings('names', [
-    ...checkFileNames(paths),
-    ...checkUnfinished(texts),
-    ...checkDeclarations(parseSources(code)),
-  ])
-}

@@ -6,9 +6,9 @@ import {
   isPropertyAccessExpression,
   type Node,
 } from 'typescript/unstable/ast'
-import { type Finding, reportFindings } from './sources/finding.ts'
+import type { Finding } from './sources/finding.ts'
 import { isTest } from './sources/list-sources.ts'
-import { lineOf, parseAllSources, type Source, visitAll } from './sources/parse-sources.ts'
+import { lineOf, type Source, visitAll } from './sources/parse-sources.ts'
 
 const PURE = /^(domain|contract)\/src\//
 const IMPURE = new Set([
@@ -48,5 +48,3 @@ export const checkPurity = (sources: readonly Source[]): Finding[] =>
       })
       return findings
     })
-
-if (import.meta.main) reportFindings('purity', checkPurity(parseAllSources()))

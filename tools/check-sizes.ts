@@ -6,9 +6,9 @@ import {
   isVariableDeclaration,
   type Node,
 } from 'typescript/unstable/ast'
-import { type Finding, reportFindings } from './sources/finding.ts'
-import { isSource, isTest, listFiles, readTexts, type Texts } from './sources/list-sources.ts'
-import { lineOf, parseSources, type Source, visitAll } from './sources/parse-sources.ts'
+import type { Finding } from './sources/finding.ts'
+import { isTest, type Texts } from './sources/list-sources.ts'
+import { lineOf, type Source, visitAll } from './sources/parse-sources.ts'
 
 export const LIMITS = {
   file: 300,
@@ -103,14 +103,3 @@ export const checkFunctionSizes = (sources: readonly Source[]): Finding[] =>
       visitAll(source.tree, node => findings.push(...checkFunction(source, node)))
       return findings
     })
-
-if (import.meta.main) {
-  const paths = listFiles()
-  const texts = readTexts(paths.filter(path => MEASURED.has(extname(path))))
-  const code = Object.fromEntries(Object.entries(texts).filter(([path]) => isSource(path)))
-  reportFindings('sizes', [
-    ...checkFileSizes(texts),
-    ...checkFolderSizes(paths),
-    ...checkFunctionSizes(parseSources(code)),
-  ])
-}

@@ -115,7 +115,11 @@ export default defineConfig(({ command }) => ({
       await Promise.all([inTurn([first, client]), ...Object.values(others).map(each => builder.build(each))])
     },
   },
-  environments: { [SURVEY]: survey, client: areas, ...inEachLanguage(islandsIn), worker, ssr: pages },
+  // in development one client serves every page: what only the build needs would search all sources for packages once more
+  environments:
+    command === 'serve'
+      ? { client: areas, ssr: pages }
+      : { [SURVEY]: survey, client: areas, ...inEachLanguage(islandsIn), worker, ssr: pages },
   server: {
     proxy: {
       '/api': { target: api },

@@ -1,6 +1,6 @@
 import type { Node, SourceFile } from 'typescript/unstable/ast'
 import { API } from 'typescript/unstable/sync'
-import { isSource, listFiles, readTexts, type Texts } from './list-sources.ts'
+import type { Texts } from './list-sources.ts'
 
 export type Source = { readonly path: string; readonly tree: SourceFile }
 
@@ -39,9 +39,6 @@ export const parseSources = (texts: Texts): Source[] => {
     api.close()
   }
 }
-
-/** Every source of every room. */
-export const parseAllSources = (): Source[] => parseSources(readTexts(listFiles().filter(isSource)))
 
 /** Visits a node and everything below it. */
 export const visitAll = (node: Node, visit: (node: Node) => void): void => {

@@ -5,7 +5,6 @@ const types = (/** @type {string} */ name, /** @type {string} */ config) => ({
   command: 'tsc',
   args: ['-p', config],
 })
-const own = (/** @type {string} */ name) => ({ name, command: 'node', args: [`tools/check-${name}.ts`] })
 
 /** The site's messages become typed functions; the type check, the tests and knip read them. */
 export const MESSAGES = /** @type {CheckStep} */ ({
@@ -28,16 +27,15 @@ export const CHECK_STEPS = [
   types("domain's tests", 'domain/tsconfig.test.json'),
   types('contract', 'contract/tsconfig.json'),
   types("contract's tests", 'contract/tsconfig.test.json'),
-  types('server', 'server/tsconfig.json'),
+  // in one program: the tools and the benches import the server
+  types('server, tools and bench', 'tools/tsconfig.json'),
   types('web', 'web/tsconfig.json'),
   types("the site's worker", 'web/src/worker/tsconfig.json'),
   types('e2e', 'e2e/tsconfig.json'),
-  types('tools', 'tools/tsconfig.json'),
-  own('imports'),
-  own('sizes'),
-  own('names'),
-  own('docstrings'),
-  own('purity'),
-  own('clock'),
+  {
+    name: 'imports, sizes, names and other rules of the house',
+    command: 'node',
+    args: ['tools/check-sources.ts'],
+  },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]

@@ -3,8 +3,8 @@ export const EMBEDDED_ALWAYS = ['server/src/create-operator.test.ts', 'server/sr
 
 /**
  * What the embedded database could do differently from PostgreSQL, as parts of paths: the tests of the driver, of
- * transactions and locks, of jobs and backups, days and a month of business through every feature, every route asked
- * once by every role. All other statements run on it in the journeys, whose servers have no other database.
+ * transactions and locks, of jobs and backups, days and a month of business through every feature. All other
+ * statements run on it in the journeys, whose servers have no other database.
  */
 export const EMBEDDED_FILES = [
   ...EMBEDDED_ALWAYS,
@@ -13,7 +13,6 @@ export const EMBEDDED_FILES = [
   'server/src/compose-simulator.test.ts',
   'server/src/database-mark.test.ts',
   'server/src/odd-searches.test.ts',
-  'server/src/role-matrix.test.ts',
   'server/src/features/ledger/moving/',
   'server/src/features/offers/accept-races.test.ts',
   'server/src/platform/db/',

@@ -1,0 +1,27 @@
+// The house's own rules, each in a file of its own: all sources are read once, and asked for each of them.
+import { checkClock } from './check-clock.ts'
+import { checkDocstrings } from './check-docstrings.ts'
+import { checkImports } from './check-imports.ts'
+import { checkDeclarations, checkFileNames, checkUnfinished } from './check-names.ts'
+import { checkPurity } from './check-purity.ts'
+import { checkFileSizes, checkFolderSizes, checkFunctionSizes } from './check-sizes.ts'
+import { reportFindings } from './sources/finding.ts'
+import { isSource, listFiles, readTexts } from './sources/list-sources.ts'
+import { parseSources } from './sources/parse-sources.ts'
+
+const TEXT = /\.(ts|tsx|mjs|js|css|sql)$/
+
+const paths = listFiles()
+const texts = readTexts(paths.filter(path => TEXT.test(path)))
+const sources = parseSources(Object.fromEntries(Object.entries(texts).filter(([path]) => isSource(path))))
+
+reportFindings('imports', checkImports(sources))
+reportFindings('sizes', [
+  ...checkFileSizes(texts),
+  ...checkFolderSizes(paths),
+  ...checkFunctionSizes(sources),
+])
+reportFindings('names', [...checkFileNames(paths), ...checkUnfinished(texts), ...checkDeclarations(sources)])
+reportFindings('docstrings', checkDocstrings(sources))
+reportFindings('purity', checkPurity(sources))
+reportFindings('clock', checkClock(sources))
