@@ -6,12 +6,16 @@ type JourneyOptions = {
   expectedProblems: readonly RegExp[]
 }
 
+/** The last question of a live line that the server has ended, by a sign-out or after a minute of silence, is answered so. */
+const isEndOfLine = (text: string): boolean => /status of 400 .*\/socket\.io\/\S*&sid=/.test(text)
+
 /** Collects what a user would not see: script errors, console errors, content that the security policy refused. */
 export const watchProblems = async (page: Page): Promise<string[]> => {
   const problems: string[] = []
   page.on('pageerror', error => problems.push(`script error: ${error.message}`))
   page.on('console', message => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+    const text = `console: ${message.text()} (${message.location().url})`
+    if (message.type() === 'error' && !isEndOfLine(text)) problems.push(text)
   })
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {

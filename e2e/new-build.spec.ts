@@ -18,9 +18,6 @@ const publish = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-// a minute that passes at once is one in which the live line was silent: it is opened anew, over an answer still on its way
-test.use({ expectedProblems: [/status of 400 .*socket\.io/] })
-
 /** As if no page had been loaded anew since. */
 const wasReloaded = (page: Page) => page.evaluate(() => !('isBefore' in window))
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isBefore: true }))

@@ -180,11 +180,12 @@ const BEGIN = '2026-11-21T10:00:00+05:00'
 /** The order that each sequence begins with, as it was placed once for all of them. */
 type Placed = { readonly id: number; readonly rows: Readonly<Record<(typeof KEPT)[number], string>> }
 
-const KEPT = ['orders', 'order_points', 'order_events'] as const
+/** With the job that looks after the order while it waits. */
+const KEPT = ['orders', 'order_points', 'order_events', 'jobs'] as const
 
 const placeFirst = async (): Promise<Placed> => {
   const { id } = await placeOrder(test.asAziza, dateAfter(Date.parse(BEGIN), 2))
-  const rows = { orders: '', order_points: '', order_events: '' }
+  const rows = { orders: '', order_points: '', order_events: '', jobs: '' }
   for (const table of KEPT) {
     const found = await sql<{
       all: string

@@ -39,6 +39,7 @@ const hearAll = (line: LiveLine, client: QueryClient): (() => void)[] => {
     line.on('charge.requested', () => stale('orders')),
     line.on('notice', () => stale('profile')),
     line.on('driver.updated', () => stale('profile', 'feed', 'offers')),
+    line.onOpen(() => stale('feed')),
     line.onReturn(() => stale('all')),
   ]
 }

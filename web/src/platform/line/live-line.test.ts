@@ -40,13 +40,25 @@ test('says that it is opening, open, opening again, and closed when the server w
 
 test('the first opening is no return, each later one is', () => {
   const { line, happen } = madeUpSocket()
-  const returned = vi.fn()
+  const [opened, returned] = [vi.fn(), vi.fn()]
+  line.onOpen(opened)
   line.onReturn(returned)
   happen('connect')
   expect(returned).not.toHaveBeenCalled()
   happen('disconnect')
   happen('connect')
+  expect([opened.mock.calls.length, returned.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a first opening that took its time is a return: what was fetched meanwhile may have changed unheard', () => {
+  vi.useFakeTimers()
+  const { line, happen } = madeUpSocket()
+  const returned = vi.fn()
+  line.onReturn(returned)
+  vi.advanceTimersByTime(600)
+  happen('connect')
   expect(returned).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })
 
 test('an opening that took several attempts is a return: what happened meanwhile was missed', () => {

@@ -13,6 +13,8 @@ export type LiveLine = {
     name: Name,
     listener: (payload: ServerEvents[Name]) => void,
   ) => () => void
+  /** Called once, at the first opening: what was fetched before it may have changed without an event to say so. */
+  readonly onOpen: (listener: () => void) => () => void
   /** Called whenever events were missed, for example while disconnected: shown data must be fetched again. */
   readonly onReturn: (listener: () => void) => () => void
   /** Hears of one order's truck until the answer is called; asked again after each reconnection. */
@@ -62,11 +64,17 @@ const watchedOrders = (socket: LineSocket) => {
   }
 }
 
+/** A first opening that takes longer, in milliseconds, is a return: everything on screen may have changed unheard. */
+const SLOW_OPENING_MS = 500
+
 /** Opens the line; it comes back by itself until it is closed, except when the server has ended the session. */
 export function openLiveLine(socket: LineSocket = openLineSocket()): LiveLine {
   let state: LineState = 'opening'
-  let wasDown = false
+  let hasMissed = false
+  let isNew = true
+  const begun = Date.now()
   const changes = listeners()
+  const openings = listeners()
   const returns = listeners()
   const orders = watchedOrders(socket)
   const become = (next: LineState) => {
@@ -75,14 +83,16 @@ export function openLiveLine(socket: LineSocket = openLineSocket()): LiveLine {
     changes.tell()
   }
   const down = () => {
-    wasDown = true
+    hasMissed = true
     become(socket.active ? 'opening' : 'closed')
   }
   socket.on('connect', () => {
     become('open')
     orders.askAgain()
-    if (wasDown) returns.tell()
-    wasDown = false
+    if (hasMissed || (isNew && Date.now() - begun > SLOW_OPENING_MS)) returns.tell()
+    else if (isNew) openings.tell()
+    hasMissed = false
+    isNew = false
   })
   socket.on('disconnect', down)
   socket.on('connect_error', down)
@@ -91,6 +101,7 @@ export function openLiveLine(socket: LineSocket = openLineSocket()): LiveLine {
   return {
     state: () => state,
     onState: changes.add,
+    onOpen: openings.add,
     onReturn: returns.add,
     on: (name, listener) => {
       const hear = (payload: unknown) => listener(fromWire(payload) as Parameters<typeof listener>[0])

@@ -26,6 +26,7 @@ const hearThread = (line: LiveLine, client: QueryClient, source: ChatSource): ((
     line.on('board.changed', ({ orderId }) => {
       if (hasCardOf(client.getQueryData(queryKey), orderId)) askAgain()
     }),
+    line.onOpen(askAgain),
     line.onReturn(askAgain),
   ]
 }

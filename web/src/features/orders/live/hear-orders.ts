@@ -17,7 +17,7 @@ export function freshenLists(client: QueryClient): void {
  * Events are hints: what they touch is asked for again; only the truck's place is taken from them (api.md "Real time"). The
  * answer is how to stop.
  */
-export const hearOrders = (line: Pick<LiveLine, 'on'>, client: QueryClient): (() => void)[] => {
+export const hearOrders = (line: Pick<LiveLine, 'on' | 'onOpen'>, client: QueryClient): (() => void)[] => {
   const gathered = gatherOrders(ids => {
     for (const id of ids) void client.invalidateQueries({ queryKey: ORDER_KEYS.one(id) })
     freshenLists(client)
@@ -37,6 +37,8 @@ export const hearOrders = (line: Pick<LiveLine, 'on'>, client: QueryClient): (()
     line.on('driver.location', seen => {
       client.setQueryData<OrderDetail>(ORDER_KEYS.one(seen.orderId), order => withLocation(order, seen))
     }),
+    // an offer that came before the line was open has told nobody
+    line.onOpen(() => void client.invalidateQueries({ queryKey: ORDER_KEYS.any })),
     gathered.stop,
   ]
 }

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test'
+import { agree, offerPrice, placeOrder, reportPosition, showOrder } from './steps/live-order.ts'
+import { AZIZA, expect, RUSTAM, test } from './steps/sides.ts'
+import { wordsOf } from './words.ts'
+
+const say = wordsOf('ru')
+
+const NARROW = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('it is not drawn')
+  return box
+}
+
+/** From the top of the page, wherever it is scrolled to. */
+const topOf = async (page: Page, locator: Locator): Promise<number> =>
+  (await boxOf(locator)).y + (await page.evaluate(() => scrollY))
+
+const NAMES = ['Sherzod T.', 'Bekzod Yo.', 'Ulugʻbek R.']
+
+/** The window reads as many offers of other drivers as `others` says; the demo lets nobody sign in as so many. */
+const addOffers = async (page: Page, orderId: number, others: () => number) => {
+  await page.route(`**/api/truck-booking/${orderId}`, async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const [first] = body.data.offers
+    const more = NAMES.slice(0, others()).map((name, at) => ({
+      ...first,
+      id: first.id + 1000 + at,
+      amount: first.amount - 10_000 * (at + 1),
+      driver: { ...first.driver, id: first.driver.id + 1000 + at, name },
+    }))
+    body.data.offers.push(...(first === undefined ? [] : more))
+    await route.fulfill({ response: answer, json: body })
+  })
+}
+
+test('four offers are compared on one screen of a phone, in columns, and none moves when another comes', async ({
+  openSide,
+}) => {
+  const client = await openSide(AZIZA, NARROW)
+  const driver = await openSide(RUSTAM)
+  const order = await placeOrder(client)
+  let others = 0
+  await addOffers(client, order.id, () => others)
+  await showOrder(client, order.id)
+  const offers = client.locator('[data-offer]')
+  const newcomers = client.getByRole('button', { name: say('orders_offers_show') })
+
+  await offerPrice(driver, order.id, order.price)
+  await expect(offers).toHaveCount(1)
+  const top = await topOf(client, offers.first())
+  others = NAMES.length
+  // whatever the driver says brings the order anew
+  await offerPrice(driver, order.id, order.price - 5000)
+  await expect(newcomers).toBeVisible()
+  expect(await topOf(client, offers.first()), 'the first row beside newcomers').toBeCloseTo(top, 0)
+  await newcomers.click()
+  await expect(offers).toHaveCount(1 + NAMES.length)
+
+  const rows = await Promise.all((await offers.all()).map(boxOf))
+  const ends = rows.map(({ y, height }) => y + height)
+  const tall = Math.max(...ends) - Math.min(...rows.map(({ y }) => y))
+  expect(tall, 'from the first row to the last').toBeLessThan(NARROW.viewport.height)
+  const prices = await Promise.all((await offers.all()).map(offer => boxOf(offer.locator('b').first())))
+  const lefts = prices.map(({ x }) => Math.round(x))
+  expect(new Set(lefts).size, `prices begin at ${lefts}`).toBe(1)
+})
+
+test('on a phone the route fills the map, and the truck has it to itself', async ({ openSide }) => {
+  const client = await openSide(AZIZA, NARROW)
+  const driver = await openSide(RUSTAM)
+  const order = await placeOrder(client)
+  await agree(client, driver, order)
+  await reportPosition(driver, { lat: 41.31, lng: 69.24 })
+  await showOrder(client, order.id, 'processing')
+  const map = client.getByRole('region', { name: say('geo_map_label') }).first()
+  await expect(map.locator('.leaflet-marker-icon[class*=truck]')).toBeVisible()
+  const stops = map.locator('.leaflet-marker-icon[class*=stop]')
+  await expect(stops).toHaveCount(2)
+  const [frame, from, to] = [await boxOf(map), await boxOf(stops.first()), await boxOf(stops.last())]
+  const apart = Math.hypot(from.x - to.x, from.y - to.y)
+  expect(apart / Math.min(frame.width, frame.height), 'of the shorter side').toBeGreaterThan(0.45)
+  for (const stop of [from, to]) {
+    expect(stop.x).toBeGreaterThanOrEqual(frame.x)
+    expect(stop.x + stop.width).toBeLessThanOrEqual(frame.x + frame.width)
+    expect(stop.y).toBeGreaterThanOrEqual(frame.y)
+    expect(stop.y + stop.height).toBeLessThanOrEqual(frame.y + frame.height)
+  }
+})
