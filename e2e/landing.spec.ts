@@ -115,8 +115,11 @@ test('a street that is known as its town alone becomes a pin only once the map w
   await expect(map.getByText(say('geo_map_picker_move'))).toBeVisible()
   const confirm = map.getByRole('button', { name: say('geo_map_picker_confirm') })
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
-  await map.getByRole('application').press('ArrowRight')
-  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
+  // a key that comes before the map does moves nothing
+  await expect(async () => {
+    await map.getByRole('application').press('ArrowRight')
+    await expect(confirm).not.toHaveAttribute('aria-disabled', 'true', { timeout: 500 })
+  }).toPass()
   await confirm.click()
   await expect(map).toHaveCount(0)
   await expect(form.getByRole('button', { name: say('geo_put_pin') })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { agree, offerPrice, placeOrder, reportPosition, showOrder } from './steps/live-order.ts'
+import { agree, offerPrice, placeOrder, showOrder } from './steps/live-order.ts'
 import { AZIZA, expect, RUSTAM, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
@@ -19,21 +19,28 @@ const topOf = async (page: Page, locator: Locator): Promise<number> =>
 
 const NAMES = ['Sherzod T.', 'Bekzod Yo.', 'Ulugʻbek R.']
 
-/** The window reads as many offers of other drivers as `others` says; the demo lets nobody sign in as so many. */
-const addOffers = async (page: Page, orderId: number, others: () => number) => {
-  await page.route(`**/api/truck-booking/${orderId}`, async route => {
+type Wire = { offers: { id: number; amount: number; driver: object }[]; tracking: { position: object } }
+
+/** The window reads the order with this changed. */
+const changeOrder = (page: Page, orderId: number, change: (order: Wire) => void) =>
+  page.route(`**/api/truck-booking/${orderId}`, async route => {
     const answer = await route.fetch()
     const body = await answer.json()
-    const [first] = body.data.offers
-    const more = NAMES.slice(0, others()).map((name, at) => ({
-      ...first,
-      id: first.id + 1000 + at,
-      amount: first.amount - 10_000 * (at + 1),
-      driver: { ...first.driver, id: first.driver.id + 1000 + at, name },
-    }))
-    body.data.offers.push(...(first === undefined ? [] : more))
+    change(body.data)
     await route.fulfill({ response: answer, json: body })
   })
+
+/** Adds offers of other drivers: the demo lets nobody sign in as so many. */
+const addOffers = ({ offers }: Wire, names: readonly string[]): void => {
+  const [first] = offers
+  if (first === undefined) return
+  const more = names.map((name, at) => ({
+    ...first,
+    id: first.id + 1000 + at,
+    amount: first.amount - 10_000 * (at + 1),
+    driver: { ...first.driver, id: first.id + 1000 + at, name },
+  }))
+  offers.push(...more)
 }
 
 test('four offers are compared on one screen of a phone, in columns, and none moves when another comes', async ({
@@ -42,8 +49,8 @@ test('four offers are compared on one screen of a phone, in columns, and none mo
   const client = await openSide(AZIZA, NARROW)
   const driver = await openSide(RUSTAM)
   const order = await placeOrder(client)
-  let others = 0
-  await addOffers(client, order.id, () => others)
+  let others: readonly string[] = []
+  await changeOrder(client, order.id, changed => addOffers(changed, others))
   await showOrder(client, order.id)
   const offers = client.locator('[data-offer]')
   const newcomers = client.getByRole('button', { name: say('orders_offers_show') })
@@ -51,7 +58,7 @@ test('four offers are compared on one screen of a phone, in columns, and none mo
   await offerPrice(driver, order.id, order.price)
   await expect(offers).toHaveCount(1)
   const top = await topOf(client, offers.first())
-  others = NAMES.length
+  others = NAMES
   // whatever the driver says brings the order anew
   await offerPrice(driver, order.id, order.price - 5000)
   await expect(newcomers).toBeVisible()
@@ -73,7 +80,9 @@ test('on a phone the route fills the map, and the truck has it to itself', async
   const driver = await openSide(RUSTAM)
   const order = await placeOrder(client)
   await agree(client, driver, order)
-  await reportPosition(driver, { lat: 41.31, lng: 69.24 })
+  // the driver may have an order before this one, which their position would belong to
+  const position = { lat: 41.31, lng: 69.24, heading: 30, speed: 40, at: new Date().toISOString() }
+  await changeOrder(client, order.id, ({ tracking }) => Object.assign(tracking, { position }))
   await showOrder(client, order.id, 'processing')
   const map = client.getByRole('region', { name: say('geo_map_label') }).first()
   await expect(map.locator('.leaflet-marker-icon[class*=truck]')).toBeVisible()

@@ -10,7 +10,7 @@ export default defineConfig({
   // the one that mostly waits begins first, or everybody waits for it at the end
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'other', testMatch: '*.spec.ts', testIgnore: LONG },
+    { name: 'other', testMatch: '*.spec.ts', testIgnore: LONG, workers: 2 },
   ],
   // a journey waits more than it works: three keep two cores busy
   workers: 3,
