@@ -28,12 +28,12 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           testTimeout: 20_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
         // starts the product as the README says
-        test: { name: 'readme', include: ['tools/readme-commands.test.ts'], testTimeout: 90_000 },
+        test: { name: 'readme', include: ['tools/readme-commands.test.ts'], testTimeout: 240_000 },
       },
     ],
   },

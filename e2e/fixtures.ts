@@ -35,7 +35,7 @@ export const test = base.extend<JourneyOptions, { server: RunningServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   page: async ({ page, expectedProblems }, use) => {

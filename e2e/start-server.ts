@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CARRIED_NODE = join(ROOT, 'node_modules', '.bin', 'node')
 /** What one start has compiled the next one finds, though each has a data folder of its own. */
 const COMPILED = join(ROOT, '.cache', 'compiled')
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 180_000
 const ENDED_WITHIN_MS = 20_000
 
 /** The key of every server here, so that a journey can sign what only an old quote would say; a production start refuses it. */

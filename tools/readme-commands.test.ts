@@ -58,7 +58,7 @@ const isSilent = (url: string): Promise<boolean> =>
 
 /** The answer of an address, as soon as somebody answers there. */
 const answerOf = async (url: string): Promise<Response> => {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   for (;;) {
     const answer = await fetch(url).catch(() => null)
     if (answer && answer.status < 500) return answer

@@ -99,7 +99,7 @@ afterAll(async () => {
 })
 
 it('a database is kept, and comes back as it was into an empty place, where the server starts on it', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const running = await start('first')
   mkdirSync(join(place('first'), 'pictures'), { recursive: true })
@@ -136,7 +136,7 @@ it('a database is kept, and comes back as it was into an empty place, where the 
 })
 
 it('a backup that is not whole, or of another kind, is refused and says why', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const [backup, broken] = [place('backup'), place('broken')]
   const unfinished = await run('./restore.ts', 'second', place('nothing'))
@@ -151,7 +151,7 @@ it('a backup that is not whole, or of another kind, is refused and says why', {
   expect(await run('./back-up.ts', 'first')).toMatchObject({ code: 2 })
 })
 
-it('a file that was cut is not restored, and nothing is left half filled', { timeout: 60_000 }, async () => {
+it('a file that was cut is not restored, and nothing is left half filled', { timeout: 240_000 }, async () => {
   const cut = place('cut')
   cpSync(place('backup'), cut, { recursive: true })
   truncateSync(join(cut, DATABASE), 20_000)
@@ -167,7 +167,7 @@ it('a file that was cut is not restored, and nothing is left half filled', { tim
   expect(whole, 'the place is still empty').toMatchObject({ code: 0, failed: '' })
 })
 
-it('figures that are not those of the backup are told one by one', { timeout: 60_000 }, async () => {
+it('figures that are not those of the backup are told one by one', { timeout: 240_000 }, async () => {
   const changed = place('changed')
   cpSync(place('backup'), changed, { recursive: true })
   const about = JSON.parse(readFileSync(join(changed, 'about.json'), 'utf8'))

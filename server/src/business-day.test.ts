@@ -34,7 +34,7 @@ const BALANCE = 3 * PRICE
 const smsTo = (phone: string) => test.outbox.read(phone).map(({ text }) => text)
 
 it('from placing to the receiver: advice, a bargain, a paid wait, codes, and the end that comes by itself', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const asDilnoza = asOwner(test)
   await refillWith(test, test.asDilnoza, BALANCE)

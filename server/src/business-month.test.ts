@@ -73,7 +73,7 @@ const expectMonth = async (month: string, lastDay: number, totals: HeadingTotals
 }
 
 it('a month of a company and the night it ends: every page and paper agrees with the ledger', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const { companyId } = test.asDilnoza
   await setCompany(test.db, companyId, { credit_limit_uzs: 0 })

@@ -94,7 +94,7 @@ const tomorrow = () => new Date(Date.now() + 29 * 3_600_000).toISOString().slice
 
 describe('the server as a process', () => {
   it('keeps what it acknowledged through kill -9, is alone on its folder, and stops when told', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     const first = await start()
     const token = await signIn(first.url)
