@@ -6,7 +6,7 @@ type JourneyOptions = {
   expectedProblems: readonly RegExp[]
 }
 
-/** The last question of a live line that the server has ended, by a sign-out or after a minute of silence, is answered so. */
+/** The server answers 400 to the last poll of a live line it has closed, after a sign-out or a minute of silence. */
 const isEndOfLine = (text: string): boolean => /status of 400 .*\/socket\.io\/\S*&sid=/.test(text)
 
 /** Collects what a user would not see: script errors, console errors, content that the security policy refused. */

@@ -12,7 +12,7 @@ export default defineConfig({
     { name: 'long', testMatch: LONG },
     { name: 'other', testMatch: '*.spec.ts', testIgnore: LONG, workers: 2 },
   ],
-  // a journey waits more than it works: three keep two cores busy
+  // two keep two cores busy; the third worker runs the long one
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,

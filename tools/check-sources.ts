@@ -1,4 +1,4 @@
-// The house's own rules, each in a file of its own: all sources are read once, and asked for each of them.
+// Runs the house rules, one file each, over sources that are parsed once.
 import { checkClock } from './check-clock.ts'
 import { checkDocstrings } from './check-docstrings.ts'
 import { checkImports } from './check-imports.ts'

@@ -115,7 +115,7 @@ export default defineConfig(({ command }) => ({
       await Promise.all([inTurn([first, client]), ...Object.values(others).map(each => builder.build(each))])
     },
   },
-  // in development one client serves every page: what only the build needs would search all sources for packages once more
+  // in development one client serves every page; each further environment would scan all sources for dependencies again
   environments:
     command === 'serve'
       ? { client: areas, ssr: pages }

@@ -39,7 +39,8 @@ const hearAll = (line: LiveLine, client: QueryClient): (() => void)[] => {
     line.on('charge.requested', () => stale('orders')),
     line.on('notice', () => stale('profile')),
     line.on('driver.updated', () => stale('profile', 'feed', 'offers')),
-    line.onOpen(() => stale('feed')),
+    // a request already under way may have missed an order that came just before the line opened
+    line.onOpen(() => void client.invalidateQueries({ queryKey: drivingKeys.feed })),
     line.onReturn(() => stale('all')),
   ]
 }

@@ -50,7 +50,7 @@ test('the first opening is no return, each later one is', () => {
   expect([opened.mock.calls.length, returned.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a first opening that took its time is a return: what was fetched meanwhile may have changed unheard', () => {
+test('a slow first opening counts as a return: data fetched meanwhile may be stale', () => {
   vi.useFakeTimers()
   const { line, happen } = madeUpSocket()
   const returned = vi.fn()

@@ -13,7 +13,7 @@ export type LiveLine = {
     name: Name,
     listener: (payload: ServerEvents[Name]) => void,
   ) => () => void
-  /** Called once, at the first opening: what was fetched before it may have changed without an event to say so. */
+  /** Called once, when the line first opens: data fetched earlier may have changed without an event. */
   readonly onOpen: (listener: () => void) => () => void
   /** Called whenever events were missed, for example while disconnected: shown data must be fetched again. */
   readonly onReturn: (listener: () => void) => () => void
@@ -64,7 +64,7 @@ const watchedOrders = (socket: LineSocket) => {
   }
 }
 
-/** A first opening that takes longer, in milliseconds, is a return: everything on screen may have changed unheard. */
+/** If the first opening takes longer than this (milliseconds), it counts as a return: any data on screen may be stale. */
 const SLOW_OPENING_MS = 500
 
 /** Opens the line; it comes back by itself until it is closed, except when the server has ended the session. */

@@ -37,7 +37,7 @@ export const hearOrders = (line: Pick<LiveLine, 'on' | 'onOpen'>, client: QueryC
     line.on('driver.location', seen => {
       client.setQueryData<OrderDetail>(ORDER_KEYS.one(seen.orderId), order => withLocation(order, seen))
     }),
-    // an offer that came before the line was open has told nobody
+    // no event reports an offer made before the line opened
     line.onOpen(() => void client.invalidateQueries({ queryKey: ORDER_KEYS.any })),
     gathered.stop,
   ]

@@ -1,6 +1,6 @@
 /** Under which keys the page keeps orders; what is told of an order makes these stale. */
 export const ORDER_KEYS = {
-  /** Every single order, whichever it is. */
+  /** The details of any order. */
   any: ['orders', 'one'],
   one: (id: number) => ['orders', 'one', id] as const,
   /** Every list of orders, whatever its tab. */
