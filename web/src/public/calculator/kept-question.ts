@@ -1,5 +1,11 @@
 import { readDraft, saveDraft } from '../../features/orders/draft-store.ts'
-import type { Question } from './use-question.ts'
+import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
+
+/** What the calculator fills in of an order's draft. */
+export type Question = Pick<
+  OrderFormDraft,
+  'points' | 'weightText' | 'parcelTypeId' | 'loadAt' | 'truckTypeId'
+>
 
 /** What the tab's draft of an order says of the calculator's question. */
 export function readQuestion(): Question {

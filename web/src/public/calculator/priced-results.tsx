@@ -7,7 +7,7 @@ import { useTruckPrices } from '../../features/pricing/use-truck-prices.ts'
 import { here } from '../../platform/language/here.ts'
 import type { OfferedTruck } from './order-button.tsx'
 import { Results } from './results.tsx'
-import type { Question } from './use-question.ts'
+import type { Question } from './kept-question.ts'
 
 type Props = {
   question: Question

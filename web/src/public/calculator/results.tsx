@@ -11,7 +11,7 @@ import { here } from '../../platform/language/here.ts'
 import { readFigureHere } from '../../platform/language/read-figure-here.ts'
 import s from './results.module.css'
 import { ResultsMissing } from './results-boundary.tsx'
-import type { Question } from './use-question.ts'
+import type { Question } from './kept-question.ts'
 import { useSeen } from './use-seen.ts'
 
 const RoutePicture = lazy(() => import('./route-picture.tsx').then(part => ({ default: part.RoutePicture })))
