@@ -53,7 +53,9 @@ export function AddressFields(props: AddressFieldsProps) {
 
   const change = (index: number, point: AddressPoint) => {
     const now = latest.current
-    now.onChange(now.points.map((old, at) => (at === index ? point : old)))
+    // fields typed before the page was awake report together, before the next render
+    latest.current = { ...now, points: now.points.map((old, at) => (at === index ? point : old)) }
+    now.onChange([...latest.current.points])
   }
   const add = () => onChange(points.toSpliced(-1, 0, emptyAddress(freshKey())))
   const move = (from: number, to: number) => {

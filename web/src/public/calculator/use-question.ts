@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { emptyAddress } from '../../features/geo/address-point.ts'
 import { keepQuestion, type Question, readQuestion } from './kept-question.ts'
 
@@ -13,17 +13,17 @@ const unasked = (): Question => ({
 /** The question, kept over reload, sign-in and a change of language that follows the last letter at once. */
 export function useQuestion() {
   const [question, setQuestion] = useState(unasked)
-  const [isTouched, setIsTouched] = useState(false)
+  const typed = useRef<Partial<Question> | null>(null)
   const change = useCallback((part: Partial<Question>) => {
-    setIsTouched(true)
+    typed.current = { ...typed.current, ...part }
     setQuestion(last => ({ ...last, ...part }))
   }, [])
 
-  // the page is built without what the tab remembers: it comes once the built page has been taken over
-  useEffect(() => setQuestion(readQuestion()), [])
+  // the page is built without what the tab remembers; what was typed before this script had come is newer
+  useEffect(() => setQuestion({ ...readQuestion(), ...typed.current }), [])
   useEffect(() => {
-    if (isTouched) keepQuestion(question)
-  }, [question, isTouched])
+    if (typed.current) keepQuestion(question)
+  }, [question])
 
   return { question, change }
 }
