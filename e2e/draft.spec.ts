@@ -51,6 +51,7 @@ test('what is typed is kept to the last letter, though the page turns at once', 
   const form = await openCalculator(page, say, '/ru')
   const weight = form.getByRole('textbox', { name: say('calc_weight') })
   await form.getByRole('combobox', { name: say('geo_from') }).fill('Чорсу')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Чорсу')
   // in one task of the page, as quick as no finger is
   await weight.evaluate((field: HTMLInputElement) => {
     field.focus()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { emptyAddress } from '../../features/geo/address-point.ts'
-import { keepQuestion, type Question, readQuestion } from './kept-question.ts'
+import type { Question } from './kept-question.ts'
 
 const unasked = (): Question => ({
   points: ['from', 'to'].map(emptyAddress),
@@ -10,19 +10,26 @@ const unasked = (): Question => ({
   truckTypeId: null,
 })
 
-/** The question, kept over reload, sign-in and a change of language that follows the last letter at once. */
+/** A file of its own, for the first touch waits for every byte of the calculator's. */
+const keeper = () => import('./kept-question.ts')
+
+/** The question, kept over reload, sign-in and change of language. */
 export function useQuestion() {
   const [question, setQuestion] = useState(unasked)
+  const newest = useRef(question)
   const typed = useRef<Partial<Question> | null>(null)
   const change = useCallback((part: Partial<Question>) => {
     typed.current = { ...typed.current, ...part }
     setQuestion(last => ({ ...last, ...part }))
   }, [])
 
-  // the page is built without what the tab remembers; what was typed before this script had come is newer
-  useEffect(() => setQuestion({ ...readQuestion(), ...typed.current }), [])
   useEffect(() => {
-    if (typed.current) keepQuestion(question)
+    // what was typed before the memory had come is newer
+    keeper().then(({ readQuestion }) => setQuestion({ ...readQuestion(), ...typed.current }))
+  }, [])
+  useEffect(() => {
+    newest.current = question
+    if (typed.current) keeper().then(({ keepQuestion }) => keepQuestion(newest.current))
   }, [question])
 
   return { question, change }
