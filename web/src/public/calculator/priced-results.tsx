@@ -5,9 +5,9 @@ import { keepSeenPrice } from '../../features/pricing/seen-price.ts'
 import { sortTrucks } from '../../features/pricing/truck-price.ts'
 import { useTruckPrices } from '../../features/pricing/use-truck-prices.ts'
 import { here } from '../../platform/language/here.ts'
+import type { Question } from './kept-question.ts'
 import type { OfferedTruck } from './order-button.tsx'
 import { Results } from './results.tsx'
-import type { Question } from './kept-question.ts'
 
 type Props = {
   question: Question

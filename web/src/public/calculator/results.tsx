@@ -9,9 +9,9 @@ import type { TruckPricesState } from '../../features/pricing/use-truck-prices.t
 import { m } from '../../messages/compiled/messages.js'
 import { here } from '../../platform/language/here.ts'
 import { readFigureHere } from '../../platform/language/read-figure-here.ts'
+import type { Question } from './kept-question.ts'
 import s from './results.module.css'
 import { ResultsMissing } from './results-boundary.tsx'
-import type { Question } from './kept-question.ts'
 import { useSeen } from './use-seen.ts'
 
 const RoutePicture = lazy(() => import('./route-picture.tsx').then(part => ({ default: part.RoutePicture })))

@@ -10,26 +10,26 @@ const unasked = (): Question => ({
   truckTypeId: null,
 })
 
-/** A file of its own, for the first touch waits for every byte of the calculator's. */
-const keeper = () => import('./kept-question.ts')
-
-/** The question, kept over reload, sign-in and change of language. */
+/** The question, kept over reload, sign-in and change of language, up to the last letter. */
 export function useQuestion() {
   const [question, setQuestion] = useState(unasked)
-  const newest = useRef(question)
   const typed = useRef<Partial<Question> | null>(null)
+  /** A file of its own: at the first touch the calculator waits for none of it. */
+  const keeper = useRef<typeof import('./kept-question.ts') | null>(null)
   const change = useCallback((part: Partial<Question>) => {
     typed.current = { ...typed.current, ...part }
     setQuestion(last => ({ ...last, ...part }))
   }, [])
 
   useEffect(() => {
-    // what was typed before the memory had come is newer
-    keeper().then(({ readQuestion }) => setQuestion({ ...readQuestion(), ...typed.current }))
+    import('./kept-question.ts').then(part => {
+      keeper.current = part
+      // what was typed before the memory had come is newer
+      setQuestion({ ...part.readQuestion(), ...typed.current })
+    })
   }, [])
   useEffect(() => {
-    newest.current = question
-    if (typed.current) keeper().then(({ keepQuestion }) => keepQuestion(newest.current))
+    if (typed.current) keeper.current?.keepQuestion(question)
   }, [question])
 
   return { question, change }
