@@ -3,7 +3,7 @@ import { barriersOn, localesOf } from './every-screen/barriers.ts'
 import { oddTextFaultsOn } from './every-screen/odd-texts.ts'
 import { expect, showScreen, test } from './every-screen/open-screens.ts'
 import { PEOPLE, screensOf } from './every-screen/screens.ts'
-import { PHONE_WIDTHS, textFaultsOn } from './every-screen/text-faults.ts'
+import { DESK, PHONE_WIDTHS, textFaultsOn } from './every-screen/text-faults.ts'
 
 /** Each person's screens are split into one test per language, which moves between them without reloading. */
 const TURNS = SITE_LOCALES.keys()
@@ -27,10 +27,9 @@ for (const turn of TURNS)
           await showScreen(page, address, from)
           found.push(...(await barriersOn(page, address)))
           for (const width of PHONE_WIDTHS) found.push(...(await textFaultsOn(page, address, width)))
-          const { faults, isTyped } = await oddTextFaultsOn(page, address)
-          found.push(...faults)
-          // what was typed is thrown away with its page
-          from = isTyped ? undefined : address
+          found.push(...(await oddTextFaultsOn(page, address)))
+          await page.setViewportSize(DESK)
+          from = address
         }
       }
       expect(found).toEqual([])

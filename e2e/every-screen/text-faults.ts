@@ -5,7 +5,7 @@ import { type Box, collectTexts, type ShownText } from './collect-texts.ts'
 export const PHONE_WIDTHS: readonly number[] = [320, 360, 375]
 
 const HEIGHT = 740
-const DESK = { width: 1440, height: 900 }
+export const DESK = { width: 1440, height: 900 }
 /** Pixels by which glyphs may differ from their boxes. */
 const SLACK = 2
 
@@ -59,6 +59,5 @@ export const textFaultsOn = async (page: Page, screen: string, width: number): P
   const faults = faultsOf(await page.evaluate(collectTexts), width)
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
   if (pageWidth > width) faults.push(`the page is ${pageWidth} px wide`)
-  await page.setViewportSize(DESK)
   return [...new Set(faults)].map(fault => `${screen} at ${width}: ${fault}`)
 }

@@ -48,7 +48,7 @@ describe('of acceptances at once', () => {
         driverOf(test, `9989011${String(at).padStart(5, '0')}`),
       ),
     )
-    for (let day = 0; day < sizeOf(20, 4); day++) {
+    for (let day = 0; day < sizeOf(10, 4); day++) {
       const { orderId, offers } = await orderWith(drivers, day)
       const answers = await Promise.all(offers.map(offer => test.asAziza(acceptRequest(orderId, offer))))
       const statuses = answers.map(({ statusCode }) => statusCode)
