@@ -9,8 +9,8 @@ import { forgetProfileDraft } from '../features/profile/form/profile-draft.ts'
 import { forgetChosenPhoto } from '../features/profile/photo/chosen-photo.ts'
 import { forgetPersonal } from '../platform/kept/forget-personal.ts'
 
-/** What this device kept of whoever used it goes before somebody else comes. */
-export const forgetPerson = (): void => {
+/** What this device kept of a person goes before somebody else comes; wait for it before the page is left. */
+export const forgetPerson = (): Promise<void> => {
   clearAllDrafts()
   clearDraft()
   forgetAddressDrafts()
@@ -20,5 +20,5 @@ export const forgetPerson = (): void => {
   forgetChosenPhoto()
   forgetChat()
   settleSubmission(sessionStorage)
-  forgetPersonal()
+  return forgetPersonal()
 }

@@ -13,7 +13,7 @@ const BURIED_WITHIN_MS = 1_000
 const leaveWhenSignedOut = (error: unknown) => {
   if (!isSignedOut(error)) return
   const late = new Promise(resolve => setTimeout(resolve, BURIED_WITHIN_MS))
-  void Promise.race([buryHere(), late]).then(() => leaveForHome('?modal=login'))
+  leaveForHome('?modal=login', Promise.race([buryHere(), late]))
 }
 
 const FRESH_MS = 15_000

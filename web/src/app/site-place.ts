@@ -10,7 +10,15 @@ export const localePrefix = (path: string): string => {
 export const homeOf = (path: string, query = ''): string =>
   localizePath('/', splitLocale(path).locale) + query
 
-/** Leaves the signed-in area by a page load. */
-export function leaveForHome(query = ''): void {
-  location.assign(homeOf(location.pathname, query))
+let isLeaving = false
+
+/** Leaves the signed-in area by a page load once something is done; whatever else would leave it meanwhile does not. */
+export function leaveForHome(query = '', done: Promise<unknown> = Promise.resolve()): void {
+  if (isLeaving) return
+  isLeaving = true
+  // the browser may show this page again, as it was
+  addEventListener('pagehide', () => {
+    isLeaving = false
+  })
+  void done.finally(() => location.assign(homeOf(location.pathname, query)))
 }

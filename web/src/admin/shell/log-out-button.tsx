@@ -10,8 +10,7 @@ import { adminHome } from '../admin-place.ts'
 
 const leave = () => {
   forgetTab()
-  forgetPersonal()
-  location.assign(adminHome(location.pathname))
+  void forgetPersonal().then(() => location.assign(adminHome(location.pathname)))
 }
 
 const isOver = (problem: unknown) => problem instanceof CallProblem && problem.status === 401

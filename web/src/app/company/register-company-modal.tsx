@@ -10,8 +10,9 @@ export function RegisterCompanyModal() {
     <RegistrationDialog
       onClosed={() => void close()}
       onRegistered={() => {
-        forgetPerson()
-        location.assign(`${localePrefix(location.pathname)}/dashboard?modal=register-success`)
+        void forgetPerson().then(() =>
+          location.assign(`${localePrefix(location.pathname)}/dashboard?modal=register-success`),
+        )
       }}
     />
   )

@@ -16,9 +16,8 @@ import { useModal } from './use-modal.ts'
 function useSignOut() {
   const queryClient = useQueryClient()
   const leave = () => {
-    forgetPerson()
+    leaveForHome('', forgetPerson())
     queryClient.clear()
-    leaveForHome()
   }
   return useMutation({
     mutationFn: () => signOut(queryClient),

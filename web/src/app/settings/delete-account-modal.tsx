@@ -40,10 +40,7 @@ export function DeleteAccountModal() {
         isOwner={isOwner}
         wayOf={obstacle => <ObstacleWay obstacle={obstacle} isOwner={isOwner} />}
         onCancel={leave}
-        onClosed={() => {
-          forgetPerson()
-          leaveForHome()
-        }}
+        onClosed={() => leaveForHome('', forgetPerson())}
       />
     </Modal>
   )

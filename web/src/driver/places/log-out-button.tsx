@@ -14,8 +14,7 @@ import { isNoDriver } from '../query-client.ts'
 export const leaveDriver = () => {
   forgetPositions()
   forgetTab()
-  forgetPersonal()
-  location.assign(addressOf('feed', location.pathname))
+  void forgetPersonal().then(() => location.assign(addressOf('feed', location.pathname)))
 }
 
 export function LogOutButton() {

@@ -3,12 +3,15 @@ import { forgetKept } from './kept-values.ts'
 import { tabOwner } from './tab-owner.ts'
 import { forgetTypedBy } from './typed-of.ts'
 
+/** A store that does not answer keeps nobody on the page. */
+const WITHIN_MS = 1_000
+
 /**
- * At sign-out: nothing that a person was told or has typed stays on the device; what everybody is told does. It is not to
- * be waited for: the page stays until the next has come, and what it asked meanwhile would be refused.
+ * At sign-out: nothing that a person was told or has typed stays on the device; what everybody is told does. Wait for it
+ * before the page is left: a page that ends takes its unfinished transactions back.
  */
-export const forgetPersonal = (): void => {
+export const forgetPersonal = async (): Promise<void> => {
   waitingQueue.leave()
-  void forgetKept('answers/')
-  void forgetTypedBy(tabOwner())
+  const forgotten = Promise.all([forgetKept('answers/'), forgetTypedBy(tabOwner())])
+  await Promise.race([forgotten, new Promise(resolve => setTimeout(resolve, WITHIN_MS))])
 }

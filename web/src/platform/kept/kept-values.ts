@@ -25,8 +25,16 @@ const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 /** What a browser without storage, or with a full one, could not keep: it lasts as long as the page. */
 const unwritten = new Map<string, unknown>()
 
+/** A change is kept, and outlasts the page, only once its whole transaction is; one that is full fails there. */
+const completed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+
 const withStore = async (work: (store: IDBObjectStore) => Promise<unknown>): Promise<void> => {
-  await work(await storeFor('readwrite'))
+  const store = await storeFor('readwrite')
+  await Promise.all([work(store), completed(store.transaction)])
 }
 
 /** What this device keeps under a name, over reloads and days; undefined: nothing. */

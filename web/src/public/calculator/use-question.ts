@@ -14,22 +14,22 @@ const unasked = (): Question => ({
 export function useQuestion() {
   const [question, setQuestion] = useState(unasked)
   const typed = useRef<Partial<Question> | null>(null)
-  /** A file of its own: at the first touch the calculator waits for none of it. */
-  const keeper = useRef<typeof import('./kept-question.ts') | null>(null)
+  /** From a file of its own: at the first touch the calculator waits for none of it. */
+  const keep = useRef<((question: Question) => void) | null>(null)
   const change = useCallback((part: Partial<Question>) => {
     typed.current = { ...typed.current, ...part }
     setQuestion(last => ({ ...last, ...part }))
   }, [])
 
   useEffect(() => {
-    import('./kept-question.ts').then(part => {
-      keeper.current = part
+    import('./kept-question.ts').then(({ keepQuestion, readQuestion }) => {
+      keep.current = keepQuestion
       // what was typed before the memory had come is newer
-      setQuestion({ ...part.readQuestion(), ...typed.current })
+      setQuestion({ ...readQuestion(), ...typed.current })
     })
   }, [])
   useEffect(() => {
-    if (typed.current) keeper.current?.keepQuestion(question)
+    if (typed.current) keep.current?.(question)
   }, [question])
 
   return { question, change }
