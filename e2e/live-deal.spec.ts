@@ -102,7 +102,7 @@ const followTruck = async (client: Page, driver: Page, goal: { lat: number; lng:
     .click()
   const map = client.getByRole('region', { name: say('geo_map_label') }).first()
   const order = client.getByRole('article').first()
-  await expect(order).toContainText(/На связи, \d+ с назад/, { timeout: 20_000 })
+  await expect(order).toContainText(/На связи, \d+\sс назад/, { timeout: 20_000 })
   const truck = map.locator('.leaflet-marker-icon[class*=truck]')
   await expect(truck).toHaveCount(1)
   await expect(truck.locator('svg'), 'drawn to its type').toBeVisible()

@@ -68,7 +68,7 @@ test('a newcomer sees an order through in two minutes @demo', async ({ openSide 
     .click()
   await acceptButton(client).click()
   await statusIs(client, say, 'orders_status_accepted')
-  await expect(client.getByRole('article').first()).toContainText(/На связи, \d+ с назад/, {
+  await expect(client.getByRole('article').first()).toContainText(/На связи, \d+\sс назад/, {
     timeout: 30_000,
   })
   await expect(client.getByRole('button', { name: say('orders_confirm_do') })).toBeVisible({

@@ -45,12 +45,12 @@ test.describe('a code that does not hold', () => {
     await requestCode(page, say, freshPhone())
     const dialog = page.getByRole('dialog')
     const resend = dialog.getByRole('button', { name: say('login_resend') })
-    await expect(dialog.getByText(/через \d\d с/)).toBeVisible()
+    await expect(dialog.getByText(/через \d\d\sс/)).toBeVisible()
     await expect(resend).toBeHidden()
     await page.clock.fastForward(RESEND_S * 1000)
     await resend.click()
     // the server's clock has not moved: it still has the phone wait, and says for how long
-    await expect(page.getByRole('alert')).toContainText(/Слишком много попыток.*\d+ с/)
+    await expect(page.getByRole('alert')).toContainText(/Слишком много попыток.*\d+\sс/)
     await page.clock.fastForward((LIFE_S - RESEND_S) * 1000)
     const sent: string[] = []
     page.on('request', request => request.method() === 'PUT' && sent.push(request.url()))

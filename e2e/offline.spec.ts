@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
 import { agedQuote } from './steps/aged-quote.ts'
 import { placeOrder } from './steps/live-order.ts'
-import { goOffline, keptAtAll, namesKept, waiting } from './steps/offline.ts'
+import { goOffline, keptAtAll, namesKept, slowDeletions, waiting } from './steps/offline.ts'
 import {
   fillCargo,
   fillSteps,
@@ -60,10 +60,11 @@ test('orders and the conversation that were read are readable, with a word since
   const number = client.locator('[data-order-heading]')
   await expect(number).toBeVisible()
   await keptAtAll(client)
+  // an answer is written half a second after the last of its burst
+  await expect.poll(() => namesKept(client)).toContain(`answers/["orders","one",${id}]`)
   await client.goto('/ru/dashboard/support')
   await expect(client.getByRole('log')).toBeVisible()
   await expect.poll(() => namesKept(client)).toContain('answers/["chat","own","messages"]')
-  await expect.poll(() => namesKept(client)).toContain(`answers/["orders","one",${id}]`)
   await goOffline(client)
   await client.reload()
   await expect(client.getByRole('log')).toBeVisible()
@@ -76,6 +77,7 @@ test('orders and the conversation that were read are readable, with a word since
   const ofPerson = async () => (await namesKept(client)).filter(name => !name.startsWith('reference/'))
   expect(await ofPerson()).toContain(`answers/["orders","one",${id}]`)
   await client.goto('/ru/dashboard?modal=logout')
+  await slowDeletions(client)
   await client.getByRole('button', { name: say('app_logout_confirm') }).click()
   await expect(client).toHaveURL(/\/ru$/)
   expect(await ofPerson()).toEqual([])

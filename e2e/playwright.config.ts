@@ -12,7 +12,7 @@ export default defineConfig({
     { name: 'long', testMatch: LONG },
     { name: 'other', testMatch: '*.spec.ts', testIgnore: LONG, workers: 2 },
   ],
-  // two keep two cores busy; the third worker runs the long one
+  // two workers keep two cores busy; the third runs the long spec, which mostly waits
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,

@@ -31,7 +31,7 @@ test('a weight above the limit is said at its field, which gets the focus', asyn
   await weight.fill('9000')
   await place(form, say).click()
   await expect(weight).toHaveAttribute('aria-invalid', 'true')
-  await expect(weight).toHaveAccessibleDescription(/5\s000 кг/)
+  await expect(weight).toHaveAccessibleDescription(/5\s000\sкг/)
   await expect(weight).toBeFocused()
 })
 

@@ -22,6 +22,20 @@ export const namesKept = (page: Page): Promise<string[]> =>
       }),
   )
 
+/** Keeps every transaction that deletes open for 600 ms, as a slow phone does; until the next page load. */
+export const slowDeletions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { delete: remove } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.delete = function (query) {
+      const until = performance.now() + 600
+      const hold = () => {
+        if (performance.now() < until) this.count().onsuccess = hold
+      }
+      hold()
+      return remove.call(this, query)
+    }
+  })
+
 /** Takes the network from a window, or gives it back. */
 export const goOffline = (page: Page, isOffline = true): Promise<void> => page.context().setOffline(isOffline)
 

@@ -11,6 +11,7 @@ import {
   writeKm,
   writeNumber,
   writeShortDate,
+  writeSides,
   writeTime,
   writeTonnes,
   writeUzs,
@@ -52,6 +53,11 @@ describe.each<[Locale, string[]]>([
 test('groups and units hang together by no-break spaces', () => {
   expect(writeUzs(1_250_000, 'uz')).toBe('1\u00a0250\u00a0000\u00a0soʻm')
   expect(writeDuration(280, 'uz')).toBe('4\u00a0soat 40\u00a0daq')
+})
+
+test('the sides of a box stay on one line', () => {
+  expect(writeSides([5, 2.1, 2.455], 'ru')).toBe('5\u00a0×\u00a02,1\u00a0×\u00a02,46')
+  expect(writeSides([5, 2.1], 'en')).toBe('5\u00a0×\u00a02.1')
 })
 
 test('small, round and negative numbers', () => {

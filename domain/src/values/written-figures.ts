@@ -43,6 +43,10 @@ export const writeKg = (kg: number, locale: Locale): string => withUnit(kg, loca
 /** A weight given in kg, written in tonnes with at most two decimals: 1500 is `1,5 t`. */
 export const writeTonnes = (kg: number, locale: Locale): string => withUnit(kg / 1000, locale, 'tonne', 2)
 
+/** The sides of a box in metres with at most two decimals, without the unit and without a place to break: `5 × 2,1 × 2,1`. */
+export const writeSides = (sidesM: readonly number[], locale: Locale): string =>
+  sidesM.map(side => writeNumber(side, locale, 2)).join(`${NO_BREAK}×${NO_BREAK}`)
+
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** The Tashkent date: `05.03.2026`, in English `05 Mar 2026` (domain.md §2.8). */

@@ -9,7 +9,7 @@ import { forgetProfileDraft } from '../features/profile/form/profile-draft.ts'
 import { forgetChosenPhoto } from '../features/profile/photo/chosen-photo.ts'
 import { forgetPersonal } from '../platform/kept/forget-personal.ts'
 
-/** What this device kept of a person goes before somebody else comes; wait for it before the page is left. */
+/** At sign-out: deletes everything a client left on this device. Resolves once deleted. */
 export const forgetPerson = (): Promise<void> => {
   clearAllDrafts()
   clearDraft()

@@ -7,13 +7,8 @@ import { leaveForHome } from './site-place.ts'
 /** Whether a failure says that the session is over. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallProblem && error.status === 401
 
-/** A store that does not answer keeps nobody on the page. */
-const BURIED_WITHIN_MS = 1_000
-
 const leaveWhenSignedOut = (error: unknown) => {
-  if (!isSignedOut(error)) return
-  const late = new Promise(resolve => setTimeout(resolve, BURIED_WITHIN_MS))
-  leaveForHome('?modal=login', Promise.race([buryHere(), late]))
+  if (isSignedOut(error)) leaveForHome(buryHere(), '?modal=login')
 }
 
 const FRESH_MS = 15_000

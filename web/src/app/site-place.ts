@@ -1,4 +1,5 @@
 import { localizePath, splitLocale } from '@karvon/contract/site-routes'
+import { leavePage } from '../platform/kept/leave-page.ts'
 
 /** What stands before every path of the page's language: `/uz`, `/uz-cyrl` or nothing. */
 export const localePrefix = (path: string): string => {
@@ -10,15 +11,6 @@ export const localePrefix = (path: string): string => {
 export const homeOf = (path: string, query = ''): string =>
   localizePath('/', splitLocale(path).locale) + query
 
-let isLeaving = false
-
-/** Leaves the signed-in area by a page load once something is done; whatever else would leave it meanwhile does not. */
-export function leaveForHome(query = '', done: Promise<unknown> = Promise.resolve()): void {
-  if (isLeaving) return
-  isLeaving = true
-  // the browser may show this page again, as it was
-  addEventListener('pagehide', () => {
-    isLeaving = false
-  })
-  void done.finally(() => location.assign(homeOf(location.pathname, query)))
-}
+/** Leaves the signed-in area for the landing page once `done` settles. */
+export const leaveForHome = (done: Promise<unknown>, query = ''): void =>
+  leavePage(homeOf(location.pathname, query), done)

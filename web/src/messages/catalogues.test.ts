@@ -47,6 +47,9 @@ const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(foun
 
 const byKey = (texts: Text[]) => Object.fromEntries(texts.map(({ key, text }) => [key, placeholders(text)]))
 
+/** What stands behind a figure and must not be parted from it. */
+const UNITS = 'м|м³|m³|кг|т|км|ч|мин|с|сум|сўм|соат|дақ|%|m|kg|t|km|h|min|s|soʻm|soat|daq|UZS'
+
 it('speaks every language of the site', () => {
   expect([...locales].sort()).toEqual([...SITE_LOCALES].sort())
   expect(locales).toContain(baseLocale)
@@ -111,6 +114,11 @@ describe.each(patterns)('%s', pattern => {
       return text.trim() === '' || WRONG_APOSTROPHES[locale]?.test(text)
     })
     expect(wrong).toEqual([])
+  })
+
+  it.each(locales)('%s: no unit can be parted from its figure at the end of a line', locale => {
+    const parted = new RegExp(`[\\d}] (?:${UNITS})(?!\\p{L})`, 'u')
+    expect(textsOf(read(pattern, locale)).filter(({ text }) => parted.test(text))).toEqual([])
   })
 
   it.each(locales)('%s: every plural category has its text', locale => {

@@ -4,13 +4,14 @@ import { signOut } from '../../features/profile/sign-out.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
 import { forgetPersonal } from '../../platform/kept/forget-personal.ts'
+import { leavePage } from '../../platform/kept/leave-page.ts'
 import { forgetTab } from '../../platform/kept/tab-owner.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { adminHome } from '../admin-place.ts'
 
 const leave = () => {
   forgetTab()
-  void forgetPersonal().then(() => location.assign(adminHome(location.pathname)))
+  leavePage(adminHome(location.pathname), forgetPersonal())
 }
 
 const isOver = (problem: unknown) => problem instanceof CallProblem && problem.status === 401

@@ -1,19 +1,18 @@
 import { RegistrationDialog } from '../../features/company/registration/registration-dialog.tsx'
+import { leavePage } from '../../platform/kept/leave-page.ts'
 import { forgetPerson } from '../forget-person.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { localePrefix } from '../site-place.ts'
 
-/** A new company registers from within the personal area; its owner comes in anew, as somebody else. */
+/** A new company registers from within the personal area; its owner is signed in afresh, as another user. */
 export function RegisterCompanyModal() {
   const { close } = useModal()
   return (
     <RegistrationDialog
       onClosed={() => void close()}
-      onRegistered={() => {
-        void forgetPerson().then(() =>
-          location.assign(`${localePrefix(location.pathname)}/dashboard?modal=register-success`),
-        )
-      }}
+      onRegistered={() =>
+        leavePage(`${localePrefix(location.pathname)}/dashboard?modal=register-success`, forgetPerson())
+      }
     />
   )
 }

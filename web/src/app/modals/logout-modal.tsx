@@ -16,7 +16,7 @@ import { useModal } from './use-modal.ts'
 function useSignOut() {
   const queryClient = useQueryClient()
   const leave = () => {
-    leaveForHome('', forgetPerson())
+    leaveForHome(forgetPerson())
     queryClient.clear()
   }
   return useMutation({

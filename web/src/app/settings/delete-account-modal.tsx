@@ -40,7 +40,7 @@ export function DeleteAccountModal() {
         isOwner={isOwner}
         wayOf={obstacle => <ObstacleWay obstacle={obstacle} isOwner={isOwner} />}
         onCancel={leave}
-        onClosed={() => leaveForHome('', forgetPerson())}
+        onClosed={() => leaveForHome(forgetPerson())}
       />
     </Modal>
   )

@@ -4,6 +4,7 @@ import { forgetPositions } from '../../features/driving/position/browser-sharing
 import { signOut } from '../../features/profile/sign-out.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { forgetPersonal } from '../../platform/kept/forget-personal.ts'
+import { leavePage } from '../../platform/kept/leave-page.ts'
 import { forgetTab } from '../../platform/kept/tab-owner.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -14,7 +15,7 @@ import { isNoDriver } from '../query-client.ts'
 export const leaveDriver = () => {
   forgetPositions()
   forgetTab()
-  void forgetPersonal().then(() => location.assign(addressOf('feed', location.pathname)))
+  leavePage(addressOf('feed', location.pathname), forgetPersonal())
 }
 
 export function LogOutButton() {

@@ -53,7 +53,7 @@ export function AddressFields(props: AddressFieldsProps) {
 
   const change = (index: number, point: AddressPoint) => {
     const now = latest.current
-    // fields typed before the page was awake report together, before the next render
+    // fields filled in before hydration all report before the next render
     latest.current = { ...now, points: now.points.map((old, at) => (at === index ? point : old)) }
     now.onChange([...latest.current.points])
   }

@@ -25,7 +25,7 @@ const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 /** What a browser without storage, or with a full one, could not keep: it lasts as long as the page. */
 const unwritten = new Map<string, unknown>()
 
-/** A change is kept, and outlasts the page, only once its whole transaction is; one that is full fails there. */
+/** Resolves when the transaction has committed: only then do its changes outlive the page. A full disk aborts it. */
 const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()

@@ -1,7 +1,7 @@
 import { readDraft, saveDraft } from '../../features/orders/draft-store.ts'
 import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
 
-/** What the calculator fills in of an order's draft. */
+/** The part of an order's draft that the calculator fills in. */
 export type Question = Pick<
   OrderFormDraft,
   'points' | 'weightText' | 'parcelTypeId' | 'loadAt' | 'truckTypeId'

@@ -10,11 +10,11 @@ const unasked = (): Question => ({
   truckTypeId: null,
 })
 
-/** The question, kept over reload, sign-in and change of language, up to the last letter. */
+/** The question, which survives reloads, sign-in and a change of language, down to the last character typed. */
 export function useQuestion() {
   const [question, setQuestion] = useState(unasked)
   const typed = useRef<Partial<Question> | null>(null)
-  /** From a file of its own: at the first touch the calculator waits for none of it. */
+  /** Loaded separately, so that the calculator responds to its first touch without it. */
   const keep = useRef<((question: Question) => void) | null>(null)
   const change = useCallback((part: Partial<Question>) => {
     typed.current = { ...typed.current, ...part }
@@ -24,7 +24,7 @@ export function useQuestion() {
   useEffect(() => {
     import('./kept-question.ts').then(({ keepQuestion, readQuestion }) => {
       keep.current = keepQuestion
-      // what was typed before the memory had come is newer
+      // text typed while the stored question was loading is newer
       setQuestion({ ...readQuestion(), ...typed.current })
     })
   }, [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf, groupDigits, retypeDigits } from './typed-digits.ts'
+import { digitsOf, groupDigits, inFours, retypeDigits } from './typed-digits.ts'
 
 const ACCOUNT = [4, 4, 4, 4, 4]
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -29,4 +29,9 @@ test('a digit put in the middle keeps the caret behind it', () => {
   const { text, caret } = retypeDigits({ text: '20\u00a0120\u00a08000', caret: 4 }, ACCOUNT)
   expect(plain(text)).toBe('2012 0800 0')
   expect(caret).toBe(3)
+})
+
+test('a long number is read in fours', () => {
+  expect(inFours('20208000900100200001')).toBe('2020 8000 9001 0020 0001')
+  expect(inFours('ABCDEF')).toBe('ABCD EF')
 })

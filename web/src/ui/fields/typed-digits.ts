@@ -22,3 +22,6 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 /** The field's text while it is typed: digits grouped, the caret where the person left it. */
 export const retypeDigits = (typed: TypedText, groups: DigitGroups): TypedText =>
   retype(typed, /[0-9]/, kept => groupDigits(kept, groups))
+
+/** A long number or key to be read or copied by hand, in groups of four; a line may end between two groups. */
+export const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
 import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { inFours } from '../../../ui/fields/typed-digits.ts'
 import type { Answer } from '../answer.ts'
 import { TroubleNote } from '../company/trouble-note.tsx'
 import { useAttempt } from '../company/use-attempt.ts'
@@ -57,9 +58,6 @@ function CodeForm({ send, onDone, onCancel, action, children }: CodeFormProps) {
     </form>
   )
 }
-
-/** The secret in groups of four, as the apps take it. */
-const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 type ConfirmProps = { begun: BegunFactor; onConfirmed: () => void; onCancel: () => void }
 

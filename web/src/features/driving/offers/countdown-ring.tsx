@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
+import { countdown, writeCountdown } from '../../../platform/time/countdown.ts'
 import { useNow } from '../use-now.ts'
-import { countdown, writeCountdown } from './countdown.ts'
 import s from './offers.module.css'
 
 const RADIUS = 24

@@ -1,7 +1,6 @@
-import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import { isHandOverCode } from '@karvon/domain/orders/hand-over-code'
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
 import lapis from '../../../ui/lapis/lapis.module.css'
@@ -10,7 +9,7 @@ import { distanceWords } from '../feed/feed-words.ts'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { fieldSentences } from '../problem-words.ts'
 import { useNow } from '../use-now.ts'
-import type { StepBody, WaitingStep } from '../waiting/step-body.ts'
+import { stateOf, type WaitingStep } from '../waiting/step-body.ts'
 import { useStep } from '../waiting/use-step.ts'
 import type { useSteppedOrder } from '../waiting/use-stepped-order.ts'
 import { WaitingSteps } from '../waiting/waiting-steps.tsx'
@@ -19,6 +18,7 @@ import { CodeBoxes } from './code-boxes.tsx'
 import { EarlyArrivalAsk } from './early-arrival-ask.tsx'
 import s from './next-step.module.css'
 import { arrivalOpensAt, currentWait, type NextStep, nextStep } from './next-step.ts'
+import { type StepDraft, useStepDraft } from './step-draft.ts'
 import { WaitingRing } from './waiting-ring.tsx'
 
 const targetWords = ({ target }: NextStep, { disputed, distance, status, tracking }: DealDetail): string => {
@@ -34,16 +34,9 @@ type StepProps = {
   step: NextStep
   steps: readonly WaitingStep[]
   refused: WaitingStep | null
+  /** Of its draft. */
+  name: string
   isEarly: boolean
-}
-
-/** What is typed and taken for a step; one that was refused begins as it was. */
-function useStepDraft(before: StepBody | null) {
-  const [code, setCode] = useState(before?.code ?? '')
-  const [photo, setPhoto] = useState<File | null>(before?.photo ?? null)
-  const [reason, setReason] = useState<ArrivalReason | null>(before?.arrivalReason ?? null)
-  const [note, setNote] = useState(before?.note ?? '')
-  return { code, setCode, photo, setPhoto, reason, setReason, note, setNote }
 }
 
 const PHOTO_LABELS = {
@@ -66,30 +59,20 @@ function StepPhoto({ of, ...field }: StepPhotoProps) {
 
 type Wrong = { readonly code?: string; readonly photo?: string; readonly reason?: string }
 
-const whyNot = (
-  step: NextStep,
-  isArrivalAsked: boolean,
-  { code, photo, reason }: Pick<ReturnType<typeof useStepDraft>, 'code' | 'photo' | 'reason'>,
-): Wrong => ({
+const whyNot = (step: NextStep, isArrivalAsked: boolean, { code, photo, reason }: StepDraft): Wrong => ({
   ...(isArrivalAsked && reason === null ? { reason: m.refusal_choice_invalid() } : {}),
   ...(step.code !== null && !isHandOverCode(code) ? { code: m.refusal_hand_over_code_required() } : {}),
   ...(step.photo?.isRequired && photo === null ? { photo: m.refusal_photo_required() } : {}),
 })
 
 /** Asks for what the step needs (code, photo, why the truck is elsewhere) and takes it. */
-function StepForm({ order, step, steps, refused: before, isEarly }: StepProps) {
+function StepForm({ order, step, steps, refused: before, name, isEarly }: StepProps) {
   const isAgain = before !== null && before.body.move === step.move
-  const draft = useStepDraft(isAgain ? before.body : null)
-  const { code, photo, reason, note } = draft
+  const { draft, change, clear } = useStepDraft(name, isAgain ? before : null)
+  const { code, photo, reason, note, asked: why } = draft
   const [wrong, setWrong] = useState<Wrong>({})
-  // once the server has asked why, the fields stay until the step is taken
-  const [asked, setAsked] = useState(isAgain ? (before.errors.arrival_reason?.[0] ?? null) : null)
-  const moving = useStep(order, { steps, refused: before }, () => draft.setCode(''))
+  const moving = useStep(order, { steps, refused: before }, clear)
   const said = fieldSentences(moving.error)
-  const why = said.arrival_reason ?? asked
-  useEffect(() => {
-    if (said.arrival_reason !== undefined) setAsked(said.arrival_reason)
-  }, [said.arrival_reason])
   const { move } = step
   if (move === null || move === 'refused') return null
   const saidBefore = (field: string) => said[field] ?? (isAgain ? before.errors[field]?.[0] : undefined)
@@ -102,7 +85,15 @@ function StepForm({ order, step, steps, refused: before, isEarly }: StepProps) {
       return event.currentTarget.querySelector<HTMLElement>('input, fieldset button')?.focus()
     const arrival = why === null ? {} : { arrivalReason: reason, note: note.trim() }
     const typed = { code: step.code === null ? null : code, photo, ...arrival }
-    moving.mutate({ move, words: step.button ?? '', ...typed })
+    moving.mutate(
+      { move, words: step.button ?? '', ...typed },
+      {
+        onError: error => {
+          const { arrival_reason: asked } = fieldSentences(error)
+          if (asked !== undefined) change({ asked })
+        },
+      },
+    )
   }
   return (
     <form onSubmit={submit} noValidate className={s.form}>
@@ -113,7 +104,7 @@ function StepForm({ order, step, steps, refused: before, isEarly }: StepProps) {
           error={wrong.code ?? saidBefore('code') ?? null}
           onChange={typed => {
             setWrong({})
-            draft.setCode(typed)
+            change({ code: typed })
           }}
         />
       )}
@@ -123,9 +114,9 @@ function StepForm({ order, step, steps, refused: before, isEarly }: StepProps) {
           error={wrong.reason}
           onReason={chosen => {
             setWrong({})
-            draft.setReason(chosen)
+            change({ reason: chosen })
           }}
-          onNote={draft.setNote}
+          onNote={typed => change({ note: typed })}
         />
       )}
       <StepPhoto
@@ -134,7 +125,7 @@ function StepForm({ order, step, steps, refused: before, isEarly }: StepProps) {
         error={wrong.photo ?? saidBefore('photo')}
         onChange={taken => {
           setWrong({})
-          draft.setPhoto(taken)
+          change({ photo: taken })
         }}
       />
       <Button
@@ -158,6 +149,7 @@ export function NextStepCard({ order, steps, counted, refused }: ReturnType<type
   const now = useNow()
   const waiting = currentWait(order, now)
   const opensAt = arrivalOpensAt(order, now)
+  const name = `${order.id} ${order.status} ${stateOf(order).reached} ${step.move} ${refused?.key}`
   return (
     <section className={`${lapis.field} ${s.card}`} aria-label={step.headline}>
       {step.place !== '' && (
@@ -171,11 +163,7 @@ export function NextStepCard({ order, steps, counted, refused }: ReturnType<type
       <EarlyArrivalAsk order={order} now={now} />
       {waiting !== null && <WaitingRing waiting={waiting} />}
       <WaitingSteps counted={counted} refused={refused} />
-      <StepForm
-        key={`${order.id} ${order.status} ${step.move} ${refused?.key}`}
-        {...{ order, step, steps, refused }}
-        isEarly={opensAt !== null}
-      />
+      <StepForm key={name} {...{ order, step, steps, refused, name }} isEarly={opensAt !== null} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
-import { writeCountdown } from '../offers/countdown.ts'
+import { writeCountdown } from '../../../platform/time/countdown.ts'
 import { sum } from '../spoken.ts'
 import s from './next-step.module.css'
 

@@ -1,4 +1,4 @@
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { writeSides } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { here } from '../../../platform/language/here.ts'
 import { SwitchField } from '../../../ui/choices/switch-field.tsx'
@@ -14,7 +14,7 @@ type BodyFieldsProps = {
 }
 
 const sizeWords = ({ dimX, dimY, dimZ }: NonNullable<BodyFieldsProps['truckType']>) =>
-  [dimX, dimY, dimZ].map(metres => writeNumber(metres, here(), 2)).join(' × ')
+  writeSides([dimX, dimY, dimZ], here())
 
 /** The inside of the body: the type's, unless the driver has measured it. */
 export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsProps) {

@@ -2,6 +2,7 @@ import { isPinfl } from '@karvon/domain/company/tax-id'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
+import { inFours } from '../../../ui/fields/typed-digits.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import { type Fact, Facts } from '../frame/facts.tsx'
 import css from '../frame/page-head.module.css'
@@ -14,8 +15,6 @@ import { CompanyDialogs } from './company-dialogs.tsx'
 import { CompanyMoney } from './company-money.tsx'
 import { CompanyPeople, CompanyTransactions } from './company-tables.tsx'
 import { companyStatusTone, companyStatusWord } from './company-words.ts'
-
-const inFours = (account: string) => account.replace(/(\d{4})(?=\d)/g, '$1\u00a0')
 
 const requisites = (company: CompanyCard): Fact[] => [
   [m.company_kind(), company.kind === 'sole_trader' ? m.company_kind_trader() : m.company_kind_legal()],

@@ -6,6 +6,7 @@ import {
   writeDuration,
   writeNumber,
   writeShortDate,
+  writeSides,
   writeTime,
   writeUzs,
 } from '@karvon/domain/values/written-figures'
@@ -22,6 +23,9 @@ export const sum = (uzs: number): string => writeUzs(uzs, here())
 export const sumOrDash = (uzs: number | null): string => (uzs === null ? '—' : sum(uzs))
 
 export const figure = (value: number, digits = 0): string => writeNumber(value, here(), digits)
+
+/** The inside of a truck in metres, without the unit. */
+export const sides = (...sidesM: number[]): string => writeSides(sidesM, here())
 
 /** Date and time in full. */
 export const moment = (instant: string): string => writeDateTime(new Date(instant), here())

@@ -10,7 +10,7 @@ import css from '../frame/page-head.module.css'
 import { Columns, Panel } from '../frame/panel.tsx'
 import { useRegions, useTruckTypes } from '../frame/reference.ts'
 import { useModal } from '../frame/use-modal.ts'
-import { figure, moment, phone } from '../frame/written.ts'
+import { figure, moment, phone, sides } from '../frame/written.ts'
 import { DriverDialogs } from './driver-dialogs.tsx'
 import s from './driver-page.module.css'
 import { LastOrders } from './last-orders.tsx'
@@ -20,7 +20,7 @@ import { CorrectionPanel } from './review/correction-panel.tsx'
 
 const box = ({ dimensionX, dimensionY, dimensionZ }: DriverCard) =>
   m.orders_fact_metres({
-    value: [dimensionX, dimensionY, dimensionZ].map(side => figure(side, 2)).join(' × '),
+    value: sides(dimensionX, dimensionY, dimensionZ),
   })
 
 const personFacts = (driver: DriverCard, region: string): Fact[] => [

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { inFours } from '../../../ui/fields/typed-digits.ts'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { problemSentence } from '../frame/form/problem-words.ts'
@@ -11,8 +12,6 @@ import { QrPicture } from './qr-picture.tsx'
 import { beginFactor, confirmFactor } from './second-factor-calls.ts'
 
 const CODE = /^\d{6}$/
-
-const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 function CodeForm({ onDone }: { onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null)

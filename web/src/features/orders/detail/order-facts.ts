@@ -4,7 +4,7 @@ import {
   writeDuration,
   writeKg,
   writeKm,
-  writeNumber,
+  writeSides,
   writeUzs,
 } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
@@ -14,7 +14,7 @@ import { payerWord, paymentWord } from '../order-words.ts'
 import type { Fact } from './fact-rows.tsx'
 
 const metres = (order: OrderDetail) =>
-  [order.dimensionX, order.dimensionY, order.dimensionZ].map(side => writeNumber(side, here(), 2)).join(' × ')
+  writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], here())
 
 const shareOf = (percent: number) =>
   percent === 0 ? m.orders_fact_share_full() : m.orders_fact_share_part({ percent })

@@ -1,7 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
+import { countdown, writeCountdown } from '../../../platform/time/countdown.ts'
 import { useNow } from '../live/use-now.ts'
 import type { Offer } from '../order.ts'
-import { offerLife } from './offer-life.ts'
 import s from './offer-row.module.css'
 
 const RADIUS = 19
@@ -9,12 +9,13 @@ const ROUND = 2 * Math.PI * RADIUS
 
 /** How long an offer still stands: a ring that empties, clay in its last quarter. */
 export function OfferRing({ offer }: { offer: Offer }) {
-  const life = offerLife(offer, useNow())
+  const { seconds, share, isLate } = countdown({ from: offer.createdAt, until: offer.expiresAt }, useNow())
+  const time = writeCountdown(seconds)
   return (
     <span
-      className={life.isShort ? `${s.ring} ${s.short}` : s.ring}
+      className={isLate ? `${s.ring} ${s.short}` : s.ring}
       role="timer"
-      aria-label={m.orders_offer_left({ time: life.clock })}
+      aria-label={m.orders_offer_left({ time })}
     >
       <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
         <circle cx="22" cy="22" r={RADIUS} className={s.ground} />
@@ -23,11 +24,11 @@ export function OfferRing({ offer }: { offer: Offer }) {
           cy="22"
           r={RADIUS}
           className={s.left}
-          strokeDasharray={`${life.share * ROUND} ${ROUND}`}
+          strokeDasharray={`${share * ROUND} ${ROUND}`}
           transform="rotate(-90 22 22)"
         />
       </svg>
-      <span className={life.leftS >= 3600 ? `${s.clock} ${s.long}` : s.clock}>{life.clock}</span>
+      <span className={seconds >= 3600 ? `${s.clock} ${s.long}` : s.clock}>{time}</span>
     </span>
   )
 }

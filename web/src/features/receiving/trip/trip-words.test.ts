@@ -78,9 +78,9 @@ describe('the stations', () => {
 
 test.each([
   [-30, 'только что', 'live'],
-  [42, '42 с назад', 'live'],
-  [61, '1 мин назад', 'live'],
-  [25 * 60, '25 мин назад', 'stale'],
+  [42, '42\u00a0с назад', 'live'],
+  [61, '1\u00a0мин назад', 'live'],
+  [25 * 60, '25\u00a0мин назад', 'stale'],
   [3 * 3600, 'данные на 09:00', 'unshared'],
 ])('a position of %s s ago', (seconds, words, sighting) => {
   expect(positionAge(new Date(NOW.getTime() - seconds * 1000), NOW)).toEqual({ words, sighting })

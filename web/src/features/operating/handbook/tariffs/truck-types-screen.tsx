@@ -10,7 +10,7 @@ import { usePageTitle } from '../../frame/page-title.ts'
 import { Panel, ScreenBody } from '../../frame/panel.tsx'
 import { PanelTable } from '../../frame/panel-table.tsx'
 import { Two } from '../../frame/two.tsx'
-import { figure, sum } from '../../frame/written.ts'
+import { figure, sides, sum } from '../../frame/written.ts'
 import { type Tariff, type TruckType, tariffs, truckTypes } from '../handbook-queries.ts'
 import s from './truck-types-screen.module.css'
 
@@ -41,7 +41,7 @@ const columns = (all: readonly Tariff[]): TableColumn<TruckType>[] => [
     name: m.orders_fact_box(),
     cell: ({ dimX, dimY, dimZ, maxWeight }) => (
       <Two
-        first={m.orders_fact_metres({ value: [dimX, dimY, dimZ].map(side => figure(side, 2)).join(' × ') })}
+        first={m.orders_fact_metres({ value: sides(dimX, dimY, dimZ) })}
         second={m.operating_kg({ kg: figure(maxWeight) })}
       />
     ),

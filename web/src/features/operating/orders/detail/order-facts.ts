@@ -1,5 +1,5 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
-import { writeDuration, writeKg, writeKm, writeNumber } from '@karvon/domain/values/written-figures'
+import { writeDuration, writeKg, writeKm, writeSides } from '@karvon/domain/values/written-figures'
 import { m } from '../../../../messages/compiled/messages.js'
 import { here } from '../../../../platform/language/here.ts'
 import type { Fact } from '../../frame/facts.tsx'
@@ -8,7 +8,7 @@ import { paymentWord } from '../order-words.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 
 const box = (order: OperatorOrder) =>
-  [order.dimensionX, order.dimensionY, order.dimensionZ].map(side => writeNumber(side, here(), 2)).join(' × ')
+  writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], here())
 
 /** What is carried, when and how far. */
 export const cargoFacts = (order: OperatorOrder): Fact[] => [

@@ -5,7 +5,7 @@ import { correctionWord } from '../../../../messages/correction-words.ts'
 import { Facts } from '../../frame/facts.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { useRegions, useTruckTypes } from '../../frame/reference.ts'
-import { figure, moment } from '../../frame/written.ts'
+import { moment, sides } from '../../frame/written.ts'
 import type { DriverCard } from '../people-queries.ts'
 import css from './correction-panel.module.css'
 import { fieldName } from './field-names.ts'
@@ -14,7 +14,7 @@ type Review = NonNullable<DriverCard['review']>
 
 const boxOf = ({ dimensionX, dimensionY, dimensionZ }: Review['before']) =>
   m.orders_fact_metres({
-    value: [dimensionX, dimensionY, dimensionZ].map(side => figure(side, 2)).join(' × '),
+    value: sides(dimensionX, dimensionY, dimensionZ),
   })
 
 /** How a part of a registration is written. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { agree, placeOrder, showOrder, statusIs } from './steps/live-order.ts'
+import { agree, placeOrder, reportPosition, showOrder, statusIs } from './steps/live-order.ts'
 import { changeSetting, test } from './steps/operator.ts'
 import { expect, MALIKA, PHONE, RUSTAM, SARDOR } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
@@ -48,4 +48,42 @@ test('a driver who is early asks on the phone, the client first says not now, th
   } finally {
     await changeSetting(operator, 'live_rules', withEarliest(44_640))
   }
+})
+
+test.describe('away from the stop', () => {
+  // the arrival is refused until the driver says why
+  test.use({ expectedProblems: [/status of 422/] })
+
+  test('an arrival asks why; turning the phone and looking at another screen lose nothing of the answer', async ({
+    openSide,
+  }) => {
+    const [client, driver] = [await openSide(SARDOR), await openSide(RUSTAM, PHONE)]
+    const order = await placeOrder(client)
+    await agree(client, driver, order)
+    await reportPosition(driver, { lat: 41.5, lng: 69.6 })
+    await driver.goto(`/ru/driver/order?order=${order.id}`)
+    await driver.getByRole('button', { name: say('driving_do_arrived') }).click()
+    const why = driver.getByRole('group', { name: say('driving_arrival_why') })
+    await why.getByText(say('driving_arrival_gate_elsewhere')).click()
+    const note = driver.getByRole('textbox', { name: say('driving_arrival_note') })
+    await note.fill('Ворота с улицы Бунёдкор')
+
+    await driver.setViewportSize({ width: 844, height: 390 })
+    await expect(driver.getByRole('main').getByText(say('driving_title_feed')).first()).toBeVisible()
+    await expect(note).toHaveValue('Ворота с улицы Бунёдкор')
+    await driver.setViewportSize({ width: 390, height: 844 })
+    await expect(note).toHaveValue('Ворота с улицы Бунёдкор')
+    const menu = driver.getByRole('navigation', { name: say('driving_menu') })
+    await menu.getByRole('link', { name: say('driving_title_earnings') }).click()
+    await expect(note).toBeHidden()
+    await driver.goBack()
+    await expect(note).toHaveValue('Ворота с улицы Бунёдкор')
+    await expect(why.getByRole('button', { pressed: true })).toHaveCount(1)
+
+    await driver.getByRole('button', { name: say('driving_do_arrived') }).click()
+    await expect(note).toBeHidden()
+    await showOrder(client, order.id, 'processing')
+    await statusIs(client, say, 'orders_status_arrived')
+    await expect(client.getByText('Ворота с улицы Бунёдкор').first()).toBeVisible()
+  })
 })
