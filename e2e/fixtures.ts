@@ -1,9 +1,18 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { type ContextPool, createContextPool } from './context-pool.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 type JourneyOptions = {
   /** Console errors that belong to the journey, such as the 404 of a page that must not exist. */
   expectedProblems: readonly RegExp[]
+  /** An empty context of the pool, with the test's options; returned when the test ends. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
 /** The server answers 400 to the last poll of a live line it has closed, after a sign-out or a minute of silence. */
@@ -26,7 +35,7 @@ export const watchProblems = async (page: Page): Promise<string[]> => {
 }
 
 /** A test whose `page` belongs to a running server of its worker, and which fails on any problem in the page. */
-export const test = base.extend<JourneyOptions, { server: RunningServer }>({
+export const test = base.extend<JourneyOptions, { server: RunningServer; contexts: ContextPool }>({
   expectedProblems: [[], { option: true }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -37,7 +46,30 @@ export const test = base.extend<JourneyOptions, { server: RunningServer }>({
     },
     { scope: 'worker', timeout: 200_000 },
   ],
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = createContextPool(browser)
+      await use(contexts)
+      await contexts.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
+  // names the options that journeys vary, by which contexts are pooled; Playwright adds the others
+  openContext: async (
+    { contexts, viewport, hasTouch, isMobile, locale, javaScriptEnabled, serviceWorkers },
+    use,
+  ) => {
+    const opened: BrowserContext[] = []
+    await use(async options => {
+      const own = { viewport, hasTouch, isMobile, locale, javaScriptEnabled, serviceWorkers }
+      const context = await contexts.take({ ...own, ...options } as BrowserContextOptions)
+      opened.push(context)
+      return context
+    })
+    for (const context of opened) await contexts.giveBack(context)
+  },
+  context: async ({ openContext }, use) => use(await openContext()),
   page: async ({ page, expectedProblems }, use) => {
     const problems = await watchProblems(page)
     await use(page)

@@ -21,7 +21,11 @@ export default defineConfig({
   reporter: 'line',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: await findBrowser(), args: BROWSER_ARGUMENTS },
+    launchOptions: {
+      executablePath: await findBrowser(),
+      // the pages of a context share a renderer, which the pool of contexts keeps
+      args: [...BROWSER_ARGUMENTS, '--renderer-process-limit=1'],
+    },
     // what goes through the worker is hidden from `page.route`; the journeys of the worker let it in
     serviceWorkers: 'block',
     locale: 'ru-RU',

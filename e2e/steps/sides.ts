@@ -25,7 +25,7 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 }
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+type Session = Awaited<ReturnType<BrowserContext['cookies']>>
 
 const signInOnce = async (browser: Browser, url: string, { phone, role }: Who): Promise<Session> => {
   const context = await browser.newContext()
@@ -34,7 +34,7 @@ const signInOnce = async (browser: Browser, url: string, { phone, role }: Who): 
   const code = await newestCode(context, url, phone)
   const verified = await request.put(`${url}/api/auth/login-verify/${sent.data.user_id}`, { data: { code } })
   expect(verified.status(), await verified.text()).toBe(200)
-  const session = await context.storageState()
+  const session = await context.cookies()
   await context.close()
   return session
 }
@@ -51,7 +51,7 @@ const sessionOf = (browser: Browser, url: string, who: Who): Promise<Session> =>
 
 /** Signed in through the real screens: the session continues in the person's other windows. */
 export const keepSession = async (url: string, { phone }: Who, context: BrowserContext): Promise<void> => {
-  sessions.set(`${url} ${phone}`, Promise.resolve(await context.storageState()))
+  sessions.set(`${url} ${phone}`, Promise.resolve(await context.cookies()))
 }
 
 /** Opens a window of somebody's own, or of a stranger (`null`); each is watched for problems. */
@@ -59,25 +59,17 @@ export type OpenSide = (who: Who | null, options?: BrowserContextOptions) => Pro
 
 /** A test in which several people have the product open at once. */
 export const test = base.extend<{ openSide: OpenSide }>({
-  openSide: async ({ browser, server, expectedProblems }, use) => {
-    const sides: { context: BrowserContext; problems: string[] }[] = []
+  openSide: async ({ browser, server, openContext, expectedProblems }, use) => {
+    const problems: string[][] = []
     await use(async (who, options = DESK) => {
-      const session = who === null ? {} : { storageState: await sessionOf(browser, server.url, who) }
-      const context = await browser.newContext({
-        baseURL: server.url,
-        locale: 'ru-RU',
-        timezoneId: 'Asia/Tashkent',
-        ...options,
-        ...session,
-      })
-      context.setDefaultTimeout(10_000)
+      const context = await openContext(options)
+      if (who !== null) await context.addCookies(await sessionOf(browser, server.url, who))
       const page = await context.newPage()
-      sides.push({ context, problems: await watchProblems(page) })
+      problems.push(await watchProblems(page))
       return page
     })
-    for (const { context } of sides) await context.close()
-    const unexpected = sides
-      .flatMap(({ problems }) => problems)
+    const unexpected = problems
+      .flat()
       .filter(problem => !expectedProblems.some(pattern => pattern.test(problem)))
     expect(unexpected, 'no window has errors').toEqual([])
   },

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+
+/**
+ * Browser contexts of one worker. Starting a renderer costs more than loading a page, so a returned context is emptied and
+ * handed out again, while one page keeps its renderer alive.
+ */
+export type ContextPool = {
+  /** A context without cookies or storage; close its pages by returning it. */
+  take(options: BrowserContextOptions): Promise<BrowserContext>
+  giveBack(context: BrowserContext): Promise<void>
+  close(): Promise<void>
+}
+
+type Pooled = { readonly key: string; readonly keeper: Page; isReusable: boolean }
+
+/** Only pages of the screens' origin share their renderer; this one runs no script. */
+const KEEPER_URL = '/robots.txt'
+
+/** Starts a context whose renderer stays; one with a service worker, which outlives its pages, is used once. */
+const pool = async (context: BrowserContext, key: string): Promise<Pooled> => {
+  const keeper = await context.newPage()
+  await keeper.goto(KEEPER_URL)
+  const pooled = { key, keeper, isReusable: true }
+  const { install } = context.clock
+  context.clock.install = options => {
+    // a replaced clock can't be put back
+    pooled.isReusable = false
+    return install.call(context.clock, options)
+  }
+  return pooled
+}
+
+const empty = async (context: BrowserContext, keeper: Page): Promise<void> => {
+  await Promise.all(context.pages().map(page => page !== keeper && page.close()))
+  await context.setOffline(false)
+  await context.setGeolocation(null)
+  await context.clearPermissions()
+  await context.clearCookies()
+  const devTools = await context.newCDPSession(keeper)
+  const { origin } = new URL(keeper.url())
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devTools.detach()
+}
+
+export const createContextPool = (browser: Browser): ContextPool => {
+  const idle = new Map<string, BrowserContext[]>()
+  const known = new WeakMap<BrowserContext, Pooled>()
+  return {
+    take: async options => {
+      const key = JSON.stringify(options)
+      const waiting = idle.get(key)?.pop()
+      if (waiting !== undefined) return waiting
+      const context = await browser.newContext(options)
+      if (options.serviceWorkers === 'block') known.set(context, await pool(context, key))
+      return context
+    },
+    giveBack: async context => {
+      const pooled = known.get(context)
+      if (!pooled?.isReusable) return context.close()
+      await empty(context, pooled.keeper)
+      idle.set(pooled.key, [...(idle.get(pooled.key) ?? []), context])
+    },
+    close: async () => {
+      await Promise.all([...idle.values()].flat().map(context => context.close()))
+    },
+  }
+}
