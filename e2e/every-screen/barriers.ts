@@ -21,12 +21,17 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const localesOf = (turn: number): readonly SiteLocale[] =>
   process.env.ALL_LOCALES === 'on' ? SITE_LOCALES : [SITE_LOCALES[turn % SITE_LOCALES.length] ?? 'ru']
 
-type InPage = { axe: { run(root: Document, options: axe.RunOptions): Promise<axe.AxeResults> } }
+type InPage = { axe: { run(root: Node, options: axe.RunOptions): Promise<axe.AxeResults> } }
 
+/** Within the open dialog alone where there is one: what lies behind it is a screen of its own. */
 const violationsOn = (page: Page, runOnly: axe.RunOnly): Promise<axe.Result[]> =>
   page.evaluate(async only => {
     const { axe } = globalThis as unknown as InPage
-    return (await axe.run(document, { runOnly: only, resultTypes: ['violations'] })).violations
+    const shown = [...document.querySelectorAll('[role="dialog"][aria-modal="true"], dialog:modal')].filter(
+      dialog => dialog.checkVisibility(),
+    )
+    const root = shown.at(-1) ?? document
+    return (await axe.run(root, { runOnly: only, resultTypes: ['violations'] })).violations
   }, runOnly)
 
 /** The barriers axe finds on the screen as it is now: every rule in the light theme, colors in the dark one too. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BEK_SAVDO, signInAtCompany } from '../steps/company.ts'
+import { newDriver } from '../steps/operator.ts'
 import { AZIZA, test as base, expect, MALIKA, type OpenSide, RUSTAM } from '../steps/sides.ts'
 import type { Person } from './screens.ts'
 import { prepareStage, type Stage } from './stage.ts'
@@ -15,8 +16,14 @@ const stages = new Map<string, Promise<Stage>>()
 
 const stageOf = async (openSide: OpenSide, url: string): Promise<Stage> => {
   const sideOf = (person: Person) => openPerson(openSide, url, person)
-  const [client, driver, owner] = [await sideOf('client'), await sideOf('driver'), await sideOf('owner')]
-  return prepareStage({ client, driver, owner })
+  const operator = await sideOf('operator')
+  return prepareStage({
+    client: await sideOf('client'),
+    driver: await sideOf('driver'),
+    other: await newDriver(openSide, operator, 'Anvar'),
+    owner: await sideOf('owner'),
+    operator,
+  })
 }
 
 type Screens = {

@@ -23,7 +23,7 @@ const visitor = ({ receiverPath }: Stage): string[] => [
   receiverPath,
 ]
 
-const client = ({ newOrder, offer, underWay, delivered, done, address }: Stage): string[] => [
+const client = ({ newOrder, offer, underWay, delivered, done, address, ...rare }: Stage): string[] => [
   '/dashboard',
   '/dashboard/no-such-screen',
   '/dashboard/orders',
@@ -40,6 +40,10 @@ const client = ({ newOrder, offer, underWay, delivered, done, address }: Stage):
   order(done, 'done'),
   order(done, 'done', '&modal=rate-order'),
   order(done, 'done', '&modal=repeat-order'),
+  order(rare.unwanted, 'new'),
+  order(rare.disputed, 'processing'),
+  order(rare.replacing, 'processing'),
+  order(rare.canceled, 'done'),
   '/dashboard/addresses',
   '/dashboard/addresses?modal=add-address',
   `/dashboard/addresses?modal=edit-address&id=${address}`,
@@ -68,20 +72,21 @@ const owner = ({ companyOrder, employee }: Stage): string[] => [
   '/dashboard?modal=register-success',
 ]
 
-const driver = ({ underWay, newOrder }: Stage): string[] => [
+const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
   '/driver',
   `/driver?modal=offer-${newOrder}`,
   '/driver/offers',
   `/driver/order?order=${underWay}`,
   `/driver/order?order=${underWay}&modal=more-price`,
   `/driver/order?order=${underWay}&modal=sharing`,
+  `/driver/order?order=${disputed}`,
   '/driver/earnings',
   '/driver/profile',
   '/driver/profile?modal=truck',
   '/driver/profile?modal=delete-account',
 ]
 
-const operator = ({ newOrder, underWay, done }: Stage): string[] => [
+const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing }: Stage): string[] => [
   '/admin',
   '/admin/orders',
   `/admin/orders/${newOrder}`,
@@ -89,6 +94,9 @@ const operator = ({ newOrder, underWay, done }: Stage): string[] => [
   `/admin/orders/${underWay}?modal=cancel`,
   `/admin/orders/${newOrder}?modal=reassign`,
   `/admin/orders/${done}`,
+  `/admin/orders/${disputed}`,
+  `/admin/orders/${disputed}?modal=approved-${rejectedPrice}`,
+  `/admin/orders/${replacing}`,
   '/admin/chats?filter=all',
   '/admin/companies',
   '/admin/companies/1',

@@ -1,4 +1,4 @@
-import { agree, driveTo, offerPrice, placeOrder } from '../steps/live-order.ts'
+import { agree, driveTo, offerPrice, placeOrder, reportPosition, write } from '../steps/live-order.ts'
 import type { Asks } from '../steps/sides.ts'
 
 /** What the screens of a prepared server are about. */
@@ -11,6 +11,18 @@ export type Stage = {
   /** Waits for the client's word that it has come. */
   readonly delivered: number
   readonly done: number
+  /** Nobody has bid for it. */
+  readonly unwanted: number
+  /** Its driver has not yet set out. */
+  readonly agreed: number
+  /** The driver is at loading, away from the address; the client rejected one additional price, and another waits. */
+  readonly disputed: number
+  /** The additional price that the operator decides. */
+  readonly rejectedPrice: number
+  /** Another driver is asked to take it over. */
+  readonly replacing: number
+  /** By the operator. */
+  readonly canceled: number
   /** Without the language. */
   readonly receiverPath: string
   readonly companyOrder: number
@@ -32,7 +44,7 @@ const saveAddress = async ({ request }: Asks): Promise<number> => {
   return (await saved.json()).data.id
 }
 
-type People = { client: Asks; driver: Asks; owner: Asks }
+type People = { client: Asks; driver: Asks; other: Asks; owner: Asks; operator: Asks }
 
 const shareOf = async ({ request }: Asks, orderId: number): Promise<string> => {
   const shared = await request.post(`/api/truck-booking/${orderId}/share`, {
@@ -41,8 +53,60 @@ const shareOf = async ({ request }: Asks, orderId: number): Promise<string> => {
   return new URL((await shared.json()).data.url).pathname.replace(/^\/(ru|uz)(?=\/)/, '')
 }
 
+const askMore = (driver: Asks, orderId: number, reason: string, amount: number) =>
+  write(driver, 'POST', `/driver/orders/${orderId}/additional-price`, {
+    reason,
+    amount,
+    comment: 'Yoʻl pullik',
+  })
+
+/** An order whose driver reports arrival from elsewhere and asks for more than was agreed. */
+const dispute = async ({ client, driver }: People) => {
+  const order = await placeOrder(client)
+  await agree(client, driver, order)
+  await reportPosition(driver, { lat: 41.5, lng: 69.6 })
+  await write(driver, 'PUT', `/driver/orders/${order.id}/status`, {
+    status: 'arrived',
+    arrival_reason: 'gate_elsewhere',
+    reason: 'Дарвоза орқа кўчада',
+  })
+  const rejected = await askMore(driver, order.id, 'toll', 30_000)
+  await write(client, 'PUT', `/truck-booking/${order.id}/additional-price/${rejected.id}`, {
+    decision: 'rejected',
+  })
+  await askMore(driver, order.id, 'loaders', 60_000)
+  return { disputed: order.id, rejectedPrice: rejected.id }
+}
+
+/** Asks the driver of the stage to take over an order of the other one. */
+const replace = async ({ client, driver, other, operator }: People): Promise<number> => {
+  const order = await placeOrder(client)
+  const { version } = await agree(client, other, order)
+  const { id } = (await (await driver.request.get('/api/profile/show')).json()).data
+  await write(operator, 'PUT', `/admin/orders/${order.id}/reassign`, {
+    driver_id: id,
+    reason_code: 'truck_broke_down',
+    reason: 'Мотор',
+    version,
+  })
+  return order.id
+}
+
+const cancel = async ({ client, other, operator }: People): Promise<number> => {
+  const order = await placeOrder(client)
+  const { version } = await agree(client, other, order)
+  await write(operator, 'PUT', `/admin/orders/${order.id}/move`, {
+    action: 'cancel',
+    reason_code: 'plans_changed',
+    reason: 'По телефону',
+    version,
+  })
+  return order.id
+}
+
 /** Brings orders of a client into the states that the screens differ by. */
-export const prepareStage = async ({ client, driver, owner }: People): Promise<Stage> => {
+export const prepareStage = async (people: People): Promise<Stage> => {
+  const { client, driver, owner } = people
   const done = await firstId(client, '/truck-booking/client?status=done')
   const waiting = await placeOrder(client)
   const offer = await offerPrice(driver, waiting.id, waiting.price)
@@ -52,7 +116,14 @@ export const prepareStage = async ({ client, driver, owner }: People): Promise<S
   const underWay = await placeOrder(client)
   await agree(client, driver, underWay)
   await driveTo(driver, underWay, 'arrived')
+  const agreed = await placeOrder(client)
+  await agree(client, driver, agreed)
   return {
+    ...(await dispute(people)),
+    replacing: await replace(people),
+    canceled: await cancel(people),
+    unwanted: (await placeOrder(client)).id,
+    agreed: agreed.id,
     newOrder: waiting.id,
     offer: offer.id,
     underWay: underWay.id,

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
+import type { Page } from '@playwright/test'
 import { showScreen, test } from './open-screens.ts'
 import { PEOPLE, screensOf } from './screens.ts'
+import { enterSlowState, SLOW_STATES } from './slow-states.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url))
 const SIZES = [
@@ -18,7 +20,19 @@ const nameOf = (screen: string) => screen.replace(/[^a-z0-9]+/gi, '-').replace(/
 
 test.use({ expectedProblems: [/./] })
 
-for (const locale of SITE_LOCALES)
+const takePictures = async (page: Page, path: string) => {
+  for (const size of SIZES)
+    for (const colorScheme of THEMES) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.screenshot({
+        path: join(FOLDER, `${path}-${size.width}-${colorScheme}.png`),
+        fullPage: true,
+      })
+    }
+}
+
+for (const locale of SITE_LOCALES) {
   for (const person of PEOPLE)
     test(`${person} in ${locale}`, async ({ openAs, stage }) => {
       test.setTimeout(900_000)
@@ -28,12 +42,16 @@ for (const locale of SITE_LOCALES)
         const address = localizePath(screen, locale)
         await showScreen(page, address, from)
         from = address
-        for (const size of SIZES)
-          for (const colorScheme of THEMES) {
-            await page.setViewportSize(size)
-            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-            const name = `${nameOf(screen)}-${locale}-${size.width}-${colorScheme}.png`
-            await page.screenshot({ path: join(FOLDER, person, name), fullPage: true })
-          }
+        await takePictures(page, `${person}/${nameOf(screen)}-${locale}`)
       }
     })
+
+  test(`orders after hours in ${locale}`, async ({ openAs, stage }) => {
+    test.setTimeout(900_000)
+    const page = await openAs('client')
+    for (const [name, state] of Object.entries(SLOW_STATES).filter(([name]) => WANTED.test(name))) {
+      await showScreen(page, localizePath(await enterSlowState(page, state, stage), locale))
+      await takePictures(page, `client/${name}-${locale}`)
+    }
+  })
+}

@@ -88,6 +88,9 @@ export const connect = async (url: string, handshake: Handshake): Promise<LiveCl
   }
 }
 
+/** Two seconds are promised. A busy machine takes longer, and a connection that nobody closes takes for ever. */
+export const CLOSED_WITHIN_MS = 20_000
+
 /** When a socket has been closed by the other side: so many milliseconds from now. */
 export const closedAfterMs = (socket: Socket): Promise<number> => {
   const began = performance.now()

@@ -10,7 +10,7 @@ import { fillHandbook } from '../src/features/handbook/fill-handbook.ts'
 import type { OpenDatabase } from '../src/platform/db/database.ts'
 import { overPglite, PGLITE_OPTIONS } from '../src/platform/db/embedded-database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { openPostgres } from '../src/platform/db/postgres-database.ts'
+import { openPostgres, type PostgresTimeouts } from '../src/platform/db/postgres-database.ts'
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url))
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -94,6 +94,16 @@ const makeTemplate = async (client: pg.Client, template: string): Promise<void> 
   await client.query(`alter database ${unfinished} rename to ${template}`)
 }
 
+const PATIENCE_MS = 120_000
+
+/** So long that no busy machine runs into one: a test must not fail because its machine is slow. */
+const PATIENT: PostgresTimeouts = {
+  connectionTimeoutMillis: PATIENCE_MS,
+  statement_timeout: PATIENCE_MS,
+  idle_in_transaction_session_timeout: PATIENCE_MS,
+  lock_timeout: PATIENCE_MS,
+}
+
 /** Databases of this run, of all its threads. */
 const OWN = `karvon_test_${process.pid}_`
 
@@ -116,7 +126,7 @@ const openOwnPostgres = async (): Promise<OpenDatabase> => {
     // these databases survive no crash anyway
     await client.query(`alter database ${name} set synchronous_commit = off`)
   })
-  const database = await openPostgres(urlOf(name))
+  const database = await openPostgres(urlOf(name), PATIENT)
   return {
     ...database,
     close: async () => {

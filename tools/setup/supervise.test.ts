@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const SUPERVISE = new URL('./supervise.mjs', import.meta.url).href
@@ -18,22 +21,27 @@ const supervisingParts = (parts: readonly Part[]): ChildProcess => {
 /** A process that supervises parts; each part is a script of a few words. */
 const supervising = (...scripts: string[]): ChildProcess => supervisingParts(scripts.map(partOf))
 
+/** Says when it is up and when it is told to end; creates `file` once it is up. */
+const staying = (file: string): string =>
+  `setInterval(() => {}, 1000); process.on("SIGTERM", () => { console.log("told"); process.exit(0) }); console.log("up"); fs.writeFileSync(${JSON.stringify(file)}, "")`
+
 const ending = async (child: ChildProcess) => {
   const [code] = await once(child, 'exit')
   return code
 }
 
-const STAYS =
-  'setInterval(() => {}, 1000); process.on("SIGTERM", () => { console.log("told"); process.exit(0) }); console.log("up")'
-
 it('leaves with the code of the part that ended first, and ends the others', async () => {
-  const child = supervising('setTimeout(() => process.exit(7), 400)', STAYS)
+  const folder = mkdtempSync(join(tmpdir(), 'karvon-supervise-'))
+  const up = join(folder, 'up')
+  const ends = `setInterval(() => { if (fs.existsSync(${JSON.stringify(up)})) process.exit(7) }, 20)`
+  const child = supervising(ends, staying(up))
   let said = ''
   child.stdout?.on('data', chunk => {
     said += chunk
   })
   expect(await ending(child)).toBe(7)
   expect(said).toBe('up\ntold\n')
+  rmSync(folder, { recursive: true })
 })
 
 it.each(['SIGINT', 'SIGTERM'] as const)('hands %s on once and waits for the end', async signal => {
@@ -47,12 +55,12 @@ it.each(['SIGINT', 'SIGTERM'] as const)('hands %s on once and waits for the end'
 })
 
 it('hears a signal that comes while its parts are still being started', async () => {
-  const first = { command: 'sh', args: ['-c', 'kill -INT $PPID; exec sleep 5'] }
-  const others = Array.from({ length: 20 }, () => ({ command: 'sleep', args: ['5'] }))
+  const first = { command: 'sh', args: ['-c', 'kill -INT $PPID; exec sleep 50'] }
+  const others = Array.from({ length: 20 }, () => ({ command: 'sleep', args: ['50'] }))
   const begun = Date.now()
   // ended by itself after its parts, each of which was told: not by the signal
   expect(await ending(supervisingParts([first, ...others]))).toBe(130)
-  expect(Date.now() - begun).toBeLessThan(4_000)
+  expect(Date.now() - begun).toBeLessThan(40_000)
 })
 
 it('says what it could not start', async () => {
@@ -69,7 +77,7 @@ it('says what it could not start', async () => {
 })
 
 it('ends with the shell in which npm started it', async () => {
-  const parts = JSON.stringify([{ command: process.execPath, args: ['-e', STAYS] }])
+  const parts = JSON.stringify([{ command: process.execPath, args: ['-e', staying('/dev/null')] }])
   const code = `import { supervise } from '${SUPERVISE}'; supervise(${parts})`
   const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$CODE"; true'], {
     env: { ...process.env, NODE: process.execPath, CODE: code, npm_lifecycle_event: 'start' },

@@ -5,7 +5,7 @@ import { readHandbookRows } from '../../../../server/src/features/handbook/handb
 import { BOOKING } from '../../../booking.ts'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
-import { type Answer, askAs, inFlight } from '../stage/asked.ts'
+import { type Answer, askAs, askPatiently, inFlight } from '../stage/asked.ts'
 import { type ServedApp, serveApp } from '../stage/served-app.ts'
 import { findCheaperGrowth } from './growing-trips.ts'
 
@@ -86,7 +86,7 @@ const placeListed = async (app: ServedApp, person: Person, random: SeededRandom)
     Object.assign(listed, again)
   }
   const sent = { method: 'POST', path: '/truck-booking/book', body, key: randomUUID() }
-  return whyNotSame(listed, await askAs(app.client, person, sent))
+  return whyNotSame(listed, await askPatiently(app.client, person, sent))
 }
 
 const run = async (context: ProofContext) => {

@@ -225,7 +225,8 @@ describe('known, unknown and blocked phones (T24)', () => {
     }
     // what else the machine does makes only the others longer
     const quickest = [...times.values()].map(list => Math.min(...list))
-    expect(Math.max(...quickest) - Math.min(...quickest)).toBeLessThan(20)
+    const least = Math.min(...quickest)
+    expect(Math.max(...quickest) - least).toBeLessThan(20 + least / 2)
   })
 
   it('are refused a wrong code alike', async () => {

@@ -10,13 +10,17 @@ import type { Tables } from './tables.ts'
 const INT8 = 20
 pg.types.setTypeParser(INT8, safeInteger)
 
-const POOL = {
-  max: 10,
+const CONNECTIONS = 10
+
+/** In ms, as trust.md §5 "Storage settings". */
+const TIMEOUTS = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
   lock_timeout: 2_000,
 } as const
+
+export type PostgresTimeouts = Readonly<Record<keyof typeof TIMEOUTS, number>>
 
 /** An advisory lock number used for nothing else. */
 const EXCLUSIVE_LOCK = 8_021_966
@@ -34,12 +38,16 @@ const exclusivelyOn = (connectionString: string) => async (work: () => Promise<v
   }
 }
 
-/** A pool on a PostgreSQL server; timeouts as trust.md §5 "Storage settings". */
-export const openPostgres = async (connectionString: string): Promise<OpenDatabase> => {
+/** A pool of connections to a PostgreSQL server. */
+export const openPostgres = async (
+  connectionString: string,
+  timeouts: PostgresTimeouts = TIMEOUTS,
+): Promise<OpenDatabase> => {
   const watch = createSilenceWatch(connectionString)
   const stream = watch.stream
   const pool = new pg.Pool({
-    ...POOL,
+    ...timeouts,
+    max: CONNECTIONS,
     pipeline: true,
     connectionString,
     stream,

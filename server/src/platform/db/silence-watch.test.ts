@@ -6,6 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from './database.ts'
 import { openPostgres } from './postgres-database.ts'
 
+/** A silent network keeps a statement for a quarter of an hour. */
+const SEEN_WITHIN_MS = 30_000
+/** After so long a new connection gives up by itself. */
+const CONNECT_TIMEOUT_MS = 3_000
+
 const POSTGRES = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres')
 
 /** A line to PostgreSQL that can be frozen: nothing comes through, and nothing says so. */
@@ -51,13 +56,13 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database that is sil
     return performance.now() - begun
   }
 
-  it('keeps nobody waiting, and is asked again once it answers', { timeout: 30_000 }, async () => {
+  it('keeps nobody waiting, and is asked again once it answers', async () => {
     database = await openPostgres(line.url)
     database.watch()
     await asked()
     line.freeze(true)
-    expect(await failedAfterMs(), 'what was under way').toBeLessThan(4_000)
-    expect(await failedAfterMs(), 'what came later').toBeLessThan(500)
+    expect(await failedAfterMs(), 'what was under way').toBeLessThan(SEEN_WITHIN_MS)
+    expect(await failedAfterMs(), 'what came later').toBeLessThan(CONNECT_TIMEOUT_MS)
     line.freeze(false)
     await expect
       .poll(
@@ -66,7 +71,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database that is sil
             () => 'answered',
             () => 'cut',
           ),
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBe('answered')
     await wait(1_500)

@@ -72,17 +72,16 @@ describe('what is no picture of ours is refused, and nothing of it is kept', () 
   })
 })
 
-// a busy machine may take longer once
+// other tests of this process may take memory meanwhile
 describe('what unfolds to gigabytes is refused by the size that it declares', { retry: 2 }, () => {
   it.each<readonly [string, () => Promise<Buffer> | Buffer]>([
     ['60,000 × 60,000 points declared in 57 bytes', () => declared(60_000, 60_000)],
     ['10,000 × 10,000 points', () => flat(10_000, 10_000).png({ compressionLevel: 1 }).toBuffer()],
     ['a strip of 25,050,000 points', () => flat(1, 1).resize(50_000, 501).png().toBuffer()],
-  ])('%s', { retry: 2 }, async (_, make) => {
+  ])('%s', async (_, make) => {
     const bytes = await make()
-    const [begun, before] = [performance.now(), process.memoryUsage().rss]
+    const before = process.memoryUsage().rss
     expect(await store.keep(bytes, 'photo')).toEqual(refused)
-    expect(performance.now() - begun).toBeLessThan(1000)
     expect(process.memoryUsage().rss - before).toBeLessThan(48 * MIB)
   })
 })

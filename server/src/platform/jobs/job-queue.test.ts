@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { type Db, inTransaction, type OpenDatabase } from '../db/database.ts'
@@ -82,7 +83,7 @@ describe('a job', () => {
       })
       const handling = vi.fn(() => finished)
       const slow = runnerOf({ slow: handling }).runDue()
-      await vi.waitFor(() => expect(handling).toHaveBeenCalled(), { timeout: 10_000 })
+      await eventually(() => expect(handling).toHaveBeenCalled())
       expect(await runnerOf({ slow: note, note }).runDue()).toBe(1)
       expect(written).toEqual([1])
       finish(undefined)
@@ -166,7 +167,7 @@ describe('a runner', () => {
     clock.pass(1)
     const runner = runnerOf({ note, telling: async () => () => hanging })
     runner.start()
-    await vi.waitFor(() => expect(written).toEqual([1]), { timeout: 3_000 })
+    await eventually(() => expect(written).toEqual([1]))
     const ended = vi.fn()
     const stopped = runner.stop().then(ended)
     await new Promise(resolve => setTimeout(resolve, 50))
@@ -179,7 +180,7 @@ describe('a runner', () => {
     const runner = runnerOf({ note })
     runner.start()
     await put('note', { n: 1 })
-    await vi.waitFor(() => expect(written).toEqual([1]), { timeout: 3_000 })
+    await eventually(() => expect(written).toEqual([1]))
     await runner.stop()
     await put('note', { n: 2 })
     await new Promise(resolve => setTimeout(resolve, 700))
@@ -196,7 +197,7 @@ describe('a runner', () => {
       },
     })
     runner.start()
-    await vi.waitFor(() => expect(written).toHaveLength(3), { timeout: 3_000 })
+    await eventually(() => expect(written).toHaveLength(3))
     await runner.stop()
     expect(written).toHaveLength(3)
     expect((await jobsOf()).filter(({ done_at }) => done_at === null)).toHaveLength(47)
@@ -225,7 +226,7 @@ describe('what is done', () => {
     clock.pass(8 * DAY_S)
     const runner = runnerOf({ note })
     runner.start()
-    await vi.waitFor(async () => expect(await jobsOf()).toEqual([]), { timeout: 10_000 })
+    await eventually(async () => expect(await jobsOf()).toEqual([]))
     await runner.stop()
   })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
 import { type Asker, askerOf, useCast, userOf } from '../../../test/cast.ts'
 import {
@@ -12,6 +12,7 @@ import {
   readAs,
   statusRequest,
 } from '../../../test/deals.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { addressOf, closeClientsAfterEach, connect, type LiveClient } from '../../../test/live-clients.ts'
 import { AZIZA, SARDOR } from '../../../test/test-app.ts'
 
@@ -150,7 +151,7 @@ describe('watching', () => {
     await forget([rustam!, her!])
     const points = [{ ...PLACES.tashkent, at: test.clock.now().toISOString() }]
     expect(await shavkat!.ask('driver.location', { points })).toEqual({ ok: true, accepted: 1, refused: 0 })
-    await vi.waitFor(() => expect(her!.heard.map(({ event }) => event)).toContain('driver.location'))
+    await eventually(() => expect(her!.heard.map(({ event }) => event)).toContain('driver.location'))
     expect(await rustam!.names()).toEqual([])
   })
 
@@ -170,10 +171,10 @@ describe('a line that was cut', () => {
     const her = await connect(url, { token: aziza.token, reconnects: true })
     const back = new Promise(resolve => her.socket.io.once('reconnect', resolve))
     her.socket.io.engine.close()
-    await vi.waitFor(() => expect(her.socket.connected).toBe(false))
+    await eventually(() => expect(her.socket.connected).toBe(false))
     await offerAs(test.asRustam, id)
     await back
-    await vi.waitFor(() => expect(her.socket.connected).toBe(true))
+    await eventually(() => expect(her.socket.connected).toBe(true))
     expect(await readAs(aziza, id)).toMatchObject({ status: 'order', offers_count: 1 })
     her.heard.length = 0
     await offerAs(test.asShavkat, id)

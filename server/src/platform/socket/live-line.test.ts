@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { admittedAs, closeClientsAfterEach, connect, knock } from '../../../test/live-clients.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { createLiveLine, type LineRules, type LiveLine } from './live-line.ts'
@@ -62,7 +63,7 @@ describe('a failure behind the line', () => {
   ])('%s keeps the newcomer out, who comes back by himself until it is over', async (_, rules) => {
     await open(rules)
     const socket = knock(url, { reconnects: true })
-    await vi.waitFor(() => expect(socket.connected).toBe(true), { timeout: 3_000 })
+    await eventually(() => expect(socket.connected).toBe(true))
     expect(process.stderr.write).toHaveBeenCalledTimes(2)
   })
 
@@ -79,10 +80,10 @@ describe('a failure behind the line', () => {
     }
     await open({ identify })
     for (let at = 0; at < 50; at++) knock(url, {})
-    await vi.waitFor(() => expect(asked).toBe(50), { timeout: 10_000 })
+    await eventually(() => expect(asked).toBe(50))
     expect(await admittedAs(knock(url, {}))).toBe('websocket error')
     finish()
-    await vi.waitFor(async () => expect(await admittedAs(knock(url, {}))).toBe('in'), { timeout: 5_000 })
+    await eventually(async () => expect(await admittedAs(knock(url, {}))).toBe('in'))
     expect(asked).toBeGreaterThan(50)
   })
 
@@ -103,7 +104,7 @@ describe('a failure behind the line', () => {
   it('in reading the live sessions ends nobody’s', async () => {
     await open({ liveSessions: away })
     const client = await connect(url, {})
-    await vi.waitFor(() => expect(process.stderr.write).toHaveBeenCalled(), { timeout: 3_000 })
+    await eventually(() => expect(process.stderr.write).toHaveBeenCalled())
     expect(client.socket.connected).toBe(true)
   })
 })
@@ -124,7 +125,7 @@ it('a room is heard while somebody stands in it', async () => {
   expect(line.isHeard(['user:8', 'operators'])).toBe(false)
   expect(line.isHeard(['user:8', 'user:7'])).toBe(true)
   client.socket.disconnect()
-  await vi.waitFor(() => expect(line.isHeard(['user:7'])).toBe(false))
+  await eventually(() => expect(line.isHeard(['user:7'])).toBe(false))
 })
 
 it('a line that nobody has opened says nothing and closes', async () => {

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from 'redis'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, jobRunnerOf, useCast, userOf } from '../../../test/cast.ts'
 import { acceptAs, doneAs, moveAs, offerAs, placeOrder, readAs } from '../../../test/deals.ts'
-import { addressOf, closeClientsAfterEach, closedAfterMs, connect } from '../../../test/live-clients.ts'
+import { eventually } from '../../../test/eventually.ts'
+import {
+  addressOf,
+  CLOSED_WITHIN_MS,
+  closeClientsAfterEach,
+  closedAfterMs,
+  connect,
+} from '../../../test/live-clients.ts'
 import { REDIS, whyNoRedis } from '../../../test/redis/redis-there.ts'
 import { AZIZA, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { connectBus, type LiveBus } from './live-bus.ts'
@@ -55,9 +62,7 @@ const serveTwo = () => {
     const [her, rustam] = [await listen(1, aziza), await listen(1, test.asRustam)]
     const { id } = await placeOrder(on(0, aziza))
     const offer = await offerAs(on(0, test.asRustam), id)
-    await vi.waitFor(() => expect(her.heard.map(({ event }) => event)).toContain('offer.created'), {
-      timeout: 3_000,
-    })
+    await eventually(() => expect(her.heard.map(({ event }) => event)).toContain('offer.created'))
     expect(her.heard.filter(({ event }) => event === 'order.created')).toHaveLength(1)
     expect(her.heard.find(({ event }) => event === 'offer.created')?.payload).toEqual({ offer, version: 1 })
     expect(rustam.heard.filter(({ event }) => event === 'feed.added')).toHaveLength(1)
@@ -70,7 +75,7 @@ const serveTwo = () => {
     const leaving = await askerOf(test, aziza.userId)
     const closed = closedAfterMs((await listen(1, leaving)).socket)
     await doneAs(on(0, leaving), { method: 'POST', url: `/api/auth/logout/${leaving.sessionId}` })
-    expect(await closed).toBeLessThan(2_000)
+    expect(await closed).toBeLessThan(CLOSED_WITHIN_MS)
   })
 
   it('the jobs of both run once', async () => {
@@ -83,9 +88,8 @@ const serveTwo = () => {
     const ids = offers.map(({ id }) => id)
     const stateOf = () =>
       test.db.selectFrom('offers').select(['status', 'version']).where('id', 'in', ids).execute()
-    await vi.waitFor(
-      async () => expect(await stateOf()).toEqual(ids.map(() => ({ status: 'expired', version: 2 }))),
-      { timeout: 5_000 },
+    await eventually(async () =>
+      expect(await stateOf()).toEqual(ids.map(() => ({ status: 'expired', version: 2 }))),
     )
     const told = await test.db
       .selectFrom('notices')
@@ -95,7 +99,7 @@ const serveTwo = () => {
       .execute()
     expect(told).toHaveLength(ids.length)
     // other jobs may have come due with the offers
-    await vi.waitFor(async () => expect(await jobRunnerOf(test).runDue()).toBe(0), { timeout: 5_000 })
+    await eventually(async () => expect(await jobRunnerOf(test).runDue()).toBe(0))
   })
 }
 

@@ -3,6 +3,7 @@ import { companyPersonOf, useCompanies } from '../../../../test/cast.ts'
 import {
   addressOf,
   admittedAs,
+  CLOSED_WITHIN_MS,
   closeClientsAfterEach,
   closedAfterMs,
   connect,
@@ -55,7 +56,7 @@ it('whoever is blocked or deleted hears nothing from that moment on', async () =
     const { socket } = await connect(url, { token: asker.token })
     const closed = closedAfterMs(socket)
     await test.asDilnoza({ ...request, url: `${URL}/${asker.userId}` })
-    expect(await closed).toBeLessThan(2_000)
+    expect(await closed).toBeLessThan(CLOSED_WITHIN_MS)
     expect(await admittedAs(knock(url, { token: asker.token }))).toBe('unauthenticated')
   }
 })

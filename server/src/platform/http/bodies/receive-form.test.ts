@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { asForm } from '../../../../test/booking.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { formOf, picture } from '../../../../test/sent-files.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import { type BodyLimits, limitBodies, readRefusedBody } from './limit-bodies.ts'
@@ -61,7 +62,7 @@ describe('a form', () => {
     const before = folders()
     for (const file of [await picture(), Buffer.from('no picture'), Buffer.alloc(8 * 1024 * 1024 + 1)])
       await test.asAziza({ method: 'POST', url: UPDATE, ...(await formOf({}, [['photo', file]])) })
-    await vi.waitFor(() => expect(folders().filter(name => !before.includes(name))).toEqual([]))
+    await eventually(() => expect(folders().filter(name => !before.includes(name))).toEqual([]))
   })
 })
 

@@ -46,18 +46,24 @@ type AdviceCardProps = {
 
 /** What would help an order that nobody bids for; each line leads to where it is done. */
 export function AdviceCard({ order, truckName, onNamePrice, onEdit }: AdviceCardProps) {
-  if (order.advice.length === 0) return null
+  // a truck is named once the handbook is there
+  const shown = order.advice.filter(
+    ({ truckTypeId }) => truckTypeId === null || truckName(truckTypeId) !== '',
+  )
+  if (shown.length === 0) return null
   return (
     <section className={`${s.step} ${s.now}`}>
       <div className={s.words}>
         <h3>{m.orders_advice_title()}</h3>
         <p>{m.orders_advice_text()}</p>
       </div>
-      {order.advice.map(advice => (
-        <Button key={advice.kind} onClick={advice.kind === 'raise_price' ? onNamePrice : onEdit}>
-          {adviceWords(advice, truckName)}
-        </Button>
-      ))}
+      <div className={s.ways}>
+        {shown.map(advice => (
+          <Button key={advice.kind} onClick={advice.kind === 'raise_price' ? onNamePrice : onEdit}>
+            {adviceWords(advice, truckName)}
+          </Button>
+        ))}
+      </div>
     </section>
   )
 }

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { readOrder } from '../steps/live-order.ts'
+import type { Stage } from './stage.ts'
+
+const MINUTE_MS = 60_000
+
+type SlowState = {
+  readonly order: (stage: Stage) => number
+  readonly tab: 'new' | 'processing'
+  /** What the server adds to the order by then, and the action it allows. */
+  readonly fields: (after: (minutes: number) => string) => object
+  readonly allows?: string
+}
+
+/** What becomes of a client's order only after hours: the server's answer with the fields that it would then have. */
+export const SLOW_STATES: Readonly<Record<string, SlowState>> = {
+  'late-driver': {
+    order: ({ agreed }) => agreed,
+    tab: 'processing',
+    fields: after => ({
+      load_time: after(-45),
+      late_driver: { told_at: after(-15), another_asked_at: null },
+    }),
+    allows: 'ask_another_driver',
+  },
+  'late-driver-asked': {
+    order: ({ agreed }) => agreed,
+    tab: 'processing',
+    fields: after => ({
+      load_time: after(-45),
+      late_driver: { told_at: after(-15), another_asked_at: after(-5) },
+    }),
+  },
+  'early-arrival': {
+    order: ({ agreed }) => agreed,
+    tab: 'processing',
+    fields: after => ({ early_arrival: 'asked', arrival_from: after(600) }),
+    allows: 'decide_early_arrival',
+  },
+  advice: {
+    order: ({ unwanted }) => unwanted,
+    tab: 'new',
+    fields: after => ({
+      advice: [
+        { kind: 'raise_price', price: 1_250_000, load_from: null, truck_type_id: null },
+        { kind: 'load_later', price: null, load_from: after(1440), truck_type_id: null },
+        { kind: 'larger_truck', price: null, load_from: null, truck_type_id: 5 },
+      ],
+    }),
+  },
+  'new-time': {
+    order: ({ unwanted }) => unwanted,
+    tab: 'new',
+    fields: after => ({
+      load_time: after(-30),
+      new_time: { asked_at: after(-30), expires_at: after(1410) },
+    }),
+  },
+}
+
+/** Has the client's window receive an order in such a state; returns the order's address. */
+export const enterSlowState = async (page: Page, state: SlowState, stage: Stage): Promise<string> => {
+  const id = state.order(stage)
+  const order = await readOrder(page, id)
+  const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
+  const allowed = state.allows === undefined ? order.allowed : [...order.allowed, state.allows]
+  const data = { ...order, ...state.fields(after), allowed }
+  await page.unrouteAll()
+  await page.route(
+    url => url.pathname === `/api/truck-booking/${id}`,
+    route => route.fulfill({ json: { data } }),
+  )
+  return `/dashboard/orders?tab=${state.tab}&order=${id}`
+}
