@@ -21,7 +21,6 @@ for (const person of PEOPLE)
     openAs,
     stage,
   }) => {
-    test.setTimeout(180_000)
     const page = await openAs(person)
     for (const screen of screensOf(person, stage).filter(address => address.includes('modal='))) {
       const place = localizePath(behindModal(screen) || '/', 'ru')
@@ -147,7 +146,6 @@ for (const person of PEOPLE)
     openAs,
     stage,
   }) => {
-    test.setTimeout(180_000)
     const page = await openAs(person)
     let from: string | undefined
     for (const { at: place, modal, press } of OPENINGS.filter(({ who }) => who === person)) {

@@ -53,7 +53,7 @@ test('a client and an operator talk about an order, each in a browser of its own
 
   await field(operator).pressSequentially('Уточняю')
   await expect(client.getByText(say('chat_typing', { name: 'Malika' }))).toBeVisible()
-  await expect(client.getByText(say('chat_typing', { name: 'Malika' }))).toBeHidden({ timeout: 15_000 })
+  await expect(client.getByText(say('chat_typing', { name: 'Malika' }))).toBeHidden()
   const answer = `К девяти, водитель уже выехал ${order.id}`
   await write(operator, answer)
   await expect(bubble(client, answer)).toContainText('Malika')

@@ -139,7 +139,7 @@ test.describe('a line that breaks', () => {
     await expect(bubble(client, before)).toBeVisible()
     await client.context().setOffline(false)
     for (const text of [first, second]) {
-      await expect(bubble(client, text)).toContainText(say('chat_state_sent'), { timeout: 20_000 })
+      await expect(bubble(client, text)).toContainText(say('chat_state_sent'))
     }
     const operator = { request: (await openSide(MALIKA)).request }
     const { id } = await chatWith(operator, 'Sardor')

@@ -167,7 +167,6 @@ const chargeIsSeen = async (owner: Page, id: number, price: number) => {
 test('a company comes, is let in, orders by transfer through an employee, pays, and owes', async ({
   openSide,
 }) => {
-  test.setTimeout(150_000)
   const company = freshCompany()
   const operator = await openSide(MALIKA)
   await operator.goto('/ru/admin')

@@ -19,7 +19,7 @@ const KEEPER_URL = '/robots.txt'
 /** Starts a context whose renderer stays; one with a service worker, which outlives its pages, is used once. */
 const pool = async (context: BrowserContext, key: string): Promise<Pooled> => {
   const keeper = await context.newPage()
-  await keeper.goto(KEEPER_URL)
+  await keeper.goto(KEEPER_URL, { waitUntil: 'commit' })
   const pooled = { key, keeper, isReusable: true }
   const { install } = context.clock
   context.clock.install = options => {

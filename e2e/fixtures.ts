@@ -44,7 +44,7 @@ export const test = base.extend<JourneyOptions, { server: RunningServer; context
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 200_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   contexts: [
     async ({ browser }, use) => {

@@ -27,7 +27,7 @@ test('a window without its line shows what is true once it is back', async ({ op
 
   await Promise.all([client, driver].map(page => page.context().setOffline(false)))
   // a line tries again after one to five seconds, spread by a half
-  await expect(client.getByText(say('orders_waiting_title'))).toBeHidden({ timeout: 20_000 })
+  await expect(client.getByText(say('orders_waiting_title'))).toBeHidden()
   await statusIs(client, say, 'orders_status_accepted')
   await expect(client.getByRole('article').first()).toContainText('Shavkat')
   await expect(driver.getByRole('button', { name: say('driving_do_arrived') })).toBeVisible({

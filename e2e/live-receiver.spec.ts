@@ -30,9 +30,7 @@ test('the receiver follows the goods without signing in and says that they have 
   await expect(page).not.toContainText(/700.?88.?99|700.?88.?01|901.?23.?45.?67/)
 
   await driveTo(driver, order, 'confirmation')
-  await expect(receiver.getByRole('heading', { level: 1 })).toHaveText(say('receiving_delivered_title'), {
-    timeout: 20_000,
-  })
+  await expect(receiver.getByRole('heading', { level: 1 })).toHaveText(say('receiving_delivered_title'))
   await receiver.getByRole('button', { name: say('receiving_confirm_button') }).click()
   await receiver.getByRole('button', { name: say('receiving_confirm_yes') }).click()
   await expect(receiver.getByRole('heading', { level: 1 })).toHaveText(say('receiving_received_title'))
@@ -53,5 +51,5 @@ test('a revoked link leads nowhere', async ({ openSide }) => {
   await expect(receiver.getByRole('heading', { level: 1 })).toHaveText(say('receiving_waiting_title'))
   await sharing.getByRole('button', { name: say('orders_share_revoke') }).click()
   await expect(sharing).toBeHidden()
-  await expect(receiver.getByText(say('receiving_gone_title'))).toBeVisible({ timeout: 20_000 })
+  await expect(receiver.getByText(say('receiving_gone_title'))).toBeVisible()
 })

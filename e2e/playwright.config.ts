@@ -16,8 +16,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // these end what hangs: a machine that is slow or busy stays far below them
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',
@@ -32,8 +33,8 @@ export default defineConfig({
     timezoneId: 'Asia/Tashkent',
     // movement is shown where a journey is about it
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 90_000,
     // recording costs as much time as the journeys themselves
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

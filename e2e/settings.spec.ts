@@ -109,7 +109,7 @@ test('a kind of notice that is switched on comes by SMS from then on', async ({
 
   const second = await placeOrder(page)
   await offerPrice(driver, second.id, second.price)
-  await expect.poll(texts, { timeout: 20_000 }).toContainEqual(expect.stringContaining(String(second.id)))
+  await expect.poll(texts).toContainEqual(expect.stringContaining(String(second.id)))
   expect((await texts()).filter(text => text.includes(String(first.id)))).toEqual([])
 })
 

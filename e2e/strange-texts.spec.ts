@@ -28,7 +28,6 @@ const showWhole = async (looks: readonly Look[]): Promise<void> => {
 test('what a stranger wrote into an order is shown as it is, to everybody whom it concerns', async ({
   openAs,
 }) => {
-  test.setTimeout(240_000)
   const [client, driver, operator] = [
     await openAs('client'),
     await openAs('driver'),
@@ -83,7 +82,6 @@ test('what a stranger wrote into an order is shown as it is, to everybody whom i
 test('so is what is written in a conversation, over an address, of a trip, and in the news', async ({
   openAs,
 }) => {
-  test.setTimeout(240_000)
   const [client, driver, operator] = [
     await openAs('client'),
     await openAs('driver'),

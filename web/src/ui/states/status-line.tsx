@@ -1,11 +1,11 @@
 import { m } from '../../messages/compiled/messages.js'
 import css from './status-line.module.css'
 
-/** One step of a way: done, now or still ahead. */
+/** One step of a way: done, now, still ahead, or where the way broke off. */
 export type StatusStep = {
   key: string
   label: string
-  state: 'done' | 'now' | 'ahead'
+  state: 'done' | 'now' | 'ahead' | 'ended'
   /** When it was, or is expected. */
   time?: string
 }

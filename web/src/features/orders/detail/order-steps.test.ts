@@ -62,7 +62,7 @@ test.each(ORDER_STATUSES)('%s stands at one station, and what is over has none b
 })
 
 test('a canceled order ends where it was canceled', () => {
-  expect(stateOf('canceled')).toEqual({ placed: 'done', canceled: 'done' })
+  expect(stateOf('canceled')).toEqual({ placed: 'done', canceled: 'ended' })
 })
 
 test('a truck that is seen on its way says itself when it unloads', () => {

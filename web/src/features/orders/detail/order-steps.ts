@@ -16,7 +16,7 @@ export type OrderStation =
 /** One station: when it was, or when it is expected. */
 export type OrderStep = {
   readonly station: OrderStation
-  readonly state: 'done' | 'now' | 'ahead'
+  readonly state: 'done' | 'now' | 'ahead' | 'ended'
   readonly at: Date | null
   readonly isExpected: boolean
 }
@@ -57,17 +57,21 @@ const reachedAt = (station: OrderStation, order: OrderDetail): Date | null => {
   return entry === undefined ? null : new Date(entry.at)
 }
 
+const stateOf = (isBehind: boolean, status: OrderStatus): OrderStep['state'] => {
+  if (isBehind) return 'done'
+  if (status === 'canceled') return 'ended'
+  return status === 'done' ? 'done' : 'now'
+}
+
 /** The line of stations an order passes, with the times it was there or is expected. */
 export function orderSteps(order: OrderDetail): OrderStep[] {
   const stations = stationsOf(order.status)
-  const isOver = order.status === 'done' || order.status === 'canceled'
   const here = stations.indexOf(stationOf(order.status))
   return stations.map((station, at) => {
-    const isBehind = at < here || (at === here && isOver)
     if (at > here) return { station, state: 'ahead', at: expectedAt(station, order), isExpected: true }
     return {
       station,
-      state: isBehind ? 'done' : 'now',
+      state: stateOf(at < here, order.status),
       at: reachedAt(station, order),
       isExpected: false,
     }
