@@ -1,9 +1,19 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** What came back. */
 export type Answered = { status: number; text: string; headers: IncomingHttpHeaders }
 
 const ANSWERED_WITHIN_MS = 60_000
+const MOST_REPEATS = 30
+
+/** In how many ms the server asks to try again what it did not begin, because its machine was busy; null for other answers. */
+const tryAgainMs = ({ status, text }: Answered): number | null => {
+  // a proxy's own 503 is a page
+  if (status !== 503 || !text.startsWith('{')) return null
+  const { code, seconds } = JSON.parse(text)
+  return code === 'api.busy' ? seconds * 1000 : null
+}
 
 /**
  * Sends requests over connections that stay open, one per worker at most; who waits a minute for an answer gets none.
@@ -33,12 +43,16 @@ export const httpClient = (origin: string, connections: number, localAddress?: s
   return {
     send,
     json: async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-      const { status, text } = await send(
-        method,
-        path,
-        { 'content-type': 'application/json', ...headers },
-        body && JSON.stringify(body),
-      )
+      const ask = () =>
+        send(method, path, { 'content-type': 'application/json', ...headers }, body && JSON.stringify(body))
+      let answer = await ask()
+      for (let repeat = 0; repeat < MOST_REPEATS; repeat++) {
+        const ms = tryAgainMs(answer)
+        if (ms === null) break
+        await wait(ms)
+        answer = await ask()
+      }
+      const { status, text } = answer
       if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 200)}`)
       return JSON.parse(text)
     },

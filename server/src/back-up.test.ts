@@ -21,6 +21,9 @@ const IS_POSTGRES = process.env.TEST_DATABASE === 'postgres'
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const [NAME, OTHER_NAME] = ['a', 'b'].map(end => `karvon_drill_${randomBytes(5).toString('hex')}_${end}`)
 
+/** The demo's months of orders are backed up on PostgreSQL; the embedded database takes ten times as long for them. */
+const DEMO = IS_POSTGRES ? 'on' : 'off'
+
 const DATABASE = IS_POSTGRES ? 'database.dump' : 'database.tar.gz'
 
 const home = mkdtempSync(join(tmpdir(), 'karvon-backup-'))
@@ -40,7 +43,7 @@ const settings = (name: 'first' | 'second') => {
   return {
     ...STARTED_AS,
     DATA_DIR: place(name),
-    DEMO: 'on',
+    DEMO,
     SIMULATOR: 'off',
     LOG_LEVEL: 'error',
     PORT: '0',
@@ -120,7 +123,8 @@ it('a database is kept, and comes back as it was into an empty place, where the 
   const { kind, contents } = JSON.parse(readFileSync(join(backup, 'about.json'), 'utf8'))
   expect(kind).toBe(IS_POSTGRES ? 'postgres' : 'embedded')
   expect(contents).toMatchObject({ ledgerUzs: 0, rows: { orders: expect.any(Number) } })
-  expect(contents.rows.orders).toBeGreaterThan(100)
+  expect(contents.rows.truck_types).toBe(10)
+  if (IS_POSTGRES) expect(contents.rows.orders).toBeGreaterThan(100)
 
   const again = await run('./back-up.ts', 'first', backup)
   expect([again.code, again.failed]).toEqual([1, expect.stringContaining('holds something already')])
