@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '../platform/http/call-problem.ts'
+import { isSessionLost } from '../platform/http/ending-session.ts'
 import { buryHere, keepAnswers } from '../platform/kept/keep-answers.ts'
 import { isKeptAnswer } from './offline/is-kept-answer.ts'
 import { leaveForHome } from './site-place.ts'
@@ -7,8 +8,8 @@ import { leaveForHome } from './site-place.ts'
 /** Whether a failure says that the session is over. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallProblem && error.status === 401
 
-const leaveWhenSignedOut = (error: unknown) => {
-  if (isSignedOut(error)) leaveForHome(buryHere(), '?modal=login')
+const leaveWhenLost = (error: unknown) => {
+  if (isSessionLost(error)) leaveForHome(buryHere(), '?modal=login')
 }
 
 const FRESH_MS = 15_000
@@ -16,8 +17,8 @@ const FRESH_MS = 15_000
 /** What the server said, kept and refreshed; repeating a failed call is the HTTP client's own work. */
 export const makeQueryClient = (): QueryClient => {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
-    mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+    queryCache: new QueryCache({ onError: leaveWhenLost }),
+    mutationCache: new MutationCache({ onError: leaveWhenLost }),
     defaultOptions: {
       queries: {
         retry: false,

@@ -64,7 +64,7 @@ function RequestCard({ request }: { request: Request }) {
   return (
     <li className={`${s.card} ${s.waits}`}>
       <div className={s.cardHead}>
-        <h3 className={s.way}>{m.driving_request_title()}</h3>
+        <h2 className={s.way}>{m.driving_request_title()}</h2>
         <CountdownRing from={request.askedAt} until={request.expiresAt} />
       </div>
       <p className={s.why}>
