@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test'
-import { agree, placeOrder, reportPosition, showOrder, statusIs } from './steps/live-order.ts'
+import { agree, openOnPhone, placeOrder, reportPosition, showOrder, statusIs } from './steps/live-order.ts'
 import { changeSetting, test } from './steps/operator.ts'
 import { expect, MALIKA, PHONE, RUSTAM, SARDOR } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
-
-/** The driver's current order on their phone, updated live; returns its heading. */
-const openOnPhone = async (driver: Page, id: number) => {
-  await driver.goto('/driver')
-  await expect(driver.getByText(say('driving_on_line'))).toBeVisible()
-  await driver
-    .getByRole('navigation', { name: say('driving_menu') })
-    .getByRole('link', { name: say('driving_nav_order') })
-    .click()
-  const heading = driver.getByRole('heading', { name: say('driving_order_number', { id }) })
-  await expect(heading).toBeVisible()
-  return heading
-}
 
 const withEarliest = (minutes: number) => (value: Record<string, unknown>) => ({
   ...value,
@@ -34,7 +20,7 @@ test('a driver who is early asks on the phone, the client first says not now, th
     const order = await placeOrder(client)
     await agree(client, driver, order)
     await showOrder(client, order.id, 'processing')
-    await openOnPhone(driver, order.id)
+    await openOnPhone(driver, say, order.id)
     const arrived = driver.getByRole('button', { name: say('driving_do_arrived') })
     await expect(arrived).toBeDisabled()
     await driver.getByRole('button', { name: say('driving_early_ask') }).click()

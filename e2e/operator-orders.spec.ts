@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { agree, driveTo, moveOrder, placeOrder, readOrder, showOrder, statusIs } from './steps/live-order.ts'
+import {
+  agree,
+  driveTo,
+  moveOrder,
+  openOnPhone,
+  placeOrder,
+  readOrder,
+  showOrder,
+  statusIs,
+} from './steps/live-order.ts'
 import {
   ask,
   changeSetting,
@@ -24,19 +33,6 @@ test.use({ expectedProblems: [/driver\/orders\/\d+|status of 422/] })
 
 const openOrder = (operator: Page, id: number) =>
   openPlace(operator, `/orders/${id}`, say('operating_order_title', { id }))
-
-/** The driver's current order on their phone, updated live; returns its heading. */
-const openOnPhone = async (driver: Page, id: number) => {
-  await driver.goto('/driver')
-  await expect(driver.getByText(say('driving_on_line'))).toBeVisible()
-  await driver
-    .getByRole('navigation', { name: say('driving_menu') })
-    .getByRole('link', { name: say('driving_nav_order') })
-    .click()
-  const heading = driver.getByRole('heading', { name: say('driving_order_number', { id }) })
-  await expect(heading).toBeVisible()
-  return heading
-}
 
 /** In which state the operator sees the order. */
 const isNow = (operator: Page, key: string) =>
@@ -106,7 +102,7 @@ test('an order is cancelled with the reason, which the client and the driver are
   const order = await placeOrder(client)
   await agree(client, driver, order)
   await showOrder(client, order.id, 'processing')
-  const onPhone = await openOnPhone(driver, order.id)
+  const onPhone = await openOnPhone(driver, say, order.id)
 
   await openOrder(operator, order.id)
   const form = await openForm(operator, say('operating_move_cancel'))
@@ -137,7 +133,7 @@ test('an order goes to another driver at the price of the deal', async ({ openSi
   const order = await placeOrder(client)
   await agree(client, first, order)
   await showOrder(client, order.id, 'processing')
-  const lost = await openOnPhone(first, order.id)
+  const lost = await openOnPhone(first, say, order.id)
 
   await openOrder(operator, order.id)
   const form = await openForm(operator, say('operating_step_reassign'))
@@ -164,7 +160,7 @@ test('an order goes to another driver at the price of the deal', async ({ openSi
 
   await expect(client.getByRole('article').first()).toContainText('Eldor Rahimov')
   await expect(lost).toHaveCount(0)
-  await openOnPhone(second, order.id)
+  await openOnPhone(second, say, order.id)
   await expect(second.getByRole('button', { name: say('driving_do_arrived') })).toBeVisible()
 })
 
@@ -186,7 +182,7 @@ test('a driver without the code is moved on by the operator, which the history s
   await save.click()
   await expect(operator.getByText(say('operating_saved'))).toBeVisible()
   try {
-    await openOnPhone(driver, order.id)
+    await openOnPhone(driver, say, order.id)
     const { codes } = await readOrder(client, order.id)
     const typed = driver.getByRole('textbox', { name: say('driving_code_loading') })
     await typed.fill(codes.loading === '1111' ? '2222' : '1111')
@@ -226,7 +222,7 @@ test('an additional price that the client rejects is decided by the operator, an
     comment: 'Yoʻl pullik edi',
   })
   await showOrder(client, order.id, 'processing')
-  await openOnPhone(driver, order.id)
+  await openOnPhone(driver, say, order.id)
   await client.getByRole('button', { name: say('orders_extra_reject') }).click()
   await expect(driver.getByText(say('driving_more_rejected'))).toBeVisible()
   expect((await readOrder(client, order.id)).price).toBe(order.price)

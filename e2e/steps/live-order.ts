@@ -98,6 +98,19 @@ export const showOrder = async (page: Page, orderId: number, tab = 'new') => {
   await expect(page.getByRole('article').first().getByRole('heading', { level: 2 })).toBeVisible()
 }
 
+/** The driver's current order on their phone, updated live; returns its heading. */
+export const openOnPhone = async (driver: Page, say: Say, id: number) => {
+  await driver.goto('/driver')
+  await expect(driver.getByText(say('driving_on_line'))).toBeVisible()
+  await driver
+    .getByRole('navigation', { name: say('driving_menu') })
+    .getByRole('link', { name: say('driving_nav_order') })
+    .click()
+  const heading = driver.getByRole('heading', { name: say('driving_order_number', { id }) })
+  await expect(heading).toBeVisible()
+  return heading
+}
+
 /** The order's state in its head. */
 export const statusIs = (page: Page, say: Say, key: string) =>
   expect(page.getByRole('article').first().locator('header').first()).toContainText(say(key))

@@ -21,7 +21,7 @@ const supervisingParts = (parts: readonly Part[]): ChildProcess => {
 /** A process that supervises parts; each part is a script of a few words. */
 const supervising = (...scripts: string[]): ChildProcess => supervisingParts(scripts.map(partOf))
 
-/** Says when it is up and when it is told to end; creates `file` once it is up. */
+/** A script that prints when it is up and when it receives SIGTERM; creates `file` once it is up. */
 const staying = (file: string): string =>
   `setInterval(() => {}, 1000); process.on("SIGTERM", () => { console.log("told"); process.exit(0) }); console.log("up"); fs.writeFileSync(${JSON.stringify(file)}, "")`
 

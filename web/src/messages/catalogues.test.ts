@@ -47,7 +47,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(foun
 
 const byKey = (texts: Text[]) => Object.fromEntries(texts.map(({ key, text }) => [key, placeholders(text)]))
 
-/** What stands behind a figure and must not be parted from it. */
+/** Units, which a line break must not separate from their figure. */
 const UNITS = 'м|м³|m³|кг|т|км|ч|мин|с|сум|сўм|соат|дақ|%|m|kg|t|km|h|min|s|soʻm|soat|daq|UZS'
 
 it('speaks every language of the site', () => {
