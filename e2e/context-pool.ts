@@ -16,7 +16,7 @@ type Pooled = { readonly key: string; readonly keeper: Page; isReusable: boolean
 /** Only pages of the screens' origin share their renderer; this one runs no script. */
 const KEEPER_URL = '/robots.txt'
 
-/** Starts a context whose renderer stays; one with a service worker, which outlives its pages, is used once. */
+/** Opens the page that keeps the context's renderer. */
 const pool = async (context: BrowserContext, key: string): Promise<Pooled> => {
   const keeper = await context.newPage()
   await keeper.goto(KEEPER_URL, { waitUntil: 'commit' })
@@ -51,6 +51,7 @@ export const createContextPool = (browser: Browser): ContextPool => {
       const waiting = idle.get(key)?.pop()
       if (waiting !== undefined) return waiting
       const context = await browser.newContext(options)
+      // a service worker outlives its pages, so its context is used once
       if (options.serviceWorkers === 'block') known.set(context, await pool(context, key))
       return context
     },

@@ -21,7 +21,7 @@ const IS_POSTGRES = process.env.TEST_DATABASE === 'postgres'
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const [NAME, OTHER_NAME] = ['a', 'b'].map(end => `karvon_drill_${randomBytes(5).toString('hex')}_${end}`)
 
-/** The demo's months of orders are backed up on PostgreSQL; the embedded database takes ten times as long for them. */
+/** On PostgreSQL with the demo's months of orders, which the embedded database takes several times as long for. */
 const DEMO = IS_POSTGRES ? 'on' : 'off'
 
 const DATABASE = IS_POSTGRES ? 'database.dump' : 'database.tar.gz'
