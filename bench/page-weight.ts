@@ -90,7 +90,7 @@ const weights = {
       ]),
     ),
   ),
-  dashboard: weightOf(manifest('manifest.json'), ['app.html', 'src/app/dashboard/dashboard-screen.tsx']),
+  dashboard: weightOf(manifest('manifest.json'), ['app.html', 'src/client/dashboard/dashboard-screen.tsx']),
 }
 
 const NAMES = {

@@ -23,7 +23,7 @@ const openSheet = async ({ page, context, url, say, locale }: Visit) => {
   await signInAtCompany(context, url, BEK_SAVDO.owner)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(localizePath('/dashboard/company-orders', locale))
-  await page.getByRole('link', { name: say('app_menu_more') }).click()
+  await page.getByRole('link', { name: say('client_menu_more') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 

@@ -77,8 +77,8 @@ const dealOf = ({ underWay: id }: Stage) => `/driver/order?order=${id}`
 
 const OPENINGS: readonly Opening[] = [
   { who: 'visitor', at: at(''), modal: 'login', press: link('nav_login') },
-  { who: 'client', at: at('/dashboard'), modal: 'create-order', press: button('app_create_order') },
-  { who: 'client', at: at('/dashboard'), modal: 'logout', press: link('app_menu_logout') },
+  { who: 'client', at: at('/dashboard'), modal: 'create-order', press: button('client_create_order') },
+  { who: 'client', at: at('/dashboard'), modal: 'logout', press: link('client_menu_logout') },
   { who: 'client', at: waiting, modal: 'driver-offer', press: button('orders_accept') },
   { who: 'client', at: waiting, modal: 'offer-price', press: menuStep('orders_own_price_title') },
   { who: 'client', at: waiting, modal: 'cancel-order', press: menuStep('orders_cancel_title') },
@@ -121,21 +121,21 @@ const OPENINGS: readonly Opening[] = [
     modal: 'create-employee',
     press: button('company_employee_add'),
   },
-  { who: 'driver', at: dealOf, modal: 'more-price', press: button('driving_more_title') },
-  { who: 'driver', at: at('/driver/profile'), modal: 'sharing', press: button('driving_share_title') },
-  { who: 'operator', at: at('/admin/companies/1'), modal: 'refill', press: button('operating_refill') },
+  { who: 'driver', at: dealOf, modal: 'more-price', press: button('driver_more_title') },
+  { who: 'driver', at: at('/driver/profile'), modal: 'sharing', press: button('driver_share_title') },
+  { who: 'operator', at: at('/admin/companies/1'), modal: 'refill', press: button('operator_refill') },
   {
     who: 'operator',
     at: at('/admin/companies/1'),
     modal: 'credit',
-    press: button('operating_credit_change'),
+    press: button('operator_credit_change'),
   },
-  { who: 'operator', at: at('/admin/companies/1'), modal: 'block', press: button('operating_block') },
+  { who: 'operator', at: at('/admin/companies/1'), modal: 'block', press: button('operator_block') },
   {
     who: 'operator',
     at: ({ newOrder }) => `/admin/orders/${newOrder}`,
     modal: 'reassign',
-    press: button('operating_assign'),
+    press: button('operator_assign'),
   },
 ]
 

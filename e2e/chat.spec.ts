@@ -10,7 +10,7 @@ const SEND = '**/api/admin-messages'
 const field = (client: Page) => client.getByRole('textbox', { name: say('chat_write') })
 const thread = (client: Page) => client.getByRole('log')
 const bubble = (client: Page, text: string) => thread(client).getByRole('listitem').filter({ hasText: text })
-const supportEntry = (client: Page) => client.getByRole('link', { name: say('app_menu_support') })
+const supportEntry = (client: Page) => client.getByRole('link', { name: say('client_menu_support') })
 
 const write = async (client: Page, text: string) => {
   await field(client).fill(text)

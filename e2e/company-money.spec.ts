@@ -16,7 +16,7 @@ const say = wordsOf('ru')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PHONE = { width: 360, height: 740 }
 
-const menu = (page: Page) => page.getByRole('navigation', { name: say('app_menu_label') }).first()
+const menu = (page: Page) => page.getByRole('navigation', { name: say('client_menu_label') }).first()
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: say(table) }).locator('tbody tr')
 
@@ -53,7 +53,7 @@ test('the owner sees the money, filters the account and takes it home on paper',
   }
 
   await menu(page)
-    .getByRole('link', { name: say('app_menu_transactions') })
+    .getByRole('link', { name: say('client_menu_transactions') })
     .click()
   const { data: lines, meta } = await told(page, '/client-company/transactions')
   expect(meta.total).toBeGreaterThan(20)
@@ -167,12 +167,12 @@ test.describe('an employee', () => {
     expect(company.balance).toBeUndefined()
     const card = page.getByRole('region', { name: company.title })
     expect(await numberIn(card.locator('dd').first())).toBe(limits.per_order)
-    await expect(menu(page).getByRole('link', { name: say('app_menu_company_orders') })).toBeVisible()
-    for (const entry of ['app_menu_transactions', 'app_menu_finances'])
+    await expect(menu(page).getByRole('link', { name: say('client_menu_company_orders') })).toBeVisible()
+    for (const entry of ['client_menu_transactions', 'client_menu_finances'])
       await expect(menu(page).getByRole('link', { name: say(entry), exact: true })).toHaveCount(0)
     for (const path of ['transactions', 'finances']) {
       await page.goto(`/ru/dashboard/${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('app_not_found_title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('client_not_found_title'))
       await expect(page.getByRole('navigation')).toHaveCount(0)
     }
     await page.goto('/ru/dashboard/company-orders')
@@ -222,13 +222,13 @@ test('on a phone all places are reached through the sheet behind "more", and Bac
   await page.setViewportSize(PHONE)
   await signInAtCompany(context, baseURL, BEK_SAVDO.owner)
   await page.goto('/ru/dashboard')
-  await page.getByRole('link', { name: say('app_menu_more') }).click()
+  await page.getByRole('link', { name: say('client_menu_more') }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible()
   await page.goBack()
   await expect(sheet).toBeHidden()
-  await page.getByRole('link', { name: say('app_menu_more') }).click()
-  await sheet.getByRole('link', { name: say('app_menu_transactions') }).click()
+  await page.getByRole('link', { name: say('client_menu_more') }).click()
+  await sheet.getByRole('link', { name: say('client_menu_transactions') }).click()
   await expect(page).toHaveURL(/\/dashboard\/transactions$/)
   await expect(page.getByRole('list', { name: say('ledger_transactions_title') })).toBeVisible()
   await page.goBack()

@@ -40,7 +40,7 @@ const signInByForm = async (page: Page, say: Say, username: string, password: st
 const signOut = async (page: Page, say: Say, locale: SiteLocale) => {
   await page.goto(localizePath('/dashboard?modal=logout', locale))
   await dialogOf(page)
-    .getByRole('button', { name: say('app_logout_confirm') })
+    .getByRole('button', { name: say('client_logout_confirm') })
     .click()
   await page.waitForURL(`**${localizePath('/', locale)}`)
 }
@@ -196,7 +196,7 @@ test('an employee is added, chooses their own password, and is out the moment th
   await expect(hers.getByRole('heading', { level: 1 })).toContainText('Sabina')
   await expect(hers.getByRole('link', { name: say('company_employees_title') })).toHaveCount(0)
   await hers.goto('/ru/dashboard/users')
-  await expect(hers.getByRole('heading', { name: say('app_not_found_title') })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: say('client_not_found_title') })).toBeVisible()
   await hers.goto('/ru/dashboard/orders')
   await expect(hers.getByRole('heading', { level: 1 })).toBeVisible()
 

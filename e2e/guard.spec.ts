@@ -63,16 +63,16 @@ test.describe('an unknown page', () => {
       }
       await signIn(context, baseURL)
       await page.goto(localizePath('/dashboard/%E0%A4%A', locale))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('app_not_found_title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('client_not_found_title'))
     })
 
     test(`inside the personal area says so in ${locale}`, async ({ page, context, baseURL }) => {
       const say = wordsOf(locale)
       await signIn(context, baseURL)
       await page.goto(localizePath('/dashboard/no-such-screen', locale))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('app_not_found_title'))
-      await expect(page).toHaveTitle(new RegExp(say('app_not_found_title')))
-      await page.getByRole('link', { name: say('app_not_found_home') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('client_not_found_title'))
+      await expect(page).toHaveTitle(new RegExp(say('client_not_found_title')))
+      await page.getByRole('link', { name: say('client_not_found_home') }).click()
       await expect(page).toHaveURL(new RegExp(`${localizePath('/', locale)}(/dashboard)?$`))
     })
   }

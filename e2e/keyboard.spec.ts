@@ -38,7 +38,7 @@ test('an order is placed by keyboard alone', async ({ page, context, baseURL }) 
     page,
     page
       .getByRole('main')
-      .getByRole('button', { name: say('app_create_order') })
+      .getByRole('button', { name: say('client_create_order') })
       .first(),
   )
   await page.keyboard.press('Enter')

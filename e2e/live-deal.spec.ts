@@ -11,7 +11,7 @@ const EXTRA_UZS = 45_000
 
 const goTo = (driver: Page, name: string) =>
   driver
-    .getByRole('navigation', { name: say('driving_menu') })
+    .getByRole('navigation', { name: say('driver_menu') })
     .getByRole('link', { name: say(name) })
     .click()
 
@@ -22,7 +22,7 @@ const status = (client: Page, key: string) =>
 
 const doneOnDashboard = async (client: Page): Promise<number> => {
   await client.goto('/ru/dashboard')
-  const count = client.getByRole('main').getByRole('link', { name: say('app_count_done') })
+  const count = client.getByRole('main').getByRole('link', { name: say('client_count_done') })
   await expect(count).toContainText(/\d/)
   return figureIn(await count.innerText())
 }
@@ -42,12 +42,12 @@ const placeByForm = async (client: Page): Promise<number> => {
 /** Two taps from the feed; answers what was offered. */
 const offerInTwoTaps = async (driver: Page): Promise<number> => {
   await feedCard(driver, COMMENT)
-    .getByRole('button', { name: say('driving_take_price') })
+    .getByRole('button', { name: say('driver_take_price') })
     .click()
   const send = driver.getByRole('dialog').getByRole('button', { name: /^Предложить \d/ })
   const offered = figureIn(await send.innerText())
   await send.click()
-  await expect(driver.getByText(say('driving_offer_sent'))).toBeVisible()
+  await expect(driver.getByText(say('driver_offer_sent'))).toBeVisible()
   return offered
 }
 
@@ -62,11 +62,11 @@ const bargain = async (client: Page, driver: Page, offered: number): Promise<num
   await client.getByRole('button', { name: say('orders_send_price') }).click()
   await expect(card).toContainText(/Ждём ответа водителя/)
 
-  await goTo(driver, 'driving_nav_offers')
+  await goTo(driver, 'driver_nav_offers')
   const agree = driver.getByRole('button', { name: /^Согласен на / })
   expect(figureIn(await agree.innerText())).toBe(countered)
   await agree.click()
-  await expect(driver.getByText(say('driving_agreed'))).toBeVisible()
+  await expect(driver.getByText(say('driver_agreed'))).toBeVisible()
   await expect(card.getByRole('button', { name: say('orders_accept') })).toBeVisible()
   expect(figureIn(await card.locator('b').first().innerText())).toBe(countered)
   return countered
@@ -94,11 +94,11 @@ const followTruck = async (client: Page, driver: Page, goal: { lat: number; lng:
   await place.setGeolocation({ latitude: goal.lat - 0.008, longitude: goal.lng })
   await driver
     .getByRole('main')
-    .getByRole('button', { name: say('driving_share_start') })
+    .getByRole('button', { name: say('driver_share_start') })
     .click()
   await driver
     .getByRole('dialog')
-    .getByRole('button', { name: say('driving_share_start') })
+    .getByRole('button', { name: say('driver_share_start') })
     .click()
   const map = client.getByRole('region', { name: say('geo_map_label') }).first()
   const order = client.getByRole('article').first()
@@ -115,12 +115,12 @@ const followTruck = async (client: Page, driver: Page, goal: { lat: number; lng:
 
 /** A toll on top: asked on the phone, agreed to at the desk, and in the final price. */
 const agreeToToll = async (client: Page, driver: Page, price: number) => {
-  await step(driver, 'driving_more_title').click()
-  const sheet = driver.getByRole('dialog', { name: say('driving_more_title') })
-  await sheet.getByRole('button', { name: say('driving_reason_toll') }).click()
-  await sheet.getByRole('textbox', { name: say('driving_more_amount') }).fill(String(EXTRA_UZS))
-  await sheet.getByRole('button', { name: say('driving_more_send') }).click()
-  await expect(driver.getByText(say('driving_more_requested'))).toBeVisible()
+  await step(driver, 'driver_more_title').click()
+  const sheet = driver.getByRole('dialog', { name: say('driver_more_title') })
+  await sheet.getByRole('button', { name: say('driver_reason_toll') }).click()
+  await sheet.getByRole('textbox', { name: say('driver_more_amount') }).fill(String(EXTRA_UZS))
+  await sheet.getByRole('button', { name: say('driver_more_send') }).click()
+  await expect(driver.getByText(say('driver_more_requested'))).toBeVisible()
 
   const table = client.getByRole('table', { name: say('orders_price_title') })
   const finalOf = async (row: string) =>
@@ -135,7 +135,7 @@ const agreeToToll = async (client: Page, driver: Page, price: number) => {
   )
   expect(await finalOf(say('pricing_row_additional'))).toBe(EXTRA_UZS)
   expect(await finalOf(say('orders_columns_total'))).toBe(price + EXTRA_UZS)
-  await expect(driver.getByText(say('driving_more_approved'), { exact: true })).toBeVisible()
+  await expect(driver.getByText(say('driver_more_approved'), { exact: true })).toBeVisible()
 }
 
 const confirmAndRate = async (client: Page, price: number) => {
@@ -160,7 +160,7 @@ test('an order from placing to the rating, seen by both sides at once', async ({
   const client = await openSide(AZIZA)
   const driver = await openSide(RUSTAM, PHONE)
   await driver.goto('/driver')
-  await expect(driver.getByText(say('driving_on_line'))).toBeVisible()
+  await expect(driver.getByText(say('driver_on_line'))).toBeVisible()
   const before = await doneOnDashboard(client)
 
   const id = await placeByForm(client)
@@ -168,25 +168,25 @@ test('an order from placing to the rating, seen by both sides at once', async ({
   const price = await bargain(client, driver, await offerInTwoTaps(driver))
   await acceptAfterQuestion(client, price)
 
-  await expect(driver.getByText(say('driving_accepted_toast'))).toBeVisible()
+  await expect(driver.getByText(say('driver_accepted_toast'))).toBeVisible()
   // by its number: other journeys of the same server may have left this driver orders of theirs
-  const own = driver.getByRole('heading', { name: say('driving_order_number', { id }) })
+  const own = driver.getByRole('heading', { name: say('driver_order_number', { id }) })
   await driver.goto(`/ru/driver/order?order=${id}`)
   await expect(own).toBeVisible()
   await reportPosition(driver, (await readOrder(client, id)).routes[0])
-  await step(driver, 'driving_do_arrived').click()
+  await step(driver, 'driver_do_arrived').click()
   await status(client, 'orders_status_arrived')
   await expect(client.getByRole('heading', { name: say('orders_wait_loading') })).toBeVisible()
-  await step(driver, 'driving_do_depart').click()
+  await step(driver, 'driver_do_depart').click()
   await status(client, 'orders_status_processing')
   const { routes } = await readOrder(client, id)
   await followTruck(client, driver, routes.at(-1))
   await agreeToToll(client, driver, price)
-  await step(driver, 'driving_do_unload').click()
+  await step(driver, 'driver_do_unload').click()
   await status(client, 'orders_status_pause')
-  await step(driver, 'driving_do_finish').click()
+  await step(driver, 'driver_do_finish').click()
   await status(client, 'orders_status_confirmation')
-  await expect(driver.getByRole('heading', { name: say('driving_step_wait') })).toBeVisible()
+  await expect(driver.getByRole('heading', { name: say('driver_step_wait') })).toBeVisible()
 
   await confirmAndRate(client, price + EXTRA_UZS)
   await expect(own, 'what is done leaves the driver').toBeHidden()

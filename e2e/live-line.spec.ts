@@ -16,11 +16,11 @@ test('a window without its line shows what is true once it is back', async ({ op
   await showOrder(client, order.id)
   await expect(client.getByText(say('orders_waiting_title'))).toBeVisible()
   await driver.goto('/driver/order')
-  await expect(driver.getByText(say('driving_on_line'))).toBeVisible()
+  await expect(driver.getByText(say('driver_on_line'))).toBeVisible()
 
   await Promise.all([client, driver].map(page => page.context().setOffline(true)))
-  await expect(driver.getByText(say('driving_offline_title'))).toBeVisible()
-  await expect(client.getByText(say('app_offline_title'))).toBeVisible()
+  await expect(driver.getByText(say('driver_offline_title'))).toBeVisible()
+  await expect(client.getByText(say('client_offline_title'))).toBeVisible()
   const offer = await offerPrice(operator, order.id, order.price)
   await acceptOffer(buyer, order.id, offer)
   await expect(client.getByText(say('orders_waiting_title'))).toBeVisible()
@@ -30,7 +30,7 @@ test('a window without its line shows what is true once it is back', async ({ op
   await expect(client.getByText(say('orders_waiting_title'))).toBeHidden()
   await statusIs(client, say, 'orders_status_accepted')
   await expect(client.getByRole('article').first()).toContainText('Shavkat')
-  await expect(driver.getByRole('button', { name: say('driving_do_arrived') })).toBeVisible({
+  await expect(driver.getByRole('button', { name: say('driver_do_arrived') })).toBeVisible({
     timeout: 20_000,
   })
 })

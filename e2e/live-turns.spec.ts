@@ -33,10 +33,10 @@ test('a driver who falls out before loading gives the order back, and another of
   await statusIs(client, say, 'orders_status_accepted')
 
   await driver.goto(`/driver/order?order=${order.id}`)
-  await driver.getByRole('button', { name: say('driving_refuse'), exact: true }).click()
-  const sheet = driver.getByRole('dialog', { name: say('driving_refuse_title') })
-  await sheet.getByRole('button', { name: say('driving_refuse_breakdown') }).click()
-  await sheet.getByRole('button', { name: say('driving_refuse_confirm'), exact: true }).click()
+  await driver.getByRole('button', { name: say('driver_refuse'), exact: true }).click()
+  const sheet = driver.getByRole('dialog', { name: say('driver_refuse_title') })
+  await sheet.getByRole('button', { name: say('driver_refuse_breakdown') }).click()
+  await sheet.getByRole('button', { name: say('driver_refuse_confirm'), exact: true }).click()
   await expect(sheet).toBeHidden()
 
   await expect(client.getByText(say('notices_driver_fell_out')).first()).toBeVisible()
@@ -61,7 +61,7 @@ test('cancelling shows its cost before it is done', async ({ openSide }) => {
   const order = await placeOrder(client, { date, time: time?.slice(0, 5) })
   await agree(client, driver, order)
   await driver.goto(`/driver/order?order=${order.id}`)
-  const onPhone = driver.getByRole('heading', { name: say('driving_order_number', { id: order.id }) })
+  const onPhone = driver.getByRole('heading', { name: say('driver_order_number', { id: order.id }) })
   await expect(onPhone).toBeVisible()
   await showOrder(client, order.id, 'processing')
   await menuStep(client, 'orders_cancel_title')
@@ -98,7 +98,7 @@ test('an edit makes an offer stale, which the driver confirms with one tap', asy
   await expect(card).toContainText(say('orders_offer_stale'))
   await expect(card.getByRole('button', { name: say('orders_accept') })).toHaveCount(0)
 
-  await expect(driver.getByText(say('driving_stale_text'))).toBeVisible()
+  await expect(driver.getByText(say('driver_stale_text'))).toBeVisible()
   await driver.getByRole('button', { name: /^Подтвердить / }).click()
   await expect(card.getByRole('button', { name: say('orders_accept') })).toBeVisible()
   expect((await readOrder(client, order.id)).weight).toBe(3500)

@@ -26,7 +26,7 @@ const openAtCompany = async (openSide: OpenSide, url: string, username: string):
 
 /** The company found in the list by its title. */
 const openCompany = async (operator: Page, title: string) => {
-  await openPlace(operator, `/companies?q=${encodeURIComponent(title)}`, say('operating_nav_companies'))
+  await openPlace(operator, `/companies?q=${encodeURIComponent(title)}`, say('operator_nav_companies'))
   await operator.getByRole('link', { name: title }).click()
   await expect(operator.getByRole('heading', { level: 1, name: title })).toBeVisible()
   return figureIn(new URL(operator.url()).pathname.split('/').at(-1) ?? '')
@@ -53,49 +53,49 @@ test('the company that waits is let in, shut out at once, and let in again', asy
   await expect(owner.getByRole('region', { name: say('company_pending_title') })).toBeVisible()
 
   const operator = await openSide(MALIKA)
-  await openPlace(operator, '', say('operating_nav_board'))
+  await openPlace(operator, '', say('operator_nav_board'))
   await operator
-    .getByRole('region', { name: say('operating_waiting_title') })
+    .getByRole('region', { name: say('operator_waiting_title') })
     .getByRole('link', { name: company.title })
     .click()
-  await expect(panel(operator, say('operating_checks_first'))).toContainText(say('operating_check_inn_ok'))
-  const verifying = await openForm(operator, say('operating_verify'))
-  await expect(verifying).toContainText(say('operating_verify_text', { title: company.title }))
-  await send(verifying, say('operating_verify'))
-  await expect(state(operator)).toContainText(say('operating_company_verified'))
+  await expect(panel(operator, say('operator_checks_first'))).toContainText(say('operator_check_inn_ok'))
+  const verifying = await openForm(operator, say('operator_verify'))
+  await expect(verifying).toContainText(say('operator_verify_text', { title: company.title }))
+  await send(verifying, say('operator_verify'))
+  await expect(state(operator)).toContainText(say('operator_company_verified'))
   await expect(owner.getByText(say('ledger_transfer_open'))).toBeVisible()
 
-  const blocking = await openForm(operator, say('operating_block'))
-  await blocking.getByRole('button', { name: say('operating_block'), exact: true }).click()
+  const blocking = await openForm(operator, say('operator_block'))
+  await blocking.getByRole('button', { name: say('operator_block'), exact: true }).click()
   await expect(blocking.getByRole('textbox'), 'a reason is needed').toHaveAttribute('aria-invalid', 'true')
   await blocking.getByRole('textbox').fill('Документы поддельные')
-  await send(blocking, say('operating_block'))
-  await expect(state(operator)).toContainText(say('operating_company_blocked'))
+  await send(blocking, say('operator_block'))
+  await expect(state(operator)).toContainText(say('operator_company_blocked'))
   // nobody has touched the owner's window
   await expect(owner).toHaveURL(/\/ru\?modal=login$/)
   await signInByForm(owner, YANGI_SAVDO.owner)
   await expect(dialogOf(owner).getByRole('alert')).toContainText(say('refusal_account_blocked'))
 
-  const opening = await openForm(operator, say('operating_unblock'))
+  const opening = await openForm(operator, say('operator_unblock'))
   await opening.getByRole('textbox').fill('Оригиналы показаны')
-  await send(opening, say('operating_unblock'))
-  await expect(state(operator)).toContainText(say('operating_company_verified'))
+  await send(opening, say('operator_unblock'))
+  await expect(state(operator)).toContainText(say('operator_company_verified'))
   await signInByForm(owner, YANGI_SAVDO.owner)
   await expect(owner.getByText(say('ledger_transfer_open'))).toBeVisible()
 
   const log = await newestEntry(operator, say, `object_kind=company&object_id=${company.id}`)
-  await expect(log.locator('summary')).toContainText(say('operating_verb_unblock'))
+  await expect(log.locator('summary')).toContainText(say('operator_verb_unblock'))
   await expect(log.locator('summary')).toContainText('Malika Saidova')
   await expect(log.getByRole('row', { name: /^reason/ })).toContainText('Оригиналы показаны')
 })
 
 /** A payment, up to the sum that is shown once more. */
 const fillPayment = async (operator: Page, reference: string) => {
-  const form = await openForm(operator, say('operating_refill'))
-  await form.getByRole('textbox', { name: say('operating_amount') }).fill(String(REFILL_UZS))
-  await form.getByRole('textbox', { name: say('operating_bank_reference') }).fill(reference)
-  await form.getByRole('textbox', { name: say('operating_purpose') }).fill('По договору 12')
-  await form.getByRole('button', { name: say('operating_next') }).click()
+  const form = await openForm(operator, say('operator_refill'))
+  await form.getByRole('textbox', { name: say('operator_amount') }).fill(String(REFILL_UZS))
+  await form.getByRole('textbox', { name: say('operator_bank_reference') }).fill(reference)
+  await form.getByRole('textbox', { name: say('operator_purpose') }).fill('По договору 12')
+  await form.getByRole('button', { name: say('operator_next') }).click()
   await expect(form).toContainText('один миллион двести пятьдесят тысяч')
   return form
 }
@@ -108,8 +108,8 @@ test('a payment of the bank statement is written once, and the credit limit coun
   const before = (await told(owner, '/client-company/finances')).data
   const operator = await openSide(MALIKA)
   const id = await openCompany(operator, 'Bek Savdo MChJ')
-  const money = panel(operator, say('operating_company_money'))
-  const balance = fact(money, say('operating_balance'))
+  const money = panel(operator, say('operator_company_money'))
+  const balance = fact(money, say('operator_balance'))
   expect(await numberIn(balance)).toBe(before.balance)
 
   await owner.goto('/ru/dashboard/transactions')
@@ -120,25 +120,25 @@ test('a payment of the bank statement is written once, and the credit limit coun
   await expect(newest).toBeVisible()
 
   const form = await fillPayment(operator, 'P-2026-900')
-  await form.getByRole('button', { name: say('operating_write_down') }).dblclick()
+  await form.getByRole('button', { name: say('operator_write_down') }).dblclick()
   await expect(form).toBeHidden()
   await expect.poll(() => numberIn(balance)).toBe(before.balance + REFILL_UZS)
-  await expect(panel(operator, say('operating_transactions')).getByRole('row').nth(1)).toContainText(
-    say('operating_kind_refill'),
+  await expect(panel(operator, say('operator_transactions')).getByRole('row').nth(1)).toContainText(
+    say('operator_kind_refill'),
   )
   await expect(newest, 'the owner sees it come').toContainText('По договору 12')
 
   const again = await fillPayment(operator, 'P-2026-900')
-  await again.getByRole('button', { name: say('operating_write_down') }).click()
+  await again.getByRole('button', { name: say('operator_write_down') }).click()
   await expect(again, 'what is booked already').toContainText('«P-2026-900»')
-  await again.getByRole('button', { name: say('operating_back') }).click()
-  await send(again, say('operating_do_not'))
+  await again.getByRole('button', { name: say('operator_back') }).click()
+  await send(again, say('operator_do_not'))
   expect((await ask(operator, `/admin/companies/${id}`)).money.balance).toBe(before.balance + REFILL_UZS)
 
-  const credit = await openForm(operator, say('operating_credit_change'))
-  await credit.getByRole('textbox', { name: say('operating_credit_limit') }).fill(String(CREDIT_UZS))
-  await send(credit, say('operating_save'))
-  await expect.poll(() => numberIn(fact(money, say('operating_credit_limit')))).toBe(CREDIT_UZS)
+  const credit = await openForm(operator, say('operator_credit_change'))
+  await credit.getByRole('textbox', { name: say('operator_credit_limit') }).fill(String(CREDIT_UZS))
+  await send(credit, say('operator_save'))
+  await expect.poll(() => numberIn(fact(money, say('operator_credit_limit')))).toBe(CREDIT_UZS)
   await owner.goto('/ru/dashboard/finances')
   const available = figureOf(owner, say('ledger_money_label'), say('ledger_available'))
   await expect
@@ -152,29 +152,29 @@ test('a debt is written off in parts, never more than there is', async ({ openSi
   expect(debt).toBeGreaterThan(500_000)
   const operator = await openSide(MALIKA)
   await openCompany(operator, 'Qarz Trans MChJ')
-  const owed = fact(panel(operator, say('operating_company_money')), say('operating_debt'))
+  const owed = fact(panel(operator, say('operator_company_money')), say('operator_debt'))
 
   const writeOff = async (amount: number, reference: string) => {
-    const form = await openForm(operator, say('operating_write_off'))
-    await form.getByRole('textbox', { name: say('operating_amount') }).fill(String(amount))
-    await form.getByRole('textbox', { name: say('operating_decision_reference') }).fill(reference)
-    await form.getByRole('textbox', { name: say('operating_reason') }).fill('Решение суда')
-    await form.getByRole('button', { name: say('operating_next') }).click()
-    await form.getByRole('button', { name: say('operating_write_down') }).click()
+    const form = await openForm(operator, say('operator_write_off'))
+    await form.getByRole('textbox', { name: say('operator_amount') }).fill(String(amount))
+    await form.getByRole('textbox', { name: say('operator_decision_reference') }).fill(reference)
+    await form.getByRole('textbox', { name: say('operator_reason') }).fill('Решение суда')
+    await form.getByRole('button', { name: say('operator_next') }).click()
+    await form.getByRole('button', { name: say('operator_write_down') }).click()
     return form
   }
   const tooMuch = await writeOff(debt + 1, 'Q-1')
-  await expect(tooMuch.getByRole('textbox', { name: say('operating_amount') })).toHaveAttribute(
+  await expect(tooMuch.getByRole('textbox', { name: say('operator_amount') })).toHaveAttribute(
     'aria-invalid',
     'true',
   )
-  await send(tooMuch, say('operating_do_not'))
+  await send(tooMuch, say('operator_do_not'))
 
   await expect(await writeOff(500_000, 'Q-2')).toBeHidden()
   await expect.poll(() => numberIn(owed)).toBe(debt - 500_000)
   await expect(await writeOff(debt - 500_000, 'Q-3')).toBeHidden()
   await expect.poll(() => numberIn(owed)).toBe(0)
-  await expect(operator.getByRole('button', { name: say('operating_write_off') })).toHaveCount(0)
+  await expect(operator.getByRole('button', { name: say('operator_write_off') })).toHaveCount(0)
 
   await owner.goto('/ru/dashboard')
   await expect(owner.getByText(say('ledger_transfer_open'))).toBeVisible()

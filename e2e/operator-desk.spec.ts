@@ -12,7 +12,7 @@ const FORMULA = '=HYPERLINK("https://x.uz";"1")'
 test.use({ expectedProblems: [/status of 409/] })
 
 const rows = (operator: Page) =>
-  operator.getByRole('table', { name: say('operating_nav_orders') }).locator('tbody tr')
+  operator.getByRole('table', { name: say('operator_nav_orders') }).locator('tbody tr')
 
 const choose = (operator: Page, key: string, option: string) =>
   operator
@@ -30,20 +30,20 @@ test('a list is narrowed, sorted and turned in its address, and taken home witho
       { address: 'Toshkent, Yunusobod 4', lat: 41.3656, lng: 69.2846, precision: 'pin' },
     ],
   })
-  await openPlace(operator, '/orders', say('operating_nav_orders'))
+  await openPlace(operator, '/orders', say('operator_nav_orders'))
   await expect(rows(operator)).toHaveCount(20)
   const first = await rows(operator).first().locator('td').first().textContent()
   await operator.getByRole('button', { name: say('ui_pager_next') }).click()
   await expect(operator).toHaveURL(/[?&]page=2/)
   await expect(rows(operator).first().locator('td').first()).not.toHaveText(first ?? '')
-  await choose(operator, 'operating_column_status', 'orders_status_canceled')
+  await choose(operator, 'operator_column_status', 'orders_status_canceled')
   await expect(operator).toHaveURL(/\?status=canceled$/)
   await expect(rows(operator).filter({ hasText: say('orders_status_canceled') })).toHaveCount(20)
 
-  await choose(operator, 'operating_sort', 'operating_sort_price')
+  await choose(operator, 'operator_sort', 'operator_sort_price')
   await expect(operator).toHaveURL(/[?&]sort=price/)
   await operator.reload()
-  await expect(operator.getByLabel(say('operating_column_status'), { exact: true })).toHaveValue('canceled')
+  await expect(operator.getByLabel(say('operator_column_status'), { exact: true })).toHaveValue('canceled')
   const prices = rows(operator).locator('td:last-child span span:first-child')
   await expect
     .poll(async () => {
@@ -53,24 +53,22 @@ test('a list is narrowed, sorted and turned in its address, and taken home witho
     .toBe(true)
 
   await operator.getByRole('button', { name: say('ui_filters_clear') }).click()
-  await choose(operator, 'operating_sort', 'operating_sort_newest')
+  await choose(operator, 'operator_sort', 'operator_sort_newest')
   await operator
     .getByRole('main')
-    .getByRole('searchbox', { name: say('operating_search') })
+    .getByRole('searchbox', { name: say('operator_search') })
     .fill('Aziza')
   await expect(operator).toHaveURL(/[?&]q=Aziza/)
   await expect(rows(operator).first()).toContainText(String(order.id))
   await expect(rows(operator).filter({ hasNotText: 'Aziza Karimova' })).toHaveCount(0)
   const total = figureIn(
-    (await operator.getByRole('navigation', { name: say('operating_pages') }).textContent())?.split(
-      'из',
-    )[1] ??
-      (await operator.getByRole('navigation', { name: say('operating_pages') }).textContent()) ??
+    (await operator.getByRole('navigation', { name: say('operator_pages') }).textContent())?.split('из')[1] ??
+      (await operator.getByRole('navigation', { name: say('operator_pages') }).textContent()) ??
       '',
   )
   const [download] = await Promise.all([
     operator.waitForEvent('download'),
-    operator.getByRole('link', { name: say('operating_export') }).click(),
+    operator.getByRole('link', { name: say('operator_export') }).click(),
   ])
   expect(download.suggestedFilename()).toBe('orders.csv')
   const file = await readFile(await download.path(), 'utf8')
@@ -86,29 +84,29 @@ test('of two operators who change a group of settings the second is told, and th
 }) => {
   const [operator, other] = [await openSide(MALIKA), await openSide(BEKZOD)]
   const field = (page: Page, key: string) => page.getByRole('textbox', { name: say(key), exact: true })
-  const save = (page: Page) => page.getByRole('button', { name: say('operating_save'), exact: true }).click()
+  const save = (page: Page) => page.getByRole('button', { name: say('operator_save'), exact: true }).click()
   for (const page of [operator, other]) {
-    await openPlace(page, '/settings?group=live_rules', say('operating_nav_settings'))
-    await expect(field(page, 'operating_field_offer_rounds')).toHaveValue('5')
+    await openPlace(page, '/settings?group=live_rules', say('operator_nav_settings'))
+    await expect(field(page, 'operator_field_offer_rounds')).toHaveValue('5')
   }
-  await field(operator, 'operating_field_offer_rounds').fill('6')
+  await field(operator, 'operator_field_offer_rounds').fill('6')
   await save(operator)
-  await expect(operator.getByText(say('operating_saved'))).toBeVisible()
+  await expect(operator.getByText(say('operator_saved'))).toBeVisible()
 
-  await field(other, 'operating_field_rating_tags').fill('4')
+  await field(other, 'operator_field_rating_tags').fill('4')
   await save(other)
-  const newer = other.getByRole('alert').filter({ hasText: say('operating_newer_text') })
-  await expect(newer).toContainText(say('operating_field_offer_rounds'))
+  const newer = other.getByRole('alert').filter({ hasText: say('operator_newer_text') })
+  await expect(newer).toContainText(say('operator_field_offer_rounds'))
   await expect(newer).toContainText('6')
-  await expect(field(other, 'operating_field_rating_tags'), 'nothing typed is lost').toHaveValue('4')
-  await field(other, 'operating_field_offer_rounds').fill('6')
+  await expect(field(other, 'operator_field_rating_tags'), 'nothing typed is lost').toHaveValue('4')
+  await field(other, 'operator_field_offer_rounds').fill('6')
   await save(other)
-  await expect(other.getByText(say('operating_saved'))).toBeVisible()
+  await expect(other.getByText(say('operator_saved'))).toBeVisible()
 
   const last = await newestEntry(operator, say, 'object_kind=setting&object_id=live_rules')
   await expect(last.locator('summary')).toContainText('Bekzod Umarov')
   await expect(last.getByRole('row', { name: /rating/i })).toBeVisible()
-  const entries = operator.getByRole('list', { name: say('operating_nav_audit') }).locator('details')
+  const entries = operator.getByRole('list', { name: say('operator_nav_audit') }).locator('details')
   await entries.nth(1).locator('summary').click()
   await expect(entries.nth(1).locator('summary')).toContainText('Malika Saidova')
   const change = entries.nth(1).getByRole('row', { name: /rounds/i })
@@ -127,7 +125,7 @@ test('two operators answer the same chat: one is told whose it is, and keeps wha
 
   const [operator, other] = [await openSide(MALIKA), await openSide(BEKZOD)]
   for (const page of [operator, other]) {
-    await openPlace(page, '/chats?filter=all', say('operating_nav_chats'))
+    await openPlace(page, '/chats?filter=all', say('operator_nav_chats'))
     await page
       .getByRole('region', { name: say('chat_inbox_title') })
       .getByRole('listitem')

@@ -12,7 +12,7 @@ const askForCode = async (page: Page, phone: string) => {
   await expect(page.getByRole('textbox', { name: say('login_code') })).toBeFocused()
 }
 
-const board = (page: Page) => page.getByRole('heading', { level: 1, name: say('operating_nav_board') })
+const board = (page: Page) => page.getByRole('heading', { level: 1, name: say('operator_nav_board') })
 
 test('an operator enters by the code alone in the demonstration', async ({ openSide, server }) => {
   const page = await openSide(null)
@@ -45,7 +45,7 @@ test.describe('whoever is no operator', () => {
     for (const who of [AZIZA, RUSTAM]) {
       const page = await openSide(who, DESK)
       await page.goto('/ru/admin/companies')
-      await expect(page.getByText(say('operating_sign_in_other_role'))).toBeVisible()
+      await expect(page.getByText(say('operator_sign_in_other_role'))).toBeVisible()
       expect((await page.request.get('/api/admin/companies')).status(), who.role).toBe(403)
     }
     expect((await stranger.request.get('/api/admin/companies')).status()).toBe(401)

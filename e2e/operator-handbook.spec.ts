@@ -32,48 +32,48 @@ test('a new version of a tariff is tried on past orders, and then on everybody',
   const before = await priceOfLabo(visitor)
   expect(before).toBeLessThan(MINIMUM_UZS)
 
-  await openPlace(operator, '/tariffs', say('operating_nav_tariffs'))
+  await openPlace(operator, '/tariffs', say('operator_nav_tariffs'))
   await operator.getByRole('table').getByRole('link', { name: 'Labo' }).click()
   await expect(operator.getByRole('heading', { level: 1, name: 'Labo' })).toBeVisible()
-  const preview = panel(operator, say('operating_preview'))
+  const preview = panel(operator, say('operator_preview'))
   const orders = preview.getByRole('row').filter({ has: operator.getByRole('link') })
-  await expect(orders.first()).toContainText(say('operating_price_same'))
-  const editor = panel(operator, say('operating_version_new'))
-  await editor.getByRole('textbox', { name: say('operating_tariff_minimum') }).fill(String(MINIMUM_UZS))
+  await expect(orders.first()).toContainText(say('operator_price_same'))
+  const editor = panel(operator, say('operator_version_new'))
+  await editor.getByRole('textbox', { name: say('operator_tariff_minimum') }).fill(String(MINIMUM_UZS))
   await expect(orders.first().getByRole('cell').last()).toContainText(/900\s000/)
-  await expect(orders.first()).not.toContainText(say('operating_price_same'))
-  await editor.getByRole('button', { name: say('operating_version_save') }).click()
-  await expect(operator.getByText(say('operating_version_saved'))).toBeVisible()
-  const versions = panel(operator, say('operating_versions')).getByRole('row')
+  await expect(orders.first()).not.toContainText(say('operator_price_same'))
+  await editor.getByRole('button', { name: say('operator_version_save') }).click()
+  await expect(operator.getByText(say('operator_version_saved'))).toBeVisible()
+  const versions = panel(operator, say('operator_versions')).getByRole('row')
   const inState = (key: string) => versions.filter({ has: operator.getByText(say(key), { exact: true }) })
-  await expect(inState('operating_version_in_force')).toContainText(/900\s000/)
-  await expect(inState('operating_version_past')).toHaveCount(1)
+  await expect(inState('operator_version_in_force')).toContainText(/900\s000/)
+  await expect(inState('operator_version_past')).toHaveCount(1)
 
   expect(await priceOfLabo(visitor)).toBe(MINIMUM_UZS)
 })
 
 test('a cargo type and a region that are renamed are read so by clients', async ({ openSide, server }) => {
   const operator = await openSide(MALIKA)
-  await openPlace(operator, '/handbook', say('operating_nav_handbook'))
+  await openPlace(operator, '/handbook', say('operator_nav_handbook'))
   await operator.getByRole('link', { name: /^Пиломатериалы/ }).click()
-  const cargo = operator.getByRole('dialog', { name: say('operating_cargo_change') })
+  const cargo = operator.getByRole('dialog', { name: say('operator_cargo_change') })
   await cargo.getByRole('textbox', { name: 'Русский' }).fill('Доски и брус')
-  await send(cargo, say('operating_save'))
+  await send(cargo, say('operator_save'))
   await expect(operator.getByRole('link', { name: /^Доски и брус/ })).toBeVisible()
 
-  await operator.getByRole('button', { name: say('operating_regions') }).click()
+  await operator.getByRole('button', { name: say('operator_regions') }).click()
   await expect(operator).toHaveURL(/[?&]list=regions/)
   await operator.getByRole('link', { name: /^Сырдарьинская область/ }).click()
-  const region = operator.getByRole('dialog', { name: say('operating_region_change') })
+  const region = operator.getByRole('dialog', { name: say('operator_region_change') })
   await region.getByRole('textbox', { name: 'Русский' }).fill('Сырдарья')
   await region.getByRole('textbox', { name: 'Oʻzbekcha' }).fill('')
-  await region.getByRole('button', { name: say('operating_save') }).click()
+  await region.getByRole('button', { name: say('operator_save') }).click()
   await expect(region.getByRole('textbox', { name: 'Oʻzbekcha' }), 'no name is refused').toHaveAttribute(
     'aria-invalid',
     'true',
   )
   await region.getByRole('textbox', { name: 'Oʻzbekcha' }).fill('Sirdaryo')
-  await send(region, say('operating_save'))
+  await send(region, say('operator_save'))
   await operator.reload()
   await expect(operator.getByRole('link', { name: /^Сырдарья/ })).toBeVisible()
 
@@ -91,56 +91,56 @@ test('a cargo type and a region that are renamed are read so by clients', async 
 
 test('an article is written in every language, published, read, and taken back', async ({ openSide }) => {
   const [operator, visitor] = [await openSide(MALIKA), await openSide(null)]
-  await openPlace(operator, '/articles', say('operating_nav_articles'))
-  await operator.getByRole('link', { name: say('operating_article_new') }).click()
-  const form = panel(operator, say('operating_article_texts'))
+  await openPlace(operator, '/articles', say('operator_nav_articles'))
+  await operator.getByRole('link', { name: say('operator_article_new') }).click()
+  const form = panel(operator, say('operator_article_texts'))
   const write = async (language: string, words: Readonly<Record<string, string>>) => {
     await form.getByText(language, { exact: true }).click()
     for (const [key, text] of Object.entries(words))
       await form.getByRole('textbox', { name: say(key), exact: true }).fill(text)
   }
   await write('Русский', {
-    operating_article_slug: 'yangi-yoʻl',
-    operating_article_title: 'Новая дорога до Самарканда',
-    operating_article_lead: 'Рейс стал короче на час.',
-    operating_article_text: 'Первый абзац.\n\nВторой <b>абзац</b>.',
+    operator_article_slug: 'yangi-yoʻl',
+    operator_article_title: 'Новая дорога до Самарканда',
+    operator_article_lead: 'Рейс стал короче на час.',
+    operator_article_text: 'Первый абзац.\n\nВторой <b>абзац</b>.',
   })
-  await form.getByRole('button', { name: say('operating_article_create') }).click()
-  const slug = form.getByRole('textbox', { name: say('operating_article_slug') })
+  await form.getByRole('button', { name: say('operator_article_create') }).click()
+  const slug = form.getByRole('textbox', { name: say('operator_article_slug') })
   await expect(slug, 'an address has Latin letters only').toHaveAttribute('aria-invalid', 'true')
   await slug.fill('yangi-yol')
   await write('Oʻzbekcha', {
-    operating_article_title: 'Samarqandga yangi yoʻl',
-    operating_article_lead: 'Qatnov bir soatga qisqardi.',
-    operating_article_text: 'Birinchi xatboshi.',
+    operator_article_title: 'Samarqandga yangi yoʻl',
+    operator_article_lead: 'Qatnov bir soatga qisqardi.',
+    operator_article_text: 'Birinchi xatboshi.',
   })
-  await form.getByRole('button', { name: say('operating_article_create') }).click()
+  await form.getByRole('button', { name: say('operator_article_create') }).click()
   await expect(
-    form.getByRole('textbox', { name: say('operating_article_title') }),
+    form.getByRole('textbox', { name: say('operator_article_title') }),
     'what is missing is shown in its language',
   ).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByRole('radio', { name: 'English' })).toBeChecked()
   await write('English', {
-    operating_article_title: 'A new road to Samarkand',
-    operating_article_lead: 'An hour less.',
-    operating_article_text: 'One paragraph.',
+    operator_article_title: 'A new road to Samarkand',
+    operator_article_lead: 'An hour less.',
+    operator_article_text: 'One paragraph.',
   })
-  await form.getByRole('button', { name: say('operating_article_create') }).click()
+  await form.getByRole('button', { name: say('operator_article_create') }).click()
   await expect(operator).toHaveURL(/\/admin\/articles\/\d+$/)
   await visitor.goto('/ru/news')
   await expect(visitor.getByText('Новая дорога до Самарканда')).toHaveCount(0)
 
-  const fate = panel(operator, say('operating_article_fate'))
-  await fate.getByRole('button', { name: say('operating_article_publish') }).click()
-  await expect(fate).toContainText(say('operating_article_seen'))
+  const fate = panel(operator, say('operator_article_fate'))
+  await fate.getByRole('button', { name: say('operator_article_publish') }).click()
+  await expect(fate).toContainText(say('operator_article_seen'))
   await visitor.reload()
   await visitor.getByRole('link', { name: /Новая дорога до Самарканда/ }).click()
   await expect(visitor.getByText('Второй <b>абзац</b>.')).toBeVisible()
   await visitor.goto('/uz/news')
   await expect(visitor.getByRole('link', { name: /Samarqandga yangi yoʻl/ })).toBeVisible()
 
-  await fate.getByRole('button', { name: say('operating_article_take_back') }).click()
-  await expect(fate).toContainText(say('operating_article_unseen'))
+  await fate.getByRole('button', { name: say('operator_article_take_back') }).click()
+  await expect(fate).toContainText(say('operator_article_unseen'))
   await visitor.reload()
   await expect(visitor.getByText('Samarqandga yangi yoʻl')).toHaveCount(0)
 })

@@ -32,7 +32,7 @@ const EXTRA_UZS = 45_000
 test.use({ expectedProblems: [/driver\/orders\/\d+|status of 422/] })
 
 const openOrder = (operator: Page, id: number) =>
-  openPlace(operator, `/orders/${id}`, say('operating_order_title', { id }))
+  openPlace(operator, `/orders/${id}`, say('operator_order_title', { id }))
 
 /** In which state the operator sees the order. */
 const isNow = (operator: Page, key: string) =>
@@ -47,7 +47,7 @@ const card = (operator: Page, key: string, id: number) =>
     .filter({ hasText: String(id) })
 
 const history = (operator: Page, key: string) =>
-  panel(operator, say('operating_timeline'))
+  panel(operator, say('operator_timeline'))
     .getByRole('listitem')
     .filter({ hasText: say(key) })
 
@@ -56,8 +56,8 @@ test('the board shows a new order and its way by itself, and a driver who does n
 }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
   const driver = await newDriver(openSide, operator, 'Anvar')
-  await openPlace(operator, '', say('operating_nav_board'))
-  const alive = fact(operator.getByRole('main'), say('operating_figure_alive'))
+  await openPlace(operator, '', say('operator_nav_board'))
+  const alive = fact(operator.getByRole('main'), say('operator_figure_alive'))
   await expect(alive).toHaveText(/^\d+$/)
   const before = figureIn((await alive.textContent()) ?? '')
 
@@ -69,29 +69,29 @@ test('the board shows a new order and its way by itself, and a driver who does n
   const soon = new Date(Date.now() + 100 * 60_000)
   const [date, time] = soon.toLocaleString('sv', { timeZone: 'Asia/Tashkent' }).split(' ')
   const order = await placeOrder(client, { date, time: time?.slice(0, 5) })
-  await expect(card(operator, 'operating_lane_new', order.id)).toBeVisible()
+  await expect(card(operator, 'operator_lane_new', order.id)).toBeVisible()
   await expect(alive).toHaveText(String(before + 1))
   await agree(client, driver, order)
-  await expect(card(operator, 'operating_lane_new', order.id)).toHaveCount(0)
-  await expect(card(operator, 'operating_lane_accepted', order.id)).toContainText('Anvar')
+  await expect(card(operator, 'operator_lane_new', order.id)).toHaveCount(0)
+  await expect(card(operator, 'operator_lane_accepted', order.id)).toContainText('Anvar')
 
   const risk = operator
-    .getByRole('region', { name: new RegExp(say('operating_risks')) })
+    .getByRole('region', { name: new RegExp(say('operator_risks')) })
     .getByRole('listitem')
     .filter({ hasText: String(order.id) })
-  await expect(risk).toContainText(say('operating_risk_driver_not_moving'))
-  await expect(risk).toContainText(say('operating_risk_never_seen'))
-  await risk.getByRole('link', { name: say('operating_step_call_driver') }).click()
+  await expect(risk).toContainText(say('operator_risk_driver_not_moving'))
+  await expect(risk).toContainText(say('operator_risk_never_seen'))
+  await risk.getByRole('link', { name: say('operator_step_call_driver') }).click()
   await expect(operator).toHaveURL(new RegExp(`/admin/orders/${order.id}$`))
   await isNow(operator, 'orders_status_accepted')
   await expect(
-    operator.getByRole('link', { name: new RegExp(`^${say('operating_step_call_driver')}: \\+998 90 2`) }),
+    operator.getByRole('link', { name: new RegExp(`^${say('operator_step_call_driver')}: \\+998 90 2`) }),
   ).toHaveAttribute('href', /^tel:\+998902/)
 
   // the driver sets out after all
   await driveTo(driver, order, 'arrived')
   await isNow(operator, 'orders_status_arrived')
-  await expect(operator.getByText(say('operating_risk_driver_not_moving'))).toHaveCount(0)
+  await expect(operator.getByText(say('operator_risk_driver_not_moving'))).toHaveCount(0)
 })
 
 test('an order is cancelled with the reason, which the client and the driver are told', async ({
@@ -105,16 +105,16 @@ test('an order is cancelled with the reason, which the client and the driver are
   const onPhone = await openOnPhone(driver, say, order.id)
 
   await openOrder(operator, order.id)
-  const form = await openForm(operator, say('operating_move_cancel'))
-  await form.getByRole('button', { name: say('operating_move_cancel'), exact: true }).click()
-  await expect(form.getByRole('alert'), 'a reason is needed').toHaveText(say('operating_why_choose'))
+  const form = await openForm(operator, say('operator_move_cancel'))
+  await form.getByRole('button', { name: say('operator_move_cancel'), exact: true }).click()
+  await expect(form.getByRole('alert'), 'a reason is needed').toHaveText(say('operator_why_choose'))
   await form.getByRole('radio', { name: new RegExp(say('cancel_why_plans_changed')) }).check()
-  await expect(form).toContainText(say('operating_pays_nobody'))
+  await expect(form).toContainText(say('operator_pays_nobody'))
   await expect(form.getByRole('textbox')).toHaveValue(say('cancel_why_plans_changed'))
-  await form.getByRole('textbox', { name: say('operating_why_details') }).fill('Попросил по телефону')
-  await send(form, say('operating_move_cancel'))
+  await form.getByRole('textbox', { name: say('operator_why_details') }).fill('Попросил по телефону')
+  await send(form, say('operator_move_cancel'))
   await isNow(operator, 'orders_status_canceled')
-  await expect(history(operator, 'operating_event_cancel')).toContainText('Malika Saidova')
+  await expect(history(operator, 'operator_event_cancel')).toContainText('Malika Saidova')
 
   await statusIs(client, say, 'orders_status_canceled')
   await expect(client.getByRole('article').first()).toContainText('Попросил по телефону')
@@ -136,32 +136,32 @@ test('an order goes to another driver at the price of the deal', async ({ openSi
   const lost = await openOnPhone(first, say, order.id)
 
   await openOrder(operator, order.id)
-  const form = await openForm(operator, say('operating_step_reassign'))
-  await form.getByRole('button', { name: say('operating_ask_driver'), exact: true }).click()
-  await expect(form.getByText(say('operating_choose_driver'))).toBeVisible()
+  const form = await openForm(operator, say('operator_step_reassign'))
+  await form.getByRole('button', { name: say('operator_ask_driver'), exact: true }).click()
+  await expect(form.getByText(say('operator_choose_driver'))).toBeVisible()
   await form.getByRole('radio', { name: new RegExp(say('cancel_why_truck_broke_down')) }).check()
-  await form.getByRole('searchbox', { name: say('operating_driver_search') }).fill('Eldor')
-  const fits = form.getByRole('group', { name: say('operating_drivers_fit') })
+  await form.getByRole('searchbox', { name: say('operator_driver_search') }).fill('Eldor')
+  const fits = form.getByRole('group', { name: say('operator_drivers_fit') })
   await expect(fits.getByRole('radio')).toHaveCount(1)
   await fits.getByText('Eldor Rahimov').click()
   const hand = form.getByRole('button', { name: /^Спросить за / })
   expect(figureIn((await hand.textContent()) ?? '')).toBe(order.price)
   await hand.click()
   await expect(form).toBeHidden()
-  await expect(history(operator, 'operating_event_ask_replacement')).toContainText(
+  await expect(history(operator, 'operator_event_ask_replacement')).toContainText(
     say('cancel_why_truck_broke_down'),
   )
   await expect(client.getByRole('article').first()).toContainText(say('orders_replacing_title'))
 
   await second.goto('/driver')
   await second.getByRole('button', { name: /^Принять за / }).click()
-  await expect(panel(operator, say('operating_people'))).toContainText('Eldor Rahimov')
-  await expect(history(operator, 'operating_event_replace').first()).toContainText('Eldor Rahimov')
+  await expect(panel(operator, say('operator_people'))).toContainText('Eldor Rahimov')
+  await expect(history(operator, 'operator_event_replace').first()).toContainText('Eldor Rahimov')
 
   await expect(client.getByRole('article').first()).toContainText('Eldor Rahimov')
   await expect(lost).toHaveCount(0)
   await openOnPhone(second, say, order.id)
-  await expect(second.getByRole('button', { name: say('driving_do_arrived') })).toBeVisible()
+  await expect(second.getByRole('button', { name: say('driver_do_arrived') })).toBeVisible()
 })
 
 test('a driver without the code is moved on by the operator, which the history says', async ({
@@ -174,32 +174,32 @@ test('a driver without the code is moved on by the operator, which the history s
   await driveTo(driver, order, 'arrived')
   await showOrder(client, order.id, 'processing')
 
-  await openPlace(operator, '/settings?group=live_rules', say('operating_nav_settings'))
-  const asks = operator.getByRole('switch', { name: say('operating_field_codes_required') })
-  const save = operator.getByRole('button', { name: say('operating_save'), exact: true })
-  await operator.getByText(say('operating_field_codes_required')).click()
+  await openPlace(operator, '/settings?group=live_rules', say('operator_nav_settings'))
+  const asks = operator.getByRole('switch', { name: say('operator_field_codes_required') })
+  const save = operator.getByRole('button', { name: say('operator_save'), exact: true })
+  await operator.getByText(say('operator_field_codes_required')).click()
   await expect(asks).toBeChecked()
   await save.click()
-  await expect(operator.getByText(say('operating_saved'))).toBeVisible()
+  await expect(operator.getByText(say('operator_saved'))).toBeVisible()
   try {
     await openOnPhone(driver, say, order.id)
     const { codes } = await readOrder(client, order.id)
-    const typed = driver.getByRole('textbox', { name: say('driving_code_loading') })
+    const typed = driver.getByRole('textbox', { name: say('driver_code_loading') })
     await typed.fill(codes.loading === '1111' ? '2222' : '1111')
-    await driver.getByRole('button', { name: say('driving_do_depart'), exact: true }).click()
+    await driver.getByRole('button', { name: say('driver_do_depart'), exact: true }).click()
     await expect(typed).toHaveAttribute('aria-invalid', 'true')
 
     await openOrder(operator, order.id)
-    await expect(fact(panel(operator, say('operating_codes')), say('operating_fact_codes_asked'))).toHaveText(
+    await expect(fact(panel(operator, say('operator_codes')), say('operator_fact_codes_asked'))).toHaveText(
       say('orders_yes'),
     )
-    const form = await openForm(operator, say('operating_move_depart'))
-    await form.getByRole('button', { name: say('operating_reason_code_lost') }).click()
-    await send(form, say('operating_move_depart'))
+    const form = await openForm(operator, say('operator_move_depart'))
+    await form.getByRole('button', { name: say('operator_reason_code_lost') }).click()
+    await send(form, say('operator_move_depart'))
     await isNow(operator, 'orders_status_processing')
-    const told = history(operator, 'operating_event_depart').first()
-    await expect(told).toContainText(say('operating_reason_code_lost'))
-    await expect(fact(told, `${say('operating_payload_code_override')}:`)).toHaveText(
+    const told = history(operator, 'operator_event_depart').first()
+    await expect(told).toContainText(say('operator_reason_code_lost'))
+    await expect(fact(told, `${say('operator_payload_code_override')}:`)).toHaveText(
       say('orders_code_loading'),
     )
     await statusIs(client, say, 'orders_status_processing')
@@ -224,17 +224,17 @@ test('an additional price that the client rejects is decided by the operator, an
   await showOrder(client, order.id, 'processing')
   await openOnPhone(driver, say, order.id)
   await client.getByRole('button', { name: say('orders_extra_reject') }).click()
-  await expect(driver.getByText(say('driving_more_rejected'))).toBeVisible()
+  await expect(driver.getByText(say('driver_more_rejected'))).toBeVisible()
   expect((await readOrder(client, order.id)).price).toBe(order.price)
 
   await openOrder(operator, order.id)
-  const asked = operator.getByRole('list', { name: say('operating_prices_asked') }).getByRole('listitem')
+  const asked = operator.getByRole('list', { name: say('operator_prices_asked') }).getByRole('listitem')
   await expect(asked).toContainText('Yoʻl pullik edi')
-  await expect(asked).toContainText(say('operating_settled_no'))
-  await asked.getByRole('button', { name: say('operating_settle_yes') }).click()
+  await expect(asked).toContainText(say('operator_settled_no'))
+  await asked.getByRole('button', { name: say('operator_settle_yes') }).click()
   const form = operator.getByRole('dialog')
-  await form.getByRole('textbox', { name: say('operating_reason') }).fill('Чек есть, дорога платная')
-  await send(form, say('operating_settle_yes'))
+  await form.getByRole('textbox', { name: say('operator_reason') }).fill('Чек есть, дорога платная')
+  await send(form, say('operator_settle_yes'))
   await expect(asked).toContainText('Malika Saidova')
 
   const total = client
@@ -245,7 +245,7 @@ test('an additional price that the client rejects is decided by the operator, an
       figureIn(((await total.getByRole('cell').last().textContent()) ?? '').split('сум')[0] ?? ''),
     )
     .toBe(order.price + EXTRA_UZS)
-  await expect(driver.getByText(say('driving_more_approved'), { exact: true })).toBeVisible()
+  await expect(driver.getByText(say('driver_more_approved'), { exact: true })).toBeVisible()
   expect((await ask(operator, `/admin/orders/${order.id}`)).additional_price).toMatchObject([
     { id, status: 'approved', amount: EXTRA_UZS },
   ])

@@ -30,8 +30,8 @@ const blendsOf = (page: Page) => page.evaluate<Blend[]>('window.blends')
 
 const goThrough = async (page: Page) => {
   await page.goto('/ru/dashboard')
-  const menu = page.getByRole('navigation', { name: say('app_menu_label') })
-  await menu.getByRole('link', { name: say('app_menu_orders'), exact: true }).click()
+  const menu = page.getByRole('navigation', { name: say('client_menu_label') })
+  await menu.getByRole('link', { name: say('client_menu_orders'), exact: true }).click()
   await expect(page.getByRole('heading', { name: say('orders_title') })).toBeVisible()
   await expect.poll(() => blendsOf(page)).toHaveLength(1)
 }
@@ -57,8 +57,8 @@ test('whoever wants no motion sees none', async ({ openSide }) => {
   const driver = await openSide(SHAVKAT, { ...PHONE, reducedMotion: 'reduce' })
   await noteBlends(driver)
   await driver.goto('/ru/driver')
-  await driver.getByRole('link', { name: say('driving_title_earnings') }).click()
-  await expect(driver.getByRole('heading', { name: say('driving_title_earnings') })).toBeVisible()
+  await driver.getByRole('link', { name: say('driver_title_earnings') }).click()
+  await expect(driver.getByRole('heading', { name: say('driver_title_earnings') })).toBeVisible()
   expect(await blendsOf(driver)).toEqual([])
 })
 

@@ -70,7 +70,7 @@ test('theme and language are chosen and stay', async ({ page, context, baseURL }
   await page.reload()
   await expect(theme.getByRole('radio', { name: say('profile_theme_dark') })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const language = page.getByRole('group', { name: say('app_language') })
+  const language = page.getByRole('group', { name: say('client_language') })
   await language.getByText('Ўзбекча').click()
   await page.waitForURL('**/uz-cyrl/dashboard/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('uz-Cyrl')('profile_title'))

@@ -15,7 +15,7 @@ const catalogueOf = (locale: SiteLocale): ReadonlyMap<string, string> => {
     )
   const files = FOLDERS.flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(name => name.endsWith(`${locale}.json`))
+      .filter(name => name === `${locale}.json` || name.startsWith(`${locale}/`))
       .map(name => new URL(name, folder)),
   )
   const entries = files.flatMap(file => Object.entries<unknown>(JSON.parse(readFileSync(file, 'utf8'))))

@@ -12,7 +12,7 @@ describe('files', () => {
     ['domain/src/a.test.ts', 400],
     ['web/src/ui/a.css', 300],
     ['server/seeds/truck-types.ts', 900],
-    ['web/src/messages/orders/ru.json', 900],
+    ['web/src/messages/ru/orders.json', 900],
     ['server/src/features/geo/data/places.ts', 900],
   ])('%s may have %i lines', (path, count) => {
     expect(checkFileSizes({ [path]: lines(count) })).toEqual([])

@@ -101,12 +101,12 @@ export const showOrder = async (page: Page, orderId: number, tab = 'new') => {
 /** The driver's current order on their phone, updated live; returns its heading. */
 export const openOnPhone = async (driver: Page, say: Say, id: number) => {
   await driver.goto('/driver')
-  await expect(driver.getByText(say('driving_on_line'))).toBeVisible()
+  await expect(driver.getByText(say('driver_on_line'))).toBeVisible()
   await driver
-    .getByRole('navigation', { name: say('driving_menu') })
-    .getByRole('link', { name: say('driving_nav_order') })
+    .getByRole('navigation', { name: say('driver_menu') })
+    .getByRole('link', { name: say('driver_nav_order') })
     .click()
-  const heading = driver.getByRole('heading', { name: say('driving_order_number', { id }) })
+  const heading = driver.getByRole('heading', { name: say('driver_order_number', { id }) })
   await expect(heading).toBeVisible()
   return heading
 }

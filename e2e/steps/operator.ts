@@ -36,7 +36,7 @@ export const tell = async ({ request }: Asks, method: 'POST' | 'PUT', path: stri
 export const openPlace = async (operator: Page, path: string, heading: string | RegExp): Promise<void> => {
   await operator.goto(`/ru/admin${path}`)
   await expect(operator.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  await expect(operator.getByText(wordsOf('ru')('operating_line_open'), { exact: true })).toBeVisible()
+  await expect(operator.getByText(wordsOf('ru')('operator_line_open'), { exact: true })).toBeVisible()
 }
 
 /** The form behind a button of the screen. */
@@ -67,9 +67,9 @@ export const fact = (place: Locator, name: string): Locator =>
 
 /** The newest entry of the log about a thing, opened: who, what, and each value before and after. */
 export const newestEntry = async (operator: Page, say: Say, query: string): Promise<Locator> => {
-  await openPlace(operator, `/audit?${query}`, say('operating_nav_audit'))
+  await openPlace(operator, `/audit?${query}`, say('operator_nav_audit'))
   const entry = operator
-    .getByRole('list', { name: say('operating_nav_audit') })
+    .getByRole('list', { name: say('operator_nav_audit') })
     .locator('details')
     .first()
   await entry.locator('summary').click()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import settings from '../project.inlang/settings.json' with { type: 'json' }
-import { byLocale, overwriteGetLocale, SPOKEN } from '../src/platform/language/message-runtime.ts'
+import { byLocale, overwriteGetLocale, SPOKEN } from '../src/platform/locale/message-runtime.ts'
 import { inOneLanguage, shortenMessage } from './short-message.ts'
 
 const COMPILED = fileURLToPath(new URL('../src/messages/compiled/messages/', import.meta.url))

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { languageOfBuild } from './island-environments.ts'
 import { inOneLanguage, shortenMessage } from './short-message.ts'
 
-const OURS = fileURLToPath(new URL('../src/platform/language/message-runtime.ts', import.meta.url))
+const OURS = fileURLToPath(new URL('../src/platform/locale/message-runtime.ts', import.meta.url))
 const COMPILED = /\/messages\/compiled\/|\/\.cache\/messages\//
 const MESSAGE = /\/messages\/compiled\/messages\/\w+\.js$/
 

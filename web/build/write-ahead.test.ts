@@ -10,9 +10,9 @@ const manifest = {
   },
   _react: { file: 'assets/react.js' },
   late: { file: 'assets/late.js' },
-  'src/app/dashboard/dashboard-screen.tsx': { file: 'assets/dashboard.js', imports: ['_react'] },
-  'src/app/orders/orders-screen.tsx': { file: 'assets/orders.js' },
-  'src/app/order-form/order-form-modal.tsx': { file: 'assets/form.js', css: ['assets/form.css'] },
+  'src/client/dashboard/dashboard-screen.tsx': { file: 'assets/dashboard.js', imports: ['_react'] },
+  'src/client/orders/orders-screen.tsx': { file: 'assets/orders.js' },
+  'src/client/order-form/order-form-modal.tsx': { file: 'assets/form.js', css: ['assets/form.css'] },
 }
 
 test('the sign-in loads what its next screen needs at once, each file once, and nothing that comes later', () => {

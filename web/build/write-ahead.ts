@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { chunksOf, type Manifest } from './files-of.ts'
 
 const APP = 'app.html'
-const DASHBOARD = 'src/app/dashboard/dashboard-screen.tsx'
-const ORDER = ['src/app/orders/orders-screen.tsx', 'src/app/order-form/order-form-modal.tsx']
+const DASHBOARD = 'src/client/dashboard/dashboard-screen.tsx'
+const ORDER = ['src/client/orders/orders-screen.tsx', 'src/client/order-form/order-form-modal.tsx']
 
 /** The files of the dashboard's first screen and of the order form, preloaded during sign-in. */
 export const aheadOf = (manifest: Manifest) => {

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
+import { VersionOffer } from '../ui/strips/version-offer.tsx'
 import { Toasts } from '../ui/toasts/toasts.tsx'
-import { VersionOffer } from '../ui/version-offer/version-offer.tsx'
 import s from './driver-root.module.css'
 import { ErrorEdge } from './error-edge.tsx'
-import { Gate } from './gate.tsx'
 import { makeQueryClient } from './query-client.ts'
+import { Gate } from './sign-in/gate.tsx'
 
 /** Everything the driver's place stands on. */
 export function DriverRoot() {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '../messages/compiled/messages.js'
 import { FailedState } from '../ui/states/failed-state.tsx'
-import s from './places/places.module.css'
+import s from './shell/places.module.css'
 
 /** A screen that broke: what happened, and the page once more. */
 export class ErrorEdge extends Component<{ children: ReactNode }, { isBroken: boolean }> {
@@ -16,8 +16,8 @@ export class ErrorEdge extends Component<{ children: ReactNode }, { isBroken: bo
     return (
       <main className={s.alone}>
         <FailedState
-          title={m.driving_error_title()}
-          text={m.driving_error_text()}
+          title={m.driver_error_title()}
+          text={m.driver_error_text()}
           onRetry={() => location.reload()}
         />
       </main>

@@ -1,12 +1,12 @@
-import '../platform/language/here.ts'
+import '../platform/locale/here.ts'
 import '../ui/tokens.css'
 import '../ui/page.css'
 import { createRoot } from 'react-dom/client'
-import { keepShell } from '../platform/offline/keep-shell.ts'
+import { keepShell } from '../platform/build/keep-shell.ts'
 import { restoreTheme } from '../platform/theme/theme.ts'
 import { keepServerClock } from '../platform/time/keep-server-clock.ts'
 import { DriverRoot } from './driver-root.tsx'
-import { keepInstallOffer } from './look/install-offer.ts'
+import { keepInstallOffer } from './shell/install-offer.ts'
 
 restoreTheme()
 keepServerClock()

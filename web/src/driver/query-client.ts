@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { drivingKeys } from '../features/driving/driver-queries.ts'
 import { CallProblem } from '../platform/http/call-problem.ts'
-import { keepAnswers } from '../platform/kept/keep-answers.ts'
+import { keepAnswers } from '../platform/storage/keep-answers.ts'
+import { drivingKeys } from './queries/driver-queries.ts'
 
 /** Whether nobody is signed in here, or somebody who is no driver. */
 export const isNoDriver = (problem: unknown): boolean =>

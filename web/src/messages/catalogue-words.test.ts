@@ -49,7 +49,7 @@ const TERMS: Term[] = [
   { locale: 'uz', say: 'qarz', not: /qarzdorlik/i },
   { locale: 'uz', say: 'yuklash', not: /(?<!\p{L})orti(sh|l[dgm])/iu },
   { locale: 'uz', say: 'savdolashuv', not: /savdolashish|savdo (bosqich|chegara)/i },
-  { locale: 'uz', say: 'eʼlon qilish', not: /chop et/i, but: /^app_print_order$/ },
+  { locale: 'uz', say: 'eʼlon qilish', not: /chop et/i, but: /^client_print_order$/ },
   { locale: 'uz', say: 'seanslar yakunlanadi', not: /seans\p{L}* (\p{L}+ )?(yopil|tuga)/iu },
   { locale: 'uz', say: '{id}-raqamli buyurtma', not: /\{id\}-buyurtma/ },
   {

@@ -14,14 +14,14 @@ it.each<[SiteLocale, string[]]>([
 })
 
 it('counts a figure that comes as text', () => {
-  expect(['1', '2'].map(count => m.driving_earn_trips({ count }, { locale: 'en' }))).toEqual([
+  expect(['1', '2'].map(count => m.driver_earn_trips({ count }, { locale: 'en' }))).toEqual([
     '1 trip',
     '2 trips',
   ])
 })
 
 it.each([
-  [m.driving_earn_trips, ['1 рейс', '2 рейса', '5 рейсов', '21 рейс']],
+  [m.driver_earn_trips, ['1 рейс', '2 рейса', '5 рейсов', '21 рейс']],
   [m.orders_trip_stops, ['1 адрес', '2 адреса', '5 адресов', '21 адрес']],
   [m.orders_fix_fields, ['Исправьте 1 поле', 'Исправьте 2 поля', 'Исправьте 5 полей', 'Исправьте 21 поле']],
   [

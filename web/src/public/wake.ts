@@ -1,6 +1,6 @@
 import { appShellOf, localizePath, siteLocaleOf } from '@karvon/contract/site-routes'
-import { sessionHere } from '../platform/kept/session-here.ts'
-import { rememberLocale } from '../platform/language/choose-locale.ts'
+import { rememberLocale } from '../platform/locale/choose-locale.ts'
+import { sessionHere } from '../platform/storage/session-here.ts'
 import { chooseTheme, shownTheme } from '../platform/theme/theme.ts'
 import { askCargo } from './calculator/asked-cargo.ts'
 import type { InstallOffer } from './islands/install-app.ts'

@@ -1,4 +1,4 @@
-import { NoticeBell } from '../../features/notices/notice-bell.tsx'
+import { NoticeBell } from '../../product/notice/notice-bell.tsx'
 import { addressOf, goTo, showOrder } from '../driver-place.ts'
 
 const orderAddress = (orderId: number) => `${addressOf('order', location.pathname)}?order=${orderId}`

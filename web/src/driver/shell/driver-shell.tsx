@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DriverProfile } from '../../features/driving/driver.ts'
-import { driverOrders, myOffers } from '../../features/driving/driver-queries.ts'
-import { useDrivingLive } from '../../features/driving/driving-live.ts'
-import { chooseOrder } from '../../features/driving/order/choose-order.ts'
-import { browserSharing, sharingWish } from '../../features/driving/position/browser-sharing.ts'
-import { useNoticesLive } from '../../features/notices/notices-live.ts'
 import { m } from '../../messages/compiled/messages.js'
-import { OfflineStrip } from '../../ui/offline-strip/offline-strip.tsx'
+import { useNoticesLive } from '../../product/notice/notices-live.ts'
 import { KeptNote } from '../../ui/states/kept-note.tsx'
+import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
 import { DRIVER_PLACES, type DriverPlace, useShown } from '../driver-place.ts'
-import { useIsWide } from '../look/use-is-wide.ts'
-import { usePageName } from '../look/use-page-name.ts'
-import { EarningsScreen } from '../places/earnings-screen.tsx'
-import { FeedScreen } from '../places/feed-screen.tsx'
-import { OffersScreen } from '../places/offers-screen.tsx'
-import { OrderScreen } from '../places/order-screen.tsx'
-import { ProfileScreen } from '../places/profile-screen.tsx'
-import { SheetSlot } from '../sheets/sheet-slot.tsx'
-import { DriverWaiting } from './driver-waiting.tsx'
+import { EarningsScreen } from '../earnings/earnings-screen.tsx'
+import { FeedScreen } from '../feed/feed-screen.tsx'
+import { OffersScreen } from '../offers/offers-screen.tsx'
+import { chooseOrder } from '../order/choose-order.ts'
+import { OrderScreen } from '../order/order-screen.tsx'
+import { DriverWaiting } from '../outbox/driver-waiting.tsx'
+import { browserSharing, sharingWish } from '../position/browser-sharing.ts'
+import { ProfileScreen } from '../profile/profile-screen.tsx'
+import type { DriverProfile } from '../queries/driver.ts'
+import { driverOrders, myOffers } from '../queries/driver-queries.ts'
+import { useDrivingLive } from '../queries/driving-live.ts'
+import { SheetSlot } from '../sheet/sheet-slot.tsx'
 import { MapPane } from './map-pane.tsx'
 import { PLACES } from './places.ts'
 import { PlacesMenu } from './places-menu.tsx'
 import s from './shell.module.css'
+import { useIsWide } from './use-is-wide.ts'
+import { usePageName } from './use-page-name.ts'
 
 /** From here on the order stands beside the cards; from the second on the map beside both. */
 const BESIDE_PX = 761
@@ -73,7 +73,7 @@ export function DriverShell({ profile }: ShellProps) {
   return (
     <div className={s.shell}>
       <div>
-        <OfflineStrip title={m.driving_offline_title()} text={m.driving_offline_text()} />
+        <OfflineStrip title={m.driver_offline_title()} text={m.driver_offline_text()} />
         <DriverWaiting driverId={profile.id} />
         <KeptNote {...kept} />
       </div>

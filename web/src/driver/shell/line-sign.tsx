@@ -1,10 +1,10 @@
 import { m } from '../../messages/compiled/messages.js'
-import type { LineState } from '../../platform/line/live-line.ts'
-import { LineSign } from '../../ui/line-sign/line-sign.tsx'
+import type { LineState } from '../../platform/realtime/live-line.ts'
+import { LineSign } from '../../ui/states/line-sign.tsx'
 
 const words = (state: LineState): string => {
-  if (state === 'open') return m.driving_on_line()
-  return state === 'opening' ? m.driving_reconnecting() : m.driving_line_closed()
+  if (state === 'open') return m.driver_on_line()
+  return state === 'opening' ? m.driver_reconnecting() : m.driver_line_closed()
 }
 
 /** Whether news come to the driver by themselves. */

@@ -1,10 +1,10 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { useQuery } from '@tanstack/react-query'
-import { driverEarnings, driverOrder } from '../../features/driving/driver-queries.ts'
-import { sum } from '../../features/driving/spoken.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
-import { OrderMap } from './order-map.tsx'
+import { OrderMap } from '../order/order-map.tsx'
+import { driverEarnings, driverOrder } from '../queries/driver-queries.ts'
+import { sum } from '../queries/spoken.ts'
 import s from './shell.module.css'
 
 function TodayPlate() {
@@ -12,8 +12,8 @@ function TodayPlate() {
   const { data } = useQuery(driverEarnings(today, today))
   if (data === undefined) return null
   return (
-    <section className={s.plate} aria-label={m.driving_earn_today()}>
-      {m.driving_earn_today()}
+    <section className={s.plate} aria-label={m.driver_earn_today()}>
+      {m.driver_earn_today()}
       <b>{sum(data.total)}</b>
     </section>
   )

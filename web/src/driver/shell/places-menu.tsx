@@ -17,7 +17,7 @@ const isPlainPress = (event: MouseEvent) =>
 /** The places within reach of a thumb; a row above the cards on a wide screen. */
 export function PlacesMenu({ places, shown, waiting }: PlacesMenuProps) {
   return (
-    <nav className={s.menu} aria-label={m.driving_menu()}>
+    <nav className={s.menu} aria-label={m.driver_menu()}>
       {places.map(place => {
         const { name, Icon } = PLACES[place]
         const count = waiting[place] ?? 0

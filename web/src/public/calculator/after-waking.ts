@@ -1,4 +1,4 @@
-import { RestingAddress } from '../../features/geo/exactness/resting-address.tsx'
+import { RestingAddress } from '../../product/address/precision/resting-address.tsx'
 import { OwnTime } from './load-time/own-time.tsx'
 import { quickTimesNow } from './load-time/quick-times-now.ts'
 import { showMap } from './map/pick-on-map.tsx'

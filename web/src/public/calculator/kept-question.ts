@@ -1,5 +1,5 @@
-import { readDraft, saveDraft } from '../../features/orders/draft-store.ts'
-import type { OrderFormDraft } from '../../features/orders/order-form-draft.ts'
+import { readDraft, saveDraft } from '../../product/order/draft/draft-store.ts'
+import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 
 /** The part of an order's draft that the calculator fills in. */
 export type Question = Pick<

@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { Button } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import s from './calculator.module.css'
 
 /** The truck that would be ordered now, its price as people write it. */

@@ -1,9 +1,9 @@
 import type { listRecentAddresses, listSavedAddresses } from '@karvon/contract/account/addresses'
-import type { Address } from '../../features/addresses/address-queries.ts'
-import { notSaved } from '../../features/addresses/own-places.ts'
-import type { OwnOptions } from '../../features/geo/listing/address-options.ts'
-import { ownOptionsOf } from '../../features/geo/matching/own-options.ts'
 import { call } from '../../platform/http/call.ts'
+import type { Address } from '../../product/address/address-queries.ts'
+import type { OwnOptions } from '../../product/address/listing/address-options.ts'
+import { ownOptionsOf } from '../../product/address/listing/own-options.ts'
+import { notSaved } from '../../product/address/own-places.ts'
 
 const none: Address[] = []
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { Button } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import s from './results.module.css'
 
 type Props = { title: string; text: string; onRetry: () => void }

@@ -1,7 +1,7 @@
 import { pointNames } from '@karvon/domain/places/written-point'
-import { type FormPoint, namedPoint } from '../../features/orders/order-form-draft.ts'
-import { useRoute } from '../../features/pricing/use-route.ts'
 import { RouteMap } from '../../platform/map/route-map.tsx'
+import { type FormPoint, namedPoint } from '../../product/order/draft/order-form-draft.ts'
+import { useRoute } from '../../product/price/use-route.ts'
 
 /** The way on the map; it and the map's script are loaded when the place for it comes into view. */
 export function RoutePicture({ points }: { points: readonly FormPoint[] }) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OwnOptions } from '../../features/geo/listing/address-options.ts'
+import type { OwnOptions } from '../../product/address/listing/address-options.ts'
 
 type AfterWaking = typeof import('./after-waking.ts')['afterWaking']
 

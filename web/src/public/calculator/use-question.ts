@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { emptyAddress } from '../../features/geo/address-point.ts'
+import { emptyAddress } from '../../product/address/field/address-point.ts'
 import type { Question } from './kept-question.ts'
 
 const unasked = (): Question => ({

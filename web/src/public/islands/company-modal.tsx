@@ -1,6 +1,6 @@
 import { localizePath } from '@karvon/contract/site-routes'
-import { RegistrationDialog } from '../../features/company/registration/registration-dialog.tsx'
-import { here } from '../../platform/language/here.ts'
+import { here } from '../../platform/locale/here.ts'
+import { RegistrationDialog } from '../../product/company/registration-dialog.tsx'
 import { showModal } from './shown-modal.ts'
 
 /** The new company's owner is signed in: the personal area greets them. */

@@ -1,6 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/language/here.ts'
-import { TruckDrawing } from '../../ui/trucks/truck-drawing.tsx'
+import { here } from '../../platform/locale/here.ts'
+import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import s from '../calculator/results.module.css'
 import { TRUCK_FACTS } from '../truck-facts.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import lapis from '../../ui/lapis/lapis.module.css'
+import lapis from '../../ui/screen/lapis.module.css'
 import { Calculator } from '../calculator/calculator.tsx'
 import { CALL_CENTRE } from '../filled.tsx'
 import { Island } from '../islands/island.tsx'

@@ -1,6 +1,6 @@
 import { writeDate } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/language/here.ts'
+import { here } from '../../platform/locale/here.ts'
 import { type ArticleCard, articleModal } from './article.ts'
 import s from './news.module.css'
 

@@ -1,5 +1,5 @@
 import { localizePath, type PublicPath } from '@karvon/contract/site-routes'
-import { here } from '../../platform/language/here.ts'
+import { here } from '../../platform/locale/here.ts'
 
 /** A section of the home page: beside the reader there, behind the page's address from anywhere else. */
 export const homePlace = (from: PublicPath, section: string): string =>

@@ -1,8 +1,8 @@
 import { LOCALE_TAG, localizePath, type PublicPath, SITE_LOCALES } from '@karvon/contract/site-routes'
 import { IconChevronDown } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/language/here.ts'
-import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../../platform/language/language-names.ts'
+import { here } from '../../platform/locale/here.ts'
+import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../../platform/locale/language-names.ts'
 import s from './site-header.module.css'
 
 /** The same page in the other languages, as plain links; the wake script remembers which one was taken. */

@@ -1,6 +1,6 @@
 import type { PublicPath } from '@karvon/contract/site-routes'
 import type { ReactNode } from 'react'
-import lapis from '../../ui/lapis/lapis.module.css'
+import lapis from '../../ui/screen/lapis.module.css'
 import { SiteFooter } from '../shell/site-footer.tsx'
 import { SiteHeader } from '../shell/site-header.tsx'
 import s from './text-page.module.css'

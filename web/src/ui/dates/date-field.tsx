@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { SquareButton } from '../button/button.tsx'
+import { SquareButton } from '../actions/button.tsx'
 import { describedBy, FieldFrame, type FieldWords } from '../fields/field-frame.tsx'
 import css from '../fields/fields.module.css'
 import s from './calendar.module.css'

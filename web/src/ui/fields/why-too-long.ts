@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { figureText } from '../../platform/language/figure-text.ts'
+import { figureText } from '../../platform/locale/figure-text.ts'
 import { isTooLong } from './is-too-long.ts'
 
 /** The sentence at a field with more than it takes: nothing is cut off, whoever typed it decides what goes. */

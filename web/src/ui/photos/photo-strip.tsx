@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { SquareButton } from '../button/button.tsx'
+import { SquareButton } from '../actions/button.tsx'
 import s from './photos.module.css'
 
 const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true } as const

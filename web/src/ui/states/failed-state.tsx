@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { Button } from '../button/button.tsx'
+import { Button } from '../actions/button.tsx'
 import css from './states.module.css'
 
 type FailedStateProps = {

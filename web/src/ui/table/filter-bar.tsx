@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { Button } from '../button/button.tsx'
+import { Button } from '../actions/button.tsx'
 import css from './filter-bar.module.css'
 import { useIsNarrow } from './use-is-narrow.ts'
 

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { SquareButton } from '../button/button.tsx'
+import { SquareButton } from '../actions/button.tsx'
 import css from './pager.module.css'
 import { pagerPages } from './pager-pages.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { localTime } from '../../../features/orders/form/quick-times.ts'
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
+import { localTime } from '../../../product/order/draft/quick-times.ts'
 import s from '../calculator.module.css'
 
 // most visitors take a quick time

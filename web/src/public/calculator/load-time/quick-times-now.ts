@@ -1,7 +1,7 @@
-import { loadSettings } from '../../../features/handbook/handbook.ts'
-import { type QuickTime, quickTimes } from '../../../features/orders/form/quick-times.ts'
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
+import { loadSettings } from '../../../product/handbook/handbook.ts'
+import { type QuickTime, quickTimes } from '../../../product/order/draft/quick-times.ts'
 
 /** The least lead time of the rules as they were when this was built, for where the server does not answer. */
 const USUAL_LEAD_MINUTES = 30

@@ -2,10 +2,10 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type AddressPoint, needsPin, withPlace } from '../../../features/geo/address-point.ts'
-import { MapPicker } from '../../../features/geo/map-picker.tsx'
 import { m } from '../../../messages/compiled/messages.js'
-import { SquareButton } from '../../../ui/button/button.tsx'
+import { type AddressPoint, needsPin, withPlace } from '../../../product/address/field/address-point.ts'
+import { MapPicker } from '../../../product/address/field/map-picker.tsx'
+import { SquareButton } from '../../../ui/actions/button.tsx'
 import s from './pick-on-map.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
-import lapis from '../../../ui/lapis/lapis.module.css'
+import lapis from '../../../ui/screen/lapis.module.css'
 import { sitePlace } from '../../shell/home-place.ts'
 import s from './get-app.module.css'
 import { PhonePicture } from './phone-picture.tsx'

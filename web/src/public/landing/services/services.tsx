@@ -1,5 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
-import { TruckDrawing } from '../../../ui/trucks/truck-drawing.tsx'
+import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { LandingPicture, type LandingPictureName } from '../pictures/landing-picture.tsx'
 import section from '../section.module.css'
 import s from './services.module.css'

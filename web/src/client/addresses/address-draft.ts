@@ -1,0 +1,69 @@
+import { isMapPoint } from '@karvon/domain/values/map-point'
+import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
+import { isOfTab, ofTab } from '../../platform/storage/tab-owner.ts'
+import { newAddress, type TypedAddress } from './typed-address.ts'
+
+/** Session storage only: it holds an address and a phone, and must not outlive the tab (trust.md, V14). */
+const KEY = 'karvon.address-draft'
+
+const keyOf = (id: number | null): string => ofTab(id === null ? KEY : `${KEY}.${id}`)
+
+const textOf = (value: unknown, most: number): string =>
+  typeof value === 'string' ? value.slice(0, most) : ''
+
+const read = (text: string): TypedAddress | null => {
+  const kept: unknown = JSON.parse(text)
+  if (typeof kept !== 'object' || kept === null) return null
+  const { name, phone, place } = kept as Record<string, unknown>
+  const { text: typed, address, point, precision, somewhere } = (place ?? {}) as Record<string, unknown>
+  const isPicked = isMapPoint(point) && typeof address === 'string' && address !== ''
+  return {
+    name: textOf(name, 200),
+    phone: textOf(phone, 40),
+    place: {
+      ...newAddress().place,
+      text: textOf(typed, 400),
+      address: isPicked ? address : null,
+      point: isPicked ? { lat: point.lat, lng: point.lng } : null,
+      precision: POINT_PRECISIONS.find(known => isPicked && known === precision) ?? null,
+      somewhere: isPicked && somewhere === true,
+    },
+  }
+}
+
+/** Keeps what was typed over a reload and a look at the map; `id` null: a new address. */
+export const saveAddressDraft = (typed: TypedAddress, id: number | null): void => {
+  try {
+    sessionStorage.setItem(keyOf(id), JSON.stringify(typed))
+  } catch {
+    // a closed store costs only the reload
+  }
+}
+
+/** What was typed, or null. */
+export const readAddressDraft = (id: number | null): TypedAddress | null => {
+  try {
+    return read(sessionStorage.getItem(keyOf(id)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** It was sent, or given up. */
+export const forgetAddressDraft = (id: number | null): void => {
+  try {
+    sessionStorage.removeItem(keyOf(id))
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** At sign-out: the next person at this screen finds none of them. */
+export const forgetAddressDrafts = (): void => {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(KEY) && isOfTab(key)) sessionStorage.removeItem(key)
+  } catch {
+    // nothing was kept
+  }
+}

@@ -1,0 +1,88 @@
+import { writePhone } from '@karvon/domain/values/phone'
+import { IconHistory, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import type { Address } from '../../product/address/address-queries.ts'
+import { Button, SquareButton } from '../../ui/actions/button.tsx'
+import s from './address-list.module.css'
+
+const SIGN = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What the address says beyond the name. */
+const restOf = ({ name, address }: Address): string => {
+  if (address === name) return ''
+  return address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address
+}
+
+type RowProps = { address: Address; sign: ReactNode; children: ReactNode }
+
+function Row({ address, sign, children }: RowProps) {
+  const { name, contactPhone } = address
+  const rest = restOf(address)
+  return (
+    <li className={s.row}>
+      <span className={s.sign}>{sign}</span>
+      <span className={s.words}>
+        <b>{name}</b>
+        {rest !== '' && <span>{rest}</span>}
+        {contactPhone !== null && <span className={s.phone}>{writePhone(contactPhone)}</span>}
+      </span>
+      <span className={s.actions}>{children}</span>
+    </li>
+  )
+}
+
+type SavedProps = {
+  addresses: readonly Address[]
+  onEdit: (address: Address) => void
+  onDelete: (address: Address) => void
+}
+
+/** The places that are kept by a name. */
+export function SavedList({ addresses, onEdit, onDelete }: SavedProps) {
+  return (
+    <ul className={s.list}>
+      {addresses.map(address => (
+        <Row key={address.id} address={address} sign={<IconStarFilled {...SIGN} />}>
+          <SquareButton
+            label={m.addresses_edit_of({ name: address.name })}
+            icon={<IconPencil {...SIGN} />}
+            onClick={() => onEdit(address)}
+          />
+          <SquareButton
+            label={m.addresses_delete_of({ name: address.name })}
+            icon={<IconTrash {...SIGN} />}
+            onClick={() => onDelete(address)}
+          />
+        </Row>
+      ))}
+    </ul>
+  )
+}
+
+/** The latest places of one's orders, each to be kept by a name. */
+export function RecentList({
+  addresses,
+  onSave,
+}: {
+  addresses: readonly Address[]
+  onSave: (address: Address) => void
+}) {
+  return (
+    <ul className={s.list}>
+      {addresses.map(address => (
+        <Row key={address.address} address={address} sign={<IconHistory {...SIGN} />}>
+          <Button
+            tone="quiet"
+            size="small"
+            icon={<IconStar size={18} stroke={1.75} aria-hidden="true" />}
+            aria-label={m.addresses_save_of({ name: address.address })}
+            onClick={() => onSave(address)}
+          >
+            {m.addresses_save()}
+          </Button>
+        </Row>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { type Address, savedAddresses } from '../../product/address/address-queries.ts'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { idOf } from '../../ui/table/table-search.ts'
+import { MODAL_LAYER } from '../modals/modal-layer.ts'
+import { modalParts } from '../modals/modal-parts.ts'
+import { useModal } from '../modals/use-modal.ts'
+
+type FrameProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** The dress of every modal about an address. */
+export function AddressFrame({ title, onClose, children }: FrameProps) {
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      closeOnClickOutside={false}
+      zIndex={MODAL_LAYER}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': m.client_close() }}
+      classNames={modalParts}
+      transitionProps={{ duration: 180 }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** One saved address by the id that the page's address names. */
+export function SavedAddress({ children }: { children: (address: Address) => ReactNode }) {
+  const { search } = useModal()
+  const { data, isError, isFetching, refetch } = useQuery(savedAddresses())
+  const id = idOf(search, 'id')
+  const address = data?.find(one => one.id === id)
+  if (address !== undefined) return children(address)
+  if (data === undefined && isError)
+    return <FailedState title={m.addresses_failed()} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (data === undefined || isFetching)
+    return (
+      <div role="status" aria-label={m.client_loading()}>
+        <Skeleton height="240px" />
+      </div>
+    )
+  return <p>{m.addresses_gone()}</p>
+}

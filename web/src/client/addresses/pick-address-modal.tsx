@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { savedAddresses } from '../../product/address/address-queries.ts'
+import { needsPin, type PickedPlace, withPlace } from '../../product/address/field/address-point.ts'
+import { MapPicker } from '../../product/address/field/map-picker.tsx'
+import { idOf } from '../../ui/table/table-search.ts'
+import { MapModal } from '../modals/map-modal.tsx'
+import { searchWithModal } from '../modals/modal-name.ts'
+import { wasOpenedHere } from '../modals/use-modal.ts'
+import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
+import { areaOf } from './area-text.ts'
+import { newAddress, type TypedPlace, typedOf } from './typed-address.ts'
+
+/** Back in the history where the form was left, else in its place: an address opened anew has no form behind it. */
+function useBackToForm(id: number | null) {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    if (wasOpenedHere(state)) return navigate(-1)
+    const to =
+      id === null
+        ? searchWithModal(search, 'add-address')
+        : searchWithModal(search, 'edit-address', { id: String(id) })
+    return navigate({ search: to }, { replace: true })
+  }
+}
+
+/** Picks the place of the address that is typed just now, and returns to its form. */
+export function PickAddressModal() {
+  const [search] = useSearchParams()
+  const id = idOf(search, 'id')
+  const back = useBackToForm(id)
+  const { data: saved } = useQuery({ ...savedAddresses(), enabled: id !== null })
+  const address = saved?.find(one => one.id === id)
+  const [kept] = useState(() => readAddressDraft(id))
+  const draft = kept ?? (address === undefined ? newAddress() : typedOf(address))
+  const keep = (place: TypedPlace) => {
+    saveAddressDraft({ ...draft, place }, id)
+    back()
+  }
+  const { place } = draft
+  const pick = (picked: PickedPlace) => keep(withPlace(place, picked))
+  const guess = needsPin(place)
+    ? { words: place.text, place: place.place, onSomewhere: () => keep({ ...place, somewhere: true }) }
+    : undefined
+  return (
+    <MapModal title={m.addresses_pick_title()} onClose={back}>
+      <MapPicker start={place.point ?? areaOf(search.get('area'))} onPick={pick} guess={guess} />
+    </MapModal>
+  )
+}

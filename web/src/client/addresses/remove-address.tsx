@@ -1,0 +1,35 @@
+import { m } from '../../messages/compiled/messages.js'
+import { type Address, sendAddressRemoval } from '../../product/address/address-queries.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
+import s from './address-form.module.css'
+import { useAddressAction } from './use-address-action.ts'
+
+type Props = { address: Address; onRemoved: () => void; onKeep: () => void }
+
+/** What deleting an address leaves as it is, and the button that does it. */
+export function RemoveAddress({ address, onRemoved, onKeep }: Props) {
+  const removing = useAddressAction({
+    send: () => sendAddressRemoval(address.id),
+    done: m.addresses_deleted(),
+    failed: m.addresses_error_deleting(),
+    next: onRemoved,
+  })
+  return (
+    <div className={s.form}>
+      <p>
+        <b>{address.name}</b>
+        {address.address !== address.name && <>: {address.address}</>}
+      </p>
+      <p>{m.addresses_delete_text()}</p>
+      <DialogActions>
+        <Button data-autofocus onClick={onKeep}>
+          {m.addresses_delete_keep()}
+        </Button>
+        <Button tone="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+          {m.addresses_delete_do()}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '../../platform/locale/here.ts'
+import { newAddress, toSend, typedOf, wrongAddress, wrongOfServer } from './typed-address.ts'
+
+beforeEach(() => speak('ru'))
+
+const OMBOR = {
+  id: 1,
+  name: 'Ombor',
+  address: 'Chilonzor 5, Toshkent',
+  displayName: 'Chilonzor 5',
+  city: 'Toshkent',
+  place: 't-chilonzor',
+  lat: 41.2756,
+  lng: 69.2044,
+  regionId: 1726,
+  precision: 'pin' as const,
+  somewhere: false,
+  contactPhone: '998907654321',
+}
+
+test('an address goes into its form and out of it as it was', () => {
+  const { id: _, regionId: __, displayName: ___, city: ____, ...sent } = OMBOR
+  expect(toSend(typedOf(OMBOR))).toEqual({ ...sent, contactPhone: '+998907654321' })
+  expect(wrongAddress(typedOf(OMBOR))).toEqual({})
+})
+
+test('an empty one is told what it needs', () => {
+  expect(wrongAddress(newAddress())).toEqual({
+    name: 'Придумайте название.',
+    place: 'Выберите адрес из списка или на карте.',
+  })
+})
+
+test('a text that names no place is no place, and is not sent as one', () => {
+  const place = { ...newAddress().place, text: 'где-то' }
+  const typed = { name: 'x'.repeat(61), place, phone: '+99890' }
+  expect(Object.keys(wrongAddress(typed))).toEqual(['name', 'place', 'phone'])
+  expect(toSend(typed)).toMatchObject({ address: null, lat: null, lng: null })
+})
+
+test('a point that is only its city is refused before it is sent, unless that is agreed to', () => {
+  const city = typedOf({ ...OMBOR, precision: 'city' })
+  expect(wrongAddress(city)).toEqual({ place: 'Город известен, улица — нет: поставьте точку на карте.' })
+  const agreed = { ...city, place: { ...city.place, somewhere: true } }
+  expect(wrongAddress(agreed)).toEqual({})
+  expect(toSend(agreed)).toMatchObject({ precision: 'city', somewhere: true })
+})
+
+test('what the server says stands at its part', () => {
+  expect(wrongOfServer({ lat: ['За пределами.'], contact_phone: ['Не номер.'], other: ['?'] })).toEqual({
+    place: 'За пределами.',
+    phone: 'Не номер.',
+  })
+})

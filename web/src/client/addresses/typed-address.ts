@@ -1,0 +1,107 @@
+import { checkSavedAddress } from '@karvon/domain/addresses/saved-address'
+import type { RefusalCode } from '@karvon/domain/refusal-code'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { PointPrecision } from '@karvon/domain/values/point-precision'
+import { m } from '../../messages/compiled/messages.js'
+import type { Address, AddressToSend } from '../../product/address/address-queries.ts'
+
+/** The place of an address: `text` as typed; `address`, `point` and `precision` once it is picked. */
+export type TypedPlace = {
+  key: string
+  text: string
+  address: string | null
+  point: MapPoint | null
+  place: string | null
+  city: string | null
+  precision: PointPrecision | null
+  somewhere: boolean
+}
+
+/** What was typed about an address. */
+export type TypedAddress = { name: string; place: TypedPlace; phone: string }
+
+export type AddressPart = keyof TypedAddress
+
+/** Sentences by the part they stand at. */
+export type WrongAddress = Readonly<Partial<Record<AddressPart, string>>>
+
+/** An address nobody has begun. */
+export const newAddress = (): TypedAddress => ({
+  name: '',
+  place: {
+    ...{ key: 'place', text: '', address: null, point: null },
+    ...{ place: null, city: null, precision: null, somewhere: false },
+  },
+  phone: '',
+})
+
+/** An address as its form begins. */
+export const typedOf = (saved: Address): TypedAddress => {
+  const { name, address, lat, lng, contactPhone, place, city, precision, somewhere } = saved
+  return {
+    name,
+    place: {
+      ...{ key: 'place', text: address, address, point: { lat, lng } },
+      ...{ place, city, precision, somewhere },
+    },
+    phone: contactPhone === null ? '' : `+${contactPhone}`,
+  }
+}
+
+/** What is sent of it; a text that names no place is not sent as one. */
+export const toSend = ({ name, place, phone }: TypedAddress): AddressToSend => ({
+  name,
+  address: place.address,
+  lat: place.point?.lat ?? null,
+  lng: place.point?.lng ?? null,
+  place: place.place,
+  precision: place.precision,
+  somewhere: place.somewhere,
+  contactPhone: phone === '' ? null : phone,
+})
+
+const PART_OF: Readonly<Record<string, AddressPart>> = {
+  name: 'name',
+  address: 'place',
+  lat: 'place',
+  lng: 'place',
+  contact_phone: 'phone',
+}
+
+const SENTENCES: Partial<Record<RefusalCode, (max: number) => string>> = {
+  text_required: () => m.addresses_name_required(),
+  text_too_long: max => m.refusal_text_too_long({ max }),
+  point_required: () => m.refusal_point_required(),
+  point_not_exact: () => m.refusal_point_not_exact(),
+  phone_format: () => m.refusal_phone_format(),
+}
+
+/** Everywhere: whether a place is served the server says at its field. */
+const EVERYWHERE = {
+  maxAddressLength: 300,
+  serviceArea: { south: -90, west: -180, north: 90, east: 180 },
+  isServed: () => true,
+}
+
+/** What stands against an address before it is sent, the same as the server finds. */
+export const wrongAddress = (typed: TypedAddress): WrongAddress => {
+  const { name, place, phone } = typed
+  const checked = checkSavedAddress({ name, ...place, contactPhone: phone }, EVERYWHERE)
+  if (checked.ok) return {}
+  return Object.fromEntries(
+    checked.refusals.flatMap(({ code, field = '', facts }) => {
+      const part = PART_OF[field]
+      const sentence = (SENTENCES[code] ?? (() => m.refusal_text_invalid()))(Number(facts?.max ?? 0))
+      return part === undefined ? [] : [[part, sentence] as const]
+    }),
+  )
+}
+
+/** What the server says, at the parts of the form. */
+export const wrongOfServer = (errors: Readonly<Record<string, readonly string[]>>): WrongAddress =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([name, [sentence]]) => {
+      const part = PART_OF[name]
+      return part !== undefined && sentence ? [[part, sentence] as const] : []
+    }),
+  )

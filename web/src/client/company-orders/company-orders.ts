@@ -1,0 +1,27 @@
+import type { listCompanyOrders } from '@karvon/contract/orders'
+import type { OrderTab } from '@karvon/domain/orders/order-tabs'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callPaged } from '../../platform/http/call.ts'
+import { shownFilters } from './shown-filters.ts'
+
+/** Which of the company's orders are asked for; null and an empty day: all. */
+export type CompanyOrdersFilters = {
+  status: OrderTab | null
+  employee: number | null
+  from: string
+  to: string
+  regionFrom: number | null
+  regionTo: number | null
+}
+
+/** One page of the company's orders, the newest first; events that freshen lists of orders freshen it too. */
+export const companyOrdersPage = (filters: CompanyOrdersFilters, page: number) =>
+  queryOptions({
+    queryKey: ['orders', 'list', 'company', filters, page] as const,
+    queryFn: ({ signal }) =>
+      callPaged<typeof listCompanyOrders>('GET', '/client-company/bookings', {
+        query: { ...shownFilters(filters), page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })

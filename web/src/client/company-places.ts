@@ -1,0 +1,39 @@
+import type { AccessAction } from '@karvon/domain/access/access-table'
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+
+/** The screens of a company, each for those who may see it; `only` makes the loader that lets them in. */
+export const companyPlaces = (only: (action: AccessAction) => LoaderFunction): RouteObject[] => [
+  {
+    path: 'company-orders',
+    loader: only('read_company_orders'),
+    HydrateFallback: ScreenSkeleton,
+    lazy: async () => ({
+      Component: (await import('./company-orders/company-orders-screen.tsx')).CompanyOrdersScreen,
+    }),
+  },
+  {
+    path: 'users',
+    loader: only('manage_employees'),
+    HydrateFallback: ScreenSkeleton,
+    lazy: async () => ({
+      Component: (await import('./users/employees-screen.tsx')).EmployeesScreen,
+    }),
+  },
+  {
+    path: 'transactions',
+    loader: only('read_finances'),
+    HydrateFallback: ScreenSkeleton,
+    lazy: async () => ({
+      Component: (await import('./transactions/transactions-screen.tsx')).TransactionsScreen,
+    }),
+  },
+  {
+    path: 'finances',
+    loader: only('read_finances'),
+    HydrateFallback: ScreenSkeleton,
+    lazy: async () => ({
+      Component: (await import('./finances/finances-screen.tsx')).FinancesScreen,
+    }),
+  },
+]

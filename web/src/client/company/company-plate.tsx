@@ -1,0 +1,24 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import s from './company-plate.module.css'
+import { ownMoney, useOwnCompany } from './own-company.ts'
+
+/** For which company one is signed in, and for its owner what it has. */
+export function CompanyPlate() {
+  const { company } = useOwnCompany()
+  if (company == null) return null
+  const money = ownMoney(company)
+  return (
+    <p className={s.plate}>
+      <b>{company.title}</b>
+      {money !== null && (
+        <span className={money.debt > 0 ? s.debt : undefined}>
+          {money.debt > 0
+            ? m.client_plate_debt({ sum: writeUzs(money.debt, here()) })
+            : m.client_plate_balance({ sum: writeUzs(money.balance, here()) })}
+        </span>
+      )}
+    </p>
+  )
+}

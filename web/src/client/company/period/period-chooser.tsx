@@ -1,0 +1,44 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
+import { DateRange, type DateSpan } from '../../../ui/table/date-range.tsx'
+import { PERIODS, type Period } from './period.ts'
+import css from './period-chooser.module.css'
+
+const NAMES = {
+  month: m.ui_period_month,
+  last_month: m.ui_period_last_month,
+  quarter: m.ui_period_quarter,
+  year: m.ui_period_year,
+  own: m.ui_period_own,
+} satisfies Record<Period, () => string>
+
+type PeriodChooserProps = {
+  period: Period
+  /** The days of the period; one's own dates begin with them. */
+  span: DateSpan
+  max?: string
+  onChange: (period: Period, span: DateSpan) => void
+}
+
+/** A period by name, or from one day to another. */
+export function PeriodChooser({ period, span, max, onChange }: PeriodChooserProps) {
+  return (
+    <div className={css.chooser}>
+      <ChoiceChips
+        label={m.ui_period()}
+        value={period}
+        onChange={chosen => onChange(chosen, span)}
+        chips={PERIODS.map(value => ({ value, label: NAMES[value]() }))}
+      />
+      {period === 'own' && (
+        <div className={css.dates}>
+          <DateRange
+            {...span}
+            {...(max === undefined ? {} : { max })}
+            onChange={changed => onChange('own', changed)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

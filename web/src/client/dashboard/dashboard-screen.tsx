@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { ownProfile } from '../../product/account/show-profile.ts'
+import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { CompanyCard } from '../finances/company-card.tsx'
+import { useModal } from '../modals/use-modal.ts'
+import { ordersOfTab } from '../orders/queries/list-orders.ts'
+import { ordersOf } from '../orders/queries/order-pages.ts'
+import { orderStatistics } from '../orders/queries/order-statistics.ts'
+import { PendingCompany } from '../registration/pending-company.tsx'
+import { usePermissions } from '../settings/use-permissions.ts'
+import { usePageTitle } from '../shell/theme/use-page-title.ts'
+import { DashboardCounts } from './dashboard-counts.tsx'
+import s from './dashboard-screen.module.css'
+import { LastOrders } from './last-orders.tsx'
+import { neededOrder } from './needed-order.ts'
+import { NeedsYou } from './needs-you.tsx'
+import { SpendingMonths } from './spending-months.tsx'
+
+/** The orders that may wait for the client: those under way and those that bargain. */
+function useLiveOrders() {
+  const bargaining = useInfiniteQuery(ordersOfTab('new'))
+  const underWay = useInfiniteQuery(ordersOfTab('processing'))
+  return [...ordersOf(underWay.data?.pages ?? []), ...ordersOf(bargaining.data?.pages ?? [])]
+}
+
+/** One saffron step in a view: while an order waits, a new one is the second thing. */
+function Welcome({ isCalm }: { isCalm: boolean }) {
+  const { data } = useQuery(ownProfile())
+  const { open } = useModal()
+  const name = data?.firstName ?? ''
+  return (
+    <section className={s.welcome}>
+      <div>
+        <h1 className={s.title}>{name === '' ? m.client_welcome() : m.client_welcome_name({ name })}</h1>
+        <p className={s.text}>{m.client_welcome_text()}</p>
+        <Button tone={isCalm ? 'main' : 'action'} onClick={() => void open('create-order')}>
+          {m.client_create_order()}
+        </Button>
+      </div>
+      <div className={s.road} aria-hidden="true">
+        <TruckDrawing truckKey="labo" />
+        <TruckDrawing truckKey="isuzu5" />
+        <TruckDrawing truckKey="gruzovik" />
+      </div>
+    </section>
+  )
+}
+
+/** Where the client is after signing in. */
+export function DashboardScreen() {
+  usePageTitle(m.client_dashboard_title())
+  const { data, isError, isFetching, refetch } = useQuery(orderStatistics())
+  const live = useLiveOrders()
+  return (
+    <div className={s.screen}>
+      <NeedsYou orders={live} />
+      <Welcome isCalm={neededOrder(live) !== null} />
+      <PendingCompany />
+      <CompanyCard permissions={usePermissions()} />
+      {data === undefined && isError ? (
+        <FailedState
+          title={m.client_dashboard_failed_title()}
+          text={m.client_dashboard_failed_text()}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <DashboardCounts statistics={data} />
+          {data !== undefined && <SpendingMonths months={data.spentMonths} />}
+          <LastOrders orders={data?.lastOrders} />
+        </>
+      )}
+    </div>
+  )
+}

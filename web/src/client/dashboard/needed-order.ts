@@ -1,0 +1,27 @@
+import type { Order } from '../../product/order/order.ts'
+import { askedPrice, orderAllows } from '../orders/actions/order-allows.ts'
+
+/** What an order waits for: the most pressing first. */
+const NEEDS = ['additional_price', 'confirmation', 'offers'] as const
+
+export type Need = (typeof NEEDS)[number]
+
+const needOf = (order: Order): Need | null => {
+  if (askedPrice(order) !== null) return 'additional_price'
+  if (orderAllows(order, 'confirm')) return 'confirmation'
+  return orderAllows(order, 'accept_offer') && order.offersCount > 0 ? 'offers' : null
+}
+
+/** The order that needs the client now: a sum to decide about, goods to confirm, an offer to accept; the soonest loaded first. */
+export function neededOrder(orders: readonly Order[]): { order: Order; need: Need } | null {
+  const waiting = orders.flatMap(order => {
+    const need = needOf(order)
+    return need === null ? [] : [{ order, need }]
+  })
+  const [first] = waiting.toSorted(
+    (a, b) =>
+      NEEDS.indexOf(a.need) - NEEDS.indexOf(b.need) ||
+      Date.parse(a.order.loadTime) - Date.parse(b.order.loadTime),
+  )
+  return first ?? null
+}

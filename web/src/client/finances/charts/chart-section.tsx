@@ -1,0 +1,75 @@
+import { writeNumber } from '@karvon/domain/values/written-figures'
+import { type ReactNode, useId } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import s from './chart-section.module.css'
+
+/** One line of the table beside a chart. */
+export type ChartFact = { key: string; name: string; orders: number; spent: number; isPale?: boolean }
+
+type ChartSectionProps = {
+  title: string
+  /** What the picture shows besides, in a sentence. */
+  note?: string
+  /** What the first column of the table names. */
+  nameHeading: string
+  facts: readonly ChartFact[]
+  /** In the place of picture and table where there is nothing to show. */
+  empty: string
+  children: ReactNode
+}
+
+function FactTable({
+  nameHeading,
+  facts,
+  title,
+}: Pick<ChartSectionProps, 'nameHeading' | 'facts' | 'title'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which a keyboard can do only where the focus is
+    <section className={s.scroll} tabIndex={0} aria-label={m.ledger_chart_table({ title })}>
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <th scope="col">{nameHeading}</th>
+            <th scope="col" className={s.figure}>
+              {m.ledger_column_orders_count()}
+            </th>
+            <th scope="col" className={s.figure}>
+              {m.ledger_column_spent_uzs()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ key, name, orders, spent, isPale }) => (
+            <tr key={key} className={isPale ? s.pale : undefined}>
+              <th scope="row">{name}</th>
+              <td className={s.figure}>{writeNumber(orders, here())}</td>
+              <td className={s.figure}>{writeNumber(spent, here(), 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A picture and, beside it, the table that says the same in figures. */
+export function ChartSection({ title, note, nameHeading, facts, empty, children }: ChartSectionProps) {
+  const id = useId()
+  return (
+    <section className={s.section} aria-labelledby={id}>
+      <header className={s.head}>
+        <h2 id={id}>{title}</h2>
+        {note !== undefined && <p>{note}</p>}
+      </header>
+      {facts.length === 0 ? (
+        <p className={s.empty}>{empty}</p>
+      ) : (
+        <div className={s.beside}>
+          {children}
+          <FactTable nameHeading={nameHeading} facts={facts} title={title} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '../../platform/locale/here.ts'
+import { MoneyCards } from './money-cards.tsx'
+
+const MONEY = { balance: 5_000_000, held: 0, debt: 0, available: 5_000_000, creditLimit: 0, planned: 0 }
+
+beforeEach(() => speak('en'))
+
+const hintOf = (change: Partial<typeof MONEY>, canTransfer = true) =>
+  renderToStaticMarkup(<MoneyCards money={{ ...MONEY, ...change }} canTransfer={canTransfer} />)
+
+test('what is available may all be ordered for while nothing waits', () => {
+  expect(hintOf({})).toContain('What you can spend by bank transfer')
+})
+
+test('what open orders wait for is told apart, so that the sum promises no more than the form takes', () => {
+  expect(hintOf({ planned: 2_000_000 })).toContain(
+    'For new orders by bank transfer 3,000,000\u00a0UZS: 2,000,000\u00a0UZS is set aside for orders without a driver',
+  )
+  expect(hintOf({ planned: 7_000_000 })).toContain('For new orders by bank transfer 0\u00a0UZS')
+})
+
+test('nothing is promised while transfer is closed', () => {
+  for (const planned of [0, 2_000_000])
+    expect(hintOf({ planned }, false)).toContain('Bank transfer is closed')
+})

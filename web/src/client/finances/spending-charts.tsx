@@ -1,0 +1,111 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import type { Finances } from '../../product/ledger/ledger-queries.ts'
+import { monthWithYear } from '../../ui/dates/month-names.ts'
+import type { DateSpan } from '../../ui/table/date-range.tsx'
+import { BarChart } from './charts/bar-chart.tsx'
+import { monthsOf } from './charts/chart-scale.ts'
+import { type ChartFact, ChartSection } from './charts/chart-section.tsx'
+import { ColumnChart } from './charts/column-chart.tsx'
+import { monthShort } from './month-short.ts'
+
+/** The picture shows so many of the largest; the table has all. */
+const MOST_BARS = 7
+
+const bySpent = (a: ChartFact, b: ChartFact) => b.spent - a.spent || b.orders - a.orders
+
+const barsOf = (facts: readonly ChartFact[]) =>
+  facts.slice(0, MOST_BARS).map(({ key, name, spent }) => ({ key, label: name, uzs: spent }))
+
+const moreNote = (facts: readonly ChartFact[]) =>
+  facts.length > MOST_BARS ? { note: m.ledger_chart_largest({ count: MOST_BARS }) } : {}
+
+type MonthsProps = {
+  perMonth: Finances['perMonth']
+  /** All months of the picture. */
+  shown: DateSpan
+  /** Those of the period that was chosen. */
+  period: DateSpan
+}
+
+/** What was spent month by month; months outside the period are only there to compare with. */
+export function MonthsChart({ perMonth, shown, period }: MonthsProps) {
+  const chosen = new Set(monthsOf(period.from, period.to))
+  const compared = monthsOf(shown.from, shown.to).map(month => ({
+    key: month,
+    name: monthWithYear(month),
+    orders: 0,
+    spent: 0,
+    ...perMonth.find(each => each.month === month),
+    isPale: !chosen.has(month),
+  }))
+  // months before the company's first order tell nothing
+  const begun = compared.findIndex(({ orders, isPale }) => orders > 0 || !isPale)
+  const months = compared.slice(begun)
+  const isAnything = months.some(({ orders }) => orders > 0)
+  return (
+    <ChartSection
+      title={m.ledger_chart_months()}
+      {...(months.some(({ isPale }) => isPale) ? { note: m.ledger_chart_months_note() } : {})}
+      nameHeading={m.ledger_column_month()}
+      facts={isAnything ? months.toReversed() : []}
+      empty={m.ledger_chart_empty()}
+    >
+      <ColumnChart
+        label={m.ledger_chart_label({ title: m.ledger_chart_months() })}
+        columns={months.map(({ key, name, spent, isPale }) => ({
+          key,
+          label: monthShort(key),
+          uzs: spent,
+          words: `${name}: ${writeUzs(spent, here())}`,
+          isPale,
+        }))}
+      />
+    </ChartSection>
+  )
+}
+
+/** Who spent how much. */
+export function EmployeesChart({ perEmployee }: Pick<Finances, 'perEmployee'>) {
+  const facts = perEmployee
+    .map(({ userId, name, orders, spent }) => ({ key: String(userId), name, orders, spent }))
+    .sort(bySpent)
+  return (
+    <ChartSection
+      title={m.ledger_chart_employees()}
+      {...moreNote(facts)}
+      nameHeading={m.ledger_column_employee()}
+      facts={facts}
+      empty={m.ledger_chart_empty()}
+    >
+      <BarChart label={m.ledger_chart_label({ title: m.ledger_chart_employees() })} bars={barsOf(facts)} />
+    </ChartSection>
+  )
+}
+
+/** Between which regions. */
+export function RegionPairsChart({ perRegionPair }: Pick<Finances, 'perRegionPair'>) {
+  const facts = perRegionPair
+    .map(pair => ({
+      key: `${pair.regionFromId}-${pair.regionToId}`,
+      name:
+        pair.regionFromId === pair.regionToId
+          ? m.ledger_inside_region({ region: pair.regionFrom })
+          : `${pair.regionFrom} — ${pair.regionTo}`,
+      orders: pair.orders,
+      spent: pair.spent,
+    }))
+    .sort(bySpent)
+  return (
+    <ChartSection
+      title={m.ledger_chart_regions()}
+      {...moreNote(facts)}
+      nameHeading={m.ledger_column_direction()}
+      facts={facts}
+      empty={m.ledger_chart_empty()}
+    >
+      <BarChart label={m.ledger_chart_label({ title: m.ledger_chart_regions() })} bars={barsOf(facts)} />
+    </ChartSection>
+  )
+}

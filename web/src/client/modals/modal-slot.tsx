@@ -1,0 +1,106 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { ModalName } from './modal-name.ts'
+import { useModal } from './use-modal.ts'
+
+const MODALS = {
+  'create-order': lazy(async () => ({
+    default: (await import('../order-form/order-form-modal.tsx')).OrderFormModal,
+  })),
+  'pick-point': lazy(async () => ({
+    default: (await import('../order-form/pick-point-modal.tsx')).PickPointModal,
+  })),
+  'add-address': lazy(async () => ({
+    default: (await import('../addresses/edit-address-modals.tsx')).AddAddressModal,
+  })),
+  'edit-address': lazy(async () => ({
+    default: (await import('../addresses/edit-address-modals.tsx')).EditAddressModal,
+  })),
+  'delete-address': lazy(async () => ({
+    default: (await import('../addresses/delete-address-modal.tsx')).DeleteAddressModal,
+  })),
+  'pick-address': lazy(async () => ({
+    default: (await import('../addresses/pick-address-modal.tsx')).PickAddressModal,
+  })),
+  logout: lazy(async () => ({ default: (await import('./logout-modal.tsx')).LogoutModal })),
+  'crop-photo': lazy(async () => ({
+    default: (await import('../settings/crop-photo-modal.tsx')).CropPhotoModal,
+  })),
+  'change-phone': lazy(async () => ({
+    default: (await import('../settings/change-phone-modal.tsx')).ChangePhoneModal,
+  })),
+  'delete-account': lazy(async () => ({
+    default: (await import('../settings/delete-account-modal.tsx')).DeleteAccountModal,
+  })),
+  menu: lazy(async () => ({
+    default: (await import('../shell/bottom-menu-sheet.tsx')).BottomMenuSheet,
+  })),
+  'driver-offer': lazy(async () => ({
+    default: (await import('../orders/modals/driver-offer-modal.tsx')).DriverOfferModal,
+  })),
+  'offer-price': lazy(async () => ({
+    default: (await import('../orders/modals/offer-price-modal.tsx')).OfferPriceModal,
+  })),
+  'driver-map': lazy(async () => ({
+    default: (await import('../orders/modals/driver-map-modal.tsx')).DriverMapModal,
+  })),
+  'cancel-order': lazy(async () => ({
+    default: (await import('../orders/modals/cancel-order-modal.tsx')).CancelOrderModal,
+  })),
+  'confirm-order': lazy(async () => ({
+    default: (await import('../orders/modals/confirm-order-modal.tsx')).ConfirmOrderModal,
+  })),
+  'rate-order': lazy(async () => ({
+    default: (await import('../orders/modals/rate-order-modal.tsx')).RateOrderModal,
+  })),
+  'share-order': lazy(async () => ({
+    default: (await import('../orders/modals/share-order-modal.tsx')).ShareOrderModal,
+  })),
+  'repeat-order': lazy(async () => ({
+    default: (await import('../orders/modals/repeat-order-modal.tsx')).RepeatOrderModal,
+  })),
+  'register-company': lazy(async () => ({
+    default: (await import('../registration/register-company-modal.tsx')).RegisterCompanyModal,
+  })),
+  'register-success': lazy(async () => ({
+    default: (await import('../registration/register-success-modal.tsx')).RegisterSuccessModal,
+  })),
+  'create-employee': lazy(async () => ({
+    default: (await import('../users/create-employee-modal.tsx')).CreateEmployeeModal,
+  })),
+  'employee-view': lazy(async () => ({
+    default: (await import('../users/employee-view-modal.tsx')).EmployeeViewModal,
+  })),
+  'edit-employee': lazy(async () => ({
+    default: (await import('../users/edit-employee-modal.tsx')).EditEmployeeModal,
+  })),
+  'delete-employee': lazy(async () => ({
+    default: (await import('../users/delete-employee-modal.tsx')).DeleteEmployeeModal,
+  })),
+} satisfies Record<ModalName, unknown>
+
+/** What opened the modal gets the focus back when it closes. */
+function useFocusReturn(isOpen: boolean) {
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isOpen) {
+      opener.current ??= document.activeElement
+      return
+    }
+    const element = opener.current
+    opener.current = null
+    if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
+  }, [isOpen])
+}
+
+/** The place of all modals; one at a time by construction. */
+export function ModalSlot() {
+  const { name } = useModal()
+  useFocusReturn(name !== null)
+  if (name === null) return null
+  const Modal = MODALS[name]
+  return (
+    <Suspense fallback={null}>
+      <Modal />
+    </Suspense>
+  )
+}

@@ -1,0 +1,22 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { ownProfile } from '../../product/account/show-profile.ts'
+import { ordersOfTab } from '../orders/queries/list-orders.ts'
+import { orderStatistics } from '../orders/queries/order-statistics.ts'
+import { orderById } from '../orders/queries/show-order.ts'
+import { OWN_CHAT_KEY } from '../support/own-chat.ts'
+
+const beginsWith = (key: QueryKey, start: QueryKey) => start.every((part, at) => key[at] === part)
+
+const KEPT: readonly QueryKey[] = [
+  ownProfile().queryKey,
+  OWN_CHAT_KEY,
+  ordersOfTab('new').queryKey.slice(0, 2),
+  orderStatistics().queryKey,
+]
+
+const ONE_ORDER = orderById(0).queryKey
+
+/** What is readable without a network: who is here, the orders and each that was opened, the conversation. */
+export const isKeptAnswer = (key: QueryKey): boolean =>
+  KEPT.some(start => beginsWith(key, start)) ||
+  (key.length === ONE_ORDER.length && beginsWith(key, ONE_ORDER.slice(0, 2)))

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useSendWaiting } from '../../platform/outbox/use-send-waiting.ts'
+import { waitingQueue } from '../../platform/outbox/waiting-queue.ts'
+import { ownProfile } from '../../product/account/show-profile.ts'
+import { hasDraft } from '../../product/order/draft/draft-store.ts'
+import { useModal } from '../modals/use-modal.ts'
+import { ORDER, orderKind, type WaitingOrder } from '../orders/outbox/order-kind.ts'
+import { orderStepKind } from '../orders/outbox/order-step-kind.ts'
+import { takeBack } from '../orders/outbox/take-back.ts'
+import { ownMessageKind } from '../support/own-chat.ts'
+
+/** A refused order opens in the form again, unless something else is open or typed there. */
+function useReopening() {
+  const { name, open } = useModal()
+  return useCallback(() => {
+    const refused = waitingQueue.read().find(({ kind, state }) => kind === ORDER && state === 'refused')
+    if (refused === undefined || name !== null || hasDraft()) return
+    takeBack(refused as WaitingOrder)
+    void open('create-order')
+  }, [name, open])
+}
+
+/** What a client did without a network goes out by itself: orders, steps with them, messages. */
+export function useClientQueue(): void {
+  const client = useQueryClient()
+  const person = useQuery(ownProfile()).data?.id
+  const kinds = useMemo(() => [orderKind(client), orderStepKind(client), ownMessageKind(client)], [client])
+  useSendWaiting(person, kinds, useReopening())
+}

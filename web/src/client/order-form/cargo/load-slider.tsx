@@ -1,0 +1,105 @@
+import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import { type CSSProperties, type PointerEvent, useId, useRef } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
+import { TRUCK_SHAPES, truckKeyOf, UNITS_PER_METRE } from '../../../product/truck/truck-shapes.ts'
+import {
+  type Area,
+  filledParts,
+  mirroredBoxes,
+  SHARE,
+  shareAfterKey,
+  shareAt,
+  wallAt,
+} from './box-geometry.ts'
+import css from './load-slider.module.css'
+
+type LoadSliderProps = {
+  truck: { key: string; name: string; dimX: number }
+  percent: number
+  onChange: (percent: number) => void
+  /** What the partial load saves against the whole truck; null while unknown. */
+  savedUzs: number | null
+}
+
+const placed = ({ left, top, width, height }: Area): CSSProperties => ({
+  left: `${left}%`,
+  top: `${top}%`,
+  width: `${width}%`,
+  height: `${height}%`,
+})
+
+/** The share of a truck, set by moving the wall of the load in the drawn truck. */
+export function LoadSlider({ truck, percent, onChange, savedUzs }: LoadSliderProps) {
+  const rig = useRef<HTMLDivElement>(null)
+  const labelId = useId()
+  const boxes = mirroredBoxes(truck.key)
+  const metres = writeNumber((truck.dimX * percent) / 100, here(), 1)
+  const length = TRUCK_SHAPES[truckKeyOf(truck.key)].length / UNITS_PER_METRE
+  const [front] = boxes
+
+  const follow = (event: PointerEvent) => {
+    const room = rig.current?.getBoundingClientRect()
+    if (room === undefined || room.width === 0) return
+    onChange(shareAt(boxes, ((event.clientX - room.left) / room.width) * 100))
+  }
+  return (
+    <div className={css.slider}>
+      <p id={labelId} className="visually-hidden">
+        {m.pricing_share_label()}
+      </p>
+      <div
+        ref={rig}
+        className={css.rig}
+        style={{ '--length-m': length } as CSSProperties}
+        onPointerDown={event => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          follow(event)
+        }}
+        onPointerMove={event => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
+        }}
+      >
+        <TruckDrawing truckKey={truck.key} isMirrored />
+        {filledParts(boxes, percent).map(part => (
+          <span key={part.left} className={css.fill} style={placed(part)} />
+        ))}
+        <span
+          className={css.thumb}
+          role="slider"
+          tabIndex={0}
+          aria-labelledby={labelId}
+          aria-valuemin={SHARE.least}
+          aria-valuemax={SHARE.most}
+          aria-valuenow={percent}
+          aria-valuetext={m.pricing_share_spoken({ percent, metres })}
+          style={{
+            left: `${wallAt(boxes, percent)}%`,
+            top: `${front?.top ?? 0}%`,
+            height: `${front?.height ?? 0}%`,
+          }}
+          onKeyDown={event => {
+            const next = shareAfterKey(event.key, percent)
+            if (next === null) return
+            event.preventDefault()
+            onChange(next)
+          }}
+        />
+        <span
+          className={css.share}
+          style={{ left: `${front?.left ?? 0}%`, top: `${front?.top ?? 0}%` }}
+          aria-hidden="true"
+        >
+          {percent} %
+        </span>
+      </div>
+      <div className={css.road}>
+        <span>{m.pricing_metres_taken({ metres, length: writeNumber(truck.dimX, here(), 1) })}</span>
+        {savedUzs !== null && savedUzs > 0 && (
+          <span className={css.saved}>{m.pricing_saved({ sum: writeUzs(savedUzs, here()) })}</span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '../../platform/locale/here.ts'
+import { toOrderDraft } from '../../product/order/draft/order-form-draft.ts'
+import { AZIZAS_ORDER } from '../../product/order/order-fixture.ts'
+import { draftOfOrder } from './draft-of-order.ts'
+
+const offered = { ...AZIZAS_ORDER, offeredPrice: 1_900_000 }
+
+beforeEach(() => speak('ru'))
+
+test('an edited order comes back as it was placed', () => {
+  expect(toOrderDraft(draftOfOrder(offered, 'edit'))).toMatchObject({
+    points: [
+      { address: 'Sergeli tumani, Toshkent', point: { lat: 41.3, lng: 69.3 } },
+      { address: 'Siyob bozori, Samarqand' },
+    ],
+    loadAt: new Date(AZIZAS_ORDER.loadTime),
+    truckTypeId: 4,
+    dimensions: null,
+    weightKg: 3200,
+    parcelTypeId: 6,
+    payer: 'sender',
+    paymentType: 'cash',
+    partialPercent: 0,
+    offeredPriceUzs: 1_900_000,
+  })
+})
+
+test('a point left open by its client stays so, edited and repeated', () => {
+  const [from, to] = offered.routes
+  if (from === undefined || to === undefined) throw new Error('the order has two points')
+  const open = { ...offered, routes: [{ ...from, precision: 'city' as const, somewhere: true }, to] }
+  for (const purpose of ['edit', 'repeat'] as const) {
+    expect(toOrderDraft(draftOfOrder(open, purpose)).points).toMatchObject([
+      { precision: 'city', somewhere: true },
+      { precision: 'pin', somewhere: false },
+    ])
+  }
+})
+
+test('a repeated one has neither its old time nor its old price', () => {
+  expect(draftOfOrder(offered, 'repeat')).toMatchObject({
+    loadAt: null,
+    offeredPriceText: '',
+    weightText: '3\u00a0200',
+  })
+})
+
+test('measures that were typed stay, the truck’s own do not', () => {
+  expect(draftOfOrder({ ...AZIZAS_ORDER, dimensionX: 2.5 }, 'edit')).toMatchObject({
+    lengthText: '2,5',
+    widthText: '2,1',
+  })
+})
+
+test('of a round trip only the way out is filled in', () => {
+  const [first, second] = AZIZAS_ORDER.routes
+  if (first === undefined || second === undefined) throw new Error('the order has two points')
+  const routes = [first, second, { ...first, point: 2 }]
+  const draft = draftOfOrder({ ...AZIZAS_ORDER, isFullRoundTrip: true, routes }, 'edit')
+  expect(draft.points.map(({ text }) => text)).toEqual([
+    'Sergeli tumani, Toshkent',
+    'Siyob bozori, Samarqand',
+  ])
+  expect(draft.isRoundTrip).toBe(true)
+})

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import { hasDraft, readDraft, saveDraft } from '../../../product/order/draft/draft-store.ts'
+import { emptyDraft, type OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { quickTimes } from '../../../product/order/draft/quick-times.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { draftOfOrder } from '../draft-of-order.ts'
+import { useTabs } from './use-tabs.ts'
+
+/** What the form begins with: what was typed before, else the order that is edited, else nothing. */
+const beginning = (edited: OrderDetail | null): OrderFormDraft => {
+  if (edited === null) return readDraft()
+  return hasDraft(edited.id) ? readDraft(edited.id) : draftOfOrder(edited, 'edit')
+}
+
+/**
+ * The draft as it was left; every change is kept at once, so that a reload and a sign-in lose nothing. What is presumed is
+ * not a change: a form that was only opened keeps nothing.
+ */
+export function useDraft(edited: OrderDetail | null) {
+  const id = edited?.id ?? null
+  const [form, setForm] = useState(() => beginning(edited))
+  const [isTouched, setTouched] = useState(false)
+  const adopt = useCallback((part: Partial<OrderFormDraft>) => {
+    setTouched(true)
+    setForm(before => ({ ...before, ...part }))
+  }, [])
+  const begin = useCallback(() => {
+    // an edited order is never empty: it is sent, or refused, as it is
+    if (id !== null) return
+    setTouched(false)
+    setForm(emptyDraft())
+  }, [id])
+  const { changedHere, tell } = useTabs(id, adopt, begin)
+  const change = useCallback(
+    (part: Partial<OrderFormDraft>) => {
+      changedHere(Object.keys(part))
+      adopt(part)
+    },
+    [adopt, changedHere],
+  )
+  const presume = useCallback(
+    (part: Partial<OrderFormDraft>) => setForm(before => ({ ...before, ...part })),
+    [],
+  )
+  useEffect(() => {
+    if (isTouched) saveDraft(form, id)
+  }, [form, isTouched, id])
+  useEffect(() => tell(form), [form, tell])
+  return { form, change, presume, isTouched }
+}
+
+/** The draft on screen and how it changes. */
+export type Draft = ReturnType<typeof useDraft>
+
+/** Most clients receive their goods themselves: an empty receiver of a new order becomes the client's own number, once. */
+export function usePresumedReceiver({ form, presume }: Draft, ownPhone: string | null): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || ownPhone === null) return
+    isDone.current = true
+    if (form.receiverPhoneText === '') presume({ receiverPhoneText: `+${ownPhone}` })
+  }, [form.receiverPhoneText, ownPhone, presume])
+}
+
+/** On a phone, where each tap counts, a new order is loaded tomorrow morning until another time is chosen; the review says so. */
+export function usePresumedTime({ form, presume }: Draft, isAsked: boolean): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || !isAsked) return
+    isDone.current = true
+    const tomorrow = quickTimes(serverNow(), 0).at(-1)
+    if (form.loadAt === null && tomorrow !== undefined) presume({ loadAt: tomorrow.local })
+  }, [form.loadAt, isAsked, presume])
+}

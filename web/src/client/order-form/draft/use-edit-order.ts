@@ -1,0 +1,52 @@
+import { draftToWire } from '@karvon/contract/wire/draft-codec'
+import type { OrderDraft } from '@karvon/domain/orders/order-draft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { m } from '../../../messages/compiled/messages.js'
+import { CallProblem } from '../../../platform/http/call-problem.ts'
+import { useSteadyKey } from '../../../platform/http/use-steady-key.ts'
+import { clearDraft } from '../../../product/order/draft/draft-store.ts'
+import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { sendEdited } from '../../orders/actions/order-action-calls.ts'
+import { keepOrder } from '../../orders/queries/keep-order.ts'
+import { orderById } from '../../orders/queries/show-order.ts'
+import { useOrderPlace } from '../../orders/use-order-place.ts'
+import { useLeaveSteps } from '../steps/use-leave-steps.ts'
+import { type PlacingTrouble, placingTrouble } from '../submission/placing-trouble.ts'
+
+type Editing = {
+  draft: OrderDraft
+  quoteId: string | null
+  typed: Pick<OrderFormDraft, 'photos' | 'removedPhotos'>
+}
+
+/** Saves an edited order; its lists are asked for again (spec §4). `onTrouble` hears why it was not saved. */
+export function useEditOrder(edited: OrderDetail | null, onTrouble: (trouble: PlacingTrouble) => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const placeOf = useOrderPlace()
+  const keyOf = useSteadyKey()
+  const leaveSteps = useLeaveSteps()
+  return useMutation({
+    mutationFn: ({ draft, quoteId, typed: { photos, removedPhotos } }: Editing) => {
+      if (edited === null) throw new Error('no order is being edited')
+      const fields = { ...draftToWire(draft, quoteId), removed_photos: [...removedPhotos] }
+      const photosSeen = photos.map(({ name, size, lastModified }) => [name, size, lastModified])
+      return sendEdited(edited, fields, photos, keyOf({ fields, photosSeen }))
+    },
+    onSuccess: async order => {
+      clearDraft(order.id)
+      keepOrder(client, order)
+      showToast('success', m.orders_edited_toast({ id: order.id }))
+      await leaveSteps()
+      return navigate(placeOf(order.id, 'new'), { replace: true })
+    },
+    onError: error => {
+      if (edited !== null && error instanceof CallProblem && error.status === 409)
+        void client.invalidateQueries({ queryKey: orderById(edited.id).queryKey })
+      onTrouble(placingTrouble(error))
+    },
+  })
+}

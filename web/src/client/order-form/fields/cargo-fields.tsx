@@ -1,0 +1,104 @@
+import { writeKg } from '@karvon/domain/values/written-figures'
+import { IconPackage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
+import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import type { OrderHandbook } from './draft-facts.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { FieldPlace } from './field-place.tsx'
+import s from './form.module.css'
+
+type Props = {
+  form: OrderFormDraft
+  change: (part: Partial<OrderFormDraft>) => void
+  errors: FieldErrors
+  parcelTypes: OrderHandbook['parcelTypes']
+  /** The chosen truck with its payload, or null and the biggest payload there is. */
+  limit: { truckName: string | null; maxKg: number }
+  /** The usual kinds stand open, each one tap away; the others are in the list. */
+  isChips?: boolean
+}
+
+const limitSentence = ({ truckName, maxKg }: Props['limit']): string => {
+  const limit = writeKg(maxKg, here())
+  return truckName === null
+    ? m.orders_weight_limit_any({ limit })
+    : m.orders_weight_limit({ truck: truckName, limit })
+}
+
+type KindProps = Omit<Props, 'limit' | 'isChips'>
+
+/** What most orders carry, by the handbook's keys. */
+const USUAL = ['furniture', 'household', 'construction', 'food', 'fruit']
+const OTHER = 'other'
+
+function KindChips(props: KindProps) {
+  const { form, change, errors, parcelTypes } = props
+  const chosen = form.parcelTypeId === null ? null : String(form.parcelTypeId)
+  const usual = USUAL.flatMap(key => parcelTypes.find(kind => kind.key === key) ?? [])
+  const isUsual = usual.some(({ id }) => String(id) === chosen)
+  const [isListed, setListed] = useState(chosen !== null && !isUsual)
+  const choose = (value: string) => {
+    setListed(value === OTHER)
+    if (value !== OTHER) change({ parcelTypeId: Number(value) })
+  }
+  return (
+    <div className={s.stack}>
+      <FieldPlace name="parcel_type" error={isListed ? null : errors.parcel_type}>
+        <ChoiceChips
+          label={m.orders_cargo_type()}
+          value={isListed ? OTHER : chosen}
+          onChange={choose}
+          chips={[
+            ...usual.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: OTHER, label: m.orders_cargo_other() },
+          ]}
+        />
+      </FieldPlace>
+      {isListed && <KindList {...props} />}
+    </div>
+  )
+}
+
+function KindList({ form, change, errors, parcelTypes }: KindProps) {
+  return (
+    <FieldPlace name="parcel_type">
+      <SelectField
+        label={m.orders_cargo_type()}
+        name="parcel_type"
+        icon={<IconPackage size={20} stroke={1.75} aria-hidden="true" />}
+        placeholder={m.orders_cargo_type_choose()}
+        value={form.parcelTypeId === null ? '' : String(form.parcelTypeId)}
+        onChange={value => change({ parcelTypeId: value === '' ? null : Number(value) })}
+        options={parcelTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={errors.parcel_type}
+      />
+    </FieldPlace>
+  )
+}
+
+/** What is carried and how heavy it is, with the limit beside it. */
+export function CargoFields({ limit, isChips = false, ...kind }: Props) {
+  const { form, change, errors } = kind
+  return (
+    <div className={isChips ? s.stack : s.pair}>
+      {isChips ? <KindChips {...kind} /> : <KindList {...kind} />}
+      <FieldPlace name="weight">
+        <FigureField
+          label={m.orders_weight()}
+          name="weight"
+          unit={m.orders_weight_unit()}
+          digits={1}
+          text={form.weightText}
+          onChange={weightText => change({ weightText })}
+          hint={limitSentence(limit)}
+          error={errors.weight}
+        />
+      </FieldPlace>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { StepperField } from '../../../ui/choices/stepper-field.tsx'
+import { SwitchField } from '../../../ui/choices/switch-field.tsx'
+import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import { PhotosField, type StoredPhoto } from '../../../ui/photos/photos-field.tsx'
+import type { OrderHandbook } from './draft-facts.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { FieldPlace } from './field-place.tsx'
+import s from './form.module.css'
+
+type Props = {
+  form: OrderFormDraft
+  change: (part: Partial<OrderFormDraft>) => void
+  errors: FieldErrors
+  settings: OrderHandbook['settings']
+  /** Photos that an edited order has already. */
+  stored: readonly StoredPhoto[]
+}
+
+/** Loaders, the way back, and what else the driver should know. */
+export function ExtraFields({ form, change, errors, settings, stored }: Props) {
+  const { photos, removedPhotos } = form
+  return (
+    <div className={s.extras}>
+      <PhotosField
+        label={m.orders_photos()}
+        hint={m.orders_photos_hint({ max: MOST_CARGO_PHOTOS })}
+        most={MOST_CARGO_PHOTOS}
+        photos={photos}
+        onChange={next => change({ photos: next })}
+        stored={stored.filter(({ id }) => !removedPhotos.includes(id))}
+        onRemoveStored={id => change({ removedPhotos: [...removedPhotos, id] })}
+        error={errors.photos}
+      />
+      <FieldPlace name="loaders">
+        <StepperField
+          label={m.orders_loaders()}
+          hint={m.orders_loaders_price({ price: writeUzs(settings.priceRules.loaderUzs, here()) })}
+          value={form.loaders}
+          max={settings.maxLoaders}
+          onChange={loaders => change({ loaders })}
+          error={errors.loaders}
+        />
+      </FieldPlace>
+      <SwitchField
+        label={m.orders_round_trip()}
+        hint={m.orders_round_trip_text()}
+        isOn={form.isRoundTrip}
+        onChange={isRoundTrip => change({ isRoundTrip })}
+      />
+      <FieldPlace name="comment">
+        <TextAreaField
+          label={m.orders_comment()}
+          name="comment"
+          placeholder={m.orders_comment_hint()}
+          value={form.comment}
+          onChange={comment => change({ comment })}
+          limit={settings.maxCommentLength}
+          error={errors.comment}
+        />
+      </FieldPlace>
+    </div>
+  )
+}

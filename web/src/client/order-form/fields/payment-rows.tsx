@@ -1,0 +1,61 @@
+import type { Refusal } from '@karvon/domain/decision'
+import { PAYMENT_TYPES, type PaymentType } from '@karvon/domain/values/payment'
+import { IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react'
+import { m } from '../../../messages/compiled/messages.js'
+import { RadioRow } from '../../../ui/choices/radio-row.tsx'
+import { paymentWord } from '../../orders/order-words.ts'
+import { FieldPlace } from './field-place.tsx'
+import s from './form.module.css'
+import { refusalWords } from './refusal-words.ts'
+
+const ICONS = { cash: IconCash, terminal: IconCreditCard, company: IconBuildingBank } as const
+
+type Props = {
+  value: PaymentType | null
+  onChange: (type: PaymentType) => void
+  error: string | undefined
+  /** What stands against each way at the present price; nothing where it is open. */
+  whyNot: (type: PaymentType) => readonly Refusal[]
+}
+
+/** Each thing that is missing in its own sentence. */
+function Reasons({ reasons }: { reasons: readonly Refusal[] }) {
+  const sentences = reasons.map(refusalWords)
+  if (sentences.length === 1) return sentences[0]
+  return (
+    <ul className={s.reasons}>
+      {sentences.map(sentence => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The ways to pay; one that is not open stays visible with its reason. */
+export function PaymentRows({ value, onChange, error, whyNot }: Props) {
+  return (
+    <FieldPlace name="payment_type" error={error}>
+      <div className={s.ways} role="radiogroup" aria-label={m.orders_payment_label()}>
+        {PAYMENT_TYPES.map(type => {
+          const Icon = ICONS[type]
+          const reasons = whyNot(type)
+          return (
+            <RadioRow
+              key={type}
+              name="payment_type"
+              value={type}
+              isChecked={value === type}
+              onChange={() => onChange(type)}
+              label={paymentWord(type)}
+              icon={<Icon size={24} stroke={1.75} aria-hidden="true" />}
+              isInvalid={error !== undefined}
+              {...(reasons.length > 0
+                ? { whyNot: <Reasons reasons={reasons} /> }
+                : { end: type === 'company' ? m.orders_from_account() : m.orders_at_handover() })}
+            />
+          )
+        })}
+      </div>
+    </FieldPlace>
+  )
+}

@@ -1,0 +1,76 @@
+import { needsApproval, whyBeyondLimits } from '@karvon/domain/company/spending-limits'
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import { refusalWords } from './refusal-words.ts'
+import s from './spending-notes.module.css'
+
+/** What an employee may spend without asking, in UZS; null: no limit. */
+export type SpendingRules = {
+  perOrderUzs: number | null
+  perMonthUzs: number | null
+  leftThisMonthUzs: number | null
+  /** Above this price the owner accepts the offer. */
+  approvalAboveUzs: number | null
+}
+
+/** One remark beside the price. */
+export type SpendingNote = { key: string; text: string; tone: 'plain' | 'asks' | 'bad' }
+
+const sum = (uzs: number) => writeUzs(uzs, here())
+
+const limitWords = ({ perOrderUzs, perMonthUzs, leftThisMonthUzs }: SpendingRules): SpendingNote[] => [
+  ...(perOrderUzs === null
+    ? []
+    : [
+        { key: 'order', text: m.orders_limit_per_order({ limit: sum(perOrderUzs) }), tone: 'plain' as const },
+      ]),
+  ...(perMonthUzs === null
+    ? []
+    : [
+        {
+          key: 'month',
+          text: m.orders_limit_per_month({
+            limit: sum(perMonthUzs),
+            left: sum(leftThisMonthUzs ?? perMonthUzs),
+          }),
+          tone: 'plain' as const,
+        },
+      ]),
+]
+
+/** What is to be said beside a price: the limits while they hold, what goes beyond them, and whether the owner decides. */
+export function spendingNotes(rules: SpendingRules, priceUzs: number | null): SpendingNote[] {
+  if (priceUzs === null) return limitWords(rules)
+  const { perMonthUzs, leftThisMonthUzs, approvalAboveUzs } = rules
+  const spentThisMonthUzs = perMonthUzs === null ? 0 : perMonthUzs - (leftThisMonthUzs ?? perMonthUzs)
+  const beyond = whyBeyondLimits(rules, { priceUzs, spentThisMonthUzs }).map(refusal => ({
+    key: refusal.code,
+    text: refusalWords(refusal),
+    tone: 'bad' as const,
+  }))
+  const limits = beyond.length > 0 ? beyond : limitWords(rules)
+  return needsApproval(priceUzs, approvalAboveUzs)
+    ? [
+        ...limits,
+        { key: 'approval', text: m.orders_needs_approval({ limit: sum(approvalAboveUzs) }), tone: 'asks' },
+      ]
+    : limits
+}
+
+type SpendingNotesProps = { rules: SpendingRules | null; priceUzs: number | null }
+
+/** The employee's limits beside the price. */
+export function SpendingNotes({ rules, priceUzs }: SpendingNotesProps) {
+  const notes = rules === null ? [] : spendingNotes(rules, priceUzs)
+  if (notes.length === 0) return null
+  return (
+    <ul className={s.notes}>
+      {notes.map(({ key, text, tone }) => (
+        <li key={key} className={s[tone]}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { pointNames } from '@karvon/domain/places/written-point'
+import { writeDuration, writeKm, writeTime } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import { RouteMap } from '../../platform/map/route-map.tsx'
+import { namedPoint, type OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
+import { type Route, useRoute } from '../../product/price/use-route.ts'
+import s from './order-form.module.css'
+
+const MINUTE_MS = 60_000
+/** Room for the plate that lies on the wide map; on a phone it stands below. */
+const INSETS = {
+  wide: { top: 88, right: 64, bottom: 40, left: 32 },
+  still: { top: 28, right: 32, bottom: 44, left: 32 },
+}
+
+type PlateProps = { route: Route; stops: number; loadAt: Date | null }
+
+function TripPlate({ route, stops, loadAt }: PlateProps) {
+  const arrival = loadAt && new Date(loadAt.getTime() + route.durationMin * MINUTE_MS)
+  return (
+    <div className={s.trip}>
+      <div>
+        <b>{writeKm(route.distanceKm, here())}</b>
+        <span>{m.orders_trip_stops({ count: stops })}</span>
+      </div>
+      <div>
+        <b>{writeDuration(route.durationMin, here())}</b>
+        <span>{arrival ? m.orders_trip_arrives({ time: writeTime(arrival) }) : ''}</span>
+      </div>
+    </div>
+  )
+}
+
+type Props = { points: OrderFormDraft['points']; loadAt: Date | null; isStill: boolean }
+
+/** The way on the map, with its length and time on a plate. */
+export function FormMap({ points, loadAt, isStill }: Props) {
+  const { route } = useRoute(points.map(({ point }) => point))
+  const names = pointNames(points.map(namedPoint))
+  const stops = points.flatMap(({ point }, at) => (point === null ? [] : [{ point, name: names[at] ?? '' }]))
+  return (
+    <>
+      <div className={s.map}>
+        <RouteMap
+          label={m.orders_form_map()}
+          stops={stops}
+          line={route?.line ?? null}
+          isStill={isStill}
+          insets={isStill ? INSETS.still : INSETS.wide}
+        />
+      </div>
+      {route && <TripPlate route={route} stops={stops.length} loadAt={loadAt} />}
+    </>
+  )
+}

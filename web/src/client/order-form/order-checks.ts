@@ -1,0 +1,40 @@
+import { type TransferClient, whyNoTransfer } from '@karvon/domain/company/transfer-rule'
+import type { Refusal } from '@karvon/domain/decision'
+import { checkDraft } from '@karvon/domain/orders/check-draft'
+import { whyNoCash } from '@karvon/domain/pricing/offer-bounds'
+import type { PaymentType } from '@karvon/domain/values/payment'
+import { m } from '../../messages/compiled/messages.js'
+import { serverNow } from '../../platform/time/server-clock.ts'
+import { draftFacts, type OrderHandbook } from './fields/draft-facts.ts'
+import { errorsOfRefusals, type FieldErrors } from './fields/field-errors.ts'
+import { refusalWords } from './fields/refusal-words.ts'
+import type { LivePrice } from './price/use-live-price.ts'
+
+/** What the price list has against the truck that was picked, where the form itself cannot know it. */
+const truckErrors = ({ truck }: LivePrice): FieldErrors => {
+  const isElsewhere = truck?.reasons.some(({ code }) => code === 'region_only') ?? false
+  return isElsewhere ? { truck_type: m.refusal_truck_region_only() } : {}
+}
+
+/** Until the first price list is here there is no truck that could have been chosen. */
+const hasNoChoiceYet = ({ prices }: LivePrice): boolean =>
+  prices.state === 'loading' && prices.trucks.length === 0
+
+/** The same checks that the server makes, at every change of the draft. */
+export function orderChecks(live: LivePrice, handbook: OrderHandbook, client: TransferClient) {
+  const { draft, truck } = live
+  const estimateUzs = truck?.price ?? null
+  const facts = draftFacts(handbook, client, estimateUzs, serverNow())
+  const checked = checkDraft(draft, facts)
+  const isDue = ({ code }: Refusal) => code !== 'truck_required' || !hasNoChoiceYet(live)
+  const errors: FieldErrors = {
+    ...truckErrors(live),
+    ...(checked.ok ? {} : errorsOfRefusals(checked.refusals.filter(isDue), refusalWords)),
+  }
+  const priceUzs = draft.offeredPriceUzs ?? estimateUzs
+  const whyNot = (type: PaymentType): readonly Refusal[] => {
+    if (type === 'company') return whyNoTransfer(facts.client, priceUzs)
+    return priceUzs === null ? [] : whyNoCash(priceUzs, type, facts.priceRules)
+  }
+  return { errors, whyNot }
+}

@@ -1,0 +1,167 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { ownProfile } from '../../product/account/show-profile.ts'
+import { useHandbook } from '../../product/handbook/use-handbook.ts'
+import type { OrderDetail } from '../../product/order/order.ts'
+import { seenPrice } from '../../product/price/seen-price.ts'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { MODAL_LAYER } from '../modals/modal-layer.ts'
+import { useModal } from '../modals/use-modal.ts'
+import { useKeepingDraft, useRestoredDraft } from '../offline/kept-draft.ts'
+import { orderAllows } from '../orders/actions/order-allows.ts'
+import { orderById } from '../orders/queries/show-order.ts'
+import { usePageTitle } from '../shell/theme/use-page-title.ts'
+import { editedId } from './draft/edited-id.ts'
+import { spendingRulesOf, transferClientOf } from './draft/paying-client.ts'
+import { type Draft, useDraft } from './draft/use-draft.ts'
+import { FormHead } from './form-head.tsx'
+import { OrderForm } from './order-form.tsx'
+import s from './order-form-modal.module.css'
+import { StepHead } from './steps/step-head.tsx'
+import { type Steps, useSteps } from './steps/use-steps.ts'
+
+function FormSkeleton() {
+  const seen = seenPrice()
+  return (
+    <div className={s.waiting} aria-busy="true" role="status" aria-label={m.client_loading()}>
+      <Skeleton width="160px" height="24px" />
+      <Skeleton height="60px" />
+      <Skeleton height="60px" />
+      <Skeleton width="220px" height="24px" />
+      <Skeleton height="44px" />
+      <Skeleton height="120px" />
+      {seen !== null && (
+        <p className={s.seen}>
+          <b>{seen.price}</b>
+          <span>{seen.truck}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type LoadedProps = { draft: Draft; edited: OrderDetail | null; steps: Steps | null }
+
+function Loaded({ draft, edited, steps }: LoadedProps): ReactNode {
+  const handbook = useHandbook()
+  const { data: profile, isPending } = useQuery(ownProfile())
+  if (handbook.state === 'failed')
+    return (
+      <div className={s.waiting}>
+        <FailedState
+          title={m.orders_form_failed_title()}
+          text={m.orders_form_failed_text()}
+          onRetry={handbook.retry}
+        />
+      </div>
+    )
+  if (handbook.state === 'loading' || handbook.settings === null || isPending) return <FormSkeleton />
+  return (
+    <OrderForm
+      handbook={{ ...handbook, settings: handbook.settings }}
+      ownPhone={profile?.phone ?? null}
+      client={transferClientOf(profile)}
+      spending={spendingRulesOf(profile)}
+      {...{ draft, edited, steps }}
+    />
+  )
+}
+
+type FormProps = { edited: OrderDetail | null; onClose: () => void }
+
+function Drafted({ edited, onClose }: FormProps) {
+  const draft = useDraft(edited)
+  useKeepingDraft(draft.form, draft.isTouched && edited === null)
+  const title = edited === null ? m.orders_form_title() : m.orders_edit_title({ id: edited.id })
+  usePageTitle(title)
+  const steps = useSteps(draft.form)
+  const isSaved = draft.isTouched
+  return (
+    <>
+      {steps === null ? (
+        <FormHead {...{ title, isSaved, onClose }} />
+      ) : (
+        <StepHead {...{ steps, isSaved, onClose }} about={edited === null ? null : title} />
+      )}
+      <Loaded {...{ draft, edited, steps }} />
+    </>
+  )
+}
+
+/** A new order begins with the draft that was left, also in another tab. */
+function New({ onClose }: Pick<FormProps, 'onClose'>) {
+  const isRestored = useRestoredDraft()
+  if (isRestored) return <Drafted edited={null} onClose={onClose} />
+  return (
+    <>
+      <FormHead title={m.orders_form_title()} isSaved={false} onClose={onClose} />
+      <FormSkeleton />
+    </>
+  )
+}
+
+/** The order is read before the form is filled with it; one that somebody has already is not edited any more. */
+function Edited({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery({ ...orderById(id), refetchOnWindowFocus: false })
+  const [opened, setOpened] = useState<OrderDetail | null>(null)
+  useEffect(() => {
+    if (data !== undefined) setOpened(before => before ?? data)
+  }, [data])
+  if (opened !== null && orderAllows(opened, 'edit')) return <Drafted edited={opened} onClose={onClose} />
+  return (
+    <>
+      <FormHead title={m.orders_edit_title({ id })} isSaved={false} onClose={onClose} />
+      {isError || opened !== null ? (
+        <div className={s.waiting}>
+          <FailedState
+            title={m.orders_edit_failed()}
+            text={opened === null ? m.orders_failed_text() : m.orders_edit_not_now()}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  )
+}
+
+/** Escape closes what lies on top: a list under a field keeps the key for itself. */
+function useEscape(leave: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [leave])
+}
+
+/** The order form over the whole screen; what was typed stays when it is closed. */
+export function OrderFormModal() {
+  const { close, search } = useModal()
+  const edited = editedId(search)
+  const leave = () => void close()
+  useEscape(close)
+  return (
+    <Modal.Root
+      opened
+      fullScreen
+      zIndex={MODAL_LAYER}
+      closeOnEscape={false}
+      onClose={close}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Content
+        classNames={{ content: s.content ?? '' }}
+        aria-label={edited === null ? m.orders_form_title() : m.orders_edit_title({ id: edited })}
+      >
+        {edited === null ? <New onClose={leave} /> : <Edited key={edited} id={edited} onClose={leave} />}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

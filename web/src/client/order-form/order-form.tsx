@@ -1,0 +1,116 @@
+import type { TransferClient } from '@karvon/domain/company/transfer-rule'
+import { type FormEvent, useRef } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
+import type { OrderDetail } from '../../product/order/order.ts'
+import { type Draft, usePresumedReceiver, usePresumedTime } from './draft/use-draft.ts'
+import type { OrderHandbook } from './fields/draft-facts.ts'
+import { FormSection } from './fields/form-section.tsx'
+import { SpendingNotes, type SpendingRules } from './fields/spending-notes.tsx'
+import { FormMap } from './form-map.tsx'
+import { orderChecks } from './order-checks.ts'
+import s from './order-form.module.css'
+import { PlaceButton } from './place-button.tsx'
+import { CheaperTruck } from './price/cheaper-truck.tsx'
+import { PriceLines, PriceTotal } from './price/price-summary.tsx'
+import { useLivePrice } from './price/use-live-price.ts'
+import {
+  CargoSections,
+  Extras,
+  type Filling,
+  OwnPrice,
+  ReceiverSection,
+  TimeSection,
+} from './sections/form-sections.tsx'
+import { RouteSection } from './sections/route-section.tsx'
+import { StepBar } from './steps/step-bar.tsx'
+import { StepPage } from './steps/step-pages.tsx'
+import type { Steps } from './steps/use-steps.ts'
+import { useSubmitting } from './use-submitting.ts'
+
+type Props = {
+  handbook: OrderHandbook
+  ownPhone: string | null
+  draft: Draft
+  /** Who orders, as far as bank transfer asks. */
+  client: TransferClient
+  /** What an employee may spend; null for all others. */
+  spending: SpendingRules | null
+  /** The order that is edited; null for a new one. */
+  edited: OrderDetail | null
+  /** The form of a phone, page by page; null where all of it fits one. */
+  steps: Steps | null
+}
+
+/** The order form: everything typed at the left, the way and the price always in view; on a phone step by step. */
+export function OrderForm({ handbook, ownPhone, client, spending, edited, draft, steps }: Props) {
+  const { form, change: keep } = draft
+  usePresumedReceiver(draft, edited === null ? ownPhone : null)
+  usePresumedTime(draft, edited === null && steps !== null)
+  const element = useRef<HTMLFormElement>(null)
+  const live = useLivePrice(form)
+  const { errors: checked, whyNot } = orderChecks(live, handbook, client)
+  const submitting = useSubmitting(live, checked, element, { edited, typed: form, steps })
+  const { errors, said, isPending } = submitting
+  const change = (part: Partial<OrderFormDraft>) => {
+    submitting.forgetRefused()
+    keep(part)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    submitting.submit()
+  }
+  const filling: Filling = { form, change, live, errors, handbook }
+  const wrongCount = Object.keys(errors).length
+  const words = said ?? (wrongCount > 0 ? m.orders_fix_fields({ count: wrongCount }) : null)
+  const limitsNote = (
+    <SpendingNotes rules={spending} priceUzs={live.draft.offeredPriceUzs ?? live.truck?.price ?? null} />
+  )
+  const route = <RouteSection {...filling} {...{ ownPhone }} editedId={edited?.id ?? null} />
+  const map = <FormMap points={form.points} loadAt={live.draft.loadAt} isStill={steps !== null} />
+  const isWarned = edited !== null && edited.offersCount > 0
+  return (
+    <div className={s.layout}>
+      <div key={steps?.step ?? 'all'} className={s.scroll}>
+        {steps?.step === 'route' && map}
+        <form ref={element} id="order-form" data-kept className={s.form} noValidate onSubmit={submit}>
+          {isWarned && (steps === null || steps.step === 'review') && (
+            <p className={s.warning}>{m.orders_edit_warning()}</p>
+          )}
+          {steps === null ? (
+            <>
+              {route}
+              <TimeSection {...filling} />
+              <CargoSections {...filling} />
+              <ReceiverSection {...filling} {...{ ownPhone, whyNot }} />
+              <FormSection title={m.orders_section_more()}>
+                <Extras {...filling} edited={edited} />
+              </FormSection>
+              <FormSection title={m.orders_section_own_price()} aside={m.orders_optional()}>
+                <OwnPrice {...filling} />
+              </FormSection>
+            </>
+          ) : (
+            <StepPage {...{ steps, filling, ownPhone, whyNot, edited, route, limitsNote }} />
+          )}
+        </form>
+      </div>
+      {steps === null ? (
+        <aside className={s.side} aria-label={m.orders_section_price()}>
+          {map}
+          <div className={s.price}>
+            <PriceLines live={live} isTotalBeside />
+            <div className={s.sum}>
+              <PriceTotal live={live} />
+              <CheaperTruck {...{ form, change, live }} />
+              {limitsNote}
+              <PlaceButton isEdit={edited !== null} {...{ isPending, words }} />
+            </div>
+          </div>
+        </aside>
+      ) : (
+        <StepBar {...{ step: steps.step, form, live, isPending, words }} isEdit={edited !== null} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Address } from '../../../product/address/address-queries.ts'
+import { savedAt } from '../../../product/address/own-places.ts'
+import type { FormPoint } from '../../../product/order/draft/order-form-draft.ts'
+
+/** Who is called at the last stop where it is a saved address with a phone: `+998…`, or null. */
+export const receiverAt = (points: readonly FormPoint[], saved: readonly Address[]): string | null => {
+  const last = points.at(-1)?.point ?? null
+  const phone = last === null ? null : (savedAt(saved, last)?.contactPhone ?? null)
+  return phone === null ? null : `+${phone}`
+}

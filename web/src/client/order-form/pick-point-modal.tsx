@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { needsPin, type PickedPlace, withPlace } from '../../product/address/field/address-point.ts'
+import { MapPicker } from '../../product/address/field/map-picker.tsx'
+import { readDraft, saveDraft, tellDraft } from '../../product/order/draft/draft-store.ts'
+import type { FormPoint } from '../../product/order/draft/order-form-draft.ts'
+import { areaOf } from '../addresses/area-text.ts'
+import { MapModal } from '../modals/map-modal.tsx'
+import { searchWithModal } from '../modals/modal-name.ts'
+import { wasOpenedHere } from '../modals/use-modal.ts'
+import { editedId } from './draft/edited-id.ts'
+
+/** Back in the history where the form was left, else in its place: an address opened anew has no form behind it. */
+function useBackToForm() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    if (wasOpenedHere(state)) return navigate(-1)
+    const edit = search.get('edit')
+    const extra = edit === null ? {} : { edit }
+    return navigate({ search: searchWithModal(search, 'create-order', extra) }, { replace: true })
+  }
+}
+
+/** Picks the place of one stop of the draft on the map, and returns to the form. */
+export function PickPointModal() {
+  const [search] = useSearchParams()
+  const edited = editedId(search)
+  const [draft] = useState(() => readDraft(edited))
+  const back = useBackToForm()
+  const at = Number(search.get('stop') ?? 0)
+  const stop = draft.points[at]
+  const keep = (changed: FormPoint) => {
+    const points = draft.points.map((point, index) => (index === at ? changed : point))
+    const next = { ...draft, points }
+    saveDraft(next, edited)
+    tellDraft(next, ['points'], edited)
+    back()
+  }
+  const pick = (place: PickedPlace) => {
+    if (stop) keep(withPlace(stop, place))
+  }
+  const nearest = draft.points.find(({ point }) => point !== null)?.point ?? null
+  const start = stop?.point ?? areaOf(search.get('area')) ?? nearest
+  const guess =
+    stop && needsPin(stop)
+      ? { words: stop.text, place: stop.place, onSomewhere: () => keep({ ...stop, somewhere: true }) }
+      : undefined
+  return (
+    <MapModal title={m.orders_pick_title()} onClose={back}>
+      <MapPicker start={start} onPick={pick} guess={guess} />
+    </MapModal>
+  )
+}

@@ -1,0 +1,17 @@
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../../ui/actions/button.tsx'
+import s from './order-form.module.css'
+
+type Props = { isEdit: boolean; isPending: boolean; words: string | null }
+
+/** The step that places the order or saves the edited one, with what stands in its way. */
+export function PlaceButton({ isEdit, isPending, words }: Props) {
+  return (
+    <div className={s.place}>
+      <div role="alert">{words === null ? null : <p className={s.said}>{words}</p>}</div>
+      <Button tone="action" size="large" type="submit" form="order-form" isWide isBusy={isPending}>
+        {isPending ? m.orders_placing() : isEdit ? m.orders_edit_save() : m.orders_place()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { cheaperTruck } from '@karvon/domain/pricing/cheaper-truck'
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { isPriced } from '../../../product/price/truck-price.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import s from '../order-form.module.css'
+import { withTruck } from './live-price.ts'
+import type { LivePrice } from './use-live-price.ts'
+
+type Props = {
+  form: OrderFormDraft
+  change: (part: Partial<OrderFormDraft>) => void
+  live: LivePrice
+}
+
+/** Says which truck takes the same cargo for less, and switches to it; nothing while the price is being counted. */
+export function CheaperTruck({ form, change, live: { prices, truck } }: Props) {
+  // without a weight another truck's price is not that of the same cargo
+  if (truck === undefined || form.weightText.trim() === '' || prices.state !== 'ready') return null
+  const priced = prices.trucks.filter(isPriced).map(other => ({ ...other, priceUzs: other.price }))
+  const cheaper = cheaperTruck(truck.id, priced)
+  if (cheaper === null) return null
+  return (
+    <div className={s.cheaper}>
+      <Button tone="quiet" size="small" onClick={() => change(withTruck(form, cheaper))}>
+        {m.orders_truck_cheaper({ truck: cheaper.name, price: writeUzs(cheaper.priceUzs, here()) })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { writeSum } from '../../../product/price/describe-price.ts'
+import type { Market } from '../../../product/price/truck-price.ts'
+import css from './fair-price-band.module.css'
+import { compareWithMarket, placeOnBand, worthyMarket } from './price-band.ts'
+
+type FairPriceBandProps = {
+  market: Market | null | undefined
+  /** The price that the ring marks. */
+  priceUzs: number | null
+}
+
+const WORDS = { low: m.pricing_below_usual, usual: m.pricing_usual, high: m.pricing_above_usual }
+
+/** What this way usually costs: low, usual, high; with too few finished orders a sentence says so. */
+export function FairPriceBand({ market, priceUzs }: FairPriceBandProps) {
+  const band = worthyMarket(market)
+  if (band === null) return <p className={css.none}>{m.pricing_no_market()}</p>
+  const place = priceUzs === null ? null : placeOnBand(priceUzs, band)
+  return (
+    <div className={css.band}>
+      <div className={css.bar} aria-hidden="true">
+        <span className={css.middle} />
+        {place !== null && <span className={css.ring} style={{ left: `${place}%` }} />}
+      </div>
+      {priceUzs !== null && <p className="visually-hidden">{WORDS[compareWithMarket(priceUzs, band)]()}</p>}
+      <ul className={css.figures}>
+        <li>
+          {m.pricing_band_low()}
+          <b>{writeSum(band.p25)}</b>
+        </li>
+        <li>
+          {m.pricing_band_usual()}
+          <b>{writeSum(band.p50)}</b>
+        </li>
+        <li>
+          {m.pricing_band_high()}
+          <b>{writeSum(band.p75)}</b>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import { readFigureHere } from '../../../platform/locale/read-figure-here.ts'
+import type { Market } from '../../../product/price/truck-price.ts'
+import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { FairPriceBand } from './fair-price-band.tsx'
+import css from './own-price-band.module.css'
+
+type OwnPriceBandProps = {
+  text: string
+  onChange: (text: string) => void
+  /** Bounds of the chosen truck; null while there is no price. */
+  bounds: { minUzs: number; maxUzs: number } | null
+  market: Market | null | undefined
+  error?: string | null | undefined
+  /** Without it the bounds are said as soon as a price leaves them. */
+  label?: string
+}
+
+/** What is to be said of an own price while it is typed, or null. */
+export function priceRemark(text: string, bounds: OwnPriceBandProps['bounds']): string | null {
+  const uzs = readFigureHere(text)
+  if (bounds === null || uzs === null) return null
+  const sums = { min: writeUzs(bounds.minUzs, here()), max: writeUzs(bounds.maxUzs, here()) }
+  return uzs < bounds.minUzs || uzs > bounds.maxUzs ? m.pricing_out_of_bounds(sums) : null
+}
+
+/** The customer's own price with its bounds and what is usual. */
+export function OwnPriceBand({ text, onChange, bounds, market, error, label }: OwnPriceBandProps) {
+  const hint =
+    bounds && m.pricing_bounds({ min: writeUzs(bounds.minUzs, here()), max: writeUzs(bounds.maxUzs, here()) })
+  return (
+    <div className={css.own}>
+      <FigureField
+        label={label ?? m.pricing_own_price()}
+        text={text}
+        onChange={onChange}
+        unit={m.pricing_currency()}
+        name="price"
+        error={error ?? priceRemark(text, bounds)}
+        hint={hint}
+      />
+      <FairPriceBand market={market} priceUzs={readFigureHere(text)} />
+    </div>
+  )
+}

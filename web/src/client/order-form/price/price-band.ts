@@ -1,0 +1,20 @@
+import type { Market } from '../../../product/price/truck-price.ts'
+
+/** With fewer finished orders there is no band (product.md Price). */
+export const FEWEST_SAMPLES = 20
+
+/** The band worth showing, or null. */
+export const worthyMarket = (market: Market | null | undefined): Market | null =>
+  market == null || market.samples < FEWEST_SAMPLES ? null : market
+
+/** Where a price stands on the band in percent: the quartiles stand at 25 and 75, the ends hold what lies outside. */
+export function placeOnBand(uzs: number, { p25, p75 }: Market): number {
+  const width = Math.max(1, p75 - p25)
+  return Math.min(98, Math.max(2, 25 + ((uzs - p25) / width) * 50))
+}
+
+/** How a price compares with what is usual. */
+export const compareWithMarket = (uzs: number, { p25, p75 }: Market): 'low' | 'usual' | 'high' => {
+  if (uzs < p25) return 'low'
+  return uzs > p75 ? 'high' : 'usual'
+}

@@ -1,0 +1,134 @@
+import type { Refusal } from '@karvon/domain/decision'
+import type { PaymentType } from '@karvon/domain/values/payment'
+import { m } from '../../../messages/compiled/messages.js'
+import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { CargoFields } from '../fields/cargo-fields.tsx'
+import type { OrderHandbook } from '../fields/draft-facts.ts'
+import { ExtraFields } from '../fields/extra-fields.tsx'
+import type { FieldErrors } from '../fields/field-errors.ts'
+import { FieldPlace } from '../fields/field-place.tsx'
+import { FormSection } from '../fields/form-section.tsx'
+import { LoadTimeField } from '../fields/load-time-field.tsx'
+import { PaymentRows } from '../fields/payment-rows.tsx'
+import { ReceiverFields } from '../fields/receiver-fields.tsx'
+import { CheaperTruck } from '../price/cheaper-truck.tsx'
+import { OwnPriceBand } from '../price/own-price-band.tsx'
+import type { LivePrice } from '../price/use-live-price.ts'
+import { LoadSection } from './load-section.tsx'
+import { TruckSection } from './truck-section.tsx'
+
+/** What every part of the form is filled with. */
+export type Filling = {
+  form: OrderFormDraft
+  change: (part: Partial<OrderFormDraft>) => void
+  live: LivePrice
+  errors: FieldErrors
+  handbook: OrderHandbook
+}
+
+/** Whom lead time and weight limit follow: the chosen truck, else the least and the most there is. */
+const limitsOf = ({ truck }: LivePrice, { truckTypes, settings }: OrderHandbook) => {
+  const chosen = truckTypes.find(({ id }) => id === truck?.id)
+  const heaviest = Math.max(0, ...truckTypes.map(({ maxWeight }) => maxWeight))
+  return {
+    truckName: chosen?.name ?? null,
+    leadMinutes: chosen?.leadMinutes ?? settings.minLeadMinutes,
+    maxKg: chosen?.maxWeight ?? heaviest,
+  }
+}
+
+/** When loading begins. */
+export function TimeSection({ form, change, live, errors, handbook }: Filling) {
+  const { truckName, leadMinutes } = limitsOf(live, handbook)
+  return (
+    <FormSection title={m.orders_section_time()}>
+      <LoadTimeField
+        value={form.loadAt}
+        onChange={loadAt => change({ loadAt })}
+        error={errors.load_time ?? null}
+        maxDaysAhead={handbook.settings.maxDaysAhead}
+        {...{ truckName, leadMinutes }}
+      />
+    </FormSection>
+  )
+}
+
+/** What is carried, and in which truck. */
+export function CargoSections({ isInSteps = false, ...filling }: Filling & { isInSteps?: boolean }) {
+  const { form, change, live, errors, handbook } = filling
+  return (
+    <>
+      <FormSection title={m.orders_section_cargo()}>
+        <CargoFields
+          {...{ form, change, errors }}
+          parcelTypes={handbook.parcelTypes}
+          limit={limitsOf(live, handbook)}
+          isChips={isInSteps}
+        />
+        <LoadSection {...{ form, change, live }} />
+      </FormSection>
+      <FormSection
+        title={m.orders_section_truck()}
+        aside={form.loadKind === 'full' ? m.orders_truck_whole_price() : m.orders_truck_partial_price()}
+      >
+        {isInSteps && <CheaperTruck {...{ form, change, live }} />}
+        <TruckSection {...{ form, change, live, errors }} isShort={isInSteps} />
+      </FormSection>
+    </>
+  )
+}
+
+type ReceiverProps = Filling & {
+  ownPhone: string | null
+  whyNot: (type: PaymentType) => readonly Refusal[]
+}
+
+/** Who receives, who pays, and how. */
+export function ReceiverSection({ form, change, errors, ownPhone, whyNot }: ReceiverProps) {
+  return (
+    <FormSection title={m.orders_section_receiver()}>
+      <ReceiverFields {...{ form, change, errors, ownPhone }} />
+      <PaymentRows
+        value={form.paymentType}
+        onChange={paymentType => change({ paymentType })}
+        error={errors.payment_type}
+        whyNot={whyNot}
+      />
+    </FormSection>
+  )
+}
+
+const NO_PHOTOS = [] as const
+
+/** Photos, loaders, the way back and a comment. */
+export function Extras({ form, change, errors, handbook, edited }: Filling & { edited: OrderDetail | null }) {
+  return (
+    <ExtraFields
+      {...{ form, change, errors }}
+      settings={handbook.settings}
+      stored={edited?.photos ?? NO_PHOTOS}
+    />
+  )
+}
+
+const offerBoundsOf = ({ truck }: LivePrice) =>
+  truck?.offerMin == null || truck.offerMax === null
+    ? null
+    : { minUzs: truck.offerMin, maxUzs: truck.offerMax }
+
+/** The client's own price. */
+export function OwnPrice({ form, change, live, errors }: Filling) {
+  return (
+    <FieldPlace name="price">
+      <OwnPriceBand
+        text={form.offeredPriceText}
+        onChange={offeredPriceText => change({ offeredPriceText })}
+        bounds={offerBoundsOf(live)}
+        market={live.truck?.market}
+        error={errors.price}
+        label={m.orders_own_price()}
+      />
+    </FieldPlace>
+  )
+}

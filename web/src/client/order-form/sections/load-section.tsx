@@ -1,0 +1,46 @@
+import { m } from '../../../messages/compiled/messages.js'
+import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { Segmented } from '../../../ui/choices/segmented.tsx'
+import { LoadSlider } from '../cargo/load-slider.tsx'
+import s from '../order-form.module.css'
+import { chargedShare, savedUzs, withLoadKind } from '../price/live-price.ts'
+import type { LivePrice } from '../price/use-live-price.ts'
+
+type Props = {
+  form: OrderFormDraft
+  change: (part: Partial<OrderFormDraft>) => void
+  live: LivePrice
+}
+
+/** The whole truck, or a share of one, set on the truck itself. */
+export function LoadSection({ form, change, live }: Props) {
+  const { truck } = live
+  const share = form.loadKind === 'partial' && truck ? chargedShare(form, truck) : null
+  return (
+    <div className={s.load}>
+      <Segmented
+        label={m.orders_load_label()}
+        value={form.loadKind}
+        onChange={kind => change(withLoadKind(form, kind, truck))}
+        options={[
+          { value: 'full', label: m.orders_load_full() },
+          { value: 'partial', label: m.orders_load_partial() },
+        ]}
+      />
+      {share && truck && (
+        <LoadSlider
+          truck={truck}
+          percent={share.percent}
+          onChange={partialPercent => change({ partialPercent, truckTypeId: truck.id })}
+          savedUzs={savedUzs(truck)}
+        />
+      )}
+      <p className={s.note} role="status">
+        {share?.isRaised && m.orders_load_raised({ percent: share.percent, truck: truck?.name ?? '' })}
+      </p>
+      {form.loadKind === 'partial' && (
+        <p className={s.note}>{truck ? m.orders_load_partial_text() : m.orders_price_need_truck()}</p>
+      )}
+    </div>
+  )
+}

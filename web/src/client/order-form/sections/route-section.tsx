@@ -1,0 +1,63 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { useEffect, useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { AddressFields } from '../../../product/address/field/address-fields.tsx'
+import { AddressGrip } from '../../../product/address/field/address-grip.tsx'
+import { needsPin } from '../../../product/address/field/address-point.ts'
+import { RestingAddress } from '../../../product/address/precision/resting-address.tsx'
+import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { areaText } from '../../addresses/area-text.ts'
+import { useModal } from '../../modals/use-modal.ts'
+import { stopErrors } from '../fields/field-errors.ts'
+import { FieldPlace } from '../fields/field-place.tsx'
+import { FormSection } from '../fields/form-section.tsx'
+import { useOwnPlaces } from '../own-places/use-own-places.tsx'
+import type { Filling } from './form-sections.tsx'
+
+type Props = Omit<Filling, 'live'> & { ownPhone: string | null; editedId: number | null }
+
+/** The addresses in their order; one that was only guessed is asked for on the map. */
+export function RouteSection({ form, change, errors, handbook, ownPhone, editedId }: Props) {
+  const { open } = useModal()
+  const { ownOptions, receiverAt, beside, below } = useOwnPlaces()
+  const [guessed, setGuessed] = useState<number | null>(null)
+  const changeWay = (points: OrderFormDraft['points']) => {
+    const isPresumed = form.receiverPhoneText === '' || form.receiverPhoneText === `+${ownPhone}`
+    const receiver = isPresumed ? receiverAt(points) : null
+    change({ points, ...(receiver !== null && { receiverPhoneText: receiver }) })
+    const guessed = points.findIndex(
+      point =>
+        needsPin(point) && !form.points.some(old => old.key === point.key && old.point === point.point),
+    )
+    if (guessed !== -1) setGuessed(guessed)
+  }
+  const pickOnMap = (stop: number, area: MapPoint | null = null) =>
+    void open('pick-point', {
+      stop: String(stop),
+      ...(area === null ? {} : { area: areaText(area) }),
+      ...(editedId === null ? {} : { edit: String(editedId) }),
+    })
+  // the draft is kept by the time the map opens, which reads it
+  useEffect(() => {
+    if (guessed === null) return
+    setGuessed(null)
+    pickOnMap(guessed)
+  })
+  return (
+    <FormSection title={m.orders_section_route()}>
+      <FieldPlace name="routes">
+        <AddressFields
+          Grip={AddressGrip}
+          Resting={RestingAddress}
+          points={form.points}
+          onChange={changeWay}
+          {...{ ownOptions, beside, below }}
+          errors={stopErrors(errors, form.points.length)}
+          error={errors.routes}
+          maxPoints={handbook.settings.maxPoints}
+          onPickOnMap={pickOnMap}
+        />
+      </FieldPlace>
+    </FormSection>
+  )
+}

@@ -1,0 +1,146 @@
+import { IconRulerMeasure } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { readFigureHere } from '../../../platform/locale/read-figure-here.ts'
+import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { isPriced, type TruckPrice } from '../../../product/price/truck-price.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { DimensionFields } from '../cargo/dimension-fields.tsx'
+import { FitDrawing } from '../cargo/fit-drawing.tsx'
+import { TruckCards } from '../cargo/truck-cards.tsx'
+import type { FieldErrors } from '../fields/field-errors.ts'
+import { FieldPlace } from '../fields/field-place.tsx'
+import s from '../order-form.module.css'
+import { withTruck } from '../price/live-price.ts'
+import type { LivePrice } from '../price/use-live-price.ts'
+
+const SHOWN_FIRST = 4
+/** In steps, where the page is to stay short; those that cannot go are left for later too. */
+const SHOWN_SHORT = 2
+
+type Props = {
+  form: OrderFormDraft
+  change: (part: Partial<OrderFormDraft>) => void
+  live: LivePrice
+  errors: FieldErrors
+  isShort: boolean
+}
+
+/** The first few and the chosen one; the rest, and those that cannot go, on demand. */
+const visibleTrucks = (
+  trucks: readonly TruckPrice[],
+  chosenId: number | undefined,
+  { isAll, isShort }: { isAll: boolean; isShort: boolean },
+) => {
+  const first = isShort ? SHOWN_SHORT : SHOWN_FIRST
+  const priced = trucks.filter(isPriced)
+  const shown = isAll ? priced : priced.filter(({ id }, at) => at < first || id === chosenId)
+  const refused = trucks.filter(truck => !isPriced(truck))
+  const shownRefused = isAll || !isShort ? refused : refused.filter(({ id }) => id === chosenId)
+  const all = [...shown, ...shownRefused]
+  return { shown: all, hidden: trucks.length - all.length }
+}
+
+function Cards({ form, change, live, isShort }: Omit<Props, 'errors'>) {
+  const [isAll, setAll] = useState(false)
+  const { prices, truck } = live
+  const { shown, hidden } = visibleTrucks(prices.trucks, truck?.id, { isAll, isShort })
+  if (prices.state === 'idle') return <p className={s.note}>{m.orders_price_need_route()}</p>
+  if (prices.state === 'failed')
+    return (
+      <FailedState
+        isSmall
+        title={m.orders_price_failed()}
+        text={prices.problem?.message || m.orders_failed_text()}
+        onRetry={prices.retry}
+      />
+    )
+  return (
+    <>
+      <TruckCards
+        trucks={shown}
+        selectedId={truck?.id ?? null}
+        onSelect={id =>
+          change(
+            withTruck(
+              form,
+              prices.trucks.find(candidate => candidate.id === id),
+            ),
+          )
+        }
+        isLoading={prices.state === 'loading' && prices.trucks.length === 0}
+        isStale={prices.state === 'loading'}
+        name="truck_type"
+      />
+      {(hidden > 0 || isAll) && (
+        <div className={s.under}>
+          <Button tone="quiet" size="small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? m.orders_truck_less() : m.orders_truck_more({ count: hidden })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const hasMeasures = ({ lengthText, widthText, heightText }: OrderFormDraft) =>
+  [lengthText, widthText, heightText].some(text => text !== '')
+
+function OwnMeasures({ form, change, live, errors }: Omit<Props, 'isShort'>) {
+  const [isOpen, setOpen] = useState(hasMeasures(form))
+  const lengthM = readFigureHere(form.lengthText)
+  const widthM = readFigureHere(form.widthText)
+  const heightM = readFigureHere(form.heightText)
+  const { truck } = live
+  const toggle = () => {
+    setOpen(!isOpen)
+    if (isOpen) change({ lengthText: '', widthText: '', heightText: '' })
+  }
+  return (
+    <FieldPlace name="dimensions">
+      <div className={s.under}>
+        <Button
+          tone="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          icon={<IconRulerMeasure size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={toggle}
+        >
+          {isOpen ? m.orders_own_size_remove() : m.orders_own_size()}
+        </Button>
+      </div>
+      {isOpen && (
+        <DimensionFields
+          texts={form}
+          onChange={change}
+          errors={{
+            dimension_x: errors.dimension_x ?? null,
+            dimension_y: errors.dimension_y ?? null,
+            dimension_z: errors.dimension_z ?? null,
+          }}
+        />
+      )}
+      {isOpen && truck && lengthM && widthM && heightM ? (
+        <FitDrawing truck={truck} piece={{ lengthM, widthM, heightM }} />
+      ) : null}
+    </FieldPlace>
+  )
+}
+
+/** Which truck goes: cards with prices, or the smallest that takes exact measures. */
+export function TruckSection(props: Props) {
+  const { form, live, errors } = props
+  const isChosenFor = form.truckTypeId === null && live.truck !== undefined
+  return (
+    <>
+      <FieldPlace name="truck_type" error={errors.truck_type}>
+        <Cards {...props} />
+      </FieldPlace>
+      {isChosenFor && (
+        <p className={s.note}>{m.orders_truck_chosen_for({ truck: live.truck?.name ?? '' })}</p>
+      )}
+      <OwnMeasures {...props} />
+    </>
+  )
+}

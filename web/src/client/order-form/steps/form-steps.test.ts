@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, emptyPoint, type OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { errorsOn, firstOpenStep, firstWrongStep, stepAfter, stepNumbered, stepOf } from './form-steps.ts'
+
+const NOW = '2026-11-23T12:00'
+
+const picked = (key: string) => ({ ...emptyPoint(key), text: key, address: key, point: { lat: 41, lng: 69 } })
+
+const whole: OrderFormDraft = {
+  ...emptyDraft(),
+  points: [picked('from'), picked('to')],
+  weightText: '3 000',
+  parcelTypeId: 2,
+  loadAt: '2026-11-24T09:00',
+}
+
+test.each([
+  ['routes', 'route'],
+  ['routes.1', 'route'],
+  ['weight', 'cargo'],
+  ['dimension_x', 'cargo'],
+  ['truck_type', 'cargo'],
+  ['load_time', 'terms'],
+  ['payment_type', 'terms'],
+  ['photos', 'terms'],
+  ['price', 'review'],
+  ['form', 'review'],
+])('%s stands on the step %s', (control, step) => {
+  expect(stepOf(control)).toBe(step)
+})
+
+test('a form begins where something is missing', () => {
+  expect(firstOpenStep(emptyDraft(), NOW)).toBe('route')
+  expect(firstOpenStep({ ...whole, points: [picked('from'), emptyPoint('to')] }, NOW)).toBe('route')
+  expect(firstOpenStep({ ...whole, weightText: ' ' }, NOW)).toBe('cargo')
+  expect(firstOpenStep({ ...whole, loadKind: 'partial' }, NOW)).toBe('cargo')
+  expect(firstOpenStep({ ...whole, loadAt: null }, NOW)).toBe('terms')
+  expect(firstOpenStep({ ...whole, loadAt: '2026-11-23T11:59' }, NOW)).toBe('terms')
+})
+
+test('a form that the home page has filled begins at its review', () => {
+  expect(firstOpenStep(whole, NOW)).toBe('review')
+})
+
+test('next passes the steps that are whole', () => {
+  expect(stepAfter('route', { weight: 'x', load_time: 'x' })).toBe('cargo')
+  expect(stepAfter('route', { load_time: 'x' })).toBe('terms')
+  expect(stepAfter('route', {})).toBe('review')
+  expect(stepAfter('terms', { weight: 'x' })).toBe('review')
+})
+
+test('a refusal leads to the first step it concerns, and each step knows its own', () => {
+  const errors = { payment_type: 'y', weight: 'x' }
+  expect(firstWrongStep(errors)).toBe('cargo')
+  expect(firstWrongStep({})).toBeNull()
+  expect(errorsOn(errors, 'terms')).toEqual({ payment_type: 'y' })
+})
+
+test('an address names a step by its number', () => {
+  expect(stepNumbered('2')).toBe('cargo')
+  expect(['0', '5', '2x', '', null].map(stepNumbered)).toEqual([null, null, null, null, null])
+})

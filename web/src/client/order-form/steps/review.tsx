@@ -1,0 +1,136 @@
+import { writePhone } from '@karvon/domain/values/phone'
+import { writeKg, writeUzs } from '@karvon/domain/values/written-figures'
+import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import type { FormPoint, OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
+import { SquareButton } from '../../../ui/actions/button.tsx'
+import { payerWord, paymentWord } from '../../orders/order-words.ts'
+import type { Filling } from '../sections/form-sections.tsx'
+import type { FormStep } from './form-steps.ts'
+import { saidLoadTime } from './step-bar.tsx'
+import s from './steps.module.css'
+import type { Steps } from './use-steps.ts'
+
+type Change = { what: string; onChange: () => void }
+
+function ChangeButton({ what, onChange }: Change) {
+  return (
+    <SquareButton
+      className={s.change ?? ''}
+      label={m.orders_review_change({ what })}
+      icon={<IconPencil size={20} stroke={1.75} aria-hidden="true" />}
+      onClick={onChange}
+    />
+  )
+}
+
+function Row({ what, onChange, first, second }: Change & { first: ReactNode; second?: ReactNode }) {
+  return (
+    <div className={s.row}>
+      <dt>{what}</dt>
+      <dd>
+        <b>{first}</b>
+        {second ? <span>{second}</span> : null}
+      </dd>
+      <ChangeButton {...{ what, onChange }} />
+    </div>
+  )
+}
+
+const beginningOf = ({ address, text }: FormPoint): [string, string] => {
+  const [first = '', ...rest] = (address ?? text).split(', ')
+  return [first || m.orders_review_missing(), rest.join(', ')]
+}
+
+const extrasOf = (form: OrderFormDraft, storedPhotos: number): string =>
+  [
+    form.loaders > 0 && `${m.orders_loaders()}: ${form.loaders}`,
+    form.isRoundTrip && m.orders_round_trip(),
+    form.photos.length + storedPhotos > 0 && `${m.orders_photos()}: ${form.photos.length + storedPhotos}`,
+    form.comment.trim(),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function Load({ form, live, handbook, onChange }: Filling & { onChange: () => void }) {
+  const truck = live.truck
+  const cargo = handbook.parcelTypes.find(({ id }) => id === form.parcelTypeId)?.name
+  const { weightKg } = live.draft
+  const weight = weightKg === null || Number.isNaN(weightKg) ? null : writeKg(weightKg, here())
+  const share = form.loadKind === 'partial' && truck ? truck.partialPercentage : 0
+  return (
+    <div className={s.load}>
+      {truck && <TruckDrawing truckKey={truck.key} />}
+      <p>
+        <b>{truck?.name ?? m.orders_review_missing()}</b>
+        <span>{[cargo, weight].filter(Boolean).join(', ')}</span>
+        {share > 0 && <span>{m.pricing_share_of_truck({ percent: share })}</span>}
+      </p>
+      <ChangeButton what={m.orders_step_cargo()} onChange={onChange} />
+    </div>
+  )
+}
+
+type Props = Filling & { steps: Steps; ownPhone: string | null; storedPhotos: number }
+
+/** The whole order at a glance; each part leads to its step. */
+export function Review({ steps, ownPhone, storedPhotos, ...filling }: Props) {
+  const { form } = filling
+  const to = (step: FormStep) => () => steps.show(step)
+  const isOwn = ownPhone !== null && form.receiverPhoneText.replace(/\D/g, '') === ownPhone
+  const typed = form.receiverPhoneText
+  const phone = isOwn
+    ? writePhone(ownPhone)
+    : typed.replace(/^\+(\d{12})$/, (_, digits) => writePhone(digits))
+  const extras = extrasOf(form, storedPhotos)
+  return (
+    <div className={s.review}>
+      <Load {...filling} onChange={to('cargo')} />
+      <div className={s.way}>
+        <ol>
+          {form.points.map(point => {
+            const [name, rest] = beginningOf(point)
+            return (
+              <li key={point.key}>
+                <b>{name}</b>
+                {rest !== '' && <span>{rest}</span>}
+              </li>
+            )
+          })}
+        </ol>
+        <ChangeButton what={m.orders_step_route()} onChange={to('route')} />
+      </div>
+      <dl>
+        <Row
+          what={m.orders_review_time()}
+          first={saidLoadTime(form) ?? m.orders_review_missing()}
+          onChange={to('terms')}
+        />
+        <Row
+          what={m.orders_payer_receiver()}
+          first={isOwn ? m.orders_receiver_me() : form.receiverPhoneText || m.orders_review_missing()}
+          second={isOwn ? phone : null}
+          onChange={to('terms')}
+        />
+        <Row
+          what={m.orders_review_payment()}
+          first={form.paymentType === null ? m.orders_review_missing() : paymentWord(form.paymentType)}
+          second={form.payer && `${m.orders_payer_label()}: ${payerWord(form.payer)}`}
+          onChange={to('terms')}
+        />
+        {extras !== '' && <Row what={m.orders_section_more()} first={extras} onChange={to('terms')} />}
+        {filling.live.draft.offeredPriceUzs ? (
+          <div className={s.row}>
+            <dt>{m.orders_own_price()}</dt>
+            <dd>
+              <b>{writeUzs(filling.live.draft.offeredPriceUzs, here())}</b>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { fromTashkent } from '@karvon/domain/values/tashkent-time'
+import { m } from '../../../messages/compiled/messages.js'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { spokenTime } from '../../../product/order/spoken-time.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { paymentWord } from '../../orders/order-words.ts'
+import { priceWords } from '../price/price-summary.tsx'
+import type { LivePrice } from '../price/use-live-price.ts'
+import type { FormStep } from './form-steps.ts'
+import s from './steps.module.css'
+
+/** The loading time of a draft as people say it; null while none is chosen. */
+export const saidLoadTime = ({ loadAt }: OrderFormDraft): string | null => {
+  const [date = '', time = ''] = (loadAt ?? '').split('T')
+  const at = fromTashkent(date, time)
+  return at === null ? null : spokenTime(at, serverNow())
+}
+
+const aboutPrice = (step: FormStep, form: OrderFormDraft, truckName: string | null): string => {
+  if (step === 'review') return form.paymentType === null ? '' : paymentWord(form.paymentType)
+  if (truckName === null) return ''
+  const load = form.loadKind === 'full' ? m.orders_truck_whole_price() : m.orders_truck_partial_price()
+  return `${truckName}, ${(step === 'terms' && saidLoadTime(form)) || load}`
+}
+
+type Props = {
+  step: FormStep
+  form: OrderFormDraft
+  live: LivePrice
+  isEdit: boolean
+  isPending: boolean
+  /** The reason the step cannot be left. */
+  words: string | null
+}
+
+/** Price and primary action at the lower edge of every step. */
+export function StepBar({ step, form, live, isEdit, isPending, words }: Props) {
+  const isLast = step === 'review'
+  const done = isEdit ? m.orders_edit_save() : m.orders_place()
+  return (
+    <div className={s.bar}>
+      <div className={s.said} role="alert">
+        {words}
+      </div>
+      <p className={s.price}>
+        <b role="status" className={live.truck?.price ? undefined : s.noPrice}>
+          {priceWords(live)}
+        </b>
+        <span>{live.truck?.price ? aboutPrice(step, form, live.truck.name) : ''}</span>
+      </p>
+      <Button
+        tone={isLast ? 'action' : 'main'}
+        size="large"
+        type="submit"
+        form="order-form"
+        isBusy={isPending}
+        className={s.go ?? ''}
+      >
+        {isPending ? m.orders_placing() : isLast ? done : m.orders_step_next()}
+      </Button>
+    </div>
+  )
+}

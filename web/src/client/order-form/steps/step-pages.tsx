@@ -1,0 +1,79 @@
+import type { Refusal } from '@karvon/domain/decision'
+import type { PaymentType } from '@karvon/domain/values/payment'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { CheaperTruck } from '../price/cheaper-truck.tsx'
+import { PriceLines } from '../price/price-summary.tsx'
+import {
+  CargoSections,
+  Extras,
+  type Filling,
+  OwnPrice,
+  ReceiverSection,
+  TimeSection,
+} from '../sections/form-sections.tsx'
+import { Fold } from './fold.tsx'
+import { Review } from './review.tsx'
+import s from './steps.module.css'
+import type { Steps } from './use-steps.ts'
+
+type Props = {
+  steps: Steps
+  filling: Filling
+  ownPhone: string | null
+  whyNot: (type: PaymentType) => readonly Refusal[]
+  edited: OrderDetail | null
+  route: ReactNode
+  limitsNote: ReactNode
+}
+
+const hasExtras = ({ loaders, isRoundTrip, comment, photos }: OrderFormDraft) =>
+  loaders > 0 || isRoundTrip || comment !== '' || photos.length > 0
+
+const EXTRAS = ['photos', 'loaders', 'comment']
+
+const photosLeft = (edited: OrderDetail | null, { removedPhotos }: OrderFormDraft) =>
+  edited?.photos.filter(({ id }) => !removedPhotos.includes(id)).length ?? 0
+
+/** The fields of one step. */
+export function StepPage({ steps, filling, ownPhone, whyNot, edited, route, limitsNote }: Props) {
+  const { form, change, live, errors } = filling
+  const storedPhotos = photosLeft(edited, form)
+  if (steps.step === 'route') return route
+  if (steps.step === 'cargo') return <CargoSections {...filling} isInSteps />
+  if (steps.step === 'terms')
+    return (
+      <>
+        <TimeSection {...filling} />
+        <ReceiverSection {...filling} {...{ ownPhone, whyNot }} />
+        <Fold
+          title={m.orders_section_more()}
+          aside={m.orders_optional()}
+          isFilled={hasExtras(form) || storedPhotos > 0}
+          isWrong={EXTRAS.some(control => control in errors)}
+        >
+          <Extras {...filling} edited={edited} />
+        </Fold>
+      </>
+    )
+  return (
+    <>
+      <Review {...filling} {...{ steps, ownPhone, storedPhotos }} />
+      <div className={s.lines}>
+        <PriceLines live={live} />
+        <CheaperTruck {...{ form, change, live }} />
+        {limitsNote}
+      </div>
+      <Fold
+        title={m.orders_section_own_price()}
+        aside={m.orders_optional()}
+        isFilled={form.offeredPriceText !== ''}
+        isWrong={'price' in errors}
+      >
+        <OwnPrice {...filling} />
+      </Fold>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { type RefObject, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
+import type { OrderDetail } from '../../product/order/order.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { useLetWait } from '../offline/use-let-wait.ts'
+import { takeSaid } from '../orders/outbox/take-back.ts'
+import { useEditOrder } from './draft/use-edit-order.ts'
+import { errorsOfServer, type FieldErrors } from './fields/field-errors.ts'
+import type { LivePrice } from './price/use-live-price.ts'
+import { errorsOn, stepAfter } from './steps/form-steps.ts'
+import { useShowWrong } from './steps/use-show-wrong.ts'
+import type { Steps } from './steps/use-steps.ts'
+import { useTried } from './steps/use-tried.ts'
+import type { PlacingTrouble } from './submission/placing-trouble.ts'
+import { useAwaitedPrice } from './use-awaited-price.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+const NONE: FieldErrors = {}
+
+type Submitted = {
+  /** The order that is edited; null for a new one. */
+  edited: OrderDetail | null
+  /** The form as it stands, which an order that waits opens with again. */
+  typed: OrderFormDraft
+  /** The pages of a phone's form; null where all of it is on one. */
+  steps: Steps | null
+}
+
+/** An order that was refused while nobody looked opens with what was said of it. */
+const saidBefore = (edited: OrderDetail | null): { why: string | null; errors: FieldErrors } => {
+  const said = edited === null ? takeSaid() : null
+  return said === null ? { why: null, errors: NONE } : { why: said.why, errors: errorsOfServer(said.errors) }
+}
+
+/** Pressing "place" or "save": checks, sends, and says at the fields what is to be mended. */
+export function useSubmitting(
+  live: LivePrice,
+  checked: FieldErrors,
+  form: RefObject<HTMLFormElement | null>,
+  { edited, typed, steps }: Submitted,
+) {
+  const [before] = useState(() => saidBefore(edited))
+  const [refused, setRefused] = useState(before.errors)
+  const [said, setSaid] = useState(before.why)
+  const { asked, tryStep, tryAll } = useTried(checked)
+  const showWrong = useShowWrong(form, steps)
+  const letWait = useLetWait()
+
+  const wait = () => setSaid(letWait(typed, live))
+  const answer = (trouble: PlacingTrouble) => {
+    if (trouble.kind === 'no_answer' && edited === null && !navigator.onLine) return wait()
+    showToast('error', edited === null ? m.orders_placing_failed() : m.orders_edit_failed())
+    if (trouble.kind === 'no_answer') return setSaid(m.orders_no_answer())
+    if (trouble.kind === 'new_price') return price.renew()
+    const errors = errorsOfServer(trouble.errors)
+    setSaid(trouble.message)
+    setRefused(errors)
+    showWrong(errors)
+  }
+  const placing = usePlaceOrder(answer)
+  const editing = useEditOrder(edited, answer)
+  const sending = edited === null ? placing : editing
+  const send = () => sending.mutate({ draft: live.draft, quoteId: live.truck?.quoteId ?? null, typed })
+  const price = useAwaitedPrice(live, send)
+
+  /** "Next" asks of its own step only. */
+  const goOn = ({ step, show }: Steps) => {
+    const wrong = errorsOn(checked, step)
+    tryStep(step)
+    if (Object.keys(wrong).length > 0) return showWrong(wrong)
+    show(stepAfter(step, checked))
+  }
+  const submit = () => {
+    setSaid(null)
+    price.forget()
+    if (sending.isPending) return
+    if (steps !== null && steps.step !== 'review') return goOn(steps)
+    tryAll()
+    if (Object.keys(checked).length > 0) return showWrong(checked)
+    if (edited === null && !navigator.onLine) return wait()
+    if (live.prices.state === 'loading') return price.press()
+    if (live.prices.state !== 'ready') return setSaid(m.orders_price_failed())
+    send()
+  }
+  const forgetRefused = () => setRefused(NONE)
+  const errors: FieldErrors = { ...refused, ...asked }
+  return {
+    submit,
+    errors,
+    said: said ?? price.sentence,
+    isPending: sending.isPending || price.isPressed,
+    forgetRefused,
+  }
+}

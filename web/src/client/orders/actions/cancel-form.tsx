@@ -1,0 +1,112 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { previewCancel } from '@karvon/contract/order-actions'
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { type FormEvent, useRef, useState } from 'react'
+import { cancelReasonWord } from '../../../messages/cancel-reason-words.ts'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import { deadlineTime } from '../../../product/order/spoken-time.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
+import { isTooLong } from '../../../ui/fields/is-too-long.ts'
+import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import s from './action-forms.module.css'
+
+type Preview = {
+  fee: number
+  freeUntil: string | null
+  reasonRequired: boolean
+  reasons: DataOf<typeof previewCancel>['reasons']
+}
+
+/** Why the client cancels: of the list, in words, or both. */
+export type SaidCancel = { reason: string; reasonCode?: CancelReason }
+
+type Props = {
+  preview: Preview
+  isSending: boolean
+  onCancel: (said: SaidCancel) => void
+  onKeep: () => void
+}
+
+const MOST = 500
+
+type CostNow = Pick<Preview, 'fee' | 'freeUntil' | 'reasonRequired'> & { isDriversFault: boolean }
+
+/** What a reason costs the client; before one is chosen, what the terms say. */
+const costOf = ({ fee, freeUntil, reasonRequired, reasons }: Preview, code: CancelReason | null): CostNow => {
+  const chosen = reasons.find(({ reasonCode }) => reasonCode === code)
+  const isDriversFault = chosen?.payer === 'driver'
+  return { fee: isDriversFault ? 0 : fee, freeUntil, reasonRequired, isDriversFault }
+}
+
+const costWords = ({ fee, freeUntil, reasonRequired, isDriversFault }: CostNow): string => {
+  if (isDriversFault) return m.orders_cancel_driver_pays()
+  if (fee > 0) return m.orders_cancel_fee_text()
+  // with a deal there is always such an instant, unless the truck is late
+  if (freeUntil === null) return reasonRequired ? m.orders_cancel_late_text() : m.orders_cancel_free_text()
+  return m.orders_cancel_free_until({ time: deadlineTime(new Date(freeUntil), serverNow()) })
+}
+
+function Cost({ cost }: { cost: CostNow }) {
+  return (
+    <div className={cost.fee > 0 ? `${s.cost} ${s.dear}` : s.cost}>
+      <p>{m.orders_cancel_cost()}</p>
+      <b>{cost.fee > 0 ? writeUzs(cost.fee, here()) : m.orders_cancel_free()}</b>
+      <p>{costWords(cost)}</p>
+    </div>
+  )
+}
+
+/** Before an order is cancelled: what it costs now and, once a driver has it, why. */
+export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
+  const [chosen, setChosen] = useState<CancelReason | null>(null)
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const cost = costOf(preview, chosen)
+  const isMissing = preview.reasonRequired && (chosen === null || chosen === 'other') && typed.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const said = { reason: typed.trim(), ...(chosen === null ? {} : { reasonCode: chosen }) }
+    if (!isMissing && !isTooLong(typed, MOST)) onCancel(said)
+    else form.current?.querySelector('textarea')?.focus()
+  }
+  return (
+    <form ref={form} className={s.form} noValidate onSubmit={submit}>
+      <Cost cost={cost} />
+      {preview.reasonRequired && (
+        <>
+          <ChoiceChips
+            label={m.orders_cancel_reason()}
+            value={chosen}
+            onChange={setChosen}
+            chips={preview.reasons.map(({ reasonCode }) => ({
+              value: reasonCode,
+              label: cancelReasonWord(reasonCode),
+            }))}
+          />
+          <TextAreaField
+            label={m.orders_comment()}
+            value={typed}
+            onChange={setTyped}
+            limit={MOST}
+            error={isTried && isMissing ? m.orders_cancel_reason_needed() : null}
+          />
+        </>
+      )}
+      <DialogActions>
+        <Button data-autofocus onClick={onKeep}>
+          {m.orders_cancel_keep()}
+        </Button>
+        <Button tone="danger" type="submit" isBusy={isSending}>
+          {cost.fee > 0 ? m.orders_cancel_do_for({ fee: writeUzs(cost.fee, here()) }) : m.orders_cancel_do()}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import type { askAnotherDriver } from '@karvon/contract/driving/another-driver'
+import type { decideEarlyArrival } from '@karvon/contract/driving/early-arrival'
+import type { acceptOffer, counterOffer, declineOffer, offerPrice } from '@karvon/contract/offers'
+import type {
+  decideAdditionalPrice,
+  editOrder,
+  previewCancel,
+  rateOrder,
+  setOrderStatus,
+  shareOrder,
+  unshareOrder,
+} from '@karvon/contract/order-actions'
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import type { EarlyArrivalAnswer } from '@karvon/domain/orders/arrival/early-arrival'
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
+import type { RatingTag } from '@karvon/domain/orders/rating'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/http/call.ts'
+import type { Offer, OrderDetail } from '../../../product/order/order.ts'
+import { bodyWithPhotos } from '../../order-form/submission/place-order.ts'
+
+type Seen = Pick<OrderDetail, 'id' | 'version'>
+
+/** Hands the order over; the price and the order are those that the client has seen. */
+export const sendAcceptance = ({ id, version }: Seen, { id: offerId, driverId, amount }: Offer) =>
+  call<typeof acceptOffer>('PUT', '/truck-booking/client-accept-offer/:id', {
+    params: { id },
+    body: { driverId, offerId, amount, version },
+  })
+
+export const sendCounter = (orderId: number, offerId: number, amount: number) =>
+  call<typeof counterOffer>('POST', '/truck-booking/:id/counter/:offer_id', {
+    params: { id: orderId, offerId },
+    body: { amount },
+  })
+
+export const sendDecline = (orderId: number, offerId: number) =>
+  call<typeof declineOffer>('DELETE', '/truck-booking/:id/offer/:offer_id', {
+    params: { id: orderId, offerId },
+  })
+
+/** The client's own price for the whole order. */
+export const sendOwnPrice = ({ id, version }: Seen, amount: number) =>
+  call<typeof offerPrice>('POST', '/truck-booking/client-offer-price/:id', {
+    params: { id },
+    body: { amount, version },
+  })
+
+type SaidReason = { readonly reason: string; readonly reasonCode?: CancelReason }
+
+export const sendCancel = (
+  { id, version }: Seen,
+  { reason, reasonCode }: SaidReason,
+  idempotencyKey: string,
+) =>
+  call<typeof setOrderStatus>('PUT', '/truck-booking/status/:id', {
+    params: { id },
+    body: {
+      status: 'canceled',
+      version,
+      ...(reason === '' ? {} : { reason }),
+      ...(reasonCode === undefined ? {} : { reasonCode }),
+    },
+    idempotencyKey,
+  })
+
+export const sendConfirmation = ({ id, version }: Seen, idempotencyKey: string) =>
+  call<typeof setOrderStatus>('PUT', '/truck-booking/status/:id', {
+    params: { id },
+    body: { status: 'done', version },
+    idempotencyKey,
+  })
+
+export const sendDecision = (orderId: number, chargeId: number, decision: 'approved' | 'rejected') =>
+  call<typeof decideAdditionalPrice>('PUT', '/truck-booking/:id/additional-price/:charge_id', {
+    params: { id: orderId, chargeId },
+    body: { decision },
+  })
+
+/** Whether the driver may load earlier. */
+export const sendEarlyArrival = (id: number, decision: EarlyArrivalAnswer, idempotencyKey: string) =>
+  call<typeof decideEarlyArrival>('POST', '/truck-booking/:id/early-arrival', {
+    params: { id },
+    body: { decision },
+    idempotencyKey,
+  })
+
+/** Another driver is asked for while this one is late. */
+export const sendAnotherDriver = (id: number, idempotencyKey: string) =>
+  call<typeof askAnotherDriver>('POST', '/truck-booking/:id/another-driver', {
+    params: { id },
+    body: {},
+    idempotencyKey,
+  })
+
+/** What the client says of a finished order. */
+export type SentRating = { stars: number; tags: RatingTag[]; comment: string | null }
+
+export const sendRating = (id: number, rating: SentRating, idempotencyKey: string) =>
+  call<typeof rateOrder>('POST', '/truck-booking/:id/rating', {
+    params: { id },
+    body: rating,
+    idempotencyKey,
+  })
+
+export const makeShareLink = (id: number) =>
+  call<typeof shareOrder>('POST', '/truck-booking/:id/share', { params: { id } })
+
+export const revokeShareLink = (id: number) =>
+  call<typeof unshareOrder>('DELETE', '/truck-booking/:id/share', { params: { id } })
+
+/** An edited order as `draftToWire` wrote it; it is refused if the order is no longer the one that was opened. */
+export const sendEdited = (
+  { id, version }: Seen,
+  fields: Fields,
+  photos: readonly File[],
+  idempotencyKey: string,
+) =>
+  call<typeof editOrder>('POST', '/truck-booking/book-edit/:id', {
+    params: { id },
+    ...bodyWithPhotos({ ...fields, version }, photos),
+    idempotencyKey,
+  })
+
+/** What canceling costs now; stale as soon as its order is. */
+export const cancelPreview = (id: number) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id, 'cancel'] as const,
+    queryFn: ({ signal }) =>
+      call<typeof previewCancel>('GET', '/truck-booking/:id/cancel-preview', { params: { id }, signal }),
+  })

@@ -1,0 +1,36 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { OpenOffer } from '../offers/offer-list.ts'
+import { firstName, offerState } from '../offers/offer-words.ts'
+import s from './accept-bar.module.css'
+import { sumWords } from './sum-words.ts'
+
+type Props = {
+  open: OpenOffer
+  maxRounds: number
+  onAccept: () => void
+  /** The client has read the driver's other price. */
+  onSeen: () => void
+}
+
+/** On a phone the open offer stays within reach of the thumb, by its driver and price; it never becomes another one. */
+export function AcceptBar({ open: { offer, state }, maxRounds, onAccept, onSeen }: Props) {
+  const facts = { name: firstName(offer.driver.name), price: sumWords(offer.amount) }
+  return (
+    <div className={s.bar}>
+      {state === 'acceptable' && (
+        <Button tone="action" isWide onClick={onAccept}>
+          {m.orders_accept_from(facts)}
+        </Button>
+      )}
+      {state === 'changed' && (
+        <>
+          <p role="status">{m.orders_bar_changed(facts)}</p>
+          <Button onClick={onSeen}>{m.orders_bar_seen()}</Button>
+        </>
+      )}
+      {state === 'gone' && <p role="status">{m.orders_bar_gone(facts)}</p>}
+      {state === 'waiting' && <p role="status">{offerState(offer, maxRounds)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { PriceRows } from '../../../product/price/price-rows.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import s from './price-card.module.css'
+import { PriceColumnsTable } from './price-columns-table.tsx'
+
+type Props = {
+  order: OrderDetail
+  /** Names a price for the order; null where that is over. */
+  onNamePrice: (() => void) | null
+}
+
+function OwnPrice({ order, onNamePrice }: Props) {
+  if (onNamePrice === null && order.offeredPrice === null) return null
+  return (
+    <div className={s.own}>
+      <p>
+        {order.offeredPrice === null ? (
+          m.orders_own_price_none()
+        ) : (
+          <>
+            {m.orders_fact_own_price()} <b>{writeUzs(order.offeredPrice, here())}</b>
+          </>
+        )}
+      </p>
+      {onNamePrice !== null && (
+        <Button size="small" onClick={onNamePrice}>
+          {order.offeredPrice === null ? m.orders_own_price_name() : m.orders_own_price_change()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What the order costs: the estimate with the client's own price, then all three prices once there is a deal. */
+export function PriceCard({ order, onNamePrice }: Props) {
+  return (
+    <div className={s.price}>
+      <h3>{order.deal === null ? m.orders_estimate() : m.orders_price_title()}</h3>
+      {order.deal === null ? (
+        <>
+          <PriceRows rows={order.estimate.breakdown} totalUzs={order.estimate.price} />
+          <OwnPrice order={order} onNamePrice={onNamePrice} />
+        </>
+      ) : (
+        <PriceColumnsTable order={order} deal={order.deal} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import { readFigureHere } from '../../../platform/locale/read-figure-here.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import s from './price-panel.module.css'
+import { sumWords } from './sum-words.ts'
+import { whyNotThisPrice } from './why-not-this-price.ts'
+
+type Props = {
+  label: string
+  /** What the field begins with. */
+  startUzs: number
+  bounds: { minUzs: number; maxUzs: number }
+  isSending: boolean
+  onSend: (uzs: number) => void
+  /** How usual the typed price is. */
+  band: (uzs: number | null) => ReactNode
+  /** Beside "send". */
+  children?: ReactNode
+}
+
+/** The client's own figure: field, bounds, band, and what it does. */
+export function PricePanel({ label, startUzs, bounds, isSending, onSend, band, children }: Props) {
+  const [text, setText] = useState(() => sumWords(startUzs))
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const uzs = readFigureHere(text)
+  const wrong = whyNotThisPrice(uzs, bounds)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrong === null && uzs !== null) onSend(uzs)
+    else form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <form ref={form} className={s.panel} noValidate onSubmit={send}>
+      <div className={s.typed}>
+        <div className={s.field}>
+          <FigureField
+            label={label}
+            text={text}
+            onChange={setText}
+            unit={m.orders_currency()}
+            error={isTried || uzs !== null ? wrong : null}
+            hint={m.orders_price_bounds({
+              min: writeUzs(bounds.minUzs, here()),
+              max: writeUzs(bounds.maxUzs, here()),
+            })}
+          />
+        </div>
+        <div className={s.actions}>
+          <Button tone="main" type="submit" isBusy={isSending}>
+            {m.orders_send_price()}
+          </Button>
+          {children}
+        </div>
+      </div>
+      <div className={s.band}>{band(uzs)}</div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { fileAddress } from '@karvon/contract/wire/file-address'
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { sendDecision } from '../actions/order-action-calls.ts'
+import { useOrderAction } from '../actions/use-order-action.ts'
+import s from './additional-price.module.css'
+import { reckoning } from './additional-words.ts'
+
+type Decision = 'approved' | 'rejected'
+
+const photoOf = ({ photo }: AdditionalPrice): string | null => {
+  if (photo === null) return null
+  return photo.startsWith('/') ? photo : fileAddress(photo)
+}
+
+/** What the driver asks for on top of the deal, until the client has answered. */
+export function AdditionalPriceStrip({ order, asked }: { order: OrderDetail; asked: AdditionalPrice }) {
+  const answering = useOrderAction<Decision, OrderDetail>(order.id, {
+    send: decision => sendDecision(order.id, asked.id, decision),
+    done: m.orders_extra_answered(),
+    failed: m.orders_extra_failed(),
+  })
+  const chosen = answering.isPending ? answering.variables : null
+  const photo = photoOf(asked)
+  return (
+    <section className={s.strip}>
+      <div className={s.words}>
+        <h3>{m.orders_extra_title({ sum: writeUzs(asked.amount, here()) })}</h3>
+        {reckoning(asked, order, serverNow()).map(line => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {photo !== null && (
+        <a className={s.photo} href={photo} target="_blank" rel="noreferrer">
+          <img src={photo} alt={m.orders_extra_photo()} width={72} height={72} loading="lazy" />
+        </a>
+      )}
+      <div className={s.answers}>
+        <Button isBusy={chosen === 'rejected'} onClick={() => answering.mutate('rejected')}>
+          {m.orders_extra_reject()}
+        </Button>
+        <Button tone="action" isBusy={chosen === 'approved'} onClick={() => answering.mutate('approved')}>
+          {m.orders_extra_approve()}
+        </Button>
+      </div>
+    </section>
+  )
+}

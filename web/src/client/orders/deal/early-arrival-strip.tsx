@@ -1,0 +1,47 @@
+import type { EarlyArrivalAnswer } from '@karvon/domain/orders/arrival/early-arrival'
+import { m } from '../../../messages/compiled/messages.js'
+import { useSteadyKey } from '../../../platform/http/use-steady-key.ts'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { spokenTime } from '../../../product/order/spoken-time.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { sendEarlyArrival } from '../actions/order-action-calls.ts'
+import { orderAllows } from '../actions/order-allows.ts'
+import { useOrderAction } from '../actions/use-order-action.ts'
+import s from './additional-price.module.css'
+
+/** The driver asks to load earlier; a client who said "Not now" may still agree until the arrival is due anyway. */
+export function EarlyArrivalStrip({ order }: { order: OrderDetail }) {
+  const now = serverNow()
+  const keyFor = useSteadyKey()
+  const answering = useOrderAction<EarlyArrivalAnswer, OrderDetail>(order.id, {
+    send: decision => sendEarlyArrival(order.id, decision, keyFor([order.version, decision])),
+    done: m.orders_extra_answered(),
+    failed: m.orders_extra_failed(),
+  })
+  const isDue = order.arrivalFrom === null || new Date(order.arrivalFrom) <= now
+  if (isDue || !orderAllows(order, 'decide_early_arrival')) return null
+  const chosen = answering.isPending ? answering.variables : null
+  const isAsked = order.earlyArrival === 'asked'
+  const answer = (decision: EarlyArrivalAnswer) => {
+    if (!answering.isPending) answering.mutate(decision)
+  }
+  return (
+    <section className={s.strip}>
+      <div className={s.words}>
+        <h3>{isAsked ? m.orders_early_title() : m.orders_early_declined_title()}</h3>
+        <p>{m.orders_early_text({ time: spokenTime(new Date(order.loadTime), now) })}</p>
+      </div>
+      <div className={s.answers}>
+        {isAsked && (
+          <Button isBusy={chosen === 'declined'} onClick={() => answer('declined')}>
+            {m.orders_early_decline()}
+          </Button>
+        )}
+        <Button tone="action" isBusy={chosen === 'agreed'} onClick={() => answer('agreed')}>
+          {m.orders_early_agree()}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { writeNumber } from '@karvon/domain/values/written-figures'
+import { Link } from 'react-router'
+import { arrivalReasonWord } from '../../../messages/arrival-reason-words.ts'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import s from './arrival-doubt.module.css'
+
+type Props = {
+  arrival: NonNullable<OrderDetail['timeline'][number]['arrival']>
+  /** Where one writes to support about the order. */
+  supportTo: string
+}
+
+/** An arrival on the driver's word, and the way to say that it is wrong. */
+export function ArrivalDoubt({ arrival: { km, reason, note }, supportTo }: Props) {
+  const words = arrivalReasonWord(reason)
+  return (
+    <span className={s.doubt}>
+      {km === null
+        ? m.orders_arrival_unknown({ reason: words })
+        : m.orders_arrival_far({ km: writeNumber(km, here(), 1), reason: words })}
+      {note !== null && note !== '' && <q>{note}</q>}
+      <Link to={supportTo}>{m.orders_arrival_wrong()}</Link>
+    </span>
+  )
+}

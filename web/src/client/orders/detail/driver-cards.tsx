@@ -1,0 +1,77 @@
+import { writePlate } from '@karvon/domain/values/plate'
+import { Link } from 'react-router'
+import { m } from '../../../messages/compiled/messages.js'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { ArrivalDoubt } from './arrival-doubt.tsx'
+import s from './next-step.module.css'
+
+/** Another driver is asked to take the order over, or the one who was asked does not come. */
+function Replacing({ isAsked }: { isAsked: boolean }) {
+  return (
+    <section className={`${s.step} ${s.now}`}>
+      <div className={s.words}>
+        <h3>{m.orders_replacing_title()}</h3>
+        <p>{isAsked ? m.orders_replacing_text() : m.orders_replacing_again()}</p>
+      </div>
+    </section>
+  )
+}
+
+/** Another driver has taken the order over and is on the way. */
+function Replaced({ order }: { order: OrderDetail }) {
+  const { carrier, truck, truckType } = order
+  if (carrier === null) return null
+  const isLoaded = order.status === 'processing' || order.status === 'pause'
+  const words =
+    truck === null ? truckType.name : `${truck.model ?? truckType.name}, ${writePlate(truck.plate)}`
+  return (
+    <section className={`${s.step} ${s.now}`}>
+      <div className={s.words}>
+        <h3>{isLoaded ? m.orders_replaced_on_way_title() : m.orders_replaced_title()}</h3>
+        <p>{m.orders_replaced_text({ name: carrier.name, truck: words })}</p>
+      </div>
+    </section>
+  )
+}
+
+/** An operator decides about the delivery. */
+function Disputed({ supportTo }: Pick<Props, 'supportTo'>) {
+  return (
+    <section className={`${s.step} ${s.now}`}>
+      <div className={s.words}>
+        <h3>{m.orders_disputed_title()}</h3>
+        <p>{m.orders_disputed_text()}</p>
+        <Link to={supportTo}>{m.orders_disputed_do()}</Link>
+      </div>
+    </section>
+  )
+}
+
+type Props = {
+  order: OrderDetail
+  /** Where one writes to support about the order. */
+  supportTo: string
+}
+
+/**
+ * What the client has to know of the driver at once: a dispute is open, another driver is asked or comes, or this one is
+ * not at the point.
+ */
+export function DriverCards({ order, supportTo }: Props) {
+  if (order.disputed) return <Disputed supportTo={supportTo} />
+  if (order.replacement !== null) return <Replacing isAsked={order.replacement.status === 'asked'} />
+  const last = order.timeline.at(-1)
+  if (last === undefined || order.status === 'canceled') return null
+  if (last.replaced === true) return <Replaced order={order} />
+  if (last.arrival === undefined) return null
+  return (
+    <section className={`${s.step} ${s.now}`}>
+      <div className={s.words}>
+        <h3>{m.orders_arrival_title()}</h3>
+        <ArrivalDoubt arrival={last.arrival} supportTo={supportTo} />
+      </div>
+      <PhotoStrip urls={(last.photos ?? []).map(({ url }) => url)} label={m.orders_photos_step()} />
+    </section>
+  )
+}

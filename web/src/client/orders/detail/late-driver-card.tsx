@@ -1,0 +1,68 @@
+import { writePhone } from '@karvon/domain/values/phone'
+import { Link } from 'react-router'
+import { m } from '../../../messages/compiled/messages.js'
+import { useSteadyKey } from '../../../platform/http/use-steady-key.ts'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { spokenTime } from '../../../product/order/spoken-time.ts'
+import button from '../../../ui/actions/button.module.css'
+import { Button } from '../../../ui/actions/button.tsx'
+import { sendAnotherDriver } from '../actions/order-action-calls.ts'
+import { orderAllows } from '../actions/order-allows.ts'
+import { useOrderAction } from '../actions/use-order-action.ts'
+import s from './next-step.module.css'
+
+const linkLook = `${button.button} ${button.line} ${button.plain}`
+
+type Props = { order: OrderDetail; supportTo: string; onCancel: () => void }
+
+/** The driver has not come for loading: what the client may do about it. */
+export function LateDriverCard({ order, supportTo, onCancel }: Props) {
+  const keyFor = useSteadyKey()
+  const asking = useOrderAction<void, OrderDetail>(order.id, {
+    send: () => sendAnotherDriver(order.id, keyFor([order.version, 'another-driver'])),
+    done: m.orders_late_asked_toast(),
+    failed: m.orders_late_ask_failed(),
+  })
+  const { lateDriver, carrier } = order
+  if (lateDriver === null) return null
+  const now = serverNow()
+  const loading = m.orders_late_text({ time: spokenTime(new Date(order.loadTime), now) })
+  return (
+    <section className={`${s.step} ${s.now}`}>
+      <div className={s.words}>
+        <h3>{m.orders_late_title()}</h3>
+        <p>{loading}</p>
+        {lateDriver.anotherAskedAt !== null && (
+          <p>{m.orders_late_asked({ time: spokenTime(new Date(lateDriver.anotherAskedAt), now) })}</p>
+        )}
+      </div>
+      <div className={s.ways}>
+        {orderAllows(order, 'ask_another_driver') && (
+          <Button
+            tone="action"
+            isBusy={asking.isPending}
+            onClick={() => {
+              if (!asking.isPending) asking.mutate()
+            }}
+          >
+            {m.orders_late_ask()}
+          </Button>
+        )}
+        {carrier !== null && carrier.phone !== '' && (
+          <a
+            className={linkLook}
+            href={`tel:+${carrier.phone}`}
+            aria-label={m.orders_call_driver({ phone: writePhone(carrier.phone) })}
+          >
+            {m.orders_late_call()}
+          </a>
+        )}
+        <Link className={linkLook} to={supportTo}>
+          {m.chat_about_order()}
+        </Link>
+        {orderAllows(order, 'cancel') && <Button onClick={onCancel}>{m.orders_late_cancel()}</Button>}
+      </div>
+    </section>
+  )
+}

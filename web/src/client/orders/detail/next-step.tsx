@@ -1,0 +1,50 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { deadlineTime } from '../../../product/order/spoken-time.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { confirmUntil } from '../actions/confirm-until.ts'
+import { orderAllows } from '../actions/order-allows.ts'
+import s from './next-step.module.css'
+
+type Props = { order: OrderDetail; onConfirm: () => void; onRate: () => void }
+
+const confirmText = (order: OrderDetail): string => {
+  const until = confirmUntil(order)
+  return until === null
+    ? m.orders_confirm_text()
+    : m.orders_step_confirm_until({ time: deadlineTime(until, serverNow()) })
+}
+
+/** What waits for the client at the end: to confirm that the goods have come, then a word on the driver. */
+export function NextStep({ order, onConfirm, onRate }: Props) {
+  if (orderAllows(order, 'confirm'))
+    return (
+      <section className={`${s.step} ${s.now}`}>
+        <div className={s.words}>
+          <h3>{m.orders_step_confirm()}</h3>
+          <p>{confirmText(order)}</p>
+        </div>
+        <PhotoStrip
+          urls={(order.timeline.at(-1)?.photos ?? []).map(({ url }) => url)}
+          label={m.orders_photos_step()}
+        />
+        <Button tone="action" onClick={onConfirm}>
+          {m.orders_confirm_do()}
+        </Button>
+      </section>
+    )
+  if (!orderAllows(order, 'rate')) return null
+  return (
+    <section className={s.step}>
+      <div className={s.words}>
+        <h3>{m.orders_rate_title()}</h3>
+        <p>{m.orders_step_rate()}</p>
+      </div>
+      <Button tone="main" onClick={onRate}>
+        {m.orders_rate_do()}
+      </Button>
+    </section>
+  )
+}

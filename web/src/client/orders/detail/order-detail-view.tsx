@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { RouteStops } from '../../../product/address/route-stops.tsx'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
+import { WaitingCard } from '../../../product/order/waiting-card.tsx'
+import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { askedPrice } from '../actions/order-allows.ts'
+import { AdditionalPriceStrip } from '../deal/additional-price-strip.tsx'
+import { CarrierCard } from '../deal/carrier-card.tsx'
+import type { CancelNow } from '../deal/deal-facts.ts'
+import { DealSheet } from '../deal/deal-sheet.tsx'
+import { EarlyArrivalStrip } from '../deal/early-arrival-strip.tsx'
+import { DriverCards } from './driver-cards.tsx'
+import { FactRows } from './fact-rows.tsx'
+import { LateDriverCard } from './late-driver-card.tsx'
+import { NextStep } from './next-step.tsx'
+import s from './order-detail.module.css'
+import { cargoFacts, paymentFacts, routeFacts } from './order-facts.ts'
+import { OrderHead } from './order-head.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OwnRating } from './own-rating.tsx'
+import { AdviceCard, CancellationCard, NewTimeCard } from './waiting-cards.tsx'
+
+/** What the app's floor puts together from other features. */
+type Parts = {
+  /** What can be done with the order, in its head. */
+  actions: ReactNode
+  /** The offers, while there is something to bargain about. */
+  bargaining: ReactNode
+  map: ReactNode
+  /** Below the map, on a phone: the way to the whole map. */
+  mapStep: ReactNode
+  price: ReactNode
+}
+
+type Props = Parts & {
+  order: OrderDetail
+  /** Where "back to the list" leads, on a phone. */
+  listTo: string
+  /** Where one writes to support about it. */
+  supportTo: string
+  cancel: CancelNow | undefined
+  onConfirm: () => void
+  onRate: () => void
+  onRepeat: () => void
+  /** What a client whom nobody offers anything may do about it. */
+  onEdit: () => void
+  onCancel: () => void
+  onNamePrice: () => void
+  truckName: (id: number) => string
+}
+
+function Offers({ order, bargaining }: Pick<Props, 'order' | 'bargaining'>) {
+  if (order.status !== 'new' && order.status !== 'order') return null
+  return bargaining
+}
+
+function Way({ order, map }: Pick<Props, 'order' | 'map'>) {
+  return (
+    <section className={s.mapCard}>
+      <div className={s.map}>{map}</div>
+      <div className={s.route}>
+        <h3>{m.orders_route_title()}</h3>
+        <RouteStops routes={order.routes} />
+        <FactRows facts={routeFacts(order)} />
+      </div>
+    </section>
+  )
+}
+
+type DealProps = Pick<Props, 'order' | 'map' | 'mapStep' | 'cancel' | 'supportTo'>
+
+function DealCards({ order, map, mapStep, cancel, supportTo }: DealProps) {
+  const { deal } = order
+  if (deal === null) return <Way order={order} map={map} />
+  return (
+    <div className={s.dealColumns}>
+      <section className={s.tracked}>
+        <div className={s.map}>{map}</div>
+        {mapStep}
+        <CarrierCard order={order} supportTo={supportTo} />
+      </section>
+      <DealSheet order={order} deal={deal} cancel={cancel} />
+    </div>
+  )
+}
+
+function Cargo({ order }: Pick<Props, 'order'>) {
+  return (
+    <section className={s.card}>
+      <h3>{m.orders_cargo_title()}</h3>
+      <div className={s.truck}>
+        <TruckDrawing truckKey={order.truckType.key} />
+        <b>{order.truckType.name}</b>
+      </div>
+      <FactRows facts={cargoFacts(order)} />
+      <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.orders_photos()} />
+    </section>
+  )
+}
+
+function Rest({ order, supportTo }: Pick<Props, 'order' | 'supportTo'>) {
+  return (
+    <>
+      <section className={s.card}>
+        <h3>{m.orders_terms_title()}</h3>
+        <FactRows facts={paymentFacts(order)} />
+      </section>
+      {order.deal !== null && (
+        <section className={s.card}>
+          <h3>{m.orders_route_title()}</h3>
+          <RouteStops routes={order.routes} />
+          <FactRows facts={routeFacts(order)} />
+        </section>
+      )}
+      <section className={s.card}>
+        <h3>{m.orders_history_title()}</h3>
+        <OrderHistory timeline={order.timeline} supportTo={supportTo} />
+        {order.comment !== null && (
+          <>
+            <h3>{m.orders_fact_comment()}</h3>
+            <p className={s.comment}>{order.comment}</p>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** Everything about one order, what needs the client first. */
+export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, onRate, ...parts }: Props) {
+  const asked = askedPrice(order)
+  return (
+    <article className={s.detail}>
+      <OrderHead order={order} listTo={listTo} actions={parts.actions} />
+      <div className={s.inside}>
+        <section className={s.card}>
+          <OrderStatusLine order={order} />
+        </section>
+        {asked !== null && <AdditionalPriceStrip key={asked.id} order={order} asked={asked} />}
+        <EarlyArrivalStrip order={order} />
+        <NextStep order={order} onConfirm={onConfirm} onRate={onRate} />
+        <CancellationCard order={order} onRepeat={parts.onRepeat} />
+        <LateDriverCard order={order} supportTo={supportTo} onCancel={parts.onCancel} />
+        <DriverCards order={order} supportTo={supportTo} />
+        <NewTimeCard order={order} onEdit={parts.onEdit} />
+        <AdviceCard order={order} {...parts} />
+        <WaitingCard order={order} />
+        <Offers order={order} bargaining={parts.bargaining} />
+        <DealCards order={order} map={parts.map} mapStep={parts.mapStep} {...{ cancel, supportTo }} />
+        {order.deal !== null && <section className={s.card}>{parts.price}</section>}
+        <div className={s.columns}>
+          <Cargo order={order} />
+          {order.deal === null && <section className={s.card}>{parts.price}</section>}
+          <OwnRating order={order} />
+          <Rest order={order} supportTo={supportTo} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import { displayedStatus } from '@karvon/domain/orders/order-tabs'
+import { writeDateTime } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { statusWord } from '../order-words.ts'
+import { ArrivalDoubt } from './arrival-doubt.tsx'
+import s from './order-detail.module.css'
+
+const MOVERS = {
+  client: m.orders_by_client,
+  driver: m.orders_by_driver,
+  operator: m.orders_by_operator,
+  system: m.orders_by_system,
+}
+
+/** What reads the same as the line before it is no news: `order` is shown as new. */
+const told = (timeline: OrderDetail['timeline']) =>
+  timeline.filter(({ status, replaced }, at) => {
+    const before = timeline[at - 1]
+    if (before === undefined || replaced === true) return true
+    return displayedStatus(before.status) !== displayedStatus(status)
+  })
+
+type Props = Pick<OrderDetail, 'timeline'> & {
+  /** Where one writes to support about the order. */
+  supportTo: string
+}
+
+type Entry = OrderDetail['timeline'][number]
+
+/** What belongs to a step besides its name: why, where, and the photos. */
+function More({ reason, photos = [], arrival, supportTo }: Entry & Pick<Props, 'supportTo'>) {
+  if (reason === undefined && arrival === undefined && photos.length === 0) return null
+  return (
+    <div className={s.more}>
+      {reason !== undefined && <span className={s.reason}>{reason}</span>}
+      {arrival !== undefined && <ArrivalDoubt {...{ arrival, supportTo }} />}
+      <PhotoStrip urls={photos.map(({ url }) => url)} label={m.orders_photos_step()} />
+    </div>
+  )
+}
+
+/** Every change of the order's state: when, what and by whom. */
+export function OrderHistory({ timeline, supportTo }: Props) {
+  return (
+    <ol className={s.history}>
+      {told(timeline).map(entry => (
+        <li key={`${entry.status} ${entry.at}`}>
+          <time dateTime={entry.at}>{writeDateTime(new Date(entry.at), here())}</time>
+          <span>
+            {entry.replaced === true ? m.orders_replaced_history() : statusWord(entry.status)}{' '}
+            <span className={s.by}>({MOVERS[entry.by]()})</span>
+          </span>
+          <More {...entry} supportTo={supportTo} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,96 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { cancelReasonWord } from '../../../messages/cancel-reason-words.ts'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { deadlineTime, spokenTime } from '../../../product/order/spoken-time.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { orderAllows } from '../actions/order-allows.ts'
+import s from './next-step.module.css'
+
+type Advice = OrderDetail['advice'][number]
+
+/** The loading time has passed: the client chooses a new one, or the order ends by itself. */
+export function NewTimeCard({ order, onEdit }: { order: OrderDetail; onEdit: () => void }) {
+  if (order.newTime === null) return null
+  return (
+    <section className={`${s.step} ${s.now}`}>
+      <div className={s.words}>
+        <h3>{m.orders_new_time_title()}</h3>
+        <p>
+          {m.orders_new_time_text({ time: deadlineTime(new Date(order.newTime.expiresAt), serverNow()) })}
+        </p>
+      </div>
+      {orderAllows(order, 'edit') && (
+        <Button tone="action" onClick={onEdit}>
+          {m.orders_new_time_do()}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const adviceWords = ({ price, loadFrom, truckTypeId }: Advice, truckName: (id: number) => string): string => {
+  if (price !== null) return m.orders_advice_price({ price: writeUzs(price, here()) })
+  if (loadFrom !== null) return m.orders_advice_later({ time: spokenTime(new Date(loadFrom), serverNow()) })
+  return m.orders_advice_truck({ truck: truckTypeId === null ? '' : truckName(truckTypeId) })
+}
+
+type AdviceCardProps = {
+  order: OrderDetail
+  truckName: (id: number) => string
+  onNamePrice: () => void
+  onEdit: () => void
+}
+
+/** What would help an order that nobody bids for; each line leads to where it is done. */
+export function AdviceCard({ order, truckName, onNamePrice, onEdit }: AdviceCardProps) {
+  // a truck is named once the handbook is there
+  const shown = order.advice.filter(
+    ({ truckTypeId }) => truckTypeId === null || truckName(truckTypeId) !== '',
+  )
+  if (shown.length === 0) return null
+  return (
+    <section className={`${s.step} ${s.now}`}>
+      <div className={s.words}>
+        <h3>{m.orders_advice_title()}</h3>
+        <p>{m.orders_advice_text()}</p>
+      </div>
+      <div className={s.ways}>
+        {shown.map(advice => (
+          <Button key={advice.kind} onClick={advice.kind === 'raise_price' ? onNamePrice : onEdit}>
+            {adviceWords(advice, truckName)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type CancellationProps = { order: OrderDetail; onRepeat: () => void }
+
+/** Why the order was cancelled, what the client owes for it, and the way to another try. */
+export function CancellationCard({ order, onRepeat }: CancellationProps) {
+  const { cancellation } = order
+  if (cancellation === null || cancellation.reasonCode === null) return null
+  const { reasonCode, fee } = cancellation
+  return (
+    <section className={s.step}>
+      <div className={s.words}>
+        <h3>{m.orders_canceled_title()}</h3>
+        <p>
+          {cancelReasonWord(reasonCode)}.{' '}
+          {fee === null || fee === 0
+            ? m.orders_canceled_free()
+            : m.orders_canceled_you_pay({ fee: writeUzs(fee, here()) })}
+        </p>
+      </div>
+      {orderAllows(order, 'repeat') && (
+        <Button tone="main" onClick={onRepeat}>
+          {m.orders_repeat_title()}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { m } from '../../../messages/compiled/messages.js'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import s from './order-detail.module.css'
+
+/** What happens before the first offer. */
+export function WaitingForOffers({ order }: { order: OrderDetail }) {
+  return (
+    <section className={s.waiting}>
+      <h3>{m.orders_waiting_title()}</h3>
+      <p>{order.offeredPrice === null ? m.orders_waiting_text() : m.orders_waiting_own_price()}</p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { DateRange } from '../../../ui/table/date-range.tsx'
+import { useTableSearch } from '../../../ui/table/use-table-search.ts'
+import { paymentWord, statusWord } from '../order-words.ts'
+import { type ListFilters as Filters, heldFilters, type ListTab, statusesToChoose } from './list-place.ts'
+import s from './orders-list.module.css'
+
+const CLEAR = { status: '', from: '', to: '', payment: '' }
+
+type Props = { id: string; tab: ListTab; filters: Filters }
+
+/** Status, days of loading and payment; what is chosen stands in the address. */
+export function ListFilters({ id, tab, filters }: Props) {
+  const { change } = useTableSearch()
+  const { status, from, to, payment } = filters
+  const statuses = statusesToChoose(tab)
+  return (
+    <search id={id} className={s.filters} aria-label={m.orders_filters_label()}>
+      {statuses.length > 0 && (
+        <SelectField
+          label={m.orders_filter_status()}
+          placeholder={m.orders_filter_any_status()}
+          value={status ?? ''}
+          options={statuses.map(value => ({ value, label: statusWord(value) }))}
+          onChange={value => change({ status: value })}
+        />
+      )}
+      <SelectField
+        label={m.orders_fact_payment()}
+        placeholder={m.orders_filter_any_payment()}
+        value={payment ?? ''}
+        options={PAYMENT_TYPES.map(value => ({ value, label: paymentWord(value) }))}
+        onChange={value => change({ payment: value })}
+      />
+      <DateRange
+        from={from}
+        to={to}
+        onChange={change}
+        labels={{ from: m.orders_filter_load_from(), to: m.orders_filter_load_to() }}
+      />
+      {heldFilters(filters) > 0 && (
+        <Button tone="quiet" size="small" onClick={() => change(CLEAR)}>
+          {m.ui_filters_clear()}
+        </Button>
+      )}
+    </search>
+  )
+}

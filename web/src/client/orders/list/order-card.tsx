@@ -1,0 +1,63 @@
+import { shortWay } from '@karvon/domain/places/written-point'
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import type { Order } from '../../../product/order/order.ts'
+import { spokenTime } from '../../../product/order/spoken-time.ts'
+import { StatusPill } from '../../../ui/states/status-pill.tsx'
+import { statusTone, statusWord } from '../order-words.ts'
+import { orderById } from '../queries/show-order.ts'
+import s from './order-card.module.css'
+import { needsDetail, orderNote } from './order-note-words.ts'
+
+type Props = {
+  order: Order
+  to: string
+  isSelected?: boolean
+  /** It leads to another screen, and the two are blended. */
+  isElsewhere?: boolean
+}
+
+const DETAIL_FRESH_MS = 60_000
+
+/** What is going on with an order; events keep the detail behind it fresh. */
+function Note({ order }: { order: Order }) {
+  const { data } = useQuery({
+    ...orderById(order.id),
+    enabled: needsDetail(order),
+    staleTime: DETAIL_FRESH_MS,
+    refetchOnWindowFocus: false,
+  })
+  const note = orderNote(order, data, serverNow())
+  return note === null ? null : <span className={`${s.note} ${s[note.tone]}`}>{note.text}</span>
+}
+
+/** One order in a list; the whole card is the link. */
+export function OrderCard({ order, to, isSelected = false, isElsewhere = false }: Props) {
+  return (
+    <Link
+      to={to}
+      className={s.card}
+      aria-current={isSelected ? 'true' : undefined}
+      preventScrollReset
+      viewTransition={isElsewhere}
+    >
+      <span className={s.row}>
+        <StatusPill tone={statusTone(order.status)}>{statusWord(order.status)}</StatusPill>
+        <span className={s.number}>{m.orders_number({ id: order.id })}</span>
+      </span>
+      <b className={s.way}>{shortWay(order.routes)}</b>
+      <span className={s.row}>
+        <span className={s.when}>
+          {spokenTime(new Date(order.loadTime), serverNow())} ·{' '}
+          <span className={s.truck}>{order.truckType.name}</span>
+        </span>
+        <b className={s.price}>{writeUzs(order.price, here())}</b>
+      </span>
+      <Note order={order} />
+    </Link>
+  )
+}

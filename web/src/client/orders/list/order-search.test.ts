@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { AZIZAS_ORDER } from '../../../product/order/order-fixture.ts'
+import { matchesSearch } from './order-search.ts'
+
+test.each(['', '10491', '491', '№ 10491', 'samarqand', 'SIYOB', '+998 90 123', '1234567', '123-45-67'])(
+  '"%s" finds the order',
+  typed => {
+    expect(matchesSearch(AZIZAS_ORDER, typed)).toBe(true)
+  },
+)
+
+test.each(['Buxoro', '777', '1-etaj'])('"%s" does not', typed => {
+  expect(matchesSearch(AZIZAS_ORDER, typed)).toBe(false)
+})
+
+test('an apostrophe may be any or none', () => {
+  const [from, to] = AZIZAS_ORDER.routes
+  const order = { ...AZIZAS_ORDER, routes: [from!, { ...to!, address: 'Fargʻona' }] }
+  for (const typed of ['Fargʻona', "farg'ona", 'fargona', 'Farg‘ona'])
+    expect(matchesSearch(order, typed)).toBe(true)
+})

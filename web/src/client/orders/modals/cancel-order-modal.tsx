@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { m } from '../../../messages/compiled/messages.js'
+import { NetworkProblem } from '../../../platform/http/call-problem.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { CancelForm } from '../actions/cancel-form.tsx'
+import { cancelPreview } from '../actions/order-action-calls.ts'
+import { isFreeToCancel } from '../outbox/order-step-kind.ts'
+import { useOrderStep } from '../outbox/use-order-step.ts'
+import { useOrderPlace } from '../use-order-place.ts'
+import { OrderModal } from './order-modal.tsx'
+import s from './order-modals.module.css'
+
+/** While nobody has the order canceling costs nothing: that is known without asking. */
+const FREE = { allowed: true, fee: 0, freeUntil: null, reasonRequired: false, reasons: [] }
+
+function Cancelling({ order, close }: { order: OrderDetail; close: () => void }) {
+  const navigate = useNavigate()
+  const placeOf = useOrderPlace()
+  const preview = useQuery({ ...cancelPreview(order.id), staleTime: 0 })
+  const { id: orderId, version, price } = order
+  const cancelling = useOrderStep(orderId, {
+    done: m.orders_canceled_toast({ id: order.id }),
+    failed: m.orders_cancel_failed(),
+    next: () => void navigate(placeOf(order.id, 'done'), { replace: true }),
+    onWaits: close,
+  })
+  const isUnreached = preview.error instanceof NetworkProblem
+  const shown = preview.data ?? (isUnreached && isFreeToCancel(order) ? FREE : undefined)
+  if (shown === undefined)
+    return preview.isError ? (
+      <FailedState isRetrying={preview.isFetching} onRetry={() => void preview.refetch()} />
+    ) : (
+      <div className={s.waiting} role="status" aria-label={m.client_loading()}>
+        <Skeleton height="104px" />
+        <Skeleton height="48px" />
+      </div>
+    )
+  if (!shown.allowed) return <p className={s.text}>{m.orders_cancel_not_now()}</p>
+  return (
+    <CancelForm
+      preview={shown}
+      isSending={cancelling.isPending}
+      onCancel={said => cancelling.mutate({ step: 'cancel', orderId, version, price, ...said })}
+      onKeep={close}
+    />
+  )
+}
+
+/** What cancelling costs now comes before the button that does it. */
+export function CancelOrderModal() {
+  return (
+    <OrderModal title={m.orders_cancel_title()}>
+      {(order, close) => <Cancelling order={order} close={close} />}
+    </OrderModal>
+  )
+}

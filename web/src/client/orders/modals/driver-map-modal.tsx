@@ -1,0 +1,22 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { supportPath } from '../../support/support-place.ts'
+import { CarrierCard } from '../deal/carrier-card.tsx'
+import { LiveMap } from '../tracking/live-map.tsx'
+import { OrderModal } from './order-modal.tsx'
+import s from './order-modals.module.css'
+
+/** The truck on the whole screen, with its driver's contacts below. */
+export function DriverMapModal() {
+  return (
+    <OrderModal title={m.orders_track_title()} isFull>
+      {order => (
+        <>
+          <div className={s.map}>
+            <LiveMap order={order} />
+          </div>
+          <CarrierCard order={order} supportTo={supportPath(order.id)} />
+        </>
+      )}
+    </OrderModal>
+  )
+}

@@ -1,0 +1,65 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { MODAL_LAYER } from '../../modals/modal-layer.ts'
+import { modalParts } from '../../modals/modal-parts.ts'
+import { useModal } from '../../modals/use-modal.ts'
+import { ordersPlace } from '../orders-place.ts'
+import { orderById } from '../queries/show-order.ts'
+import s from './order-modals.module.css'
+
+type Step = (order: OrderDetail, close: () => void) => ReactNode
+
+type BodyProps = { orderId: number; close: () => void; children: Step }
+
+function Body({ orderId, close, children }: BodyProps) {
+  const { data, isError, isFetching, refetch } = useQuery(orderById(orderId))
+  if (data !== undefined) return children(data, close)
+  if (isError)
+    return (
+      <FailedState
+        title={m.orders_detail_failed_title()}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <div className={s.waiting} role="status" aria-label={m.client_loading()}>
+      <Skeleton height="72px" />
+      <Skeleton height="48px" />
+    </div>
+  )
+}
+
+type Props = { title: string; isFull?: boolean; children: Step }
+
+/** A step about the order that the address names, over the screen it belongs to. */
+export function OrderModal({ title, isFull = false, children }: Props) {
+  const { close, search } = useModal()
+  const { orderId } = ordersPlace(search)
+  return (
+    <Modal
+      opened
+      centered
+      fullScreen={isFull}
+      zIndex={MODAL_LAYER}
+      onClose={close}
+      title={title}
+      closeButtonProps={{ 'aria-label': m.client_close() }}
+      classNames={isFull ? { ...modalParts, content: s.full ?? '', body: s.fullBody ?? '' } : modalParts}
+      transitionProps={{ duration: isFull ? 0 : 180 }}
+    >
+      {orderId === null ? (
+        <p>{m.orders_not_found_title()}</p>
+      ) : (
+        <Body orderId={orderId} close={() => void close()}>
+          {children}
+        </Body>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { madeOffer } from '../../../product/order/order-fixture.ts'
+import { listOffers, openOffer, openRow, rowsOf, showUnlisted, sortList, unlisted } from './offer-list.ts'
+
+const sherzod = madeOffer({ id: 1, amount: 2_180_000, minutesAway: 70 })
+const botir = madeOffer({ id: 2, amount: 2_260_000, minutesAway: 35 })
+const cheaper = madeOffer({ id: 3, amount: 2_000_000, minutesAway: 15 })
+const list = listOffers([botir, sherzod], 'price')
+const ids = (offers: readonly { id: number }[]) => offers.map(({ id }) => id)
+
+test('the cheapest that can be accepted is open at first', () => {
+  expect(ids(list.listed)).toEqual([1, 2])
+  expect(openOffer(list, [botir, sherzod])).toEqual({ offer: sherzod, state: 'acceptable' })
+})
+
+test('a cheaper offer moves no row and takes no button: it waits until the client asks for it', () => {
+  const offers = [cheaper, botir, sherzod]
+  expect(rowsOf(list, offers).map(({ offer }) => offer.id)).toEqual([1, 2])
+  expect(openOffer(list, offers)?.offer.id).toBe(1)
+  expect(ids(unlisted(list, offers))).toEqual([3])
+
+  const shown = showUnlisted(list, offers)
+  expect(ids(shown.listed)).toEqual([3, 1, 2])
+  expect(openOffer(shown, offers)).toEqual({ offer: cheaper, state: 'acceptable' })
+  expect(unlisted(shown, offers)).toEqual([])
+})
+
+test('a price that changes under the button is not accepted in its place', () => {
+  const dearer = { ...sherzod, amount: 2_400_000 }
+  expect(openOffer(list, [dearer, botir])).toEqual({ offer: dearer, state: 'changed' })
+  expect(openOffer(openRow(list, dearer), [dearer, botir])?.state).toBe('acceptable')
+})
+
+test.each(['withdrawn', 'expired', 'declined'] as const)('an offer that is %s stays in its row', status => {
+  const gone = { ...sherzod, status }
+  expect(rowsOf(list, [gone, botir])).toEqual([
+    { offer: gone, isGone: true },
+    { offer: botir, isGone: false },
+  ])
+  expect(openOffer(list, [gone, botir])).toEqual({ offer: gone, state: 'gone' })
+})
+
+test('so does one the server names no longer', () => {
+  expect(rowsOf(list, [botir])[0]).toEqual({ offer: sherzod, isGone: true })
+})
+
+test('one that waits for its driver has nothing to accept', () => {
+  const countered = { ...sherzod, status: 'countered' as const, counterAmount: 2_000_000 }
+  expect(openOffer(list, [countered, botir])?.state).toBe('waiting')
+})
+
+test('sorting anew keeps the open row and puts what is gone last', () => {
+  const offers = [{ ...sherzod, status: 'withdrawn' as const }, botir, cheaper]
+  const sorted = sortList(list, offers, 'minutes_away')
+  expect(ids(sorted.listed)).toEqual([3, 2, 1])
+  expect(sorted.openId).toBe(1)
+})

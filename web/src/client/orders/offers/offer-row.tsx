@@ -1,0 +1,117 @@
+import { writeDuration, writeNumber } from '@karvon/domain/values/written-figures'
+import { IconStarFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import type { Offer, OrderDetail } from '../../../product/order/order.ts'
+import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
+import { sumWords } from '../bargaining/sum-words.ts'
+import type { OfferRow as Row } from './offer-list.ts'
+import { OfferRing } from './offer-ring.tsx'
+import s from './offer-row.module.css'
+import { keptWords, offerState } from './offer-words.ts'
+import { goneWords, shortDifference } from './row-words.ts'
+
+type Props = Row & {
+  order: OrderDetail
+  isOpen: boolean
+  onOpen: () => void
+  /** What can be done with the open offer. */
+  children: ReactNode
+}
+
+function Price({ offer, isGone, order }: Pick<Props, 'offer' | 'isGone' | 'order'>) {
+  const difference = shortDifference(offer.amount, order.estimate.price)
+  return (
+    <>
+      <b className={s.price}>{sumWords(offer.amount)}</b>
+      {isGone ? (
+        <span className={s.difference}>{goneWords(offer.status)}</span>
+      ) : (
+        <span className={`${s.difference} ${s[difference.tone]}`}>{difference.text}</span>
+      )}
+    </>
+  )
+}
+
+/** Rating, kept deals and minutes away, in the columns of the head. */
+function Merits({ offer }: { offer: Offer }) {
+  const { rating } = offer.driver
+  return (
+    <span className={s.merits}>
+      <span className={s.merit}>
+        <span className="visually-hidden">{m.orders_merit_rating()} </span>
+        <IconStarFilled size={16} className={s.star} aria-hidden="true" />
+        {rating === null ? '–' : writeNumber(rating, here())}
+      </span>
+      <span className={s.merit}>
+        <span className="visually-hidden">{m.orders_merit_kept()} </span>
+        {keptWords(offer.driver)}
+      </span>
+      <span className={s.merit}>
+        <span className="visually-hidden">{m.orders_merit_near()} </span>
+        {offer.minutesAway === null ? '–' : writeDuration(offer.minutesAway, here())}
+      </span>
+    </span>
+  )
+}
+
+function Opened({ offer, order, children }: Pick<Props, 'offer' | 'order' | 'children'>) {
+  const most = order.rules.maxRounds
+  const state = offerState(offer, most)
+  return (
+    <div className={s.opened}>
+      <div className={s.said}>
+        <span className={s.truck}>
+          <TruckDrawing truckKey={order.truckType.key} />
+        </span>
+        <div className={s.words}>
+          {offer.comment !== null && <p className={s.comment}>{offer.comment}</p>}
+          {offer.round > 1 && <p>{m.orders_round({ round: offer.round, most })}</p>}
+          {state !== null && <p className={s.state}>{state}</p>}
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** One driver's offer: a row to compare, and what can be done with it once it is open. */
+export function OfferRow({ offer, isGone, order, isOpen, onOpen, children }: Props) {
+  const look = [s.offer, isOpen && !isGone && s.open, isGone && s.gone].filter(Boolean).join(' ')
+  return (
+    <li className={look} data-offer={offer.id}>
+      <button type="button" className={s.row} aria-expanded={isOpen && !isGone} onClick={onOpen}>
+        <Price offer={offer} isGone={isGone} order={order} />
+        <span className={s.who}>
+          <b>{offer.driver.name}</b>
+          <span className={s.comma}>, </span>
+          <span className={s.model}>{offer.truck.model ?? order.truckType.name}</span>
+        </span>
+        <Merits offer={offer} />
+        {!isGone && <OfferRing offer={offer} />}
+      </button>
+      {isOpen && !isGone && (
+        <Opened offer={offer} order={order}>
+          {children}
+        </Opened>
+      )}
+    </li>
+  )
+}
+
+/** The names of the columns. */
+export function OfferHead() {
+  return (
+    <div className={s.headRow} aria-hidden="true">
+      <span className={s.headPrice}>{m.orders_offers_price()}</span>
+      <span className={s.headWho}>{m.orders_offers_driver()}</span>
+      <span className={`${s.merits} ${s.headMerits}`}>
+        <span>{m.orders_merit_rating()}</span>
+        <span>{m.orders_offers_kept()}</span>
+        <span>{m.orders_merit_near()}</span>
+      </span>
+      <span className={s.headLeft}>{m.orders_offers_left()}</span>
+    </div>
+  )
+}

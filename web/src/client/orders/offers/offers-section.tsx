@@ -1,0 +1,105 @@
+import { OFFER_ORDERS, type OfferOrder } from '@karvon/domain/offers/compare-offers'
+import { writeDuration, writeUzs } from '@karvon/domain/values/written-figures'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import type { Offer, OrderDetail } from '../../../product/order/order.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { sumWords } from '../bargaining/sum-words.ts'
+import { type OfferList, openRow, rowsOf, showUnlisted, sortList, unlisted } from './offer-list.ts'
+import { OfferHead, OfferRow } from './offer-row.tsx'
+import { orderWords } from './offer-words.ts'
+import s from './offers-section.module.css'
+
+type Props = {
+  order: OrderDetail
+  list: OfferList
+  onList: (list: OfferList) => void
+  isLive: boolean
+  /** What can be done with the open offer. */
+  stepsOf: (offer: Offer) => ReactNode
+}
+
+const newWords = (offers: readonly Offer[], first: Offer): string => {
+  const price = sumWords(first.amount)
+  if (offers.length > 1) return m.orders_offers_new_many({ count: offers.length, price })
+  if (first.minutesAway === null) return m.orders_offers_new_one({ price })
+  return `${m.orders_offers_new_one({ price })}, ${writeDuration(first.minutesAway, here())}`
+}
+
+/** What came since the list was made, in a place that is always there. */
+function Newcomers({ offers, isLive, onShow }: { offers: Offer[]; isLive: boolean; onShow: () => void }) {
+  const [first] = offers
+  const rest = isLive ? m.orders_offers_live() : m.orders_offers_line_down()
+  return (
+    <div className={s.new}>
+      <p className={isLive ? `${s.said} ${s.live}` : s.said} role="status">
+        {first === undefined ? rest : newWords(offers, first)}
+      </p>
+      {first !== undefined && (
+        <Button tone="quiet" size="small" onClick={onShow}>
+          {m.orders_offers_show()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Sort({ by, onChange }: { by: OfferOrder; onChange: (by: OfferOrder) => void }) {
+  return (
+    <span className={s.sort}>
+      <select
+        aria-label={m.orders_sort_label()}
+        value={by}
+        onChange={event => onChange(OFFER_ORDERS.find(order => order === event.target.value) ?? by)}
+      >
+        {OFFER_ORDERS.map(order => (
+          <option key={order} value={order}>
+            {orderWords(order)}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** The offers one below the other; rows stay in their places until the client sorts or asks for the new ones. */
+export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
+  const rows = rowsOf(list, order.offers)
+  const count = rows.filter(({ isGone }) => !isGone).length
+  return (
+    <section className={s.offers} aria-labelledby="offers-title">
+      <p className={s.estimate}>
+        {m.orders_estimate()} <b>{writeUzs(order.estimate.price, here())}</b>
+      </p>
+      <div className={s.head}>
+        <h3 id="offers-title">{m.orders_offers_count({ count })}</h3>
+        <Sort by={list.by} onChange={by => onList(sortList(list, order.offers, by))} />
+      </div>
+      <div className={s.table}>
+        <Newcomers
+          offers={unlisted(list, order.offers)}
+          isLive={isLive}
+          onShow={() => onList(showUnlisted(list, order.offers))}
+        />
+        <OfferHead />
+        <ul>
+          {rows.map(({ offer, isGone }) => (
+            <OfferRow
+              key={offer.id}
+              offer={offer}
+              isGone={isGone}
+              order={order}
+              isOpen={offer.id === list.openId}
+              onOpen={() => !isGone && onList(openRow(list, offer))}
+            >
+              {stepsOf(offer)}
+            </OfferRow>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { useLineState } from '../../platform/realtime/line-place.tsx'
+import { useHandbook } from '../../product/handbook/use-handbook.ts'
+import type { OrderDetail } from '../../product/order/order.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { KeptNote } from '../../ui/states/kept-note.tsx'
+import { useModal } from '../modals/use-modal.ts'
+import { useIsWide } from '../order-form/use-is-wide.ts'
+import { supportPath } from '../support/support-place.ts'
+import { cancelPreview } from './actions/order-action-calls.ts'
+import { hasCancelCost, orderAllows } from './actions/order-allows.ts'
+import { Bargaining } from './bargaining/bargaining.tsx'
+import { PriceCard } from './bargaining/price-card.tsx'
+import { DetailSkeleton, OrderNotFound } from './detail/detail-states.tsx'
+import { OrderDetailView } from './detail/order-detail-view.tsx'
+import { OrderActions } from './order-actions.tsx'
+import s from './orders-screen.module.css'
+import { WaitingStepsNote } from './outbox/waiting-steps-note.tsx'
+import { useWatchedOrder } from './queries/order-live.ts'
+import { orderById } from './queries/show-order.ts'
+import { LiveMap } from './tracking/live-map.tsx'
+
+type Props = { id: number; listTo: string }
+
+/** Without the line an order that is looked at is asked for instead. */
+const ASKED_EVERY_MS = 30_000
+
+function MapStep({ order }: { order: OrderDetail }) {
+  const { open } = useModal()
+  if (order.tracking === null) return null
+  return (
+    <div className={s.mapStep}>
+      <Button isWide onClick={() => void open('driver-map')}>
+        {m.orders_track_show()}
+      </Button>
+    </div>
+  )
+}
+
+function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
+  const { name, open } = useModal()
+  const isWide = useIsWide()
+  const { truckTypes } = useHandbook()
+  const mayCost = hasCancelCost(order)
+  const cancel = useQuery({ ...cancelPreview(order.id), enabled: mayCost })
+  useWatchedOrder(order.id)
+  return (
+    <OrderDetailView
+      order={order}
+      listTo={listTo}
+      supportTo={supportPath(order.id)}
+      cancel={mayCost ? cancel.data : undefined}
+      actions={<OrderActions order={order} isWide={isWide} />}
+      bargaining={<Bargaining order={order} />}
+      map={name === 'driver-map' ? null : <LiveMap order={order} isStill={!isWide} />}
+      mapStep={isWide ? null : <MapStep order={order} />}
+      price={
+        <PriceCard
+          order={order}
+          onNamePrice={orderAllows(order, 'name_price') ? () => void open('offer-price') : null}
+        />
+      }
+      onEdit={() => void open('create-order', { edit: String(order.id) })}
+      onCancel={() => void open('cancel-order')}
+      onNamePrice={() => void open('offer-price')}
+      truckName={id => truckTypes.find(type => type.id === id)?.name ?? ''}
+      onConfirm={() => void open('confirm-order')}
+      onRate={() => void open('rate-order')}
+      onRepeat={() => void open('repeat-order')}
+    />
+  )
+}
+
+/** One order, or why it is not shown. */
+export function OrderPane({ id, listTo }: Props) {
+  const isLineOpen = useLineState() === 'open'
+  const { data, error, isFetching, refetch, dataUpdatedAt, failureReason } = useQuery({
+    ...orderById(id),
+    refetchInterval: isLineOpen ? false : ASKED_EVERY_MS,
+  })
+  if (data !== undefined)
+    return (
+      <>
+        <KeptNote at={dataUpdatedAt} problem={failureReason} />
+        <WaitingStepsNote orderId={id} />
+        <Shown order={data} listTo={listTo} />
+      </>
+    )
+  if (error === null) return <DetailSkeleton />
+  if (error instanceof CallProblem && error.status === 404) return <OrderNotFound listTo={listTo} />
+  return (
+    <div className={s.failed}>
+      <FailedState
+        title={m.orders_detail_failed_title()}
+        text={m.orders_failed_text()}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { useModal } from '../modals/use-modal.ts'
+import { useIsWide } from '../order-form/use-is-wide.ts'
+import { usePageTitle } from '../shell/theme/use-page-title.ts'
+import { NothingSelected } from './detail/detail-states.tsx'
+import { listSearch } from './list/list-place.ts'
+import { OrdersList } from './list/orders-list.tsx'
+import { OrderPane } from './order-pane.tsx'
+import { ordersPlace } from './orders-place.ts'
+import s from './orders-screen.module.css'
+
+/** List left, one order right; on a phone each is a screen of its own. */
+export function OrdersScreen() {
+  const [search] = useSearchParams()
+  const { open } = useModal()
+  const isWide = useIsWide()
+  const { tab, filters, orderId } = ordersPlace(search)
+  usePageTitle(
+    orderId === null ? m.orders_title() : `${m.orders_number({ id: orderId })} · ${m.orders_title()}`,
+  )
+  return (
+    <div className={orderId === null ? s.screen : `${s.screen} ${s.open}`}>
+      <div className={s.list}>
+        <OrdersList
+          tab={tab}
+          filters={filters}
+          selectedId={orderId}
+          isAlone={!isWide}
+          onNewOrder={() => void open('create-order')}
+        />
+      </div>
+      <div className={s.detail}>
+        {orderId !== null && !isWide && <h1 className="visually-hidden">{m.orders_title()}</h1>}
+        {orderId === null ? (
+          <NothingSelected />
+        ) : (
+          <OrderPane key={orderId} id={orderId} listTo={listSearch(tab, filters)} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { m } from '../../../messages/compiled/messages.js'
+import type { WaitingAction } from '../../../platform/outbox/waiting-action.ts'
+import type { WaitingKind } from '../../../platform/outbox/waiting-kind.ts'
+import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { placeOrder } from '../../order-form/submission/place-order.ts'
+import { freshenLists } from '../queries/hear-orders.ts'
+import { listPlacedOrder } from '../queries/list-orders.ts'
+
+/** An order as it waits to be placed: what is sent, and the form as it was typed. */
+export type OrderBody = {
+  readonly content: string
+  readonly body: string
+  readonly form: OrderFormDraft
+  /** The price that was seen. */
+  readonly priceUzs: number | null
+}
+
+export type WaitingOrder = WaitingAction<OrderBody>
+
+export const ORDER = 'order'
+
+/** Orders stand for themselves. */
+export const orderLane = (key: string): string => `order/${key}`
+
+/** New orders; a refused one opens in its form again. */
+export const orderKind = (client: QueryClient): WaitingKind<OrderBody, OrderDetail> => ({
+  kind: ORDER,
+  isChained: false,
+  send: ({ key, body: { content, body, form } }) => placeOrder({ content, body, key }, form.photos),
+  onSent: order => {
+    showToast('success', m.orders_placed_toast({ id: order.id }))
+    listPlacedOrder(client, order)
+    freshenLists(client)
+  },
+  failed: m.orders_placing_failed,
+  onRefused: () => showToast('error', m.orders_placing_failed()),
+})

@@ -1,0 +1,90 @@
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { QueryClient } from '@tanstack/react-query'
+import { m } from '../../../messages/compiled/messages.js'
+import { sendAsSeen } from '../../../platform/outbox/send-as-seen.ts'
+import type { WaitingAction } from '../../../platform/outbox/waiting-action.ts'
+import type { WaitingKind } from '../../../platform/outbox/waiting-kind.ts'
+import { waitingQueue } from '../../../platform/outbox/waiting-queue.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { type SentRating, sendCancel, sendConfirmation, sendRating } from '../actions/order-action-calls.ts'
+import { freshenLists } from '../queries/hear-orders.ts'
+import { keepOrder } from '../queries/keep-order.ts'
+import { orderById } from '../queries/show-order.ts'
+
+/** What the client does to an order and may do without a network; a price or a state is meant as it was seen. */
+export type OrderStepBody = {
+  readonly orderId: number
+  readonly version: number
+  readonly price: number
+} & (
+  | { readonly step: 'cancel'; readonly reason: string; readonly reasonCode?: CancelReason }
+  | { readonly step: 'confirm' }
+  | { readonly step: 'rate'; readonly rating: SentRating }
+)
+
+export type WaitingOrderStep = WaitingAction<OrderStepBody>
+
+export const ORDER_STEP = 'order-step'
+
+/** Steps of one order go in their order: a rating after the confirmation that it stands on. */
+export const orderStepLane = (orderId: number): string => `order/${orderId}`
+
+const FREE_TO_CANCEL: readonly OrderStatus[] = ['new', 'order']
+
+/** Whether canceling costs nothing, whatever the moment: nobody has the order. */
+export const isFreeToCancel = ({ status }: { readonly status: OrderStatus }): boolean =>
+  FREE_TO_CANCEL.includes(status)
+
+/** Whether an order that has changed is still what the client meant. */
+const isSame =
+  ({ step, price }: OrderStepBody) =>
+  (now: Pick<OrderDetail, 'status' | 'price'>): boolean =>
+    step === 'cancel' ? isFreeToCancel(now) : now.status === 'confirmation' && now.price === price
+
+const send = ({ key, body }: WaitingOrderStep): Promise<OrderDetail> => {
+  const { orderId: id } = body
+  if (body.step === 'rate') return sendRating(id, body.rating, key)
+  return sendAsSeen({
+    version: body.version,
+    isSame: isSame(body),
+    amend: version => waitingQueue.change(key, { body: { ...body, version } }),
+    send: version =>
+      body.step === 'cancel'
+        ? sendCancel({ id, version }, body, key)
+        : sendConfirmation({ id, version }, key),
+  })
+}
+
+const NAMES = {
+  cancel: m.orders_waits_cancel,
+  confirm: m.orders_waits_confirm,
+  rate: m.orders_waits_rate,
+}
+
+/** What a step is called in a list. */
+export const orderStepName = ({ step, orderId }: OrderStepBody): string => NAMES[step]({ id: orderId })
+
+const DONE = {
+  cancel: m.orders_canceled_toast,
+  confirm: m.orders_confirmed_toast,
+  rate: m.orders_rated,
+}
+
+/** The client's steps with placed orders. */
+export const orderStepKind = (client: QueryClient): WaitingKind<OrderStepBody, OrderDetail> => ({
+  kind: ORDER_STEP,
+  isChained: true,
+  send,
+  onSent: (order, { body }) => {
+    keepOrder(client, order)
+    showToast('success', DONE[body.step]({ id: order.id }))
+  },
+  failed: m.orders_failed_text,
+  onRefused: ({ body, why }) => {
+    showToast('error', m.orders_waits_refused({ what: orderStepName(body), why: why ?? '' }))
+    freshenLists(client)
+    void client.invalidateQueries({ queryKey: orderById(body.orderId).queryKey })
+  },
+})

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { waitingQueue } from '../../../platform/outbox/waiting-queue.ts'
+import { clearAllDrafts, readDraft, saveDraft } from '../../../product/order/draft/draft-store.ts'
+import { emptyDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { ORDER, type WaitingOrder } from './order-kind.ts'
+import { takeBack, takeSaid } from './take-back.ts'
+
+const refused: WaitingOrder = {
+  key: 'k-1',
+  kind: ORDER,
+  lane: 'order/k-1',
+  turn: 1,
+  at: '2026-11-21T12:00:00.000Z',
+  hasWaited: true,
+  waitsFor: 'network',
+  body: {
+    content: '{}',
+    body: '{}',
+    form: { ...emptyDraft(), comment: 'choyxona oldida' },
+    priceUzs: 500_000,
+  },
+  state: 'refused',
+  why: 'Narx muddati tugadi',
+  errors: { price: ['Kam'] },
+}
+
+const waiting = () => waitingQueue.read() as readonly WaitingOrder[]
+
+const forget = () => {
+  clearAllDrafts()
+  for (const { key } of waiting()) waitingQueue.remove(key)
+  takeSaid()
+}
+beforeEach(forget)
+afterEach(forget)
+
+test('the form gets all that was typed, and once what the server said', () => {
+  waitingQueue.add(refused)
+  takeBack(refused)
+  expect(readDraft().comment).toBe('choyxona oldida')
+  expect(waiting()).toEqual([])
+  expect(takeSaid()).toEqual({ why: 'Narx muddati tugadi', errors: { price: ['Kam'] } })
+  expect(takeSaid()).toBe(null)
+})
+
+test('an order that was taken back unsent brings no words', () => {
+  takeBack({ ...refused, state: 'waiting', why: null })
+  expect(takeSaid()).toBe(null)
+})
+
+test('a draft that stands in the form is put aside, not lost', () => {
+  saveDraft({ ...emptyDraft(), comment: 'boshqa yuk' })
+  waitingQueue.add(refused)
+  takeBack(refused)
+  expect(readDraft().comment).toBe('choyxona oldida')
+  const [aside] = waiting()
+  expect([aside?.state, aside?.body.form.comment]).toEqual(['aside', 'boshqa yuk'])
+})

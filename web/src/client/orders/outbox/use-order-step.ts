@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { m } from '../../../messages/compiled/messages.js'
+import { sendOrWait, type Went } from '../../../platform/outbox/send-or-wait.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { type OrderAction, useOrderAction } from '../actions/use-order-action.ts'
+import { keepOrder } from '../queries/keep-order.ts'
+import { type OrderStepBody, orderStepKind, orderStepLane } from './order-step-kind.ts'
+
+type Step = Pick<OrderAction<never, never>, 'failed'> & {
+  done: string
+  next: (order: OrderDetail) => void
+  /** It could not go yet. */
+  onWaits: () => void
+}
+
+/** Sends a step of the client, or lets it wait for the network or for a server in trouble. */
+export function useOrderStep(orderId: number, { done, failed, next, onWaits }: Step) {
+  const client = useQueryClient()
+  return useOrderAction<OrderStepBody, Went<OrderDetail>>(orderId, {
+    send: body =>
+      sendOrWait(orderStepKind(client), { key: crypto.randomUUID(), lane: orderStepLane(orderId), body }),
+    done: null,
+    failed,
+    next: went => {
+      if (went.waits) {
+        const isOffline = went.waitsFor === 'network'
+        showToast('warning', isOffline ? m.orders_waits_toast() : m.orders_waits_server_toast())
+        return onWaits()
+      }
+      keepOrder(client, went.answer)
+      showToast('success', done)
+      next(went.answer)
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { AZIZAS_ORDER } from '../../../product/order/order-fixture.ts'
+import { withLocation } from './with-location.ts'
+
+const seen = {
+  orderId: AZIZAS_ORDER.id,
+  lat: 40.1,
+  lng: 67.8,
+  heading: 210,
+  speed: 70,
+  at: '2026-11-21T10:00:08.000Z',
+  etaMin: 95,
+}
+const position = { lat: 40.2, lng: 68, heading: null, speed: null, at: '2026-11-21T10:00:00.000Z' }
+const moving: OrderDetail = {
+  ...AZIZAS_ORDER,
+  status: 'processing',
+  tracking: { position, etaMin: 100, leftKm: 120, route: '' },
+}
+
+test('the truck stands where it was seen last, with its new time of arrival', () => {
+  expect(withLocation(moving, seen)?.tracking).toMatchObject({
+    position: { lat: 40.1, heading: 210 },
+    etaMin: 95,
+  })
+})
+
+test('a place that came late, or of another order, changes nothing', () => {
+  expect(withLocation(moving, { ...seen, at: '2026-11-21T09:59:00.000Z' })).toBe(moving)
+  expect(withLocation(moving, { ...seen, orderId: 1 })).toBe(moving)
+})
+
+test('an order that nobody carries has no truck', () => {
+  expect(withLocation(AZIZAS_ORDER, seen)).toBe(AZIZAS_ORDER)
+  expect(withLocation(undefined, seen)).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import { sightingAt } from '@karvon/domain/tracking/sighting'
+import { writeKm, writeTime } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import { useNow } from '../../../platform/time/use-now.ts'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { statusWord } from '../order-words.ts'
+import { sightingWords } from './sighting-words.ts'
+import s from './tracking.module.css'
+
+const MINUTE_MS = 60_000
+
+/** A place too old to expect the next one foretells no arrival. */
+const headline = (order: OrderDetail, isShared: boolean): string => {
+  const { position, etaMin } = order.tracking ?? { position: null, etaMin: null }
+  const isComing = order.status === 'accepted' || order.status === 'processing'
+  if (!isShared || position === null || etaMin === null || !isComing) return statusWord(order.status)
+  const time = writeTime(new Date(Date.parse(position.at) + etaMin * MINUTE_MS))
+  return order.status === 'accepted' ? m.orders_track_at_loading({ time }) : m.orders_track_arrives({ time })
+}
+
+/** How old the last place is, when the truck comes and how far it still is. */
+export function EtaPlate({ order, leftKm }: { order: OrderDetail; leftKm: number | null }) {
+  const now = useNow()
+  const position = order.tracking?.position ?? null
+  const at = position === null ? null : new Date(position.at)
+  const sighting = sightingAt(at, now)
+  const isShared = sighting !== 'unshared'
+  const isMoving = order.status === 'accepted' || order.status === 'processing'
+  return (
+    <div className={s.plate}>
+      <p className={`${s.age} ${s[sighting]}`}>{sightingWords(at, now)}</p>
+      <b>{headline(order, isShared)}</b>
+      {isMoving && isShared && leftKm !== null && (
+        <span>
+          {m.orders_track_left({ distance: writeKm(leftKm >= 10 ? Math.round(leftKm) : leftKm, here()) })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { endsSession } from '../../platform/http/ending-session.ts'
+import { useHearing } from '../../platform/realtime/line-place.tsx'
+import type { LiveLine } from '../../platform/realtime/live-line.ts'
+import { ownProfile } from '../../product/account/show-profile.ts'
+
+/** A line that the server has closed for good: the profile then says whether the session is over, or what it owes. */
+export const askWhenClosed = (
+  line: Pick<LiveLine, 'state' | 'onState'>,
+  client: Pick<QueryClient, 'invalidateQueries'>,
+): (() => void)[] => [
+  line.onState(() => {
+    if (line.state() === 'closed' && !endsSession())
+      void client.invalidateQueries({ queryKey: ownProfile().queryKey })
+  }),
+]
+
+/** Whoever is blocked or signed out elsewhere is out at once, without pressing anything. */
+export function useAskWhenClosed(): void {
+  const client = useQueryClient()
+  useHearing(useCallback((line: LiveLine) => askWhenClosed(line, client), [client]))
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveLine } from '../../platform/realtime/live-line.ts'
+
+/** A server that comes back is not asked by everybody in the same moment. */
+const SPREAD_MS = 3000
+
+/** Asks again for everything, some time within the spread after each return; the answer is how to stop. */
+export const refetchOnReturn = (
+  line: Pick<LiveLine, 'onReturn'>,
+  client: Pick<QueryClient, 'invalidateQueries'>,
+): (() => void)[] => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = line.onReturn(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void client.invalidateQueries(), Math.random() * SPREAD_MS)
+  })
+  return [stop, () => clearTimeout(timer)]
+}

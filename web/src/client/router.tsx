@@ -1,0 +1,73 @@
+import type { AccessAction } from '@karvon/domain/access/access-table'
+import type { QueryClient } from '@tanstack/react-query'
+import { createBrowserRouter, redirectDocument } from 'react-router'
+import { sessionHere } from '../platform/storage/session-here.ts'
+import { companyPlaces } from './company-places.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { onlyFor } from './only-for.ts'
+import { ClientShell } from './shell/client-shell.tsx'
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+import { localePrefix } from './site-place.ts'
+
+const hasSession = () => sessionHere() !== null
+
+/** The session's readable cookie is gone: a signed-in screen is not shown even for a moment. */
+const guard = () => {
+  if (!hasSession()) throw redirectDocument('/?modal=login')
+  return null
+}
+
+/** The signed-in screens below the language's prefix. */
+export const makeRouter = (queryClient: QueryClient) => {
+  const only = (action: AccessAction) => onlyFor(queryClient, action)
+  return createBrowserRouter(
+    [
+      {
+        path: '/dashboard',
+        Component: ClientShell,
+        ErrorBoundary: ErrorScreen,
+        loader: guard,
+        HydrateFallback: ScreenSkeleton,
+        children: [
+          {
+            index: true,
+            HydrateFallback: ScreenSkeleton,
+            lazy: async () => ({
+              Component: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+            }),
+          },
+          {
+            path: 'orders',
+            lazy: async () => ({ Component: (await import('./orders/orders-screen.tsx')).OrdersScreen }),
+          },
+          {
+            path: 'addresses',
+            loader: only('keep_addresses'),
+            HydrateFallback: ScreenSkeleton,
+            lazy: async () => ({
+              Component: (await import('./addresses/addresses-screen.tsx')).AddressesScreen,
+            }),
+          },
+          ...companyPlaces(only),
+          {
+            path: 'support',
+            loader: only('write_to_operator'),
+            HydrateFallback: ScreenSkeleton,
+            lazy: async () => ({
+              Component: (await import('./support/support-screen.tsx')).SupportScreen,
+            }),
+          },
+          {
+            path: 'settings',
+            lazy: async () => ({
+              Component: (await import('./settings/settings-screen.tsx')).SettingsScreen,
+            }),
+          },
+        ],
+      },
+      { path: '*', Component: NotFoundScreen, ErrorBoundary: ErrorScreen },
+    ],
+    { basename: localePrefix(location.pathname) || '/' },
+  )
+}

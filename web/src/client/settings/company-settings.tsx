@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { ownProfile } from '../../product/account/show-profile.ts'
+import { ModalLink } from '../modals/modal-link.tsx'
+import { CompanyFacts } from './company/company-facts.tsx'
+import { CompanyRules } from './company/company-rules.tsx'
+import s from './settings-screen.module.css'
+
+function OwnersCompany({ isProved }: { isProved: boolean }) {
+  const client = useQueryClient()
+  return (
+    <>
+      <section className={s.card} aria-labelledby="settings-rules">
+        <h2 id="settings-rules">{m.company_rules_title()}</h2>
+        <CompanyRules
+          isProved={isProved}
+          onSaved={() => void client.invalidateQueries({ queryKey: ownProfile().queryKey })}
+        />
+      </section>
+      <section className={s.card} aria-labelledby="settings-company">
+        <h2 id="settings-company">{m.company_facts_title()}</h2>
+        <CompanyFacts />
+      </section>
+    </>
+  )
+}
+
+/** The owner's rules and the company's particulars; a person is shown the way to register one. */
+export function CompanySettings() {
+  const { data } = useQuery(ownProfile())
+  if (data === undefined) return null
+  if (data.permissions.includes('manage_company'))
+    return <OwnersCompany isProved={data.secondFactor.proved} />
+  if (data.company !== null) return null
+  return (
+    <section className={s.card} aria-labelledby="settings-register">
+      <h2 id="settings-register">{m.company_invite_title()}</h2>
+      <p className={s.text}>{m.company_invite_text()}</p>
+      <ModalLink modal="register-company" className={s.link}>
+        {m.login_register_company()}
+      </ModalLink>
+    </section>
+  )
+}

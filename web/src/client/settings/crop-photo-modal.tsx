@@ -1,0 +1,104 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { useProfileUpdate } from '../../product/account/update-profile.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { MODAL_LAYER } from '../modals/modal-layer.ts'
+import { modalParts } from '../modals/modal-parts.ts'
+import { useModal } from '../modals/use-modal.ts'
+import { chosenPhoto, forgetChosenPhoto, openPicture } from './photo/chosen-photo.ts'
+import { type Crop, WHOLE } from './photo/crop-geometry.ts'
+import { cutPhoto } from './photo/cut-photo.ts'
+import { PhotoCropper } from './photo/photo-cropper.tsx'
+import { photoSentence } from './photo/profile-photo.tsx'
+
+type Opened = { state: 'opening' | 'none' | 'unreadable' } | { state: 'open'; picture: ImageBitmap }
+
+/** The chosen photo as a picture; after a reload there is none. */
+function usePicture(): Opened {
+  const [opened, setOpened] = useState<Opened>({ state: 'opening' })
+  useEffect(() => {
+    const file = chosenPhoto()
+    if (file === null) return setOpened({ state: 'none' })
+    let isGone = false
+    openPicture(file).then(
+      picture => (isGone ? picture.close() : setOpened({ state: 'open', picture })),
+      () => setOpened({ state: 'unreadable' }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return opened
+}
+
+function Cutting({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) {
+  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const updating = useProfileUpdate()
+  const save = () =>
+    cutPhoto(picture, crop).then(
+      photo => updating.mutate({ photo }, { onSuccess: onDone }),
+      () => showToast('error', m.profile_update_error()),
+    )
+  return (
+    <>
+      <PhotoCropper picture={picture} crop={crop} onCrop={setCrop} />
+      <DialogActions>
+        <Button onClick={onDone}>{m.client_cancel()}</Button>
+        <Button tone="main" isBusy={updating.isPending} onClick={() => void save()}>
+          {m.profile_photo_save()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Step({ opened, onDone }: { opened: Opened; onDone: () => void }) {
+  if (opened.state === 'open') return <Cutting picture={opened.picture} onDone={onDone} />
+  if (opened.state === 'opening')
+    return (
+      <div role="status" aria-label={m.client_loading()}>
+        <Skeleton height="320px" />
+      </div>
+    )
+  return (
+    <>
+      <p role="alert">
+        {opened.state === 'none' ? m.profile_photo_choose_again() : photoSentence('unreadable')}
+      </p>
+      <DialogActions>
+        <Button tone="main" onClick={onDone}>
+          {m.client_close()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** The square of a chosen photo that becomes one's portrait. */
+export function CropPhotoModal() {
+  const { close } = useModal()
+  const opened = usePicture()
+  const leave = () => {
+    forgetChosenPhoto()
+    void close()
+  }
+  return (
+    <Modal
+      opened
+      centered
+      zIndex={MODAL_LAYER}
+      closeOnClickOutside={false}
+      onClose={leave}
+      title={m.profile_photo_title()}
+      closeButtonProps={{ 'aria-label': m.client_close() }}
+      classNames={modalParts}
+      transitionProps={{ duration: 180 }}
+    >
+      <Step opened={opened} onDone={leave} />
+    </Modal>
+  )
+}

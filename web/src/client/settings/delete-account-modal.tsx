@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { CloseAccount } from '../../product/account/closing/close-account.tsx'
+import { pendingClosing } from '../../product/account/closing/pending-closing.ts'
+import { ownProfile } from '../../product/account/show-profile.ts'
+import { forgetPerson } from '../forget-person.ts'
+import { MODAL_LAYER } from '../modals/modal-layer.ts'
+import { modalParts } from '../modals/modal-parts.ts'
+import { useModal } from '../modals/use-modal.ts'
+import { leaveForHome } from '../site-place.ts'
+import { ObstacleWay } from './obstacle-way.tsx'
+
+/**
+ * The end of the account, confirmed by a code; what this device kept of the person goes with it. What was asked of the server
+ * goes with the page: emptied before, it would be asked for again without a session.
+ */
+export function DeleteAccountModal() {
+  const { close } = useModal()
+  const { data } = useQuery(ownProfile())
+  const isOwner = data?.role === 'company_owner'
+  const leave = () => {
+    pendingClosing.forget()
+    void close()
+  }
+  return (
+    <Modal
+      opened
+      centered
+      closeOnClickOutside={false}
+      zIndex={MODAL_LAYER}
+      onClose={leave}
+      title={m.closing_title()}
+      closeButtonProps={{ 'aria-label': m.client_close() }}
+      classNames={modalParts}
+      transitionProps={{ duration: 180 }}
+    >
+      <CloseAccount
+        phone={data?.phone ?? null}
+        isOwner={isOwner}
+        wayOf={obstacle => <ObstacleWay obstacle={obstacle} isOwner={isOwner} />}
+        onCancel={leave}
+        onClosed={() => leaveForHome(forgetPerson())}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { isMobilePhone, readPhone, writePhone } from '@karvon/domain/values/phone'
+import { type FormEvent, useRef, useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { TroubleNote } from '../../../product/account/password/trouble-note.tsx'
+import { useAttempt } from '../../../product/account/password/use-attempt.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { PhoneField } from '../../../ui/fields/phone-field.tsx'
+import s from './phone-change.module.css'
+import { askForChange, type PendingChange } from './phone-change-calls.ts'
+
+type Wrong = { phone?: string | undefined; password?: string | undefined }
+
+type Props = {
+  /** Twelve digits; null: there is none yet. */
+  current: string | null
+  hasUsername: boolean
+  /** What was typed before the codes were asked for. */
+  initial: string
+  onSent: (pending: PendingChange) => void
+  onCancel: () => void
+}
+
+const wrongPhone = (typed: string, current: string | null): string | undefined => {
+  const phone = readPhone(typed)
+  if (phone === null) return m.refusal_phone_format()
+  if (!isMobilePhone(phone)) return m.refusal_phone_not_mobile()
+  return phone === current ? m.refusal_phone_same() : undefined
+}
+
+/** The new number, and the password of whoever has no old number that receives messages. */
+export function AskStep({ current, hasUsername, initial, onSent, onCancel }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [phone, setPhone] = useState(initial)
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<Wrong>({})
+  const { isBusy, trouble, waitS, attempt, forget } = useAttempt()
+  const needsPassword = hasUsername && (current === null || !isMobilePhone(current))
+  const show = (found: Wrong) => {
+    setWrong(found)
+    const isSome = found.phone !== undefined || found.password !== undefined
+    if (isSome) focusFirstWrong(form.current)
+    return isSome
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const missing = needsPassword && password === '' ? m.login_password_missing() : undefined
+    if (show({ phone: wrongPhone(phone, current), password: missing })) return
+    const refused = await attempt(() => askForChange(readPhone(phone) ?? phone, password), onSent)
+    if (refused?.kind === 'refused') show(refused.fields)
+  }
+  return (
+    <form ref={form} className={s.form} noValidate onSubmit={submit}>
+      <p className={s.text}>
+        {current === null || needsPassword
+          ? m.phone_change_lead_new()
+          : m.phone_change_lead({ phone: writePhone(current) })}
+      </p>
+      <PhoneField
+        label={m.phone_change_new()}
+        value={phone}
+        error={wrong.phone}
+        onChange={typed => {
+          setPhone(typed)
+          setWrong({ ...wrong, phone: undefined })
+          forget()
+        }}
+      />
+      {needsPassword && (
+        <PasswordField
+          label={m.login_password()}
+          autoComplete="current-password"
+          value={password}
+          error={wrong.password}
+          onChange={typed => {
+            setPassword(typed)
+            setWrong({ ...wrong, password: undefined })
+            forget()
+          }}
+        />
+      )}
+      <TroubleNote trouble={wrong.phone || wrong.password ? null : trouble} waitS={waitS} />
+      <div className={s.actions}>
+        <Button onClick={onCancel}>{m.client_cancel()}</Button>
+        <Button tone="main" type="submit" isBusy={isBusy}>
+          {m.phone_change_send()}
+        </Button>
+      </div>
+    </form>
+  )
+}

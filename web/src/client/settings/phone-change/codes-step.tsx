@@ -1,0 +1,137 @@
+import { writePhone } from '@karvon/domain/values/phone'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { DemoPhone } from '../../../product/account/login/demo-phone.tsx'
+import { useCountdown } from '../../../product/account/login/use-countdown.ts'
+import { useDemo } from '../../../product/account/login/use-demo.ts'
+import { TroubleNote } from '../../../product/account/password/trouble-note.tsx'
+import { useAttempt } from '../../../product/account/password/use-attempt.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { DigitsField } from '../../../ui/fields/digits-field.tsx'
+import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import s from './phone-change.module.css'
+import { type PendingChange, type ToldCodes, tellCodes } from './phone-change-calls.ts'
+
+const GROUPS = [3, 3]
+const WHOLE = 6
+
+type Wrong = Partial<Record<keyof ToldCodes, string>>
+
+const FIELD_OF: Readonly<Record<string, keyof ToldCodes>> = { old_code: 'oldCode', new_code: 'newCode' }
+
+const wrongCodes = (codes: ToldCodes, { oldPhone }: PendingChange): Wrong => ({
+  ...(oldPhone !== null && codes.oldCode.length < WHOLE && { oldCode: m.login_code_incomplete() }),
+  ...(codes.newCode.length < WHOLE && { newCode: m.login_code_incomplete() }),
+})
+
+const wrongOfServer = (fields: Readonly<Record<string, string>>): Wrong =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, sentence]) => {
+      const at = FIELD_OF[field]
+      return at === undefined ? [] : [[at, sentence] as const]
+    }),
+  )
+
+type AgainProps = { resendAt: number; onAgain: () => void }
+
+function Again({ resendAt, onAgain }: AgainProps) {
+  const left = useCountdown(resendAt)
+  if (left > 0) return <p className={s.text}>{m.login_resend_in({ seconds: String(left) })}</p>
+  return (
+    <Button tone="quiet" size="small" onClick={onAgain}>
+      {m.phone_change_again()}
+    </Button>
+  )
+}
+
+type PhonesProps = {
+  current: string | null
+  pending: PendingChange
+  fill: (field: keyof ToldCodes) => (code: string) => void
+}
+
+/** The demonstration's telephones, where the messages arrive. */
+function DemoPhones({ current, pending, fill }: PhonesProps) {
+  if (!useDemo()) return null
+  return (
+    <div className={s.phones}>
+      {pending.oldPhone !== null && current !== null && (
+        <div>
+          <p className={s.whose}>{writePhone(current)}</p>
+          <DemoPhone phone={current} onFill={fill('oldCode')} />
+        </div>
+      )}
+      <div>
+        <p className={s.whose}>{writePhone(pending.phone)}</p>
+        <DemoPhone phone={pending.phone} onFill={fill('newCode')} />
+      </div>
+    </div>
+  )
+}
+
+type Props = {
+  current: string | null
+  pending: PendingChange
+  onDone: () => void
+  /** Back to the number, for another one or for new codes. */
+  onBack: () => void
+}
+
+/** The codes of both numbers. */
+export function CodesStep({ current, pending, onDone, onBack }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [codes, setCodes] = useState<ToldCodes>({ oldCode: '', newCode: '' })
+  const [wrong, setWrong] = useState<Wrong>({})
+  const { isBusy, trouble, waitS, attempt, forget } = useAttempt()
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  const show = (found: Wrong) => {
+    setWrong(found)
+    if (Object.keys(found).length > 0) focusFirstWrong(form.current)
+    return Object.keys(found).length > 0
+  }
+  const type = (field: keyof ToldCodes) => (code: string) => {
+    setCodes(before => ({ ...before, [field]: code.slice(0, WHOLE) }))
+    setWrong(before => ({ ...before, [field]: undefined }))
+    forget()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (show(wrongCodes(codes, pending))) return
+    const refused = await attempt(() => tellCodes(pending, codes), onDone)
+    if (refused?.kind === 'refused') show(wrongOfServer(refused.fields))
+  }
+  const isSaid = Object.values(wrong).some(sentence => sentence !== undefined)
+  return (
+    <form ref={form} className={s.form} noValidate onSubmit={submit}>
+      {pending.oldPhone !== null && (
+        <DigitsField
+          label={m.phone_change_code_old({
+            phone: current === null ? pending.oldPhone : writePhone(current),
+          })}
+          name="old_code"
+          groups={GROUPS}
+          value={codes.oldCode}
+          error={wrong.oldCode}
+          onChange={type('oldCode')}
+        />
+      )}
+      <DigitsField
+        label={m.phone_change_code_new({ phone: writePhone(pending.phone) })}
+        name="new_code"
+        groups={GROUPS}
+        value={codes.newCode}
+        error={wrong.newCode}
+        onChange={type('newCode')}
+      />
+      <TroubleNote trouble={isSaid ? null : trouble} waitS={waitS} />
+      <Again resendAt={pending.resendAt} onAgain={onBack} />
+      <div className={s.actions}>
+        <Button onClick={onBack}>{m.login_other_phone()}</Button>
+        <Button tone="main" type="submit" isBusy={isBusy}>
+          {m.phone_change_confirm()}
+        </Button>
+      </div>
+      <DemoPhones current={current} pending={pending} fill={type} />
+    </form>
+  )
+}

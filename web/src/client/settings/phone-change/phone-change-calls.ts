@@ -1,0 +1,42 @@
+import type { confirmPhoneChange, requestPhoneChange } from '@karvon/contract/account/phone'
+import { call } from '../../../platform/http/call.ts'
+import { type Answer, answerOf } from '../../../product/account/login/answer.ts'
+
+/** A change of phone whose codes are on their way; moments are milliseconds of this browser's clock. */
+export type PendingChange = {
+  changeId: string
+  /** Twelve digits. */
+  phone: string
+  /** Masked; null: no code went to the old number. */
+  oldPhone: string | null
+  resendAt: number
+  expiresAt: number
+}
+
+/** Has the codes sent; the password stands in for a code where the old number receives none. */
+export const askForChange = (phone: string, password: string): Promise<Answer<PendingChange>> =>
+  answerOf(
+    call<typeof requestPhoneChange>('POST', '/profile/phone', {
+      body: { phone, ...(password === '' ? {} : { password }) },
+    }).then(({ changeId, oldPhone, resendAfterS, expiresInS }) => ({
+      changeId,
+      phone,
+      oldPhone,
+      resendAt: Date.now() + resendAfterS * 1000,
+      expiresAt: Date.now() + expiresInS * 1000,
+    })),
+  )
+
+/** Both codes; the old number's only where one was sent. */
+export type ToldCodes = { oldCode: string; newCode: string }
+
+export const tellCodes = (
+  { changeId, oldPhone }: PendingChange,
+  codes: ToldCodes,
+): Promise<Answer<unknown>> =>
+  answerOf(
+    call<typeof confirmPhoneChange>('PUT', '/profile/phone/:change_id', {
+      params: { changeId },
+      body: oldPhone === null ? { newCode: codes.newCode } : codes,
+    }),
+  )

@@ -1,0 +1,45 @@
+import { writePhone } from '@karvon/domain/values/phone'
+import { writeDate } from '@karvon/domain/values/written-figures'
+import type { ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import type { OwnProfile } from '../../product/account/show-profile.ts'
+import s from './profile.module.css'
+
+type Props = {
+  profile: OwnProfile
+  /** What is done about the phone. */
+  phoneAction?: ReactNode
+}
+
+/** What of a profile is not typed in its form: company and username where there are any, phone, since when. */
+export function ProfileFacts({ profile, phoneAction }: Props) {
+  const { company, username, phone, registeredAt } = profile
+  return (
+    <dl className={s.facts}>
+      {company !== null && (
+        <div>
+          <dt>{m.profile_company()}</dt>
+          <dd>{company.title}</dd>
+        </div>
+      )}
+      {username !== null && (
+        <div>
+          <dt>{m.profile_username()}</dt>
+          <dd>{username}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.profile_phone()}</dt>
+        <dd className={s.phone}>
+          <span className={s.number}>{phone === null ? m.profile_phone_none() : writePhone(phone)}</span>
+          {phoneAction}
+        </dd>
+      </div>
+      <div>
+        <dt>{m.profile_registered()}</dt>
+        <dd className={s.number}>{writeDate(new Date(registeredAt), here())}</dd>
+      </div>
+    </dl>
+  )
+}

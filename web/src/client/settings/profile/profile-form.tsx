@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { CallProblem } from '../../../platform/http/call-problem.ts'
+import type { OwnProfile } from '../../../product/account/show-profile.ts'
+import { useProfileUpdate } from '../../../product/account/update-profile.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { forgetProfileDraft, readProfileDraft, saveProfileDraft } from './profile-draft.ts'
+import s from './profile-form.module.css'
+import {
+  changesOf,
+  type ProfileField,
+  typedOf,
+  type WrongProfile,
+  wrongOfServer,
+  wrongProfile,
+} from './typed-profile.ts'
+
+/** Names and Telegram; nothing that was typed is lost when saving fails or the page is loaded again. */
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const form = useRef<HTMLFormElement>(null)
+  const before = typedOf(profile)
+  const [typed, setTyped] = useState(() => readProfileDraft() ?? before)
+  const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<WrongProfile>({})
+  const updating = useProfileUpdate()
+  const changes = changesOf(typed, before)
+  const wrong = wrongProfile(changes)
+
+  const bind = (field: ProfileField) => ({
+    value: typed[field],
+    error: refused[field] ?? (isTried ? wrong[field] : undefined),
+    onChange: (text: string) => {
+      if (text === typed[field]) return
+      const next = { ...typed, [field]: text }
+      setTyped(next)
+      setRefused({ ...refused, [field]: undefined })
+      saveProfileDraft(next)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(wrong).length > 0) return focusFirstWrong(form.current)
+    if (updating.isPending) return
+    if (Object.keys(changes).length === 0) return showToast('success', m.profile_nothing_changed())
+    updating.mutate(changes, {
+      onSuccess: saved => {
+        forgetProfileDraft()
+        setTyped(typedOf(saved))
+        setTried(false)
+      },
+      onError: failure => {
+        setRefused(failure instanceof CallProblem ? wrongOfServer(failure.errors) : {})
+        focusFirstWrong(form.current)
+      },
+    })
+  }
+  return (
+    <form ref={form} className={s.form} noValidate onSubmit={submit}>
+      <div className={s.pair}>
+        <TextField
+          label={m.login_first_name()}
+          {...bind('firstName')}
+          autoComplete="given-name"
+          limit={120}
+        />
+        <TextField label={m.login_last_name()} {...bind('lastName')} autoComplete="family-name" limit={120} />
+      </div>
+      <TextField
+        label={m.profile_telegram()}
+        hint={m.profile_telegram_hint()}
+        {...bind('telegram')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        limit={200}
+      />
+      <div className={s.actions}>
+        <Button tone="main" type="submit" isBusy={updating.isPending}>
+          {m.profile_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}

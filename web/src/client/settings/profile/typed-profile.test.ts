@@ -1,0 +1,22 @@
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '../../../platform/locale/here.ts'
+import { changesOf, wrongOfServer, wrongProfile } from './typed-profile.ts'
+
+beforeEach(() => speak('ru'))
+
+const BEFORE = { firstName: 'Aziza', lastName: '', telegram: '' }
+
+test('only what was changed is sent', () => {
+  expect(changesOf(BEFORE, BEFORE)).toEqual({})
+  expect(changesOf({ ...BEFORE, telegram: '@aziza_k' }, BEFORE)).toEqual({ telegram: '@aziza_k' })
+})
+
+test('is told at the field what is wrong, the same as the server tells', () => {
+  expect(wrongProfile({ telegram: '@aziza_k', lastName: '' })).toEqual({})
+  expect(wrongProfile({ firstName: ' ', lastName: '7', telegram: 'x' })).toEqual({
+    firstName: 'Заполните это поле.',
+    lastName: 'Только буквы, дефис и апостроф, до 60 символов.',
+    telegram: 'Имя в Telegram: от 5 латинских букв, цифр и подчёркиваний, например @karvon_uz.',
+  })
+  expect(wrongOfServer({ first_name: ['Нет.'], photo: ['?'] })).toEqual({ firstName: 'Нет.' })
+})

@@ -1,0 +1,57 @@
+import { checkProfile } from '@karvon/domain/profile/check-profile'
+import type { RefusalCode } from '@karvon/domain/refusal-code'
+import { m } from '../../../messages/compiled/messages.js'
+import type { OwnProfile } from '../../../product/account/show-profile.ts'
+
+/** The fields of a profile, as typed. */
+export type TypedProfile = { firstName: string; lastName: string; telegram: string }
+
+export type ProfileField = keyof TypedProfile
+
+/** Sentences by the field they stand at. */
+export type WrongProfile = Readonly<Partial<Record<ProfileField, string>>>
+
+/** A profile as its form begins. */
+export const typedOf = ({ firstName, lastName, telegram }: OwnProfile): TypedProfile => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  telegram: telegram ?? '',
+})
+
+/** The fields that were changed; someone who only adds their Telegram is not asked for a name. */
+export const changesOf = (typed: TypedProfile, before: TypedProfile): Partial<TypedProfile> =>
+  Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== before[field as ProfileField]))
+
+const FIELD_OF: Readonly<Record<string, ProfileField>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  telegram: 'telegram',
+}
+
+const SENTENCES: Partial<Record<RefusalCode, () => string>> = {
+  text_required: m.refusal_text_required,
+  text_invalid: m.refusal_text_invalid,
+  name_invalid: m.refusal_name_invalid,
+  telegram_invalid: m.refusal_telegram_invalid,
+}
+
+/** What stands against the changes before they are sent, the same as the server finds. */
+export const wrongProfile = (changes: Partial<TypedProfile>): WrongProfile => {
+  const checked = checkProfile(changes, [])
+  if (checked.ok) return {}
+  return Object.fromEntries(
+    checked.refusals.flatMap(({ code, field = '' }) => {
+      const at = FIELD_OF[field]
+      return at === undefined ? [] : [[at, (SENTENCES[code] ?? m.refusal_value_invalid)()] as const]
+    }),
+  )
+}
+
+/** What the server says, at the fields of the form. */
+export const wrongOfServer = (errors: Readonly<Record<string, readonly string[]>>): WrongProfile =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([name, [sentence]]) => {
+      const at = FIELD_OF[name]
+      return at !== undefined && sentence ? [[at, sentence] as const] : []
+    }),
+  )

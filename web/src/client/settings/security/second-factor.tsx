@@ -1,0 +1,66 @@
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { BeginFactorForm } from './begin-factor-form.tsx'
+import { ConfirmFactorForm, EndFactorForm } from './factor-code-forms.tsx'
+import s from './second-factor.module.css'
+import type { BegunFactor } from './security-calls.ts'
+
+type Open = { at: 'begin' } | { at: 'confirm'; begun: BegunFactor } | { at: 'end' } | null
+
+type Props = {
+  isOn: boolean
+  username: string
+  /** It was switched on or off: what depends on it is asked for again. */
+  onChanged: () => void
+}
+
+const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+
+/** A second factor for signing in: what it is, and the ways to switch it on and off. */
+export function SecondFactor({ isOn, username, onChanged }: Props) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const changed = (words: string) => {
+    showToast('success', words)
+    close()
+    onChanged()
+  }
+  return (
+    <div className={s.place}>
+      <p className={isOn ? `${s.state} ${s.on}` : s.state}>
+        {isOn ? <IconShieldCheck {...ICON} /> : <IconShieldOff {...ICON} />}
+        {isOn ? m.security_factor_on() : m.security_factor_off()}
+      </p>
+      <p className={s.text}>{m.security_factor_text()}</p>
+      {open === null && (
+        <Button
+          tone={isOn ? 'danger' : 'line'}
+          size="small"
+          onClick={() => setOpen({ at: isOn ? 'end' : 'begin' })}
+        >
+          {isOn ? m.security_factor_end() : m.security_factor_begin()}
+        </Button>
+      )}
+      {open?.at === 'begin' && (
+        <BeginFactorForm
+          username={username}
+          onBegun={begun => setOpen({ at: 'confirm', begun })}
+          onCancel={close}
+        />
+      )}
+      {open?.at === 'confirm' && (
+        <ConfirmFactorForm
+          begun={open.begun}
+          onConfirmed={() => changed(m.security_factor_on_toast())}
+          onCancel={close}
+        />
+      )}
+      {open?.at === 'end' && (
+        <EndFactorForm onEnded={() => changed(m.security_factor_off_toast())} onCancel={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { ownProfile } from '../../product/account/show-profile.ts'
+import { Conversation } from '../../product/chat/thread/conversation.tsx'
+import { AttachedOrder } from '../../product/chat/writing/attached-order.tsx'
+import { Composer } from '../../product/chat/writing/composer.tsx'
+import { useSending } from '../../product/chat/writing/use-sending.ts'
+import { EmptyState } from '../../product/truck/empty-state.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { usePermissions } from '../settings/use-permissions.ts'
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
+import { usePageTitle } from '../shell/theme/use-page-title.ts'
+import { ownChat } from './own-chat.ts'
+import { addressOfPath, orderPath, searchWithoutOrder, supportOrder } from './support-place.ts'
+import s from './support-screen.module.css'
+import { useOrderCard } from './use-order-card.ts'
+
+/** The conversation with the operator; an order in the address goes with the next message. */
+export function SupportScreen() {
+  usePageTitle(m.chat_title())
+  const profile = useQuery(ownProfile())
+  if (profile.data !== undefined) return <Support userId={profile.data.id} />
+  if (profile.isPending) return <ScreenSkeleton />
+  return (
+    <div className={s.failed}>
+      <FailedState isRetrying={profile.isFetching} onRetry={() => void profile.refetch()} />
+    </div>
+  )
+}
+
+function Support({ userId }: { userId: number }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const source = useMemo(() => ownChat(client, userId), [client, userId])
+  const sending = useSending(source)
+  const isOwner = usePermissions().includes('manage_company')
+  const orderId = supportOrder(search)
+  const { card, way, isUnknown } = useOrderCard(orderId)
+  const detach = () => setSearch(searchWithoutOrder(search), { replace: true })
+  const send = (text: string, photos: readonly File[]) => {
+    sending.write({ text, photos, orderId: isUnknown ? null : orderId, order: card })
+    if (orderId !== null) detach()
+  }
+  return (
+    <div className={s.screen}>
+      <header className={s.head}>
+        <h1 className={s.title}>{m.chat_title()}</h1>
+        <p className={s.hours}>{m.chat_subtitle()}</p>
+      </header>
+      <Conversation
+        source={source}
+        sending={sending}
+        addressOf={id => addressOfPath(orderPath(id, isOwner))}
+        onFollow={id => void navigate(orderPath(id, isOwner), { viewTransition: true })}
+        empty={<EmptyState title={m.chat_empty_title()} text={m.chat_empty_text()} truckKeys={['labo']} />}
+      />
+      <Composer
+        source={source}
+        onSend={send}
+        attached={
+          orderId !== null &&
+          (isUnknown ? (
+            <p className={s.unknown} role="status">
+              {m.chat_order_unknown()}
+            </p>
+          ) : (
+            <AttachedOrder orderId={orderId} way={way} onDetach={detach} />
+          ))
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import type { TransactionFilters } from '../../product/ledger/ledger-queries.ts'
+import { monthWithYear } from '../../ui/dates/month-names.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import s from '../company/money-screen.module.css'
+import { monthsOf } from '../finances/charts/chart-scale.ts'
+import { reconciliationPaper, statementPaper, transactionsSheet } from './paper-address.ts'
+import { PaperLink } from './paper-link.tsx'
+
+/** What the button that unfolds them controls. */
+export const PAPERS_ID = 'transaction-papers'
+
+/** So many months back a statement can be chosen. */
+const MONTHS_BACK = 24
+
+const lastMonths = (today: string): string[] => {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const first = year * 12 + month - 1 - MONTHS_BACK
+  const from = `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-01`
+  return monthsOf(from, today).toReversed()
+}
+
+/** The account on paper: the chosen lines as a spreadsheet, the act of reconciliation, a month's statement. */
+export function TransactionPapers({ filters, isFolded }: { filters: TransactionFilters; isFolded: boolean }) {
+  const today = tashkentDate(new Date())
+  const months = lastMonths(today)
+  const [month, setMonth] = useState(months[0] ?? '')
+  const { from, to } = filters
+  return (
+    <section id={PAPERS_ID} className={s.papers} aria-label={m.ledger_papers_label()} hidden={isFolded}>
+      <PaperLink href={transactionsSheet(filters)}>{m.ledger_paper_sheet()}</PaperLink>
+      <PaperLink href={reconciliationPaper({ from, to })}>
+        {from === '' && to === ''
+          ? m.ledger_paper_reconciliation_year({ year: today.slice(0, 4) })
+          : m.ledger_paper_reconciliation()}
+      </PaperLink>
+      <div className={s.month}>
+        <SelectField
+          label={m.ledger_paper_statement_month()}
+          isLabelHidden
+          value={month}
+          onChange={setMonth}
+          options={months.map(value => ({ value, label: monthWithYear(value) }))}
+        />
+      </div>
+      <PaperLink href={statementPaper(month)}>{m.ledger_paper_statement()}</PaperLink>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { ACCOUNT_HEADINGS, isCharged } from '@karvon/domain/company/account-headings'
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import type { TransactionTotals as Totals } from '../../product/ledger/gather-transactions.ts'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { FigureRow } from '../company/figure-row.tsx'
+import { headingWord } from './transaction-words.ts'
+
+type TransactionTotalsProps = {
+  totals: Totals | undefined
+  /** The lines of one type alone have no balances of their own. */
+  isOfOneType: boolean
+}
+
+/** What the period came to under each heading, and the balances at its ends. */
+export function TransactionTotals({ totals, isOfOneType }: TransactionTotalsProps) {
+  const show = (uzs: number | null | undefined, missing = '—') =>
+    totals === undefined ? (
+      <Skeleton width="120px" height="26px" />
+    ) : uzs == null ? (
+      missing
+    ) : (
+      writeUzs(uzs, here())
+    )
+  const balances = isOfOneType
+    ? []
+    : [
+        { key: 'opening', name: m.ledger_total_opening(), figure: show(totals?.openingUzs) },
+        { key: 'closing', name: m.ledger_total_closing(), figure: show(totals?.closingUzs) },
+      ]
+  return (
+    <FigureRow
+      label={m.ledger_totals_label()}
+      isBusy={totals === undefined}
+      figures={[
+        ...ACCOUNT_HEADINGS.filter(
+          heading =>
+            heading === 'payments' || heading === 'services' || (totals?.byHeading?.[heading] ?? 0) > 0,
+        ).map(heading => ({
+          key: heading,
+          name: headingWord(heading),
+          tone: isCharged(heading) ? ('plain' as const) : ('good' as const),
+          figure: show(totals?.byHeading?.[heading], m.ledger_total_in_sheet()),
+        })),
+        ...balances,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { writeDate, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
+import type { ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import type { Transaction } from '../../product/ledger/ledger-queries.ts'
+import { StatusPill } from '../../ui/states/status-pill.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { signedUzs, typeTone, typeWord } from './transaction-words.ts'
+import s from './transactions-table.module.css'
+
+type OrderLink = (orderId: number) => ReactNode
+
+function When({ createdAt }: Transaction) {
+  const at = new Date(createdAt)
+  return (
+    <time dateTime={createdAt} className={s.when}>
+      {writeDate(at, here())} <span className={s.quiet}>{writeTime(at)}</span>
+    </time>
+  )
+}
+
+const amountClass = ({ amount, type }: Transaction) =>
+  amount > 0 ? s.came : type === 'company_debt' ? s.owed : s.went
+
+const columnsOf = (orderLink: OrderLink): TableColumn<Transaction>[] => [
+  { key: 'at', name: m.ledger_column_date(), isWhole: true, cell: row => <When {...row} /> },
+  { key: 'description', name: m.ledger_column_description(), onCard: 'title', cell: row => row.description },
+  {
+    key: 'type',
+    name: m.ledger_column_type(),
+    isWhole: true,
+    cell: ({ type }) => <StatusPill tone={typeTone(type)}>{typeWord(type)}</StatusPill>,
+  },
+  {
+    key: 'order',
+    name: m.ledger_column_order(),
+    isWhole: true,
+    cell: ({ orderId }) => (orderId === null ? null : orderLink(orderId)),
+  },
+  {
+    key: 'amount',
+    name: m.ledger_column_amount(),
+    isFigure: true,
+    onCard: 'figure',
+    cell: row => <span className={amountClass(row)}>{signedUzs(row.amount)}</span>,
+  },
+  {
+    key: 'balance',
+    name: m.ledger_column_balance(),
+    isFigure: true,
+    cell: row => (
+      <span className={row.balanceAfter < 0 ? s.owed : s.quiet}>{writeUzs(row.balanceAfter, here())}</span>
+    ),
+  },
+]
+
+/** On a card: when, what kind, which order, and what was left. */
+function CardLines({ row, orderLink }: { row: Transaction; orderLink: OrderLink }) {
+  return (
+    <div className={s.lines}>
+      <p>
+        <When {...row} />
+      </p>
+      <p className={s.left}>
+        <span className="visually-hidden">{m.ledger_column_balance()}: </span>
+        {writeUzs(row.balanceAfter, here())}
+      </p>
+      <p>
+        <StatusPill tone={typeTone(row.type)}>{typeWord(row.type)}</StatusPill>
+      </p>
+      {row.orderId !== null && <p className={s.order}>{orderLink(row.orderId)}</p>}
+    </div>
+  )
+}
+
+type TransactionsTableProps = {
+  rows: readonly Transaction[] | undefined
+  isStale: boolean
+  orderLink: OrderLink
+  empty: ReactNode
+}
+
+/** The lines of the account, newest first, each with what was left after it. */
+export function TransactionsTable({ orderLink, ...table }: TransactionsTableProps) {
+  return (
+    <DataTable
+      {...table}
+      label={m.ledger_transactions_title()}
+      columns={columnsOf(orderLink)}
+      keyOf={({ id }) => id}
+      cardLines={row => <CardLines row={row} orderLink={orderLink} />}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { writePhone } from '@karvon/domain/values/phone'
+import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import { StatusPill } from '../../../ui/states/status-pill.tsx'
+import { DataTable, type RowLinkParts } from '../../../ui/table/data-table.tsx'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import type { Employee } from './employee-queries.ts'
+import { employeeName, limitWord, seenWord, statusTone, statusWord } from './employee-words.ts'
+import s from './employees-table.module.css'
+
+const Name = ({ employee }: { employee: Employee }) => (
+  <>
+    <b className={s.name}>{employeeName(employee)}</b>
+    <span className={s.under}>
+      {employee.role === 'owner' ? m.company_role_owner() : m.company_role_employee()}
+    </span>
+  </>
+)
+
+const Account = ({ employee: { username, phone } }: { employee: Employee }) => (
+  <>
+    <span className={s.word}>{username}</span>
+    {phone !== null && <span className={s.under}>{writePhone(phone)}</span>}
+  </>
+)
+
+function Limits({ employee: { limits, role } }: { employee: Employee }) {
+  const { perOrder, perMonth } = limits
+  if (role === 'owner' || (perOrder === null && perMonth === null)) return m.company_limit_none()
+  return (
+    <>
+      {perOrder !== null && (
+        <span className={s.sum}>{m.company_limit_of_order({ sum: limitWord(perOrder) })}</span>
+      )}
+      {perMonth !== null && (
+        <span className={s.sum}>{m.company_limit_of_month({ sum: limitWord(perMonth) })}</span>
+      )}
+    </>
+  )
+}
+
+const columns = (): TableColumn<Employee>[] => [
+  { key: 'name', name: m.company_column_name(), cell: row => <Name employee={row} />, onCard: 'title' },
+  { key: 'account', name: m.login_username(), cell: row => <Account employee={row} /> },
+  {
+    key: 'status',
+    name: m.company_column_status(),
+    isWhole: true,
+    cell: ({ status }) => <StatusPill tone={statusTone(status)}>{statusWord(status)}</StatusPill>,
+    onCard: 'figure',
+  },
+  { key: 'limits', name: m.company_column_limits(), cell: row => <Limits employee={row} /> },
+  {
+    key: 'month',
+    name: m.company_column_month(),
+    isFigure: true,
+    cell: ({ spentMonth }) => writeUzs(spentMonth, here()),
+  },
+  {
+    key: 'orders',
+    name: m.company_column_orders(),
+    isFigure: true,
+    cell: ({ ordersCount }) => writeNumber(ordersCount, here()),
+  },
+  { key: 'seen', name: m.company_column_seen(), isWhole: true, cell: seenWord },
+]
+
+type EmployeesTableProps = {
+  rows: readonly Employee[] | undefined
+  isStale: boolean
+  empty: ReactNode
+  link: (row: Employee, parts: RowLinkParts) => ReactNode
+}
+
+/** The people of the company: who they are, whether they may sign in, what they may spend and spent. */
+export function EmployeesTable(props: EmployeesTableProps) {
+  return (
+    <DataTable
+      {...props}
+      label={m.company_employees_title()}
+      columns={columns()}
+      keyOf={({ id }) => id}
+      waitingRows={5}
+    />
+  )
+}

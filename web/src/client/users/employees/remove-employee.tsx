@@ -1,0 +1,37 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
+import { type Employee, sendRemoval } from './employee-queries.ts'
+import { employeeName } from './employee-words.ts'
+import s from './remove-employee.module.css'
+import { useEmployeeAction } from './use-employee-action.ts'
+
+type Props = { employee: Employee; onRemoved: () => void; onKeep: () => void }
+
+/** What deleting an employee ends and what it leaves, and the button that does it. */
+export function RemoveEmployee({ employee, onRemoved, onKeep }: Props) {
+  const removing = useEmployeeAction({
+    send: () => sendRemoval(employee.id),
+    done: () => m.company_user_deleted(),
+    failed: m.company_error_deleting(),
+    next: onRemoved,
+  })
+  return (
+    <div>
+      <p>{m.company_delete_text({ name: employeeName(employee), username: employee.username })}</p>
+      <ul className={s.ends}>
+        <li>{m.company_delete_ends()}</li>
+        <li>{m.company_delete_stays()}</li>
+        <li>{m.company_delete_username({ username: employee.username })}</li>
+      </ul>
+      <DialogActions>
+        <Button data-autofocus onClick={onKeep}>
+          {m.company_delete_keep()}
+        </Button>
+        <Button tone="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+          {m.company_delete_do()}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { writeDate, writeNumber } from '@karvon/domain/values/written-figures'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import { SquareButton } from '../../ui/actions/button.tsx'
+import { Segmented } from '../../ui/choices/segmented.tsx'
+import { monthName, monthWithYear } from '../../ui/dates/month-names.ts'
+import { sum } from '../queries/spoken.ts'
+import s from './earnings.module.css'
+import { EarningsChart } from './earnings-chart.tsx'
+import { daysOf, type Earned, type Month, monthAfter, monthsOf, totalOf } from './earnings-periods.ts'
+
+/** By the days of a month, or by months. */
+export type EarningsBy = 'days' | 'months'
+
+export const MONTHS_SHOWN = 6
+
+type EarningsViewProps = {
+  by: EarningsBy
+  month: Month
+  thisMonth: Month
+  days: readonly Earned[]
+  onBy: (by: EarningsBy) => void
+  onMonth: (month: Month) => void
+}
+
+const EVERY_FIFTH = 5
+
+const dayLabel = (_: Earned, at: number) => (at === 0 || (at + 1) % EVERY_FIFTH === 0 ? String(at + 1) : '')
+const monthLabel = ({ date }: Earned) => monthName(date).slice(0, 3)
+
+const spanName = (last: Month): string =>
+  m.driver_earn_span({ from: monthName(monthAfter(last, 1 - MONTHS_SHOWN)), to: monthWithYear(last) })
+
+function EarningsTable({ by, rows }: { by: EarningsBy; rows: readonly Earned[] }) {
+  const name = by === 'days' ? m.driver_earn_table_day() : m.driver_earn_table_month()
+  return (
+    <table className={s.table}>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col">{m.driver_earn_table_trips()}</th>
+          <th scope="col">{m.driver_earn_table_sum()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ date, amount, trips }) => (
+          <tr key={date}>
+            <th scope="row">
+              {by === 'days'
+                ? writeDate(new Date(`${date}T12:00:00+05:00`), here())
+                : monthWithYear(date as Month)}
+            </th>
+            <td>{trips}</td>
+            <td>{writeNumber(amount, here(), 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type MonthSwitchProps = Pick<EarningsViewProps, 'month' | 'thisMonth' | 'onMonth'> & { title: string }
+
+function MonthSwitch({ title, month, thisMonth, onMonth }: MonthSwitchProps) {
+  return (
+    <div className={s.month}>
+      <SquareButton
+        label={m.driver_earn_previous()}
+        icon={<IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />}
+        onClick={() => onMonth(monthAfter(month, -1))}
+      />
+      <h2>{title}</h2>
+      {month < thisMonth ? (
+        <SquareButton
+          label={m.driver_earn_next()}
+          icon={<IconChevronRight size={22} stroke={1.75} aria-hidden="true" />}
+          onClick={() => onMonth(monthAfter(month, 1))}
+        />
+      ) : (
+        <span className={s.room} />
+      )}
+    </div>
+  )
+}
+
+/** What was earned, as bars and as a table, by day or by month. */
+export function EarningsView({ by, month, thisMonth, days, onBy, onMonth }: EarningsViewProps) {
+  const bars = by === 'days' ? daysOf(month, days) : monthsOf(month, MONTHS_SHOWN, days)
+  const rows = bars.filter(({ trips }) => trips > 0).toReversed()
+  const total = totalOf(bars)
+  return (
+    <div className={s.view}>
+      <Segmented<EarningsBy>
+        label={m.driver_earn_by()}
+        value={by}
+        onChange={onBy}
+        options={[
+          { value: 'days', label: m.driver_earn_days() },
+          { value: 'months', label: m.driver_earn_months() },
+        ]}
+      />
+      <section className={s.card}>
+        <MonthSwitch
+          {...{ month, thisMonth, onMonth }}
+          title={by === 'days' ? monthWithYear(month) : spanName(month)}
+        />
+        <p className={s.total}>
+          <b>{sum(total.amount)}</b>
+          {m.driver_earn_trips({ count: String(total.trips) })}
+        </p>
+        <EarningsChart bars={bars} labelOf={by === 'days' ? dayLabel : monthLabel} />
+        {rows.length > 0 ? (
+          <EarningsTable by={by} rows={rows} />
+        ) : (
+          <p className={s.none}>
+            <b>{m.driver_earn_empty_title()}</b> {m.driver_earn_empty_text()}
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}

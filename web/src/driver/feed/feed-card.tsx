@@ -1,0 +1,90 @@
+import { isLiveOffer } from '@karvon/domain/offers/offer-status'
+import { shortWay } from '@karvon/domain/places/written-point'
+import { roundUzs } from '@karvon/domain/values/uzs'
+import { IconNavigation } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import { ApproximateMark } from '../../product/address/precision/precision-mark.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
+import { StatusPill } from '../../ui/states/status-pill.tsx'
+import type { FeedOrder } from '../queries/driver.ts'
+import { sum } from '../queries/spoken.ts'
+import s from './feed.module.css'
+import { cargoLine, distanceWords, termsLine } from './feed-words.ts'
+import { isFresh } from './sort-feed.ts'
+
+type FeedCardProps = {
+  order: FeedOrder
+  now: Date
+  /** Opens the offer at the client's price. */
+  onTake: (orderId: number) => void
+  /** Opens it to name another price. */
+  onOwnPrice: (orderId: number) => void
+}
+
+function NearLine({ order }: Pick<FeedCardProps, 'order'>) {
+  const [loading] = order.routes
+  const place = m.driver_loading_point({ place: loading?.displayName ?? '' })
+  return (
+    <p className={s.near}>
+      <IconNavigation size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {order.toLoadingKm !== null && <b>{distanceWords(order.toLoadingKm)}</b>}{' '}
+        {order.toLoadingKm === null ? loading?.city : place}
+      </span>
+    </p>
+  )
+}
+
+const competition = ({ offersCount }: FeedOrder): string =>
+  offersCount === 0 ? m.driver_first_offer() : m.driver_offers_some({ count: String(offersCount) })
+
+/** An open order: where, how far, for how much, and two ways to answer. */
+export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
+  const mine = order.myOffer !== null && isLiveOffer(order.myOffer.status) ? order.myOffer : null
+  const way = shortWay(order.routes)
+  return (
+    <li className={s.card}>
+      <header className={s.head}>
+        <h2 className={s.way}>{way}</h2>
+        {isFresh(order.createdAt, now) && <StatusPill tone="new">{m.driver_new()}</StatusPill>}
+      </header>
+      <NearLine order={order} />
+      {order.routes[0] && <ApproximateMark {...order.routes[0]} />}
+      <p className={s.line}>{cargoLine(order, now)}</p>
+      <p className={s.terms}>{termsLine(order)}</p>
+      {order.comment !== null && <p className={s.comment}>{order.comment}</p>}
+      <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />
+      <div className={s.money}>
+        <b className={s.price}>{sum(order.price)}</b>
+        <span className={s.perKm}>
+          <b>{sum(roundUzs(order.pricePerKm, 10))}</b>
+          {m.driver_per_km({ distance: distanceWords(order.distance) })}
+        </span>
+      </div>
+      <div className={s.answers}>
+        {mine === null ? (
+          <>
+            <Button
+              tone="main"
+              aria-label={`${m.driver_take_price()}: ${way}`}
+              onClick={() => onTake(order.id)}
+            >
+              {m.driver_take_price()}
+            </Button>
+            <Button aria-label={`${m.driver_own_price()}: ${way}`} onClick={() => onOwnPrice(order.id)}>
+              {m.driver_own_price()}
+            </Button>
+          </>
+        ) : (
+          <Button isWide onClick={() => onOwnPrice(order.id)}>
+            {m.driver_change_offer()}
+          </Button>
+        )}
+      </div>
+      <p className={s.note}>
+        {mine === null ? competition(order) : m.driver_my_offer_is({ sum: sum(mine.amount) })}
+      </p>
+    </li>
+  )
+}

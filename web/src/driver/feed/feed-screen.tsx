@@ -1,0 +1,160 @@
+import { IconMapPin, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { useLineState } from '../../platform/realtime/line-place.tsx'
+import { useHandbook } from '../../product/handbook/use-handbook.ts'
+import { EmptyState } from '../../product/truck/empty-state.tsx'
+import { Button, SquareButton } from '../../ui/actions/button.tsx'
+import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { openSheet } from '../driver-place.ts'
+import { TakeOverRequests } from '../offers/take-over-requests.tsx'
+import { useSharing } from '../position/use-sharing.ts'
+import { PendingPanel } from '../profile/pending-panel.tsx'
+import type { DriverProfile, FeedOrder } from '../queries/driver.ts'
+import { driverFeed, FEED_PART } from '../queries/driver-queries.ts'
+import { problemSentence } from '../queries/problem-words.ts'
+import { useKept } from '../queries/use-kept.ts'
+import s from '../shell/places.module.css'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import { FeedList, FeedSkeleton } from './feed-list.tsx'
+import type { FeedSort } from './sort-feed.ts'
+
+/** Without the line news are asked for. */
+const ASK_MS = 30_000
+
+type Filter = { sort: FeedSort; region: string }
+
+const take = (orderId: number) => openSheet(`take-${orderId}`)
+const nameOwnPrice = (orderId: number) => openSheet(`offer-${orderId}`)
+
+type FiltersProps = {
+  filter: Filter
+  isBusy: boolean
+  onChange: (part: Partial<Filter>) => void
+  onRefresh: () => void
+}
+
+function Filters({ filter, isBusy, onChange, onRefresh }: FiltersProps) {
+  const { regions } = useHandbook()
+  return (
+    <>
+      <div className={s.filters}>
+        <ChoiceChips<FeedSort>
+          label={m.driver_sort_label()}
+          value={filter.sort}
+          onChange={sort => onChange({ sort })}
+          chips={[
+            { value: 'near', label: m.driver_sort_near() },
+            { value: 'price', label: m.driver_sort_price() },
+            { value: 'per_km', label: m.driver_sort_per_km() },
+          ]}
+        />
+      </div>
+      <div className={s.region}>
+        <SelectField
+          label={m.driver_region_filter()}
+          isLabelHidden
+          value={filter.region}
+          icon={<IconMapPin size={20} stroke={1.75} aria-hidden="true" />}
+          onChange={region => onChange({ region })}
+          options={[
+            { value: 'all', label: m.driver_region_all() },
+            ...regions.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <SquareButton
+          label={m.driver_refresh()}
+          isRound
+          aria-busy={isBusy}
+          icon={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={onRefresh}
+        />
+      </div>
+    </>
+  )
+}
+
+type FeedBodyProps = {
+  feed: readonly FeedOrder[]
+  filter: Filter
+  /** Loads further orders; null: these are all. */
+  onMore: (() => void) | null
+  isBusy: boolean
+  onShowAll: () => void
+}
+
+function FeedBody({ feed, filter, onMore, isBusy, onShowAll }: FeedBodyProps) {
+  if (feed.length > 0)
+    return (
+      <>
+        <FeedList feed={feed} sort={filter.sort} onTake={take} onOwnPrice={nameOwnPrice} />
+        {onMore !== null && (
+          <div className={s.pad}>
+            <Button size="large" isWide isBusy={isBusy} onClick={onMore}>
+              {m.driver_feed_more()}
+            </Button>
+          </div>
+        )}
+      </>
+    )
+  const isFiltered = filter.region !== 'all'
+  return (
+    <EmptyState
+      title={m.driver_feed_empty_title()}
+      text={isFiltered ? m.driver_feed_empty_filter() : m.driver_feed_empty_text()}
+      action={isFiltered && <Button onClick={onShowAll}>{m.driver_feed_show_all()}</Button>}
+    />
+  )
+}
+
+function OpenFeed() {
+  const { typed: filter, change } = useKept<Filter>('driver.feed', { sort: 'near', region: 'all' })
+  const { last } = useSharing()
+  const isLive = useLineState() === 'open'
+  const region = filter.region === 'all' ? null : Number(filter.region)
+  const [parts, setParts] = useState(1)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...driverFeed(region, last, parts),
+    refetchInterval: isLive ? false : ASK_MS,
+  })
+  const again = () => void refetch()
+  return (
+    <>
+      <Filters filter={filter} isBusy={isFetching} onChange={change} onRefresh={again} />
+      {data === undefined && error !== null && (
+        <div className={s.pad}>
+          <FailedState
+            title={m.driver_feed_failed()}
+            text={problemSentence(error)}
+            isRetrying={isFetching}
+            onRetry={again}
+          />
+        </div>
+      )}
+      {data === undefined && error === null && <FeedSkeleton />}
+      {data !== undefined && (
+        <FeedBody
+          feed={data}
+          filter={filter}
+          onMore={data.length >= parts * FEED_PART || isPlaceholderData ? () => setParts(parts + 1) : null}
+          isBusy={isPlaceholderData}
+          onShowAll={() => change({ region: 'all' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The open orders; until an operator has approved, what is being waited for. */
+export function FeedScreen({ profile }: { profile: DriverProfile }) {
+  return (
+    <>
+      <ScreenHead title={m.driver_title_feed()} />
+      <TakeOverRequests />
+      {profile.state === 'approved' ? <OpenFeed /> : <PendingPanel profile={profile} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { m } from '../../messages/compiled/messages.js'
+import { countdown, writeCountdown } from '../../platform/time/countdown.ts'
+import { useNow } from '../shell/use-now.ts'
+import s from './offers.module.css'
+
+const RADIUS = 24
+const ROUND = 2 * Math.PI * RADIUS
+
+/** The time an offer has left: turquoise, clay in its last quarter; silent for screen readers but for its name. */
+export function CountdownRing({ from, until }: { from: string; until: string }) {
+  const { seconds, share, isLate } = countdown({ from, until }, useNow())
+  const time = writeCountdown(seconds)
+  return (
+    <span
+      className={`${s.ring} ${isLate ? s.late : ''}`}
+      role="timer"
+      aria-label={m.driver_countdown({ time })}
+    >
+      <svg viewBox="0 0 54 54" aria-hidden="true">
+        <circle className={s.ringGround} cx="27" cy="27" r={RADIUS} />
+        <circle
+          className={s.ringLeft}
+          cx="27"
+          cy="27"
+          r={RADIUS}
+          strokeDasharray={`${share * ROUND} ${ROUND}`}
+          transform="rotate(-90 27 27)"
+        />
+      </svg>
+      <span aria-hidden="true">{time}</span>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { checkOfferedPrice } from '@karvon/domain/pricing/offer-bounds'
+import type { PriceRules } from '@karvon/domain/pricing/tariff'
+import { writeNumber } from '@karvon/domain/values/written-figures'
+import { here } from '../../platform/locale/here.ts'
+import { readFigureHere } from '../../platform/locale/read-figure-here.ts'
+import type { FeedOrder } from '../queries/driver.ts'
+import type { SentOffer } from '../queries/driver-calls.ts'
+
+/** Minutes an offer may be given, as choices. */
+export const OFFER_LIVES = ['15', '30', '60', '120'] as const
+
+export type OfferLife = (typeof OFFER_LIVES)[number]
+
+/** An offer while it is typed. */
+export type OfferDraft = { amount: string; comment: string; life: OfferLife }
+
+/** A sum as it stands in its field. */
+export const writeAmount = (uzs: number): string => writeNumber(uzs, here(), 0)
+
+/** Preset to what stands in the bargaining: the client's counter, the own live offer, else the client's price. */
+export const presetAmount = ({ myOffer, price }: Pick<FeedOrder, 'myOffer' | 'price'>): number =>
+  myOffer?.counterAmount ?? myOffer?.amount ?? price
+
+export const newOfferDraft = (order: FeedOrder): OfferDraft => ({
+  amount: writeAmount(presetAmount(order)),
+  comment: order.myOffer?.comment ?? '',
+  life: '30',
+})
+
+export const boundsOf = ({ offerMin, offerMax }: FeedOrder) => ({ minUzs: offerMin, maxUzs: offerMax })
+
+/** The offer as it goes out, or why its sum is refused: the same rule as the server's. */
+export function checkOfferDraft(draft: OfferDraft, order: FeedOrder, rules: PriceRules): Decision<SentOffer> {
+  const amount = readFigureHere(draft.amount)
+  if (amount === null) return refuse('integer_invalid', 'amount')
+  const refusals = checkOfferedPrice(amount, boundsOf(order), order.paymentType, rules, 'amount')
+  if (refusals.length > 0) return refuseAll(refusals)
+  const comment = draft.comment.trim()
+  return accept({ amount, comment: comment === '' ? null : comment, validMinutes: Number(draft.life) })
+}

@@ -1,0 +1,150 @@
+import { shortWay } from '@karvon/domain/places/written-point'
+import type { PriceRules } from '@karvon/domain/pricing/tariff'
+import { roundDifferenceUzs } from '@karvon/domain/values/uzs'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { useSteadyKey } from '../../platform/http/use-steady-key.ts'
+import { readFigureHere } from '../../platform/locale/read-figure-here.ts'
+import { Button, SquareButton } from '../../ui/actions/button.tsx'
+import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
+import { FigureField } from '../../ui/fields/figure-field.tsx'
+import { TextAreaField } from '../../ui/fields/text-field.tsx'
+import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import type { FeedOrder } from '../queries/driver.ts'
+import { offerPrice, type SentOffer } from '../queries/driver-calls.ts'
+import { drivingKeys } from '../queries/driver-queries.ts'
+import { fieldSentences, problemSentence } from '../queries/problem-words.ts'
+import { refusalSentence } from '../queries/refusal-words.ts'
+import { sum } from '../queries/spoken.ts'
+import { useKept } from '../queries/use-kept.ts'
+import { amountStep, stepAmount } from './amount-steps.ts'
+import { OfferBand } from './offer-band.tsx'
+import { boundsOf, checkOfferDraft, newOfferDraft, OFFER_LIVES, writeAmount } from './offer-draft.ts'
+import s from './offers.module.css'
+
+type OfferFormProps = {
+  order: FeedOrder
+  rules: PriceRules
+  /** The driver came to name another price: the cursor stands in it. */
+  isOwnPrice: boolean
+  onSent: () => void
+}
+
+const lifeWords = (minutes: string) =>
+  Number(minutes) < 60
+    ? m.driver_life_minutes({ minutes })
+    : m.driver_life_hours({ hours: String(Number(minutes) / 60) })
+
+const differenceWords = (amount: number | null, price: number): string => {
+  if (amount === null) return ''
+  if (amount === price) return m.driver_offer_as_client()
+  const difference = sum(roundDifferenceUzs(Math.abs(amount - price)))
+  return amount > price
+    ? m.driver_offer_above({ sum: difference })
+    : m.driver_offer_below({ sum: difference })
+}
+
+function useSendOffer(orderId: number, onSent: () => void) {
+  const client = useQueryClient()
+  const keyFor = useSteadyKey()
+  return useMutation({
+    mutationFn: (offer: SentOffer) => offerPrice(orderId, offer, keyFor(offer)),
+    onSuccess: () => {
+      showToast('success', m.driver_offer_sent())
+      onSent()
+    },
+    onError: problem => showToast('error', problemSentence(problem)),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: drivingKeys.feed })
+      void client.invalidateQueries({ queryKey: drivingKeys.offers })
+    },
+  })
+}
+
+/** Names a price: preset, moved by − and +, or typed; with a comment and a life. */
+export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isOwnPrice) form.current?.querySelector('input')?.focus()
+  }, [isOwnPrice])
+  const [wrong, setWrong] = useState<string | null>(null)
+  const { typed, change, forget } = useKept(`driver.offer.${order.id}`, newOfferDraft(order), ['amount'])
+  const sending = useSendOffer(order.id, () => {
+    forget()
+    onSent()
+  })
+  const bounds = boundsOf(order)
+  const amount = readFigureHere(typed.amount)
+  const stepUzs = amountStep(order.price)
+  const setAmount = (text: string) => {
+    setWrong(null)
+    change({ amount: text })
+  }
+  const move = (to: -1 | 1) => setAmount(writeAmount(stepAmount(amount ?? order.price, to, stepUzs, bounds)))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.isPending) return
+    const checked = checkOfferDraft(typed, order, rules)
+    if (checked.ok) return sending.mutate(checked.value)
+    const [first] = checked.refusals
+    setWrong(first === undefined ? null : refusalSentence(first))
+    form.current?.querySelector('input')?.focus()
+  }
+  const refused = fieldSentences(sending.error)
+  return (
+    <form ref={form} data-kept className={s.form} onSubmit={submit} noValidate>
+      <p className={s.formWay}>{shortWay(order.routes)}</p>
+      <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />
+      <div className={s.amount}>
+        <SquareButton
+          className={s.step ?? ''}
+          label={m.driver_offer_less({ sum: sum(stepUzs) })}
+          icon={<IconMinus size={22} stroke={1.75} aria-hidden="true" />}
+          onClick={() => move(-1)}
+        />
+        <FigureField
+          label={m.driver_offer_amount()}
+          text={typed.amount}
+          unit={m.pricing_currency()}
+          error={wrong ?? refused.amount}
+          hint={differenceWords(amount, order.price)}
+          onChange={setAmount}
+        />
+        <SquareButton
+          className={s.step ?? ''}
+          label={m.driver_offer_more({ sum: sum(stepUzs) })}
+          icon={<IconPlus size={22} stroke={1.75} aria-hidden="true" />}
+          onClick={() => move(1)}
+        />
+      </div>
+      <OfferBand
+        bounds={bounds}
+        client={{ uzs: order.price, isNamed: order.offeredPrice !== null }}
+        amountUzs={amount}
+      />
+      <div>
+        <p className={s.label}>{m.driver_offer_life()}</p>
+        <ChoiceChips
+          label={m.driver_offer_life()}
+          isStretched
+          value={typed.life}
+          onChange={life => change({ life })}
+          chips={OFFER_LIVES.map(value => ({ value, label: lifeWords(value) }))}
+        />
+      </div>
+      <TextAreaField
+        label={m.driver_offer_comment()}
+        placeholder={m.driver_offer_comment_example()}
+        value={typed.comment}
+        error={refused.comment}
+        onChange={comment => change({ comment })}
+      />
+      <Button tone="action" size="large" type="submit" isWide isBusy={sending.isPending}>
+        {m.driver_offer_send({ sum: sum(amount ?? order.price) })}
+      </Button>
+    </form>
+  )
+}

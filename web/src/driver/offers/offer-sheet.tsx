@@ -1,0 +1,46 @@
+import { isLiveOffer } from '@karvon/domain/offers/offer-status'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { useHandbook } from '../../product/handbook/use-handbook.ts'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { closeSheet } from '../driver-place.ts'
+import type { FeedOrder } from '../queries/driver.ts'
+import { drivingKeys, myOffers } from '../queries/driver-queries.ts'
+import { Sheet } from '../sheet/sheet.tsx'
+import { OfferForm } from './offer-form.tsx'
+
+/** The order that is bargained about: from the own offers, else from the feed as it was last seen. */
+function useBargainedOrder(orderId: number): { order: FeedOrder | null; isLoading: boolean } {
+  const client = useQueryClient()
+  const isLoading = useIsFetching({ queryKey: drivingKeys.all }) > 0
+  const mine = useQuery(myOffers()).data?.find(
+    ({ offer, order }) => order.id === orderId && isLiveOffer(offer.status),
+  )
+  if (mine !== undefined) return { order: { ...mine.order, myOffer: mine.offer }, isLoading }
+  const feeds = client.getQueriesData<FeedOrder[]>({ queryKey: drivingKeys.feed })
+  const order = feeds.flatMap(([, feed]) => feed ?? []).find(({ id }) => id === orderId) ?? null
+  return { order, isLoading }
+}
+
+type OfferSheetProps = { orderId: number; isOwnPrice: boolean }
+
+/** Naming a price for an order: at the client's, with one more press; or at an own one. */
+export function OfferSheet({ orderId, isOwnPrice }: OfferSheetProps) {
+  const { order, isLoading } = useBargainedOrder(orderId)
+  const { settings } = useHandbook()
+  return (
+    <Sheet title={m.driver_offer_title()} onClose={closeSheet}>
+      {order !== null && settings !== null && (
+        <OfferForm
+          key={order.id}
+          order={order}
+          rules={settings.priceRules}
+          isOwnPrice={isOwnPrice}
+          onSent={closeSheet}
+        />
+      )}
+      {order === null && !isLoading && <p>{m.driver_feed_taken()}</p>}
+      {order === null && isLoading && <Skeleton height="320px" />}
+    </Sheet>
+  )
+}

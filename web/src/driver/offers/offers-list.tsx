@@ -1,0 +1,47 @@
+import { isLiveOffer } from '@karvon/domain/offers/offer-status'
+import { m } from '../../messages/compiled/messages.js'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import type { MyOffer } from '../queries/driver.ts'
+import { useNow } from '../shell/use-now.ts'
+import { MyOfferCard } from './my-offer-card.tsx'
+import s from './offers.module.css'
+
+type OffersListProps = { offers: readonly MyOffer[]; onOtherPrice: (orderId: number) => void }
+
+const MINUTE_MS = 60_000
+
+/** What waits for the driver's answer comes first. */
+const urgency = ({ offer }: MyOffer): number => (offer.status === 'open' ? 1 : 0)
+
+/** Live offers, then those that came to an end. */
+export function OffersList({ offers, onOtherPrice }: OffersListProps) {
+  const now = useNow(MINUTE_MS)
+  const live = offers.filter(({ offer }) => isLiveOffer(offer.status))
+  const past = offers.filter(({ offer }) => !isLiveOffer(offer.status))
+  const parts = [
+    { name: m.driver_offers_live(), shown: live.toSorted((a, b) => urgency(a) - urgency(b)) },
+    { name: m.driver_offers_past(), shown: past },
+  ]
+  return parts
+    .filter(({ shown }) => shown.length > 0)
+    .map(({ name, shown }) => (
+      <section key={name} aria-label={name}>
+        <h2 className={s.section}>{name}</h2>
+        <ul className={s.list}>
+          {shown.map(mine => (
+            <MyOfferCard key={mine.offer.id} {...{ mine, now, onOtherPrice }} />
+          ))}
+        </ul>
+      </section>
+    ))
+}
+
+/** The cards' own room while they load. */
+export function OffersSkeleton() {
+  return (
+    <div className={s.list} aria-busy="true">
+      <Skeleton height="220px" />
+      <Skeleton height="220px" />
+    </div>
+  )
+}

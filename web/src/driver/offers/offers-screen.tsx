@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { useLineState } from '../../platform/realtime/line-place.tsx'
+import { EmptyState } from '../../product/truck/empty-state.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { goTo, openSheet } from '../driver-place.ts'
+import { myOffers } from '../queries/driver-queries.ts'
+import { problemSentence } from '../queries/problem-words.ts'
+import s from '../shell/places.module.css'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import { OffersList, OffersSkeleton } from './offers-list.tsx'
+import { TakeOverRequests } from './take-over-requests.tsx'
+
+const ASK_MS = 30_000
+const nameOtherPrice = (orderId: number) => openSheet(`offer-${orderId}`)
+
+function Offers() {
+  const isLive = useLineState() === 'open'
+  const { data, error, isFetching, refetch } = useQuery({
+    ...myOffers(),
+    refetchInterval: isLive ? false : ASK_MS,
+  })
+  if (data !== undefined && data.length > 0) return <OffersList offers={data} onOtherPrice={nameOtherPrice} />
+  if (data !== undefined)
+    return (
+      <EmptyState
+        title={m.driver_offers_empty_title()}
+        text={m.driver_offers_empty_text()}
+        action={
+          <Button tone="main" onClick={() => goTo('feed')}>
+            {m.driver_offers_to_feed()}
+          </Button>
+        }
+      />
+    )
+  if (error === null) return <OffersSkeleton />
+  return (
+    <div className={s.pad}>
+      <FailedState
+        title={m.driver_offers_failed()}
+        text={problemSentence(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  )
+}
+
+/** What the driver has offered and what became of it. */
+export function OffersScreen() {
+  return (
+    <>
+      <ScreenHead title={m.driver_title_offers()} />
+      <TakeOverRequests />
+      <Offers />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { answerReplacement, listReplacementRequests } from '@karvon/contract/driving/replacements'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { writeTonnes } from '@karvon/domain/values/written-figures'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { cancelReasonWord } from '../../messages/cancel-reason-words.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { call } from '../../platform/http/call.ts'
+import { here } from '../../platform/locale/here.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { distanceWords } from '../feed/feed-words.ts'
+import { type ListedStop, StopList } from '../order/stop-list.tsx'
+import { drivingKeys } from '../queries/driver-queries.ts'
+import { problemSentence } from '../queries/problem-words.ts'
+import { sum } from '../queries/spoken.ts'
+import { useNow } from '../shell/use-now.ts'
+import { CountdownRing } from './countdown-ring.tsx'
+import s from './offers.module.css'
+
+type Request = DataOf<typeof listReplacementRequests>[number]
+
+const ASK_MS = 30_000
+const MINUTE_MS = 60_000
+
+const sendAnswer = (id: number, answer: 'accepted' | 'declined') =>
+  call<typeof answerReplacement>('PUT', '/driver/replacements/:id', { params: { id }, body: { answer } })
+
+function useAnswer(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: 'accepted' | 'declined') => sendAnswer(id, answer),
+    onSuccess: (_, answer) =>
+      showToast('success', answer === 'accepted' ? m.driver_request_accepted() : m.driver_request_declined()),
+    onError: problem => showToast('error', problemSentence(problem)),
+    onSettled: () => void client.invalidateQueries({ queryKey: drivingKeys.all }),
+  })
+}
+
+/** An address with its first part as the name. */
+const named = (address: string): Pick<ListedStop, 'name' | 'rest'> => {
+  const [name = address, ...rest] = address.split(', ')
+  return { name, rest: rest.join(', ') }
+}
+
+const stopsOf = ({ isLoaded, meet, loadTime, stops }: Request): ListedStop[] => [
+  { key: 'meet', ...named(meet.address ?? m.driver_request_there()), time: isLoaded ? null : loadTime },
+  ...stops.map(({ address }, at) => ({ key: at, ...named(address), time: null })),
+]
+
+const factsOf = ({ parcelType, weight, meetKm, leftKm }: Request): string =>
+  [
+    `${parcelType}, ${writeTonnes(weight, here())}`,
+    ...(meetKm === null ? [] : [m.driver_request_meet({ km: distanceWords(meetKm) })]),
+    m.driver_request_way({ km: distanceWords(leftKm) }),
+  ].join(' · ')
+
+function RequestCard({ request }: { request: Request }) {
+  const answering = useAnswer(request.id)
+  const now = useNow(MINUTE_MS)
+  const chosen = answering.isPending ? answering.variables : null
+  return (
+    <li className={`${s.card} ${s.waits}`}>
+      <div className={s.cardHead}>
+        <h2 className={s.way}>{m.driver_request_title()}</h2>
+        <CountdownRing from={request.askedAt} until={request.expiresAt} />
+      </div>
+      <p className={s.why}>
+        {cancelReasonWord(request.reasonCode)}.{' '}
+        {request.isLoaded ? m.driver_request_loaded() : m.driver_request_unloaded()}.
+      </p>
+      <StopList stops={stopsOf(request)} now={now} />
+      <p className={s.sums}>
+        <b>{sum(request.price)}</b>
+        <span>{factsOf(request)}</span>
+      </p>
+      <div className={s.asked}>
+        <Button
+          tone="main"
+          isWide
+          isBusy={chosen === 'accepted'}
+          onClick={() => answering.mutate('accepted')}
+        >
+          {m.driver_request_accept({ price: sum(request.price) })}
+        </Button>
+        <Button tone="danger" isBusy={chosen === 'declined'} onClick={() => answering.mutate('declined')}>
+          {m.driver_request_decline()}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Orders an operator asks the driver to take over, above everything else; nothing while there are none. */
+export function TakeOverRequests() {
+  const { data = [] } = useQuery({
+    queryKey: drivingKeys.requests,
+    queryFn: ({ signal }) => call<typeof listReplacementRequests>('GET', '/driver/replacements', { signal }),
+    refetchInterval: ASK_MS,
+  })
+  if (data.length === 0) return null
+  return (
+    <ul className={s.list}>
+      {data.map(request => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+    </ul>
+  )
+}

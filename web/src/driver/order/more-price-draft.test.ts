@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { speak } from '../../platform/locale/here.ts'
+import { checkMorePrice, newMorePrice } from './more-price-draft.ts'
+
+const clock = { freeUntil: new Date(), freeSecondsLeft: 0, paidMinutes: 32, costUzs: 48_000 }
+
+test('begins with what the waiting costs, with nothing while it is free', () => {
+  speak('uz')
+  expect(newMorePrice(clock)).toEqual({ reason: 'waiting', amount: '48\u00a0000', comment: '' })
+  const nothing = { reason: 'extra_stop', amount: '', comment: '' }
+  expect(newMorePrice({ ...clock, paidMinutes: 0, costUzs: 0 })).toEqual(nothing)
+  expect(newMorePrice(null)).toEqual(nothing)
+})
+
+test('goes out as fields, an empty comment is none', () => {
+  expect(checkMorePrice({ reason: 'toll', amount: '48 000', comment: '  ' })).toEqual({
+    ok: true,
+    value: { amount: '48000', reason: 'toll' },
+  })
+})
+
+test.each([
+  ['waiting', '', '', 'integer_invalid', 'amount'],
+  ['waiting', '0', '', 'integer_invalid', 'amount'],
+  ['waiting', '12,5', '', 'integer_invalid', 'amount'],
+  ['other', '5000', ' ', 'text_required', 'comment'],
+] as const)('%s %s is refused', (reason, amount, comment, code, field) => {
+  expect(checkMorePrice({ reason, amount, comment })).toEqual({ ok: false, refusals: [{ code, field }] })
+})

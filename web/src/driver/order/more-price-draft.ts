@@ -1,0 +1,38 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { AdditionalPriceReason } from '@karvon/domain/orders/additional-price'
+import type { WaitingClock } from '@karvon/domain/orders/waiting-clock'
+import { isUzs } from '@karvon/domain/values/uzs'
+import { m } from '../../messages/compiled/messages.js'
+import { readFigureHere } from '../../platform/locale/read-figure-here.ts'
+import { writeAmount } from '../offers/offer-draft.ts'
+
+/** The words of each reason to ask for more. */
+export const REASON_WORDS = {
+  waiting: m.driver_reason_waiting,
+  extra_stop: m.driver_reason_extra_stop,
+  loaders: m.driver_reason_loaders,
+  toll: m.driver_reason_toll,
+  other: m.driver_reason_other,
+} satisfies Record<AdditionalPriceReason, () => string>
+
+/** A request while it is typed. */
+export type MorePriceDraft = { reason: AdditionalPriceReason; amount: string; comment: string }
+
+/** Preset to the waiting that has to be paid for; while there is none, nothing can be asked for it. */
+export const newMorePrice = (clock: WaitingClock | null): MorePriceDraft =>
+  clock === null || clock.costUzs === 0
+    ? { reason: 'extra_stop', amount: '', comment: '' }
+    : { reason: 'waiting', amount: writeAmount(clock.costUzs), comment: '' }
+
+/** The request as the form's fields, or what is missing: a sum, and words where the reason says nothing. */
+export function checkMorePrice({
+  amount,
+  comment,
+  reason,
+}: MorePriceDraft): Decision<Record<string, string>> {
+  const uzs = readFigureHere(amount)
+  if (uzs === null || !isUzs(uzs) || uzs === 0) return refuse('integer_invalid', 'amount')
+  const words = comment.trim()
+  if (reason === 'other' && words === '') return refuse('text_required', 'comment')
+  return accept({ amount: String(uzs), reason, ...(words === '' ? {} : { comment: words }) })
+}

@@ -1,0 +1,105 @@
+import { ADDITIONAL_PRICE_REASONS } from '@karvon/domain/orders/additional-price'
+import { waitingClock } from '@karvon/domain/orders/waiting-clock'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { useSteadyKey } from '../../platform/http/use-steady-key.ts'
+import { serverNow } from '../../platform/time/server-clock.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
+import { FigureField } from '../../ui/fields/figure-field.tsx'
+import { TextAreaField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import type { DealDetail } from '../queries/driver.ts'
+import { askMorePrice } from '../queries/driver-calls.ts'
+import { drivingKeys } from '../queries/driver-queries.ts'
+import { fieldSentences, problemSentence } from '../queries/problem-words.ts'
+import { refusalSentence } from '../queries/refusal-words.ts'
+import { useKept } from '../queries/use-kept.ts'
+import { checkMorePrice, newMorePrice, REASON_WORDS } from './more-price-draft.ts'
+import s from './order.module.css'
+import { currentWait } from './step/next-step.ts'
+import { PhotoField } from './step/photo-field.tsx'
+
+type Sent = { fields: Record<string, string>; photo: File | null }
+
+function useAsking(orderId: number, onSent: () => void) {
+  const client = useQueryClient()
+  const keyFor = useSteadyKey()
+  return useMutation({
+    mutationFn: ({ fields, photo }: Sent) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      if (photo !== null) form.set('photo', photo)
+      return askMorePrice(orderId, form, keyFor([fields, photo?.name, photo?.size]))
+    },
+    onSuccess: () => {
+      showToast('success', m.driver_more_sent())
+      onSent()
+    },
+    onError: problem => showToast('error', problemSentence(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: drivingKeys.orders }),
+  })
+}
+
+/** Asks the client for a sum on top: why, how much (preset by the waiting clock), words and a photo. */
+export function MorePriceForm({ order, onSent }: { order: DealDetail; onSent: () => void }) {
+  const [clock] = useState(() => {
+    const waiting = currentWait(order, serverNow())
+    return waiting === null ? null : waitingClock(waiting)
+  })
+  const { typed, change, forget } = useKept(`driver.more-price.${order.id}`, newMorePrice(clock), ['amount'])
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const asking = useAsking(order.id, () => {
+    forget()
+    onSent()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (asking.isPending) return
+    const checked = checkMorePrice(typed)
+    if (checked.ok) return asking.mutate({ fields: checked.value, photo })
+    setWrong(Object.fromEntries(checked.refusals.map(each => [each.field ?? '', refusalSentence(each)])))
+  }
+  const errors = { ...fieldSentences(asking.error), ...wrong }
+  const edit = (part: Partial<typeof typed>) => {
+    setWrong({})
+    change(part)
+  }
+  const hint =
+    clock !== null && clock.paidMinutes > 0
+      ? m.driver_more_from_clock({ minutes: String(clock.paidMinutes) })
+      : undefined
+  return (
+    <form className={s.form} onSubmit={submit} noValidate>
+      <div>
+        <p className={s.label}>{m.driver_more_reason()}</p>
+        <ChoiceChips
+          label={m.driver_more_reason()}
+          value={typed.reason}
+          onChange={reason => edit({ reason })}
+          chips={ADDITIONAL_PRICE_REASONS.map(value => ({ value, label: REASON_WORDS[value]() }))}
+        />
+      </div>
+      <FigureField
+        label={m.driver_more_amount()}
+        text={typed.amount}
+        unit={m.pricing_currency()}
+        hint={typed.reason === 'waiting' ? hint : undefined}
+        error={errors.amount}
+        onChange={amount => edit({ amount })}
+      />
+      <TextAreaField
+        label={m.driver_more_comment()}
+        value={typed.comment}
+        error={errors.comment}
+        onChange={comment => edit({ comment })}
+      />
+      <PhotoField label={m.driver_more_photo()} photo={photo} error={errors.photo} onChange={setPhoto} />
+      <Button tone="main" size="large" type="submit" isWide isBusy={asking.isPending}>
+        {m.driver_more_send()}
+      </Button>
+    </form>
+  )
+}

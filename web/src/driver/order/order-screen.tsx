@@ -1,0 +1,162 @@
+import { shortWay } from '@karvon/domain/places/written-point'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { useLineState } from '../../platform/realtime/line-place.tsx'
+import { PriceRows } from '../../product/price/price-rows.tsx'
+import { EmptyState } from '../../product/truck/empty-state.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { goTo, openSheet, showOrder, useShown } from '../driver-place.ts'
+import { useSteppedOrder } from '../outbox/use-stepped-order.ts'
+import { sharingWish } from '../position/browser-sharing.ts'
+import { SharingDot } from '../position/sharing-dot.tsx'
+import { useSharing } from '../position/use-sharing.ts'
+import type { DealDetail, DealOrder } from '../queries/driver.ts'
+import { driverOrder, driverOrders } from '../queries/driver-queries.ts'
+import { problemSentence } from '../queries/problem-words.ts'
+import s from '../shell/places.module.css'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import { useIsWide } from '../shell/use-is-wide.ts'
+import { byUrgency, chooseOrder } from './choose-order.ts'
+import { OrderMap } from './order-map.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+import { QuickLinks } from './quick-links.tsx'
+import { NextStepCard } from './step/next-step-card.tsx'
+
+const ASK_MS = 30_000
+const WITH_MAP_PX = 1180
+
+const finalRows = ({ deal, additionalPrice }: DealDetail) => {
+  const approved = additionalPrice.filter(({ status }) => status === 'approved')
+  const additional = approved.map(({ amount }) => ({ code: 'additional' as const, amount }))
+  const rows = [...(deal?.breakdown ?? []), ...additional]
+  return <PriceRows rows={rows} totalUzs={rows.reduce((total, { amount }) => total + amount, 0)} />
+}
+
+/** Asks with words first; the browser's own question comes after a press in the sheet. */
+function SharingAsk() {
+  const { state } = useSharing()
+  if (state !== 'off' || sharingWish() === false) return null
+  return (
+    <p className={s.ask}>
+      {m.driver_share_ask()}
+      <Button size="small" onClick={() => openSheet('sharing')}>
+        {m.driver_share_start()}
+      </Button>
+    </p>
+  )
+}
+
+function Order({ known }: { known: DealDetail }) {
+  const stepped = useSteppedOrder(known)
+  const { order } = stepped
+  const mapIsBeside = useIsWide(WITH_MAP_PX)
+  return (
+    <div className={s.stack}>
+      <NextStepCard {...stepped} />
+      {order.replacement?.status === 'asked' && <p className={s.note}>{m.driver_replacing()}</p>}
+      <SharingAsk />
+      <QuickLinks order={order} />
+      {!mapIsBeside && (
+        <div className={s.mapStrip}>
+          <OrderMap order={order} isStill />
+        </div>
+      )}
+      <OrderSheet
+        order={order}
+        priceRows={finalRows(order)}
+        onAskMore={() => openSheet('more-price')}
+        onRefuse={() => openSheet('refuse')}
+      />
+    </div>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div className={s.stack} aria-busy="true">
+      <Skeleton height="260px" />
+      <Skeleton height="72px" />
+      <Skeleton height="320px" />
+    </div>
+  )
+}
+
+function OrderChoice({ orders, chosenId }: { orders: readonly DealOrder[]; chosenId: number }) {
+  const row = useRef<HTMLDivElement>(null)
+  const count = orders.length
+  // the chosen one may lie beyond the edge of a row that scrolls
+  useEffect(() => {
+    if (count < 2) return
+    row.current
+      ?.querySelector(`[value="${chosenId}"], [aria-checked="true"], [aria-pressed="true"]`)
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [chosenId, count])
+  if (count < 2) return null
+  return (
+    <div ref={row} className={s.orders}>
+      <ChoiceChips
+        label={m.driver_orders_choice()}
+        value={String(chosenId)}
+        onChange={id => showOrder(Number(id))}
+        chips={byUrgency(orders).map(({ id, routes }) => ({
+          value: String(id),
+          label: shortWay(routes),
+        }))}
+      />
+    </div>
+  )
+}
+
+function NoOrder() {
+  return (
+    <>
+      <ScreenHead title={m.driver_title_order()} />
+      <EmptyState
+        title={m.driver_order_none_title()}
+        text={m.driver_order_none_text()}
+        action={<Button onClick={() => goTo('feed')}>{m.driver_offers_to_feed()}</Button>}
+      />
+    </>
+  )
+}
+
+function Failed({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <ScreenHead title={m.driver_title_order()} />
+      <div className={s.pad}>
+        <FailedState title={m.driver_order_failed()} text={problemSentence(problem)} onRetry={onRetry} />
+      </div>
+    </>
+  )
+}
+
+/** The order the driver is on: its next step first. */
+export function OrderScreen() {
+  const { orderId } = useShown()
+  const isLive = useLineState() === 'open'
+  const asking = { refetchInterval: isLive ? (false as const) : ASK_MS }
+  const list = useQuery({ ...driverOrders('processing'), ...asking })
+  const chosen = chooseOrder(list.data ?? [], orderId)
+  const detail = useQuery({ ...driverOrder(chosen?.id ?? 0), ...asking, enabled: chosen !== null })
+  if (list.data === undefined && list.error !== null)
+    return <Failed problem={list.error} onRetry={() => void list.refetch()} />
+  if (list.data !== undefined && chosen === null) return <NoOrder />
+  if (detail.data === undefined && detail.error !== null)
+    return <Failed problem={detail.error} onRetry={() => void detail.refetch()} />
+  return (
+    <>
+      <ScreenHead
+        isLong
+        title={chosen === null ? m.driver_title_order() : m.driver_order_number({ id: String(chosen.id) })}
+        end={<SharingDot onPress={() => openSheet('sharing')} />}
+      />
+      {chosen !== null && <OrderChoice orders={list.data ?? []} chosenId={chosen.id} />}
+      {detail.data === undefined ? <OrderSkeleton /> : <Order known={detail.data} />}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { mayAskAdditionalPrice } from '@karvon/domain/orders/additional-price'
+import { driverMoves } from '@karvon/domain/orders/order-moves'
+import { beyondName } from '@karvon/domain/places/written-point'
+import { writeKg } from '@karvon/domain/values/written-figures'
+import type { ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import { ApproximateMark } from '../../product/address/precision/precision-mark.tsx'
+import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
+import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
+import type { DealDetail } from '../queries/driver.ts'
+import { sum } from '../queries/spoken.ts'
+import { useNow } from '../shell/use-now.ts'
+import { REASON_WORDS } from './more-price-draft.ts'
+import s from './order.module.css'
+import { type ListedStop, StopList } from './stop-list.tsx'
+
+type OrderSheetProps = {
+  order: DealDetail
+  /** The rows of the agreed price. */
+  priceRows: ReactNode
+  onAskMore: () => void
+  onRefuse: () => void
+}
+
+const MINUTE_MS = 60_000
+
+const ANSWERS = {
+  requested: [m.driver_more_requested, 'new'],
+  approved: [m.driver_more_approved, 'moving'],
+  rejected: [m.driver_more_rejected, 'canceled'],
+} as const satisfies Record<string, readonly [() => string, StatusTone]>
+
+function MorePrices({ order }: Pick<OrderSheetProps, 'order'>) {
+  if (order.additionalPrice.length === 0) return null
+  return (
+    <ul className={s.more} aria-label={m.driver_more_list()}>
+      {order.additionalPrice.map(({ id, amount, reason, status }) => {
+        const [words, tone] = ANSWERS[status]
+        return (
+          <li key={id}>
+            <span>
+              <b>{sum(amount)}</b> {REASON_WORDS[reason]()}
+            </span>
+            <StatusPill tone={tone}>{words()}</StatusPill>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
+  routes.map(stop => ({
+    key: stop.point,
+    name: stop.displayName,
+    rest: beyondName(stop),
+    time: stop.point === 0 ? (stop.arrivedAt ?? loadTime) : stop.arrivedAt,
+    isReached: stop.arrivedAt !== null,
+    mark: <ApproximateMark precision={stop.precision} somewhere={stop.somewhere} />,
+  }))
+
+/** What was agreed: the goods in their truck, the way, the price, and what can be asked for. */
+export function OrderSheet({ order, priceRows, onAskMore, onRefuse }: OrderSheetProps) {
+  const now = useNow(MINUTE_MS)
+  const mayRefuse = driverMoves(order.status, 0).includes('refused')
+  return (
+    <section className={s.sheet}>
+      <div className={s.truck}>
+        <TruckDrawing truckKey={order.truckType.key} />
+        <p>
+          {order.parcelType.name}
+          <b>{writeKg(order.weight, here())}</b>
+        </p>
+      </div>
+      <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />
+      <StopList stops={stopsOf(order)} now={now} />
+      {order.comment !== null && (
+        <p className={s.comment}>
+          <b>{m.driver_comment_title()}</b> {order.comment}
+        </p>
+      )}
+      <details className={s.price}>
+        <summary>
+          <span>{m.driver_agreed_price()}</span>
+          <b>{sum(order.deal?.price ?? order.price)}</b>
+        </summary>
+        {priceRows}
+      </details>
+      <MorePrices order={order} />
+      {mayAskAdditionalPrice(order.status) && (
+        <Button isWide onClick={onAskMore}>
+          {m.driver_more_title()}
+        </Button>
+      )}
+      {mayRefuse && (
+        <Button tone="danger" isWide onClick={onRefuse}>
+          {m.driver_refuse()}
+        </Button>
+      )}
+    </section>
+  )
+}

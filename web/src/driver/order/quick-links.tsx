@@ -1,0 +1,65 @@
+import { IconNavigation, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import type { DealDetail } from '../queries/driver.ts'
+import { isAndroid, navigationLink } from './navigation-link.ts'
+import s from './order.module.css'
+import { nextStep } from './step/next-step.ts'
+
+type WayProps = { href: string; label: string; icon: ReactNode; words: string; isElsewhere?: boolean }
+
+function Way({ href, label, icon, words, isElsewhere = false }: WayProps) {
+  return (
+    <a
+      className={s.way}
+      href={href}
+      aria-label={label}
+      {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      {icon}
+      {words}
+    </a>
+  )
+}
+
+const nameOfClient = (name: string | null) =>
+  name === null ? m.driver_call_client() : `${m.driver_call_client()}, ${name}`
+
+const call = <IconPhone size={24} stroke={1.75} aria-hidden="true" />
+
+/** Navigator, the client's phone and the receiver's: one press each. */
+export function QuickLinks({ order }: { order: DealDetail }) {
+  const target = nextStep(order).target ?? order.routes.at(-1)
+  const link = target && navigationLink(target, isAndroid(navigator.userAgent))
+  const { client, receiverPhone } = order
+  const isOnePerson = client.phone === receiverPhone
+  return (
+    <nav className={s.ways} aria-label={m.driver_navigator()}>
+      {link !== undefined && (
+        <Way
+          href={link}
+          label={m.driver_navigator()}
+          icon={<IconNavigation size={24} stroke={1.75} aria-hidden="true" />}
+          words={m.driver_navigator()}
+          isElsewhere={link.startsWith('https:')}
+        />
+      )}
+      {client.phone !== null && (
+        <Way
+          href={`tel:+${client.phone}`}
+          label={m.driver_call_named({ name: nameOfClient(client.name) })}
+          icon={call}
+          words={m.driver_call_client()}
+        />
+      )}
+      {!isOnePerson && (
+        <Way
+          href={`tel:+${receiverPhone}`}
+          label={m.driver_call_named({ name: m.driver_call_receiver() })}
+          icon={call}
+          words={m.driver_call_receiver()}
+        />
+      )}
+    </nav>
+  )
+}

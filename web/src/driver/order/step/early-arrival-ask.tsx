@@ -1,0 +1,62 @@
+import { writeDateTime } from '@karvon/domain/values/written-figures'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../../messages/compiled/messages.js'
+import { useSteadyKey } from '../../../platform/http/use-steady-key.ts'
+import { here } from '../../../platform/locale/here.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import type { DealDetail } from '../../queries/driver.ts'
+import { askToLoadEarlier } from '../../queries/driver-calls.ts'
+import { drivingKeys } from '../../queries/driver-queries.ts'
+import { problemSentence } from '../../queries/problem-words.ts'
+import s from './next-step.module.css'
+import { arrivalOpensAt } from './next-step.ts'
+
+function LateNote({ order }: { order: DealDetail }) {
+  const time = writeDateTime(new Date(order.loadTime), here())
+  return (
+    <>
+      <p className={s.target}>{m.driver_late({ time })}</p>
+      {order.lateDriver?.anotherAskedAt && <p className={s.target}>{m.driver_late_another()}</p>}
+    </>
+  )
+}
+
+/**
+ * Where the arrival is too early: from when it may be reported, and the question to the client with its answer. Where it is
+ * late: what to do.
+ */
+export function EarlyArrivalAsk({ order, now }: { order: DealDetail; now: Date }) {
+  const client = useQueryClient()
+  const keyFor = useSteadyKey()
+  const asking = useMutation({
+    mutationFn: () => askToLoadEarlier(order.id, keyFor(['early', order.id, order.version])),
+    onError: problem => showToast('error', problemSentence(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: drivingKeys.orders }),
+  })
+  if (order.lateDriver !== null) return <LateNote order={order} />
+  if (order.status === 'accepted' && order.earlyArrival === 'agreed' && new Date(order.loadTime) > now) {
+    const time = writeDateTime(new Date(order.loadTime), here())
+    return <p className={s.target}>{m.driver_early_agreed({ time })}</p>
+  }
+  const opensAt = arrivalOpensAt(order, now)
+  if (opensAt === null) return null
+  return (
+    <>
+      <p className={s.target}>{m.driver_arrival_from({ time: writeDateTime(opensAt, here()) })}</p>
+      {order.earlyArrival === 'asked' && <p className={s.target}>{m.driver_early_asked()}</p>}
+      {order.earlyArrival === 'declined' && <p className={s.target}>{m.driver_early_declined()}</p>}
+      {order.earlyArrival === 'none' && (
+        <Button
+          isWide
+          isBusy={asking.isPending}
+          onClick={() => {
+            if (!asking.isPending) asking.mutate()
+          }}
+        >
+          {m.driver_early_ask()}
+        </Button>
+      )}
+    </>
+  )
+}

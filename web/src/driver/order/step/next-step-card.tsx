@@ -1,0 +1,169 @@
+import { isHandOverCode } from '@karvon/domain/orders/hand-over-code'
+import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import lapis from '../../../ui/screen/lapis.module.css'
+import { distanceWords } from '../../feed/feed-words.ts'
+import { stateOf, type WaitingStep } from '../../outbox/step-body.ts'
+import { useStep } from '../../outbox/use-step.ts'
+import type { useSteppedOrder } from '../../outbox/use-stepped-order.ts'
+import { WaitingSteps } from '../../outbox/waiting-steps.tsx'
+import type { DealDetail } from '../../queries/driver.ts'
+import { fieldSentences } from '../../queries/problem-words.ts'
+import { useNow } from '../../shell/use-now.ts'
+import { ArrivalFields } from './arrival-fields.tsx'
+import { CodeBoxes } from './code-boxes.tsx'
+import { EarlyArrivalAsk } from './early-arrival-ask.tsx'
+import s from './next-step.module.css'
+import { arrivalOpensAt, currentWait, type NextStep, nextStep } from './next-step.ts'
+import { PhotoField } from './photo-field.tsx'
+import { type StepDraft, useStepDraft } from './step-draft.ts'
+import { WaitingRing } from './waiting-ring.tsx'
+
+const targetWords = ({ target }: NextStep, { disputed, distance, status, tracking }: DealDetail): string => {
+  if (disputed && status === 'pause' && target === null) return m.driver_step_disputed_text()
+  if (target === null) return status === 'confirmation' ? m.driver_step_wait_text() : ''
+  const place = target.address
+  const km = status === 'arrived' ? distance : (tracking?.leftKm ?? null)
+  return km === null || target.point === 0 ? place : `${place}. ${distanceWords(km)}`
+}
+
+type StepProps = {
+  order: DealDetail
+  step: NextStep
+  steps: readonly WaitingStep[]
+  refused: WaitingStep | null
+  /** Of its draft. */
+  name: string
+  isEarly: boolean
+}
+
+const PHOTO_LABELS = {
+  loading: m.driver_step_photo_loading,
+  delivery: m.driver_step_photo_delivery,
+  arrival: m.driver_arrival_photo,
+}
+
+type StepPhotoProps = {
+  of: keyof typeof PHOTO_LABELS | null
+  photo: File | null
+  error: string | undefined
+  onChange: (photo: File) => void
+}
+
+function StepPhoto({ of, ...field }: StepPhotoProps) {
+  if (of === null) return null
+  return <PhotoField label={PHOTO_LABELS[of]()} hint={m.driver_step_photo_hint()} {...field} />
+}
+
+type Wrong = { readonly code?: string; readonly photo?: string; readonly reason?: string }
+
+const whyNot = (step: NextStep, isArrivalAsked: boolean, { code, photo, reason }: StepDraft): Wrong => ({
+  ...(isArrivalAsked && reason === null ? { reason: m.refusal_choice_invalid() } : {}),
+  ...(step.code !== null && !isHandOverCode(code) ? { code: m.refusal_hand_over_code_required() } : {}),
+  ...(step.photo?.isRequired && photo === null ? { photo: m.refusal_photo_required() } : {}),
+})
+
+/** Asks for what the step needs (code, photo, why the truck is elsewhere) and takes it. */
+function StepForm({ order, step, steps, refused: before, name, isEarly }: StepProps) {
+  const isAgain = before !== null && before.body.move === step.move
+  const { draft, change, clear } = useStepDraft(name, isAgain ? before : null)
+  const { code, photo, reason, note, asked: why } = draft
+  const [wrong, setWrong] = useState<Wrong>({})
+  const moving = useStep(order, { steps, refused: before }, clear)
+  const said = fieldSentences(moving.error)
+  const { move } = step
+  if (move === null || move === 'refused') return null
+  const saidBefore = (field: string) => said[field] ?? (isAgain ? before.errors[field]?.[0] : undefined)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (moving.isPending) return
+    const found = whyNot(step, why !== null, draft)
+    setWrong(found)
+    if (Object.keys(found).length > 0)
+      return event.currentTarget.querySelector<HTMLElement>('input, fieldset button')?.focus()
+    const arrival = why === null ? {} : { arrivalReason: reason, note: note.trim() }
+    const typed = { code: step.code === null ? null : code, photo, ...arrival }
+    moving.mutate(
+      { move, words: step.button ?? '', ...typed },
+      {
+        onError: error => {
+          const { arrival_reason: asked } = fieldSentences(error)
+          if (asked !== undefined) change({ asked })
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className={s.form}>
+      {step.code !== null && (
+        <CodeBoxes
+          kind={step.code}
+          code={code}
+          error={wrong.code ?? saidBefore('code') ?? null}
+          onChange={typed => {
+            setWrong({})
+            change({ code: typed })
+          }}
+        />
+      )}
+      {why !== null && (
+        <ArrivalFields
+          {...{ why, reason, note }}
+          error={wrong.reason}
+          onReason={chosen => {
+            setWrong({})
+            change({ reason: chosen })
+          }}
+          onNote={typed => change({ note: typed })}
+        />
+      )}
+      <StepPhoto
+        of={step.photo?.kind ?? (why === null ? null : 'arrival')}
+        photo={photo}
+        error={wrong.photo ?? saidBefore('photo')}
+        onChange={taken => {
+          setWrong({})
+          change({ photo: taken })
+        }}
+      />
+      <Button
+        tone="action"
+        type="submit"
+        isWide
+        className={s.go ?? ''}
+        isBusy={moving.isPending}
+        disabled={isEarly}
+      >
+        {step.button}
+        <IconArrowRight size={24} stroke={1.75} aria-hidden="true" />
+      </Button>
+    </form>
+  )
+}
+
+/** The one dominant thing of the order: where, what to do now, the clock that runs, one button. */
+export function NextStepCard({ order, steps, counted, refused }: ReturnType<typeof useSteppedOrder>) {
+  const step = nextStep(order)
+  const now = useNow()
+  const waiting = currentWait(order, now)
+  const opensAt = arrivalOpensAt(order, now)
+  const name = `${order.id} ${order.status} ${stateOf(order).reached} ${step.move} ${refused?.key}`
+  return (
+    <section className={`${lapis.field} ${s.card}`} aria-label={step.headline}>
+      {step.place !== '' && (
+        <p className={s.place}>
+          <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+          {step.place}
+        </p>
+      )}
+      <h2 className={s.headline}>{step.headline}</h2>
+      <p className={s.target}>{targetWords(step, order)}</p>
+      <EarlyArrivalAsk order={order} now={now} />
+      {waiting !== null && <WaitingRing waiting={waiting} />}
+      <WaitingSteps counted={counted} refused={refused} />
+      <StepForm key={name} {...{ order, step, steps, refused, name }} isEarly={opensAt !== null} />
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { codeNeededFor, type HandOverCodeKind } from '@karvon/domain/orders/hand-over-code'
+import { ACTION_OF_MOVE, type DriverMove, nextDriverMove, stopsLeft } from '@karvon/domain/orders/order-moves'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { photoKindOf, type StepPhotoKind } from '@karvon/domain/orders/photos/step-photo'
+import { type Waiting, waitingStart } from '@karvon/domain/orders/waiting-clock'
+import { m } from '../../../messages/compiled/messages.js'
+import type { DealDetail, DealStop } from '../../queries/driver.ts'
+
+type StepFacts = Pick<
+  DealDetail,
+  'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired' | 'photosRequired' | 'arrivalFrom' | 'disputed'
+>
+
+/** The one thing the driver does next. */
+export type NextStep = {
+  /** Null where it is somebody else's turn. */
+  readonly move: DriverMove | null
+  /** The driver's position now. */
+  readonly place: string
+  readonly headline: string
+  /** The stop the driver is heading to or waiting at; null at the end. */
+  readonly target: DealStop | null
+  /** What the button says. */
+  readonly button: string | null
+  /** The code that is to be asked for, where codes are on. */
+  readonly code: HandOverCodeKind | null
+  /** What a photo of this step shows, and whether it must be taken; null: none is asked for. */
+  readonly photo: { readonly kind: StepPhotoKind; readonly isRequired: boolean } | null
+}
+
+type Words = Pick<NextStep, 'place' | 'headline' | 'button'>
+
+const isThere = ({ arrivedAt }: DealStop) => arrivedAt !== null
+
+const currentStop = (stops: readonly DealStop[]): DealStop | null => stops.findLast(isThere) ?? null
+
+const comingStop = (stops: readonly DealStop[]): DealStop | null => stops.find(stop => !isThere(stop)) ?? null
+
+const left = (stops: readonly DealStop[]) =>
+  stopsLeft(stops.map(({ arrivedAt }) => ({ arrivedAt: arrivedAt === null ? null : new Date(arrivedAt) })))
+
+const loadingPlace = ([first]: readonly DealStop[]) =>
+  m.driver_place_loading({ place: first?.displayName ?? '' })
+
+const unloadingPlace = (stops: readonly DealStop[]) =>
+  m.driver_place_unloading({ place: currentStop(stops)?.displayName ?? '' })
+
+const unloadingWords = (stops: readonly DealStop[]): Words =>
+  left(stops) > 0
+    ? {
+        place: unloadingPlace(stops),
+        headline: m.driver_step_unload_next(),
+        button: m.driver_do_next(),
+      }
+    : { place: unloadingPlace(stops), headline: m.driver_step_finish(), button: m.driver_do_finish() }
+
+const WORDS: Partial<Record<OrderStatus, (stops: readonly DealStop[]) => Words>> = {
+  accepted: stops => ({
+    place: loadingPlace(stops),
+    headline: m.driver_step_go_loading(),
+    button: m.driver_do_arrived(),
+  }),
+  arrived: stops => ({
+    place: loadingPlace(stops),
+    headline: m.driver_step_load(),
+    button: m.driver_do_depart(),
+  }),
+  processing: () => ({
+    place: m.driver_place_way(),
+    headline: m.driver_step_go_stop(),
+    button: m.driver_do_unload(),
+  }),
+  pause: unloadingWords,
+  confirmation: () => ({ place: m.driver_place_end(), headline: m.driver_step_wait(), button: null }),
+  done: () => ({ place: m.driver_place_end(), headline: m.driver_step_done(), button: null }),
+  canceled: () => ({ place: '', headline: m.driver_step_canceled(), button: null }),
+}
+
+const NOTHING: Words = { place: '', headline: '', button: null }
+
+const codeOf = (order: StepFacts, move: DriverMove | null): HandOverCodeKind | null =>
+  move === null || !order.codesRequired ? null : codeNeededFor(order.status, ACTION_OF_MOVE[move])
+
+const photoOf = ({ status, photosRequired }: StepFacts, move: DriverMove | null): NextStep['photo'] => {
+  const kind = move === null ? null : photoKindOf(status, ACTION_OF_MOVE[move])
+  return kind === null ? null : { kind, isRequired: photosRequired[kind] }
+}
+
+/** What the driver does next, in words, with the code it takes (product.md "The life of an order"). */
+export function nextStep(order: StepFacts): NextStep {
+  const { routes, status } = order
+  const move = nextDriverMove(status, left(routes))
+  if (move === 'confirmation' && order.disputed) {
+    const words = { place: unloadingPlace(routes), headline: m.driver_step_disputed(), button: null }
+    return { ...words, move: null, target: null, code: null, photo: null }
+  }
+  const words = WORDS[status]?.(routes) ?? NOTHING
+  return {
+    ...words,
+    move,
+    target: comingStop(routes),
+    code: codeOf(order, move),
+    photo: photoOf(order, move),
+  }
+}
+
+/** From when on the driver may report the arrival, while that is still to come; null where nothing keeps them from it. */
+export function arrivalOpensAt(order: StepFacts, now: Date): Date | null {
+  if (order.status !== 'accepted' || order.arrivalFrom === null) return null
+  const from = new Date(order.arrivalFrom)
+  return from > now ? from : null
+}
+
+const WAITS: readonly OrderStatus[] = ['arrived', 'pause']
+
+/** The wait that runs at this moment: at loading not before the agreed time; null where none does. */
+export function currentWait(order: StepFacts, now: Date): Waiting | null {
+  const stop = currentStop(order.routes)
+  const { deal, status } = order
+  if (stop === null || stop.arrivedAt === null || deal === null || !WAITS.includes(status)) return null
+  const isLoading = status === 'arrived'
+  return {
+    startedAt: waitingStart(new Date(stop.arrivedAt), isLoading ? new Date(order.loadTime) : null),
+    endedAt: null,
+    freeMinutes: isLoading ? deal.loadMinutesFree : deal.unloadMinutesFree,
+    perMinuteUzs: deal.waitingPerMinute,
+    dayCapUzs: deal.waitingDayCap,
+    now,
+  }
+}

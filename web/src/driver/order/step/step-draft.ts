@@ -1,0 +1,39 @@
+import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
+import { useState } from 'react'
+import type { WaitingStep } from '../../outbox/step-body.ts'
+
+/** What a driver has typed, chosen and photographed for a step. */
+export type StepDraft = {
+  readonly code: string
+  readonly photo: File | null
+  readonly reason: ArrivalReason | null
+  readonly note: string
+  /** The server's sentence that asks why the truck is elsewhere; its fields stay until the step is taken. */
+  readonly asked: string | null
+}
+
+const draftOf = (before: WaitingStep | null): StepDraft => ({
+  code: before?.body.code ?? '',
+  photo: before?.body.photo ?? null,
+  reason: before?.body.arrivalReason ?? null,
+  note: before?.body.note ?? '',
+  asked: before?.errors.arrival_reason?.[0] ?? null,
+})
+
+/** Turning the phone or looking at another screen takes the form away: drafts live as long as the page. */
+const drafts = new Map<string, StepDraft>()
+
+/** The draft of the step named `name`; it begins with the step `before` that was refused, if any. */
+export function useStepDraft(name: string, before: WaitingStep | null) {
+  const [draft, setDraft] = useState(() => drafts.get(name) ?? draftOf(before))
+  const change = (part: Partial<StepDraft>) => {
+    const changed = { ...(drafts.get(name) ?? draft), ...part }
+    drafts.set(name, changed)
+    setDraft(changed)
+  }
+  const clear = () => {
+    drafts.delete(name)
+    setDraft(last => ({ ...last, code: '' }))
+  }
+  return { draft, change, clear }
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../../messages/compiled/messages.js'
+import { CallProblem } from '../../../platform/http/call-problem.ts'
+import { useSteadyKey } from '../../../platform/http/use-steady-key.ts'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import type { DealDetail } from '../../queries/driver.ts'
+import { moveOrder } from '../../queries/driver-calls.ts'
+import { drivingKeys } from '../../queries/driver-queries.ts'
+import { fieldSentences, problemSentence } from '../../queries/problem-words.ts'
+
+const isOutdated = (problem: unknown) =>
+  problem instanceof CallProblem && problem.code === 'api.order_changed'
+
+const AT_FIELDS = ['code', 'arrival_reason', 'photo']
+
+/** Says why a step was not taken, unless its field does. */
+export const complain = (problem: unknown): void => {
+  const said = fieldSentences(problem)
+  if (AT_FIELDS.some(field => said[field] !== undefined)) return
+  showToast('error', isOutdated(problem) ? m.driver_status_changed() : problemSentence(problem))
+}
+
+/** Gives the order back, which needs the network: others are waiting for it. */
+export function useGivingBack({ id, version }: DealDetail, onDone: () => void) {
+  const client = useQueryClient()
+  const keyOf = useSteadyKey()
+  return useMutation({
+    mutationFn: (reason: string) => {
+      const step = { status: 'refused', version, reason } as const
+      return moveOrder(id, step, keyOf(step))
+    },
+    onSuccess: onDone,
+    onError: complain,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: drivingKeys.orders })
+      void client.invalidateQueries({ queryKey: drivingKeys.earnings })
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import line from '../../product/order/stop-line.module.css'
+import { spokenTime } from '../queries/spoken.ts'
+import s from './stop-list.module.css'
+
+/** A stop of the way as a driver reads it. */
+export type ListedStop = {
+  readonly key: string | number
+  readonly name: string
+  readonly rest: string
+  /** When the truck was there or is to be there. */
+  readonly time: string | null
+  readonly isReached?: boolean
+  readonly mark?: ReactNode
+}
+
+/** The stops along their road line, the name of each before the rest of its address. */
+export function StopList({ stops, now }: { stops: readonly ListedStop[]; now: Date }) {
+  return (
+    <ol className={`${line.line} ${s.stops}`}>
+      {stops.map(({ key, name, rest, time, isReached = false, mark }) => (
+        <li key={key} className={isReached ? (s.reached ?? '') : ''}>
+          <b>{name}</b>
+          {time !== null && <time dateTime={time}>{spokenTime(new Date(time), now)}</time>}
+          {rest !== '' && <span>{rest}</span>}
+          {mark}
+        </li>
+      ))}
+    </ol>
+  )
+}

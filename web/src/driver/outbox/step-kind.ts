@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { sendAsSeen } from '../../platform/outbox/send-as-seen.ts'
+import type { WaitingKind } from '../../platform/outbox/waiting-kind.ts'
+import { waitingQueue } from '../../platform/outbox/waiting-queue.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { browserSharing } from '../position/browser-sharing.ts'
+import type { DealDetail } from '../queries/driver.ts'
+import { moveOrder } from '../queries/driver-calls.ts'
+import { driverOrder, drivingKeys } from '../queries/driver-queries.ts'
+import { STEP, type StepBody, standsAt, stepLane, type WaitingStep } from './step-body.ts'
+
+/** An arrival is held against where the truck was, so the positions that wait go first. */
+const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
+  const {
+    orderId,
+    move,
+    code,
+    pressedAt,
+    version,
+    from,
+    photo = null,
+    arrivalReason = null,
+    note = '',
+  } = body
+  if (move === 'arrived' || move === 'pause') await browserSharing().flush()
+  return sendAsSeen<DealDetail, DealDetail>({
+    version,
+    isSame: order => standsAt(order, from),
+    amend: known => waitingQueue.change(key, { body: { ...body, version: known } }),
+    send: known =>
+      moveOrder(
+        orderId,
+        {
+          status: move,
+          version: known,
+          pressedAt,
+          ...(code === null ? {} : { code }),
+          ...(arrivalReason === null ? {} : { arrivalReason, reason: note }),
+        },
+        key,
+        photo,
+      ),
+  })
+}
+
+/** The step behind one that was taken goes for the order as that one left it. */
+const handOn = ({ id, version }: DealDetail, { turn }: WaitingStep): void => {
+  const next = waitingQueue.read().find(one => one.lane === stepLane(id) && one.turn > turn)
+  if (next !== undefined) waitingQueue.change(next.key, { body: { ...(next.body as StepBody), version } })
+}
+
+/** What a step changes is asked for again. */
+export const askAgain = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: drivingKeys.orders })
+  void client.invalidateQueries({ queryKey: drivingKeys.earnings })
+}
+
+/** The driver's steps with their current order. */
+export const stepKind = (client: QueryClient): WaitingKind<StepBody, DealDetail> => ({
+  kind: STEP,
+  isChained: true,
+  send,
+  onSent: (order, step) => {
+    handOn(order, step)
+    client.setQueryData(driverOrder(order.id).queryKey, order)
+    if (step.hasWaited) showToast('success', m.driver_waits_sent({ step: step.body.words }))
+    askAgain(client)
+  },
+  failed: m.driver_not_done,
+  whyOf: ({ status, code }) => {
+    if (status === 404) return m.driver_waits_gone()
+    return code === 'api.order_changed' ? m.driver_status_changed() : null
+  },
+  onRefused: ({ why }) => {
+    showToast('error', m.driver_waits_refused({ why: why ?? '' }))
+    askAgain(client)
+  },
+})
+
+/** Takes steps back: nothing of them is sent. */
+export const takeStepsBack = (steps: readonly WaitingStep[]): void => {
+  for (const { key } of steps) waitingQueue.remove(key)
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { sendOrWait } from '../../platform/outbox/send-or-wait.ts'
+import { sendSoon } from '../../platform/outbox/use-send-waiting.ts'
+import { waitingQueue } from '../../platform/outbox/waiting-queue.ts'
+import { serverNow } from '../../platform/time/server-clock.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { complain } from '../order/step/use-giving-back.ts'
+import type { DealDetail } from '../queries/driver.ts'
+import { driverOrder } from '../queries/driver-queries.ts'
+import { type StepBody, stateOf, stepLane, type WaitingStep } from './step-body.ts'
+import { askAgain, stepKind, takeStepsBack } from './step-kind.ts'
+import { withFollowing } from './with-steps.ts'
+
+type Pressed = Pick<StepBody, 'move' | 'code' | 'words' | 'photo' | 'arrivalReason' | 'note'>
+
+type Lane = { readonly steps: readonly WaitingStep[]; readonly refused: WaitingStep | null }
+
+/** A refused step that is pressed again goes in its old place: it was done when it was pressed first. */
+const mendRefused = ({ key, body }: WaitingStep, pressed: Pressed, version: number): void => {
+  waitingQueue.replace(key, { key: crypto.randomUUID(), body: { ...body, ...pressed, version } })
+  sendSoon()
+}
+
+/** Takes a step of the order as it is shown, or lets it wait for the network behind those that wait. */
+export function useStep(order: DealDetail, { steps, refused }: Lane, onTaken: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (pressed: Pressed) => {
+      if (refused?.body.move === pressed.move) return mendRefused(refused, pressed, order.version)
+      if (refused !== null) takeStepsBack(withFollowing(steps, refused))
+      const body: StepBody = {
+        ...pressed,
+        orderId: order.id,
+        pressedAt: serverNow().toISOString(),
+        version: order.version,
+        from: stateOf(order),
+      }
+      const went = await sendOrWait(stepKind(client), {
+        key: crypto.randomUUID(),
+        lane: stepLane(order.id),
+        body,
+      })
+      if (went.waits) {
+        const isOffline = went.waitsFor === 'network'
+        return showToast('warning', isOffline ? m.driver_waits_toast() : m.driver_waits_server_toast())
+      }
+      client.setQueryData(driverOrder(order.id).queryKey, went.answer)
+    },
+    onSuccess: onTaken,
+    onError: complain,
+    onSettled: () => askAgain(client),
+  })
+}

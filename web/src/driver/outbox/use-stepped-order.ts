@@ -1,0 +1,10 @@
+import { useLane } from '../../platform/outbox/use-waiting.ts'
+import type { DealDetail } from '../queries/driver.ts'
+import { STEP, type StepBody, stepLane } from './step-body.ts'
+import { withSteps } from './with-steps.ts'
+
+/** The order as its driver has left it, with the steps that wait to be sent. */
+export function useSteppedOrder(known: DealDetail) {
+  const steps = useLane<StepBody>(STEP, stepLane(known.id))
+  return { ...withSteps(known, steps), steps }
+}

@@ -1,0 +1,55 @@
+import { checkDriverMove } from '@karvon/domain/orders/order-moves'
+import type { DealDetail, DealStop } from '../queries/driver.ts'
+import { type StepBody, standsAt, type WaitingStep } from './step-body.ts'
+
+type Facts = Pick<DealDetail, 'status' | 'routes'>
+
+const isThere = ({ arrivedAt }: DealStop) => arrivedAt !== null
+
+const left = (stops: readonly DealStop[]) => stops.slice(1).filter(stop => !isThere(stop)).length
+
+/** The stops after a step: the next one is reached, or the last one left. */
+const stopsAfter = (stops: readonly DealStop[], { move, pressedAt }: StepBody): DealStop[] => {
+  const isArrival = move === 'arrived' || move === 'pause'
+  const at = isArrival ? stops.findIndex(stop => !isThere(stop)) : stops.findLastIndex(isThere)
+  return stops.map((stop, index) =>
+    index === at ? { ...stop, ...(isArrival ? { arrivedAt: pressedAt } : { leftAt: pressedAt }) } : stop,
+  )
+}
+
+/** The order after one step; null where it does not follow. */
+const after = <Order extends Facts>(order: Order, step: StepBody): Order | null => {
+  if (!standsAt(order, step.from)) return null
+  const checked = checkDriverMove(step.move, order.status, left(order.routes))
+  return checked.ok ? { ...order, status: checked.value.to, routes: stopsAfter(order.routes, step) } : null
+}
+
+/** An order with what its driver did and the server has not heard yet. */
+export type SteppedOrder<Order extends Facts> = {
+  readonly order: Order
+  /** Those that are counted in, in their order. */
+  readonly counted: readonly WaitingStep[]
+  /** The first that the server refused; what was done after it is not counted in. */
+  readonly refused: WaitingStep | null
+}
+
+/** The order as its driver has left it: each step that follows is counted in, up to one that was refused. */
+export const withSteps = <Order extends Facts>(
+  order: Order,
+  steps: readonly WaitingStep[],
+): SteppedOrder<Order> => {
+  let shown = order
+  const counted: WaitingStep[] = []
+  for (const step of steps) {
+    if (step.state === 'refused') return { order: shown, counted, refused: step }
+    const next = after(shown, step.body)
+    if (next === null) break
+    shown = next
+    counted.push(step)
+  }
+  return { order: shown, counted, refused: null }
+}
+
+/** A step and those that build on it: they are taken back together. */
+export const withFollowing = (steps: readonly WaitingStep[], { turn }: WaitingStep): readonly WaitingStep[] =>
+  steps.filter(step => step.turn >= turn)

@@ -1,0 +1,100 @@
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { ofTab } from '../../platform/storage/tab-owner.ts'
+import { sendPositions } from '../queries/driver-calls.ts'
+import type { QueuedFix } from './position-queue.ts'
+import {
+  createPositionSharing,
+  type PositionSharing,
+  type Sent,
+  type SharingWorld,
+} from './position-sharing.ts'
+
+const QUEUE_KEY = 'driver.positions'
+const WISH_KEY = 'driver.shares-position'
+const PERMISSION_DENIED = 1
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const store = (key: string, text: string) => {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // full or closed: the queue lives as long as the page
+  }
+}
+
+const load = (): readonly QueuedFix[] => {
+  try {
+    const kept: unknown = JSON.parse(stored(ofTab(QUEUE_KEY)) ?? '[]')
+    return Array.isArray(kept) ? (kept as QueuedFix[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Refused for what it is, not for the moment: sending it again would be refused again. */
+const isFinal = (status: number) => status === 400 || status === 403 || status === 413 || status === 422
+
+const send = (batch: QueuedFix[]): Promise<Sent> =>
+  sendPositions(batch).then(
+    () => 'arrived' as const,
+    (problem: unknown) => (problem instanceof CallProblem && isFinal(problem.status) ? 'refused' : 'kept'),
+  )
+
+const watch: SharingWorld['watch'] = (found, failed) => {
+  if (!('geolocation' in navigator)) {
+    failed(false)
+    return () => undefined
+  }
+  const id = navigator.geolocation.watchPosition(found, error => failed(error.code === PERMISSION_DENIED), {
+    enableHighAccuracy: true,
+    maximumAge: 5000,
+    timeout: 30_000,
+  })
+  return () => navigator.geolocation.clearWatch(id)
+}
+
+const every: SharingWorld['every'] = (ms, call) => {
+  const timer = setInterval(call, ms)
+  addEventListener('online', call)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', call)
+  }
+}
+
+const save = (queue: readonly QueuedFix[]) => store(ofTab(QUEUE_KEY), JSON.stringify(queue))
+
+let sharing: PositionSharing | null = null
+
+/** This phone's sharing, one for the whole page. */
+export const browserSharing = (): PositionSharing => {
+  sharing ??= createPositionSharing({ watch, send, load, save, nowMs: Date.now, every })
+  return sharing
+}
+
+/** Whether the driver wants to be seen; null before they were asked. */
+export const sharingWish = (): boolean | null => {
+  const wish = stored(WISH_KEY)
+  return wish === null ? null : wish === 'yes'
+}
+
+/** Turns it on or off for good; on asks the browser's permission where it was not given. */
+export const wishSharing = (wish: boolean): void => {
+  store(WISH_KEY, wish ? 'yes' : 'no')
+  if (wish) browserSharing().start()
+  else browserSharing().stop()
+}
+
+/** Nothing of one driver is sent in the name of the next one who signs in on this phone. */
+export const forgetPositions = (): void => {
+  browserSharing().stop()
+  localStorage.removeItem(ofTab(QUEUE_KEY))
+  localStorage.removeItem(WISH_KEY)
+}

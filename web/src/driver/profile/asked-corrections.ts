@@ -1,0 +1,33 @@
+import { fieldsToSend, fieldToCorrect, type ReviewedField } from '@karvon/domain/drivers/driver-review'
+import { correctionWord } from '../../messages/correction-words.ts'
+import type { DriverProfile } from '../queries/driver.ts'
+import type { ProfileDraft } from './profile-draft.ts'
+
+/** Where a reason stands in the form, and what of the draft shows that it was seen to. */
+const PLACES = {
+  name: { at: 'first_name', parts: ['firstName', 'lastName'] },
+  truck_type: { at: 'truck_type_id', parts: ['truckTypeId'] },
+  plate: { at: 'plate', parts: ['plate'] },
+  model: { at: 'model', parts: ['model'] },
+  body: { at: 'body', parts: ['hasOwnBody', 'length', 'width', 'height'] },
+  home_region: { at: 'home_region_id', parts: ['homeRegionId'] },
+  licence: { at: 'licence', parts: [] },
+} as const satisfies Record<ReviewedField, { at: string; parts: readonly (keyof ProfileDraft)[] }>
+
+/** The parts of the registration that the driver may change now. */
+export const fieldsOfForm = ({ correction }: DriverProfile): ReadonlySet<ReviewedField> =>
+  new Set(fieldsToSend(correction?.reasons ?? null))
+
+/** What the operator asked for, by field of the form; a reason goes once its field is changed. */
+export const reasonsAtFields = (
+  { correction }: DriverProfile,
+  initial: ProfileDraft,
+  typed: ProfileDraft,
+): Record<string, string> =>
+  Object.fromEntries(
+    (correction?.reasons ?? []).flatMap(reason => {
+      const { at, parts } = PLACES[fieldToCorrect(reason)]
+      const isChanged = parts.some(part => initial[part] !== typed[part])
+      return isChanged ? [] : [[at, correctionWord(reason)]]
+    }),
+  )

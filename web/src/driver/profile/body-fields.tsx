@@ -1,0 +1,57 @@
+import { writeSides } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import { SwitchField } from '../../ui/choices/switch-field.tsx'
+import { FigureField } from '../../ui/fields/figure-field.tsx'
+import s from './profile.module.css'
+import type { ProfileDraft, ProfileHandbook } from './profile-draft.ts'
+
+type BodyFieldsProps = {
+  draft: ProfileDraft
+  truckType: ProfileHandbook['truckTypes'][number] | undefined
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<ProfileDraft>) => void
+}
+
+const sizeWords = ({ dimX, dimY, dimZ }: NonNullable<BodyFieldsProps['truckType']>) =>
+  writeSides([dimX, dimY, dimZ], here())
+
+/** The inside of the body: the type's, unless the driver has measured it. */
+export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsProps) {
+  const asType = truckType === undefined ? undefined : m.driver_body_as_type({ size: sizeWords(truckType) })
+  const sides = [
+    { key: 'length', label: m.driver_length(), error: errors.dimension_x },
+    { key: 'width', label: m.driver_width(), error: errors.dimension_y },
+    { key: 'height', label: m.driver_height(), error: errors.dimension_z },
+  ] as const
+  return (
+    <fieldset className={s.body} aria-label={m.driver_body_title()}>
+      <SwitchField
+        label={m.driver_body_own()}
+        hint={draft.hasOwnBody ? m.driver_body_title() : (asType ?? m.driver_body_title())}
+        isOn={draft.hasOwnBody}
+        onChange={hasOwnBody => onChange({ hasOwnBody })}
+      />
+      {draft.hasOwnBody && (
+        <div className={s.sides}>
+          {sides.map(({ key, label, error }) => (
+            <FigureField
+              key={key}
+              label={label}
+              text={draft[key]}
+              digits={2}
+              unit={m.driver_metre()}
+              error={error}
+              onChange={text => onChange({ [key]: text })}
+            />
+          ))}
+        </div>
+      )}
+      {errors.body !== undefined && (
+        <p className={s.asked} role="alert">
+          {errors.body}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { localizePath, splitLocale } from '@karvon/contract/site-routes'
+import { m } from '../../messages/compiled/messages.js'
+import { ClosingCard } from '../../product/account/closing/closing-card.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { openSheet } from '../driver-place.ts'
+import { OrderWay } from '../order/order-way.tsx'
+import s from '../shell/places.module.css'
+
+/** The end of the account: what it means, and the way there. */
+export function ClosingSection() {
+  return (
+    <section className={s.card} aria-labelledby="profile-closing">
+      <h2 id="profile-closing" className={s.closingTitle}>
+        {m.closing_title()}
+      </h2>
+      <ClosingCard
+        pageHref={localizePath('/app-deletion', splitLocale(location.pathname).locale)}
+        wayOf={obstacle => <OrderWay obstacle={obstacle} />}
+        opener={<Button onClick={() => openSheet('delete-account')}>{m.closing_open()}</Button>}
+      />
+    </section>
+  )
+}

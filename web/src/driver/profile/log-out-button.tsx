@@ -1,0 +1,38 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { forgetPersonal } from '../../platform/storage/forget-personal.ts'
+import { leavePage } from '../../platform/storage/leave-page.ts'
+import { forgetTab } from '../../platform/storage/tab-owner.ts'
+import { signOut } from '../../product/account/sign-out.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { addressOf } from '../driver-place.ts'
+import { forgetPositions } from '../position/browser-sharing.ts'
+import { isNoDriver } from '../query-client.ts'
+
+/** What this phone kept of the driver goes with the session; the page begins anew. */
+export const leaveDriver = () => {
+  forgetPositions()
+  forgetTab()
+  leavePage(addressOf('feed', location.pathname), forgetPersonal())
+}
+
+export function LogOutButton() {
+  const client = useQueryClient()
+  const leaving = useMutation({
+    mutationFn: () => signOut(client),
+    onSuccess: leaveDriver,
+    onError: problem => (isNoDriver(problem) ? leaveDriver() : showToast('error', m.driver_log_out_failed())),
+  })
+  return (
+    <Button
+      tone="danger"
+      isBusy={leaving.isPending}
+      icon={<IconLogout size={20} stroke={1.75} aria-hidden="true" />}
+      onClick={() => leaving.mutate()}
+    >
+      {m.driver_log_out()}
+    </Button>
+  )
+}

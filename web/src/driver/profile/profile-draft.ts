@@ -1,0 +1,126 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { listRegions, listTruckTypes } from '@karvon/contract/handbook'
+import { type Refusal, refusal } from '@karvon/domain/decision'
+import { checkDriverProfile, type DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
+import type { Dimensions } from '@karvon/domain/values/dimensions'
+import { writePlate } from '@karvon/domain/values/plate'
+import { writeNumber } from '@karvon/domain/values/written-figures'
+import { here } from '../../platform/locale/here.ts'
+import { readFigureHere } from '../../platform/locale/read-figure-here.ts'
+import type { DriverProfile } from '../queries/driver.ts'
+
+/** What a profile is chosen from and held against. */
+export type ProfileHandbook = {
+  truckTypes: DataOf<typeof listTruckTypes>
+  regions: DataOf<typeof listRegions>
+  smallestBodyM: number
+}
+
+/** A profile while it is typed. */
+export type ProfileDraft = {
+  firstName: string
+  lastName: string
+  truckTypeId: string
+  plate: string
+  model: string
+  hasOwnBody: boolean
+  length: string
+  width: string
+  height: string
+  homeRegionId: string
+}
+
+const idText = (id: number | null) => (id === null ? '' : String(id))
+const measure = (metres: number | null) => (metres === null ? '' : writeNumber(metres, here(), 2))
+
+type Body = { dimX: number | null; dimY: number | null; dimZ: number | null }
+
+const isBodyOf = (type: Body | undefined, profile: DriverProfile) =>
+  type === undefined ||
+  profile.dimensionX === null ||
+  (type.dimX === profile.dimensionX && type.dimY === profile.dimensionY && type.dimZ === profile.dimensionZ)
+
+/** Begins with what is known of the driver. */
+export const newProfileDraft = (profile: DriverProfile, { truckTypes }: ProfileHandbook): ProfileDraft => ({
+  firstName: profile.firstName ?? '',
+  lastName: profile.lastName ?? '',
+  truckTypeId: idText(profile.truckTypeId),
+  plate: profile.plate === null ? '' : writePlate(profile.plate),
+  model: profile.model ?? '',
+  hasOwnBody: !isBodyOf(
+    truckTypes.find(({ id }) => id === profile.truckTypeId),
+    profile,
+  ),
+  length: measure(profile.dimensionX),
+  width: measure(profile.dimensionY),
+  height: measure(profile.dimensionZ),
+  homeRegionId: idText(profile.homeRegionId),
+})
+
+const readId = (text: string): number | null => (text === '' ? null : Number(text))
+
+const readBody = ({ length, width, height }: ProfileDraft): Dimensions | null => {
+  const [lengthM, widthM, heightM] = [length, width, height].map(readFigureHere)
+  if (lengthM == null || widthM == null || heightM == null) return null
+  return { lengthM, widthM, heightM }
+}
+
+/** Only the server knows how large a body and how long a model it takes; it says so at the field. */
+const factsOf = ({ truckTypes, regions, smallestBodyM }: ProfileHandbook): DriverProfileFacts => ({
+  truckTypes: truckTypes.map(({ dimX, dimY, dimZ, maxWeight, maxItemLength, grossMass, ...type }) => ({
+    ...type,
+    lengthM: dimX,
+    widthM: dimY,
+    heightM: dimZ,
+    maxWeightKg: maxWeight,
+    maxItemLengthM: maxItemLength,
+    grossMassT: grossMass,
+  })),
+  regions,
+  rules: {
+    largestBodyFactor: Number.POSITIVE_INFINITY,
+    smallestBodyM,
+    maxModelLength: Number.POSITIVE_INFINITY,
+  },
+})
+
+const whyNoBody = (draft: ProfileDraft): Refusal[] =>
+  draft.hasOwnBody && readBody(draft) === null ? [refusal('dimension_incomplete', 'dimension_x')] : []
+
+/** Everything against the profile by field, by the server's own rule; an own body needs all three measures. */
+export function whyNotThisProfile(draft: ProfileDraft, handbook: ProfileHandbook): readonly Refusal[] {
+  const dimensions = draft.hasOwnBody ? readBody(draft) : null
+  const checked = checkDriverProfile(
+    {
+      firstName: draft.firstName,
+      lastName: draft.lastName,
+      truckTypeId: readId(draft.truckTypeId),
+      plate: draft.plate,
+      model: draft.model,
+      dimensions,
+      homeRegionId: readId(draft.homeRegionId),
+    },
+    factsOf(handbook),
+  )
+  return [...(checked.ok ? [] : checked.refusals), ...whyNoBody(draft)]
+}
+
+/** The profile as the form's fields in wire words; the body is left out where it is that of the type. */
+export const profileFields = (draft: ProfileDraft): Record<string, string> => {
+  const body = draft.hasOwnBody ? readBody(draft) : null
+  return {
+    first_name: draft.firstName.trim(),
+    last_name: draft.lastName.trim(),
+    truck_type_id: draft.truckTypeId,
+    plate: draft.plate.trim(),
+    model: draft.model.trim(),
+    home_region_id: draft.homeRegionId,
+    ...(body === null
+      ? {}
+      : {
+          dimension_x: String(body.lengthM),
+          dimension_y: String(body.widthM),
+          dimension_z: String(body.heightM),
+        }),
+  }
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../../ui/actions/button.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import type { DriverProfile } from '../queries/driver.ts'
+import { saveProfile } from '../queries/driver-calls.ts'
+import { driverProfile } from '../queries/driver-queries.ts'
+import { fieldSentences, problemSentence } from '../queries/problem-words.ts'
+import { refusalSentence } from '../queries/refusal-words.ts'
+import { useKept } from '../queries/use-kept.ts'
+import { fieldsOfForm, reasonsAtFields } from './asked-corrections.ts'
+import s from './profile.module.css'
+import {
+  newProfileDraft,
+  type ProfileDraft,
+  type ProfileHandbook,
+  profileFields,
+  whyNotThisProfile,
+} from './profile-draft.ts'
+import { ProfileFields } from './profile-fields.tsx'
+
+type ProfileFormProps = { profile: DriverProfile; handbook: ProfileHandbook; onSaved: () => void }
+
+type Sent = { draft: ProfileDraft; licence: File | null }
+
+function useSaving(onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ draft, licence }: Sent) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(profileFields(draft))) form.set(name, value)
+      if (licence !== null) form.set('licence', licence)
+      return saveProfile(form)
+    },
+    onSuccess: saved => {
+      client.setQueryData(driverProfile().queryKey, saved)
+      showToast('success', m.driver_register_sent())
+      onSaved()
+    },
+    onError: problem => showToast('error', problemSentence(problem)),
+  })
+}
+
+/** Whether there is a photo of the licence; one that the operator has returned is none. */
+const hasLicence = ({ licencePhoto }: DriverProfile, photo: File | null, asked: ReadonlySet<string>) =>
+  photo !== null || (licencePhoto !== null && !asked.has('licence'))
+
+const wrongFields = (draft: ProfileDraft, handbook: ProfileHandbook, isLicenceThere: boolean) => {
+  const refusals = whyNotThisProfile(draft, handbook).map(
+    refusal => [refusal.field ?? '', refusalSentence(refusal)] as const,
+  )
+  const licence = isLicenceThere ? [] : [['licence', m.driver_licence_required()] as const]
+  return Object.fromEntries([...refusals, ...licence])
+}
+
+/** The truck and its papers; the server's own rules say what is wrong at each field. */
+export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { correction } = profile
+  const initial = newProfileDraft(profile, handbook)
+  const name = correction === null ? 'driver.profile' : `driver.profile.${correction.at}`
+  const { typed, change, forget } = useKept(name, initial, ['length', 'width', 'height'])
+  const [licence, setLicence] = useState<File | null>(null)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const saving = useSaving(() => {
+    forget()
+    onSaved()
+  })
+  const edit = (part: Partial<ProfileDraft>) => {
+    setWrong({})
+    if (saving.isError) saving.reset()
+    change(part)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    const asked: ReadonlySet<string> = correction === null ? new Set() : fieldsOfForm(profile)
+    const found = wrongFields(typed, handbook, hasLicence(profile, licence, asked))
+    setWrong(found)
+    if (Object.keys(found).length === 0) return saving.mutate({ draft: typed, licence })
+    showToast('warning', m.driver_fields_wrong())
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const { licence: oldLicence, ...reasons } = reasonsAtFields(profile, initial, typed)
+  const errors: Record<string, string> = {
+    ...reasons,
+    ...(oldLicence !== undefined && licence === null && { licence: oldLicence }),
+    ...fieldSentences(saving.error),
+    ...wrong,
+  }
+  return (
+    <form ref={form} className={s.form} onSubmit={submit} noValidate>
+      <ProfileFields
+        {...{ profile, handbook, typed, licence, errors, edit }}
+        onLicence={photo => {
+          setWrong({})
+          setLicence(photo)
+        }}
+      />
+      <Button tone="action" size="large" type="submit" isWide isBusy={saving.isPending}>
+        {profile.correction === null ? m.driver_register_send() : m.driver_returned_send()}
+      </Button>
+    </form>
+  )
+}

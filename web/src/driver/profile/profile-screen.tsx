@@ -1,0 +1,58 @@
+import { writePhone } from '@karvon/domain/values/phone'
+import { IconCurrentLocation, IconDeviceMobile, IconPhone } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import { useHandbook } from '../../product/handbook/use-handbook.ts'
+import { NoticeSettings } from '../../product/notice/settings/notice-settings.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { openSheet } from '../driver-place.ts'
+import type { DriverProfile } from '../queries/driver.ts'
+import { useInstall } from '../shell/install-offer.ts'
+import { LanguageChoice, ThemeSwitch } from '../shell/look-choices.tsx'
+import s from '../shell/places.module.css'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import { ClosingSection } from './closing-section.tsx'
+import { LogOutButton } from './log-out-button.tsx'
+import { StandingCard, TruckCard } from './profile-cards.tsx'
+
+/** Who the driver is, the truck, how the page looks, and the way out. */
+export function ProfileScreen({ profile }: { profile: DriverProfile }) {
+  const { truckTypes, settings } = useHandbook()
+  const install = useInstall()
+  return (
+    <>
+      <ScreenHead title={m.driver_title_profile()} />
+      <div className={s.stack}>
+        <StandingCard profile={profile} />
+        <TruckCard profile={profile} truckTypes={truckTypes} onEdit={() => openSheet('truck')} />
+        <section className={`${s.card} ${s.look}`} aria-label={m.driver_look()}>
+          <LanguageChoice />
+          <ThemeSwitch />
+        </section>
+        <section className={s.card}>
+          <NoticeSettings reader="driver" />
+        </section>
+        <Button
+          icon={<IconCurrentLocation size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => openSheet('sharing')}
+        >
+          {m.driver_share_title()}
+        </Button>
+        {install !== null && (
+          <Button icon={<IconDeviceMobile size={20} stroke={1.75} aria-hidden="true" />} onClick={install}>
+            {m.driver_install()}
+          </Button>
+        )}
+        <p className={s.phones}>
+          {settings?.callCenterPhones.map(phone => (
+            <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
+              <IconPhone size={20} stroke={1.75} aria-hidden="true" />
+              {m.driver_call_centre()}: {writePhone(phone.replace(/\D/g, ''))}
+            </a>
+          ))}
+        </p>
+        <LogOutButton />
+        <ClosingSection />
+      </div>
+    </>
+  )
+}

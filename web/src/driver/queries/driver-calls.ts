@@ -1,0 +1,74 @@
+import type {
+  askAdditionalPrice,
+  confirmOffer,
+  makeOffer,
+  moveDriverOrder,
+  reportPositions,
+  saveDriverProfile,
+  withdrawOffer,
+} from '@karvon/contract/drivers'
+import type { askEarlyArrival } from '@karvon/contract/driving/early-arrival'
+import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-fields'
+import { toWire } from '@karvon/contract/wire/wire-names'
+import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
+import type { DriverMove } from '@karvon/domain/orders/order-moves'
+import { call } from '../../platform/http/call.ts'
+import type { QueuedFix } from '../position/position-queue.ts'
+
+export const saveProfile = (form: FormData) =>
+  call<typeof saveDriverProfile>('POST', '/driver/profile', { form })
+
+/** An offer as it goes out. */
+export type SentOffer = { amount: number; comment: string | null; validMinutes: number }
+
+export const offerPrice = (orderId: number, offer: SentOffer, idempotencyKey: string) =>
+  call<typeof makeOffer>('POST', '/driver/offers/:order_id', {
+    params: { orderId },
+    body: offer,
+    idempotencyKey,
+  })
+
+export const takeOfferBack = (offerId: number) =>
+  call<typeof withdrawOffer>('DELETE', '/driver/offers/:offer_id', { params: { offerId } })
+
+/** Agrees to the client's counter, or confirms an offer that an edit has made stale. */
+export const agreeToOffer = (offerId: number) =>
+  call<typeof confirmOffer>('PUT', '/driver/offers/:offer_id', { params: { offerId } })
+
+/** A step of the order; `version` is the order the driver saw. */
+export type SentStep = {
+  status: DriverMove
+  version: number
+  code?: string
+  reason?: string
+  arrivalReason?: ArrivalReason
+  /** ISO 8601. */
+  pressedAt?: string
+}
+
+const stepForm = (step: SentStep, photo: File): FormData => {
+  const form = new FormData()
+  for (const [name, value] of writeBracketFields(toWire(step) as Fields)) form.append(name, value)
+  form.append('photo', photo)
+  return form
+}
+
+export const moveOrder = (id: number, step: SentStep, idempotencyKey: string, photo: File | null = null) =>
+  call<typeof moveDriverOrder>('PUT', '/driver/orders/:id/status', {
+    params: { id },
+    ...(photo === null ? { body: step } : { form: stepForm(step, photo) }),
+    idempotencyKey,
+  })
+
+export const askMorePrice = (id: number, form: FormData, idempotencyKey: string) =>
+  call<typeof askAdditionalPrice>('POST', '/driver/orders/:id/additional-price', {
+    params: { id },
+    form,
+    idempotencyKey,
+  })
+
+export const askToLoadEarlier = (id: number, idempotencyKey: string) =>
+  call<typeof askEarlyArrival>('POST', '/driver/orders/:id/early-arrival', { params: { id }, idempotencyKey })
+
+export const sendPositions = (points: QueuedFix[]) =>
+  call<typeof reportPositions>('POST', '/driver/location', { body: { points } })

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { closeSheet, useShown } from '../driver-place.ts'
+import { OfferSheet } from '../offers/offer-sheet.tsx'
+import { MorePriceForm } from '../order/more-price-form.tsx'
+import { RefuseForm } from '../order/step/refuse-form.tsx'
+import { SharingPanel } from '../position/sharing-panel.tsx'
+import { DeletionSheet } from '../profile/delete-account.tsx'
+import { TruckForm } from '../profile/truck-form.tsx'
+import type { DealDetail, DriverProfile } from '../queries/driver.ts'
+import { driverOrder } from '../queries/driver-queries.ts'
+import s from '../shell/places.module.css'
+import { Sheet } from './sheet.tsx'
+import { readSheet } from './sheet-name.ts'
+
+type SheetSlotProps = {
+  profile: DriverProfile
+  /** The order that is shown. */
+  orderId: number | null
+}
+
+function OrderForms({ kind, order, profile }: { kind: string; order: DealDetail; profile: DriverProfile }) {
+  return kind === 'refuse' ? (
+    <Sheet title={m.driver_refuse_title()} onClose={closeSheet}>
+      <RefuseForm order={order} keptShare={profile.keptShare} onDone={closeSheet} />
+    </Sheet>
+  ) : (
+    <Sheet title={m.driver_more_title()} onClose={closeSheet}>
+      <MorePriceForm order={order} onSent={closeSheet} />
+    </Sheet>
+  )
+}
+
+/** The one sheet that may be open, by the address. */
+export function SheetSlot({ profile, orderId }: SheetSlotProps) {
+  const named = readSheet(useShown().sheet)
+  const { data: order } = useQuery({ ...driverOrder(orderId ?? 0), enabled: orderId !== null })
+  if (named === null) return null
+  if (named.kind === 'offer') return <OfferSheet key={named.orderId} {...named} />
+  if (named.kind === 'sharing')
+    return (
+      <Sheet title={m.driver_share_title()} onClose={closeSheet}>
+        <SharingPanel onDone={closeSheet} />
+      </Sheet>
+    )
+  if (named.kind === 'truck')
+    return (
+      <Sheet title={m.driver_my_truck()} onClose={closeSheet}>
+        <p className={s.warning}>{m.driver_truck_edit_warning()}</p>
+        <TruckForm profile={profile} onSaved={closeSheet} />
+      </Sheet>
+    )
+  if (named.kind === 'delete-account') return <DeletionSheet />
+  return order === undefined ? null : <OrderForms kind={named.kind} order={order} profile={profile} />
+}

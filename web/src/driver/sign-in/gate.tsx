@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { LinePlace } from '../../platform/realtime/line-place.tsx'
+import { sessionHere } from '../../platform/storage/session-here.ts'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { FeedSkeleton } from '../feed/feed-list.tsx'
+import { driverProfile } from '../queries/driver-queries.ts'
+import { isNoDriver } from '../query-client.ts'
+import { DriverShell } from '../shell/driver-shell.tsx'
+import s from '../shell/places.module.css'
+import { RegisterScreen } from './register-screen.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+const hasSession = () => sessionHere() !== null
+
+/** Who is here: nobody yet, a newcomer without a truck, or a driver. */
+export function Gate() {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({ ...driverProfile(), enabled: hasSession() })
+  const signedIn = useCallback(() => {
+    client.clear()
+    void refetch()
+  }, [client, refetch])
+  if (!hasSession() || isNoDriver(error)) {
+    const isOther = error instanceof CallProblem && error.status === 403
+    return <SignInScreen isOtherRole={isOther} onSignedIn={signedIn} />
+  }
+  if (data === undefined && error !== null)
+    return (
+      <main className={s.alone}>
+        <FailedState isRetrying={isFetching} onRetry={() => void refetch()} />
+      </main>
+    )
+  if (data === undefined)
+    return (
+      <main className={s.alone} aria-label={m.driver_page_name()}>
+        <FeedSkeleton />
+      </main>
+    )
+  if (data.state === 'unregistered') return <RegisterScreen profile={data} />
+  return (
+    <LinePlace>
+      <DriverShell profile={data} />
+    </LinePlace>
+  )
+}

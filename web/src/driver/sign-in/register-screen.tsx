@@ -1,0 +1,34 @@
+import { m } from '../../messages/compiled/messages.js'
+import { useShown } from '../driver-place.ts'
+import { ClosingSection } from '../profile/closing-section.tsx'
+import { DeletionSheet } from '../profile/delete-account.tsx'
+import { LogOutButton } from '../profile/log-out-button.tsx'
+import { TruckForm } from '../profile/truck-form.tsx'
+import type { DriverProfile } from '../queries/driver.ts'
+import { Mark } from '../shell/mark.tsx'
+import s from '../shell/places.module.css'
+import { usePageName } from '../shell/use-page-name.ts'
+
+const nothing = () => undefined
+
+/** A newcomer registers the truck; the answer shows the next screen by itself. */
+export function RegisterScreen({ profile }: { profile: DriverProfile }) {
+  usePageName(m.driver_register_title())
+  const { sheet } = useShown()
+  return (
+    <main className={s.alone}>
+      <p className={s.brand}>
+        <Mark />
+        Karvon · {m.driver_page_name()}
+      </p>
+      <h1>{m.driver_register_title()}</h1>
+      <p className={s.lead}>{m.driver_register_lead()}</p>
+      <div className={s.card}>
+        <TruckForm profile={profile} onSaved={nothing} />
+      </div>
+      <LogOutButton />
+      <ClosingSection />
+      {sheet === 'delete-account' && <DeletionSheet />}
+    </main>
+  )
+}

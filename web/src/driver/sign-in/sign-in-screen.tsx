@@ -1,0 +1,43 @@
+import { m } from '../../messages/compiled/messages.js'
+import { LoginSteps } from '../../product/account/login/login-steps.tsx'
+import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
+import { LanguageChoice } from '../shell/look-choices.tsx'
+import { Mark } from '../shell/mark.tsx'
+import s from '../shell/places.module.css'
+import { usePageName } from '../shell/use-page-name.ts'
+
+type SignInScreenProps = {
+  /** Somebody is signed in here who is no driver. */
+  isOtherRole: boolean
+  onSignedIn: () => void
+}
+
+/** The driver's own door: phone and code. */
+export function SignInScreen({ isOtherRole, onSignedIn }: SignInScreenProps) {
+  usePageName(m.driver_sign_in_title())
+  return (
+    <main className={s.alone}>
+      <h1 className={s.brand}>
+        <Mark />
+        Karvon · {m.driver_page_name()}
+      </h1>
+      <div className={s.hero}>
+        <p>{m.driver_sign_in_promise()}</p>
+        <div className={s.caravan} aria-hidden="true">
+          <TruckDrawing truckKey="labo" />
+          <TruckDrawing truckKey="isuzu5" />
+          <TruckDrawing truckKey="fura_tent" />
+        </div>
+      </div>
+      {isOtherRole && <p className={s.warning}>{m.driver_sign_in_other_role()}</p>}
+      <div className={s.card}>
+        <LoginSteps
+          as="driver"
+          words={{ title: m.driver_sign_in_title(), lead: m.driver_sign_in_lead() }}
+          onSignedIn={onSignedIn}
+        />
+      </div>
+      <LanguageChoice />
+    </main>
+  )
+}

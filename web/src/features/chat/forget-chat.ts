@@ -1,4 +1,0 @@
-import { forgetMessageDrafts } from './writing/message-draft.ts'
-
-/** At sign-out: what this tab kept of conversations goes with the session. */
-export const forgetChat = (): void => forgetMessageDrafts()

@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../../ui/actions/button.tsx'
+import { ActionForm } from '../form/action-form.tsx'
+import { useAction } from '../form/use-action.ts'
+import { Dialog } from '../page/dialog.tsx'
+import { Facts } from '../page/facts.tsx'
+import head from '../page/page-head.module.css'
+import { useModal } from '../page/use-modal.ts'
+import { moment } from '../page/written.ts'
+import { type Article, deleteArticle, publish } from './articles-queries.ts'
+
+function Removal({ article, onClose }: { article: Article; onClose: () => void }) {
+  const navigate = useNavigate()
+  const action = useAction({
+    run: () => deleteArticle(article.id, article.version),
+    done: m.operator_article_deleted(),
+    onDone: () => void navigate('/admin/articles', { replace: true }),
+  })
+  return (
+    <Dialog title={m.operator_article_delete()} onClose={onClose}>
+      <ActionForm
+        word={m.operator_article_delete()}
+        tone="danger"
+        isBusy={action.isPending}
+        problem={action.error}
+        onSubmit={() => action.mutate(undefined)}
+        onCancel={onClose}
+      >
+        <p>{m.operator_article_delete_text()}</p>
+      </ActionForm>
+    </Dialog>
+  )
+}
+
+/** Whether an article is seen, and its end. */
+export function ArticleFate({ article }: { article: Article }) {
+  const { name, open, close } = useModal()
+  const isPublished = article.publishedAt !== null
+  const action = useAction({
+    run: () => publish(article.id, { published: !isPublished, version: article.version }),
+    done: isPublished ? m.operator_article_taken_back() : m.operator_article_is_published(),
+  })
+  return (
+    <>
+      <Facts
+        facts={[
+          [m.operator_published_at(), article.publishedAt && moment(article.publishedAt)],
+          [m.operator_updated_at(), moment(article.updatedAt)],
+        ]}
+      />
+      <ActionForm
+        word={isPublished ? m.operator_article_take_back() : m.operator_article_publish()}
+        tone={isPublished ? 'quiet' : 'main'}
+        isBusy={action.isPending}
+        problem={action.error}
+        onSubmit={() => action.mutate(undefined)}
+        beside={
+          <Button size="small" tone="danger" aria-haspopup="dialog" onClick={() => open('delete')}>
+            {m.operator_article_delete()}
+          </Button>
+        }
+      >
+        <p className={head.quiet}>{isPublished ? m.operator_article_seen() : m.operator_article_unseen()}</p>
+      </ActionForm>
+      {name === 'delete' && <Removal article={article} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { changesOf } from '../form/changes-of.ts'
+import { moment } from '../page/written.ts'
+import type { AuditEntry } from './audit-queries.ts'
+import css from './audit-screen.module.css'
+import { objectWord, placeOf, verbWord } from './audit-words.ts'
+
+const written = (value: unknown): string => {
+  if (value === undefined || value === null) return '—'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** What was before and what after, down to single values. */
+function Diff({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry.before, entry.after)
+  if (changes.length === 0) return <p className={css.quiet}>{m.operator_audit_same()}</p>
+  return (
+    <table className={css.diff}>
+      <caption className="visually-hidden">{m.operator_audit_diff()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.operator_audit_field()}</th>
+          <th scope="col">{m.operator_audit_before()}</th>
+          <th scope="col">{m.operator_audit_after()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{path}</th>
+            <td className={css.before}>{written(before)}</td>
+            <td className={css.after}>{written(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Marks({ entry }: { entry: AuditEntry }) {
+  const place = placeOf(entry)
+  return (
+    <p className={css.marks}>
+      {place !== null && <Link to={place}>{m.operator_audit_open()}</Link>}
+      <span>{entry.action}</span>
+      {entry.address !== null && <span>{entry.address}</span>}
+      {entry.requestId !== null && <span>{entry.requestId}</span>}
+      <span title={entry.digest}>{entry.digest.slice(0, 12)}</span>
+    </p>
+  )
+}
+
+/** One change in a line; opened, all of it. */
+export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
+  const { at, actor, action, objectKind, objectId } = entry
+  return (
+    <li>
+      <details className={css.entry}>
+        <summary>
+          <time dateTime={at}>{moment(at)}</time>
+          <b>{verbWord(action)}</b>
+          <span>
+            {objectWord(objectKind)} {objectId}
+          </span>
+          <span className={css.quiet}>{actor?.name ?? m.operator_by_operator()}</span>
+        </summary>
+        <div className={css.inside}>
+          <Diff entry={entry} />
+          <Marks entry={entry} />
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { DateRange } from '../../ui/table/date-range.tsx'
+import { Filter, FilterBar } from '../../ui/table/filter-bar.tsx'
+import { SearchField } from '../../ui/table/search-field.tsx'
+import { exportAddress } from '../list/export-address.ts'
+import { DatesRoom, ListHead } from '../list/list-head.tsx'
+import { operators } from '../people/people-queries.ts'
+import type { AuditFilters } from './audit-queries.ts'
+import { OBJECT_KINDS, objectWord } from './audit-words.ts'
+
+const CLEAR = { object_kind: '', object_id: '', actor: '', action: '', from: '', to: '' }
+
+type AuditFilterBarProps = {
+  filters: AuditFilters
+  change: (filters: Readonly<Record<string, string>>) => void
+}
+
+/** About what, by whom and when. */
+export function AuditFilterBar({ filters, change }: AuditFilterBarProps) {
+  const { data: people = [] } = useQuery(operators())
+  const { objectKind, objectId, actor, action, from, to } = filters
+  const held = [objectKind, objectId, actor, action, from || to].filter(Boolean).length
+  return (
+    <ListHead
+      exportHref={exportAddress('/admin/audit.csv', filters)}
+      search={
+        <SearchField
+          label={m.operator_object_id()}
+          placeholder={m.operator_object_id()}
+          value={objectId}
+          onSearch={id => change({ object_id: id })}
+        />
+      }
+    >
+      <FilterBar label={m.operator_filters()} activeCount={held} onClear={() => change(CLEAR)}>
+        <Filter>
+          <SelectField
+            label={m.operator_object()}
+            placeholder={m.operator_any()}
+            value={objectKind}
+            options={OBJECT_KINDS.map(value => ({ value, label: objectWord(value) }))}
+            onChange={value => change({ object_kind: value })}
+          />
+        </Filter>
+        <Filter>
+          <SelectField
+            label={m.operator_place_name()}
+            placeholder={m.operator_any()}
+            value={actor === null ? '' : String(actor)}
+            options={people.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}
+            onChange={value => change({ actor: value })}
+          />
+        </Filter>
+        <DatesRoom>
+          <DateRange from={from} to={to} onChange={change} />
+        </DatesRoom>
+      </FilterBar>
+    </ListHead>
+  )
+}

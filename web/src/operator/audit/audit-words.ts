@@ -1,0 +1,85 @@
+import { m } from '../../messages/compiled/messages.js'
+import type { AuditEntry } from './audit-queries.ts'
+
+/** What changes are about, with the place where it is shown; an id stands for `:id`. */
+const OBJECTS = {
+  order: { name: m.operator_object_order, place: '/admin/orders/:id' },
+  company: { name: m.operator_object_company, place: '/admin/companies/:id' },
+  client: { name: m.operator_object_client, place: '/admin/clients/:id' },
+  driver: { name: m.operator_object_driver, place: '/admin/drivers/:id' },
+  tariff: { name: m.operator_object_tariff, place: '/admin/tariffs' },
+  price_rules: { name: m.operator_object_price_rules, place: '/admin/tariffs/rules' },
+  truck_type: { name: m.operator_object_truck_type, place: '/admin/tariffs/:id' },
+  cargo_type: { name: m.operator_object_cargo_type, place: '/admin/handbook' },
+  region: { name: m.operator_object_region, place: '/admin/handbook?list=regions' },
+  place: { name: m.operator_object_place, place: '/admin/places' },
+  article: { name: m.operator_object_article, place: '/admin/articles/:id' },
+  setting: { name: m.operator_object_setting, place: '/admin/settings' },
+  operator: { name: m.operator_object_operator, place: '/admin/settings?group=operators' },
+  conversation: { name: m.operator_object_conversation, place: '/admin/chats?filter=all&chat=:id' },
+} as const
+
+type ObjectKind = keyof typeof OBJECTS
+
+/** The kinds that the filter offers. */
+export const OBJECT_KINDS = Object.keys(OBJECTS) as readonly ObjectKind[]
+
+const isKnown = (kind: string): kind is ObjectKind => kind in OBJECTS
+
+export const objectWord = (kind: string): string => (isKnown(kind) ? OBJECTS[kind].name() : kind)
+
+/** Where the changed thing is; null where there is no such place. */
+export const placeOf = ({ objectKind, objectId }: AuditEntry): string | null => {
+  if (!isKnown(objectKind)) return null
+  if (objectKind === 'setting') return `/admin/settings?group=${encodeURIComponent(objectId)}`
+  return OBJECTS[objectKind].place.replace(':id', encodeURIComponent(objectId))
+}
+
+const VERBS: Readonly<Record<string, () => string>> = {
+  'order.cancel': m.operator_event_cancel,
+  'order.give_back': m.operator_event_give_back,
+  'order.report_arrival': m.operator_event_report_arrival,
+  'order.depart': m.operator_event_depart,
+  'order.begin_unloading': m.operator_event_begin_unloading,
+  'order.finish': m.operator_event_finish,
+  'order.dispute': m.operator_event_dispute,
+  'order.confirm': m.operator_event_confirm,
+  'order.reassign': m.operator_event_reassign,
+  'order.accept_offer': m.operator_event_accept_offer,
+  'order.additional_price': m.operator_event_decide_additional_price,
+  'company.verify': m.operator_verb_verify,
+  'company.block': m.operator_verb_block,
+  'company.unblock': m.operator_verb_unblock,
+  'company.set_credit': m.operator_verb_credit,
+  'company.refill': m.operator_kind_refill,
+  'company.write_off': m.operator_kind_write_off,
+  'company.correct': m.operator_kind_correction,
+  'company.renew_owner_password': m.operator_verb_password,
+  'client.block': m.operator_verb_block,
+  'client.unblock': m.operator_verb_unblock,
+  'driver.approve': m.operator_verb_approve,
+  'driver.return': m.operator_verb_return,
+  'driver.block': m.operator_verb_block,
+  'driver.unblock': m.operator_verb_unblock,
+  'place.add': m.operator_verb_add_place,
+  'place.change': m.operator_verb_change_place,
+  'place.remove': m.operator_place_removed,
+  'article.publish': m.operator_article_is_published,
+  'article.take_back': m.operator_article_taken_back,
+  'article.remove': m.operator_article_deleted,
+  'article.picture': m.operator_verb_picture,
+  'operator.block': m.operator_verb_block,
+  'operator.unblock': m.operator_verb_unblock,
+  'operator.forget_factor': m.operator_verb_forget_factor,
+  'chat.assign': m.operator_verb_assign,
+  'ready_answers.change': m.operator_verb_ready_answers,
+}
+
+const ENDINGS: Readonly<Record<string, () => string>> = {
+  add: m.operator_verb_add,
+  change: m.operator_verb_change,
+}
+
+/** What was done; one that has no words yet is told by its name. */
+export const verbWord = (action: string): string =>
+  (VERBS[action] ?? ENDINGS[action.split('.')[1] ?? ''])?.() ?? action

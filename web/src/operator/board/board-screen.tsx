@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { idOf, withFilters } from '../../ui/table/table-search.ts'
+import { OrderBeside } from '../orders/order-beside.tsx'
+import { usePageTitle } from '../page/page-title.ts'
+import { useIsDesk } from '../shell/use-is-desk.ts'
+import { BoardChats } from './board-chats.tsx'
+import { BoardFigures } from './board-figures.tsx'
+import s from './board-screen.module.css'
+import { OrderLanes } from './order-lanes.tsx'
+import { boardOrders, overview } from './overview-queries.ts'
+import { RiskList } from './risk-list.tsx'
+import { WaitingPeople } from './waiting-people.tsx'
+
+const NONE = { orders: [], risks: [] }
+
+/** On a desk an order opens beside its board, else on its own screen. */
+const usePlaceOf = (isDesk: boolean) => {
+  const [search] = useSearchParams()
+  return (id: number) => (isDesk ? `?${withFilters(search, { order: String(id) })}` : `/admin/orders/${id}`)
+}
+
+function Below({ orderId }: { orderId: number | null }) {
+  return (
+    <div className={s.below}>
+      <BoardChats />
+      <section className={s.order} aria-label={m.operator_order_beside()}>
+        {orderId === null ? (
+          <p className={s.choose}>{m.operator_choose_order()}</p>
+        ) : (
+          <OrderBeside key={orderId} orderId={orderId} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** What needs an operator now, and every live order by its status. */
+export function BoardScreen() {
+  usePageTitle(m.operator_nav_board())
+  const isDesk = useIsDesk()
+  const [search] = useSearchParams()
+  const now = useQuery(overview())
+  const orders = useQuery(boardOrders())
+  const orderId = idOf(search, 'order')
+  const toOrder = usePlaceOf(isDesk)
+  const failed = [now, orders].find(({ data, isError }) => data === undefined && isError)
+  if (failed !== undefined)
+    return (
+      <div className={s.failed}>
+        <FailedState
+          isRetrying={now.isFetching || orders.isFetching}
+          onRetry={() => void Promise.all([now.refetch(), orders.refetch()])}
+        />
+      </div>
+    )
+  return (
+    <div className={isDesk ? `${s.screen} ${s.desk}` : s.screen}>
+      <BoardFigures overview={now.data} askedAt={now.dataUpdatedAt} />
+      <div className={s.above}>
+        <section className={s.risks} aria-labelledby="risks-title" aria-busy={now.data === undefined}>
+          <h2 id="risks-title">
+            {m.operator_risks()} <span>{m.operator_risks_order()}</span>
+          </h2>
+          {now.data === undefined ? (
+            <div className={s.wait}>
+              <Skeleton height="300px" />
+            </div>
+          ) : (
+            <>
+              <RiskList risks={now.data.risks} />
+              <WaitingPeople overview={now.data} />
+            </>
+          )}
+        </section>
+        <OrderLanes
+          overview={now.data ?? NONE}
+          orders={orders.data?.data ?? []}
+          selectedId={isDesk ? orderId : null}
+          toOrder={toOrder}
+          most={isDesk ? 20 : 6}
+        />
+      </div>
+      {isDesk && <Below orderId={orderId} />}
+    </div>
+  )
+}

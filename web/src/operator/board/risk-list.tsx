@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { useNow } from '../page/use-now.ts'
+import { phone, spokenTime } from '../page/written.ts'
+import type { Risk } from './overview-queries.ts'
+import css from './risk-list.module.css'
+import { moreAboutRisk, riskTitle, stepPlace, stepWord, whyAtRisk } from './risk-words.ts'
+
+const MINUTE_MS = 60_000
+
+const placeOf = ({ orderId, companyId, conversationId }: Risk): string => {
+  if (orderId !== null) return `/admin/orders/${orderId}`
+  if (companyId !== null) return `/admin/companies/${companyId}`
+  return `/admin/chats?filter=all&chat=${conversationId}`
+}
+
+/** The person to call at a step, where their phone is known. */
+export type StepPhones = { driver: string | null; client: string | null }
+
+const CALLED: Partial<Record<Risk['nextStep'], keyof StepPhones>> = {
+  call_driver: 'driver',
+  agree_on_waiting: 'client',
+  ask_client_to_raise_price: 'client',
+}
+
+function Step({ risk, phones }: { risk: Risk; phones: StepPhones | undefined }) {
+  const called = CALLED[risk.nextStep]
+  const digits = (called && phones?.[called]) ?? null
+  if (digits === null)
+    return (
+      <Link to={stepPlace(risk)} className={css.step}>
+        {stepWord(risk)}
+      </Link>
+    )
+  return (
+    <a href={`tel:+${digits}`} className={css.step}>
+      {stepWord(risk)}: {phone(digits)}
+    </a>
+  )
+}
+
+type RowProps = { risk: Risk; now: Date; phones: StepPhones | undefined }
+
+function Row({ risk, now, phones }: RowProps) {
+  const { severity, orderId, since } = risk
+  return (
+    <li className={severity === 'danger' ? `${css.risk} ${css.danger}` : css.risk}>
+      <Link to={placeOf(risk)} className={css.title}>
+        {riskTitle(risk)}
+      </Link>
+      {orderId !== null && <span className={css.number}>{orderId}</span>}
+      <p className={css.why}>{whyAtRisk(risk)}</p>
+      <p className={css.more}>
+        {moreAboutRisk(risk)} <span>{m.operator_since({ time: spokenTime(since, now) })}</span>
+      </p>
+      <Step risk={risk} phones={phones} />
+    </li>
+  )
+}
+
+const keyOf = ({ kind, orderId, companyId, conversationId }: Risk) =>
+  `${kind} ${orderId ?? ''} ${companyId ?? ''} ${conversationId ?? ''}`
+
+/** What is at risk, the most pressing first, each with the next step. */
+export function RiskList({ risks, phones }: { risks: readonly Risk[]; phones?: StepPhones }) {
+  const now = useNow(MINUTE_MS)
+  if (risks.length === 0) return <p className={css.calm}>{m.operator_risks_none()}</p>
+  return (
+    <ul className={css.list}>
+      {risks.map(risk => (
+        <Row key={keyOf(risk)} risk={risk} now={now} phones={phones} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import { m } from '../../messages/compiled/messages.js'
+import { figure, minutes, sum } from '../page/written.ts'
+import type { Risk } from './overview-queries.ts'
+
+const WHY = {
+  no_offers: ({ facts }) => m.operator_risk_no_offers({ time: minutes(facts.minutes ?? 0) }),
+  load_time_passed: ({ facts }) => m.operator_risk_load_time_passed({ time: minutes(facts.minutes ?? 0) }),
+  replacement_open: ({ facts, severity }) =>
+    severity === 'danger'
+      ? m.operator_risk_replacement_refused()
+      : m.operator_risk_replacement_asked({ time: minutes(facts.minutes ?? 0) }),
+  another_driver_asked: () => m.operator_risk_another_driver(),
+  driver_late: () => m.operator_risk_driver_late(),
+  driver_not_moving: () => m.operator_risk_driver_not_moving(),
+  dispute_open: ({ facts }) => m.operator_risk_dispute({ time: minutes(facts.minutes ?? 0) }),
+  waiting_over: ({ facts }) => m.operator_risk_waiting_over({ time: minutes(facts.minutesOver ?? 0) }),
+  long_stop: ({ facts }) => m.operator_risk_long_stop({ time: minutes(facts.minutes ?? 0) }),
+  debt_near_limit: ({ facts }) =>
+    m.operator_risk_debt_near_limit({ percent: figure(facts.usedPercent ?? 0) }),
+  chat_unanswered: ({ facts }) => m.operator_risk_chat_unanswered({ time: minutes(facts.minutes ?? 0) }),
+} satisfies Record<Risk['kind'], (risk: Risk) => string>
+
+/** What is wrong, in a few words. */
+export const whyAtRisk = (risk: Risk): string => WHY[risk.kind](risk)
+
+const loadWords = (toLoad: number | undefined): string => {
+  if (toLoad === undefined) return ''
+  return toLoad >= 0
+    ? m.operator_risk_loads_in({ time: minutes(toLoad) })
+    : m.operator_risk_loads_late({ time: minutes(-toLoad) })
+}
+
+const positionWords = ({ facts, order }: Risk): string => {
+  const carrier = order?.carrierName ?? ''
+  const seen =
+    facts.positionMinutes === undefined
+      ? m.operator_risk_never_seen()
+      : m.operator_risk_seen({ time: minutes(facts.positionMinutes) })
+  return [carrier, seen].filter(Boolean).join(', ')
+}
+
+const lateWords = ({ facts, order }: Risk): string =>
+  [order?.carrierName ?? '', loadWords(-(facts.minutes ?? 0))].filter(Boolean).join(', ')
+
+const limitWords = (usedUzs: number, limitUzs: number): string =>
+  limitUzs === 0
+    ? m.operator_risk_no_credit({ used: sum(usedUzs) })
+    : m.operator_risk_used({ used: sum(usedUzs), limit: sum(limitUzs) })
+
+const MORE = {
+  no_offers: ({ facts }) => loadWords(facts.minutesToLoad),
+  load_time_passed: ({ facts }) =>
+    facts.minutesLeft === undefined
+      ? ''
+      : m.operator_risk_expires_in({ time: minutes(Math.max(0, facts.minutesLeft)) }),
+  replacement_open: ({ order }) => order?.carrierName ?? '',
+  another_driver_asked: risk => lateWords(risk),
+  driver_late: risk => lateWords(risk),
+  driver_not_moving: risk =>
+    [loadWords(risk.facts.minutesToLoad), positionWords(risk)].filter(Boolean).join('; '),
+  dispute_open: ({ order }) => [order?.clientName, order?.carrierName].filter(Boolean).join(' — '),
+  waiting_over: ({ facts, order }) =>
+    [order?.carrierName, m.operator_risk_free_was({ time: minutes(facts.minutesFree ?? 0) })]
+      .filter(Boolean)
+      .join(', '),
+  long_stop: risk =>
+    risk.facts.leftKm === undefined
+      ? positionWords(risk)
+      : m.operator_risk_left({ name: risk.order?.carrierName ?? '', km: figure(risk.facts.leftKm) }),
+  debt_near_limit: ({ facts }) => limitWords(facts.usedUzs ?? 0, facts.limitUzs ?? 0),
+  chat_unanswered: ({ facts }) => m.operator_risk_messages({ count: facts.unanswered ?? 0 }),
+} satisfies Record<Risk['kind'], (risk: Risk) => string>
+
+/** The figures behind it, in one line. */
+export const moreAboutRisk = (risk: Risk): string => MORE[risk.kind](risk)
+
+const STEPS = {
+  ask_client_to_raise_price: m.operator_step_raise_price,
+  ask_for_new_time: m.operator_step_ask_for_new_time,
+  call_driver: m.operator_step_call_driver,
+  reassign: m.operator_step_reassign,
+  decide_dispute: m.operator_step_decide_dispute,
+  agree_on_waiting: m.operator_step_agree_on_waiting,
+  ask_for_refill: m.operator_step_ask_for_refill,
+  answer_chat: m.operator_step_answer_chat,
+} satisfies Record<Risk['nextStep'], () => string>
+
+/** What is to be done about it, as a button names it. */
+export const stepWord = ({ nextStep }: Risk): string => STEPS[nextStep]()
+
+/** Where that is done. */
+export function stepPlace({ nextStep, orderId, companyId, conversationId }: Risk): string {
+  if (nextStep === 'answer_chat' && conversationId !== null)
+    return `/admin/chats?filter=all&chat=${conversationId}`
+  if (nextStep === 'ask_for_refill' && companyId !== null) return `/admin/companies/${companyId}`
+  if (nextStep === 'reassign') return `/admin/orders/${orderId}?modal=reassign`
+  return `/admin/orders/${orderId}`
+}
+
+/** What it is about: the way of an order, else a company or a client. */
+export const riskTitle = ({ order, title }: Risk): string =>
+  order === null ? (title ?? m.operator_no_name()) : order.way

@@ -1,0 +1,64 @@
+import { writePhone } from '@karvon/domain/values/phone'
+import { IconArrowLeft, IconPhone } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import { Button, SquareButton } from '../../ui/actions/button.tsx'
+import { clientName } from './client-name.ts'
+import css from './inbox.module.css'
+import type { Chat } from './operator-chats.ts'
+import { useAssigning } from './use-assigning.ts'
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+const holderWords = ({ assignedTo }: Chat, operatorId: number): string => {
+  if (assignedTo === null) return m.chat_nobodys()
+  if (assignedTo.id === operatorId) return m.chat_assigned_me()
+  return m.chat_assigned_other({ name: assignedTo.name ?? m.chat_operator() })
+}
+
+/** Takes what is nobody's, lets one's own go, takes over what is another's. */
+export function AssignButton({ chat, operatorId }: { chat: Chat; operatorId: number }) {
+  const assigning = useAssigning(chat)
+  const isMine = chat.assignedTo?.id === operatorId
+  const word = isMine ? m.chat_release() : chat.assignedTo === null ? m.chat_take() : m.chat_take_over()
+  return (
+    <Button
+      size="small"
+      tone={isMine ? 'line' : 'main'}
+      isBusy={assigning.isPending}
+      onClick={() => assigning.mutate(isMine ? null : operatorId)}
+    >
+      {word}
+    </Button>
+  )
+}
+
+type ChatHeadProps = { chat: Chat; operatorId: number; onBack: () => void }
+
+/** Who the conversation is with, and whose it is. */
+export function ChatHead({ chat, operatorId, onBack }: ChatHeadProps) {
+  const { client, company } = chat
+  return (
+    <header className={css.head}>
+      <SquareButton
+        className={css.back}
+        label={m.chat_back()}
+        icon={<IconArrowLeft {...ICON} />}
+        onClick={onBack}
+      />
+      <div className={css.client}>
+        <h2>{clientName(chat)}</h2>
+        <p>
+          {company !== null && <span>{company.title}</span>}
+          <span>{holderWords(chat, operatorId)}</span>
+        </p>
+      </div>
+      {client.phone !== null && (
+        <a className={css.phone} href={`tel:+${client.phone}`}>
+          <IconPhone {...ICON} />
+          <span>{writePhone(client.phone)}</span>
+        </a>
+      )}
+      <AssignButton chat={chat} operatorId={operatorId} />
+    </header>
+  )
+}

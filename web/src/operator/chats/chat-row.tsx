@@ -1,0 +1,60 @@
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import { clientName } from './client-name.ts'
+import css from './inbox.module.css'
+import type { Chat } from './operator-chats.ts'
+
+/** When it was: the time of today, else the day. */
+const when = (at: string): string => {
+  const date = new Date(at)
+  return tashkentDate(date) === tashkentDate(new Date()) ? writeTime(date) : writeDate(date, here())
+}
+
+const holderOf = ({ assignedTo }: Chat, operatorId: number): string => {
+  if (assignedTo === null) return m.chat_nobodys()
+  return assignedTo.id === operatorId ? m.chat_assigned_me() : (assignedTo.name ?? m.chat_operator())
+}
+
+const lineOf = ({ lastMessage }: Chat): string => {
+  if (lastMessage === null) return ''
+  const { author, text: written, photos } = lastMessage
+  const text = written === '' ? m.chat_photos_count({ count: photos }) : written
+  return author === 'operator' ? m.chat_answer_line({ text }) : text
+}
+
+type ChatRowProps = { chat: Chat; isOpen: boolean; operatorId: number; onOpen: (chatId: number) => void }
+
+/** A conversation in the inbox: who, the last line, how long it waits and whose it is. */
+export function ChatRow({ chat, isOpen, operatorId, onOpen }: ChatRowProps) {
+  const { company, lastMessage, unanswered, waitingSince } = chat
+  return (
+    <button
+      type="button"
+      className={`${css.row} ${unanswered > 0 ? css.waits : ''}`}
+      aria-current={isOpen ? 'true' : undefined}
+      data-chat={chat.id}
+      onClick={() => onOpen(chat.id)}
+    >
+      <span className={css.who}>
+        <b>{clientName(chat)}</b>
+        {lastMessage !== null && <time dateTime={lastMessage.at}>{when(lastMessage.at)}</time>}
+      </span>
+      {company !== null && <span className={css.company}>{company.title}</span>}
+      <span className={css.line}>
+        <span>{lineOf(chat)}</span>
+        {unanswered > 0 && (
+          <b className={css.count}>
+            <span aria-hidden="true">{unanswered}</span>
+            <span className="visually-hidden">{m.chat_unanswered({ count: unanswered })}</span>
+          </b>
+        )}
+      </span>
+      <span className={css.meta}>
+        <span>{holderOf(chat, operatorId)}</span>
+        {waitingSince !== null && <span>{m.chat_waiting_since({ time: when(waitingSince) })}</span>}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,142 @@
+import { CHAT_FILTERS, type ChatFilter } from '@karvon/contract/chat'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { EmptyState } from '../../product/truck/empty-state.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Segmented } from '../../ui/choices/segmented.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import type { ChatInboxProps } from './chat-inbox.tsx'
+import { ChatRow } from './chat-row.tsx'
+import css from './inbox.module.css'
+import { chatList } from './operator-chats.ts'
+
+const FILTER_WORDS = {
+  waiting: m.chat_filter_waiting,
+  mine: m.chat_filter_mine,
+  all: m.chat_filter_all,
+} satisfies Record<ChatFilter, () => string>
+
+const EMPTY_WORDS = {
+  waiting: [m.chat_inbox_empty_waiting_title, m.chat_inbox_empty_waiting_text],
+  mine: [m.chat_inbox_empty_mine_title, m.chat_inbox_empty_mine_text],
+  all: [m.chat_inbox_empty_all_title, m.chat_inbox_empty_all_text],
+} satisfies Record<ChatFilter, readonly [() => string, () => string]>
+
+const TYPED_MS = 300
+
+/** What is typed; it is searched once the typing rests. What is searched by other ways, the address for one, is typed too. */
+const useTyped = (q: string, onSearch: (q: string) => void) => {
+  const [typed, setTyped] = useState(q)
+  const searched = useRef(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  useEffect(() => {
+    if (q === searched.current) return
+    searched.current = q
+    setTyped(q)
+  }, [q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      searched.current = text
+      latest.current(text)
+    }, TYPED_MS)
+  }
+  return [typed, type] as const
+}
+
+type ListProps = Pick<
+  ChatInboxProps,
+  'operatorId' | 'filter' | 'onFilter' | 'q' | 'onSearch' | 'chatId' | 'onOpen'
+>
+
+const ROWS = [1, 2, 3, 4, 5]
+
+function RowsSkeleton() {
+  return (
+    <div className={css.skeleton} role="status" aria-busy="true" aria-label={m.ui_loading()}>
+      {ROWS.map(row => (
+        <Skeleton key={row} height="72px" />
+      ))}
+    </div>
+  )
+}
+
+function Rows({ operatorId, filter, q, chatId, onOpen }: Omit<ListProps, 'onFilter' | 'onSearch'>) {
+  const list = useInfiniteQuery({ ...chatList(filter, q), placeholderData: keepPreviousData })
+  if (list.isPending) return <RowsSkeleton />
+  if (list.data === undefined)
+    return (
+      <FailedState
+        isSmall
+        title={m.chat_inbox_failed()}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  const chats = list.data.pages.flatMap(({ data }) => data)
+  const [title, text] = EMPTY_WORDS[q === '' ? filter : 'all']
+  if (chats.length === 0) return <EmptyState title={title()} text={text()} truckKeys={['labo']} />
+  return (
+    <>
+      <ol className={css.rows}>
+        {chats.map(chat => (
+          <li key={chat.id}>
+            <ChatRow chat={chat} isOpen={chat.id === chatId} operatorId={operatorId} onOpen={onOpen} />
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button
+          tone="quiet"
+          isWide
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {m.chat_inbox_more()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The inbox with its filters. */
+export function InboxList({ onFilter, onSearch, ...shown }: ListProps) {
+  const [typed, type] = useTyped(shown.q, onSearch)
+  return (
+    <section className={css.list} aria-label={m.chat_inbox_title()}>
+      <header className={css.tools}>
+        <h2 className={css.title}>{m.chat_inbox_title()}</h2>
+        <Segmented
+          label={m.chat_filter()}
+          value={shown.filter}
+          onChange={onFilter}
+          options={CHAT_FILTERS.map(value => ({ value, label: FILTER_WORDS[value]() }))}
+        />
+        <TextField
+          label={m.chat_search()}
+          isLabelHidden
+          type="search"
+          value={typed}
+          onChange={type}
+          placeholder={m.chat_search_placeholder()}
+          limit={100}
+          icon={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+        />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <div className={css.body} tabIndex={0}>
+        <Rows {...shown} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { MESSAGE_LENGTH } from '@karvon/domain/chat/message-text'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { Button, SquareButton } from '../../ui/actions/button.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import css from './ready.module.css'
+import { keepReadyAnswers, type ReadyAnswer, type ReadyAnswers, readyAnswers } from './ready-answers.ts'
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+type Errors = CallProblem['errors']
+
+const newAnswer = (): ReadyAnswer => ({ id: crypto.randomUUID(), title: '', text: { uz: '', ru: '' } })
+
+/** Saves, says how it went, and shows the first field that is wrong. */
+const useKeeping = (form: { current: HTMLFormElement | null }) => {
+  const client = useQueryClient()
+  const [errors, setErrors] = useState<Errors>({})
+  const keeping = useMutation({
+    mutationFn: keepReadyAnswers,
+    onSuccess: kept => {
+      setErrors({})
+      client.setQueryData(readyAnswers().queryKey, kept)
+      showToast('success', m.chat_ready_saved())
+    },
+    onError: error => {
+      const refused = error instanceof CallProblem ? error : null
+      setErrors(refused?.errors ?? {})
+      showToast('error', refused?.message || m.chat_ready_not_saved())
+      // what was typed stays; saved again it replaces what another has saved meanwhile
+      if (refused?.status === 409) void client.invalidateQueries({ queryKey: readyAnswers().queryKey })
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    },
+  })
+  return { keeping, errors }
+}
+
+type EntryProps = {
+  answer: ReadyAnswer
+  at: number
+  errors: Errors
+  onChange: (answer: ReadyAnswer) => void
+  onRemove: () => void
+}
+
+function Entry({ answer, at, errors, onChange, onRemove }: EntryProps) {
+  const { title, text } = answer
+  const errorOf = (field: string) => errors[`answers.${at}.${field}`]?.[0]
+  return (
+    <li className={css.entry}>
+      <div className={css.entryHead}>
+        <TextField
+          label={m.chat_ready_title()}
+          value={title}
+          limit={80}
+          error={errorOf('title')}
+          onChange={typed => onChange({ ...answer, title: typed })}
+        />
+        <SquareButton
+          label={m.chat_ready_remove({ title: title || m.chat_ready_unnamed() })}
+          icon={<IconTrash {...ICON} />}
+          onClick={onRemove}
+        />
+      </div>
+      <div className={css.texts}>
+        {(['uz', 'ru'] as const).map(language => (
+          <TextAreaField
+            key={language}
+            label={language === 'uz' ? m.chat_ready_text_uz() : m.chat_ready_text_ru()}
+            value={text[language]}
+            rows={4}
+            limit={MESSAGE_LENGTH}
+            error={errorOf(`text.${language}`)}
+            onChange={typed => onChange({ ...answer, text: { ...text, [language]: typed } })}
+          />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function EditedAnswers({ seen }: { seen: ReadyAnswers }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [answers, setAnswers] = useState<readonly ReadyAnswer[]>(seen.answers)
+  const { keeping, errors } = useKeeping(form)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    keeping.mutate({ answers: [...answers], version: seen.version })
+  }
+  return (
+    <form ref={form} className={css.editor} onSubmit={save} noValidate>
+      <ul className={css.editor}>
+        {answers.map((answer, at) => (
+          <Entry
+            key={answer.id}
+            {...{ answer, at, errors }}
+            onChange={changed => setAnswers(answers.map(one => (one.id === answer.id ? changed : one)))}
+            onRemove={() => setAnswers(answers.filter(({ id }) => id !== answer.id))}
+          />
+        ))}
+      </ul>
+      <div className={css.steps}>
+        <Button icon={<IconPlus {...ICON} />} onClick={() => setAnswers([...answers, newAnswer()])}>
+          {m.chat_ready_add()}
+        </Button>
+        <Button type="submit" tone="main" isBusy={keeping.isPending}>
+          {m.chat_ready_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The answers kept ready, to be changed; whoever was later is told that they are others by now. */
+export function ReadyAnswersEditor() {
+  const { data, isPending, isFetching, refetch } = useQuery(readyAnswers())
+  return (
+    <div className={css.editor}>
+      <p className={css.lead}>{m.chat_ready_edit_text()}</p>
+      {isPending && <Skeleton height="240px" />}
+      {!isPending && data === undefined && (
+        <FailedState title={m.chat_ready_failed()} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && <EditedAnswers seen={data} />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { assign, type Chat, chatById, INBOX_KEY } from './operator-chats.ts'
+
+/** Takes a conversation, takes it over or lets it go; whoever was later is told by the server's words and sees who has it. */
+export function useAssigning(chat: Chat) {
+  const client = useQueryClient()
+  const { queryKey } = chatById(chat.id)
+  return useMutation({
+    mutationFn: (operatorId: number | null) => assign(chat, operatorId),
+    onSuccess: changed => {
+      client.setQueryData(queryKey, changed)
+      void client.invalidateQueries({ queryKey: INBOX_KEY })
+    },
+    onError: error => {
+      showToast(
+        'error',
+        error instanceof CallProblem && error.message ? error.message : m.chat_assign_failed(),
+      )
+      void client.invalidateQueries({ queryKey, exact: true })
+      void client.invalidateQueries({ queryKey: INBOX_KEY })
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import css from './check-list.module.css'
+import type { CompanyCard } from './companies-queries.ts'
+import { checkWord } from './company-words.ts'
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What the machine has looked at, with the companies it met; the rest is the operator's own look. */
+export function CheckList({ checks }: Pick<CompanyCard, 'checks'>) {
+  return (
+    <ul className={css.list}>
+      {checks.map(({ kind, ok, others }) => (
+        <li key={kind} className={ok ? css.ok : css.wrong}>
+          {ok ? <IconCheck {...ICON} /> : <IconAlertTriangle {...ICON} />}
+          <span>
+            {checkWord({ kind, ok })}
+            {others.map(({ id, title }) => (
+              <Link key={id} to={`/admin/companies/${id}`}>
+                {title}
+              </Link>
+            ))}
+          </span>
+        </li>
+      ))}
+      <li className={css.own}>
+        <span>{m.operator_check_own()}</span>
+      </li>
+    </ul>
+  )
+}

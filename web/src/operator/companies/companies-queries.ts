@@ -1,0 +1,83 @@
+import type {
+  blockCompany,
+  correctMoney,
+  listCompanies,
+  refillCompany,
+  renewOwnerPassword,
+  setCredit,
+  showAnyCompany,
+  verifyCompany,
+  writeOffDebt,
+} from '@karvon/contract/admin/companies'
+import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callPaged } from '../../platform/http/call.ts'
+import { OPERATING_KEY } from '../form/use-action.ts'
+import { heldOnly } from '../list/export-address.ts'
+
+export type ListedCompany = DataOf<typeof listCompanies>[number]
+
+/** One company with everything. */
+export type CompanyCard = DataOf<typeof showAnyCompany>
+
+export type CompanyFilters = {
+  q: string
+  status: ListedCompany['status'] | null
+  sort: 'newest' | 'waiting' | 'title' | null
+}
+
+export const companiesPage = (filters: CompanyFilters, page: number) =>
+  queryOptions({
+    queryKey: [OPERATING_KEY, 'companies', 'list', filters, page] as const,
+    queryFn: ({ signal }) =>
+      callPaged<typeof listCompanies>('GET', '/admin/companies', {
+        query: { ...heldOnly(filters), page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+export const companyCard = (id: number) =>
+  queryOptions({
+    queryKey: [OPERATING_KEY, 'companies', 'one', id] as const,
+    queryFn: ({ signal }) =>
+      call<typeof showAnyCompany>('GET', '/admin/companies/:id', { params: { id }, signal }),
+  })
+
+export const verify = (id: number, version: number) =>
+  call<typeof verifyCompany>('PUT', '/admin/companies/:id/verify', { params: { id }, body: { version } })
+
+export const block = (id: number, body: BodyOf<typeof blockCompany>) =>
+  call<typeof blockCompany>('PUT', '/admin/companies/:id/block', { params: { id }, body })
+
+export const changeCredit = (id: number, body: BodyOf<typeof setCredit>) =>
+  call<typeof setCredit>('PUT', '/admin/companies/:id/credit', { params: { id }, body })
+
+export const renewPassword = (id: number, reason: string) =>
+  call<typeof renewOwnerPassword>('PUT', '/admin/companies/:id/owner-password', {
+    params: { id },
+    body: { reason },
+  })
+
+type Keyed<Body> = { id: number; body: Body; key: string }
+
+export const refill = ({ id, body, key }: Keyed<BodyOf<typeof refillCompany>>) =>
+  call<typeof refillCompany>('POST', '/admin/companies/:id/refill', {
+    params: { id },
+    body,
+    idempotencyKey: key,
+  })
+
+export const writeOff = ({ id, body, key }: Keyed<BodyOf<typeof writeOffDebt>>) =>
+  call<typeof writeOffDebt>('POST', '/admin/companies/:id/write-off', {
+    params: { id },
+    body,
+    idempotencyKey: key,
+  })
+
+export const correct = ({ id, body, key }: Keyed<BodyOf<typeof correctMoney>>) =>
+  call<typeof correctMoney>('POST', '/admin/companies/:id/correct', {
+    params: { id },
+    body,
+    idempotencyKey: key,
+  })

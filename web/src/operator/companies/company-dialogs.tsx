@@ -1,0 +1,54 @@
+import { m } from '../../messages/compiled/messages.js'
+import { Dialog } from '../page/dialog.tsx'
+import { useModal } from '../page/use-modal.ts'
+import { BlockForm } from './block-form.tsx'
+import type { CompanyCard } from './companies-queries.ts'
+import { CreditForm } from './money/credit-form.tsx'
+import { MoneyForm } from './money/money-form.tsx'
+import { CORRECT, REFILL, WRITE_OFF } from './money/money-kinds.ts'
+import { OwnerPasswordForm } from './owner-password-form.tsx'
+import { VerifyForm } from './verify-form.tsx'
+
+const MONEY = { refill: REFILL, 'write-off': WRITE_OFF, correct: CORRECT } as const
+
+const isMoney = (name: string | null): name is keyof typeof MONEY => name !== null && name in MONEY
+
+/** The dialog that the address names. */
+export function CompanyDialogs({ company }: { company: CompanyCard }) {
+  const { name, close } = useModal()
+  const props = { company, onDone: close }
+  if (isMoney(name))
+    return (
+      <Dialog title={MONEY[name].title()} onClose={close}>
+        <MoneyForm kind={MONEY[name]} {...props} />
+      </Dialog>
+    )
+  if (name === 'verify')
+    return (
+      <Dialog title={m.operator_verify()} onClose={close}>
+        <VerifyForm {...props} />
+      </Dialog>
+    )
+  if (name === 'block')
+    return (
+      <Dialog
+        title={company.status === 'blocked' ? m.operator_unblock() : m.operator_block()}
+        onClose={close}
+      >
+        <BlockForm {...props} />
+      </Dialog>
+    )
+  if (name === 'credit')
+    return (
+      <Dialog title={m.operator_credit_change()} onClose={close}>
+        <CreditForm {...props} />
+      </Dialog>
+    )
+  if (name === 'owner-password')
+    return (
+      <Dialog title={m.operator_owner_password()} onClose={close}>
+        <OwnerPasswordForm {...props} />
+      </Dialog>
+    )
+  return null
+}

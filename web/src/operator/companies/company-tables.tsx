@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import css from '../page/page-head.module.css'
+import { Panel } from '../page/panel.tsx'
+import { PanelTable } from '../page/panel-table.tsx'
+import { Two } from '../page/two.tsx'
+import { moment, phone, sum } from '../page/written.ts'
+import type { CompanyCard } from './companies-queries.ts'
+
+type Transaction = CompanyCard['lastTransactions'][number]
+
+const KINDS = {
+  refill: m.operator_kind_refill,
+  charge: m.operator_kind_charge,
+  fee: m.operator_kind_fee,
+  correction: m.operator_kind_correction,
+  write_off: m.operator_kind_write_off,
+} satisfies Record<Transaction['kind'], () => string>
+
+const transactionColumns = (): TableColumn<Transaction>[] => [
+  {
+    key: 'what',
+    name: m.operator_column_what(),
+    cell: ({ kind, description }) => <Two first={KINDS[kind]()} second={description} />,
+    onCard: 'title',
+  },
+  { key: 'when', name: m.operator_column_when(), cell: ({ createdAt }) => moment(createdAt), isWhole: true },
+  {
+    key: 'sum',
+    name: m.operator_column_sum(),
+    cell: ({ amount, balanceAfter }) => (
+      <Two first={sum(amount)} second={m.operator_after({ sum: sum(balanceAfter) })} />
+    ),
+    isFigure: true,
+    onCard: 'figure',
+  },
+]
+
+/** The last lines of the company's account. */
+export function CompanyTransactions({ company }: { company: CompanyCard }) {
+  return (
+    <Panel title={m.operator_transactions()}>
+      <PanelTable
+        label={m.operator_transactions()}
+        columns={transactionColumns()}
+        rows={company.lastTransactions}
+        keyOf={({ id }) => id}
+        empty={<p className={css.quiet}>{m.operator_transactions_none()}</p>}
+      />
+    </Panel>
+  )
+}
+
+/** Who belongs to the company. */
+export function CompanyPeople({ company }: { company: CompanyCard }) {
+  return (
+    <Panel
+      title={m.operator_company_people()}
+      end={
+        <Link to={`/admin/clients?company=${company.id}`} className={css.link}>
+          {m.operator_see_all({ count: company.people.length })}
+        </Link>
+      }
+    >
+      <ul className={css.people}>
+        {company.people.map(person => (
+          <li key={person.id}>
+            <Link to={`/admin/clients/${person.userId}`}>
+              {[person.firstName, person.lastName].filter(Boolean).join(' ') || person.username}
+            </Link>
+            <span>
+              {person.role === 'owner' ? m.operator_role_company_owner() : m.operator_role_company_employee()}
+              {', '}
+              {phone(person.phone)}
+              {person.status === 'blocked' && `, ${m.operator_person_blocked()}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { readFigureHere } from '../../../platform/locale/read-figure-here.ts'
+import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { ActionForm } from '../../form/action-form.tsx'
+import { fieldSentences } from '../../form/problem-words.ts'
+import { useAction } from '../../form/use-action.ts'
+import { figure, sum } from '../../page/written.ts'
+import { type CompanyCard, changeCredit } from '../companies-queries.ts'
+
+type Props = { company: CompanyCard; onDone: () => void }
+
+/** How far a company may pay beyond its balance. */
+export function CreditForm({ company, onDone }: Props) {
+  const { creditLimit } = company.money
+  const [text, setText] = useState(figure(creditLimit))
+  const limit = readFigureHere(text) ?? 0
+  const action = useAction({
+    run: () => changeCredit(company.id, { creditLimit: limit, version: company.version }),
+    done: m.operator_credit_done({ sum: sum(limit) }),
+    onDone,
+  })
+  return (
+    <ActionForm
+      word={m.operator_save()}
+      isBusy={action.isPending}
+      problem={action.error}
+      fields={['credit_limit']}
+      onSubmit={() => action.mutate(undefined)}
+      onCancel={onDone}
+    >
+      <p>{m.operator_credit_text({ sum: sum(creditLimit) })}</p>
+      <FigureField
+        label={m.operator_credit_limit()}
+        name="credit_limit"
+        unit={m.orders_currency()}
+        text={text}
+        onChange={setText}
+        error={fieldSentences(action.error).credit_limit ?? null}
+      />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { readFigureHere } from '../../../platform/locale/read-figure-here.ts'
+import { Segmented } from '../../../ui/choices/segmented.tsx'
+import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx'
+import { ActionForm } from '../../form/action-form.tsx'
+import { fieldSentences } from '../../form/problem-words.ts'
+import { useAction } from '../../form/use-action.ts'
+import { useSteadyKey } from '../../form/use-steady-key.ts'
+import { sum } from '../../page/written.ts'
+import type { CompanyCard } from '../companies-queries.ts'
+import { ConfirmMoney } from './confirm-money.tsx'
+import type { MoneyKind, TypedMoney } from './money-kinds.ts'
+
+type Typed = { amount: string; reference: string; words: string; direction: TypedMoney['direction'] }
+
+const EMPTY: Typed = { amount: '', reference: '', words: '', direction: 'to_company' }
+
+/** What is missing, by field. */
+const missingOf = ({ amount, reference, words }: Typed) => ({
+  amount: (readFigureHere(amount) ?? 0) > 0 ? null : m.operator_amount_missing(),
+  reference: reference.trim() === '' ? m.refusal_text_required() : null,
+  words: words.trim() === '' ? m.refusal_text_required() : null,
+})
+
+type FieldsProps = {
+  kind: MoneyKind
+  typed: Typed
+  change: (part: Partial<Typed>) => void
+  errors: Record<'amount' | 'reference' | 'words', string | null>
+}
+
+function MoneyFields({ kind, typed, change, errors }: FieldsProps) {
+  return (
+    <>
+      {kind.hasDirection && (
+        <Segmented<TypedMoney['direction']>
+          label={m.operator_direction()}
+          value={typed.direction}
+          onChange={direction => change({ direction })}
+          options={[
+            { value: 'to_company', label: m.operator_to_company() },
+            { value: 'from_company', label: m.operator_from_company() },
+          ]}
+        />
+      )}
+      <FigureField
+        label={m.operator_amount()}
+        name="amount"
+        unit={m.orders_currency()}
+        text={typed.amount}
+        onChange={amount => change({ amount })}
+        error={errors.amount}
+      />
+      <TextField
+        label={kind.labels.reference()}
+        hint={kind.labels.referenceHint()}
+        name={kind.fields.reference}
+        value={typed.reference}
+        onChange={reference => change({ reference })}
+        autoComplete="off"
+        error={errors.reference}
+      />
+      <TextAreaField
+        label={kind.labels.words()}
+        name={kind.fields.words}
+        value={typed.words}
+        onChange={words => change({ words })}
+        error={errors.words}
+      />
+    </>
+  )
+}
+
+type MoneyFormProps = { kind: MoneyKind; company: CompanyCard; onDone: () => void }
+
+/** Money in two steps: what is written, then the same sum once more in figures and words. */
+export function MoneyForm({ kind, company, onDone }: MoneyFormProps) {
+  const [typed, setTyped] = useState(EMPTY)
+  const [tried, setTried] = useState(0)
+  const [isAsked, setAsked] = useState(false)
+  const keyOf = useSteadyKey()
+  const amountUzs = readFigureHere(typed.amount) ?? 0
+  const money = { ...typed, amountUzs }
+  const action = useAction({
+    run: () => kind.send(company.id, money, keyOf(money)),
+    done: m.operator_money_done({ sum: sum(amountUzs), title: company.title }),
+    onDone,
+  })
+  const said = fieldSentences(action.error)
+  const missing = missingOf(typed)
+  const errors = {
+    amount: (tried > 0 ? missing.amount : null) ?? said.amount ?? null,
+    reference: (tried > 0 ? missing.reference : null) ?? said[kind.fields.reference] ?? null,
+    words: (tried > 0 ? missing.words : null) ?? said[kind.fields.words] ?? null,
+  }
+  const change = (part: Partial<Typed>) => {
+    setTyped({ ...typed, ...part })
+    if (action.isError) action.reset()
+  }
+  if (isAsked && Object.keys(said).length === 0)
+    return (
+      <ConfirmMoney
+        sentence={kind.confirm(company.title, money)}
+        amountUzs={amountUzs}
+        rest={[typed.reference, typed.words]}
+        isBusy={action.isPending}
+        problem={action.error}
+        onConfirm={() => action.mutate(undefined)}
+        onBack={() => setAsked(false)}
+      />
+    )
+  return (
+    <ActionForm
+      word={m.operator_next()}
+      isBusy={action.isPending}
+      problem={tried > 0 && Object.values(missing).some(Boolean) ? tried : action.error}
+      fields={['amount', kind.fields.reference, kind.fields.words]}
+      isQuiet
+      onSubmit={() => {
+        setTried(tried + 1)
+        action.reset()
+        setAsked(!Object.values(missing).some(Boolean))
+      }}
+      onCancel={onDone}
+    >
+      <p>{kind.text()}</p>
+      <MoneyFields kind={kind} typed={typed} change={change} errors={errors} />
+    </ActionForm>
+  )
+}

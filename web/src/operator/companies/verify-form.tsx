@@ -1,0 +1,29 @@
+import { m } from '../../messages/compiled/messages.js'
+import { ActionForm } from '../form/action-form.tsx'
+import { useAction } from '../form/use-action.ts'
+import { CheckList } from './check-list.tsx'
+import { type CompanyCard, verify } from './companies-queries.ts'
+
+type Props = { company: CompanyCard; onDone: () => void }
+
+/** Opens bank transfer to a company; what does not hold is said once more. */
+export function VerifyForm({ company, onDone }: Props) {
+  const action = useAction({
+    run: () => verify(company.id, company.version),
+    done: m.operator_verified_toast({ title: company.title }),
+    onDone,
+  })
+  const wrong = company.checks.filter(({ ok }) => !ok)
+  return (
+    <ActionForm
+      word={m.operator_verify()}
+      isBusy={action.isPending}
+      problem={action.error}
+      onSubmit={() => action.mutate(undefined)}
+      onCancel={onDone}
+    >
+      <p>{m.operator_verify_text({ title: company.title })}</p>
+      {wrong.length > 0 && <CheckList checks={wrong} />}
+    </ActionForm>
+  )
+}

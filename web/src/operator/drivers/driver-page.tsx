@@ -1,0 +1,146 @@
+import { mayDecide } from '@karvon/domain/drivers/driver-review'
+import { writePlate } from '@karvon/domain/values/plate'
+import { Link } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { StatusPill } from '../../ui/states/status-pill.tsx'
+import { type Fact, Facts } from '../page/facts.tsx'
+import css from '../page/page-head.module.css'
+import { Columns, Panel } from '../page/panel.tsx'
+import { useRegions, useTruckTypes } from '../page/reference.ts'
+import { useModal } from '../page/use-modal.ts'
+import { figure, moment, phone, sides } from '../page/written.ts'
+import { LastOrders } from '../people/last-orders.tsx'
+import type { DriverCard } from '../people/people-queries.ts'
+import { driverStateTone, driverStateWord } from '../people/person-words.ts'
+import { DriverDialogs } from './driver-dialogs.tsx'
+import s from './driver-page.module.css'
+import { CorrectionPanel } from './review/correction-panel.tsx'
+
+const box = ({ dimensionX, dimensionY, dimensionZ }: DriverCard) =>
+  m.orders_fact_metres({
+    value: sides(dimensionX, dimensionY, dimensionZ),
+  })
+
+const personFacts = (driver: DriverCard, region: string): Fact[] => [
+  [m.operator_first_name(), driver.firstName],
+  [m.operator_last_name(), driver.lastName],
+  [m.operator_phone(), driver.phone && <a href={`tel:+${driver.phone}`}>{phone(driver.phone)}</a>],
+  [m.operator_home_region(), region],
+  [m.operator_since_name(), moment(driver.createdAt)],
+  [m.operator_last_seen(), driver.lastSeenAt && moment(driver.lastSeenAt)],
+  [m.operator_last_decision(), driver.stateReason],
+]
+
+const truckFacts = (driver: DriverCard, type: string): Fact[] => [
+  [m.operator_truck_type(), type],
+  [m.operator_plate(), writePlate(driver.plate)],
+  [m.operator_model(), driver.model],
+  [m.orders_fact_box(), box(driver)],
+]
+
+const standingFacts = (driver: DriverCard): Fact[] => [
+  [
+    m.operator_rating_name(),
+    driver.rating === null ? null : `${figure(driver.rating, 1)} (${driver.ratings})`,
+  ],
+  [m.operator_trips_name(), figure(driver.trips)],
+  [m.operator_deals(), m.operator_deals_of({ kept: driver.dealsKept, taken: driver.dealsTaken })],
+  [m.operator_live_offers(), figure(driver.liveOffers)],
+]
+
+function Head({ driver }: { driver: DriverCard }) {
+  const { open } = useModal()
+  const { state } = driver
+  return (
+    <header className={css.head}>
+      <Link to="/admin/drivers">{m.operator_to_drivers()}</Link>
+      <StatusPill tone={driverStateTone(state)}>{driverStateWord(state)}</StatusPill>
+      <div className={css.buttons}>
+        {mayDecide('approve', state) && (
+          <Button size="small" tone="action" aria-haspopup="dialog" onClick={() => open('approve')}>
+            {m.operator_approve()}
+          </Button>
+        )}
+        {mayDecide('return', state) && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => open('return')}>
+            {m.operator_return()}
+          </Button>
+        )}
+        <Button
+          size="small"
+          tone={state === 'blocked' ? 'line' : 'danger'}
+          aria-haspopup="dialog"
+          onClick={() => open(state === 'blocked' ? 'unblock' : 'block')}
+        >
+          {state === 'blocked' ? m.operator_unblock() : m.operator_block()}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** The picture beside what it is compared with. */
+function Papers({ driver }: { driver: DriverCard }) {
+  const truckTypes = useTruckTypes()
+  const { licencePhoto, samePlate } = driver
+  return (
+    <Panel title={m.operator_papers()}>
+      <div className={s.papers}>
+        {licencePhoto === null ? (
+          <p className={s.none}>{m.operator_licence_none()}</p>
+        ) : (
+          <a href={licencePhoto} target="_blank" rel="noreferrer" className={s.photo}>
+            <img src={licencePhoto} alt={m.operator_licence_photo()} />
+          </a>
+        )}
+        <div>
+          <div className={s.truck}>
+            <TruckDrawing truckKey={truckTypes.keyOf(driver.truckTypeId)} />
+          </div>
+          <Facts facts={truckFacts(driver, truckTypes.nameOf(driver.truckTypeId))} />
+          {samePlate.length > 0 && (
+            <p className={s.warning} role="note">
+              {m.operator_same_plate()}{' '}
+              {samePlate.map(({ id, name }) => (
+                <Link key={id} to={`/admin/drivers/${id}`}>
+                  {name ?? m.operator_no_name()}
+                </Link>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+export function DriverPage({ driver }: { driver: DriverCard }) {
+  const regions = useRegions()
+  return (
+    <>
+      <Head driver={driver} />
+      <Columns
+        main={
+          <>
+            {driver.review !== null && <CorrectionPanel driver={driver} review={driver.review} />}
+            <Papers driver={driver} />
+            <LastOrders of="driver" orders={driver.lastOrders} allTo={`/admin/orders?driver=${driver.id}`} />
+          </>
+        }
+        side={
+          <>
+            <Panel title={driver.name ?? m.operator_no_name()}>
+              <Facts facts={personFacts(driver, regions.nameOf(driver.homeRegionId))} />
+            </Panel>
+            <Panel title={m.operator_standing()}>
+              <Facts facts={standingFacts(driver)} />
+            </Panel>
+          </>
+        }
+      />
+      <DriverDialogs driver={driver} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { Button, type ButtonTone } from '../../ui/actions/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
+import css from './action-form.module.css'
+import { fieldSentences, isChangedMeanwhile, problemSentence } from './problem-words.ts'
+
+type ActionFormProps = {
+  children?: ReactNode
+  /** What the button does. */
+  word: string
+  tone?: ButtonTone
+  isBusy: boolean
+  /** Why the last sending was refused. */
+  problem: unknown
+  /** Fields whose sentences stand at them; a refusal of another field is said above the button. */
+  fields?: readonly string[]
+  /** The fields alone say what is wrong. */
+  isQuiet?: boolean
+  onSubmit: () => void
+  onCancel?: () => void
+  cancelWord?: string
+  /** What else may be done, beside the button. */
+  beside?: ReactNode
+}
+
+/** What is now true where it was changed by somebody else meanwhile, else why it was refused. */
+function Trouble({ problem }: { problem: unknown }) {
+  return (
+    <div className={css.trouble} role="alert">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+      <p>
+        {isChangedMeanwhile(problem) && <b>{m.operator_changed_meanwhile()} </b>}
+        {problemSentence(problem)}
+      </p>
+    </div>
+  )
+}
+
+/** Fields, why they were refused, and the way on; the first wrong field gets the focus. */
+export function ActionForm(props: ActionFormProps) {
+  const { children, word, tone = 'main', isBusy, problem, fields = [], isQuiet = false, onSubmit } = props
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onSubmit()
+  }
+  const isSaidAtField = Object.keys(fieldSentences(problem)).some(name => fields.includes(name))
+  const isSaidHere = problem != null && !isSaidAtField && (!isQuiet || problem instanceof Error)
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      {children}
+      {isSaidHere && <Trouble problem={problem} />}
+      <DialogActions>
+        {props.onCancel && (
+          <Button onClick={props.onCancel} size="small">
+            {props.cancelWord ?? m.operator_do_not()}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          tone={tone === 'danger' ? 'line' : tone}
+          size="small"
+          isBusy={isBusy}
+          className={tone === 'danger' ? css.danger : undefined}
+        >
+          {word}
+        </Button>
+        {props.beside}
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { m } from '../../messages/compiled/messages.js'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import css from './form.module.css'
+
+/** A text in every language of the product. */
+export type Names = { uz: string; ru: string; en: string }
+
+/** The languages, each in itself. */
+export const LANGUAGES = [
+  ['uz', 'Oʻzbekcha'],
+  ['ru', 'Русский'],
+  ['en', 'English'],
+] as const satisfies readonly (readonly [keyof Names, string])[]
+
+type NamesFieldsProps = {
+  names: Names
+  onChange: (names: Names) => void
+  /** Sentences by wire field: `names.uz`. */
+  errors: Readonly<Record<string, string>>
+}
+
+/** A name in every language. */
+export function NamesFields({ names, onChange, errors }: NamesFieldsProps) {
+  return (
+    <fieldset className={css.names}>
+      <legend>{m.operator_names()}</legend>
+      {LANGUAGES.map(([locale, language]) => (
+        <TextField
+          key={locale}
+          label={language}
+          name={`names.${locale}`}
+          value={names[locale]}
+          onChange={text => onChange({ ...names, [locale]: text })}
+          error={errors[`names.${locale}`] ?? null}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { m } from '../../messages/compiled/messages.js'
+import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
+import { TextAreaField } from '../../ui/fields/text-field.tsx'
+import css from './reason-field.module.css'
+
+type ReasonFieldProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  error: string | null
+  hint?: string
+  /** What is often said; a press writes it. */
+  usual?: readonly string[]
+}
+
+/** Why an operator does it: kept in the journal, and told to whom it concerns. */
+export function ReasonField({ label, value, onChange, error, hint, usual = [] }: ReasonFieldProps) {
+  return (
+    <div className={css.reason}>
+      {usual.length > 0 && (
+        <ChoiceChips
+          label={m.operator_usual_reasons()}
+          value={usual.find(word => word === value) ?? null}
+          onChange={onChange}
+          chips={usual.map(word => ({ value: word, label: word }))}
+        />
+      )}
+      <TextAreaField
+        label={label}
+        name="reason"
+        value={value}
+        onChange={onChange}
+        limit={500}
+        error={error}
+        hint={hint}
+      />
+    </div>
+  )
+}

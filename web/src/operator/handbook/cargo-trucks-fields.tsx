@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import { nameHere } from '../../platform/locale/name-here.ts'
+import { SwitchField } from '../../ui/choices/switch-field.tsx'
+import { ToggleChips } from '../../ui/choices/toggle-chips.tsx'
+import { truckTypes } from '../tariffs/handbook-queries.ts'
+
+type Props = {
+  /** Null: any truck that it fits into. */
+  keys: readonly string[] | null
+  onChange: (keys: readonly string[] | null) => void
+  error: string | undefined
+}
+
+/** Which truck types carry a kind of cargo. */
+export function CargoTrucksFields({ keys, onChange, error }: Props) {
+  const { data: trucks = [] } = useQuery(truckTypes())
+  return (
+    <>
+      <SwitchField
+        label={m.operator_cargo_any_truck()}
+        hint={m.operator_cargo_any_truck_hint()}
+        isOn={keys === null}
+        onChange={isAny => onChange(isAny ? null : [])}
+      />
+      {keys !== null && (
+        <>
+          <ToggleChips
+            label={m.operator_cargo_trucks()}
+            values={keys}
+            onChange={onChange}
+            chips={trucks.map(({ key, names }) => ({ value: key, label: nameHere(names) }))}
+          />
+          {error !== undefined && <p role="alert">{error}</p>}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import type { PageFacts } from '../../platform/http/call.ts'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { problemSentence } from '../form/problem-words.ts'
+import css from './list-card.module.css'
+
+type Page<Row> = { data: readonly Row[]; meta: PageFacts }
+
+type ListCardProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'isStale'> & {
+  list: UseQueryResult<Page<Row>>
+  /** Search and filters above the rows. */
+  head?: ReactNode
+  onPage: (page: number, how?: { replace: boolean }) => void
+}
+
+/** The head, the rows of a page, and the ways to the others. */
+export function ListCard<Row>({ list, head, onPage, ...table }: ListCardProps<Row>) {
+  const meta = list.data?.meta
+  return (
+    <section className={css.card} aria-label={table.label}>
+      {head}
+      {list.data === undefined && list.isError ? (
+        <div className={css.failed}>
+          <FailedState
+            text={problemSentence(list.error)}
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        </div>
+      ) : (
+        <div className={css.table}>
+          <DataTable {...table} rows={list.data?.data} isStale={list.isPlaceholderData} />
+        </div>
+      )}
+      {meta && (
+        <Pager
+          label={m.operator_pages()}
+          page={meta.currentPage}
+          lastPage={meta.lastPage}
+          perPage={meta.perPage}
+          total={meta.total}
+          onPage={onPage}
+        />
+      )}
+    </section>
+  )
+}

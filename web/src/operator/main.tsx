@@ -1,0 +1,13 @@
+import '../platform/locale/here.ts'
+import '../ui/tokens.css'
+import '../ui/page.css'
+import { createRoot } from 'react-dom/client'
+import { dropForeignAnswers } from '../platform/storage/keep-answers.ts'
+import { restoreTheme } from '../platform/theme/theme.ts'
+import { AdminRoot } from './admin-root.tsx'
+
+restoreTheme()
+void dropForeignAnswers()
+
+const place = document.getElementById('root')
+if (place) createRoot(place).render(<AdminRoot />)

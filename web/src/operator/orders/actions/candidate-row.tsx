@@ -1,0 +1,49 @@
+import { writePlate } from '@karvon/domain/values/plate'
+import { m } from '../../../messages/compiled/messages.js'
+import { useTruckTypes } from '../../page/reference.ts'
+import { figure, phone, sum } from '../../page/written.ts'
+import type { Candidate } from '../orders-queries.ts'
+import css from './actions.module.css'
+
+const standing = ({ rating, trips, keptShare, toLoadingKm }: Candidate): string =>
+  [
+    rating === null ? null : m.operator_rating({ rating: figure(rating, 1) }),
+    m.operator_trips({ count: trips }),
+    keptShare === null ? null : m.operator_kept({ percent: Math.floor(keptShare * 100) }),
+    toLoadingKm === null ? m.operator_place_unknown() : m.operator_to_loading({ km: figure(toLoadingKm) }),
+  ]
+    .filter(word => word !== null)
+    .join(', ')
+
+type CandidateRowProps = { driver: Candidate; isChosen: boolean; onChoose: () => void }
+
+/** A driver who fits; one who is busy at that time stays in sight with the reason. */
+export function CandidateRow({ driver, isChosen, onChoose }: CandidateRowProps) {
+  const truckTypes = useTruckTypes()
+  const { name, plate, model, truckTypeId, offer, amount, busy } = driver
+  const notes = `candidate-${driver.driverId}`
+  return (
+    <label className={busy ? `${css.candidate} ${css.busy}` : css.candidate}>
+      <input
+        type="radio"
+        name="driver"
+        checked={isChosen}
+        aria-disabled={busy || undefined}
+        aria-describedby={notes}
+        onChange={() => !busy && onChoose()}
+      />
+      <span className={css.who}>
+        <b>{name ?? m.operator_no_name()}</b> <span className={css.phone}>{phone(driver.phone)}</span>
+        <span id={notes} className={css.notes}>
+          {truckTypes.nameOf(truckTypeId)}
+          {model !== null && `, ${model}`}, {writePlate(plate)}. {standing(driver)}
+          {busy && <em>{m.operator_busy()}</em>}
+        </span>
+      </span>
+      <span className={css.amount}>
+        <b>{sum(amount)}</b>
+        {offer !== null && <span className={css.notes}>{m.operator_his_offer()}</span>}
+      </span>
+    </label>
+  )
+}

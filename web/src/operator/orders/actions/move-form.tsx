@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { ActionForm } from '../../form/action-form.tsx'
+import { fieldSentences } from '../../form/problem-words.ts'
+import { ReasonField } from '../../form/reason-field.tsx'
+import { useAction } from '../../form/use-action.ts'
+import { MOVE_WORDS } from '../order-words.ts'
+import { moveOrder, type OperatorMove, type OperatorOrder } from '../orders-queries.ts'
+import css from './actions.module.css'
+import { NowTrue } from './now-true.tsx'
+import { costWords, type ReasonChoice, ReasonCodes, replaceChoices } from './reason-codes.tsx'
+import { useReason } from './use-reason.ts'
+
+const EXPLAINED = {
+  cancel: m.operator_move_cancel_text,
+  give_back: m.operator_move_give_back_text,
+  report_arrival: m.operator_move_report_arrival_text,
+  depart: m.operator_move_depart_text,
+  begin_unloading: m.operator_move_begin_unloading_text,
+  finish: m.operator_move_finish_text,
+  dispute: m.operator_move_dispute_text,
+  confirm: m.operator_move_confirm_text,
+} satisfies Record<OperatorMove, () => string>
+
+/** What is often said for a move that asks for no reason of the list. */
+const USUAL = {
+  report_arrival: () => [m.operator_reason_no_network(), m.operator_reason_gps()],
+  depart: () => [m.operator_reason_no_network(), m.operator_reason_code_lost()],
+  begin_unloading: () => [m.operator_reason_no_network(), m.operator_reason_gps()],
+  finish: () => [m.operator_reason_no_network(), m.operator_reason_code_lost()],
+  dispute: () => [m.operator_reason_not_delivered(), m.operator_reason_damaged()],
+  confirm: () => [m.operator_reason_client_said()],
+} satisfies Partial<Record<OperatorMove, () => string[]>>
+
+const usualOf = (move: OperatorMove): readonly string[] =>
+  move === 'cancel' || move === 'give_back' ? [] : USUAL[move]()
+
+/** The reasons of the list that this move asks for, with what they cost. */
+const choicesOf = (order: OperatorOrder, move: OperatorMove): readonly ReasonChoice[] => {
+  if (move === 'cancel') return order.cancelReasons
+  return move === 'give_back' ? replaceChoices(order) : []
+}
+
+type MoveFormProps = { order: OperatorOrder; move: OperatorMove; onDone: () => void }
+
+/** Moves an order in somebody's place, with the reason. */
+export function MoveForm({ order, move, onDone }: MoveFormProps) {
+  const { code, setCode, reason, setReason, sent } = useReason()
+  const [isUnchosen, setUnchosen] = useState(false)
+  const choices = choicesOf(order, move)
+  const chosen = choices.find(({ reasonCode }) => reasonCode === code)
+  const action = useAction({
+    run: () => moveOrder(order.id, { action: move, version: order.version, ...sent }),
+    done: m.operator_move_done({ id: order.id, what: MOVE_WORDS[move]() }),
+    onDone,
+  })
+  if (action.error !== null && !order.allowed.includes(move))
+    return <NowTrue order={order} problem={action.error} onClose={onDone} />
+  const submit = () => {
+    const isMissing = choices.length > 0 && chosen === undefined
+    setUnchosen(isMissing)
+    if (!isMissing) action.mutate(undefined)
+  }
+  const unchosenWord = isUnchosen && chosen === undefined ? m.operator_why_choose() : null
+  return (
+    <ActionForm
+      word={MOVE_WORDS[move]()}
+      tone={move === 'cancel' || move === 'give_back' ? 'danger' : 'main'}
+      isBusy={action.isPending}
+      problem={action.error}
+      fields={['reason', 'reason_code']}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
+      <p>{EXPLAINED[move]()}</p>
+      {choices.length > 0 && (
+        <ReasonCodes choices={choices} chosen={code} onChoose={setCode} error={unchosenWord} />
+      )}
+      {chosen !== undefined && <p className={css.cost}>{costWords(chosen)}</p>}
+      <ReasonField
+        label={choices.length > 0 ? m.operator_why_details() : m.operator_reason()}
+        hint={move === 'cancel' ? m.operator_reason_told() : m.operator_reason_kept()}
+        usual={usualOf(move)}
+        value={reason}
+        onChange={setReason}
+        error={fieldSentences(action.error).reason ?? null}
+      />
+    </ActionForm>
+  )
+}

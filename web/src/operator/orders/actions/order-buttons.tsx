@@ -1,0 +1,41 @@
+import { OPERATOR_MOVES } from '@karvon/contract/admin/orders'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import { useModal } from '../../page/use-modal.ts'
+import { MOVE_WORDS } from '../order-words.ts'
+import type { OperatorMove, OperatorOrder } from '../orders-queries.ts'
+import { AskedDriver } from './asked-driver.tsx'
+import css from './order-buttons.module.css'
+
+/** What takes something away from somebody stands last and in clay. */
+const HARSH: readonly OperatorMove[] = ['give_back', 'cancel']
+
+/** What an operator may do with the order now; each opens its own form. */
+export function OrderButtons({ order }: { order: OperatorOrder }) {
+  const { open } = useModal()
+  const may = (name: string) => order.allowed.includes(name)
+  const moves = OPERATOR_MOVES.filter(may)
+  const buttonOf = (move: OperatorMove) => (
+    <Button
+      key={move}
+      size="small"
+      tone={HARSH.includes(move) ? 'danger' : 'line'}
+      aria-haspopup="dialog"
+      onClick={() => open(move)}
+    >
+      {MOVE_WORDS[move]()}
+    </Button>
+  )
+  return (
+    <div className={css.buttons}>
+      <AskedDriver order={order} />
+      {moves.filter(move => !HARSH.includes(move)).map(buttonOf)}
+      {(may('reassign') || may('accept_offer')) && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => open('reassign')}>
+          {may('reassign') ? m.operator_step_reassign() : m.operator_assign()}
+        </Button>
+      )}
+      {HARSH.filter(move => moves.includes(move)).map(buttonOf)}
+    </div>
+  )
+}

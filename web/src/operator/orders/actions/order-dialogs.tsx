@@ -1,0 +1,43 @@
+import { OPERATOR_MOVES } from '@karvon/contract/admin/orders'
+import { m } from '../../../messages/compiled/messages.js'
+import { Dialog } from '../../page/dialog.tsx'
+import { useModal } from '../../page/use-modal.ts'
+import { sum } from '../../page/written.ts'
+import { MOVE_WORDS } from '../order-words.ts'
+import type { OperatorOrder } from '../orders-queries.ts'
+import { MoveForm } from './move-form.tsx'
+import { ReassignForm } from './reassign-form.tsx'
+import { SettleForm } from './settle-form.tsx'
+
+const SETTLED = /^(approved|rejected)-(\d{1,10})$/
+
+/** The dialog that the address names, if the order has it. */
+export function OrderDialogs({ order }: { order: OperatorOrder }) {
+  const { name, close } = useModal()
+  const move = OPERATOR_MOVES.find(each => each === name)
+  if (move !== undefined)
+    return (
+      <Dialog title={`${MOVE_WORDS[move]()} · ${order.id}`} onClose={close}>
+        <MoveForm order={order} move={move} onDone={close} />
+      </Dialog>
+    )
+  if (name === 'reassign')
+    return (
+      <Dialog title={m.operator_reassign_title({ id: order.id })} isWide onClose={close}>
+        <ReassignForm order={order} onDone={close} />
+      </Dialog>
+    )
+  const [, decision, chargeId] = SETTLED.exec(name ?? '') ?? []
+  const asked = order.additionalPrice.find(({ id }) => String(id) === chargeId)
+  if (asked === undefined) return null
+  return (
+    <Dialog title={m.operator_settle_title({ sum: sum(asked.amount) })} onClose={close}>
+      <SettleForm
+        order={order}
+        asked={asked}
+        decision={decision === 'approved' ? 'approved' : 'rejected'}
+        onDone={close}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { breaksDeal, type CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
+import { cancelReasonWord } from '../../../messages/cancel-reason-words.ts'
+import { m } from '../../../messages/compiled/messages.js'
+import { sum } from '../../page/written.ts'
+import type { OperatorOrder } from '../orders-queries.ts'
+import css from './actions.module.css'
+
+/** A reason of the list; without a cost where nothing is paid for it. */
+export type ReasonChoice = Pick<OperatorOrder['cancelReasons'][number], 'reasonCode'> &
+  Partial<OperatorOrder['cancelReasons'][number]>
+
+/** Who pays how much for a reason, and whether it counts against the driver. */
+export const costWords = ({ payer, fee = 0, countsAgainstDriver = false }: ReasonChoice): string =>
+  [
+    payer === 'client' ? m.operator_pays_client({ fee: sum(fee) }) : null,
+    payer === 'driver' ? m.operator_pays_driver({ fee: sum(fee) }) : null,
+    payer === 'nobody' ? m.operator_pays_nobody() : null,
+    countsAgainstDriver ? m.operator_counts_against() : null,
+  ]
+    .filter(words => words !== null)
+    .join(', ')
+
+/** The reasons for which an order is taken from its driver: nobody pays, and some count against the driver. */
+export const replaceChoices = ({ replaceReasons }: OperatorOrder): ReasonChoice[] =>
+  replaceReasons.map(reasonCode => ({
+    reasonCode,
+    payer: 'nobody',
+    countsAgainstDriver: breaksDeal(reasonCode),
+  }))
+
+type ReasonCodesProps = {
+  choices: readonly ReasonChoice[]
+  chosen: CancelReason | null
+  onChoose: (code: CancelReason) => void
+  error: string | null
+}
+
+/** The reasons an operator may give, each with what it costs whom, before anything is pressed. */
+export function ReasonCodes({ choices, chosen, onChoose, error }: ReasonCodesProps) {
+  return (
+    <fieldset className={css.reasons}>
+      <legend>{m.operator_why_code()}</legend>
+      {choices.map(choice => (
+        <label key={choice.reasonCode} className={css.candidate}>
+          <input
+            type="radio"
+            name="reason_code"
+            checked={choice.reasonCode === chosen}
+            onChange={() => onChoose(choice.reasonCode)}
+          />
+          <span className={css.who}>
+            <b>{cancelReasonWord(choice.reasonCode)}</b>
+            <span className={css.notes}>{costWords(choice)}</span>
+          </span>
+        </label>
+      ))}
+      {error !== null && (
+        <p className={css.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

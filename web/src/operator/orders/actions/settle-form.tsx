@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { ActionForm } from '../../form/action-form.tsx'
+import { fieldSentences } from '../../form/problem-words.ts'
+import { ReasonField } from '../../form/reason-field.tsx'
+import { useAction } from '../../form/use-action.ts'
+import { sum } from '../../page/written.ts'
+import { type OperatorOrder, type PriceAsked, settlePrice } from '../orders-queries.ts'
+import css from './actions.module.css'
+import { NowTrue } from './now-true.tsx'
+
+type SettleFormProps = {
+  order: OperatorOrder
+  asked: PriceAsked
+  decision: 'approved' | 'rejected'
+  onDone: () => void
+}
+
+/** Decides an additional price in the client's place. */
+export function SettleForm({ order, asked, decision, onDone }: SettleFormProps) {
+  const [comment, setComment] = useState('')
+  const isYes = decision === 'approved'
+  const action = useAction({
+    run: () => settlePrice(order.id, asked.id, { decision, comment, version: order.version }),
+    done: isYes ? m.operator_settled_yes() : m.operator_settled_no(),
+    onDone,
+  })
+  if (action.error !== null && asked.status === 'approved')
+    return <NowTrue order={order} problem={action.error} onClose={onDone} />
+  return (
+    <ActionForm
+      word={isYes ? m.operator_settle_yes() : m.operator_settle_no()}
+      tone={isYes ? 'main' : 'danger'}
+      isBusy={action.isPending}
+      problem={action.error}
+      fields={['comment']}
+      onSubmit={() => action.mutate(undefined)}
+      onCancel={onDone}
+    >
+      <p className={css.cost}>
+        {isYes ? m.operator_settle_after_yes() : m.operator_settle_after_no()}{' '}
+        <b>{sum(isYes ? order.price + asked.amount : order.price)}</b>
+      </p>
+      <ReasonField
+        label={m.operator_reason()}
+        hint={m.operator_reason_kept()}
+        value={comment}
+        onChange={setComment}
+        error={fieldSentences(action.error).comment ?? null}
+      />
+    </ActionForm>
+  )
+}

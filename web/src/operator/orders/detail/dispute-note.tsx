@@ -1,0 +1,23 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { moment } from '../../page/written.ts'
+import type { OperatorOrder } from '../orders-queries.ts'
+import css from './dispute-note.module.css'
+
+/** An open dispute: what was said, since when, and how it is decided; nothing while there is none. */
+export function DisputeNote({ order }: { order: OperatorOrder }) {
+  if (!order.disputed) return null
+  const opened = order.events.findLast(({ action }) => action === 'dispute')
+  const { reason } = opened?.payload ?? {}
+  return (
+    <section className={css.note} role="status">
+      <h3>{m.operator_disputed_title()}</h3>
+      {opened !== undefined && (
+        <p>
+          <time dateTime={opened.at}>{moment(opened.at)}</time>
+          {typeof reason === 'string' && `: ${reason}`}
+        </p>
+      )}
+      <p>{m.operator_disputed_text()}</p>
+    </section>
+  )
+}

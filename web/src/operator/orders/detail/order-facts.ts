@@ -1,0 +1,92 @@
+import { sightingAt } from '@karvon/domain/tracking/sighting'
+import { writeDuration, writeKg, writeKm, writeSides } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/here.ts'
+import type { Fact } from '../../page/facts.tsx'
+import { ago, moment, sum } from '../../page/written.ts'
+import { paymentWord } from '../order-words.ts'
+import type { OperatorOrder } from '../orders-queries.ts'
+
+const box = (order: OperatorOrder) =>
+  writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], here())
+
+/** What is carried, when and how far. */
+export const cargoFacts = (order: OperatorOrder): Fact[] => [
+  [m.operator_fact_load_time(), moment(order.loadTime)],
+  [m.orders_fact_cargo(), order.parcelType.name],
+  [m.orders_fact_weight(), writeKg(order.weight, here())],
+  [m.orders_fact_box(), m.orders_fact_metres({ value: box(order) })],
+  [
+    m.orders_fact_share(),
+    order.partialPercentage === 0
+      ? m.orders_fact_share_full()
+      : m.orders_fact_share_part({ percent: order.partialPercentage }),
+  ],
+  [
+    m.orders_fact_loaders(),
+    order.loaders === 0 ? null : m.orders_fact_loaders_count({ count: order.loaders }),
+  ],
+  [m.orders_fact_distance(), writeKm(order.distance, here())],
+  [m.orders_fact_duration(), writeDuration(order.durationMin, here())],
+  [m.orders_fact_round_trip(), order.isFullRoundTrip ? m.orders_yes() : m.orders_no()],
+  [m.orders_fact_comment(), order.comment],
+  [m.orders_fact_placed(), moment(order.createdAt)],
+]
+
+/** Who pays how, what was locked, and what ending it costs. */
+export const dealFacts = (order: OperatorOrder): Fact[] => [
+  [
+    m.operator_fact_payment(),
+    `${paymentWord(order.paymentType)}, ${order.payer === 'sender' ? m.orders_payer_sender() : m.orders_payer_receiver()}`,
+  ],
+  [m.operator_fact_offered(), order.offeredPrice === null ? null : sum(order.offeredPrice)],
+  [m.operator_fact_accepted(), order.deal && moment(order.deal.acceptedAt)],
+  [
+    m.operator_fact_free(),
+    order.deal &&
+      m.orders_deal_free_both({
+        load: writeDuration(order.deal.loadMinutesFree, here()),
+        unload: writeDuration(order.deal.unloadMinutesFree, here()),
+      }),
+  ],
+  [
+    m.operator_fact_after(),
+    order.deal && m.orders_deal_per_minute({ price: sum(order.deal.waitingPerMinute) }),
+  ],
+  [m.operator_fact_cancel_now(), order.allowed.includes('cancel') ? sum(order.cancelFeeNow) : null],
+  [m.operator_fact_cancel_fee(), order.cancelFee === null ? null : sum(order.cancelFee)],
+  [m.operator_fact_cancel_reason(), order.cancelReason],
+  [m.operator_fact_sms_held_back(), order.smsHeldBack === 0 ? null : String(order.smsHeldBack)],
+]
+
+/** The codes of both hand-overs, and how often the driver has mistyped one. */
+export const codeFacts = (order: OperatorOrder): Fact[] => [
+  [m.orders_code_loading(), order.codes?.loading ?? null],
+  [m.orders_code_delivery(), order.codes?.delivery ?? null],
+  [
+    m.operator_fact_codes_asked(),
+    order.codes === null ? null : order.codesRequired ? m.orders_yes() : m.orders_no(),
+  ],
+  [m.operator_fact_wrong_codes(), order.wrongCodes === 0 ? null : String(order.wrongCodes)],
+]
+
+const SEEN = {
+  live: m.operator_seen_live,
+  stale: m.operator_seen_stale,
+  unshared: m.operator_seen_unshared,
+} as const
+
+/** Where the truck was last and when it comes. */
+export const trackFacts = (order: OperatorOrder, now: Date): Fact[] => {
+  const { tracking, lastPosition } = order
+  return [
+    [
+      m.operator_fact_last_seen(),
+      lastPosition === null
+        ? m.operator_place_unknown()
+        : SEEN[sightingAt(new Date(lastPosition.at), now)]({ time: ago(lastPosition.at, now) }),
+    ],
+    [m.operator_fact_left(), tracking?.leftKm == null ? null : writeKm(tracking.leftKm, here())],
+    [m.operator_fact_eta(), tracking?.etaMin == null ? null : writeDuration(tracking.etaMin, here())],
+  ]
+}

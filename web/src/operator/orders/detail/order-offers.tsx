@@ -1,0 +1,62 @@
+import type { OfferStatus } from '@karvon/domain/offers/offer-status'
+import { writePlate } from '@karvon/domain/values/plate'
+import { Link } from 'react-router'
+import { m } from '../../../messages/compiled/messages.js'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { Panel } from '../../page/panel.tsx'
+import { PanelTable } from '../../page/panel-table.tsx'
+import { Two } from '../../page/two.tsx'
+import { moment, sum } from '../../page/written.ts'
+import type { OperatorOrder } from '../orders-queries.ts'
+
+type Offer = OperatorOrder['offers'][number]
+
+const STATUS = {
+  open: m.operator_offer_open,
+  countered: m.operator_offer_countered,
+  stale: m.operator_offer_stale,
+  accepted: m.operator_offer_accepted,
+  declined: m.operator_offer_declined,
+  withdrawn: m.operator_offer_withdrawn,
+  expired: m.operator_offer_expired,
+} satisfies Record<OfferStatus, () => string>
+
+const columns = (): TableColumn<Offer>[] => [
+  {
+    key: 'driver',
+    name: m.operator_fact_driver(),
+    cell: ({ driver, truck }) => <Two first={driver.name} second={writePlate(truck.plate)} />,
+    onCard: 'title',
+  },
+  {
+    key: 'amount',
+    name: m.operator_fact_price(),
+    cell: ({ amount, counterAmount }) => (
+      <Two
+        first={sum(amount)}
+        second={counterAmount === null ? '' : m.operator_offer_counter({ sum: sum(counterAmount) })}
+      />
+    ),
+    isFigure: true,
+    onCard: 'figure',
+  },
+  { key: 'status', name: m.operator_column_status(), cell: ({ status }) => STATUS[status]() },
+  { key: 'at', name: m.operator_column_when(), cell: ({ createdAt }) => moment(createdAt), isWhole: true },
+]
+
+/** Every offer there was. */
+export function OrderOffers({ offers }: Pick<OperatorOrder, 'offers'>) {
+  if (offers.length === 0) return null
+  return (
+    <Panel title={m.operator_offers()}>
+      <PanelTable
+        label={m.operator_offers()}
+        columns={columns()}
+        rows={offers}
+        keyOf={({ id }) => id}
+        link={({ driverId }, parts) => <Link to={`/admin/drivers/${driverId}`} {...parts} />}
+        empty={null}
+      />
+    </Panel>
+  )
+}

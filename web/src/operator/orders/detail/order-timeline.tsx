@@ -1,0 +1,70 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { Panel } from '../../page/panel.tsx'
+import { moment } from '../../page/written.ts'
+import { moverWord, statusWord } from '../order-words.ts'
+import type { OperatorOrder, OrderEvent } from '../orders-queries.ts'
+import { type DriverName, eventWord, payloadFacts } from './event-words.ts'
+import css from './order-timeline.module.css'
+
+const whoOf = ({ actor, actorName }: OrderEvent): string =>
+  actorName === null ? moverWord(actor) : `${moverWord(actor)}: ${actorName}`
+
+const driverNames = ({ carrier, offers, replacements }: OperatorOrder): DriverName => {
+  const names = new Map<number, string | null>(offers.map(({ driverId, driver }) => [driverId, driver.name]))
+  for (const { driver } of replacements) names.set(driver.id, driver.name)
+  if (carrier !== null) names.set(carrier.driverId, carrier.name)
+  return driverId => names.get(driverId) ?? null
+}
+
+type EntryProps = { event: OrderEvent; photos: readonly string[]; driverName: DriverName }
+
+function Entry({ event, photos, driverName }: EntryProps) {
+  const { at, fromStatus, toStatus } = event
+  const facts = payloadFacts(event, driverName)
+  return (
+    <li className={css.entry}>
+      <time dateTime={at}>{moment(at)}</time>
+      <div>
+        <p>
+          <b>{eventWord(event)}</b>
+          {fromStatus !== toStatus && <span className={css.status}>{statusWord(toStatus)}</span>}
+        </p>
+        <p className={css.who}>{whoOf(event)}</p>
+        {facts.length > 0 && (
+          <dl className={css.payload}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}:</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <PhotoStrip urls={photos} label={m.operator_photos_step()} />
+      </div>
+    </li>
+  )
+}
+
+const photosAt = ({ timeline }: OperatorOrder, at: string): readonly string[] =>
+  timeline.find(step => step.at === at)?.photos?.map(({ url }) => url) ?? []
+
+/** Every event of the order with what was kept of it, the newest first. */
+export function OrderTimeline({ order }: { order: OperatorOrder }) {
+  const driverName = driverNames(order)
+  return (
+    <Panel title={m.operator_timeline()}>
+      <ol className={css.list}>
+        {[...order.events].reverse().map(event => (
+          <Entry
+            key={event.version}
+            event={event}
+            photos={photosAt(order, event.at)}
+            driverName={driverName}
+          />
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { shortWay } from '@karvon/domain/places/written-point'
+import { writePlate } from '@karvon/domain/values/plate'
+import { m } from '../../messages/compiled/messages.js'
+import { StatusPill } from '../../ui/states/status-pill.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { Two } from '../page/two.tsx'
+import { phone, spokenTime, sum } from '../page/written.ts'
+import { paymentWord, statusTone, statusWord } from './order-words.ts'
+import type { ListedOrder } from './orders-queries.ts'
+
+/** What a list needs of an order; a company is told where it is known. */
+export type OrderRow = Omit<ListedOrder, 'company'> & Partial<Pick<ListedOrder, 'company'>>
+
+const truckOf = ({ truck, truckType }: OrderRow) =>
+  truck === null ? truckType.name : `${truckType.name}, ${writePlate(truck.plate)}`
+
+/** Orders as rows. */
+export const orderColumns = (now: Date): TableColumn<OrderRow>[] => [
+  { key: 'id', name: m.operator_column_number(), cell: ({ id }) => id, isWhole: true, onCard: 'title' },
+  {
+    key: 'way',
+    name: m.operator_column_way(),
+    cell: ({ routes, loadTime }) => <Two first={shortWay(routes)} second={spokenTime(loadTime, now)} />,
+  },
+  {
+    key: 'status',
+    name: m.operator_column_status(),
+    cell: ({ status }) => <StatusPill tone={statusTone(status)}>{statusWord(status)}</StatusPill>,
+    onCard: 'figure',
+  },
+  {
+    key: 'client',
+    name: m.operator_fact_client(),
+    cell: ({ client, company }) => (
+      <Two first={company?.title ?? client.name ?? m.operator_no_name()} second={phone(client.phone)} />
+    ),
+  },
+  {
+    key: 'driver',
+    name: m.operator_fact_driver(),
+    cell: order => <Two first={order.carrier?.name ?? '—'} second={truckOf(order)} />,
+  },
+  {
+    key: 'price',
+    name: m.operator_fact_price(),
+    cell: ({ price, paymentType }) => <Two first={sum(price)} second={paymentWord(paymentType)} />,
+    isFigure: true,
+  },
+]

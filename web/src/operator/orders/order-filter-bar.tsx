@@ -1,0 +1,116 @@
+import { ORDER_SORTS } from '@karvon/contract/admin/orders'
+import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { m } from '../../messages/compiled/messages.js'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { DateRange } from '../../ui/table/date-range.tsx'
+import { Filter, FilterBar } from '../../ui/table/filter-bar.tsx'
+import { SearchField } from '../../ui/table/search-field.tsx'
+import { exportAddress } from '../list/export-address.ts'
+import { DatesRoom, ListHead } from '../list/list-head.tsx'
+import { useRegions } from '../page/reference.ts'
+import { heldCount, NO_FILTERS } from './order-filters.ts'
+import { paymentWord, statusWord } from './order-words.ts'
+import type { OrderFilters, OrderSort } from './orders-queries.ts'
+
+const SORT_WORDS = {
+  newest: m.operator_sort_newest,
+  load_time: m.operator_sort_load_time,
+  price: m.operator_sort_price,
+  untouched: m.operator_sort_untouched,
+} satisfies Record<OrderSort, () => string>
+
+const ALIVE = 'new,order,accepted,arrived,processing,pause,confirmation'
+
+const statusChoices = (held: string) => {
+  const known = [
+    { value: ALIVE, label: m.operator_status_alive() },
+    { value: 'new,order', label: m.operator_lane_new() },
+    ...ORDER_STATUSES.map(status => ({ value: status as string, label: statusWord(status) })),
+  ]
+  const isKnown = held === '' || known.some(({ value }) => value === held)
+  return isKnown ? known : [{ value: held, label: m.operator_status_several() }, ...known]
+}
+
+const PAYMENTS = ['cash', 'terminal', 'company'] as const
+
+type Props = {
+  filters: OrderFilters
+  change: (filters: Readonly<Record<string, string>>) => void
+}
+
+function Choices({ filters, change }: Props) {
+  const { choices } = useRegions()
+  const { status, payment, region, sort } = filters
+  return (
+    <>
+      <Filter>
+        <SelectField
+          label={m.operator_column_status()}
+          placeholder={m.operator_any()}
+          value={status}
+          options={statusChoices(status)}
+          onChange={value => change({ status: value })}
+        />
+      </Filter>
+      <Filter>
+        <SelectField
+          label={m.operator_filter_region()}
+          placeholder={m.operator_any()}
+          value={region === null ? '' : String(region)}
+          options={choices}
+          onChange={value => change({ region: value })}
+        />
+      </Filter>
+      <Filter>
+        <SelectField
+          label={m.operator_fact_payment()}
+          placeholder={m.operator_any()}
+          value={payment ?? ''}
+          options={PAYMENTS.map(value => ({ value, label: paymentWord(value) }))}
+          onChange={value => change({ payment: value })}
+        />
+      </Filter>
+      <Filter isWide>
+        <SelectField
+          label={m.operator_sort()}
+          value={sort ?? 'newest'}
+          options={ORDER_SORTS.map(value => ({ value, label: SORT_WORDS[value]() }))}
+          onChange={value => change({ sort: value === 'newest' ? '' : value })}
+        />
+      </Filter>
+    </>
+  )
+}
+
+/** What narrows the list of orders; whose orders are shown comes with the address. */
+export function OrderFilterBar({ filters, change }: Props) {
+  return (
+    <ListHead
+      exportHref={exportAddress('/admin/orders.csv', filters)}
+      search={
+        <SearchField
+          label={m.operator_search()}
+          placeholder={m.operator_search_hint()}
+          value={filters.q}
+          onSearch={q => change({ q })}
+        />
+      }
+    >
+      <FilterBar
+        label={m.operator_filters()}
+        activeCount={heldCount(filters)}
+        onClear={() => change(NO_FILTERS)}
+      >
+        <Choices filters={filters} change={change} />
+        <DatesRoom>
+          <DateRange
+            from={filters.from}
+            to={filters.to}
+            onChange={change}
+            labels={{ from: m.operator_load_from(), to: m.operator_load_to() }}
+          />
+        </DatesRoom>
+      </FilterBar>
+    </ListHead>
+  )
+}

@@ -1,0 +1,45 @@
+import { ORDER_SORTS } from '@karvon/contract/admin/orders'
+import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { choiceOf, dayOf, idOf } from '../../ui/table/table-search.ts'
+import type { OrderFilters } from './orders-queries.ts'
+
+const PAYMENTS = ['cash', 'terminal', 'company'] as const
+
+/** States of an address with commas between; what is none is left out. */
+const statusesOf = (search: URLSearchParams): string => {
+  const written = (search.get('status') ?? '').split(',')
+  return ORDER_STATUSES.filter(status => written.includes(status)).join(',')
+}
+
+/** The filters of an address. */
+export const orderFilters = (search: URLSearchParams): OrderFilters => ({
+  status: statusesOf(search),
+  q: search.get('q')?.slice(0, 100) ?? '',
+  client: idOf(search, 'client'),
+  driver: idOf(search, 'driver'),
+  company: idOf(search, 'company'),
+  from: dayOf(search, 'from'),
+  to: dayOf(search, 'to'),
+  region: idOf(search, 'region'),
+  payment: choiceOf(search, 'payment', PAYMENTS),
+  sort: choiceOf(search, 'sort', ORDER_SORTS),
+})
+
+/** Every filter but the search and the sort, put out. */
+export const NO_FILTERS = {
+  status: '',
+  client: '',
+  driver: '',
+  company: '',
+  from: '',
+  to: '',
+  region: '',
+  payment: '',
+}
+
+/** How many filters hold besides search and sort. */
+export const heldCount = (filters: OrderFilters): number => {
+  const { status, client, driver, company, from, to, region, payment } = filters
+  const people = [client, driver, company].filter(id => id !== null).length
+  return people + [status, from || to, region, payment].filter(Boolean).length
+}

@@ -1,0 +1,85 @@
+import { m } from '../../../messages/compiled/messages.js'
+import { RouteStops } from '../../../product/address/route-stops.tsx'
+import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
+import { WaitingCard } from '../../../product/order/waiting-card.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { Facts } from '../../page/facts.tsx'
+import { Columns, Panel } from '../../page/panel.tsx'
+import { useNow } from '../../page/use-now.ts'
+import { OrderDialogs } from '../actions/order-dialogs.tsx'
+import { cargoFacts, codeFacts, dealFacts, trackFacts } from '../detail/order-facts.ts'
+import { OrderOffers } from '../detail/order-offers.tsx'
+import { OrderPeople } from '../detail/order-people.tsx'
+import { OrderTimeline } from '../detail/order-timeline.tsx'
+import { PricesAsked } from '../detail/prices-asked.tsx'
+import type { OperatorOrder } from '../orders-queries.ts'
+import { OrderMap } from './order-map.tsx'
+import s from './order-page.module.css'
+import { OrderTop } from './order-top.tsx'
+import { PriceColumns } from './price-columns.tsx'
+import { useWatchedOrder } from './use-watched-order.ts'
+
+const MINUTE_MS = 60_000
+
+function Way({ order }: { order: OperatorOrder }) {
+  const now = useNow(MINUTE_MS)
+  return (
+    <Panel title={m.operator_way_and_truck()}>
+      <div className={s.way}>
+        <div className={s.map}>
+          <OrderMap order={order} now={now} />
+        </div>
+        <div>
+          <RouteStops routes={order.routes} />
+          {order.carrier !== null && <Facts facts={trackFacts(order, now)} />}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** An order as an operator sees it: how it stands, what may be done, its way, money, people and history. */
+export function OrderPage({ order }: { order: OperatorOrder }) {
+  useWatchedOrder(order.id)
+  const codes = codeFacts(order).filter(([, value]) => value !== null)
+  return (
+    <>
+      <OrderTop order={order} />
+      <div className={s.line}>
+        <OrderStatusLine order={order} />
+      </div>
+      <Columns
+        main={
+          <>
+            <WaitingCard order={order} />
+            <Way order={order} />
+            <Panel title={m.operator_money()}>
+              <PriceColumns order={order} />
+              <PricesAsked order={order} />
+            </Panel>
+            <OrderOffers offers={order.offers} />
+            <OrderTimeline order={order} />
+          </>
+        }
+        side={
+          <>
+            <OrderPeople order={order} />
+            <Panel title={m.operator_terms()}>
+              <Facts facts={dealFacts(order)} />
+            </Panel>
+            {codes.length > 0 && (
+              <Panel title={m.operator_codes()}>
+                <Facts facts={codes} />
+              </Panel>
+            )}
+            <Panel title={m.operator_cargo()}>
+              <Facts facts={cargoFacts(order)} />
+              <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.operator_photos_cargo()} />
+            </Panel>
+          </>
+        }
+      />
+      <OrderDialogs order={order} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useHearing } from '../../../platform/realtime/line-place.tsx'
+import type { LiveLine } from '../../../platform/realtime/live-line.ts'
+import { operatorOrder } from '../orders-queries.ts'
+
+/** Keeps one order's truck where it is and the order itself true while it is shown. */
+export function useWatchedOrder(orderId: number): void {
+  const client = useQueryClient()
+  const hear = useCallback(
+    (line: LiveLine) => {
+      const { queryKey } = operatorOrder(orderId)
+      return [
+        line.watchOrder(orderId),
+        line.on('driver.location', ({ orderId: id, lat, lng, heading, speed, at, etaMin }) => {
+          if (id !== orderId) return
+          const position = { lat, lng, heading, speed, at }
+          client.setQueryData(queryKey, shown =>
+            shown === undefined
+              ? undefined
+              : {
+                  ...shown,
+                  lastPosition: position,
+                  tracking: shown.tracking && { ...shown.tracking, position, etaMin },
+                },
+          )
+        }),
+        line.on('order.updated', ({ order }) => {
+          if (order.id === orderId) void client.invalidateQueries({ queryKey })
+        }),
+      ]
+    },
+    [client, orderId],
+  )
+  useHearing(hear)
+}

@@ -1,0 +1,94 @@
+import type {
+  listAllOrders,
+  listCandidates,
+  OPERATOR_MOVES,
+  ORDER_SORTS,
+  overrideOrder,
+  reassignOrder,
+  settleAdditionalPrice,
+  showAnyOrder,
+  withdrawReplacement,
+} from '@karvon/contract/admin/orders'
+import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callPaged } from '../../platform/http/call.ts'
+import { OPERATING_KEY } from '../form/use-action.ts'
+import { heldOnly } from '../list/export-address.ts'
+
+export type ListedOrder = DataOf<typeof listAllOrders>[number]
+
+/** One order with everything. */
+export type OperatorOrder = DataOf<typeof showAnyOrder>
+
+export type OrderEvent = OperatorOrder['events'][number]
+
+export type PriceAsked = OperatorOrder['additionalPrice'][number]
+
+export type Candidate = DataOf<typeof listCandidates>[number]
+
+export type OperatorMove = (typeof OPERATOR_MOVES)[number]
+
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** What narrows the list; an empty text and null narrow nothing. */
+export type OrderFilters = {
+  status: string
+  q: string
+  client: number | null
+  driver: number | null
+  company: number | null
+  from: string
+  to: string
+  region: number | null
+  payment: 'cash' | 'terminal' | 'company' | null
+  sort: OrderSort | null
+}
+
+export const ordersPage = (filters: OrderFilters, page: number) =>
+  queryOptions({
+    queryKey: [OPERATING_KEY, 'orders', 'list', filters, page] as const,
+    queryFn: ({ signal }) =>
+      callPaged<typeof listAllOrders>('GET', '/admin/orders', {
+        query: { ...heldOnly(filters), page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A position is told to whoever watches the order; its age is asked for besides. */
+const ASK_MS = 30_000
+
+export const operatorOrder = (id: number) =>
+  queryOptions({
+    queryKey: [OPERATING_KEY, 'orders', 'one', id] as const,
+    queryFn: ({ signal }) =>
+      call<typeof showAnyOrder>('GET', '/admin/orders/:id', { params: { id }, signal }),
+    refetchInterval: ASK_MS,
+  })
+
+export const candidates = (id: number, q: string) =>
+  queryOptions({
+    queryKey: [OPERATING_KEY, 'orders', 'one', id, 'drivers', q] as const,
+    queryFn: ({ signal }) =>
+      call<typeof listCandidates>('GET', '/admin/orders/:id/drivers', {
+        params: { id },
+        query: heldOnly({ q }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+export const moveOrder = (id: number, body: BodyOf<typeof overrideOrder>) =>
+  call<typeof overrideOrder>('PUT', '/admin/orders/:id/move', { params: { id }, body })
+
+export const handOver = (id: number, body: BodyOf<typeof reassignOrder>) =>
+  call<typeof reassignOrder>('PUT', '/admin/orders/:id/reassign', { params: { id }, body })
+
+export const stopAsking = (id: number) =>
+  call<typeof withdrawReplacement>('DELETE', '/admin/orders/:id/replacement', { params: { id } })
+
+export const settlePrice = (id: number, chargeId: number, body: BodyOf<typeof settleAdditionalPrice>) =>
+  call<typeof settleAdditionalPrice>('PUT', '/admin/orders/:id/additional-price/:charge_id', {
+    params: { id, chargeId },
+    body,
+  })

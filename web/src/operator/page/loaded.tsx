@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { EmptyState } from '../../product/truck/empty-state.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { isNotFound, problemSentence } from '../form/problem-words.ts'
+
+type LoadedProps<T> = {
+  query: UseQueryResult<T>
+  /** The heights of what will come. */
+  room?: readonly string[]
+  /** The way out where there is no such thing. */
+  back?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** What was asked for, its room while it comes, or why it did not come. */
+export function Loaded<T>({ query, room = ['320px'], back, children }: LoadedProps<T>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error === null)
+    return (
+      <div role="status" aria-busy="true" aria-label={m.ui_loading()}>
+        {room.map((height, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars without a name
+          <Skeleton key={at} height={height} />
+        ))}
+      </div>
+    )
+  if (isNotFound(error))
+    return <EmptyState title={m.operator_missing_title()} text={problemSentence(error)} action={back} />
+  return <FailedState text={problemSentence(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+}

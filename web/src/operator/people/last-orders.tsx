@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { type OrderRow, orderColumns } from '../orders/order-columns.tsx'
+import css from '../page/page-head.module.css'
+import { Panel } from '../page/panel.tsx'
+import { PanelTable } from '../page/panel-table.tsx'
+import { useNow } from '../page/use-now.ts'
+
+const MINUTE_MS = 60_000
+
+type LastOrdersProps = {
+  orders: readonly OrderRow[]
+  /** The list of all of them. */
+  allTo: string
+  /** Whose page it is: that column says nothing there. */
+  of: 'client' | 'driver'
+}
+
+/** Somebody's newest orders, with the way to the rest. */
+export function LastOrders({ orders, allTo, of }: LastOrdersProps) {
+  const now = useNow(MINUTE_MS)
+  return (
+    <Panel
+      title={m.operator_last_orders()}
+      end={
+        <Link to={allTo} className={css.link}>
+          {m.operator_all_orders()}
+        </Link>
+      }
+    >
+      <PanelTable
+        label={m.operator_last_orders()}
+        columns={orderColumns(now).filter(({ key }) => key !== of)}
+        cardsBelow={620}
+        rows={orders}
+        keyOf={({ id }) => id}
+        link={({ id }, parts) => <Link to={`/admin/orders/${id}`} {...parts} />}
+        empty={<p className={css.quiet}>{m.operator_last_orders_none()}</p>}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { useId } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { PinnedMap } from '../../platform/map/pinned-map.tsx'
+import css from './place-pin.module.css'
+
+type PlacePinProps = {
+  start: MapPoint
+  zoom: number
+  onMove: (point: MapPoint) => void
+  error: string | null
+}
+
+/** Where a place is: the map moves until the pin is at its gate. */
+export function PlacePin({ start, zoom, onMove, error }: PlacePinProps) {
+  const id = useId()
+  const label = m.operator_place_pin()
+  return (
+    <div className={css.field}>
+      <span className={css.label}>{label}</span>
+      <div className={css.map}>
+        <PinnedMap {...{ start, zoom, label, onMove }} describedBy={id} isInvalid={error !== null} />
+      </div>
+      <p
+        id={id}
+        className={error === null ? css.hint : css.error}
+        role={error === null ? undefined : 'alert'}
+      >
+        {error ?? m.operator_place_move_map()}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { createBrowserRouter } from 'react-router'
+import { localePrefix } from './admin-place.ts'
+import { ErrorScreen, MissingScreen } from './error-screen.tsx'
+import { OperatorShell } from './shell/operator-shell.tsx'
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+
+const screens = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('./board/board-screen.tsx')).BoardScreen }),
+  },
+  {
+    path: 'orders',
+    lazy: async () => ({
+      Component: (await import('./orders/orders-screen.tsx')).OrdersScreen,
+    }),
+  },
+  {
+    path: 'orders/:id',
+    lazy: async () => ({ Component: (await import('./orders/order/order-screen.tsx')).OrderScreen }),
+  },
+  {
+    path: 'chats',
+    lazy: async () => ({ Component: (await import('./chats/chats-screen.tsx')).ChatsScreen }),
+  },
+  {
+    path: 'companies',
+    lazy: async () => ({
+      Component: (await import('./companies/companies-screen.tsx')).CompaniesScreen,
+    }),
+  },
+  {
+    path: 'companies/:id',
+    lazy: async () => ({
+      Component: (await import('./companies/company-screen.tsx')).CompanyScreen,
+    }),
+  },
+  {
+    path: 'clients',
+    lazy: async () => ({
+      Component: (await import('./clients/clients-screen.tsx')).ClientsScreen,
+    }),
+  },
+  {
+    path: 'clients/:id',
+    lazy: async () => ({
+      Component: (await import('./clients/client-screen.tsx')).ClientScreen,
+    }),
+  },
+  {
+    path: 'drivers',
+    lazy: async () => ({
+      Component: (await import('./drivers/drivers-screen.tsx')).DriversScreen,
+    }),
+  },
+  {
+    path: 'drivers/:id',
+    lazy: async () => ({
+      Component: (await import('./drivers/driver-screen.tsx')).DriverScreen,
+    }),
+  },
+  {
+    path: 'tariffs',
+    lazy: async () => ({
+      Component: (await import('./tariffs/truck-types-screen.tsx')).TruckTypesScreen,
+    }),
+  },
+  {
+    path: 'tariffs/rules',
+    lazy: async () => ({
+      Component: (await import('./tariffs/rules/rules-screen.tsx')).RulesScreen,
+    }),
+  },
+  {
+    path: 'tariffs/:id',
+    lazy: async () => ({
+      Component: (await import('./tariffs/tariff-screen.tsx')).TariffScreen,
+    }),
+  },
+  {
+    path: 'handbook',
+    lazy: async () => ({
+      Component: (await import('./handbook/handbook-screen.tsx')).HandbookScreen,
+    }),
+  },
+  {
+    path: 'places',
+    lazy: async () => ({
+      Component: (await import('./places/places-screen.tsx')).PlacesScreen,
+    }),
+  },
+  {
+    path: 'articles',
+    lazy: async () => ({
+      Component: (await import('./articles/articles-screen.tsx')).ArticlesScreen,
+    }),
+  },
+  {
+    path: 'articles/:id',
+    lazy: async () => ({
+      Component: (await import('./articles/article-screen.tsx')).ArticleScreen,
+    }),
+  },
+  {
+    path: 'settings',
+    lazy: async () => ({
+      Component: (await import('./settings/settings-screen.tsx')).SettingsScreen,
+    }),
+  },
+  {
+    path: 'audit',
+    lazy: async () => ({
+      Component: (await import('./audit/audit-screen.tsx')).AuditScreen,
+    }),
+  },
+  { path: '*', Component: MissingScreen },
+].map(screen => ({ HydrateFallback: ScreenSkeleton, ErrorBoundary: ErrorScreen, ...screen }))
+
+/** The operator's screens below the language's prefix. */
+export const makeRouter = () =>
+  createBrowserRouter(
+    [
+      {
+        path: '/admin',
+        Component: OperatorShell,
+        ErrorBoundary: ErrorScreen,
+        HydrateFallback: ScreenSkeleton,
+        children: screens,
+      },
+      { path: '*', Component: MissingScreen },
+    ],
+    { basename: localePrefix(location.pathname) || '/' },
+  )

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { PhoneField } from '../../../ui/fields/phone-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ActionForm } from '../../form/action-form.tsx'
+import { fieldSentences } from '../../form/problem-words.ts'
+import { useAction } from '../../form/use-action.ts'
+import { useSteadyKey } from '../../form/use-steady-key.ts'
+import { addToTeam } from '../../people/people-queries.ts'
+
+const NOBODY = { phone: '', firstName: '', lastName: '' }
+
+/** A new operator, by phone and name. */
+export function NewOperatorForm({ onDone }: { onDone: () => void }) {
+  const [typed, setTyped] = useState(NOBODY)
+  const keyOf = useSteadyKey()
+  const action = useAction({
+    run: () => addToTeam(typed, keyOf(typed)),
+    done: m.operator_team_added({ name: `${typed.firstName} ${typed.lastName}`.trim() }),
+    onDone,
+  })
+  const errors = fieldSentences(action.error)
+  const change = (part: Partial<typeof NOBODY>) => {
+    setTyped({ ...typed, ...part })
+    if (action.isError) action.reset()
+  }
+  return (
+    <ActionForm
+      word={m.operator_team_add()}
+      isBusy={action.isPending}
+      problem={action.error}
+      fields={['phone', 'first_name', 'last_name']}
+      onSubmit={() => action.mutate(undefined)}
+      onCancel={onDone}
+    >
+      <p>{m.operator_team_add_text()}</p>
+      <PhoneField
+        label={m.operator_phone()}
+        value={typed.phone}
+        onChange={phone => change({ phone })}
+        error={errors.phone ?? null}
+      />
+      <TextField
+        label={m.operator_team_first_name()}
+        value={typed.firstName}
+        onChange={firstName => change({ firstName })}
+        autoComplete="off"
+        error={errors.first_name ?? null}
+      />
+      <TextField
+        label={m.operator_team_last_name()}
+        value={typed.lastName}
+        onChange={lastName => change({ lastName })}
+        autoComplete="off"
+        error={errors.last_name ?? null}
+      />
+    </ActionForm>
+  )
+}

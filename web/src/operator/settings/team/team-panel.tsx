@@ -1,0 +1,111 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import { StatusPill } from '../../../ui/states/status-pill.tsx'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { Loaded } from '../../page/loaded.tsx'
+import { PanelTable } from '../../page/panel-table.tsx'
+import { Two } from '../../page/two.tsx'
+import { useModal } from '../../page/use-modal.ts'
+import { useNow } from '../../page/use-now.ts'
+import { phone, spokenTime } from '../../page/written.ts'
+import { type Operator, operators } from '../../people/people-queries.ts'
+import { TeamDialogs } from './team-dialogs.tsx'
+import css from './team-panel.module.css'
+
+const MINUTE_MS = 60_000
+
+type Steps = { ownId: number; open: (modal: string) => void }
+
+/** What one operator may do to another; nobody changes their own account here. */
+function RowSteps({ operator, ownId, open }: Steps & { operator: Operator }) {
+  if (operator.id === ownId) return m.operator_team_you()
+  return (
+    <span className={css.steps}>
+      {operator.secondFactor && (
+        <Button size="small" tone="quiet" onClick={() => open(`factor-${operator.id}`)}>
+          {m.operator_team_forget_factor()}
+        </Button>
+      )}
+      <Button
+        size="small"
+        tone={operator.blocked ? 'line' : 'danger'}
+        onClick={() => open(`block-${operator.id}`)}
+      >
+        {operator.blocked ? m.operator_unblock() : m.operator_block()}
+      </Button>
+    </span>
+  )
+}
+
+const columns = (now: Date, steps: Steps): TableColumn<Operator>[] => [
+  {
+    key: 'name',
+    name: m.operator_team_operator(),
+    cell: ({ name, phone: digits }) => <Two first={name ?? m.operator_no_name()} second={phone(digits)} />,
+    onCard: 'title',
+  },
+  {
+    key: 'status',
+    name: m.operator_column_status(),
+    cell: ({ blocked }) => (
+      <StatusPill tone={blocked ? 'canceled' : 'moving'}>
+        {blocked ? m.operator_team_blocked() : m.operator_team_works()}
+      </StatusPill>
+    ),
+    onCard: 'figure',
+  },
+  {
+    key: 'factor',
+    name: m.operator_team_factor(),
+    cell: ({ secondFactor }) => (secondFactor ? m.operator_team_factor_on() : m.operator_team_factor_off()),
+  },
+  {
+    key: 'seen',
+    name: m.operator_team_seen(),
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : spokenTime(lastSeenAt, now)),
+  },
+  {
+    key: 'steps',
+    name: m.operator_team_steps(),
+    isNameHidden: true,
+    cell: operator => <RowSteps operator={operator} {...steps} />,
+    isFigure: true,
+  },
+]
+
+/** Who works here; operators let each other in and out. */
+export function TeamPanel({ ownId }: { ownId: number }) {
+  const query = useQuery(operators())
+  const now = useNow(MINUTE_MS)
+  const { name, open, close } = useModal()
+  return (
+    <Loaded query={query} room={['240px']}>
+      {team => (
+        <div className={css.team}>
+          <p>{m.operator_team_text()}</p>
+          <PanelTable
+            label={m.operator_team()}
+            columns={columns(now, { ownId, open })}
+            rows={team}
+            keyOf={({ id }) => id}
+            empty={null}
+          />
+          <div>
+            <Button
+              size="small"
+              tone="main"
+              icon={<IconUserPlus size={20} stroke={1.75} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => open('operator-new')}
+            >
+              {m.operator_team_add()}
+            </Button>
+          </div>
+          <TeamDialogs name={name} team={team} onClose={close} />
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { Dialog } from '../page/dialog.tsx'
+import s from './bottom-menu.module.css'
+import { LogOutButton } from './log-out-button.tsx'
+import { LookSwitches } from './look-switches.tsx'
+import { FAR_ENTRIES, type MenuEntry, NEAR_ENTRIES } from './menu-entries.ts'
+
+const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
+
+type EntryProps = MenuEntry & { className: string | undefined; onFollow?: () => void }
+
+function Entry({ to, name, Icon, Count, end = false, className, onFollow }: EntryProps) {
+  return (
+    <NavLink to={to} end={end} className={className ?? ''} onClick={onFollow}>
+      <i className={s.sign}>
+        <Icon {...ICON} />
+        {Count && <Count />}
+      </i>
+      <span>{name()}</span>
+    </NavLink>
+  )
+}
+
+/** The places at the lower edge of a phone, the rest behind "more". */
+export function BottomMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const isFar = FAR_ENTRIES.some(({ to }) => pathname.startsWith(to))
+  return (
+    <nav className={s.menu} aria-label={m.operator_menu()}>
+      {NEAR_ENTRIES.map(entry => (
+        <Entry key={entry.to} {...entry} className={s.entry} />
+      ))}
+      <button
+        type="button"
+        className={s.entry}
+        aria-current={isFar ? 'page' : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 {...ICON} />
+        <span>{m.operator_nav_more()}</span>
+      </button>
+      {isOpen && (
+        <Dialog title={m.operator_nav_more()} onClose={() => setOpen(false)}>
+          <div className={s.sheet}>
+            {FAR_ENTRIES.map(entry => (
+              <Entry key={entry.to} {...entry} className={s.row} onFollow={() => setOpen(false)} />
+            ))}
+            <LogOutButton className={s.row} />
+          </div>
+          <div className={s.look}>
+            <LookSwitches />
+          </div>
+        </Dialog>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,11 @@
+import { m } from '../../messages/compiled/messages.js'
+import type { LineState } from '../../platform/realtime/live-line.ts'
+import { LineSign } from '../../ui/states/line-sign.tsx'
+
+const words = (state: LineState): string => {
+  if (state === 'open') return m.operator_line_open()
+  return state === 'opening' ? m.operator_line_opening() : m.operator_line_closed()
+}
+
+/** Whether news come to the operator by themselves. */
+export const OperatorLineSign = () => <LineSign words={words} isShort />

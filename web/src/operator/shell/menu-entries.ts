@@ -1,0 +1,53 @@
+import {
+  IconBolt,
+  IconBuildingBank,
+  IconClipboardList,
+  IconHistory,
+  IconMapPin,
+  IconMessage,
+  IconNews,
+  IconPackage,
+  IconSettings,
+  IconTruck,
+  IconUsers,
+  IconWeight,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { PendingCompanies, PendingDrivers } from '../board/pending-counts.tsx'
+import { WaitingCount } from '../chats/waiting-count.tsx'
+
+/** An entry of the menu; `Count` says on its sign how much waits there. */
+export type MenuEntry = {
+  to: string
+  name: () => string
+  Icon: typeof IconBolt
+  Count?: ComponentType
+  /** Shown as here only at exactly this address. */
+  end?: boolean
+}
+
+/** What stands at the lower edge of a phone. */
+export const NEAR_ENTRIES: readonly MenuEntry[] = [
+  { to: '/admin', name: m.operator_nav_board, Icon: IconBolt, end: true },
+  { to: '/admin/orders', name: m.operator_nav_orders, Icon: IconPackage },
+  { to: '/admin/chats', name: m.operator_nav_chats, Icon: IconMessage, Count: WaitingCount },
+]
+
+/** The rest, behind "more" on a phone. */
+export const FAR_ENTRIES: readonly MenuEntry[] = [
+  {
+    to: '/admin/companies',
+    name: m.operator_nav_companies,
+    Icon: IconBuildingBank,
+    Count: PendingCompanies,
+  },
+  { to: '/admin/clients', name: m.operator_nav_clients, Icon: IconUsers },
+  { to: '/admin/drivers', name: m.operator_nav_drivers, Icon: IconTruck, Count: PendingDrivers },
+  { to: '/admin/tariffs', name: m.operator_nav_tariffs, Icon: IconWeight },
+  { to: '/admin/handbook', name: m.operator_nav_handbook, Icon: IconClipboardList },
+  { to: '/admin/places', name: m.operator_nav_places, Icon: IconMapPin },
+  { to: '/admin/articles', name: m.operator_nav_articles, Icon: IconNews },
+  { to: '/admin/settings', name: m.operator_nav_settings, Icon: IconSettings },
+  { to: '/admin/audit', name: m.operator_nav_audit, Icon: IconHistory },
+]

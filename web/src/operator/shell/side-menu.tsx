@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { NavLink } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { fullName } from '../../product/account/full-name.ts'
+import { ownProfile } from '../../product/account/show-profile.ts'
+import { LogOutButton } from './log-out-button.tsx'
+import { Mark } from './mark.tsx'
+import { FAR_ENTRIES, type MenuEntry, NEAR_ENTRIES } from './menu-entries.ts'
+import s from './side-menu.module.css'
+
+function Entry({ to, name, Icon, Count, end = false }: MenuEntry) {
+  return (
+    <NavLink to={to} end={end} className={s.entry ?? ''} title={name()}>
+      <Icon size={22} stroke={1.75} aria-hidden="true" />
+      <span>{name()}</span>
+      {Count && (
+        <i className={s.count}>
+          <Count />
+        </i>
+      )}
+    </NavLink>
+  )
+}
+
+/** The places of an operator; icons alone where there is little room. */
+export function SideMenu() {
+  const { data } = useQuery(ownProfile())
+  return (
+    <nav className={s.side} aria-label={m.operator_menu()}>
+      <div className={s.stick}>
+        <NavLink to="/admin" end className={s.brand ?? ''} aria-label={`Karvon · ${m.operator_nav_board()}`}>
+          <Mark />
+          <b>Karvon</b>
+        </NavLink>
+        {[...NEAR_ENTRIES, ...FAR_ENTRIES].map(entry => (
+          <Entry key={entry.to} {...entry} />
+        ))}
+        <div className={s.foot}>
+          <p className={s.me}>{data !== undefined && fullName(data)}</p>
+          <LogOutButton className={s.entry} />
+        </div>
+      </div>
+    </nav>
+  )
+}

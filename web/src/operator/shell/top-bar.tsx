@@ -1,0 +1,75 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { NoticeBell } from '../../product/notice/notice-bell.tsx'
+import { adminHome } from '../admin-place.ts'
+import { useShownTitle } from '../page/page-title.ts'
+import { OperatorLineSign } from './line-sign.tsx'
+import { LookSwitches } from './look-switches.tsx'
+import s from './top-bar.module.css'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Finds an order by whatever is known of it; the stroke key leads here from everywhere. */
+function Search() {
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = field.current?.value.trim() ?? ''
+    if (text === '') return field.current?.focus()
+    void navigate(
+      /^\d{1,9}$/.test(text) ? `/admin/orders/${text}` : `/admin/orders?q=${encodeURIComponent(text)}`,
+    )
+    if (field.current) field.current.value = ''
+  }
+  return (
+    <search className={s.search}>
+      <form onSubmit={submit}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        <input
+          ref={field}
+          type="search"
+          enterKeyHint="search"
+          aria-label={m.operator_search()}
+          placeholder={m.operator_search_hint()}
+        />
+        <kbd>/</kbd>
+      </form>
+    </search>
+  )
+}
+
+/** The screen's name, the search and what concerns every screen. */
+export function TopBar() {
+  const navigate = useNavigate()
+  const title = useShownTitle()
+  return (
+    <header className={s.bar}>
+      {title !== '' && <h1 className={s.title}>{title}</h1>}
+      <Search />
+      <div className={s.tools}>
+        <OperatorLineSign />
+        <NoticeBell
+          addressOf={orderId => `${adminHome(location.pathname)}/orders/${orderId}`}
+          onFollow={orderId => void navigate(`/admin/orders/${orderId}`)}
+        />
+        <div className={s.look}>
+          <LookSwitches />
+        </div>
+      </div>
+    </header>
+  )
+}

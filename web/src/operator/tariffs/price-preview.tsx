@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { Loaded } from '../page/loaded.tsx'
+import { Panel } from '../page/panel.tsx'
+import { PanelTable } from '../page/panel-table.tsx'
+import { useRegions } from '../page/reference.ts'
+import { Two } from '../page/two.tsx'
+import { day, figure, sum } from '../page/written.ts'
+import type { PricePreview } from './handbook-queries.ts'
+import { difference } from './price-difference.ts'
+import css from './price-preview.module.css'
+
+type Previewed = PricePreview['orders'][number]
+
+const toneOf = (before: number, after: number) => {
+  if (after === before) return css.same
+  return after > before ? css.dearer : css.cheaper
+}
+
+function Difference({ before, after }: { before: number; after: number }) {
+  return <span className={toneOf(before, after)}>{difference(before, after)}</span>
+}
+
+const columns = (regionName: (id: number) => string): TableColumn<Previewed>[] => [
+  {
+    key: 'order',
+    name: m.operator_column_way(),
+    cell: ({ regionFromId, regionToId, loadTime, distance, orderId }) => (
+      <Two
+        first={`${regionName(regionFromId)} — ${regionName(regionToId)}`}
+        second={`${orderId}, ${day(loadTime)}, ${m.operator_km({ km: figure(distance) })}`}
+      />
+    ),
+    onCard: 'title',
+  },
+  { key: 'old', name: m.operator_price_old(), cell: ({ oldPrice }) => sum(oldPrice), isFigure: true },
+  {
+    key: 'new',
+    name: m.operator_price_new(),
+    cell: ({ oldPrice, newPrice }) => (
+      <Two first={sum(newPrice)} second={<Difference before={oldPrice} after={newPrice} />} />
+    ),
+    isFigure: true,
+    onCard: 'figure',
+  },
+]
+
+function Table({ preview, isStale }: { preview: PricePreview; isStale: boolean }) {
+  const regions = useRegions()
+  const { orders, oldTotal, newTotal } = preview
+  return (
+    <>
+      <p className={css.total} role="status">
+        {m.operator_preview_total({ count: orders.length, old: sum(oldTotal), fresh: sum(newTotal) })}{' '}
+        <Difference before={oldTotal} after={newTotal} />
+      </p>
+      <PanelTable
+        label={m.operator_preview()}
+        columns={columns(regions.nameOf)}
+        rows={orders}
+        keyOf={({ orderId }) => orderId}
+        link={({ orderId }, parts) => <Link to={`/admin/orders/${orderId}`} {...parts} />}
+        isStale={isStale}
+        isLong
+        empty={<p className={css.same}>{m.operator_preview_none()}</p>}
+      />
+    </>
+  )
+}
+
+type PricePreviewPanelProps = {
+  preview: UseQueryResult<PricePreview>
+  /** Whether there is anything to ask about. */
+  isWhole: boolean
+}
+
+/** Recent orders as they would cost: the old price, the new one and the difference. */
+export function PricePreviewPanel({ preview, isWhole }: PricePreviewPanelProps) {
+  return (
+    <Panel title={m.operator_preview()}>
+      {!isWhole && preview.data === undefined ? (
+        <p className={css.same}>{m.operator_preview_wait()}</p>
+      ) : (
+        <Loaded query={preview} room={['40px', '420px']}>
+          {data => <Table preview={data} isStale={preview.isPlaceholderData || !isWhole} />}
+        </Loaded>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import { readFigureHere } from '../../../platform/locale/read-figure-here.ts'
+import { figure } from '../../page/written.ts'
+import type { PriceRules } from '../handbook-queries.ts'
+
+/** A direction as it is typed: the discount in per cent, `from` empty for anywhere. */
+export type BackhaulDraft = { key: string; from: string; to: string; percent: string }
+
+const DECIMALS = 2
+
+export const draftsOf = (backhauls: PriceRules['backhauls']): BackhaulDraft[] =>
+  backhauls.map(({ fromRegionId, toRegionId, share }) => ({
+    key: `${fromRegionId}-${toRegionId}`,
+    from: fromRegionId === null ? '' : String(fromRegionId),
+    to: String(toRegionId),
+    percent: figure(share * 100, DECIMALS),
+  }))
+
+export const newDraft = (): BackhaulDraft => ({ key: crypto.randomUUID(), from: '', to: '', percent: '' })
+
+/** Null while a region or a figure is missing. */
+export const backhaulsOf = (drafts: readonly BackhaulDraft[]): PriceRules['backhauls'] | null => {
+  const backhauls = drafts.flatMap(({ from, to, percent }) => {
+    const typed = readFigureHere(percent)
+    if (to === '' || typed === null) return []
+    const share = Number((typed / 100).toFixed(6))
+    return [{ fromRegionId: from === '' ? null : Number(from), toRegionId: Number(to), share }]
+  })
+  return backhauls.length === drafts.length ? backhauls : null
+}

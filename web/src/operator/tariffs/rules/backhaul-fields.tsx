@@ -1,0 +1,80 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../../messages/compiled/messages.js'
+import { nameHere } from '../../../platform/locale/name-here.ts'
+import { readFigureHere } from '../../../platform/locale/read-figure-here.ts'
+import { Button, SquareButton } from '../../../ui/actions/button.tsx'
+import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { adminRegions } from '../handbook-queries.ts'
+import { type BackhaulDraft, newDraft } from './backhaul-draft.ts'
+import css from './backhaul-fields.module.css'
+
+type BackhaulFieldsProps = {
+  drafts: readonly BackhaulDraft[]
+  onChange: (drafts: readonly BackhaulDraft[]) => void
+  errors: Readonly<Record<string, string>>
+  /** Whether saving was tried: only then is what is missing said. */
+  isTried: boolean
+}
+
+const missing = (isMissing: boolean, sentence: string) => (isMissing ? sentence : null)
+
+/** The discounts by direction; the first that fits a trip counts, so their order matters. */
+export function BackhaulFields({ drafts, onChange, errors, isTried }: BackhaulFieldsProps) {
+  const { data: regions = [] } = useQuery(adminRegions())
+  const options = regions.map(({ id, names }) => ({ value: String(id), label: nameHere(names) }))
+  const change = (at: number, part: Partial<BackhaulDraft>) =>
+    onChange(drafts.map((draft, each) => (each === at ? { ...draft, ...part } : draft)))
+  return (
+    <fieldset className={css.rows} aria-label={m.operator_backhauls()}>
+      <p className={css.hint}>{m.operator_backhauls_hint()}</p>
+      {drafts.map(({ key, from, to, percent }, at) => {
+        const errorAt = (name: string) => errors[`rules.backhauls.${at}.${name}`] ?? null
+        return (
+          <div key={key} className={css.row}>
+            <SelectField
+              label={m.operator_backhaul_from()}
+              placeholder={m.operator_backhaul_anywhere()}
+              value={from}
+              options={options}
+              onChange={value => change(at, { from: value })}
+              error={errorAt('from_region_id')}
+            />
+            <SelectField
+              label={m.operator_backhaul_to()}
+              value={to}
+              options={options}
+              onChange={value => change(at, { to: value })}
+              error={missing(isTried && to === '', m.refusal_choice_invalid()) ?? errorAt('to_region_id')}
+            />
+            <FigureField
+              label={m.operator_backhaul_discount()}
+              unit={m.operator_unit_percent()}
+              digits={2}
+              text={percent}
+              onChange={text => change(at, { percent: text })}
+              error={
+                missing(isTried && readFigureHere(percent) === null, m.refusal_number_invalid()) ??
+                errorAt('share')
+              }
+            />
+            <SquareButton
+              label={m.operator_backhaul_remove({ at: at + 1 })}
+              icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={() => onChange(drafts.filter((_, each) => each !== at))}
+            />
+          </div>
+        )
+      })}
+      <Button
+        size="small"
+        tone="quiet"
+        icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => onChange([...drafts, newDraft()])}
+      >
+        {m.operator_backhaul_add()}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../../messages/compiled/messages.js'
+import { StatusPill } from '../../../ui/states/status-pill.tsx'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { useRested } from '../../list/use-rested.ts'
+import { Loaded } from '../../page/loaded.tsx'
+import css from '../../page/page-head.module.css'
+import { usePageTitle } from '../../page/page-title.ts'
+import { Columns, Panel, ScreenBody } from '../../page/panel.tsx'
+import { PanelTable } from '../../page/panel-table.tsx'
+import { figure, moment } from '../../page/written.ts'
+import { priceRules, type RulesVersion, rulesPreview } from '../handbook-queries.ts'
+import { PricePreviewPanel } from '../price-preview.tsx'
+import { versionTone, versionWord } from '../version-words.ts'
+import { rulesOf, typedRules } from './rule-fields.ts'
+import { RulesEditor } from './rules-editor.tsx'
+
+const REST_MS = 500
+
+const columns = (): TableColumn<RulesVersion>[] => [
+  {
+    key: 'from',
+    name: m.operator_valid_from(),
+    cell: ({ validFrom }) => moment(validFrom),
+    isWhole: true,
+    onCard: 'title',
+  },
+  {
+    key: 'state',
+    name: m.operator_column_status(),
+    cell: ({ state }) => <StatusPill tone={versionTone(state)}>{versionWord(state)}</StatusPill>,
+    onCard: 'figure',
+  },
+  {
+    key: 'fuel',
+    name: m.operator_rule_fuel_index(),
+    cell: ({ rules }) => figure(rules.fuelIndex, 3),
+    isFigure: true,
+  },
+  {
+    key: 'by',
+    name: m.operator_version_by(),
+    cell: ({ createdBy }) => createdBy ?? m.operator_version_initial(),
+  },
+]
+
+function Page({ versions, inForce }: { versions: readonly RulesVersion[]; inForce: RulesVersion }) {
+  const [typed, setTyped] = useState(() => typedRules(inForce.rules))
+  const rules = rulesOf(useRested(typed, REST_MS))
+  const preview = useQuery(rulesPreview(rules))
+  return (
+    <Columns
+      main={
+        <>
+          <Panel title={m.operator_version_new()}>
+            <RulesEditor typed={typed} onChange={setTyped} />
+          </Panel>
+          <Panel title={m.operator_versions()}>
+            <PanelTable
+              label={m.operator_versions()}
+              columns={columns()}
+              rows={versions}
+              keyOf={({ id }) => id}
+              empty={m.operator_versions_none()}
+            />
+          </Panel>
+        </>
+      }
+      side={<PricePreviewPanel preview={preview} isWhole={rules !== null} />}
+    />
+  )
+}
+
+/** The coefficients of every price: their versions, and the next one with what it changes. */
+export function RulesScreen() {
+  usePageTitle(m.operator_rules())
+  const query = useQuery(priceRules())
+  return (
+    <ScreenBody>
+      <header className={css.head}>
+        <Link to="/admin/tariffs">{m.operator_to_truck_types()}</Link>
+      </header>
+      <Loaded query={query} room={['480px']}>
+        {versions => {
+          const inForce = versions.find(({ state }) => state === 'in_force') ?? versions[0]
+          return inForce === undefined ? (
+            <p className={css.quiet}>{m.operator_versions_none()}</p>
+          ) : (
+            <Page versions={versions} inForce={inForce} />
+          )
+        }}
+      </Loaded>
+    </ScreenBody>
+  )
+}

@@ -1,0 +1,56 @@
+import { readFigureHere } from '../../platform/locale/read-figure-here.ts'
+import { figure } from '../page/written.ts'
+import type { Tariff, TariffBody } from './handbook-queries.ts'
+
+/** A tariff as it is typed. */
+export type TariffDraft = {
+  minimum: string
+  waiting: string
+  /** Empty: no limit. */
+  waitingDayCap: string
+  pass: string
+  bands: readonly { key: string; fromKm: string; rate: string }[]
+}
+
+const EMPTY: TariffDraft = {
+  minimum: '',
+  waiting: '',
+  waitingDayCap: '',
+  pass: '0',
+  bands: [{ key: 'first', fromKm: '0', rate: '' }],
+}
+
+/** The draft begins as the version that holds. */
+export const draftOf = (tariff: Tariff | undefined): TariffDraft =>
+  tariff === undefined
+    ? EMPTY
+    : {
+        minimum: figure(tariff.minimum),
+        waiting: figure(tariff.waitingPerMinute),
+        waitingDayCap: tariff.waitingDayCap == null ? '' : figure(tariff.waitingDayCap),
+        pass: figure(tariff.pass ?? 0),
+        bands: tariff.bands.map(({ fromKm, ratePerKm }) => ({
+          key: String(fromKm),
+          fromKm: figure(fromKm, 1),
+          rate: figure(ratePerKm),
+        })),
+      }
+
+/** What is sent; null while a figure is missing. */
+export function bodyOf(draft: TariffDraft, truckTypeId: number): TariffBody | null {
+  const minimum = readFigureHere(draft.minimum)
+  const waitingPerMinute = readFigureHere(draft.waiting)
+  const waitingDayCap = draft.waitingDayCap.trim() === '' ? null : readFigureHere(draft.waitingDayCap)
+  const pass = readFigureHere(draft.pass)
+  const isCapRead = draft.waitingDayCap.trim() === '' || waitingDayCap !== null
+  const bands = draft.bands.map(({ fromKm, rate }) => ({
+    fromKm: readFigureHere(fromKm),
+    ratePerKm: readFigureHere(rate),
+  }))
+  const whole = bands.flatMap(({ fromKm, ratePerKm }) =>
+    fromKm === null || ratePerKm === null ? [] : [{ fromKm, ratePerKm }],
+  )
+  const isWhole = isCapRead && whole.length === bands.length
+  if (minimum === null || waitingPerMinute === null || pass === null || !isWhole) return null
+  return { truckTypeId, minimum, waitingPerMinute, waitingDayCap, pass, bands: whole }
+}

@@ -1,0 +1,42 @@
+import type { confirmDeletion, requestDeletion, showDeletion } from '@karvon/contract/account/deletion'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/http/call.ts'
+import { endSession } from '../../../platform/http/ending-session.ts'
+import { type Answer, answerOf } from '../login/answer.ts'
+
+/** What stands against deleting the account. */
+export type Obstacle = DataOf<typeof showDeletion>['obstacles'][number]
+
+/** What stands against it now, and where the code would go; orders end meanwhile, so it is never kept. */
+export const deletionState = () =>
+  queryOptions({
+    queryKey: ['profile', 'deletion'] as const,
+    queryFn: ({ signal }) => call<typeof showDeletion>('GET', '/profile/deletion', { signal }),
+    staleTime: 0,
+  })
+
+/** A deletion whose code is on its way; moments are milliseconds of this browser's clock. */
+export type PendingClosing = { deletionId: string; phone: string; resendAt: number; expiresAt: number }
+
+export const askForClosing = (): Promise<Answer<PendingClosing>> =>
+  answerOf(
+    call<typeof requestDeletion>('POST', '/profile/deletion').then(
+      ({ deletionId, phone, resendAfterS, expiresInS }) => ({
+        deletionId,
+        phone,
+        resendAt: Date.now() + resendAfterS * 1000,
+        expiresAt: Date.now() + expiresInS * 1000,
+      }),
+    ),
+  )
+
+export const tellClosing = ({ deletionId }: PendingClosing, code: string): Promise<Answer<unknown>> =>
+  answerOf(
+    endSession(() =>
+      call<typeof confirmDeletion>('PUT', '/profile/deletion/:deletion_id', {
+        params: { deletionId },
+        body: { code },
+      }),
+    ),
+  )

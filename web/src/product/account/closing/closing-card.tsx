@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import s from './closing.module.css'
+import { deletionState, type Obstacle } from './closing-calls.ts'
+import { ObstacleList } from './obstacle-list.tsx'
+
+type Props = {
+  /** The page that says it all, in this language. */
+  pageHref: string
+  wayOf: (obstacle: Obstacle) => ReactNode
+  /** What opens the deletion; shown once nothing stands against it. */
+  opener: ReactNode
+}
+
+/** What deleting the account means and what stands against it, before one tries. */
+export function ClosingCard({ pageHref, wayOf, opener }: Props) {
+  const { data, isError, isFetching, refetch } = useQuery(deletionState())
+  return (
+    <div className={s.card}>
+      <p className={s.text}>
+        {m.closing_card_text()} <a href={pageHref}>{m.closing_more()}</a>
+      </p>
+      {data === undefined && isError && (
+        <FailedState isSmall isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && (
+        <div role="status" aria-busy="true" aria-label={m.client_loading()}>
+          <Skeleton height="44px" />
+        </div>
+      )}
+      {data !== undefined &&
+        (data.obstacles.length > 0 ? <ObstacleList obstacles={data.obstacles} wayOf={wayOf} /> : opener)}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import { DigitsField } from '../../../ui/fields/digits-field.tsx'
+import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { DemoPhone } from '../login/demo-phone.tsx'
+import { useCountdown } from '../login/use-countdown.ts'
+import { useDemo } from '../login/use-demo.ts'
+import { TroubleNote } from '../password/trouble-note.tsx'
+import { useAttempt } from '../password/use-attempt.ts'
+import s from './closing.module.css'
+import { type PendingClosing, tellClosing } from './closing-calls.ts'
+
+const GROUPS = [3, 3]
+const WHOLE = 6
+
+function Again({ resendAt, onAgain }: { resendAt: number; onAgain: () => void }) {
+  const left = useCountdown(resendAt)
+  if (left > 0) return <p className={s.text}>{m.login_resend_in({ seconds: String(left) })}</p>
+  return (
+    <Button tone="quiet" size="small" onClick={onAgain}>
+      {m.closing_again()}
+    </Button>
+  )
+}
+
+type Props = {
+  pending: PendingClosing
+  /** Twelve digits, for the demonstration's telephone. */
+  phone: string | null
+  onDone: () => void
+  /** Back, for a new code. */
+  onBack: () => void
+  onCancel: () => void
+}
+
+/** The code that went to the account's phone; with it the account is gone. */
+export function CodeStep({ pending, phone, onDone, onBack, onCancel }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<string | undefined>()
+  const { isBusy, trouble, waitS, attempt, forget } = useAttempt()
+  const isDemo = useDemo()
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  const show = (sentence: string | undefined) => {
+    setWrong(sentence)
+    if (sentence !== undefined) focusFirstWrong(form.current)
+  }
+  const type = (typed: string) => {
+    setCode(typed.slice(0, WHOLE))
+    setWrong(undefined)
+    forget()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length < WHOLE) return show(m.login_code_incomplete())
+    const refused = await attempt(() => tellClosing(pending, code), onDone)
+    if (refused?.kind === 'refused') show(refused.fields.code)
+  }
+  return (
+    <form ref={form} className={s.step} noValidate onSubmit={submit}>
+      <DigitsField
+        label={m.closing_code({ phone: pending.phone })}
+        name="code"
+        groups={GROUPS}
+        value={code}
+        error={wrong}
+        onChange={type}
+      />
+      <TroubleNote trouble={wrong === undefined ? trouble : null} waitS={waitS} />
+      <Again resendAt={pending.resendAt} onAgain={onBack} />
+      <div className={s.actions}>
+        <Button onClick={onCancel}>{m.client_cancel()}</Button>
+        <Button tone="danger" type="submit" isBusy={isBusy}>
+          {m.closing_confirm()}
+        </Button>
+      </div>
+      {isDemo && phone !== null && <DemoPhone phone={phone} onFill={type} />}
+    </form>
+  )
+}

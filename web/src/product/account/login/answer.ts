@@ -1,0 +1,24 @@
+import { CallProblem } from '../../../platform/http/call-problem.ts'
+import type { Trouble } from './trouble-sentence.ts'
+
+/** What a call of the sign-in came to. */
+export type Answer<T> = { ok: true; data: T } | { ok: false; trouble: Trouble }
+
+const DEFAULT_WAIT_S = 60
+
+const firstSentences = (errors: CallProblem['errors']): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, [sentence = '']]) => [field, sentence]))
+
+function troubleOf(failure: unknown): Trouble {
+  if (!(failure instanceof CallProblem)) return { kind: 'offline' }
+  if (failure.status === 429) return { kind: 'wait', retryAfterS: failure.retryAfterS ?? DEFAULT_WAIT_S }
+  const fields = firstSentences(failure.errors)
+  return { kind: 'refused', message: Object.values(fields)[0] ?? failure.message, fields }
+}
+
+/** Waits for a call; a failure of any kind is an answer too. */
+export const answerOf = <T>(calling: Promise<T>): Promise<Answer<T>> =>
+  calling.then(
+    data => ({ ok: true, data }) as const,
+    (failure: unknown) => ({ ok: false, trouble: troubleOf(failure) }) as const,
+  )

@@ -1,0 +1,123 @@
+import { writePhone } from '@karvon/domain/values/phone'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import { CheckingNote } from '../puzzle/checking-note.tsx'
+import { confirmCode, type NewName, requestCode, type SentCode, type SignInRole } from './auth-calls.ts'
+import s from './login-dialog.module.css'
+import { troubleSentence } from './trouble-sentence.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const CODE_LENGTH = 6
+
+/** A number in a sentence is not to be broken in two. */
+const unbroken = (phone: string) => writePhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
+
+type Props = {
+  as: SignInRole
+  phone: string
+  /** The name a newcomer typed. */
+  name: NewName | null
+  sent: SentCode
+  /** A code taken from the demo's phone, to be put in and sent. */
+  filled: string | null
+  onSent: (sent: SentCode) => void
+  steps: { onBack: () => void; onSignedIn: () => void }
+}
+
+/** The second step: six digits from the message; sends itself when the sixth is there. */
+export function CodeStep({ as, phone, name, sent, filled, onSent, steps }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const expired = useCountdown(sent.expiresAt) === 0
+
+  const refuse = (sentence: string) => {
+    setError(sentence)
+    field.current?.select()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const code = field.current?.value ?? ''
+    if (code.length < CODE_LENGTH) return refuse(m.login_code_incomplete())
+    if (expired) return refuse(m.login_code_expired())
+    setBusy(true)
+    const answer = await confirmCode(sent.userId, code, name)
+    if (answer.ok) return steps.onSignedIn()
+    setBusy(false)
+    refuse(troubleSentence(answer.trouble))
+  }
+  useEffect(() => {
+    if (!filled || !field.current) return
+    field.current.value = filled
+    form.current?.requestSubmit()
+  }, [filled])
+
+  return (
+    <form ref={form} className={s.form} onSubmit={submit} noValidate>
+      <h2 id="login-title">{m.login_code_title()}</h2>
+      <p className={s.lead}>
+        {m.login_code_sent({ phone: unbroken(phone) })}{' '}
+        <button className={s.link} type="button" onClick={steps.onBack}>
+          {m.login_other_phone()}
+        </button>
+      </p>
+      <label className={s.label} htmlFor="login-code">
+        {m.login_code()}
+      </label>
+      <input
+        ref={field}
+        className={`${s.field} ${s.code}`}
+        id="login-code"
+        name="code"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // biome-ignore lint/a11y/noAutofocus: the step exists to type exactly this
+        autoFocus
+        aria-invalid={error !== null}
+        aria-describedby="login-code-error"
+        onInput={event => {
+          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH)
+          event.currentTarget.value = digits
+          setError(null)
+          if (digits.length === CODE_LENGTH) form.current?.requestSubmit()
+        }}
+      />
+      <p className={s.error} id="login-code-error" role="alert">
+        {error ?? (expired ? m.login_code_expired() : null)}
+      </p>
+      <Button tone="main" size="large" type="submit" isWide isBusy={busy}>
+        {m.login_confirm()}
+      </Button>
+      <Resend {...{ as, phone, onSent }} resendAt={sent.resendAt} onRefused={setError} />
+    </form>
+  )
+}
+
+type ResendProps = {
+  as: SignInRole
+  phone: string
+  resendAt: number
+  onSent: (sent: SentCode) => void
+  onRefused: (sentence: string) => void
+}
+
+function Resend({ as, phone, resendAt, onSent, onRefused }: ResendProps) {
+  const left = useCountdown(resendAt)
+  const [isChecking, setChecking] = useState(false)
+  if (isChecking) return <CheckingNote isShown />
+  if (left > 0) return <p className={s.resend}>{m.login_resend_in({ seconds: String(left) })}</p>
+  const resend = async () => {
+    const answer = await requestCode(phone, as, setChecking)
+    if (answer.ok) onSent(answer.data)
+    else onRefused(troubleSentence(answer.trouble))
+  }
+  return (
+    <button className={`${s.link} ${s.resend}`} type="button" onClick={resend}>
+      {m.login_resend()}
+    </button>
+  )
+}

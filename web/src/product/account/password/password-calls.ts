@@ -1,0 +1,52 @@
+import type { listDemoAccounts, showProfile } from '@karvon/contract/auth'
+import type { changePassword, proveSecondFactor, signInByPassword } from '@karvon/contract/passwords'
+import { call } from '../../../platform/http/call.ts'
+import { type Answer, answerOf } from '../login/answer.ts'
+import { withPuzzle } from '../puzzle/with-puzzle.ts'
+
+/** What somebody of a company signs in with. */
+export type TypedAccount = { username: string; password: string }
+
+/** Exchanges username and password for a session, which the server keeps in a cookie. */
+export const signIn = (
+  account: TypedAccount,
+  onChecking: (isChecking: boolean) => void,
+): Promise<Answer<unknown>> =>
+  answerOf(
+    withPuzzle(
+      solved =>
+        call<typeof signInByPassword>('PUT', '/auth/login-corporate/', { body: { ...account, ...solved } }),
+      onChecking,
+    ),
+  )
+
+/** What a new session still owes before it opens anything; unreached, nothing: the personal area asks again. */
+export const owedBySession = (): Promise<'second_factor' | 'own_password' | null> =>
+  call<typeof showProfile>('GET', '/profile/show').then(
+    ({ secondFactor, mustChangePassword }) => {
+      if (secondFactor.required && !secondFactor.proved) return 'second_factor'
+      return mustChangePassword ? 'own_password' : null
+    },
+    () => null,
+  )
+
+/** Proves the second factor by a code of the authenticator app. */
+export const proveFactor = (code: string): Promise<Answer<unknown>> =>
+  answerOf(call<typeof proveSecondFactor>('PUT', '/auth/second-factor/verify', { body: { code } }))
+
+/** Puts a password of one's own in the place of another. */
+export const replacePassword = (password: string, newPassword: string): Promise<Answer<{ ended: number }>> =>
+  answerOf(call<typeof changePassword>('PUT', '/auth/password', { body: { password, newPassword } }))
+
+/** Somebody of a company of the demonstration. */
+export type DemoCompanyAccount = TypedAccount & { name: string; company: string }
+
+/** The demonstration's people who sign in by password. */
+export const demoCompanyAccounts = (): Promise<DemoCompanyAccount[]> =>
+  call<typeof listDemoAccounts>('GET', '/demo/accounts').then(
+    accounts =>
+      accounts.flatMap(({ name, company, username, password }) =>
+        username && password ? [{ name, company: company ?? '', username, password }] : [],
+      ),
+    () => [],
+  )

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '../../../platform/locale/here.ts'
+import { AddressFields, pointLabel } from './address-fields.tsx'
+import { AddressGrip } from './address-grip.tsx'
+import { emptyAddress } from './address-point.ts'
+
+const point = (key: string) => ({ ...emptyAddress(key), text: key })
+const render = (keys: string[], more: Partial<Parameters<typeof AddressFields>[0]> = {}) =>
+  renderToStaticMarkup(<AddressFields points={keys.map(point)} onChange={() => {}} maxPoints={3} {...more} />)
+
+beforeEach(() => speak('uz'))
+
+test('points are called by their place', () => {
+  expect([0, 1, 2].map(at => pointLabel(at, 3))).toEqual(['Qayerdan', 'Oraliq manzil', 'Qayerga'])
+})
+
+test('two points cannot be fewer, three of three cannot be more', () => {
+  expect(render(['a', 'b'])).not.toContain('oʻchirish')
+  expect(render(['a', 'b'])).toContain('Manzil qoʻshish')
+  expect(render(['a', 'b', 'c']).match(/oʻchirish/g)).toHaveLength(3)
+  expect(render(['a', 'b', 'c'])).not.toContain('Manzil qoʻshish')
+})
+
+test('an error stands at its own point and is wired to it', () => {
+  const html = render(['a', 'b'], { errors: [null, 'Manzilni tanlang.'] })
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
+  const [, id] = /id="([^"]+-error)"/.exec(html) ?? []
+  expect(html).toContain(`aria-describedby="${id}"`)
+})
+
+test('the plain way has no grips', () => {
+  expect(render(['a', 'b'], { Grip: AddressGrip })).toContain('tartibni oʻzgartirish')
+  expect(render(['a', 'b'])).not.toContain('tartibni oʻzgartirish')
+})

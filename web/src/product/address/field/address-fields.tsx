@@ -1,0 +1,144 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { IconArrowsUpDown, IconCurrentLocation, IconPlus } from '@tabler/icons-react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { OwnOptions } from '../listing/address-options.ts'
+import { useMyPlace } from '../listing/use-my-place.ts'
+import css from './address-fields.module.css'
+import type { AddressGripProps } from './address-grip.tsx'
+import { type AddressPoint, emptyAddress, freshKey, withPlace } from './address-point.ts'
+import { AddressStop } from './address-stop.tsx'
+
+export type AddressFieldsProps = {
+  points: readonly AddressPoint[]
+  onChange: (points: AddressPoint[]) => void
+  /** A sentence by the index of its point. */
+  errors?: readonly (string | null | undefined)[]
+  /** A sentence about the way as a whole. */
+  error?: string | null | undefined
+  maxPoints: number
+  onPickOnMap?: ((index: number, area: MapPoint | null) => void) | undefined
+  ownOptions?: OwnOptions | undefined
+  /** The grip of a stop; without one it is the plain way of the landing page: a line a field and a round swap button. */
+  Grip?: ComponentType<AddressGripProps>
+  /** Draws a picked address at rest. */
+  Resting?: ComponentType<{ address: string }> | undefined
+  /** What stands at the end of a stop's line, and what unfolds under it. */
+  beside?: (point: AddressPoint) => ReactNode
+  below?: (point: AddressPoint) => ReactNode
+}
+
+const FEWEST = 2
+
+/** How a point is called: from, to, a stop between. */
+export function pointLabel(index: number, count: number): string {
+  if (index === 0) return m.geo_from()
+  return index === count - 1 ? m.geo_to() : m.geo_stop()
+}
+
+/** The way from A to B along its road line: addresses to pick, add, remove, swap and put in order. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { points, onChange, errors = [], error, maxPoints, onPickOnMap, ownOptions, Grip } = props
+  const { beside, below } = props
+  const [said, setSaid] = useState('')
+  const served = useRef(0)
+  const latest = useRef({ points, onChange })
+  latest.current = { points, onChange }
+  const myPlace = useMyPlace(place => {
+    const now = latest.current
+    const at = Math.min(served.current, now.points.length - 1)
+    now.onChange(now.points.map((point, index) => (index === at ? withPlace(point, place) : point)))
+  })
+
+  const change = (index: number, point: AddressPoint) => {
+    const now = latest.current
+    // fields filled in before hydration all report before the next render
+    latest.current = { ...now, points: now.points.map((old, at) => (at === index ? point : old)) }
+    now.onChange([...latest.current.points])
+  }
+  const add = () => onChange(points.toSpliced(-1, 0, emptyAddress(freshKey())))
+  const move = (from: number, to: number) => {
+    const moved = points[from]
+    if (moved === undefined || to < 0 || to >= points.length) return
+    onChange(points.toSpliced(from, 1).toSpliced(to, 0, moved))
+    setSaid(m.geo_moved({ what: moved.address ?? pointLabel(from, points.length), place: to + 1 }))
+  }
+  const swap = () => onChange([...points].reverse())
+  const canSwap = points.length === FEWEST
+  return (
+    <fieldset className={`${css.way} ${Grip ? '' : css.plain}`} aria-label={m.geo_route()}>
+      <ol className={css.stops}>
+        {points.map((point, index) => (
+          <AddressStop
+            key={point.key}
+            index={index}
+            count={points.length}
+            label={pointLabel(index, points.length)}
+            value={point}
+            error={errors[index]}
+            ownOptions={ownOptions}
+            Grip={Grip}
+            Resting={props.Resting}
+            beside={beside?.(point)}
+            below={below?.(point)}
+            onChange={next => change(index, next)}
+            onMove={to => move(index, to)}
+            onRemove={points.length > FEWEST ? () => onChange(points.toSpliced(index, 1)) : undefined}
+            onPickOnMap={onPickOnMap && (area => onPickOnMap(index, area))}
+            onFocus={() => {
+              served.current = index
+            }}
+          />
+        ))}
+      </ol>
+      {!Grip && canSwap && (
+        <button
+          type="button"
+          className={css.swap}
+          aria-label={m.geo_swap()}
+          title={m.geo_swap()}
+          onClick={swap}
+        >
+          <IconArrowsUpDown size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+      {error && <p className={css.error}>{error}</p>}
+      <div className={css.under}>
+        {points.length < maxPoints && (
+          <Button
+            tone="quiet"
+            size="small"
+            icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={add}
+          >
+            {m.geo_add_stop()}
+          </Button>
+        )}
+        {Grip && (
+          <Button
+            tone="quiet"
+            size="small"
+            icon={<IconArrowsUpDown size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={swap}
+          >
+            {m.geo_swap()}
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          size="small"
+          isBusy={myPlace.isSearching}
+          icon={<IconCurrentLocation size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={myPlace.find}
+        >
+          {m.geo_my_place()}
+        </Button>
+      </div>
+      {myPlace.problem !== null && <p className={css.error}>{myPlace.problem}</p>}
+      <p className="visually-hidden" role="status">
+        {myPlace.isSearching ? m.geo_my_place_searching() : said}
+      </p>
+    </fieldset>
+  )
+}

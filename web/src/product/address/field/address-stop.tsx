@@ -1,0 +1,58 @@
+import { IconX } from '@tabler/icons-react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { AddressField, type AddressFieldProps } from './address-field.tsx'
+import css from './address-fields.module.css'
+import type { AddressGripProps } from './address-grip.tsx'
+import { needsPin } from './address-point.ts'
+import { loadListing } from './use-listing.ts'
+
+/** The landing page shows it seldom, and its script is weighed. */
+const PointNote = lazy(async () => ({ default: (await loadListing()).Note }))
+
+type AddressStopProps = Omit<AddressFieldProps, 'name'> & {
+  index: number
+  count: number
+  Grip: ComponentType<AddressGripProps> | undefined
+  beside: ReactNode
+  below: ReactNode
+  onMove: (to: number) => void
+  /** Absent while only two points are left. */
+  onRemove: (() => void) | undefined
+}
+
+/** One stop on the road line: its sign, grip, address and the way out. */
+export function AddressStop(props: AddressStopProps) {
+  const { index, count, Grip, beside, below, onMove, onRemove, ...field } = props
+  const { label, value, onChange, onPickOnMap, error } = field
+  const isNoted = Grip ? value.precision !== null : needsPin(value)
+  return (
+    <li className={`${css.stop} ${index === count - 1 ? css.last : ''}`}>
+      <div className={`${css.address} ${field.error ? css.wrong : ''}`}>
+        {Grip && <Grip {...{ label, index, count, onMove }} />}
+        <AddressField {...field} name={`address.${index}`} />
+        {beside}
+        {onRemove && (
+          <button
+            type="button"
+            className={css.remove}
+            aria-label={m.geo_remove({ what: label })}
+            onClick={onRemove}
+          >
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {isNoted && (
+        <Suspense>
+          <PointNote
+            {...{ value, onChange }}
+            onPickOnMap={onPickOnMap && (() => onPickOnMap(value.point))}
+            isSaid={Boolean(error)}
+          />
+        </Suspense>
+      )}
+      {below}
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { useEffect, useId, useState } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { CallProblem } from '../../../platform/http/call-problem.ts'
+import { PinnedMap } from '../../../platform/map/pinned-map.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { PickedPlace } from './address-point.ts'
+import { reverse } from './find-places.ts'
+import css from './map-picker.module.css'
+import { splitAddress } from './split-address.ts'
+
+type MapPickerProps = {
+  /** Where the map opens; null shows the country, which is no pin. */
+  start: MapPoint | null
+  onPick: (place: PickedPlace) => void
+  /** The place so far is only the centre of what was typed. */
+  guess?: (GuessedPlace & { readonly onSomewhere: () => void }) | undefined
+}
+
+type Found =
+  /** The map stands where nobody has put it: on a guess, or over the whole country. */
+  | { state: 'unmoved' }
+  | { state: 'searching' }
+  | { state: 'found'; place: PickedPlace }
+  | { state: 'outside' }
+  | { state: 'failed'; point: MapPoint }
+
+const START_ZOOM = 11
+const DELAY_MS = 250
+
+const whyNot = (error: unknown, point: MapPoint): Found =>
+  error instanceof CallProblem && error.code === 'api.outside_service_area'
+    ? { state: 'outside' }
+    : { state: 'failed', point }
+
+/** The address under the pin, asked when the map has come to rest; where the map opens it may be no pin yet. */
+function useAddressAt(point: MapPoint | null, opensOnPin: boolean): Found {
+  const [found, setFound] = useState<Found>({ state: opensOnPin ? 'searching' : 'unmoved' })
+  useEffect(() => {
+    if (point === null) return
+    const calledOff = new AbortController()
+    setFound({ state: 'searching' })
+    const timer = setTimeout(() => {
+      reverse(point, calledOff.signal).then(
+        place => setFound({ state: 'found', place }),
+        (error: unknown) => {
+          if (!calledOff.signal.aborted) setFound(whyNot(error, point))
+        },
+      )
+    }, DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      calledOff.abort()
+    }
+  }, [point])
+  return found
+}
+
+/** A place that was typed and is known as the centre of its town alone. */
+export type GuessedPlace = { readonly words: string; readonly place: string | null }
+
+/** The typed words and their town stay with the pin, unless the map says all of them and more. */
+export const withWords = (picked: PickedPlace, guess?: GuessedPlace): PickedPlace => {
+  const { title } = splitAddress(guess?.words ?? '')
+  if (guess === undefined || title === '' || picked.address.includes(title)) return picked
+  return { ...picked, address: guess.words, place: guess.place }
+}
+
+/**
+ * What goes into a dialog: the map moves under a pin, the address below says what it stands on. A guess and the whole
+ * country are where the map opens and no pin: it must be moved, a guess may be left open.
+ */
+export function MapPicker({ start, onPick, guess }: MapPickerProps) {
+  const hintId = useId()
+  const [point, setPoint] = useState<MapPoint | null>(null)
+  const opensOnPin = start !== null && guess === undefined
+  const found = useAddressAt(point, opensOnPin)
+  return (
+    <div className={css.picker}>
+      <div className={css.map}>
+        <PinnedMap
+          start={start}
+          zoom={START_ZOOM}
+          label={m.geo_map_label()}
+          describedBy={hintId}
+          {...(opensOnPin ? { onOpen: setPoint } : {})}
+          onMove={setPoint}
+        />
+      </div>
+      <p id={hintId} className={css.hint}>
+        {m.geo_map_picker_hint()}
+      </p>
+      {guess && (
+        <div className={css.guess}>
+          <b>{m.refusal_point_not_exact()}</b>
+          <span>
+            {m.geo_words_stay()} {guess.words}
+          </span>
+        </div>
+      )}
+      <div className={css.bar}>
+        <p className={css.address} aria-live="polite">
+          <FoundAddress found={found} />
+        </p>
+        <Button
+          tone="main"
+          aria-disabled={found.state !== 'found' || undefined}
+          isBusy={found.state === 'searching' && point !== null}
+          onClick={() => {
+            if (found.state === 'found') onPick(withWords(found.place, guess))
+          }}
+        >
+          {m.geo_map_picker_confirm()}
+        </Button>
+        {guess && (
+          <Button tone="quiet" onClick={guess.onSomewhere}>
+            {m.geo_somewhere_do()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FoundAddress({ found }: { found: Found }) {
+  if (found.state === 'unmoved') return <span className={css.rest}>{m.geo_map_picker_move()}</span>
+  if (found.state === 'searching') return <span className={css.rest}>{m.geo_map_picker_searching()}</span>
+  if (found.state === 'outside') return <span className={css.problem}>{m.geo_map_picker_outside()}</span>
+  if (found.state === 'failed') return <span className={css.problem}>{m.geo_map_picker_failed()}</span>
+  const { title, rest } = splitAddress(found.place.address)
+  return (
+    <>
+      <b className={css.title}>{title}</b>
+      <span className={css.rest}>{rest}</span>
+    </>
+  )
+}

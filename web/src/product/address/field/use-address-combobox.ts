@@ -1,0 +1,100 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { type KeyboardEvent, useState } from 'react'
+import type { AddressOption, OwnOptions } from '../listing/address-options.ts'
+import { type AddressPoint, isTypedOnly, withPlace, withText } from './address-point.ts'
+import { suggestExact } from './suggest.ts'
+import { useListing } from './use-listing.ts'
+import { type SuggestionsState, useSuggestions } from './use-suggestions.ts'
+
+type ComboboxInput = {
+  value: AddressPoint
+  onChange: (point: AddressPoint) => void
+  ownOptions: OwnOptions | undefined
+  onPickOnMap: ((area: MapPoint | null) => void) | undefined
+}
+
+export type AddressCombobox = {
+  /** The list while it is open; null until it has come. */
+  List: NonNullable<ReturnType<typeof useListing>>['List'] | null
+  /** What is asked: nothing yet, or the text that was typed. */
+  text: string
+  options: readonly AddressOption[]
+  /** The row the keys stand on; -1 is none. */
+  active: number
+  state: SuggestionsState['state']
+  /** A text was left that names no place. */
+  isUnpicked: boolean
+  open: () => void
+  type: (text: string) => void
+  /** Takes over what was typed before the page was awake; whoever is still at it wants the list. */
+  adopt: (text: string, isTyping: boolean) => void
+  press: (event: KeyboardEvent) => void
+  pick: (option: AddressOption) => void
+  leave: () => void
+}
+
+/** A typed text nobody picked: takes the suggestion that says exactly the same, else asks to pick. */
+function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): void {
+  suggestExact(value.text).then(
+    exact => (exact === null ? onUnpicked() : onChange(withPlace(value, exact))),
+    onUnpicked,
+  )
+}
+
+/** What happens in an address field: the list opens and closes, keys move in it, a place is picked or asked for. */
+export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
+  const { value, onChange, ownOptions, onPickOnMap } = input
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [isUnpicked, setUnpicked] = useState(false)
+  const listing = useListing(isOpen)
+  const text = value.point === null ? value.text.trim() : ''
+  const { state, suggestions } = useSuggestions(isOpen ? text : null)
+  const options = listing?.optionsOf({ text, suggestions, ownOptions, hasMap: !!onPickOnMap }) ?? []
+
+  const show = (at: number) => {
+    setOpen(true)
+    setActive(at)
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const pick = ({ place, area }: AddressOption) => {
+    close()
+    setUnpicked(false)
+    if (place !== null) onChange(withPlace(value, place))
+    else onPickOnMap?.(value.point ?? area ?? null)
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = listing?.activeAfterKey(event.key, isOpen ? active : -1, options.length) ?? null
+    const chosen = isOpen ? options[active] : undefined
+    if (next !== null) show(next)
+    else if (event.key === 'Enter' && chosen !== undefined) pick(chosen)
+    else if (event.key === 'Escape' && isOpen) {
+      close()
+      event.stopPropagation()
+    } else return
+    event.preventDefault()
+  }
+  return {
+    List: isOpen && listing ? listing.List : null,
+    ...{ text, options, active, state },
+    isUnpicked: isUnpicked && isTypedOnly(value),
+    open: () => setOpen(true),
+    type: typed => {
+      show(-1)
+      onChange(withText(value, typed))
+    },
+    adopt: (typed, isTyping) => {
+      if (isTyping) show(-1)
+      onChange(withText(value, typed))
+    },
+    press,
+    pick,
+    leave: () => {
+      close()
+      if (isTypedOnly(value)) settle(input, () => setUnpicked(true))
+    },
+  }
+}

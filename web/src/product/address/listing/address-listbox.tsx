@@ -1,0 +1,132 @@
+import { canLoadAt } from '@karvon/domain/values/point-precision'
+import { IconBuildingStore, IconHistory, IconMap2, IconStar } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import type { SuggestionsState } from '../field/use-suggestions.ts'
+import { EXACTNESS } from '../precision/exact-word.ts'
+import css from './address-listbox.module.css'
+import type { AddressOption } from './address-options.ts'
+
+type AddressListboxProps = {
+  id: string
+  label: string
+  /** What the options answer; nothing typed is no question. */
+  text: string
+  options: readonly AddressOption[]
+  active: number
+  state: SuggestionsState['state']
+  onPick: (option: AddressOption) => void
+}
+
+const SIGNS = { saved: IconStar, recent: IconHistory, map: IconMap2 }
+
+/** An answer of the search says how exact it is; one's own places and the map have signs of their own. */
+const exactnessOf = ({ kind, place, rest }: AddressOption) => {
+  if ((kind !== 'place' && kind !== 'business') || place === null) return null
+  // only a region lies in nothing larger
+  const isRegion = place.precision === 'district' && rest === ''
+  return {
+    word: isRegion ? m.geo_exact_region : EXACTNESS[place.precision].word,
+    isPoint: canLoadAt(place.precision),
+  }
+}
+
+const signOf = ({ kind, place }: AddressOption) => {
+  if (kind === 'business') return IconBuildingStore
+  return kind === 'place' ? EXACTNESS[place?.precision ?? 'place'].Sign : SIGNS[kind]
+}
+
+/** What a place of one's own is, for those who do not see its sign. */
+const ownWord = ({ kind }: AddressOption): string | null => {
+  if (kind === 'saved') return m.geo_saved_place()
+  return kind === 'recent' ? m.geo_recent_place() : null
+}
+
+const remark = (text: string, state: SuggestionsState['state'], places: number): string | null => {
+  if (text === '') return null
+  if (state === 'failed') return m.geo_suggest_failed()
+  return state === 'ready' && places === 0 ? m.geo_nothing_found() : null
+}
+
+type RowProps = {
+  id: string
+  option: AddressOption
+  isActive: boolean
+  onPick: (option: AddressOption) => void
+}
+
+function Row({ id, option, isActive, onPick }: RowProps) {
+  const exact = exactnessOf(option)
+  const Sign = signOf(option)
+  return (
+    <button
+      id={id}
+      className={`${css.option} ${option.kind === 'map' ? css.map : ''}`}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => onPick(option)}
+    >
+      <Sign size={20} stroke={1.75} className={exact?.isPoint ? css.point : undefined} aria-hidden="true" />
+      <span className={css.words}>
+        <span className={css.title}>{option.title}</span>
+        {option.rest !== '' && <span className={css.rest}>{option.rest}</span>}
+        {ownWord(option) !== null && <span className="visually-hidden">, {ownWord(option)}</span>}
+      </span>
+      {exact !== null && (
+        <span className={exact.isPoint ? `${css.exact} ${css.point}` : css.exact}>{exact.word()}</span>
+      )}
+    </button>
+  )
+}
+
+/** The rows of one heading follow one another. */
+const groupsOf = (options: readonly AddressOption[]) =>
+  [...new Set(options.map(({ heading }) => heading))].map(heading => ({
+    heading,
+    rows: options.flatMap((option, at) => (option.heading === heading ? [{ option, at }] : [])),
+  }))
+
+/** The list under an address field, with what is to be said when it is empty. */
+export function AddressListbox({ id, label, text, options, active, state, onPick }: AddressListboxProps) {
+  const places = options.filter(option => option.place !== null).length
+  const said = remark(text, state, places)
+  const isHidden = options.length === 0 && said === null
+  const popup = useRef<HTMLDivElement>(null)
+  // on a phone a field stands low: without this the last row, the map, is below the fold or behind the bar
+  useEffect(() => {
+    if (!isHidden && state !== 'loading') popup.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHidden, state])
+  return (
+    <div ref={popup} className={isHidden ? 'visually-hidden' : css.popup}>
+      {said !== null && <p className={css.remark}>{said}</p>}
+      <div
+        id={`${id}-list`}
+        className={css.list}
+        role="listbox"
+        aria-label={m.geo_suggestions({ what: label })}
+      >
+        {groupsOf(options).map(({ heading, rows }) => {
+          const shown = rows.map(({ option, at }) => (
+            <Row key={option.key} id={`${id}-${at}`} isActive={at === active} {...{ option, onPick }} />
+          ))
+          if (heading === undefined) return shown
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, not rows of a list
+            <div key={heading} role="group" aria-label={heading}>
+              <p className={css.heading} aria-hidden="true">
+                {heading}
+              </p>
+              {shown}
+            </div>
+          )
+        })}
+      </div>
+      <p className="visually-hidden" role="status">
+        {state === 'ready' ? (said ?? m.geo_suggestions_found({ count: places })) : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import { m } from '../../../messages/compiled/messages.js'
+import { type PickedPlace, placeOf, type Suggestion } from '../field/address-point.ts'
+
+/** One row of the list under an address field. */
+export type AddressOption = {
+  key: string
+  kind: 'place' | 'business' | 'saved' | 'recent' | 'map'
+  title: string
+  rest: string
+  /** null: the row opens the map. */
+  place: PickedPlace | null
+  /** What it stands under with its like, where nothing is typed yet. */
+  heading?: string
+  /** Of the map: where the best answer to the text is. */
+  area?: MapPoint
+}
+
+/** One's own places that a text means; all that are worth offering where nothing is typed yet. */
+export type OwnOptions = (text: string) => readonly AddressOption[]
+
+type OptionSources = {
+  text: string
+  suggestions: readonly Suggestion[]
+  ownOptions: OwnOptions | undefined
+  hasMap: boolean
+}
+
+/** What the address says beyond the name. */
+export const restBeyond = (title: string, address: string): string => {
+  if (address === title) return ''
+  return address.startsWith(`${title}, `) ? address.slice(title.length + 2) : address
+}
+
+const suggestionOption = (suggestion: Suggestion, at: number): AddressOption => {
+  const { displayName, value, type } = suggestion
+  const isBusiness = type === 'biz'
+  return {
+    key: `s${at}`,
+    kind: isBusiness ? 'business' : 'place',
+    title: displayName,
+    // many streets and villages share a name: only the rest of the address tells them apart
+    rest: restBeyond(displayName, value) || (isBusiness ? m.geo_business() : ''),
+    place: placeOf(suggestion),
+  }
+}
+
+const mapOption = (area: MapPoint | undefined): AddressOption => ({
+  key: 'map',
+  kind: 'map',
+  title: m.geo_search_on_map(),
+  rest: m.geo_search_on_map_rest(),
+  place: null,
+  ...(area && { area }),
+})
+
+const under = (heading: string, options: readonly AddressOption[]): AddressOption[] =>
+  options.map(option => ({ ...option, heading }))
+
+/** What the list offers: one's own places, then what was found or, before the first letter, popular towns; the map always last. */
+export function addressOptions({ text, suggestions, ownOptions, hasMap }: OptionSources): AddressOption[] {
+  const own = ownOptions?.(text) ?? []
+  const found = suggestions.map(suggestionOption)
+  const map = hasMap ? [mapOption(text === '' ? undefined : found[0]?.place?.point)] : []
+  if (text !== '') return [...own, ...found, ...map]
+  return [...under(m.geo_own_places(), own), ...under(m.geo_popular_towns(), found), ...map]
+}
+
+/** The row that is active after an arrow key; -1 is none, the ends meet. */
+export function activeAfterKey(key: string, active: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1
+  return null
+}

@@ -1,0 +1,50 @@
+import type { PickedPlace } from '../field/address-point.ts'
+import { type AddressOption, type OwnOptions, restBeyond } from './address-options.ts'
+import { plain } from './exact-suggestion.ts'
+
+/** A place of one's own: saved by a name, or of the latest orders. */
+type AddressShortcut = PickedPlace & { kind: 'saved' | 'recent'; title: string }
+
+type OwnPlace = {
+  name: string
+  lat: number
+  lng: number
+} & Omit<PickedPlace, 'point'>
+
+const shortcutsOf = (kind: AddressShortcut['kind'], places: readonly OwnPlace[]): AddressShortcut[] =>
+  places.map(({ name, address, lat, lng, place, city, precision, somewhere = false }) => ({
+    ...{ kind, address, place, city, precision, somewhere },
+    title: name,
+    point: { lat, lng },
+  }))
+
+/** So many of one's own places are offered before anything is typed; typing finds the others. */
+const MOST_OFFERED = { saved: 8, recent: 5 } as const
+
+/** So many of them stand before what was found. */
+const MOST_MEANT = 3
+
+const shortcutOption = ({ kind, title, ...place }: AddressShortcut, at: number): AddressOption => ({
+  key: `k${at}`,
+  kind,
+  title,
+  rest: restBeyond(title, place.address),
+  place,
+})
+
+const isMeant = ({ title, address }: AddressShortcut, text: string): boolean =>
+  [title, address].some(words => plain(words).includes(plain(text)))
+
+const offeredOf = (shortcuts: readonly AddressShortcut[]): AddressShortcut[] =>
+  (['saved', 'recent'] as const).flatMap(kind =>
+    shortcuts.filter(place => place.kind === kind).slice(0, MOST_OFFERED[kind]),
+  )
+
+/** How one's own places are offered, the saved ones before the latest. */
+export const ownOptionsOf = (saved: readonly OwnPlace[], recent: readonly OwnPlace[]): OwnOptions => {
+  const shortcuts = [...shortcutsOf('saved', saved), ...shortcutsOf('recent', recent)]
+  return text => {
+    const meant = () => shortcuts.filter(place => isMeant(place, text)).slice(0, MOST_MEANT)
+    return (text.trim() === '' ? offeredOf(shortcuts) : meant()).map(shortcutOption)
+  }
+}

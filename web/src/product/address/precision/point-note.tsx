@@ -1,0 +1,50 @@
+import { IconMapPinQuestion } from '@tabler/icons-react'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import { type AddressPoint, needsPin } from '../field/address-point.ts'
+import css from './point-note.module.css'
+import { PrecisionMark } from './precision-mark.tsx'
+
+type PointNoteProps = {
+  value: AddressPoint
+  onChange: (point: AddressPoint) => void
+  onPickOnMap?: (() => void) | undefined
+  /** The field itself says already that the pin is missing. */
+  isSaid: boolean
+}
+
+/** How exactly a picked place is known; a city or district asks for the pin, or for the word that none is needed. */
+export function PointNote({ value, onChange, onPickOnMap, isSaid }: PointNoteProps) {
+  const { precision, somewhere } = value
+  if (precision === null) return null
+  if (!needsPin(value)) {
+    return (
+      <p className={css.note}>
+        <PrecisionMark precision={precision} somewhere={somewhere} />
+      </p>
+    )
+  }
+  return (
+    <div className={css.guess}>
+      <IconMapPinQuestion size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        {!isSaid && (
+          <p className={css.title} role="status">
+            {m.refusal_point_not_exact()}
+          </p>
+        )}
+        <PrecisionMark precision={precision} somewhere={somewhere} />
+        <div className={css.ways}>
+          {onPickOnMap && (
+            <Button tone="main" size="small" onClick={onPickOnMap}>
+              {m.geo_put_pin()}
+            </Button>
+          )}
+          <Button tone="quiet" size="small" onClick={() => onChange({ ...value, somewhere: true })}>
+            {m.geo_somewhere_do()}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

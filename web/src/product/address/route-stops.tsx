@@ -1,0 +1,18 @@
+import type { OrderDetail } from '../order/order.ts'
+import line from '../order/stop-line.module.css'
+import { ApproximateMark } from './precision/precision-mark.tsx'
+import s from './route-stops.module.css'
+
+/** The addresses on their road line, lettered as on the map. */
+export function RouteStops({ routes }: Pick<OrderDetail, 'routes'>) {
+  return (
+    <ol className={line.line}>
+      {routes.map(({ point, address, precision, somewhere }) => (
+        <li key={point}>
+          <b className={s.letter}>{String.fromCharCode(65 + (point % 26))}</b> {address}{' '}
+          <ApproximateMark precision={precision} somewhere={somewhere} />
+        </li>
+      ))}
+    </ol>
+  )
+}

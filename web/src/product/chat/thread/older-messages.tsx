@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import css from './thread.module.css'
+
+type OlderMessagesProps = { isLoading: boolean; hasFailed: boolean; onLoad: () => void }
+
+/** Stands above the loaded messages: what is earlier loads when it comes into sight, or by its button. */
+export function OlderMessages({ isLoading, hasFailed, onLoad }: OlderMessagesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (element === null || isLoading || hasFailed) return
+    const watch = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting) onLoad()
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [isLoading, hasFailed, onLoad])
+  return (
+    <div ref={place} className={css.older}>
+      {hasFailed && <p role="alert">{m.chat_older_failed()}</p>}
+      <Button size="small" tone="quiet" isBusy={isLoading} onClick={onLoad}>
+        {m.chat_older()}
+      </Button>
+    </div>
+  )
+}

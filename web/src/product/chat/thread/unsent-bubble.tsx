@@ -1,0 +1,73 @@
+import { IconAlertTriangle, IconArrowBackUp, IconClock, IconRefresh } from '@tabler/icons-react'
+import { m } from '../../../messages/compiled/messages.js'
+import { Button } from '../../../ui/actions/button.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { useObjectUrls } from '../../../ui/photos/use-object-urls.ts'
+import type { Unsent } from '../writing/message-kind.ts'
+import css from './bubble.module.css'
+import { OrderCard, type OrderWay } from './order-card.tsx'
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be done with a message that the server has not taken. */
+export type UnsentSteps = {
+  onSendAgain: (unsent: Unsent) => void
+  onTakeBack: (unsent: Unsent) => void
+}
+
+type UnsentBubbleProps = OrderWay & UnsentSteps & { unsent: Unsent }
+
+function Sending() {
+  return (
+    <p className={css.foot}>
+      <IconClock size={16} stroke={2} aria-hidden="true" />
+      <span className="visually-hidden">{m.chat_state_sending()}</span>
+    </p>
+  )
+}
+
+function NotSent({ unsent, onSendAgain, onTakeBack }: UnsentSteps & { unsent: Unsent }) {
+  const { state, why, waitsFor } = unsent
+  const isWaiting = state === 'waiting'
+  const waits = waitsFor === 'network' ? m.chat_not_sent_waits() : m.chat_not_sent_server()
+  return (
+    <>
+      <p className={isWaiting ? css.waits : css.why}>
+        {isWaiting ? <IconClock {...ICON} /> : <IconAlertTriangle {...ICON} />}
+        <span>{isWaiting ? waits : `${m.chat_not_sent()}: ${why ?? ''}`}</span>
+      </p>
+      <div className={css.steps}>
+        <Button size="small" icon={<IconRefresh {...ICON} />} onClick={() => onSendAgain(unsent)}>
+          {m.chat_send_again()}
+        </Button>
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<IconArrowBackUp {...ICON} />}
+          onClick={() => onTakeBack(unsent)}
+        >
+          {m.chat_take_back()}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const NONE: readonly File[] = []
+
+const FRAME = { sending: '', waiting: css.waiting, refused: css.unsent, aside: css.unsent }
+
+/** A message that the server has not taken yet: on its way, waiting for the network, or refused and why. */
+export function UnsentBubble({ unsent, onSendAgain, onTakeBack, ...way }: UnsentBubbleProps) {
+  const { body, state } = unsent
+  const urls = useObjectUrls(body.photos ?? NONE)
+  return (
+    <div className={`${css.bubble} ${css.own} ${FRAME[state]}`}>
+      <p className="visually-hidden">{m.chat_you()}</p>
+      {body.text !== '' && <p className={css.text}>{body.text}</p>}
+      <PhotoStrip urls={urls} label={m.chat_photos()} />
+      {body.order !== null && <OrderCard order={body.order} {...way} />}
+      {state === 'sending' ? <Sending /> : <NotSent {...{ unsent, onSendAgain, onTakeBack }} />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconPackage, IconX } from '@tabler/icons-react'
+import { m } from '../../../messages/compiled/messages.js'
+import { SquareButton } from '../../../ui/actions/button.tsx'
+import css from './composer.module.css'
+
+type AttachedOrderProps = {
+  orderId: number
+  /** Its way in short, once it is known. */
+  way: string | null
+  onDetach: () => void
+}
+
+/** The order that the next message is about. */
+export function AttachedOrder({ orderId, way, onDetach }: AttachedOrderProps) {
+  return (
+    <div className={css.attached}>
+      <IconPackage size={20} stroke={1.75} aria-hidden="true" />
+      <p>
+        <b>{m.chat_attached({ id: String(orderId) })}</b>
+        {way !== null && <span>{way}</span>}
+      </p>
+      <SquareButton
+        label={m.chat_detach()}
+        icon={<IconX size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={onDetach}
+      />
+    </div>
+  )
+}

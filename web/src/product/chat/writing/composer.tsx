@@ -1,0 +1,161 @@
+import { MESSAGE_LENGTH, MOST_MESSAGE_PHOTOS, readMessageText } from '@karvon/domain/chat/message-text'
+import { IconSend } from '@tabler/icons-react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import { SquareButton } from '../../../ui/actions/button.tsx'
+import { PhotoButton } from '../../../ui/photos/photo-button.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { useObjectUrls } from '../../../ui/photos/use-object-urls.ts'
+import { type ChatSource, threadName } from '../chat-source.ts'
+import css from './composer.module.css'
+import { growWithText } from './grow-with-text.ts'
+import {
+  addToMessageDraft,
+  keepMessageDraft,
+  keepMessagePhotos,
+  readMessageDraft,
+  readMessagePhotos,
+  watchMessageDrafts,
+} from './message-draft.ts'
+import { useSayTyping } from './use-say-typing.ts'
+
+type ComposerProps = {
+  source: ChatSource
+  onSend: (text: string, photos: readonly File[]) => void
+  /** What stands above the field: the order that the message is about. */
+  attached?: ReactNode
+  /** What stands beside the field and puts text into it. */
+  tools?: ((insert: (text: string) => void) => ReactNode) | undefined
+}
+
+const SHOWN_WHEN_LEFT = 200
+
+const whyNot = (text: string): string | null => {
+  const read = readMessageText(text)
+  if (read.ok) return null
+  const [first] = read.refusals
+  if (first?.code === 'text_too_long') return m.refusal_text_too_long({ max: String(MESSAGE_LENGTH) })
+  return first?.code === 'text_required' ? null : m.refusal_text_invalid()
+}
+
+/** What is being written; it stays in the tab until it is sent. */
+const useDraft = (thread: string) => {
+  const text = useSyncExternalStore(watchMessageDrafts, () => readMessageDraft(thread))
+  const photos = useSyncExternalStore(watchMessageDrafts, () => readMessagePhotos(thread))
+  return {
+    text,
+    write: (next: string) => keepMessageDraft(thread, next),
+    photos,
+    choose: (next: readonly File[]) => keepMessagePhotos(thread, next),
+  }
+}
+
+/** Enter sends, Shift with Enter begins a line; a word that an input method still makes is left alone. */
+const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing
+
+/** The field of a conversation. Give it the conversation's key: each has a draft of its own. */
+export function Composer({ source, onSend, attached, tools }: ComposerProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { text, write, photos, choose } = useDraft(threadName(source))
+  const urls = useObjectUrls(photos)
+  const [left, setLeft] = useState<string | null>(null)
+  const sayTyping = useSayTyping(source.chatId)
+  const error = whyNot(text) ?? left
+  const charactersLeft = MESSAGE_LENGTH - [...text].length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is as high as its text
+  useEffect(() => growWithText(field.current), [text])
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    field.current?.focus()
+    const read = readMessageText(text, { photos: photos.length })
+    if (!read.ok) return
+    onSend(read.value, photos)
+    write('')
+    choose([])
+    setLeft(null)
+  }
+  const insert = (more: string) => {
+    addToMessageDraft(threadName(source), more)
+    field.current?.focus()
+  }
+  const addPhotos = (chosen: File[], why: 'none' | 'unreadable' | 'too_many') => {
+    const whys = {
+      none: null,
+      unreadable: m.ui_photo_wrong(),
+      too_many: m.refusal_photos_too_many({ max: MOST_MESSAGE_PHOTOS }),
+    }
+    setLeft(whys[why])
+    if (chosen.length > 0) choose([...photos, ...chosen])
+    field.current?.focus()
+  }
+  return (
+    <form data-kept className={css.composer} onSubmit={submit} noValidate>
+      {attached}
+      {urls.length > 0 && (
+        <div className={css.photos}>
+          <PhotoStrip
+            urls={urls}
+            label={m.chat_photos()}
+            onRemove={at => choose(photos.filter((_, index) => index !== at))}
+          />
+        </div>
+      )}
+      <div className={css.row}>
+        {tools?.(insert)}
+        <PhotoButton
+          label={m.chat_photos_add()}
+          room={MOST_MESSAGE_PHOTOS - photos.length}
+          onChoose={addPhotos}
+        />
+        <label htmlFor={id} className="visually-hidden">
+          {m.chat_write()}
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          className={error === null ? css.field : `${css.field} ${css.wrong}`}
+          rows={1}
+          value={text}
+          placeholder={m.chat_write_placeholder()}
+          enterKeyHint="send"
+          autoComplete="off"
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={`${id}-note`}
+          onChange={event => {
+            write(event.target.value)
+            sayTyping()
+          }}
+          onKeyDown={event => {
+            if (!isSending(event)) return
+            event.preventDefault()
+            submit()
+          }}
+        />
+        <SquareButton
+          type="submit"
+          className={css.send}
+          label={m.chat_send()}
+          icon={<IconSend size={22} stroke={1.75} aria-hidden="true" />}
+        />
+      </div>
+      <p
+        id={`${id}-note`}
+        className={error === null ? css.note : css.error}
+        role={error ? 'alert' : undefined}
+      >
+        {error ?? (charactersLeft <= SHOWN_WHEN_LEFT ? m.chat_left({ count: String(charactersLeft) }) : '')}
+      </p>
+    </form>
+  )
+}

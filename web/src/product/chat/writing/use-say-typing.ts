@@ -1,0 +1,16 @@
+import { useCallback, useRef } from 'react'
+import { useLine } from '../../../platform/realtime/line-place.tsx'
+
+const EVERY_MS = 3_000
+
+/** Tells the other side that somebody writes, not with every letter. */
+export function useSayTyping(chatId: number | null): () => void {
+  const line = useLine()
+  const lastAt = useRef(0)
+  return useCallback(() => {
+    const now = Date.now()
+    if (now - lastAt.current < EVERY_MS) return
+    lastAt.current = now
+    line?.sayTyping(chatId)
+  }, [line, chatId])
+}

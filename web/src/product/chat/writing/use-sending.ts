@@ -1,0 +1,35 @@
+import { sendSoon } from '../../../platform/outbox/use-send-waiting.ts'
+import { useLane } from '../../../platform/outbox/use-waiting.ts'
+import { waitingQueue } from '../../../platform/outbox/waiting-queue.ts'
+import { type ChatSource, threadName } from '../chat-source.ts'
+import {
+  laneOf,
+  MESSAGE,
+  type MessageBody,
+  takeMessageBack,
+  type Unsent,
+  type Written,
+} from './message-kind.ts'
+
+/** What is unsent in a conversation, and how it is sent: at once, or by itself when the network is back. */
+export function useSending(source: ChatSource) {
+  const { chatId } = source
+  const lane = laneOf(chatId)
+  const unsent = useLane<MessageBody>(MESSAGE, lane)
+  return {
+    unsent,
+    write: (written: Written) => {
+      const body: MessageBody = { ...written, chatId, thread: threadName(source) }
+      waitingQueue.add({ key: crypto.randomUUID(), kind: MESSAGE, lane, body })
+      sendSoon()
+    },
+    sendAgain: ({ key }: Unsent) => {
+      waitingQueue.change(key, { state: 'sending', why: null, errors: {} })
+      sendSoon()
+    },
+    takeBack: (message: Unsent) => {
+      waitingQueue.remove(message.key)
+      takeMessageBack(message)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { COMPANY_KINDS, type CompanyKind, isPinfl } from '@karvon/domain/company/tax-id'
+import { writePhone } from '@karvon/domain/values/phone'
+import { m } from '../../messages/compiled/messages.js'
+import { type DigitGroups, groupDigits } from '../../ui/fields/typed-digits.ts'
+import type { RegistrationField, TypedRegistration } from './registration-form.ts'
+
+const LABELS: Record<RegistrationField, () => string> = {
+  kind: m.company_kind,
+  username: m.login_username,
+  password: m.login_password,
+  password_confirmation: m.login_own_again,
+  phonenumber: m.login_phone,
+  surname: m.login_last_name,
+  name: m.login_first_name,
+  middle_name: m.company_reg_middle_name,
+  title: m.company_reg_company_title,
+  inn: m.company_inn,
+  company_address: m.company_legal_address,
+  bank: m.company_bank,
+  bank_account: m.company_bank_account,
+  mfo: m.company_mfo,
+}
+
+const TRADERS: Partial<typeof LABELS> = { title: m.company_trader_title, inn: m.company_trader_id }
+
+/** What a field is called in the form of this kind of company. */
+export const fieldLabel = (field: RegistrationField, kind?: string): string =>
+  ((kind === 'sole_trader' ? TRADERS[field] : undefined) ?? LABELS[field])()
+
+const KIND_WORDS: Record<CompanyKind, () => string> = {
+  legal_entity: m.company_kind_legal,
+  sole_trader: m.company_kind_trader,
+}
+
+/** What a kind of company is called. */
+export const kindWord = (kind: CompanyKind): string => KIND_WORDS[kind]()
+
+/** The kinds to choose from. */
+export const KIND_OPTIONS = () => COMPANY_KINDS.map(value => ({ value, label: kindWord(value) }))
+
+/** A tax number is called and grouped by what it is. */
+export const taxIdLabel = (taxId: string): string => (isPinfl(taxId) ? m.company_pinfl() : m.company_inn())
+export const taxIdGroups = (taxId: string): DigitGroups => (isPinfl(taxId) ? GROUPS.pinfl : GROUPS.inn)
+
+/** How the numbers of a company are grouped when they are written. */
+export const GROUPS = {
+  inn: [3, 3, 3],
+  pinfl: [1, 6, 3, 3, 1],
+  /** A sole trader types either; the digits are not grouped before it is known which. */
+  any_trader_id: [14],
+  bank_account: [4, 4, 4, 4, 4],
+  mfo: [5],
+} as const satisfies Record<string, DigitGroups>
+
+/** The digits of an account that name its currency; 000 is the sum (domain.md §2.1). A foreign one is no error. */
+export const isForeignCurrency = (account: string): boolean =>
+  account.length === 20 && account.slice(5, 8) !== '000'
+
+/** What was typed in a field, as people write it; a password is not shown. */
+export function writtenField(field: RegistrationField, typed: TypedRegistration): string {
+  const text = typed[field].trim()
+  switch (field) {
+    case 'password':
+      return m.company_reg_password_set()
+    case 'phonenumber':
+      return writePhone(text.replace(/\D/g, ''))
+    case 'kind':
+      return kindWord(text === 'sole_trader' ? text : 'legal_entity')
+    case 'inn':
+      return groupDigits(text, taxIdGroups(text))
+    case 'bank_account':
+    case 'mfo':
+      return groupDigits(text, GROUPS[field])
+    default:
+      return text
+  }
+}

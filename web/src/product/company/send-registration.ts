@@ -1,0 +1,29 @@
+import type { signUpCompany } from '@karvon/contract/passwords'
+import { call } from '../../platform/http/call.ts'
+import type { TypedRegistration } from './registration-form.ts'
+
+const digits = (text: string) => text.replace(/\D/g, '')
+
+/** The form of spec §3: digits without what groups them, and the fields that are always the same. */
+const formOf = (typed: TypedRegistration): FormData => {
+  const form = new FormData()
+  const fields = {
+    ...typed,
+    username: typed.username.trim(),
+    phonenumber: digits(typed.phonenumber),
+    bank_account: digits(typed.bank_account),
+    inn: digits(typed.inn),
+    mfo: digits(typed.mfo),
+    address: typed.company_address,
+    email: '',
+    telegram: '',
+    active: '0',
+    is_external: '1',
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+/** Registers the company and signs its owner in. */
+export const sendRegistration = (typed: TypedRegistration) =>
+  call<typeof signUpCompany>('POST', '/auth/sign-up-corporate', { form: formOf(typed) })

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { focusFirstWrong } from '../../ui/fields/focus-first-wrong.ts'
+import { clearDraft } from './registration-draft.ts'
+import {
+  ALL_FIELDS,
+  firstWrongStep,
+  REGISTRATION_STEPS,
+  type RegistrationField,
+  type RegistrationStep,
+  STEP_FIELDS,
+  type WrongFields,
+  wrongOfServer,
+} from './registration-form.ts'
+import { sendRegistration } from './send-registration.ts'
+import { placeOfStep, useKeptDraft } from './use-kept-draft.ts'
+import { useWrongFields } from './use-wrong-fields.ts'
+
+/** What the server found wrong with single fields, and its sentence where it names none. */
+const whyNotSent = (failure: unknown): { found: WrongFields; sentence: string } => {
+  if (!(failure instanceof CallProblem)) return { found: {}, sentence: m.login_no_network() }
+  return {
+    found: wrongOfServer(failure.errors),
+    sentence: failure.message || m.refusal_unknown_error(),
+  }
+}
+
+/** The form as it stands: what was typed and at which step, what is wrong with it, and how it goes on. */
+export function useRegistration(onRegistered: () => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const { typed, step, reached, asksPasswordAgain, write, turnTo } = useKeptDraft()
+  const { known, shownAt, look, refuse, forget } = useWrongFields(typed)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  const change = (field: RegistrationField, text: string) => {
+    if (text === typed[field]) return
+    forget(field)
+    setTrouble(null)
+    write(field, text)
+  }
+  const goTo = (next: RegistrationStep) => {
+    setTrouble(null)
+    turnTo(next)
+  }
+  const showWrong = (found: WrongFields): boolean => {
+    const at = firstWrongStep(found)
+    if (at === null) return false
+    if (at !== step) goTo(at)
+    focusFirstWrong(form.current)
+    return true
+  }
+  /** From a step that was opened again straight back to the review, unless something on the way is missing. */
+  const next = () => {
+    look(STEP_FIELDS[step])
+    if (STEP_FIELDS[step].some(field => known[field as RegistrationField]))
+      return focusFirstWrong(form.current)
+    const following = REGISTRATION_STEPS[placeOfStep(step) + 1] ?? 'review'
+    goTo(reached === 'review' ? (firstWrongStep(known) ?? 'review') : following)
+  }
+  const send = async () => {
+    look(ALL_FIELDS)
+    if (isSending || showWrong(known)) return
+    setSending(true)
+    try {
+      await sendRegistration(typed)
+      clearDraft()
+      onRegistered()
+    } catch (failure) {
+      setSending(false)
+      const { found, sentence } = whyNotSent(failure)
+      refuse(found)
+      if (!showWrong(found)) setTrouble(sentence)
+    }
+  }
+  return {
+    ...{ form, typed, step, reached, trouble, isSending, goTo, asksPasswordAgain },
+    bind: (field: RegistrationField) => ({
+      name: field,
+      value: typed[field],
+      error: shownAt(field),
+      onChange: (text: string) => change(field, text),
+      onBlur: () => typed[field] !== '' && look([field]),
+    }),
+    submit: () => (step === 'review' ? void send() : next()),
+    back: () => goTo(REGISTRATION_STEPS[placeOfStep(step) - 1] ?? 'account'),
+  }
+}
+
+export type Registration = ReturnType<typeof useRegistration>

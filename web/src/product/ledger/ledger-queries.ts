@@ -1,0 +1,65 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { listTransactions, readFinances } from '@karvon/contract/ledger'
+import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callPaged } from '../../platform/http/call.ts'
+import type { DateSpan } from '../../ui/table/date-range.tsx'
+import { gatherTransactions } from './gather-transactions.ts'
+
+/** Everything of the company's money stands under this key. */
+export const LEDGER_KEY = ['ledger'] as const
+
+/** A line of the company's account. */
+export type Transaction = DataOf<typeof listTransactions>[number]
+
+/** What the company spent in a period, and how it stands. */
+export type Finances = DataOf<typeof readFinances>
+
+/** Which lines are asked for; an end of the span may be open. */
+export type TransactionFilters = DateSpan & { type: CompanyTransactionType | null }
+
+const queryOf = ({ type, from, to }: TransactionFilters) => ({
+  ...(type === null ? {} : { type }),
+  ...spanQuery({ from, to }),
+})
+
+const spanQuery = ({ from, to }: DateSpan) => ({
+  ...(from === '' ? {} : { from }),
+  ...(to === '' ? {} : { to }),
+})
+
+const askPage = (filters: TransactionFilters, page: number, perPage: number, signal: AbortSignal) =>
+  callPaged<typeof listTransactions>('GET', '/client-company/transactions', {
+    query: { ...queryOf(filters), page, perPage },
+    signal,
+  })
+
+/** How many lines a page of the screen holds. */
+const PER_PAGE = 20
+
+/** One page of the account; while it comes, the page before stays. */
+export const transactionsPage = (filters: TransactionFilters, page: number) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'transactions', filters, page] as const,
+    queryFn: ({ signal }) => askPage(filters, page, PER_PAGE, signal),
+    placeholderData: keepPreviousData,
+  })
+
+const MOST_PER_PAGE = 100
+
+/** What the chosen lines come to. */
+export const transactionTotals = (filters: TransactionFilters) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'totals', filters] as const,
+    queryFn: ({ signal }) => gatherTransactions(page => askPage(filters, page, MOST_PER_PAGE, signal)),
+    placeholderData: keepPreviousData,
+  })
+
+/** The finances of a span of days. */
+export const financesOf = (span: DateSpan) =>
+  queryOptions({
+    queryKey: [...LEDGER_KEY, 'finances', span] as const,
+    queryFn: ({ signal }) =>
+      call<typeof readFinances>('GET', '/client-company/finances', { query: spanQuery(span), signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,126 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useEffect } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../../ui/actions/button.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { EmptyState } from '../truck/empty-state.tsx'
+import type { Notice } from './notice.ts'
+import css from './notice-list.module.css'
+import { noticesOf, unreadOf } from './notice-pages.ts'
+import { clearMarks, markSeen, noticeList } from './notice-queries.ts'
+import { noticeTime, noticeTone, noticeWords } from './notice-words.ts'
+
+/** How a notice leads to its order in the place where the list stands. */
+export type NoticeWay = {
+  /** The address of an order's screen. */
+  addressOf: (orderId: number) => string
+  /** Goes there without a page load. */
+  onFollow: (orderId: number) => void
+  /** Where the conversation with the operator is, for those who have one. */
+  chat?: { readonly address: string; readonly onFollow: () => void } | undefined
+}
+
+/** What is seen is read; the marks are taken off when the list is left. */
+const useSeeing = (newestId: number | undefined, unread: number) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    // a failure leaves them unread, as they are: the next look tries again
+    if (newestId !== undefined && unread > 0) markSeen(client, newestId).catch(() => undefined)
+  }, [client, newestId, unread])
+  useEffect(() => () => clearMarks(client), [client])
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey
+
+function NoticeText({ notice, now }: { notice: Notice; now: Date }) {
+  const { orderId } = notice
+  return (
+    <>
+      <span className={css.words}>
+        {noticeWords(notice)}
+        {notice.readAt === null && <span className="visually-hidden">, {m.notices_new()}</span>}
+      </span>
+      <span className={css.meta}>
+        {orderId !== null && <span>{m.notices_order({ id: String(orderId) })}</span>}
+        <time dateTime={notice.createdAt}>{noticeTime(new Date(notice.createdAt), now)}</time>
+      </span>
+    </>
+  )
+}
+
+/** Where a notice leads: an answer to the conversation, whatever is about an order to it. */
+const leadOf = ({ kind, orderId }: Notice, { addressOf, onFollow, chat }: NoticeWay) => {
+  if (kind === 'chat_answered') return chat ?? null
+  if (orderId === null) return null
+  return { address: addressOf(orderId), onFollow: () => onFollow(orderId) }
+}
+
+function NoticeRow({ notice, now, way }: { notice: Notice; now: Date; way: NoticeWay }) {
+  const lead = leadOf(notice, way)
+  const follow = (event: MouseEvent) => {
+    if (lead === null || !isPlainClick(event)) return
+    event.preventDefault()
+    lead.onFollow()
+  }
+  return (
+    <li className={`${css.row} ${css[noticeTone(notice.kind)]} ${notice.readAt === null ? css.fresh : ''}`}>
+      {lead === null ? (
+        <div className={css.inside}>
+          <NoticeText notice={notice} now={now} />
+        </div>
+      ) : (
+        <a className={css.inside} href={lead.address} onClick={follow}>
+          <NoticeText notice={notice} now={now} />
+        </a>
+      )}
+    </li>
+  )
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5]
+
+function ListSkeleton() {
+  return (
+    <div className={css.skeleton} role="status" aria-busy="true" aria-label={m.ui_loading()}>
+      {SKELETON_ROWS.map(row => (
+        <Skeleton key={row} height="52px" />
+      ))}
+    </div>
+  )
+}
+
+/** What happened, the newest first; earlier ones on demand. */
+export function NoticeList(way: NoticeWay) {
+  const list = useInfiniteQuery(noticeList())
+  const notices = noticesOf(list.data)
+  useSeeing(notices[0]?.id, unreadOf(list.data))
+  if (list.isPending) return <ListSkeleton />
+  if (list.data === undefined)
+    return (
+      <FailedState isSmall title={m.notices_failed()} onRetry={list.refetch} isRetrying={list.isFetching} />
+    )
+  if (notices.length === 0)
+    return <EmptyState title={m.notices_empty_title()} text={m.notices_empty_text()} />
+  const now = new Date()
+  return (
+    <>
+      <ol className={css.list}>
+        {notices.map(notice => (
+          <NoticeRow key={notice.id} {...{ notice, now, way }} />
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button
+          tone="quiet"
+          isWide
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {m.notices_older()}
+        </Button>
+      )}
+    </>
+  )
+}

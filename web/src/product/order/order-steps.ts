@@ -1,0 +1,79 @@
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { OrderDetail } from './order.ts'
+
+/** The stations of an order's way that people are shown. */
+export type OrderStation =
+  | 'placed'
+  | 'offers'
+  | 'accepted'
+  | 'arrived'
+  | 'processing'
+  | 'pause'
+  | 'confirmation'
+  | 'done'
+  | 'canceled'
+
+/** One station: when it was, or when it is expected. */
+export type OrderStep = {
+  readonly station: OrderStation
+  readonly state: 'done' | 'now' | 'ahead' | 'ended'
+  readonly at: Date | null
+  readonly isExpected: boolean
+}
+
+const BARGAINING: readonly OrderStation[] = ['placed', 'offers', 'arrived', 'processing', 'pause', 'done']
+const DEAL: readonly OrderStation[] = ['accepted', 'arrived', 'processing', 'pause', 'confirmation', 'done']
+const CANCELED: readonly OrderStation[] = ['placed', 'canceled']
+
+const stationOf = (status: OrderStatus): OrderStation =>
+  status === 'new' || status === 'order' ? 'offers' : status
+
+const stationsOf = (status: OrderStatus): readonly OrderStation[] => {
+  if (status === 'canceled') return CANCELED
+  return stationOf(status) === 'offers' ? BARGAINING : DEAL
+}
+
+const MINUTE_MS = 60_000
+
+/** When the truck comes by what was seen of it last; null before it is on its way. */
+const seenArrival = ({ status, tracking }: OrderDetail): Date | null => {
+  if (status !== 'processing' || tracking?.position == null || tracking.etaMin === null) return null
+  return new Date(Date.parse(tracking.position.at) + tracking.etaMin * MINUTE_MS)
+}
+
+const expectedAt = (station: OrderStation, order: OrderDetail): Date | null => {
+  const loadAt = new Date(order.loadTime).getTime()
+  if (station === 'arrived') return new Date(loadAt)
+  if (station !== 'pause') return null
+  return seenArrival(order) ?? new Date(loadAt + order.durationMin * MINUTE_MS)
+}
+
+const reachedAt = (station: OrderStation, order: OrderDetail): Date | null => {
+  if (station === 'placed') return new Date(order.createdAt)
+  if (station === 'offers') return null
+  const there = order.timeline.filter(({ status }) => status === station)
+  // a driver who took over came later than the step itself
+  const entry = there.findLast(({ replaced }) => replaced !== true) ?? there.at(-1)
+  return entry === undefined ? null : new Date(entry.at)
+}
+
+const stateOf = (isBehind: boolean, status: OrderStatus): OrderStep['state'] => {
+  if (isBehind) return 'done'
+  if (status === 'canceled') return 'ended'
+  return status === 'done' ? 'done' : 'now'
+}
+
+/** The line of stations an order passes, with the times it was there or is expected. */
+export function orderSteps(order: OrderDetail): OrderStep[] {
+  const stations = stationsOf(order.status)
+  const here = stations.indexOf(stationOf(order.status))
+  return stations.map((station, at) => {
+    if (at > here) return { station, state: 'ahead', at: expectedAt(station, order), isExpected: true }
+    return {
+      station,
+      state: stateOf(at < here, order.status),
+      at: reachedAt(station, order),
+      isExpected: false,
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { speak } from '../../platform/locale/here.ts'
+import { deadlineTime, expectedTime, spokenTime } from './spoken-time.ts'
+
+const NOW = new Date('2026-11-22T10:00:00.000Z')
+const TODAY = new Date('2026-11-22T18:14:00.000Z')
+const TOMORROW = new Date('2026-11-23T02:00:00.000Z')
+const LATER = new Date('2026-11-25T04:00:00.000Z')
+const said = (locale: 'uz' | 'ru' | 'en', write: typeof deadlineTime) => {
+  speak(locale)
+  return [TODAY, TOMORROW, LATER].map(at => write(at, NOW).replaceAll('\u00a0', ' '))
+}
+
+test('a time is said with its day', () => {
+  expect(said('ru', spokenTime)).toEqual(['сегодня 23:14', 'завтра 07:00', '25.11.2026 09:00'])
+})
+
+test('a time that is expected is said to be about: the day first, then “about” the hour', () => {
+  expect(said('ru', expectedTime)).toEqual([
+    'сегодня около 23:14',
+    'завтра около 07:00',
+    '25.11.2026 около 09:00',
+  ])
+})
+
+test('a deadline fits its preposition: Russian and English have the hour first', () => {
+  expect(said('ru', deadlineTime)).toEqual(['23:14 сегодня', '07:00 завтра', '09:00 25.11.2026'])
+  expect(said('en', deadlineTime)).toEqual(['23:14 today', '07:00 tomorrow', '09:00 on 25 Nov 2026'])
+  expect(said('uz', deadlineTime)).toEqual([
+    'bugun soat 23:14',
+    'ertaga soat 07:00',
+    '25.11.2026, soat 09:00',
+  ])
+})

@@ -1,0 +1,59 @@
+import { writeDuration, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import { useNow } from '../../platform/time/use-now.ts'
+import type { OrderDetail } from './order.ts'
+import { deadlineTime } from './spoken-time.ts'
+import s from './waiting-card.module.css'
+import { type WaitingNow, waitingNow } from './waiting-now.ts'
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+const clockOf = (seconds: number): string => {
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}
+
+const shareLeft = ({ freeMinutes, clock }: WaitingNow): number =>
+  freeMinutes === 0 ? 0 : Math.min(1, clock.freeSecondsLeft / (freeMinutes * 60))
+
+/** The agreed hour may still be ahead of a truck that came early. */
+const sinceWords = (startedAt: Date, now: Date): string =>
+  startedAt > now
+    ? m.orders_wait_from({ time: deadlineTime(startedAt, now) })
+    : m.orders_wait_since({ time: writeTime(startedAt) })
+
+/** The waiting clock: what is left of the free time, or what the wait costs by now; the driver sees the same. */
+export function WaitingCard({ order }: { order: OrderDetail }) {
+  const now = useNow()
+  const wait = waitingNow(order, now)
+  if (wait === null || order.deal === null) return null
+  const { clock, kind } = wait
+  const isFree = clock.freeSecondsLeft > 0
+  const price = writeUzs(order.deal.waitingPerMinute, here())
+  return (
+    <section className={isFree ? s.wait : `${s.wait} ${s.paid}`}>
+      <h3>{kind === 'loading' ? m.orders_wait_loading() : m.orders_wait_unloading()}</h3>
+      <p className={s.figure} role="timer">
+        <b>{isFree ? clockOf(clock.freeSecondsLeft) : writeUzs(clock.costUzs, here())}</b>
+        <span>
+          {isFree
+            ? m.orders_wait_free_left()
+            : m.orders_wait_paid({ time: writeDuration(clock.paidMinutes, here()) })}
+        </span>
+      </p>
+      <div className={s.bar} aria-hidden="true">
+        <i style={{ width: `${shareLeft(wait) * 100}%` }} />
+      </div>
+      <p className={s.ends}>
+        <span>{sinceWords(wait.startedAt, now)}</span>
+        <span>
+          {isFree
+            ? m.orders_wait_then({ time: writeTime(clock.freeUntil), price })
+            : m.orders_deal_per_minute({ price })}
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { type WaitingClock, waitingClock, waitingStart } from '@karvon/domain/orders/waiting-clock'
+import type { OrderDetail } from './order.ts'
+
+/** The wait that is going on, or that ended last and cost something. */
+export type WaitingNow = {
+  readonly kind: 'loading' | 'unloading'
+  readonly startedAt: Date
+  readonly isOver: boolean
+  readonly freeMinutes: number
+  readonly clock: WaitingClock
+}
+
+type Stop = OrderDetail['routes'][number]
+
+const waitAt = (order: OrderDetail, stop: Stop, now: Date): WaitingNow | null => {
+  const { deal } = order
+  if (deal === null || stop.arrivedAt === null) return null
+  const isLoading = stop.point === order.routes[0]?.point
+  const startedAt = waitingStart(new Date(stop.arrivedAt), isLoading ? new Date(order.loadTime) : null)
+  const freeMinutes = isLoading ? deal.loadMinutesFree : deal.unloadMinutesFree
+  const endedAt = stop.leftAt === null ? null : new Date(stop.leftAt)
+  const { waitingPerMinute: perMinuteUzs, waitingDayCap: dayCapUzs } = deal
+  const clock = waitingClock({ startedAt, endedAt, freeMinutes, perMinuteUzs, dayCapUzs, now })
+  return {
+    kind: isLoading ? 'loading' : 'unloading',
+    startedAt,
+    isOver: endedAt !== null,
+    freeMinutes,
+    clock,
+  }
+}
+
+const WAITING: readonly string[] = ['arrived', 'pause']
+
+/** The wait of the stop where the truck stands now; null while it drives, and where there is no deal. */
+export function waitingNow(order: OrderDetail, now: Date): WaitingNow | null {
+  if (!WAITING.includes(order.status)) return null
+  const stop = order.routes.findLast(({ arrivedAt, leftAt }) => arrivedAt !== null && leftAt === null)
+  return stop === undefined ? null : waitAt(order, stop, now)
+}
+
+/** Every wait that ran beyond its free minutes, in the order of the stops: the arithmetic behind an additional price. */
+export const paidWaits = (order: OrderDetail, now: Date): WaitingNow[] =>
+  order.routes.flatMap(stop => {
+    const wait = waitAt(order, stop, now)
+    return wait !== null && wait.clock.paidMinutes > 0 ? [wait] : []
+  })

@@ -1,0 +1,31 @@
+import { writeNumber } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import type { PriceRow } from './truck-price.ts'
+
+const quantityOf = ({ quantity = 0 }: PriceRow) => writeNumber(quantity, here())
+
+const LABELS = {
+  road: row => m.pricing_row_road({ km: quantityOf(row) }),
+  minimum: () => m.pricing_row_minimum(),
+  backhaul: row => m.pricing_row_backhaul({ percent: quantityOf(row) }),
+  mountain_pass: () => m.pricing_row_mountain_pass(),
+  return_leg: row => m.pricing_row_return_leg({ km: quantityOf(row) }),
+  partial_load: row => m.pricing_row_partial_load({ percent: quantityOf(row) }),
+  extra_stops: row => m.pricing_row_extra_stops({ count: quantityOf(row) }),
+  night: row => m.pricing_row_night({ percent: quantityOf(row) }),
+  loaders: row => m.pricing_row_loaders({ count: quantityOf(row) }),
+  vat: row => m.pricing_row_vat({ percent: quantityOf(row) }),
+  rounding: () => m.pricing_row_rounding(),
+  bargain: () => m.pricing_row_bargain(),
+  additional: () => m.pricing_row_additional(),
+} satisfies Record<PriceRow['code'], (row: PriceRow) => string>
+
+/** The words of a row: what it is for and how much of it. */
+export const describeRow = (row: PriceRow): string => LABELS[row.code](row)
+
+/** Money without its unit, as it stands in a column; a sum that is taken off has U+2212. */
+export const writeSum = (uzs: number): string => writeNumber(uzs, here(), 0)
+
+/** How much dearer than the cheapest: `+542 000`. */
+export const writeDifference = (uzs: number): string => `+${writeSum(uzs)}`

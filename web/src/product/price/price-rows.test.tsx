@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { speak } from '../../platform/locale/here.ts'
+import { PriceRows } from './price-rows.tsx'
+
+const rows = [
+  { code: 'road', amount: 2_393_000, quantity: 310, unit: 'km' },
+  { code: 'partial_load', amount: -742_000, quantity: 60, unit: 'percent' },
+  { code: 'rounding', amount: 400 },
+] as const
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, '|').replaceAll('\u00a0', ' ')
+
+test('each row says what it is for; what is taken off stands with a minus sign', () => {
+  speak('ru')
+  const text = textOf(renderToStaticMarkup(<PriceRows rows={rows} totalUzs={1_651_400} />))
+  expect(text).toContain('Дорога, 310 км||2 393 000')
+  expect(text).toContain('Частичная загрузка, 60 %||\u2212742 000')
+  expect(text).toContain('Итого||1 651 400 сум')
+})
+
+test('without a total there is none', () => {
+  speak('uz')
+  expect(renderToStaticMarkup(<PriceRows rows={rows} totalUzs={null} />)).not.toContain('Jami')
+})

@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { TruckCards } from '../../client/order-form/cargo/truck-cards.tsx'
+import { speak } from '../../platform/locale/here.ts'
+import { sortTrucks, type TruckPrice } from '../price/truck-price.ts'
+import { describeTruckInside, describeTruckShort } from './describe-truck.ts'
+import { TruckList } from './truck-list.tsx'
+
+const truck = (id: number, price: number | null, more: Partial<TruckPrice> = {}): TruckPrice => ({
+  id,
+  key: 'isuzu5',
+  name: `Truck ${id}`,
+  dimX: 5,
+  dimY: 2.1,
+  dimZ: 2.1,
+  maxWeight: 5000,
+  available: price !== null,
+  reasons: price === null ? [{ code: 'region_only', message: 'Faqat hudud ichida' }] : [],
+  price,
+  breakdown: [],
+  partialPercentage: 0,
+  offerMin: null,
+  offerMax: null,
+  quoteId: null,
+  validUntil: null,
+  distance: 310,
+  durationMin: 280,
+  approximate: false,
+  loadMinutesFree: 60,
+  unloadMinutesFree: 60,
+  waitingPerMinute: 1500,
+  waitingDayCap: null,
+  ...more,
+})
+
+const trucks = [truck(1, null), truck(2, 2_935_000), truck(3, 2_393_000)]
+const order = (html: string) => [...html.matchAll(/Truck (\d)/g)].map(([, id]) => Number(id))
+
+beforeEach(() => speak('uz'))
+
+describe('the list of trucks', () => {
+  const html = (selectedId: number | null) =>
+    renderToStaticMarkup(<TruckList trucks={trucks} selectedId={selectedId} onSelect={() => {}} />)
+
+  test('the cheapest comes first, what cannot go last with its reason', () => {
+    expect(order(html(null))).toEqual([3, 2, 1])
+    expect(html(null)).toContain('Faqat hudud ichida')
+  })
+
+  test('the cheapest says so, the others how much dearer they are', () => {
+    expect(html(null).match(/eng arzoni/g)).toHaveLength(1)
+    expect(html(null)).toContain('+542\u00a0000')
+  })
+
+  test('only trucks that can go may be chosen, and one is', () => {
+    expect(html(2).match(/type="radio"/g)).toHaveLength(2)
+    expect(html(2)).toMatch(/checked="" value="2"/)
+  })
+
+  test('no style stands in the static page', () => {
+    expect(html(2)).not.toContain('style=')
+  })
+
+  test('before anything has arrived rows wait without figures', () => {
+    const waiting = renderToStaticMarkup(
+      <TruckList trucks={[]} selectedId={null} onSelect={() => {}} isLoading />,
+    )
+    expect(waiting).toContain('aria-busy="true"')
+    expect(order(waiting)).toEqual([])
+  })
+})
+
+test('a card says the share of the truck that is paid for', () => {
+  const partial = [truck(4, 1_941_000, { partialPercentage: 60 }), truck(5, 2_000_000)]
+  const html = renderToStaticMarkup(<TruckCards trucks={partial} selectedId={4} onSelect={() => {}} />)
+  expect(html.match(/mashinaning 60/g)).toHaveLength(1)
+})
+
+test('an available truck without a price is not offered', () => {
+  expect(sortTrucks([truck(6, 5, { price: null })]).priced).toEqual([])
+})
+
+test('trucks are described by what decides', () => {
+  expect(describeTruckShort(truck(1, 1))).toBe('5\u00a0t oladi · 22\u00a0m³')
+  expect(describeTruckShort(truck(1, 1, { key: 'shalanda', maxWeight: 550 }))).toBe(
+    '550\u00a0kg oladi · ochiq',
+  )
+  speak('ru')
+  expect(describeTruckInside(truck(1, 1, { dimY: 2.45 }))).toBe(
+    '5\u00a0т · 5,0 ×\u00a02,45 ×\u00a02,1\u00a0м',
+  )
+})

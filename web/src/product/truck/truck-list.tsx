@@ -1,0 +1,56 @@
+import { m } from '../../messages/compiled/messages.js'
+import { sortTrucks, type TruckPrice } from '../price/truck-price.ts'
+import { RefusedTrucks } from './refused-trucks.tsx'
+import css from './truck-list.module.css'
+import { TruckListSkeleton } from './truck-list-skeleton.tsx'
+import { TruckRow } from './truck-row.tsx'
+
+export type TruckChoiceProps = {
+  trucks: readonly TruckPrice[]
+  selectedId: number | null
+  onSelect: (truckTypeId: number) => void
+  /** Nothing has arrived yet: shows rows without figures. */
+  isLoading?: boolean
+  /** The figures belong to the question before. */
+  isStale?: boolean
+  /** Name of the radio group. */
+  name?: string
+}
+
+const RULER_METRES = [0, 5, 10, 15, 20]
+
+/** All trucks on one road, to scale, the cheapest first; those that cannot go last, with their reasons. */
+export function TruckList(props: TruckChoiceProps) {
+  const { trucks, selectedId, onSelect, isLoading = false, isStale = false, name = 'truck' } = props
+  const { priced, refused } = sortTrucks(trucks)
+  if (isLoading && trucks.length === 0) return <TruckListSkeleton />
+  return (
+    <div className={css.trucks} aria-busy={isStale || isLoading}>
+      <ul className={css.list} aria-label={m.pricing_trucks()}>
+        {priced.map(truck => (
+          <TruckRow
+            key={truck.id}
+            truck={truck}
+            cheapestUzs={priced[0]?.price ?? truck.price}
+            isSelected={truck.id === selectedId}
+            onSelect={onSelect}
+            name={name}
+          />
+        ))}
+      </ul>
+      {priced.length > 0 && (
+        <div className={css.ruler} aria-hidden="true">
+          <span>{m.pricing_one_scale()}</span>
+          <div className={css.marks}>
+            {RULER_METRES.map(metre => (
+              <i key={metre} className={css[`at${metre}`]}>
+                {metre === 20 ? m.pricing_metres({ metres: metre }) : metre}
+              </i>
+            ))}
+          </div>
+        </div>
+      )}
+      <RefusedTrucks trucks={refused} />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import '../platform/locale/here.ts'
+import '../ui/tokens.css'
+import '../ui/page.css'
+import { createRoot } from 'react-dom/client'
+import { restoreTheme } from '../platform/theme/theme.ts'
+import { ReceiveRoot } from './receive-root.tsx'
+
+restoreTheme()
+
+const place = document.getElementById('root')
+if (place) createRoot(place).render(<ReceiveRoot />)

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { m } from '../messages/compiled/messages.js'
+import { Button } from '../ui/actions/button.tsx'
+import css from './receipt-form.module.css'
+import { receiptTrouble } from './receipt-trouble.ts'
+import { type ReceiverOrder, sendReceipt } from './receiver-order.ts'
+
+type ReceiptFormProps = {
+  token: string
+  onTaken: (order: ReceiverOrder) => void
+  /** Something else may have ended the order meanwhile. */
+  onRefused: () => void
+}
+
+/** The receiver says that the goods have come; the second press is the answer to "have you checked them?". */
+export function ReceiptForm({ token, onTaken, onRefused }: ReceiptFormProps) {
+  const [isAsked, setAsked] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  const confirm = async () => {
+    if (!isAsked) return setAsked(true)
+    if (isSending) return
+    setSending(true)
+    setError(null)
+    try {
+      onTaken(await sendReceipt(token))
+    } catch (problem) {
+      setSending(false)
+      setError(receiptTrouble(problem))
+      onRefused()
+    }
+  }
+
+  return (
+    <section className={css.form}>
+      <h2>{m.receiver_confirm_title()}</h2>
+      <p className={css.text} role="status">
+        {isAsked ? m.receiver_confirm_sure() : m.receiver_confirm_text()}
+      </p>
+      <p className={css.error} role="alert">
+        {error}
+      </p>
+      <Button tone="action" size="large" isWide isBusy={isSending} onClick={confirm}>
+        {isAsked ? m.receiver_confirm_yes() : m.receiver_confirm_button()}
+      </Button>
+    </section>
+  )
+}

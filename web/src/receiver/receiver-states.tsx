@@ -1,0 +1,49 @@
+import { m } from '../messages/compiled/messages.js'
+import { EmptyState } from '../product/truck/empty-state.tsx'
+import { FailedState } from '../ui/states/failed-state.tsx'
+import { Skeleton } from '../ui/states/skeleton.tsx'
+import css from './receiver-states.module.css'
+
+/** Bars where the headline, the way and the facts will be. */
+export function ReceiverSkeleton() {
+  return (
+    <div className={css.skeleton} role="status" aria-busy="true" aria-label={m.ui_loading()}>
+      <Skeleton width="80%" height="40px" />
+      <Skeleton width="60%" height="22px" />
+      <Skeleton height="72px" />
+      <Skeleton height="120px" />
+      <Skeleton height="180px" />
+    </div>
+  )
+}
+
+/** The link leads nowhere any more. */
+export function LinkGone({ home }: { home: string }) {
+  return (
+    <div className={css.alone}>
+      <EmptyState
+        title={m.receiver_gone_title()}
+        text={m.receiver_gone_text()}
+        action={
+          <a className={css.home} href={home}>
+            {m.receiver_home()}
+          </a>
+        }
+      />
+    </div>
+  )
+}
+
+/** Nobody answered, and there is nothing to show yet. */
+export function ReceiverFailed({ onRetry, isAsking }: { onRetry: () => void; isAsking: boolean }) {
+  return (
+    <div className={css.alone}>
+      <FailedState
+        title={m.receiver_failed_title()}
+        text={m.receiver_failed_text()}
+        onRetry={onRetry}
+        isRetrying={isAsking}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { writePlate } from '@karvon/domain/values/plate'
+import { writeTonnes } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/here.ts'
+import type { ReceiverOrder } from '../receiver-order.ts'
+import css from './trip-facts.module.css'
+
+const factsOf = (order: ReceiverOrder): [string, string | null][] => [
+  [m.receiver_fact_truck(), order.truckType.name],
+  [m.receiver_fact_driver(), order.driverName],
+  [m.receiver_fact_cargo(), `${order.parcelType.name}, ${writeTonnes(order.weight, here())}`],
+  [m.receiver_fact_phone(), order.receiverPhoneMasked],
+  [m.receiver_fact_order(), String(order.id)],
+]
+
+/** Which truck to look out for, and what it brings. */
+export function TripFacts({ order }: { order: ReceiverOrder }) {
+  return (
+    <section className={css.card}>
+      <h2>{m.receiver_facts_title()}</h2>
+      {order.plate !== null && (
+        <p className={css.plate}>
+          <span className="visually-hidden">{m.receiver_fact_plate()} </span>
+          {writePlate(order.plate)}
+        </p>
+      )}
+      <dl className={css.facts}>
+        {factsOf(order).map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
+import type { ReceiverOrder } from '../receiver-order.ts'
+import css from './trip-road.module.css'
+
+type TripRoadProps = Pick<ReceiverOrder, 'routes' | 'truckType'> & { share: number }
+
+/** The truck on its road, as far as it has come; the map and the words beside it say the same. */
+export function TripRoad({ routes, truckType, share }: TripRoadProps) {
+  const percent = `${Math.round(share * 1000) / 10}%`
+  const [first] = routes
+  const last = routes.at(-1)
+  return (
+    <div className={css.road}>
+      <div className={css.lane} aria-hidden="true">
+        <span className={css.driven} style={{ width: percent }} />
+        <span className={css.ride}>
+          <span className={css.truck} style={{ left: percent, transform: `translateX(-${percent})` }}>
+            <TruckDrawing truckKey={truckType.key} />
+          </span>
+        </span>
+      </div>
+      <p className={css.ends}>
+        <span>{first?.city ?? ''}</span>
+        <span>{last?.city ?? ''}</span>
+      </p>
+    </div>
+  )
+}

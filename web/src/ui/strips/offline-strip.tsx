@@ -1,0 +1,26 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useIsOnline } from '../../platform/http/use-is-online.ts'
+import css from './offline-strip.module.css'
+
+type Props = {
+  title: string
+  /** What still works. */
+  text: string
+}
+
+/** Says that the network is gone and what still works. */
+export function OfflineStrip({ title, text }: Props) {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={css.strip}>
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+          <span>
+            <b>{title}</b> {text}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

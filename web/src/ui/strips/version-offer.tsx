@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../actions/button.tsx'
+import { useNewBuild } from './use-new-build.ts'
+import css from './version-offer.module.css'
+
+const reload = () => location.reload()
+
+/** Says quietly that there is a newer build; the page is loaded anew only at a press, and never over typed words unasked. */
+export function VersionOffer() {
+  const { isOffered, putOff, wouldLose } = useNewBuild()
+  const [isAsking, setAsking] = useState(false)
+  const press = () => (wouldLose() ? setAsking(true) : reload())
+  const later = () => {
+    setAsking(false)
+    putOff()
+  }
+  return (
+    <div role="status" className={css.place}>
+      {isOffered && (
+        <div className={css.offer}>
+          <p>
+            <b>{m.ui_build_new()}</b> {isAsking ? m.ui_build_typed() : m.ui_build_text()}
+          </p>
+          <div className={css.actions}>
+            <Button size="small" tone="quiet" onClick={later}>
+              {m.ui_build_later()}
+            </Button>
+            <Button size="small" tone={isAsking ? 'danger' : 'main'} onClick={isAsking ? reload : press}>
+              {isAsking ? m.ui_build_reload_anyway() : m.ui_build_reload()}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
