@@ -1,10 +1,11 @@
 // The walls between rooms, floors and features, held by the table in sources/import-rules.ts.
 import type { Finding } from './sources/finding.ts'
-import { FLOORS, OPEN_TO_TESTS, placeOf, ROOM_RULES, TEST_PACKAGES } from './sources/import-rules.ts'
+import { FLOORS, OPEN_TO_TESTS, PRODUCT_NOUNS, placeOf, ROOM_RULES, TEST_PACKAGES } from './sources/import-rules.ts'
 import { fileOf, type Import, importsOf } from './sources/imports-of.ts'
 import { isTest, type Room, roomOf } from './sources/list-sources.ts'
 import type { Source } from './sources/parse-sources.ts'
-import { findReachedPackages } from './sources/reached-packages.ts'
+import { findCycles } from './sources/import-cycles.ts'
+import { findLoneReaders } from './sources/lone-readers.ts'
 
 type Refusal = { readonly wrong: string; readonly mend: string }
 
@@ -42,6 +43,27 @@ const refuseFeature = (feature: string, other: string): Refusal => ({
   mend: 'a shared rule belongs in domain; what must happen there is a part handed in by the app floor.',
 })
 
+/** A noun of product may import the nouns listed before it. */
+const refuseNoun = (noun: string, other: string): Refusal | null => {
+  const nouns: readonly string[] = PRODUCT_NOUNS
+  if (!nouns.includes(noun)) {
+    return {
+      wrong: `product has no folder "${noun}"`,
+      mend: `put the file under ${nouns.join(', ')}, or list the noun.`,
+    }
+  }
+  if (nouns.indexOf(other) < nouns.indexOf(noun)) return null
+  return {
+    wrong: `product/${noun} imports product/${other}, which is listed after it`,
+    mend: `hand the value in from the app, or move the file to product/${other}.`,
+  }
+}
+
+const refuseFolder = (floor: string, folder: string, other: string): Refusal | null => {
+  if (folder === other) return null
+  return floor === 'product' ? refuseNoun(folder, other) : refuseFeature(folder, other)
+}
+
 const refuseFloor = (room: 'server' | 'web', path: string, target: string): Refusal | null => {
   const [from, to] = [placeOf(path), placeOf(target)]
   const below = FLOORS[room][from.floor]
@@ -49,14 +71,12 @@ const refuseFloor = (room: 'server' | 'web', path: string, target: string): Refu
     const known = Object.keys(FLOORS[room]).join(', ')
     return { wrong: `${room} has no floor "${from.floor}"`, mend: `put the file under ${known}.` }
   }
-  if (from.floor === to.floor) {
-    return from.feature === to.feature ? null : refuseFeature(from.feature ?? '', to.feature ?? '')
-  }
+  if (from.floor === to.floor) return refuseFolder(from.floor, from.folder ?? '', to.folder ?? '')
   const allowed: readonly string[] = isTest(path) ? [...below, ...OPEN_TO_TESTS] : below
   if (allowed.includes(to.floor)) return null
   return {
     wrong: `${room}'s ${from.floor} imports its ${to.floor} (${target})`,
-    mend: `${from.floor} may use ${below.join(', ') || 'nothing but itself'}: move the code down, or hand it in from above.`,
+    mend: `${from.floor} may import ${below.join(', ') || 'nothing but itself'}: move the code down, or hand it in from above.`,
   }
 }
 
@@ -72,7 +92,7 @@ const refuse = (path: string, { specifier }: Import): Refusal | null => {
   return hasFloors(room) && other === room ? refuseFloor(room, path, target) : null
 }
 
-/** Every import that goes through a wall. */
+/** Every import through a wall, every file of product that one app alone reaches, and every cycle. */
 export const checkImports = (sources: readonly Source[]): Finding[] => [
   ...sources.flatMap(source =>
     importsOf(source).flatMap(each => {
@@ -80,5 +100,6 @@ export const checkImports = (sources: readonly Source[]): Finding[] => [
       return refusal ? [{ path: source.path, line: each.line, ...refusal }] : []
     }),
   ),
-  ...findReachedPackages(sources),
+  ...findLoneReaders(sources),
+  ...findCycles(sources),
 ]

@@ -3,7 +3,7 @@ import { wirePath } from '@karvon/domain/values/check-figures'
 import { expect, it } from 'vitest'
 import { SETTING_GROUPS } from '../server/src/features/operators/settings/setting-groups.ts'
 
-const words = readFileSync(new URL('../web/src/operator/settings/setting-words.ts', import.meta.url), 'utf8')
+const words = readFileSync(new URL('../web/src/operator/settings/setting-labels.ts', import.meta.url), 'utf8')
 const isNamed = (key: string) => new RegExp(`^ {2}'?${key.replaceAll('.', '\\.')}'?: `, 'm').test(words)
 
 it.each([...SETTING_GROUPS])(

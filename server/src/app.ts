@@ -17,12 +17,12 @@ import { sendRefusals } from './platform/http/send-refusals.ts'
 import { budgetTime } from './platform/limits/budget-time.ts'
 import { createCallLimits, DEMO_TIMES } from './platform/limits/call-limits.ts'
 import { createTimeBudgets, type WorkClock } from './platform/limits/time-budgets.ts'
-import type { SiteNews } from './platform/pages/news-words.ts'
+import type { SiteNews } from './platform/pages/news-labels.ts'
 import { serveSite } from './platform/pages/serve-site.ts'
 import type { SiteFiles } from './platform/pages/site-files.ts'
 import type { Sms } from './platform/sms/create-sms.ts'
 import type { LiveBus } from './platform/socket/live-bus.ts'
-import { createLiveLine } from './platform/socket/live-line.ts'
+import { createLiveLine } from './platform/socket/realtime.ts'
 
 /** Everything the server is made of; tests hand in their own clock, database and outbox. */
 export type Parts = {

@@ -8,14 +8,14 @@ import { isCommonPassword } from './features/auth/passwords/change-password.ts'
 import { hashPassword } from './features/auth/passwords/password-hash.ts'
 import { addPerson, changePerson, closePerson } from './features/auth/passwords/person-repository.ts'
 import { readFactor } from './features/auth/second-factor/second-factor.ts'
-import type { CompanyParts } from './features/company/company-parts.ts'
+import type { CompanyParts } from './features/company/company-deps.ts'
 import { registerCompany } from './features/company/company-routes.ts'
 import { createOwnCompany } from './features/company/own-company.ts'
 import { createCompanyRegister } from './features/company/register-company.ts'
 import { foldName } from './features/geo/search/fold.ts'
 import { readCompanyMoney } from './features/ledger/company-money.ts'
 import { registerProfile } from './features/profile/profile-routes.ts'
-import type { LiveLine } from './platform/socket/live-line.ts'
+import type { LiveLine } from './platform/socket/realtime.ts'
 
 type People = {
   /** The companies, for whoever acts on them by hand. */

@@ -22,10 +22,31 @@ export const ROOM_RULES = {
 /** What every test may import besides. */
 export const TEST_PACKAGES = ['vitest', 'fast-check', 'node'] as const
 
-/** A floor of a room and the floors below it that it may use. A feature uses no other feature. */
+/** The readers of web. Each is a bundle of its own, and none imports another. */
+export const WEB_APPS = ['client', 'driver', 'operator', 'receiver', 'public'] as const
+
+/** The folders of web's product floor. Each may import those listed before it, never one listed after it. */
+export const PRODUCT_NOUNS = [
+  'order',
+  'offer',
+  'price',
+  'truck',
+  'address',
+  'chat',
+  'notice',
+  'account',
+  'company',
+  'ledger',
+  'handbook',
+] as const
+
+/** A floor of a room and the floors below it that it may import. A feature imports no other feature. */
 type Floors = Readonly<Record<string, readonly string[]>>
 
-/** platform ← (ui) ← features ← app | public; a file directly in `src` belongs to the app floor. */
+/**
+ * Server: platform ← features ← app. Web: platform ← ui ← product ← client | driver | operator | receiver | public.
+ * A file directly in `src` belongs to the app floor.
+ */
 export const FLOORS: Readonly<Record<'server' | 'web', Floors>> = {
   server: {
     platform: [],
@@ -39,15 +60,11 @@ export const FLOORS: Readonly<Record<'server' | 'web', Floors>> = {
     messages: [],
     platform: ['messages'],
     ui: ['messages', 'platform'],
-    features: ['messages', 'platform', 'ui'],
-    app: ['messages', 'platform', 'ui', 'features'],
-    public: ['messages', 'platform', 'ui', 'features'],
-    driver: ['messages', 'platform', 'ui', 'features'],
-    receive: ['messages', 'platform', 'ui', 'features'],
-    admin: ['messages', 'platform', 'ui', 'features'],
+    product: ['messages', 'platform', 'ui'],
+    ...Object.fromEntries(WEB_APPS.map(app => [app, ['messages', 'platform', 'ui', 'product']])),
     worker: [],
-    build: ['messages', 'platform', 'ui', 'features', 'app', 'public', 'worker'],
-    test: ['messages', 'platform', 'ui', 'features', 'app', 'public', 'build'],
+    build: ['messages', 'platform', 'ui', 'product', 'public', 'worker'],
+    test: ['messages', 'platform', 'ui', 'product', ...WEB_APPS, 'build'],
   },
 }
 
@@ -59,21 +76,14 @@ export const OPEN_TO_TESTS = ['test', 'build'] as const
 
 export type Place = {
   readonly floor: string
-  /** Only on the floor of features. */
-  readonly feature: string | null
+  /** The folder on the server's floor of features or on web's floor of product; null elsewhere. */
+  readonly folder: string | null
 }
 
-/** The floor and the feature of a file of the server or the site; any new feature folder is known by its place. */
+/** The floor and the folder of a file of the server or the web, by its path: new folders need no entry. */
 export const placeOf = (path: string): Place => {
-  const [, top = '', floor = '', feature] = path.split('/')
-  if (top !== 'src') return { floor: OUTSIDE.has(top) ? top : 'build', feature: null }
-  if (feature === undefined) return { floor: 'app', feature: null }
-  return { floor, feature: floor === 'features' ? feature : null }
+  const [, top = '', floor = '', folder] = path.split('/')
+  if (top !== 'src') return { floor: OUTSIDE.has(top) ? top : 'build', folder: null }
+  if (folder === undefined) return { floor: 'app', folder: null }
+  return { floor, folder: floor === 'features' || floor === 'product' ? folder : null }
 }
-
-/** Packages that a floor must not reach, also not through other files. */
-export const UNREACHABLE = [
-  { from: 'web/src/public/', packages: '@mantine/' },
-  { from: 'web/src/driver/', packages: '@mantine/' },
-  { from: 'web/src/receive/', packages: '@mantine/' },
-] as const

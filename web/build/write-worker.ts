@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { APP_SHELLS } from '@karvon/contract/site-routes'
-import type { KeptArea, KeptBuild } from '../src/worker/kept-build.ts'
+import type { KeptArea, KeptBuild } from '../src/worker/cached-build.ts'
 import { chunksOf, type Manifest } from './files-of.ts'
 
 /** What is drawn on a map lies beside the built files. */

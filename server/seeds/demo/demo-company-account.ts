@@ -5,7 +5,7 @@ import {
   holdPostings,
   type Posting,
 } from '@karvon/domain/company/ledger'
-import { type NewJournal, writeJournal } from '../../src/features/ledger/moving/write-journal.ts'
+import { type NewJournal, writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
 import { writeDealsAhead } from './demo-company-deals.ts'
 import { type CompanyOrder, giveToCompany, readFreeOrders } from './demo-company-orders.ts'

@@ -1,7 +1,7 @@
 import { holdPostings } from '@karvon/domain/company/ledger'
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
-import { writeJournal } from '../../src/features/ledger/moving/write-journal.ts'
+import { writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
 import type { Tx } from '../../src/platform/db/database.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import type { Handbook } from '../../src/features/handbook/handbook.ts'
-import type { PricingGeo } from '../../src/features/pricing/pricing-parts.ts'
+import type { PricingGeo } from '../../src/features/pricing/pricing-deps.ts'
 import { canceledOrder, carriedOrder, type DemoDriver } from './demo-endings.ts'
 import type { DemoOrder } from './demo-order.ts'
 import { createDemoPrices } from './demo-price.ts'

@@ -1,7 +1,7 @@
 import { wholeRoute } from '@karvon/domain/orders/round-trip'
 import type { Handbook } from '../../src/features/handbook/handbook.ts'
 import { priceTruck } from '../../src/features/pricing/price-list.ts'
-import type { PricedRoute, PricingGeo } from '../../src/features/pricing/pricing-parts.ts'
+import type { PricedRoute, PricingGeo } from '../../src/features/pricing/pricing-deps.ts'
 import { routePerTruck } from '../../src/features/pricing/route-per-truck.ts'
 import type { DemoTrip } from './demo-trips.ts'
 

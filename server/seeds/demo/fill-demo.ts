@@ -1,6 +1,6 @@
 import type { Handbook } from '../../src/features/handbook/handbook.ts'
-import { NAME_ORDER_POINTS } from '../../src/features/orders/placing/name-old-points.ts'
-import type { PricingGeo } from '../../src/features/pricing/pricing-parts.ts'
+import { NAME_ORDER_POINTS } from '../../src/features/orders/create/name-old-points.ts'
+import type { PricingGeo } from '../../src/features/pricing/pricing-deps.ts'
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
 import { enqueue } from '../../src/platform/jobs/job-queue.ts'
 import { makeTrucks, makeUsers } from './demo-cast.ts'

@@ -5,7 +5,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import s from './own-layout.module.css'
 import { Brand } from './shell/brand.tsx'
 import { usePageTitle } from './shell/theme/use-page-title.ts'
-import { homeOf } from './site-place.ts'
+import { homeOf } from './site-url.ts'
 
 /** What a screen that could not be shown says: that there is none, or that it broke. */
 export function ErrorScreen() {

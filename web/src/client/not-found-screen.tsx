@@ -2,7 +2,7 @@ import { m } from '../messages/compiled/messages.js'
 import s from './own-layout.module.css'
 import { Brand } from './shell/brand.tsx'
 import { usePageTitle } from './shell/theme/use-page-title.ts'
-import { homeOf } from './site-place.ts'
+import { homeOf } from './site-url.ts'
 
 /** An address without a screen, in its own layout (spec §2). */
 export function NotFoundScreen() {

@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '../platform/http/call-problem.ts'
 import { isSessionLost } from '../platform/http/ending-session.ts'
-import { buryHere, keepAnswers } from '../platform/storage/keep-answers.ts'
-import { isKeptAnswer } from './offline/is-kept-answer.ts'
-import { leaveForHome } from './site-place.ts'
+import { buryHere, keepAnswers } from '../platform/storage/store-answers.ts'
+import { isKeptAnswer } from './offline/is-stored-answer.ts'
+import { leaveForHome } from './site-url.ts'
 
 /** Whether a failure says that the session is over. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallProblem && error.status === 401

@@ -1,14 +1,14 @@
 import type { AccessAction } from '@karvon/domain/access/access-table'
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirectDocument } from 'react-router'
-import { sessionHere } from '../platform/storage/session-here.ts'
-import { companyPlaces } from './company-places.ts'
+import { sessionHere } from '../platform/storage/current-session.ts'
+import { companyPlaces } from './company-routes.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { onlyFor } from './only-for.ts'
 import { ClientShell } from './shell/client-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
-import { localePrefix } from './site-place.ts'
+import { localePrefix } from './site-url.ts'
 
 const hasSession = () => sessionHere() !== null
 

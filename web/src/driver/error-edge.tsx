@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '../messages/compiled/messages.js'
 import { FailedState } from '../ui/states/failed-state.tsx'
-import s from './shell/places.module.css'
+import s from './shell/screens.module.css'
 
 /** A screen that broke: what happened, and the page once more. */
 export class ErrorEdge extends Component<{ children: ReactNode }, { isBroken: boolean }> {

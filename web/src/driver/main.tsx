@@ -1,4 +1,4 @@
-import '../platform/locale/here.ts'
+import '../platform/locale/locale.ts'
 import '../ui/tokens.css'
 import '../ui/page.css'
 import { createRoot } from 'react-dom/client'

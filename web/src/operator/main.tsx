@@ -1,8 +1,8 @@
-import '../platform/locale/here.ts'
+import '../platform/locale/locale.ts'
 import '../ui/tokens.css'
 import '../ui/page.css'
 import { createRoot } from 'react-dom/client'
-import { dropForeignAnswers } from '../platform/storage/keep-answers.ts'
+import { dropForeignAnswers } from '../platform/storage/store-answers.ts'
 import { restoreTheme } from '../platform/theme/theme.ts'
 import { AdminRoot } from './admin-root.tsx'
 

@@ -1,5 +1,5 @@
 import { fromWire } from '@karvon/contract/wire/wire-names'
-import { here } from '../platform/locale/here.ts'
+import { here } from '../platform/locale/locale.ts'
 
 /** The site answered, and not with what was asked for. */
 export class SiteRefusal extends Error {

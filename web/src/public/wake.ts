@@ -1,6 +1,6 @@
 import { appShellOf, localizePath, siteLocaleOf } from '@karvon/contract/site-routes'
 import { rememberLocale } from '../platform/locale/choose-locale.ts'
-import { sessionHere } from '../platform/storage/session-here.ts'
+import { sessionHere } from '../platform/storage/current-session.ts'
 import { chooseTheme, shownTheme } from '../platform/theme/theme.ts'
 import { askCargo } from './calculator/asked-cargo.ts'
 import type { InstallOffer } from './islands/install-app.ts'

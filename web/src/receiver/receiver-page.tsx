@@ -15,7 +15,7 @@ import { TripMap } from './trip/trip-map.tsx'
 import { drivenShare } from './trip/trip-stage.ts'
 import { tripStations } from './trip/trip-stations.ts'
 import { TripStops } from './trip/trip-stops.tsx'
-import { clockOf, tripWords } from './trip/trip-words.ts'
+import { clockOf, tripWords } from './trip/trip-labels.ts'
 import { useNow } from './use-now.ts'
 import { useReceiver } from './use-receiver.ts'
 

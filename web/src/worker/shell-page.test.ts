@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptAreaOf } from './kept-build.ts'
+import { keptAreaOf } from './cached-build.ts'
 import { isBare, isShellOf, languageOfShell, shellFor } from './shell-page.ts'
 
 const SHELL = '<!doctype html><html lang="uz-Cyrl"><head><meta name="build" content="a1b2c3" /></head></html>'

@@ -1,6 +1,6 @@
 import { localizePath, splitLocale } from '@karvon/contract/site-routes'
-import { KEPT_AREAS, type KeptArea, type KeptBuild, keptAreaOf } from './kept-build.ts'
-import { findShell, keptCaches } from './kept-caches.ts'
+import { KEPT_AREAS, type KeptArea, type KeptBuild, keptAreaOf } from './cached-build.ts'
+import { findShell, keptCaches } from './caches.ts'
 import { isBare, languageOfShell, shellFor } from './shell-page.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,8 +1,8 @@
 import { holdPostings } from '@karvon/domain/company/ledger'
 import { createSeededRandom, type SeededRandom } from '../../../../server/seeds/demo/seeded-random.ts'
 import { createLedger } from '../../../../server/src/features/ledger/create-ledger.ts'
-import { lockCompany } from '../../../../server/src/features/ledger/moving/lock-company.ts'
-import { writeJournal } from '../../../../server/src/features/ledger/moving/write-journal.ts'
+import { lockCompany } from '../../../../server/src/features/ledger/postings/lock-company.ts'
+import { writeJournal } from '../../../../server/src/features/ledger/postings/write-journal.ts'
 import { systemClock } from '../../../../server/src/platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../../server/src/platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { LINE_SETTINGS } from '../../../../web/src/platform/realtime/line-socket.ts'
+import { LINE_SETTINGS } from '../../../../web/src/platform/realtime/realtime-socket.ts'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { openStage, type Stage } from '../stage/stage.ts'

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { io } from 'socket.io-client'
-import { hearOrders } from '../../../../web/src/client/orders/queries/hear-orders.ts'
+import { hearOrders } from '../../../../web/src/client/orders/queries/apply-order-events.ts'
 import { ORDER_KEYS } from '../../../../web/src/client/orders/queries/order-keys.ts'
 import { refetchOnReturn } from '../../../../web/src/client/realtime/refetch-on-return.ts'
-import { LINE_SETTINGS } from '../../../../web/src/platform/realtime/line-socket.ts'
-import { type LiveLine, openLiveLine } from '../../../../web/src/platform/realtime/live-line.ts'
+import { LINE_SETTINGS } from '../../../../web/src/platform/realtime/realtime-socket.ts'
+import { type LiveLine, openLiveLine } from '../../../../web/src/platform/realtime/realtime-connection.ts'
 import type { httpClient } from '../../../http-client.ts'
 import type { Person } from '../../../people.ts'
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { keptNamesOf, writtenPoint } from '../../platform/db/stored-points.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { AddressView, Reader } from './address-parts.ts'
+import type { AddressView, Reader } from './address-deps.ts'
 
 /** An address about to be kept: what the wire shows of it, without its id, in the words of its person. */
 export type AddressToKeep = Omit<AddressView, 'id' | 'displayName' | 'city'>

@@ -1,7 +1,7 @@
 import { distinctPlaces, MOST_RECENT_ADDRESSES } from '@karvon/domain/addresses/saved-address'
 import type { Db } from '../../platform/db/database.ts'
 import { keptNamesOf, writtenPoint } from '../../platform/db/stored-points.ts'
-import type { AddressView, Reader } from './address-parts.ts'
+import type { AddressView, Reader } from './address-deps.ts'
 
 /** So many of a person's latest orders are looked through. */
 const LOOKED_THROUGH = 50

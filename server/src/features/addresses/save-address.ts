@@ -5,7 +5,7 @@ import { withPrecisions } from '@karvon/domain/places/point-guess'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { inTransaction } from '../../platform/db/database.ts'
 import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/exactly-once.ts'
-import type { AddressParts, AddressView } from './address-parts.ts'
+import type { AddressParts, AddressView } from './address-deps.ts'
 import {
   type AddressKey,
   type AddressToKeep,

@@ -1,7 +1,7 @@
 import type { Selectable, UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { ArticleView } from './article-parts.ts'
+import type { ArticleView } from './article-deps.ts'
 import type { ArticleContent } from './check-article.ts'
 
 export type ArticleRow = Selectable<Tables['articles']>

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Changer } from '../../platform/audit/audited-change.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import type { ArticleParts, ArticleView } from './article-parts.ts'
+import type { ArticleParts, ArticleView } from './article-deps.ts'
 import {
   type ArticleRow,
   articleView,

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { nameIn } from '../../platform/db/name-in.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Page } from '../../platform/http/serve-endpoint.ts'
-import type { ArticleView } from './article-parts.ts'
+import type { ArticleView } from './article-deps.ts'
 import { type ArticleRow, articleView, findArticle } from './article-repository.ts'
 
 const PER_PAGE = 20

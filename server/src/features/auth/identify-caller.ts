@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { createGroupedWork } from '../../platform/grouped-work.ts'
+import { createGroupedWork } from '../../platform/batcher.ts'
 import type { Caller, Identify, SessionLock } from '../../platform/http/caller.ts'
 import { checkSessionLimits } from './auth-settings.ts'
 import { needsSecondFactor } from './second-factor/needs-second-factor.ts'

@@ -1,6 +1,6 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
-import type { ChatParts } from './chat-parts.ts'
+import type { ChatParts } from './chat-deps.ts'
 import { readChatView } from './chat-view.ts'
 import type { LockedConversation, Side } from './conversation-repository.ts'
 import { readMessage } from './message-view.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
-import type { ChatParts } from './chat-parts.ts'
+import type { ChatParts } from './chat-deps.ts'
 
 /** The job that tells a client of an answer they have not read. */
 export const TELL_CHAT_ANSWER = 'tell_chat_answer'

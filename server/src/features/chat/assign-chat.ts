@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Changer } from '../../platform/audit/audited-change.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { announceChat } from './announce-chat.ts'
-import type { ChatParts } from './chat-parts.ts'
+import type { ChatParts } from './chat-deps.ts'
 import { lockConversation, saveHolder } from './conversation-repository.ts'
 
 /** Whom a conversation is to be given to, and in which version it was seen. */

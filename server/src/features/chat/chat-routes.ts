@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ChatParts } from './chat-parts.ts'
+import type { ChatParts } from './chat-deps.ts'
 import { serveClientChat } from './client-chat-routes.ts'
 import { serveOperatorChat } from './operator-chat-routes.ts'
 

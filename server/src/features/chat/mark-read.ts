@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { announceRead } from './announce-chat.ts'
-import type { ChatParts } from './chat-parts.ts'
+import type { ChatParts } from './chat-deps.ts'
 import {
   conversationOf,
   countUnread,

@@ -4,7 +4,7 @@ import { checkReadyAnswers, type ReadyAnswer } from '@karvon/domain/chat/check-r
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Changer } from '../../platform/audit/audited-change.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
-import type { ChatParts } from './chat-parts.ts'
+import type { ChatParts } from './chat-deps.ts'
 
 /** The ready answers, and the version that a change has to name. */
 export type ReadyAnswers = DataOf<typeof listReadyAnswers>

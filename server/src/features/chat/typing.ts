@@ -1,7 +1,7 @@
 import { room } from '@karvon/contract/events'
 import { mayDo } from '@karvon/domain/access/access-table'
 import type { SignedIn } from '../../platform/http/caller.ts'
-import type { ChatParts } from './chat-parts.ts'
+import type { ChatParts } from './chat-deps.ts'
 
 /** Passes on that a person is typing; false where they may not, or signal it too often. */
 export type TellTyping = (caller: SignedIn, chatId: number | null) => Promise<boolean>

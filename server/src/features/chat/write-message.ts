@@ -11,7 +11,7 @@ import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/exa
 import type { SentFields } from '../../platform/http/request-fields.ts'
 import { announceMessage } from './announce-chat.ts'
 import { tellWhenAway } from './answered-notice.ts'
-import type { ChatParts } from './chat-parts.ts'
+import type { ChatParts } from './chat-deps.ts'
 import {
   insertMessage,
   isOrderOf,

@@ -1,6 +1,6 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
-import type { CompanyParts } from './company-parts.ts'
+import type { CompanyParts } from './company-deps.ts'
 
 /** Closes a company whose owner closes the account: its orders and its money stay, its STIR is free again. */
 export const createCloseCompany =

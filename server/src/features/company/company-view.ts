@@ -2,7 +2,7 @@ import type { WireCompany, WireOwnCompany } from '@karvon/contract/company'
 import type { FromWire } from '@karvon/contract/wire/wire-names'
 import { whyNoTransfer } from '@karvon/domain/company/transfer-rule'
 import type { Static } from 'typebox'
-import type { CompanyMoney } from './company-parts.ts'
+import type { CompanyMoney } from './company-deps.ts'
 import { type CompanyRow, statusOf } from './company-repository.ts'
 
 export type OwnCompanyView = FromWire<Static<typeof WireOwnCompany>>

@@ -2,7 +2,7 @@ import { room } from '@karvon/contract/events'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { readText } from '@karvon/domain/values/text'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
-import type { CompanyParts } from './company-parts.ts'
+import type { CompanyParts } from './company-deps.ts'
 import {
   type CompanyChange,
   type CompanyRow,

@@ -1,7 +1,7 @@
 import { room } from '@karvon/contract/events'
 import type { Registration } from '@karvon/domain/company/check-registration'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
-import type { CompanyParts } from './company-parts.ts'
+import type { CompanyParts } from './company-deps.ts'
 import { insertCompany, isInnTaken } from './company-repository.ts'
 
 /** The register that signing up writes to; operators hear that a company waits for them. */

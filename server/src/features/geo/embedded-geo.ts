@@ -15,7 +15,7 @@ import type {
   Suggestion,
   SuggestQuery,
 } from './geo-ports.ts'
-import { createAreaWords } from './naming/area-words.ts'
+import { createAreaWords } from './naming/area-labels.ts'
 import { createCheckedPlace, type SentPlace } from './naming/checked-place.ts'
 import { createKnownPlaces } from './naming/known-places.ts'
 import { createPlaceOfText, type TextAtPoint } from './naming/place-of-text.ts'

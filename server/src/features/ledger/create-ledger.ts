@@ -1,8 +1,8 @@
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Tx } from '../../platform/db/database.ts'
 import { readCompanyMoney } from './company-money.ts'
-import type { LedgerParts } from './ledger-parts.ts'
-import { holdPrice, type PlannedPrice } from './moving/hold-price.ts'
+import type { LedgerParts } from './ledger-deps.ts'
+import { holdPrice, type PlannedPrice } from './postings/hold-price.ts'
 import {
   type Correction,
   correct,
@@ -10,12 +10,12 @@ import {
   type Refill,
   refill,
   writeOff,
-} from './moving/operator-moves.ts'
-import type { OrderOnAccount } from './moving/order-on-account.ts'
-import { type OrderEnd, settleOrder } from './moving/settle-order.ts'
-import { coverPlanned, readTransferClient } from './moving/transfer-client.ts'
-import type { LineQuestion } from './reading/read-lines.ts'
-import { readTransactions } from './reading/transaction-view.ts'
+} from './postings/operator-moves.ts'
+import type { OrderOnAccount } from './postings/order-on-account.ts'
+import { type OrderEnd, settleOrder } from './postings/settle-order.ts'
+import { coverPlanned, readTransferClient } from './postings/transfer-client.ts'
+import type { LineQuestion } from './queries/read-lines.ts'
+import { readTransactions } from './queries/transaction-view.ts'
 
 /** The ledger as other features are handed it: orders and offers move money with their own moves, operators by hand. */
 export const createLedger = (parts: LedgerParts) => ({

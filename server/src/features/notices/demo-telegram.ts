@@ -1,5 +1,5 @@
 import type { SmsPort } from '../../platform/sms/sms-port.ts'
-import type { TelegramPort } from './notice-parts.ts'
+import type { TelegramPort } from './notice-deps.ts'
 
 /** The demonstration's Telegram: its messages appear on the on-screen phone, marked as what they are. */
 export const createDemoTelegram = (outbox: SmsPort): TelegramPort => ({

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { NoticeParts } from './notice-parts.ts'
+import type { NoticeParts } from './notice-deps.ts'
 import { countUnread, markRead, pageOfNotices, readSettings, writeSettings } from './notice-repository.ts'
 
 const PER_PAGE = 20

@@ -1,7 +1,7 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandlers } from '../../platform/jobs/job-queue.ts'
-import type { NoticeParts } from './notice-parts.ts'
+import type { NoticeParts } from './notice-deps.ts'
 import { insertNotice, type NewNotice } from './notice-repository.ts'
 import { quietEnd } from './quiet-end.ts'
 import { leavesSite, SEND_NOTICE, sendNoticeJob } from './send-notice.ts'

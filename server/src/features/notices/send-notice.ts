@@ -7,7 +7,7 @@ import {
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
 import { takeSms } from '../../platform/sms/sms-budget.ts'
-import type { NoticeParts } from './notice-parts.ts'
+import type { NoticeParts } from './notice-deps.ts'
 import { readSettings, readUnsent } from './notice-repository.ts'
 import { noticeText } from './notice-texts.ts'
 import { quietEnd } from './quiet-end.ts'

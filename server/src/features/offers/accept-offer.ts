@@ -6,7 +6,7 @@ import { waitingPrice } from '@karvon/domain/pricing/waiting-price'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
 import { declineLiveOffers, type LockedOffer, lockOffer, saveOffer } from './locked-offer.ts'
-import type { BargainedOrder, OfferHandbook, OfferParts } from './offer-parts.ts'
+import type { BargainedOrder, OfferHandbook, OfferParts } from './offer-deps.ts'
 
 /** An acceptance as it was sent. */
 export type SentAcceptance = {

@@ -1,7 +1,7 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
-import type { Announcement } from '../../platform/socket/live-line.ts'
-import type { OfferParts } from './offer-parts.ts'
+import type { Announcement } from '../../platform/socket/realtime.ts'
+import type { OfferParts } from './offer-deps.ts'
 import { readOffer } from './offer-view.ts'
 
 type AnnounceParts = {

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/job-queue.ts'
 import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
 import { type LockedOffer, lockLiveOffers, lockOffer, orderIdOfOffer, saveOffer } from './locked-offer.ts'
-import type { BargainedOrder, OfferParts } from './offer-parts.ts'
+import type { BargainedOrder, OfferParts } from './offer-deps.ts'
 
 /** What is done under the locks of an order and an offer, at the instant when both are held. */
 type Under<T> = (tx: Tx, order: BargainedOrder, offer: LockedOffer, now: Date) => Promise<Decision<T>>

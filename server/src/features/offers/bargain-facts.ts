@@ -1,7 +1,7 @@
 import type { BargainFacts, OfferingDriver } from '@karvon/domain/offers/make-offer'
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
 import type { Tx } from '../../platform/db/database.ts'
-import type { BargainedOrder, OfferHandbook } from './offer-parts.ts'
+import type { BargainedOrder, OfferHandbook } from './offer-deps.ts'
 
 /** What every step of bargaining about an order is held against. */
 export const bargainFacts = (order: BargainedOrder, handbook: OfferHandbook, now: Date): BargainFacts => ({

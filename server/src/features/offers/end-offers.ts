@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import { endOffer } from './answer-offer.ts'
 import { declineLiveOffers, lockAcceptedOffer, lockLiveOffers, lockOffer, saveOffer } from './locked-offer.ts'
-import type { OfferParts } from './offer-parts.ts'
+import type { OfferParts } from './offer-deps.ts'
 
 /** What happens to an order's offers when the order itself changes; called under the order's lock. */
 export const createOfferEndings = (parts: OfferParts) => ({

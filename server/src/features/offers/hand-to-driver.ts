@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { giveOrder, tellWinner } from './accept-offer.ts'
 import { bargainFacts, type LockedDriver, lockOfferingDriver } from './bargain-facts.ts'
 import { type LockedOffer, lockAcceptedOffer, lockLiveOffers, saveOffer } from './locked-offer.ts'
-import type { BargainedOrder, OfferHandbook, OfferParts } from './offer-parts.ts'
+import type { BargainedOrder, OfferHandbook, OfferParts } from './offer-deps.ts'
 
 /** Which driver an operator gives an order to, and when. */
 export type OperatorsChoice = { readonly driverId: number; readonly operatorId: number; readonly at: Date }

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/job-queue.ts'
 import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
 import { lockLiveOffers, saveOffer } from './locked-offer.ts'
-import type { BargainedOrder, OfferParts } from './offer-parts.ts'
+import type { BargainedOrder, OfferParts } from './offer-deps.ts'
 
 /** A checked offer, and when it was made. */
 type MadeOffer = CheckedOffer & { readonly at: Date }

@@ -3,7 +3,7 @@ import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { OfferParts } from './offer-parts.ts'
+import type { OfferParts } from './offer-deps.ts'
 import { readOffersOfDriver } from './offer-view.ts'
 
 /** A driver's live and recent offers, each with the order it is for. */

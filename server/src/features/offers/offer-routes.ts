@@ -18,7 +18,7 @@ import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { confirmOffer, counterOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { makeOffer } from './make-offer.ts'
-import type { OfferParts } from './offer-parts.ts'
+import type { OfferParts } from './offer-deps.ts'
 import { type OfferView, readOffer } from './offer-view.ts'
 
 const offerNow = async (db: Db, changed: Decision<number>): Promise<Decision<OfferView>> => {

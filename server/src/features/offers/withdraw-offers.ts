@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { endOffer } from './answer-offer.ts'
 import { lockOffer } from './locked-offer.ts'
-import type { OfferParts } from './offer-parts.ts'
+import type { OfferParts } from './offer-deps.ts'
 
 const liveOffersOf = (db: Db, driverId: number) =>
   db

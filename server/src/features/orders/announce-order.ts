@@ -3,10 +3,10 @@ import { siteLocaleOf } from '@karvon/contract/site-routes'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
-import type { Announcement } from '../../platform/socket/live-line.ts'
-import type { OrderGeo } from './placing/placing-parts.ts'
-import type { Viewer } from './reading/order-view.ts'
-import { type DetailParts, readOrder } from './reading/read-orders.ts'
+import type { Announcement } from '../../platform/socket/realtime.ts'
+import type { OrderGeo } from './create/placing-deps.ts'
+import type { Viewer } from './queries/order-view.ts'
+import { type DetailParts, readOrder } from './queries/read-orders.ts'
 
 type AnnounceParts = {
   readonly db: Db

@@ -6,10 +6,10 @@ import { changeOnce } from '../../platform/http/exactly-once.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { withDigests } from '../../platform/http/request-fields.ts'
 import type { EndpointCall } from '../../platform/http/serve-endpoint.ts'
-import type { OrderParts } from './order-parts.ts'
+import type { OrderParts } from './order-deps.ts'
 import { orderNow } from './order-routes.ts'
-import type { Viewer } from './reading/order-view.ts'
-import type { OrderDetail } from './reading/read-orders.ts'
+import type { Viewer } from './queries/order-view.ts'
+import type { OrderDetail } from './queries/read-orders.ts'
 
 /** A requested change of an order. */
 export type AskedChange = Pick<EndpointCall<Endpoint>, 'request' | 'reply'> & {

@@ -20,12 +20,12 @@ import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { withDigests } from '../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
-import { askAdditionalPrice } from './moves/additional-price.ts'
-import { moveByDriver, type SentMove } from './moves/driver-move.ts'
-import type { OrderParts } from './order-parts.ts'
+import { askAdditionalPrice } from './transitions/additional-price.ts'
+import { moveByDriver, type SentMove } from './transitions/driver-move.ts'
+import type { OrderParts } from './order-deps.ts'
 import { besidePresent, orderNow, viewerOf } from './order-routes.ts'
-import type { ListedOrder, Viewer } from './reading/order-view.ts'
-import { listOrders, readOrder } from './reading/read-orders.ts'
+import type { ListedOrder, Viewer } from './queries/order-view.ts'
+import { listOrders, readOrder } from './queries/read-orders.ts'
 
 const PER_PAGE = 20
 

@@ -2,8 +2,8 @@ import { askEarlyArrival, decideEarlyArrival } from '@karvon/contract/driving/ea
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
-import { askToComeEarlier, letComeEarlier } from './moves/early-arrival.ts'
-import type { OrderParts } from './order-parts.ts'
+import { askToComeEarlier, letComeEarlier } from './transitions/early-arrival.ts'
+import type { OrderParts } from './order-deps.ts'
 import { besidePresent, viewerOf } from './order-routes.ts'
 
 /** The driver's question whether they may load earlier, and the client's answer. */

@@ -3,7 +3,7 @@ import type { Decision } from '@karvon/domain/decision'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { LockedOrder } from './moves/locked-order.ts'
+import type { LockedOrder } from './transitions/locked-order.ts'
 
 /** An order about to be written, as far as its company's money asks; the order that an edit changes is not counted. */
 export type PlannedOrder = {

@@ -13,11 +13,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { actingClient, signedIn } from '../../platform/http/caller.ts'
 import { type EndpointCall, type RefusedNow, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { OrderParts } from './order-parts.ts'
-import { listCompanyOrders } from './reading/company-orders.ts'
-import { countOrders, spentMonths } from './reading/order-statistics.ts'
-import type { Viewer } from './reading/order-view.ts'
-import { listOrders, type OrderDetail, readOrder } from './reading/read-orders.ts'
+import type { OrderParts } from './order-deps.ts'
+import { listCompanyOrders } from './queries/company-orders.ts'
+import { countOrders, spentMonths } from './queries/order-statistics.ts'
+import type { Viewer } from './queries/order-view.ts'
+import { listOrders, type OrderDetail, readOrder } from './queries/read-orders.ts'
 
 const PER_PAGE = 20
 const LAST_ORDERS = 5

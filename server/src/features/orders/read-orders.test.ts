@@ -9,7 +9,7 @@ import { BOOK, BOOKING } from '../../../test/booking.ts'
 import { insertDriver, insertOrderRow } from '../../../test/deal-rows.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
-import { countOrders, spentMonths } from './reading/order-statistics.ts'
+import { countOrders, spentMonths } from './queries/order-statistics.ts'
 
 const test = useTestApp()
 

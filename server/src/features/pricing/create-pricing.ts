@@ -5,7 +5,7 @@ import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
 import { offerBounds } from '@karvon/domain/pricing/offer-bounds'
 import { comparedPair } from './market-band.ts'
 import { priceTruck, quotedTrip, type TruckPrice } from './price-list.ts'
-import type { PricingParts } from './pricing-parts.ts'
+import type { PricingParts } from './pricing-deps.ts'
 import { routePerTruck } from './route-per-truck.ts'
 import { readTripQuestion, type TripQuestion } from './trip-question.ts'
 

@@ -2,7 +2,7 @@ import { type FairPriceBand, fairPriceBand } from '@karvon/domain/pricing/fair-p
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { PricingGeo } from './pricing-parts.ts'
+import type { PricingGeo } from './pricing-deps.ts'
 import type { TripQuestion } from './trip-question.ts'
 
 /** From which region to which, the way out. */

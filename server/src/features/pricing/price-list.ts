@@ -7,7 +7,7 @@ import { type WaitingPrice, waitingPrice } from '@karvon/domain/pricing/waiting-
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import { isNight } from '@karvon/domain/values/tashkent-time'
-import type { PricingHandbook } from './pricing-parts.ts'
+import type { PricingHandbook } from './pricing-deps.ts'
 import type { QuotedTrip } from './quote.ts'
 import type { Kilometres } from './route-per-truck.ts'
 import type { TripQuestion } from './trip-question.ts'

@@ -1,5 +1,5 @@
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
-import type { PricedRoute, PricingGeo } from './pricing-parts.ts'
+import type { PricedRoute, PricingGeo } from './pricing-deps.ts'
 import type { Way } from './trip-question.ts'
 
 /** The kilometres of a way for one truck: out, and back where it is a round trip. */

@@ -6,7 +6,7 @@ import { withPrecisions } from '@karvon/domain/places/point-guess'
 import type { Dimensions } from '@karvon/domain/values/dimensions'
 import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
 import { isApproximate } from '@karvon/domain/values/point-precision'
-import type { PricingGeo, PricingHandbook } from './pricing-parts.ts'
+import type { PricingGeo, PricingHandbook } from './pricing-deps.ts'
 
 /** Where a trip goes: through known points, or (spec §3's payload without coordinates) only so many km between regions. */
 export type Way =

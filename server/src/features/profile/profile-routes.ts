@@ -4,7 +4,7 @@ import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { ProfileParts } from './profile-parts.ts'
+import type { ProfileParts } from './profile-deps.ts'
 import { readProfile } from './profile-view.ts'
 import { updateProfile } from './update-profile.ts'
 

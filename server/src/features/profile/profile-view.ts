@@ -2,7 +2,7 @@ import { fileAddress } from '@karvon/contract/wire/file-address'
 import { permissionsOf } from '@karvon/domain/access/access-table'
 import type { Db } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
-import type { Profile, ProfileParts } from './profile-parts.ts'
+import type { Profile, ProfileParts } from './profile-deps.ts'
 
 const findUser = (db: Db, id: number) =>
   db

@@ -5,7 +5,7 @@ import { checkProfile, type ProfileForm } from '@karvon/domain/profile/check-pro
 import { afterCommit, inTransaction } from '../../platform/db/database.ts'
 import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
-import type { Profile, ProfileParts } from './profile-parts.ts'
+import type { Profile, ProfileParts } from './profile-deps.ts'
 import { readProfile } from './profile-view.ts'
 
 /** A changed profile as it was sent. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { Announcement } from '../../platform/socket/live-line.ts'
+import type { Announcement } from '../../platform/socket/realtime.ts'
 import { type ActParts, createActing } from './act.ts'
 import type { Pace } from './pace.ts'
 import { planDay } from './plan-day.ts'

@@ -3,7 +3,7 @@ import { sortAndCheck } from '@karvon/domain/tracking/check-positions'
 import type { Position } from '@karvon/domain/tracking/position'
 import { thinHistory } from '@karvon/domain/tracking/thin-history'
 import { type CurrentDeal, type DriverFacts, readDriverFacts, savePositions } from './position-repository.ts'
-import type { TrackingParts } from './tracking-parts.ts'
+import type { TrackingParts } from './tracking-deps.ts'
 
 /** What a driver's phone sent: as many points as it liked, and whatever it took for points. */
 export type Report = { readonly driverId: number; readonly points: readonly unknown[] }

@@ -12,7 +12,7 @@ import {
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'
-import type { Announcement } from '../../platform/socket/live-line.ts'
+import type { Announcement } from '../../platform/socket/realtime.ts'
 import { readTracking } from './read-tracking.ts'
 import { createTracking, type Tracking } from './tracking.ts'
 import { TRACKING_RULES } from './tracking-rules.ts'

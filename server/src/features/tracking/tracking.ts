@@ -1,8 +1,8 @@
-import { createGroupedWork } from '../../platform/grouped-work.ts'
+import { createGroupedWork } from '../../platform/batcher.ts'
 import { createArrivalMemory } from './arrival-memory.ts'
 import { createOrderLines } from './order-lines.ts'
 import { type Report, type ReportAnswer, takeReports } from './take-reports.ts'
-import type { TrackingParts } from './tracking-parts.ts'
+import type { TrackingParts } from './tracking-deps.ts'
 
 /** Takes the drivers' positions. */
 export type Tracking = {

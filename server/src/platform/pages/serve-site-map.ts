@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { siteOrigin } from '../http/site-origin.ts'
-import type { SiteNews } from './news-words.ts'
+import type { SiteNews } from './news-labels.ts'
 import { writeRobots, writeSiteMap } from './site-map.ts'
 import { drawQr } from './site-qr.ts'
 

@@ -10,7 +10,7 @@ import { type Link, linkTo } from '../../../test/redis/cut-link.ts'
 import { REDIS, whyNoRedis } from '../../../test/redis/redis-there.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { connectBus } from './live-bus.ts'
-import { createLiveLine, type LiveLine } from './live-line.ts'
+import { createLiveLine, type LiveLine } from './realtime.ts'
 
 const JOINED_AGAIN_MS = 60_000
 

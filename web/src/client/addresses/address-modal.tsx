@@ -7,7 +7,7 @@ import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { idOf } from '../../ui/table/table-search.ts'
 import { MODAL_LAYER } from '../modals/modal-layer.ts'
-import { modalParts } from '../modals/modal-parts.ts'
+import { modalParts } from '../modals/modal-components.ts'
 import { useModal } from '../modals/use-modal.ts'
 
 type FrameProps = { title: string; onClose: () => void; children: ReactNode }

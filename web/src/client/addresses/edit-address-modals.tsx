@@ -1,6 +1,6 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { m } from '../../messages/compiled/messages.js'
-import { useSteadyKey } from '../../platform/http/use-steady-key.ts'
+import { useSteadyKey } from '../../platform/http/use-idempotency-key.ts'
 import { type Address, sendAddressChange, sendNewAddress } from '../../product/address/address-queries.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { forgetAddressDraft, readAddressDraft, saveAddressDraft } from './address-draft.ts'

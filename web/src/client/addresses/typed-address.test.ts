@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../platform/locale/here.ts'
+import { speak } from '../../platform/locale/locale.ts'
 import { newAddress, toSend, typedOf, wrongAddress, wrongOfServer } from './typed-address.ts'
 
 beforeEach(() => speak('ru'))

@@ -1,6 +1,6 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import s from './company-plate.module.css'
 import { ownMoney, useOwnCompany } from './own-company.ts'
 

@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import type { Order } from '../../product/order/order.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { listSearch } from '../orders/list/list-place.ts'
+import { listSearch } from '../orders/list/list-url.ts'
 import { OrderCard } from '../orders/list/order-card.tsx'
 import s from './dashboard-screen.module.css'
 

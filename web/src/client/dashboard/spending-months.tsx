@@ -1,6 +1,6 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { monthName, monthWithYear } from '../../ui/dates/month-names.ts'
 import { shortUzs } from '../finances/charts/short-uzs.ts'
 import s from './spending-months.module.css'

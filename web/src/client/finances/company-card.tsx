@@ -1,7 +1,7 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import {
   type OwnCompany,

@@ -2,7 +2,7 @@ import { writeUzs } from '@karvon/domain/values/written-figures'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import s from './debt-note.module.css'
 
 type DebtNoteProps = {

@@ -1,7 +1,7 @@
 import { writeDateTime, writeUzs } from '@karvon/domain/values/written-figures'
 import { type ReactNode, useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import type { Finances } from '../../product/ledger/ledger-queries.ts'
 import s from './holds-list.module.css'
 

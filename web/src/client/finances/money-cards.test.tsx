@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../platform/locale/here.ts'
+import { speak } from '../../platform/locale/locale.ts'
 import { MoneyCards } from './money-cards.tsx'
 
 const MONEY = { balance: 5_000_000, held: 0, debt: 0, available: 5_000_000, creditLimit: 0, planned: 0 }

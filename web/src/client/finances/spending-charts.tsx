@@ -1,6 +1,6 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import type { Finances } from '../../product/ledger/ledger-queries.ts'
 import { monthWithYear } from '../../ui/dates/month-names.ts'
 import type { DateSpan } from '../../ui/table/date-range.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import s from './map-modal.module.css'
 import { MODAL_LAYER } from './modal-layer.ts'
-import { modalParts } from './modal-parts.ts'
+import { modalParts } from './modal-components.ts'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../platform/locale/here.ts'
+import { speak } from '../../platform/locale/locale.ts'
 import { toOrderDraft } from '../../product/order/draft/order-form-draft.ts'
 import { AZIZAS_ORDER } from '../../product/order/order-fixture.ts'
 import { draftOfOrder } from './draft-of-order.ts'

@@ -1,7 +1,7 @@
 import { pointNames } from '@karvon/domain/places/written-point'
 import { writeDuration, writeKm, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { RouteMap } from '../../platform/map/route-map.tsx'
 import { namedPoint, type OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import { type Route, useRoute } from '../../product/price/use-route.ts'

@@ -7,7 +7,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { draftFacts, type OrderHandbook } from './fields/draft-facts.ts'
 import { errorsOfRefusals, type FieldErrors } from './fields/field-errors.ts'
-import { refusalWords } from './fields/refusal-words.ts'
+import { refusalWords } from './fields/refusal-labels.ts'
 import type { LivePrice } from './price/use-live-price.ts'
 
 /** What the price list has against the truck that was picked, where the form itself cannot know it. */

@@ -1,7 +1,7 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import type { LivePrice } from './price/use-live-price.ts'
 
 type Awaited = {

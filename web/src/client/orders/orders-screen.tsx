@@ -4,10 +4,10 @@ import { useModal } from '../modals/use-modal.ts'
 import { useIsWide } from '../order-form/use-is-wide.ts'
 import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { NothingSelected } from './detail/detail-states.tsx'
-import { listSearch } from './list/list-place.ts'
+import { listSearch } from './list/list-url.ts'
 import { OrdersList } from './list/orders-list.tsx'
 import { OrderPane } from './order-pane.tsx'
-import { ordersPlace } from './orders-place.ts'
+import { ordersPlace } from './orders-url.ts'
 import s from './orders-screen.module.css'
 
 /** List left, one order right; on a phone each is a screen of its own. */

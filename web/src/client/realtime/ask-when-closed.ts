@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { endsSession } from '../../platform/http/ending-session.ts'
-import { useHearing } from '../../platform/realtime/line-place.tsx'
-import type { LiveLine } from '../../platform/realtime/live-line.ts'
+import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
+import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
 
 /** A line that the server has closed for good: the profile then says whether the session is over, or what it owes. */

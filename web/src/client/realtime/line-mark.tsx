@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { useLineState } from '../../platform/realtime/line-place.tsx'
+import { useLineState } from '../../platform/realtime/realtime-provider.tsx'
 import s from './line-mark.module.css'
 
 /** A line that opens at once is not spoken of. */

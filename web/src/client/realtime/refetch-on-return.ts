@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveLine } from '../../platform/realtime/live-line.ts'
+import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
 
 /** A server that comes back is not asked by everybody in the same moment. */
 const SPREAD_MS = 3000

@@ -2,7 +2,7 @@ import { leavePage } from '../../platform/storage/leave-page.ts'
 import { RegistrationDialog } from '../../product/company/registration-dialog.tsx'
 import { forgetPerson } from '../forget-person.ts'
 import { useModal } from '../modals/use-modal.ts'
-import { localePrefix } from '../site-place.ts'
+import { localePrefix } from '../site-url.ts'
 
 /** A new company registers from within the personal area; its owner is signed in afresh, as another user. */
 export function RegisterCompanyModal() {

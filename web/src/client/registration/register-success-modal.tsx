@@ -1,7 +1,7 @@
 import { quoteName } from '@karvon/domain/values/quoted-name'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { useOwnCompany } from '../company/own-company.ts'

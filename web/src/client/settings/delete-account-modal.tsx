@@ -6,9 +6,9 @@ import { pendingClosing } from '../../product/account/closing/pending-closing.ts
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { forgetPerson } from '../forget-person.ts'
 import { MODAL_LAYER } from '../modals/modal-layer.ts'
-import { modalParts } from '../modals/modal-parts.ts'
+import { modalParts } from '../modals/modal-components.ts'
 import { useModal } from '../modals/use-modal.ts'
-import { leaveForHome } from '../site-place.ts'
+import { leaveForHome } from '../site-url.ts'
 import { ObstacleWay } from './obstacle-way.tsx'
 
 /**

@@ -7,12 +7,12 @@ import { CompanyPlate } from '../company/company-plate.tsx'
 import { searchWithModal } from '../modals/modal-name.ts'
 import { OPENED_HERE, useModal } from '../modals/use-modal.ts'
 import { usePermissions } from '../settings/use-permissions.ts'
-import { homeOf } from '../site-place.ts'
+import { homeOf } from '../site-url.ts'
 import s from './bottom-menu-sheet.module.css'
 import { MENU_ENTRIES } from './menu-entries.ts'
-import { openPlaces, splitPlaces } from './menu-places.ts'
+import { openPlaces, splitPlaces } from './menu-items.ts'
 import { MenuSign } from './menu-sign.tsx'
-import { LookSwitches } from './theme/look-switches.tsx'
+import { LookSwitches } from './theme/theme-switches.tsx'
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 

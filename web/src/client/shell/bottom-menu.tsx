@@ -6,7 +6,7 @@ import { usePermissions } from '../settings/use-permissions.ts'
 import s from './bottom-menu.module.css'
 import { MenuBell } from './menu-bell.tsx'
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries.ts'
-import { openPlaces, splitPlaces } from './menu-places.ts'
+import { openPlaces, splitPlaces } from './menu-items.ts'
 import { MenuSign } from './menu-sign.tsx'
 
 /** Leads to the places behind; it is the one shown as current when the screen is one of them. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
-import { addressOfPath, supportPath } from '../support/support-place.ts'
+import { addressOfPath, supportPath } from '../support/support-url.ts'
 
 /** An owner hears of the whole company's orders, all others of their own. */
 const placeFor = (isOwner: boolean) => (orderId: number) =>

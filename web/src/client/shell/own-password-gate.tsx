@@ -5,7 +5,7 @@ import { ownProfile } from '../../product/account/show-profile.ts'
 import { ModalLink } from '../modals/modal-link.tsx'
 import { ModalSlot } from '../modals/modal-slot.tsx'
 import s from '../own-layout.module.css'
-import { homeOf } from '../site-place.ts'
+import { homeOf } from '../site-url.ts'
 import { Brand } from './brand.tsx'
 import { usePageTitle } from './theme/use-page-title.ts'
 

@@ -4,14 +4,14 @@ import { m } from '../../messages/compiled/messages.js'
 import { CompanyPlate } from '../company/company-plate.tsx'
 import { ModalLink } from '../modals/modal-link.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
-import { homeOf } from '../site-place.ts'
+import { homeOf } from '../site-url.ts'
 import { Brand } from './brand.tsx'
 import { MenuBell } from './menu-bell.tsx'
 import { MENU_ENTRIES } from './menu-entries.ts'
-import { openPlaces } from './menu-places.ts'
+import { openPlaces } from './menu-items.ts'
 import { MenuSign } from './menu-sign.tsx'
 import s from './side-menu.module.css'
-import { LookSwitches } from './theme/look-switches.tsx'
+import { LookSwitches } from './theme/theme-switches.tsx'
 
 function Entries() {
   return openPlaces(MENU_ENTRIES, usePermissions()).map(({ to, name, Icon, Count, end }) => (

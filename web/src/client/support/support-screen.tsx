@@ -13,7 +13,7 @@ import { usePermissions } from '../settings/use-permissions.ts'
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { ownChat } from './own-chat.ts'
-import { addressOfPath, orderPath, searchWithoutOrder, supportOrder } from './support-place.ts'
+import { addressOfPath, orderPath, searchWithoutOrder, supportOrder } from './support-url.ts'
 import s from './support-screen.module.css'
 import { useOrderCard } from './use-order-card.ts'
 

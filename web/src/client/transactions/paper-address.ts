@@ -1,4 +1,4 @@
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import type { TransactionFilters } from '../../product/ledger/ledger-queries.ts'
 
 const addressOf = (name: string, facts: Readonly<Record<string, string | null>>): string => {

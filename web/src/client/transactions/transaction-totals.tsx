@@ -1,11 +1,11 @@
 import { ACCOUNT_HEADINGS, isCharged } from '@karvon/domain/company/account-headings'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import type { TransactionTotals as Totals } from '../../product/ledger/gather-transactions.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { FigureRow } from '../company/figure-row.tsx'
-import { headingWord } from './transaction-words.ts'
+import { headingWord } from './transaction-labels.ts'
 
 type TransactionTotalsProps = {
   totals: Totals | undefined

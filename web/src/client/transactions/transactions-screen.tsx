@@ -27,7 +27,7 @@ import { isClosedBySecondFactor } from '../company/is-closed-by-second-factor.ts
 import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { PAPERS_ID, TransactionPapers } from './transaction-papers.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
-import { typeWord } from './transaction-words.ts'
+import { typeWord } from './transaction-labels.ts'
 import { TransactionsTable } from './transactions-table.tsx'
 
 const filtersOf = (search: URLSearchParams): TransactionFilters => ({

@@ -1,12 +1,12 @@
 import { writeDate, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import type { Transaction } from '../../product/ledger/ledger-queries.ts'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { signedUzs, typeTone, typeWord } from './transaction-words.ts'
+import { signedUzs, typeTone, typeWord } from './transaction-labels.ts'
 import s from './transactions-table.module.css'
 
 type OrderLink = (orderId: number) => ReactNode

@@ -19,7 +19,7 @@ import { searchWithModal } from '../modals/modal-name.ts'
 import { OPENED_HERE, useModal } from '../modals/use-modal.ts'
 import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { type Employee, type EmployeeFilters, employeesPage } from './employees/employee-queries.ts'
-import { statusWord } from './employees/employee-words.ts'
+import { statusWord } from './employees/employee-labels.ts'
 import { EmployeesTable } from './employees/employees-table.tsx'
 import s from './employees-screen.module.css'
 

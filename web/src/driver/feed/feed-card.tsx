@@ -8,9 +8,9 @@ import { Button } from '../../ui/actions/button.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { FeedOrder } from '../queries/driver.ts'
-import { sum } from '../queries/spoken.ts'
+import { sum } from '../queries/labels.ts'
 import s from './feed.module.css'
-import { cargoLine, distanceWords, termsLine } from './feed-words.ts'
+import { cargoLine, distanceWords, termsLine } from './feed-labels.ts'
 import { isFresh } from './sort-feed.ts'
 
 type FeedCardProps = {

@@ -2,8 +2,8 @@ import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decisio
 import { checkOfferedPrice } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import { writeNumber } from '@karvon/domain/values/written-figures'
-import { here } from '../../platform/locale/here.ts'
-import { readFigureHere } from '../../platform/locale/read-figure-here.ts'
+import { here } from '../../platform/locale/locale.ts'
+import { readFigureHere } from '../../platform/locale/read-figure.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 import type { SentOffer } from '../queries/driver-calls.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '../../platform/locale/here.ts'
+import { speak } from '../../platform/locale/locale.ts'
 import { checkMorePrice, newMorePrice } from './more-price-draft.ts'
 
 const clock = { freeUntil: new Date(), freeSecondsLeft: 0, paidMinutes: 32, costUzs: 48_000 }

@@ -3,7 +3,7 @@ import type { AdditionalPriceReason } from '@karvon/domain/orders/additional-pri
 import type { WaitingClock } from '@karvon/domain/orders/waiting-clock'
 import { isUzs } from '@karvon/domain/values/uzs'
 import { m } from '../../messages/compiled/messages.js'
-import { readFigureHere } from '../../platform/locale/read-figure-here.ts'
+import { readFigureHere } from '../../platform/locale/read-figure.ts'
 import { writeAmount } from '../offers/offer-draft.ts'
 
 /** The words of each reason to ask for more. */

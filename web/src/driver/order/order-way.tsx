@@ -1,6 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
 import type { Obstacle } from '../../product/account/closing/closing-calls.ts'
-import { addressOf } from '../driver-place.ts'
+import { addressOf } from '../driver-url.ts'
 
 /** The way to the orders that a driver still carries. */
 export function OrderWay({ obstacle }: { obstacle: Obstacle }) {

@@ -1,7 +1,7 @@
 import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import type { DriverMove } from '@karvon/domain/orders/order-moves'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import type { WaitingAction } from '../../platform/outbox/waiting-action.ts'
+import type { WaitingAction } from '../../platform/outbox/outbox-action.ts'
 import type { DealDetail } from '../queries/driver.ts'
 
 /** A step of the order as it waits. */

@@ -1,4 +1,4 @@
-import { useLane } from '../../platform/outbox/use-waiting.ts'
+import { useLane } from '../../platform/outbox/use-outbox.ts'
 import type { DealDetail } from '../queries/driver.ts'
 import { STEP, type StepBody, stepLane } from './step-body.ts'
 import { withSteps } from './with-steps.ts'

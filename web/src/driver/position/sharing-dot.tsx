@@ -1,6 +1,6 @@
 import { useNow } from '../shell/use-now.ts'
 import s from './sharing.module.css'
-import { ownSighting, sharingWords } from './sharing-words.ts'
+import { ownSighting, sharingWords } from './sharing-labels.ts'
 import { useSharing } from './use-sharing.ts'
 
 /** The dot with the age of the last position; pressing it shows what sharing does. */

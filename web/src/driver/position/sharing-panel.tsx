@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { wishSharing } from './browser-sharing.ts'
 import s from './sharing.module.css'
-import { sharingWords } from './sharing-words.ts'
+import { sharingWords } from './sharing-labels.ts'
 import { useSharing } from './use-sharing.ts'
 
 const isRunning = (state: string) => state === 'on' || state === 'seeking' || state === 'failed'

@@ -1,5 +1,5 @@
 import { fieldsToSend, fieldToCorrect, type ReviewedField } from '@karvon/domain/drivers/driver-review'
-import { correctionWord } from '../../messages/correction-words.ts'
+import { correctionWord } from '../../messages/correction-labels.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import type { ProfileDraft } from './profile-draft.ts'
 

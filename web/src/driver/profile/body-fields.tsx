@@ -1,6 +1,6 @@
 import { writeSides } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import s from './profile.module.css'

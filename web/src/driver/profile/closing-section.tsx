@@ -2,9 +2,9 @@ import { localizePath, splitLocale } from '@karvon/contract/site-routes'
 import { m } from '../../messages/compiled/messages.js'
 import { ClosingCard } from '../../product/account/closing/closing-card.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { openSheet } from '../driver-place.ts'
+import { openSheet } from '../driver-url.ts'
 import { OrderWay } from '../order/order-way.tsx'
-import s from '../shell/places.module.css'
+import s from '../shell/screens.module.css'
 
 /** The end of the account: what it means, and the way there. */
 export function ClosingSection() {

@@ -7,7 +7,7 @@ import { forgetTab } from '../../platform/storage/tab-owner.ts'
 import { signOut } from '../../product/account/sign-out.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { addressOf } from '../driver-place.ts'
+import { addressOf } from '../driver-url.ts'
 import { forgetPositions } from '../position/browser-sharing.ts'
 import { isNoDriver } from '../query-client.ts'
 

@@ -3,9 +3,9 @@ import { m } from '../../messages/compiled/messages.js'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { openSheet } from '../driver-place.ts'
+import { openSheet } from '../driver-url.ts'
 import type { DriverProfile } from '../queries/driver.ts'
-import s from '../shell/places.module.css'
+import s from '../shell/screens.module.css'
 import { TruckForm } from './truck-form.tsx'
 
 function Phones({ phones }: { phones: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../platform/locale/here.ts'
+import { speak } from '../../platform/locale/locale.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import { reasonsAtFields } from './asked-corrections.ts'
 import { newProfileDraft, type ProfileHandbook, profileFields, whyNotThisProfile } from './profile-draft.ts'

@@ -5,8 +5,8 @@ import { checkDriverProfile, type DriverProfileFacts } from '@karvon/domain/driv
 import type { Dimensions } from '@karvon/domain/values/dimensions'
 import { writePlate } from '@karvon/domain/values/plate'
 import { writeNumber } from '@karvon/domain/values/written-figures'
-import { here } from '../../platform/locale/here.ts'
-import { readFigureHere } from '../../platform/locale/read-figure-here.ts'
+import { here } from '../../platform/locale/locale.ts'
+import { readFigureHere } from '../../platform/locale/read-figure.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 
 /** What a profile is chosen from and held against. */

@@ -1,5 +1,5 @@
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
-import { addressOf, goTo, showOrder } from '../driver-place.ts'
+import { addressOf, goTo, showOrder } from '../driver-url.ts'
 
 const orderAddress = (orderId: number) => `${addressOf('order', location.pathname)}?order=${orderId}`
 

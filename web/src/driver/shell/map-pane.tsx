@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { OrderMap } from '../order/order-map.tsx'
 import { driverEarnings, driverOrder } from '../queries/driver-queries.ts'
-import { sum } from '../queries/spoken.ts'
+import { sum } from '../queries/labels.ts'
 import s from './shell.module.css'
 
 function TodayPlate() {

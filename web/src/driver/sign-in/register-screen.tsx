@@ -1,12 +1,12 @@
 import { m } from '../../messages/compiled/messages.js'
-import { useShown } from '../driver-place.ts'
+import { useShown } from '../driver-url.ts'
 import { ClosingSection } from '../profile/closing-section.tsx'
 import { DeletionSheet } from '../profile/delete-account.tsx'
 import { LogOutButton } from '../profile/log-out-button.tsx'
 import { TruckForm } from '../profile/truck-form.tsx'
 import type { DriverProfile } from '../queries/driver.ts'
 import { Mark } from '../shell/mark.tsx'
-import s from '../shell/places.module.css'
+import s from '../shell/screens.module.css'
 import { usePageName } from '../shell/use-page-name.ts'
 
 const nothing = () => undefined

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { type ChangeEvent, useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { problemSentence } from '../form/problem-words.ts'
+import { problemSentence } from '../form/problem-labels.ts'
 import { useAction } from '../form/use-action.ts'
 import css from './article-picture.module.css'
 import { type Article, sendPicture } from './articles-queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { nameHere } from '../../platform/locale/name-here.ts'
+import { nameHere } from '../../platform/locale/name-in-locale.ts'
 import { Loaded } from '../page/loaded.tsx'
 import head from '../page/page-head.module.css'
 import { usePageTitle } from '../page/page-title.ts'

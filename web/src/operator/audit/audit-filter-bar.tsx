@@ -8,7 +8,7 @@ import { exportAddress } from '../list/export-address.ts'
 import { DatesRoom, ListHead } from '../list/list-head.tsx'
 import { operators } from '../people/people-queries.ts'
 import type { AuditFilters } from './audit-queries.ts'
-import { OBJECT_KINDS, objectWord } from './audit-words.ts'
+import { OBJECT_KINDS, objectWord } from './audit-labels.ts'
 
 const CLEAR = { object_kind: '', object_id: '', actor: '', action: '', from: '', to: '' }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { choiceOf, idOf, withFilters } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
-import { adminHome } from '../admin-place.ts'
+import { adminHome } from '../admin-url.ts'
 import { ChatInbox } from '../chats/chat-inbox.tsx'
 import s from './board-screen.module.css'
 

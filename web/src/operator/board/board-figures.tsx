@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { useLineState } from '../../platform/realtime/line-place.tsx'
+import { useLineState } from '../../platform/realtime/realtime-provider.tsx'
 import { useNow } from '../page/use-now.ts'
 import css from './board-figures.module.css'
 import type { Overview } from './overview-queries.ts'

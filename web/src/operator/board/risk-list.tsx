@@ -4,7 +4,7 @@ import { useNow } from '../page/use-now.ts'
 import { phone, spokenTime } from '../page/written.ts'
 import type { Risk } from './overview-queries.ts'
 import css from './risk-list.module.css'
-import { moreAboutRisk, riskTitle, stepPlace, stepWord, whyAtRisk } from './risk-words.ts'
+import { moreAboutRisk, riskTitle, stepPlace, stepWord, whyAtRisk } from './risk-labels.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { clientName } from './client-name.ts'
 import css from './inbox.module.css'
 import type { Chat } from './operator-chats.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { speak } from '../../platform/locale/here.ts'
+import { speak } from '../../platform/locale/locale.ts'
 import { clientName } from './client-name.ts'
 
 const client = { id: 1, locale: 'uz', name: null, phone: '998901234567' }

@@ -14,7 +14,7 @@ import { figure, moment, phone, sum } from '../page/written.ts'
 import { BlockPersonForm } from '../people/block-person-form.tsx'
 import { LastOrders } from '../people/last-orders.tsx'
 import { blockPerson, type ClientCard, clientCard } from '../people/people-queries.ts'
-import { roleWord } from '../people/person-words.ts'
+import { roleWord } from '../people/person-labels.ts'
 
 const nameOf = ({ name, username }: ClientCard) => name ?? username ?? m.operator_no_name()
 

@@ -15,10 +15,10 @@ import { ListCard } from '../list/list-card.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
-import { Two } from '../page/two.tsx'
+import { Two } from '../page/stacked-cell.tsx'
 import { day, phone } from '../page/written.ts'
 import { type ClientFilters, clientsPage, type ListedClient } from '../people/people-queries.ts'
-import { roleWord } from '../people/person-words.ts'
+import { roleWord } from '../people/person-labels.ts'
 
 const YES_NO = ['yes', 'no'] as const
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import css from './check-list.module.css'
 import type { CompanyCard } from './companies-queries.ts'
-import { checkWord } from './company-words.ts'
+import { checkWord } from './company-labels.ts'
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 

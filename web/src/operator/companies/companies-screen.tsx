@@ -16,10 +16,10 @@ import { ListCard } from '../list/list-card.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
-import { Two } from '../page/two.tsx'
+import { Two } from '../page/stacked-cell.tsx'
 import { day, phone, sum } from '../page/written.ts'
 import { type CompanyFilters, companiesPage, type ListedCompany } from './companies-queries.ts'
-import { companyStatusTone, companyStatusWord } from './company-words.ts'
+import { companyStatusTone, companyStatusWord } from './company-labels.ts'
 
 const SORTS = ['waiting', 'newest', 'title'] as const
 

@@ -4,7 +4,7 @@ import type { TableColumn } from '../../ui/table/table-column.ts'
 import css from '../page/page-head.module.css'
 import { Panel } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
-import { Two } from '../page/two.tsx'
+import { Two } from '../page/stacked-cell.tsx'
 import { moment, phone, sum } from '../page/written.ts'
 import type { CompanyCard } from './companies-queries.ts'
 

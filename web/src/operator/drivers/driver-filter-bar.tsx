@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/table/search-field.tsx'
 import { exportAddress } from '../list/export-address.ts'
 import { ListHead } from '../list/list-head.tsx'
 import type { DriverFilters } from '../people/people-queries.ts'
-import { driverStateWord } from '../people/person-words.ts'
+import { driverStateWord } from '../people/person-labels.ts'
 
 const SORT_WORDS = {
   waiting: m.operator_sort_waiting,

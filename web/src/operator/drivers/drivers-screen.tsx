@@ -13,10 +13,10 @@ import { ListCard } from '../list/list-card.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { useRegions, useTruckTypes } from '../page/reference.ts'
-import { Two } from '../page/two.tsx'
+import { Two } from '../page/stacked-cell.tsx'
 import { day, figure, phone } from '../page/written.ts'
 import { type DriverFilters, driversPage, type ListedDriver } from '../people/people-queries.ts'
-import { driverStateTone, driverStateWord } from '../people/person-words.ts'
+import { driverStateTone, driverStateWord } from '../people/person-labels.ts'
 import { DriverFilterBar } from './driver-filter-bar.tsx'
 
 type NameOf = (id: number) => string

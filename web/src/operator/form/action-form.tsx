@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { Button, type ButtonTone } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import css from './action-form.module.css'
-import { fieldSentences, isChangedMeanwhile, problemSentence } from './problem-words.ts'
+import { fieldSentences, isChangedMeanwhile, problemSentence } from './problem-labels.ts'
 
 type ActionFormProps = {
   children?: ReactNode

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { ActionForm } from './action-form.tsx'
 import { NewerValues, useSeen } from './newer-values.tsx'
-import { fieldSentences } from './problem-words.ts'
+import { fieldSentences } from './problem-labels.ts'
 import { useAction } from './use-action.ts'
-import { useSteadyKey } from './use-steady-key.ts'
+import { useSteadyKey } from './use-idempotency-key.ts'
 
 type Kept = { readonly id: number; readonly version: number }
 

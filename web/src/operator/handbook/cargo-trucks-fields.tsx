@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
-import { nameHere } from '../../platform/locale/name-here.ts'
+import { nameHere } from '../../platform/locale/name-in-locale.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
 import { ToggleChips } from '../../ui/choices/toggle-chips.tsx'
 import { truckTypes } from '../tariffs/handbook-queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { nameHere } from '../../platform/locale/name-here.ts'
+import { nameHere } from '../../platform/locale/name-in-locale.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { NamesFields } from '../form/names-fields.tsx'
 import { SaveForm } from '../form/save-form.tsx'

@@ -5,7 +5,7 @@ import type { PageFacts } from '../../platform/http/call.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { problemSentence } from '../form/problem-words.ts'
+import { problemSentence } from '../form/problem-labels.ts'
 import css from './list-card.module.css'
 
 type Page<Row> = { data: readonly Row[]; meta: PageFacts }

@@ -3,9 +3,9 @@ import { writePlate } from '@karvon/domain/values/plate'
 import { m } from '../../messages/compiled/messages.js'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { Two } from '../page/two.tsx'
+import { Two } from '../page/stacked-cell.tsx'
 import { phone, spokenTime, sum } from '../page/written.ts'
-import { paymentWord, statusTone, statusWord } from './order-words.ts'
+import { paymentWord, statusTone, statusWord } from './order-labels.ts'
 import type { ListedOrder } from './orders-queries.ts'
 
 /** What a list needs of an order; a company is told where it is known. */

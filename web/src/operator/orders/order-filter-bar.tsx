@@ -9,7 +9,7 @@ import { exportAddress } from '../list/export-address.ts'
 import { DatesRoom, ListHead } from '../list/list-head.tsx'
 import { useRegions } from '../page/reference.ts'
 import { heldCount, NO_FILTERS } from './order-filters.ts'
-import { paymentWord, statusWord } from './order-words.ts'
+import { paymentWord, statusWord } from './order-labels.ts'
 import type { OrderFilters, OrderSort } from './orders-queries.ts'
 
 const SORT_WORDS = {

@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { isNotFound, problemSentence } from '../form/problem-words.ts'
+import { isNotFound, problemSentence } from '../form/problem-labels.ts'
 
 type LoadedProps<T> = {
   query: UseQueryResult<T>

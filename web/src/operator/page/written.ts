@@ -11,7 +11,7 @@ import {
   writeUzs,
 } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60_000

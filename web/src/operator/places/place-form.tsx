@@ -10,7 +10,7 @@ import { NamesFields } from '../form/names-fields.tsx'
 import { SaveForm, useAddOrSave } from '../form/save-form.tsx'
 import { useAction } from '../form/use-action.ts'
 import { PlacePin } from './place-pin.tsx'
-import { kindWord } from './place-words.ts'
+import { kindWord } from './place-labels.ts'
 import { keepPlace, type Place, type PlaceContent, removePlace, savePlace } from './places-queries.ts'
 
 const TASHKENT = { lat: 41.3111, lng: 69.2797 }

@@ -15,11 +15,11 @@ import { ListAddLink, ListHead } from '../list/list-head.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
-import { Two } from '../page/two.tsx'
+import { Two } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
 import { day } from '../page/written.ts'
 import { PlaceForm } from './place-form.tsx'
-import { kindWord, placeName } from './place-words.ts'
+import { kindWord, placeName } from './place-labels.ts'
 import { type Place, type PlaceFilters, placesPage } from './places-queries.ts'
 
 const filtersOf = (search: URLSearchParams): PlaceFilters => ({

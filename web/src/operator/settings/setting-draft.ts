@@ -1,4 +1,4 @@
-import { readFigureHere } from '../../platform/locale/read-figure-here.ts'
+import { readFigureHere } from '../../platform/locale/read-figure.ts'
 import { figure } from '../page/written.ts'
 import type { Setting, SettingField } from './settings-queries.ts'
 

@@ -6,10 +6,10 @@ import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { ActionForm } from '../form/action-form.tsx'
 import form from '../form/form.module.css'
 import { NewerValues } from '../form/newer-values.tsx'
-import { fieldSentences } from '../form/problem-words.ts'
+import { fieldSentences } from '../form/problem-labels.ts'
 import { useAction } from '../form/use-action.ts'
 import { digitsOf, draftOf, missingOf, type SettingDraft, wholeValue } from './setting-draft.ts'
-import { fieldName, groupWords, rangeWords, sectionsOf, unitWord } from './setting-words.ts'
+import { fieldName, groupWords, rangeWords, sectionsOf, unitWord } from './setting-labels.ts'
 import { type Setting, type SettingField, saveSetting } from './settings-queries.ts'
 
 type FieldProps = {

@@ -9,7 +9,7 @@ import { Loaded } from '../page/loaded.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { Panel, ScreenBody } from '../page/panel.tsx'
 import { SettingForm } from './setting-form.tsx'
-import { groupWords } from './setting-words.ts'
+import { groupWords } from './setting-labels.ts'
 import { type Setting, settings } from './settings-queries.ts'
 
 /** A group that is not made of figures and has an editor of its own. */

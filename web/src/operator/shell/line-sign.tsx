@@ -1,6 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
-import type { LineState } from '../../platform/realtime/live-line.ts'
-import { LineSign } from '../../ui/states/line-sign.tsx'
+import type { LineState } from '../../platform/realtime/realtime-connection.ts'
+import { LineSign } from '../../ui/states/connection-sign.tsx'
 
 const words = (state: LineState): string => {
   if (state === 'open') return m.operator_line_open()

@@ -7,7 +7,7 @@ import { leavePage } from '../../platform/storage/leave-page.ts'
 import { forgetTab } from '../../platform/storage/tab-owner.ts'
 import { signOut } from '../../product/account/sign-out.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { adminHome } from '../admin-place.ts'
+import { adminHome } from '../admin-url.ts'
 
 const leave = () => {
   forgetTab()

@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
-import { adminHome } from '../admin-place.ts'
+import { adminHome } from '../admin-url.ts'
 import { useShownTitle } from '../page/page-title.ts'
 import { OperatorLineSign } from './line-sign.tsx'
-import { LookSwitches } from './look-switches.tsx'
+import { LookSwitches } from './theme-switches.tsx'
 import s from './top-bar.module.css'
 
 const isTyping = (target: EventTarget | null) =>

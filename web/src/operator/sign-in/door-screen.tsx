@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { LookSwitches } from '../shell/look-switches.tsx'
+import { LookSwitches } from '../shell/theme-switches.tsx'
 import { Mark } from '../shell/mark.tsx'
 import s from './door-screen.module.css'
 

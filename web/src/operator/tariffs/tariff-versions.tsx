@@ -2,10 +2,10 @@ import { m } from '../../messages/compiled/messages.js'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { PanelTable } from '../page/panel-table.tsx'
-import { Two } from '../page/two.tsx'
+import { Two } from '../page/stacked-cell.tsx'
 import { figure, moment, sum } from '../page/written.ts'
 import type { Tariff } from './handbook-queries.ts'
-import { versionTone, versionWord } from './version-words.ts'
+import { versionTone, versionWord } from './version-labels.ts'
 
 const columns = (): TableColumn<Tariff>[] => [
   {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { readFigureHere } from '../../platform/locale/read-figure-here.ts'
+import { readFigureHere } from '../../platform/locale/read-figure.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import form from '../form/form.module.css'

@@ -4,7 +4,7 @@ import type { listMessages } from '@karvon/contract/chat'
 import type { suggestAddresses } from '@karvon/contract/geo'
 import type { bookOrder, listClientOrders, showOrder } from '@karvon/contract/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { speak } from '../locale/here.ts'
+import { speak } from '../locale/locale.ts'
 import { call, callAt, callEndless, callPaged } from './call.ts'
 import { CallProblem, NetworkProblem } from './call-problem.ts'
 

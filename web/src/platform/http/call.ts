@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@karvon/contract/endpoint'
 import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { fromWire, toWire } from '@karvon/contract/wire/wire-names'
-import { here } from '../locale/here.ts'
+import { here } from '../locale/locale.ts'
 import { NetworkProblem, readProblem } from './call-problem.ts'
 import { sendRequest } from './send-request.ts'
 

@@ -1,5 +1,5 @@
 import { readFigure, writeNumber } from '@karvon/domain/values/written-figures'
-import { here } from './here.ts'
+import { here } from './locale.ts'
 
 /** A figure as the field shows it. */
 export const figureText = (figure: number, digits = 0): string => writeNumber(figure, here(), digits)

@@ -1,6 +1,6 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import * as L from 'leaflet'
-import { nameHere } from '../locale/name-here.ts'
+import { nameHere } from '../locale/name-in-locale.ts'
 import css from './leaflet-map.module.css'
 import type { MapData } from './map-data.ts'
 import type { MapStop } from './map-view.ts'

@@ -1,7 +1,7 @@
 import { CallProblem } from '../http/call-problem.ts'
 import { isUnsettled } from '../http/is-unsettled.ts'
-import type { WaitingAction, WaitsFor } from './waiting-action.ts'
-import type { AnyKind } from './waiting-kind.ts'
+import type { WaitingAction, WaitsFor } from './outbox-action.ts'
+import type { AnyKind } from './outbox-kind.ts'
 
 const SESSION_ENDED = 401
 

@@ -1,5 +1,5 @@
-import { waitingQueue } from '../outbox/waiting-queue.ts'
-import { forgetKept } from './kept-values.ts'
+import { waitingQueue } from '../outbox/outbox.ts'
+import { forgetKept } from './stored-values.ts'
 import { tabOwner } from './tab-owner.ts'
 import { forgetTypedBy } from './typed-of.ts'
 

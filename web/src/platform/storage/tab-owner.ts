@@ -1,4 +1,4 @@
-import { sessionHere } from './session-here.ts'
+import { sessionHere } from './current-session.ts'
 
 /** Which session this tab was last used by, and whose it is. */
 const STAMP = 'karvon.tab'

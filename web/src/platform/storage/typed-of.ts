@@ -1,4 +1,4 @@
-import { forgetKeptUnless } from './kept-values.ts'
+import { forgetKeptUnless } from './stored-values.ts'
 
 /** So long what was typed waits on this device for a person who has not come back. */
 const KEPT_MS = 14 * 24 * 3_600_000

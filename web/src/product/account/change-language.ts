@@ -1,6 +1,6 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
 import { chooseLocale } from '../../platform/locale/choose-locale.ts'
-import { sessionHere } from '../../platform/storage/session-here.ts'
+import { sessionHere } from '../../platform/storage/current-session.ts'
 import { sendProfile } from './update-profile.ts'
 
 /** As long as the change of the page waits for the server at most. */

@@ -2,7 +2,7 @@ import type { Refusal } from '@karvon/domain/decision'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 
 type Written = (name: string) => string
 

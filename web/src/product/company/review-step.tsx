@@ -1,6 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/actions/button.tsx'
-import { fieldLabel, writtenField } from './field-words.ts'
+import { fieldLabel, writtenField } from './field-labels.ts'
 import { type RegistrationField, type RegistrationStep, STEP_FIELDS } from './registration-form.ts'
 import { STEP_NAMES } from './registration-stepper.tsx'
 import s from './review-step.module.css'

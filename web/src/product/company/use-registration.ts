@@ -14,7 +14,7 @@ import {
   wrongOfServer,
 } from './registration-form.ts'
 import { sendRegistration } from './send-registration.ts'
-import { placeOfStep, useKeptDraft } from './use-kept-draft.ts'
+import { placeOfStep, useKeptDraft } from './use-stored-draft.ts'
 import { useWrongFields } from './use-wrong-fields.ts'
 
 /** What the server found wrong with single fields, and its sentence where it names none. */

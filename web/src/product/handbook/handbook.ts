@@ -1,7 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listParcelTypes, listRegions, listTruckTypes, readSettings } from '@karvon/contract/handbook'
 import { call } from '../../platform/http/call.ts'
-import { keptReference } from '../../platform/storage/kept-reference.ts'
+import { keptReference } from '../../platform/storage/stored-reference.ts'
 import { once } from './once.ts'
 
 export type TruckTypes = DataOf<typeof listTruckTypes>

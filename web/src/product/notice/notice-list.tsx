@@ -9,7 +9,7 @@ import type { Notice } from './notice.ts'
 import css from './notice-list.module.css'
 import { noticesOf, unreadOf } from './notice-pages.ts'
 import { clearMarks, markSeen, noticeList } from './notice-queries.ts'
-import { noticeTime, noticeTone, noticeWords } from './notice-words.ts'
+import { noticeTime, noticeTone, noticeWords } from './notice-labels.ts'
 
 /** How a notice leads to its order in the place where the list stands. */
 export type NoticeWay = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '../../platform/locale/here.ts'
+import { speak } from '../../platform/locale/locale.ts'
 import { deadlineTime, expectedTime, spokenTime } from './spoken-time.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')

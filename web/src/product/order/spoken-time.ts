@@ -1,7 +1,7 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { writeDuration, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import type { OrderDetail } from './order.ts'
 import { deadlineTime } from './spoken-time.ts'

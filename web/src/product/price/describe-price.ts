@@ -1,6 +1,6 @@
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import type { PriceRow } from './truck-price.ts'
 
 const quantityOf = ({ quantity = 0 }: PriceRow) => writeNumber(quantity, here())

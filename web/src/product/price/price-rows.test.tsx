@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { speak } from '../../platform/locale/here.ts'
+import { speak } from '../../platform/locale/locale.ts'
 import { PriceRows } from './price-rows.tsx'
 
 const rows = [

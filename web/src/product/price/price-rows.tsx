@@ -1,6 +1,6 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { describeRow, writeSum } from './describe-price.ts'
 import css from './price-rows.module.css'
 import type { PriceRow } from './truck-price.ts'

@@ -1,6 +1,6 @@
 import { writeKg, writeNumber, writeTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 
 /** What is said of a truck: capacity in kg, inside measures in metres. */
 export type TruckFacts = { key: string; maxWeight: number; dimX: number; dimY: number; dimZ: number }

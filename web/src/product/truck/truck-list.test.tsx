@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TruckCards } from '../../client/order-form/cargo/truck-cards.tsx'
-import { speak } from '../../platform/locale/here.ts'
+import { speak } from '../../platform/locale/locale.ts'
 import { sortTrucks, type TruckPrice } from '../price/truck-price.ts'
 import { describeTruckInside, describeTruckShort } from './describe-truck.ts'
 import { TruckList } from './truck-list.tsx'

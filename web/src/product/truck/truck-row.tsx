@@ -1,6 +1,6 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { writeDifference } from '../price/describe-price.ts'
 import type { PricedTruck } from '../price/truck-price.ts'
 import { describeTruckShort } from './describe-truck.ts'

@@ -1,11 +1,11 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { useEffect, useMemo } from 'react'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { emptyDraft, toOrderDraft } from '../../product/order/draft/order-form-draft.ts'
 import { keepSeenPrice } from '../../product/price/seen-price.ts'
 import { sortTrucks } from '../../product/price/truck-price.ts'
 import { useTruckPrices } from '../../product/price/use-truck-prices.ts'
-import type { Question } from './kept-question.ts'
+import type { Question } from './stored-question.ts'
 import type { OfferedTruck } from './order-button.tsx'
 import { Results } from './results.tsx'
 

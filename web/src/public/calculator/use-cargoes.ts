@@ -1,7 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listParcelTypes } from '@karvon/contract/handbook'
 import { useEffect, useState } from 'react'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 
 /** A kind of cargo in the language of the page. */
 export type Cargo = Pick<DataOf<typeof listParcelTypes>[number], 'id' | 'key' | 'name' | 'carried'>

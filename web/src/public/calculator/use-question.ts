@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { emptyAddress } from '../../product/address/field/address-point.ts'
-import type { Question } from './kept-question.ts'
+import type { Question } from './stored-question.ts'
 
 const unasked = (): Question => ({
   points: ['from', 'to'].map(emptyAddress),
@@ -22,7 +22,7 @@ export function useQuestion() {
   }, [])
 
   useEffect(() => {
-    import('./kept-question.ts').then(({ keepQuestion, readQuestion }) => {
+    import('./stored-question.ts').then(({ keepQuestion, readQuestion }) => {
       keep.current = keepQuestion
       // text typed while the stored question was loading is newer
       setQuestion({ ...readQuestion(), ...typed.current })

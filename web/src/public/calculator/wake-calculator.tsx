@@ -1,7 +1,7 @@
 import { localizePath } from '@karvon/contract/site-routes'
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { openModal } from '../islands/modal-links.ts'
 import type { Wake } from '../islands/wake-islands.ts'
 import { Calculator } from './calculator.tsx'

@@ -1,5 +1,5 @@
 import { localizePath } from '@karvon/contract/site-routes'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { RegistrationDialog } from '../../product/company/registration-dialog.tsx'
 import { showModal } from './shown-modal.ts'
 

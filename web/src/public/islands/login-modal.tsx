@@ -1,5 +1,5 @@
 import { localizePath } from '@karvon/contract/site-routes'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { seenPrice } from '../../product/price/seen-price.ts'
 import { LoginDialog, NewClientDialog } from '../login/login-dialog.tsx'
 import { loadAhead } from './load-ahead.ts'

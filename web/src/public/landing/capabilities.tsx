@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { FilledEach, filledWord } from '../filled.tsx'
-import { sitePlace } from '../shell/home-place.ts'
+import { sitePlace } from '../shell/home-url.ts'
 import s from './capabilities.module.css'
 import section from './section.module.css'
 

@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import s from '../calculator/results.module.css'
 import { TRUCK_FACTS } from '../truck-facts.ts'

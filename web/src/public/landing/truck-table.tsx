@@ -1,6 +1,6 @@
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { TRUCK_FACTS } from '../truck-facts.ts'
 import section from './section.module.css'

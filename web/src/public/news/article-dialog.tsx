@@ -2,13 +2,13 @@ import { writeDate } from '@karvon/domain/values/written-figures'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
-import { sitePlace } from '../shell/home-place.ts'
+import { sitePlace } from '../shell/home-url.ts'
 import text from './article.module.css'
 import type { Article } from './article.ts'
 import s from './article-dialog.module.css'
-import { ArticlePicture, ArticleWords } from './article-words.tsx'
+import { ArticlePicture, ArticleWords } from './article-labels.tsx'
 
 /** What is known of the article so far. */
 export type ArticleState = { state: 'loading' | 'failed' | 'missing' } | { state: 'here'; article: Article }

@@ -2,10 +2,10 @@ import { ARTICLE_PATH } from '@karvon/contract/site-routes'
 import { m } from '../../messages/compiled/messages.js'
 import { FilledEach, filledWord } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
-import { sitePlace } from '../shell/home-place.ts'
+import { sitePlace } from '../shell/home-url.ts'
 import { TextPage } from '../text/text-page.tsx'
 import text from './article.module.css'
-import { ArticlePicture, ArticleWords } from './article-words.tsx'
+import { ArticlePicture, ArticleWords } from './article-labels.tsx'
 import s from './news-page.module.css'
 
 export const articleHead = (): PageHead => ({

@@ -1,6 +1,6 @@
 import { writeDate } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { type ArticleCard, articleModal } from './article.ts'
 import s from './news.module.css'
 

@@ -2,7 +2,7 @@ import { ARTICLE_PATH } from '@karvon/contract/site-routes'
 import { m } from '../../messages/compiled/messages.js'
 import { FilledEach, filledWord } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
-import { sitePlace } from '../shell/home-place.ts'
+import { sitePlace } from '../shell/home-url.ts'
 import { TextPage } from '../text/text-page.tsx'
 import s from './news-page.module.css'
 

@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Island } from '../islands/island.tsx'
 import section from '../landing/section.module.css'
-import { sitePlace } from '../shell/home-place.ts'
+import { sitePlace } from '../shell/home-url.ts'
 import s from './news.module.css'
 import { NewsCards } from './news-cards.tsx'
 

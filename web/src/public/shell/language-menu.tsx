@@ -1,7 +1,7 @@
 import { LOCALE_TAG, localizePath, type PublicPath, SITE_LOCALES } from '@karvon/contract/site-routes'
 import { IconChevronDown } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../../platform/locale/language-names.ts'
 import s from './site-header.module.css'
 

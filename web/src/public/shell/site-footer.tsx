@@ -2,7 +2,7 @@ import type { PublicPath } from '@karvon/contract/site-routes'
 import { useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { CALL_CENTRE } from '../filled.tsx'
-import { homePlace, sitePlace } from './home-place.ts'
+import { homePlace, sitePlace } from './home-url.ts'
 import { Logo } from './logo.tsx'
 import s from './site-footer.module.css'
 

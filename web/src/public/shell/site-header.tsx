@@ -1,7 +1,7 @@
 import type { PublicPath } from '@karvon/contract/site-routes'
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
-import { homePlace, sitePlace } from './home-place.ts'
+import { homePlace, sitePlace } from './home-url.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import s from './site-header.module.css'

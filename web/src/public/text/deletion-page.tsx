@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { CALL_CENTRE, FilledEach, filledWord } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
-import { sitePlace } from '../shell/home-place.ts'
+import { sitePlace } from '../shell/home-url.ts'
 import s from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 

@@ -1,6 +1,6 @@
 import { localizePath } from '@karvon/contract/site-routes'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { Logo } from '../shell/logo.tsx'
 import s from './not-found-page.module.css'
 

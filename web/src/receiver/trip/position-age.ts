@@ -1,6 +1,6 @@
 import { type Sighting, sightingAt } from '@karvon/domain/tracking/sighting'
 import { m } from '../../messages/compiled/messages.js'
-import { clockOf } from './trip-words.ts'
+import { clockOf } from './trip-labels.ts'
 
 const JUST_NOW_S = 10
 

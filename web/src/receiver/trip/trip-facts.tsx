@@ -1,7 +1,7 @@
 import { writePlate } from '@karvon/domain/values/plate'
 import { writeTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import type { ReceiverOrder } from '../receiver-order.ts'
 import css from './trip-facts.module.css'
 

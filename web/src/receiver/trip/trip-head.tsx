@@ -3,7 +3,7 @@ import type { ReceiverOrder } from '../receiver-order.ts'
 import css from './trip-head.module.css'
 import { TripRoad } from './trip-road.tsx'
 import { stageOf } from './trip-stage.ts'
-import { tripWords } from './trip-words.ts'
+import { tripWords } from './trip-labels.ts'
 
 type TripHeadProps = {
   order: ReceiverOrder

@@ -5,7 +5,7 @@ import { SquareButton } from '../actions/button.tsx'
 import { describedBy, FieldFrame, type FieldWords } from '../fields/field-frame.tsx'
 import css from '../fields/fields.module.css'
 import s from './calendar.module.css'
-import { PATTERN_WORDS, whyNotDate } from './date-words.ts'
+import { PATTERN_WORDS, whyNotDate } from './date-labels.ts'
 import { type DateKind, dateText, LONGEST, readDate, retypeDate } from './typed-date.ts'
 
 const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }))

@@ -1,4 +1,4 @@
-import { here } from '../../platform/locale/here.ts'
+import { here } from '../../platform/locale/locale.ts'
 import { retype, type TypedText } from './typed-text.ts'
 
 const MOST_SIGNS = 15

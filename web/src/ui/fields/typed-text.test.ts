@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { figureText, keptFigure, shownFigure } from '../../platform/locale/figure-text.ts'
-import { speak } from '../../platform/locale/here.ts'
+import { speak } from '../../platform/locale/locale.ts'
 import { retypeFigure } from './typed-figure.ts'
 import { phoneText, phoneValue, retypePhone } from './typed-phone.ts'
 

@@ -8,7 +8,7 @@ import { localeOfUser } from '../codes/account-locale.ts'
 import { closedMessage, isOpaqueId, readCode, signedCode } from '../codes/login-code.ts'
 import { deliver } from '../request-code.ts'
 import { lockOwner, readClosingFacts } from './closing-facts.ts'
-import type { Closing, ClosingParts } from './closing-parts.ts'
+import type { Closing, ClosingParts } from './closing-deps.ts'
 
 /** The code that was told, and whose account it is about. */
 export type ToldClosing = {

@@ -1,6 +1,6 @@
 import type { ClosingFacts } from '@karvon/domain/profile/close-account'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { ClosingParts } from './closing-parts.ts'
+import type { ClosingParts } from './closing-deps.ts'
 
 const SHOWN_ORDERS = 5
 

@@ -6,7 +6,7 @@ import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { createSigner } from '../../../platform/secret.ts'
 import { takeSessionCookies } from '../sessions/session-cookies.ts'
 import { closeAccount } from './close-account.ts'
-import type { ClosingParts } from './closing-parts.ts'
+import type { ClosingParts } from './closing-deps.ts'
 import { requestClosing } from './request-closing.ts'
 import { showClosing } from './show-closing.ts'
 

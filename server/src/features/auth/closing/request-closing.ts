@@ -11,7 +11,7 @@ import { fromUser } from '../devices/asked-from.ts'
 import { deliver, readReceiver } from '../request-code.ts'
 import { type Receiver, readCodeRules, writeCode } from '../write-code.ts'
 import { readClosingFactsOf } from './closing-facts.ts'
-import type { ClosingParts } from './closing-parts.ts'
+import type { ClosingParts } from './closing-deps.ts'
 
 /** Who wants their account closed, and from where. */
 export type ClosingWish = {

@@ -3,7 +3,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { whyNotClose } from '@karvon/domain/profile/close-account'
 import { maskPhone } from '@karvon/domain/values/phone'
 import { readClosingFactsOf } from './closing-facts.ts'
-import type { ClosingParts } from './closing-parts.ts'
+import type { ClosingParts } from './closing-deps.ts'
 
 type Shown = DataOf<typeof showDeletion>
 type Obstacle = Shown['obstacles'][number]

@@ -2,7 +2,7 @@ import { checkEmployee, type EmployeeForm } from '@karvon/domain/company/check-e
 import { accept, type Decision, refusal } from '@karvon/domain/decision'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/http/exactly-once.ts'
-import type { CompanyParts, NewEmployee } from '../company-parts.ts'
+import type { CompanyParts, NewEmployee } from '../company-deps.ts'
 import { makeFirstPassword } from './first-password.ts'
 
 /** An employee as sent. */

@@ -1,7 +1,7 @@
 import { checkEmployeeChange, type EmployeeFields } from '@karvon/domain/company/check-employee'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import type { CompanyParts, EmployeeChange } from '../company-parts.ts'
+import type { CompanyParts, EmployeeChange } from '../company-deps.ts'
 import { type SentEmployee, USERNAME_TAKEN } from './add-employee.ts'
 import { makeFirstPassword } from './first-password.ts'
 

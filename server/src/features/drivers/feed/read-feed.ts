@@ -3,7 +3,7 @@ import type { DriverState } from '@karvon/domain/drivers/driver-profile'
 import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
-import type { DriverParts } from '../driver-parts.ts'
+import type { DriverParts } from '../driver-deps.ts'
 import { findDriver } from '../driver-repository.ts'
 import { type FeedOrder, type FeedRow, feedOrderOf, selectFeedOrders } from './feed-order.ts'
 

@@ -1,6 +1,6 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
-import { feedRoomsOf } from './tell-feed.ts'
+import { feedRoomsOf } from './publish-feed-change.ts'
 
 /** The rooms a user's connections enter and leave. */
 export type Regrouping = { readonly join: readonly string[]; readonly leave: readonly string[] }

@@ -10,8 +10,8 @@ import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { type DriverRow, lockDriver, reviewedOf, saveState } from '../driver-repository.ts'
-import { tellDriver } from '../tell-driver.ts'
-import type { DriverOperatorParts } from './operator-parts.ts'
+import { tellDriver } from '../publish-to-driver.ts'
+import type { DriverOperatorParts } from './operator-deps.ts'
 
 /** A decision as it was sent; `seenAt` is when the driver had last changed anything, as the operator saw it. */
 export type SentDriverDecision = {

@@ -13,9 +13,9 @@ import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MOST_ROWS } from '../../../platform/papers/csv-table.ts'
+import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
 import { decideDriver } from './decide-driver.ts'
-import type { DriverCard, DriverOperatorParts } from './operator-parts.ts'
+import type { DriverCard, DriverOperatorParts } from './operator-deps.ts'
 import { type DriverEntry, readDriver, readDrivers } from './read-drivers.ts'
 
 const PER_PAGE = 20

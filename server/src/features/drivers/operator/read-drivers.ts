@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { reviewedOf } from '../driver-repository.ts'
-import type { DriverCard, DriverOperatorParts } from './operator-parts.ts'
+import type { DriverCard, DriverOperatorParts } from './operator-deps.ts'
 
 /** A driver of the list, as the wire wants it, in our names. */
 export type DriverEntry = DataOf<typeof listDrivers>[number]

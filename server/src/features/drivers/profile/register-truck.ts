@@ -9,9 +9,9 @@ import {
 import { fieldsToSend } from '@karvon/domain/drivers/driver-review'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
-import type { DriverHandbook, DriverParts } from '../driver-parts.ts'
+import type { DriverHandbook, DriverParts } from '../driver-deps.ts'
 import { type DriverRow, findDriver, lockDriver, reviewedOf, saveProfile } from '../driver-repository.ts'
-import { tellDriver } from '../tell-driver.ts'
+import { tellDriver } from '../publish-to-driver.ts'
 import { type DriverProfile, readProfile } from './profile-view.ts'
 import { readSentProfile, type SentProfile } from './typed-profile.ts'
 

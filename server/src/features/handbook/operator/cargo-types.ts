@@ -11,7 +11,7 @@ import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import type { Names, Tables } from '../../../platform/db/tables.ts'
 import { changeRow } from './change-row.ts'
 import { checkNames } from './check-names.ts'
-import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
+import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
 
 /** A cargo type as the wire wants it, in our names. */
 export type CargoTypeView = DataOf<typeof endpoint>

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
+import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
 
 /** Which row an operator changes, and the version they saw. */
 export type SeenRow = { readonly id: number; readonly version: number }

@@ -30,7 +30,7 @@ import {
   readCargoTypes,
 } from './cargo-types.ts'
 import { changeRegion, readRegion, readRegions } from './change-region.ts'
-import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
+import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
 import {
   preparePriceRules,
   previewPriceRules,

@@ -6,7 +6,7 @@ import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import { wholeRules, wireRules } from '../handbook-repository.ts'
-import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
+import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
 import { type PricePreview, previewPrices } from './preview-prices.ts'
 import { versionStates } from './version-states.ts'
 

@@ -8,7 +8,7 @@ import { checkTariff, checkValidFrom, type TypedTariff } from '@karvon/domain/pr
 import type { Tariff } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
-import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
+import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
 import { type PricePreview, previewPrices } from './preview-prices.ts'
 import { versionStates } from './version-states.ts'
 

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { changeRow } from './change-row.ts'
 import { checkNames } from './check-names.ts'
-import type { OperatorHandbookParts } from './operator-handbook-parts.ts'
+import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
 
 /** A truck type as the wire wants it, in our names. */
 export type TruckTypeView = DataOf<typeof endpoint>

@@ -7,9 +7,9 @@ import {
 import { sumUzs } from '@karvon/domain/values/uzs'
 import { type Locale, writeUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
-import type { BoundPeriod } from '../reading/asked-period.ts'
-import { headingWords } from '../reading/line-words.ts'
-import { type Line, readLines, readStandingAt } from '../reading/read-lines.ts'
+import type { BoundPeriod } from '../queries/asked-period.ts'
+import { headingWords } from '../queries/line-labels.ts'
+import { type Line, readLines, readStandingAt } from '../queries/read-lines.ts'
 
 /** A company's account over a period: what stood before it, what moved, what was left. */
 export type AccountOfPeriod = {

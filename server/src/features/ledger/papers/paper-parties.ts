@@ -2,8 +2,8 @@ import { isPinfl } from '@karvon/domain/company/tax-id'
 import { tidyPhone } from '@karvon/domain/values/phone'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PaperSide } from '../../../platform/papers/paper-sides.ts'
-import { PAPER_WORDS } from './paper-words.ts'
+import type { PaperSide } from '../../../platform/pdf/paper-sides.ts'
+import { PAPER_WORDS } from './paper-labels.ts'
 
 /** Who is on a paper, with the details that a bank and a tax office ask for. */
 export type Party = {

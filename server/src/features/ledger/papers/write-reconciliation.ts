@@ -1,15 +1,15 @@
 import { quoteName } from '@karvon/domain/values/quoted-name'
 import { type Locale, writeDate, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
-import { createPaper } from '../../../platform/papers/paper.ts'
-import { fillWords } from '../../../platform/papers/words-of-papers.ts'
-import type { BoundPeriod } from '../reading/asked-period.ts'
-import { paperLineWords } from '../reading/line-words.ts'
-import type { Line } from '../reading/read-lines.ts'
+import { createPaper } from '../../../platform/pdf/paper.ts'
+import { fillWords } from '../../../platform/pdf/words-of-papers.ts'
+import type { BoundPeriod } from '../queries/asked-period.ts'
+import { paperLineWords } from '../queries/line-labels.ts'
+import type { Line } from '../queries/read-lines.ts'
 import { type AccountOfPeriod, headingFacts, readAccount } from './account-of-period.ts'
 import { detailsOf, readParties, signerOf } from './paper-parties.ts'
-import { PAPER_WORDS } from './paper-words.ts'
-import { vatWords } from './vat-words.ts'
+import { PAPER_WORDS } from './paper-labels.ts'
+import { vatWords } from './vat-labels.ts'
 
 /** What a paper is about. */
 export type PaperQuestion = {

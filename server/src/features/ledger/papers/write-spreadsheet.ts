@@ -2,10 +2,10 @@ import { headingOf } from '@karvon/domain/company/account-headings'
 import { tashkentParts } from '@karvon/domain/values/tashkent-time'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { CellObject } from 'write-excel-file/node'
-import { plainText } from '../../../platform/papers/plain-text.ts'
-import { headingWords, lineWords, typeWords } from '../reading/line-words.ts'
-import type { Line } from '../reading/read-lines.ts'
-import { PAPER_WORDS } from './paper-words.ts'
+import { plainText } from '../../../platform/pdf/plain-text.ts'
+import { headingWords, lineWords, typeWords } from '../queries/line-labels.ts'
+import type { Line } from '../queries/read-lines.ts'
+import { PAPER_WORDS } from './paper-labels.ts'
 
 const textCell = (text: string): CellObject => ({ type: String, value: plainText(text) })
 /** A spreadsheet's dates know no zone: what the clock showed in Tashkent is written as if it were UTC. */

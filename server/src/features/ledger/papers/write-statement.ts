@@ -1,11 +1,11 @@
 import { writeDate, writeDateTime, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
-import { createPaper } from '../../../platform/papers/paper.ts'
-import { paperLineWords } from '../reading/line-words.ts'
+import { createPaper } from '../../../platform/pdf/paper.ts'
+import { paperLineWords } from '../queries/line-labels.ts'
 import { headingFacts, readAccount } from './account-of-period.ts'
 import { detailsOf, readParties } from './paper-parties.ts'
-import { PAPER_WORDS } from './paper-words.ts'
-import { vatWords } from './vat-words.ts'
+import { PAPER_WORDS } from './paper-labels.ts'
+import { vatWords } from './vat-labels.ts'
 import { type PaperQuestion, writtenPeriod } from './write-reconciliation.ts'
 
 /** The statement of a month (PDF): every line with what was left after it. */

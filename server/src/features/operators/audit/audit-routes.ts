@@ -2,8 +2,8 @@ import { downloadAudit, listAudit } from '@karvon/contract/admin/audit'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MOST_ROWS } from '../../../platform/papers/csv-table.ts'
-import type { OperatorParts } from '../operator-parts.ts'
+import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
+import type { OperatorParts } from '../operator-deps.ts'
 import { type AuditEntry, readAudit } from './read-audit.ts'
 
 const PER_PAGE = 50

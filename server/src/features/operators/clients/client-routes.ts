@@ -7,8 +7,8 @@ import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MOST_ROWS } from '../../../platform/papers/csv-table.ts'
-import type { OperatorParts } from '../operator-parts.ts'
+import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
+import type { OperatorParts } from '../operator-deps.ts'
 import { type ClientCard, type ClientEntry, readClient, readClients } from './read-clients.ts'
 
 const PER_PAGE = 20

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { readLastReason } from '../audit/read-audit.ts'
-import type { LastOrders, OperatorParts } from '../operator-parts.ts'
+import type { LastOrders, OperatorParts } from '../operator-deps.ts'
 
 /** A client of the list, as the wire wants it, in our names. */
 export type ClientEntry = DataOf<typeof listClients>[number]

@@ -1,7 +1,7 @@
 import { hasPinflControl, isPinfl, readTaxId } from '@karvon/domain/company/tax-id'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { CompanyCard, CompanyView } from './company-parts.ts'
+import type { CompanyCard, CompanyView } from './company-deps.ts'
 
 type Check = CompanyView['checks'][number]
 

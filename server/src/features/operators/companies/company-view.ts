@@ -2,9 +2,9 @@ import type { listCompanies } from '@karvon/contract/admin/companies'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/written-figures'
-import type { OperatorParts } from '../operator-parts.ts'
+import type { OperatorParts } from '../operator-deps.ts'
 import { checkCompany } from './check-company.ts'
-import type { CompanyEntry, CompanyView, StandingMoney } from './company-parts.ts'
+import type { CompanyEntry, CompanyView, StandingMoney } from './company-deps.ts'
 
 const LAST_LINES = 10
 

@@ -2,7 +2,7 @@ import { accept, type Decision } from '@karvon/domain/decision'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import type { OperatorParts } from '../operator-parts.ts'
+import type { OperatorParts } from '../operator-deps.ts'
 
 /** Which company is decided about, and the version that was seen. */
 type SeenCompany = { readonly companyId: number; readonly version: number }

@@ -6,7 +6,7 @@ import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { exactlyOnce, type KeyedRequest, Refused } from '../../../platform/http/exactly-once.ts'
-import type { OperatorParts } from '../operator-parts.ts'
+import type { OperatorParts } from '../operator-deps.ts'
 import { sumsOf } from './company-view.ts'
 
 /** Whose money is moved by whom, and the language of the answer. */

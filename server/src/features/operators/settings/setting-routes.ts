@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Changer, changerOf } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, type Db, inTransaction } from '../../../platform/db/database.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import type { OperatorParts } from '../operator-parts.ts'
+import type { OperatorParts } from '../operator-deps.ts'
 import { SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
 
 type Setting = DataOf<typeof changeEndpoint>

@@ -14,7 +14,7 @@ import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { exactlyOnce, Refused } from '../../../platform/http/exactly-once.ts'
 import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import type { OperatorParts } from '../operator-parts.ts'
+import type { OperatorParts } from '../operator-deps.ts'
 import { type OperatorEntry, readOperators } from './read-operators.ts'
 
 type Asked = { readonly caller: Caller; readonly request: FastifyRequest }

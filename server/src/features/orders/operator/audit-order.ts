@@ -1,5 +1,5 @@
 import type { AuditedChange, Changer } from '../../../platform/audit/audited-change.ts'
-import type { LockedOrder } from '../moves/locked-order.ts'
+import type { LockedOrder } from '../transitions/locked-order.ts'
 
 /** A change of an order by an operator, for the audit log: what it was, and what was done to it. */
 export const auditedOrder = (

@@ -1,8 +1,8 @@
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { selectOrders } from '../reading/order-rows.ts'
-import { type ListedOrder, orderView, type Viewer } from '../reading/order-view.ts'
+import { selectOrders } from '../queries/order-rows.ts'
+import { type ListedOrder, orderView, type Viewer } from '../queries/order-view.ts'
 
 /** Whose last orders are asked for, and by whom. */
 export type LastOrdersQuestion = {

@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import { type DaySpan, readDays } from '../../../platform/http/asked-days.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
-import { selectOrders } from '../reading/order-rows.ts'
-import { orderView, type Viewer } from '../reading/order-view.ts'
+import { selectOrders } from '../queries/order-rows.ts'
+import { orderView, type Viewer } from '../queries/order-view.ts'
 
 /** An order of the operator's list, as the wire wants it, in our names. */
 export type AdminOrder = DataOf<typeof endpoint>[number]

@@ -8,7 +8,7 @@ import { greatCircleKm } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
-import type { OperatorOrderParts } from './operator-order-parts.ts'
+import type { OperatorOrderParts } from './operator-order-deps.ts'
 
 /** A driver who could carry an order, as the wire wants it, in our names. */
 type Candidate = DataOf<typeof endpoint>[number]

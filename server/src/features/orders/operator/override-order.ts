@@ -16,15 +16,15 @@ import { fitsStopsLeft, moveOrder, type OrderStatus } from '@karvon/domain/order
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { cancelCase, cancelRules, saveCancellation } from '../moves/cancel-move.ts'
-import { changeOrder } from '../moves/change-order.ts'
-import { afterStep, markStops, RELEASED, setOf } from '../moves/driver-move.ts'
-import { openPrices, saveEndingMove } from '../moves/end-move.ts'
-import type { LockedOrder } from '../moves/locked-order.ts'
-import type { MoveRules } from '../moves/move-parts.ts'
-import { doneNotice, wasDisputed } from '../moves/was-disputed.ts'
+import { cancelCase, cancelRules, saveCancellation } from '../transitions/cancel-move.ts'
+import { changeOrder } from '../transitions/change-order.ts'
+import { afterStep, markStops, RELEASED, setOf } from '../transitions/driver-move.ts'
+import { openPrices, saveEndingMove } from '../transitions/end-move.ts'
+import type { LockedOrder } from '../transitions/locked-order.ts'
+import type { MoveRules } from '../transitions/move-deps.ts'
+import { doneNotice, wasDisputed } from '../transitions/was-disputed.ts'
 import { auditedOrder } from './audit-order.ts'
-import type { OperatorOrderParts } from './operator-order-parts.ts'
+import type { OperatorOrderParts } from './operator-order-deps.ts'
 
 type Sent = BodyOf<typeof endpoint>
 type Action = Sent['action']

@@ -9,10 +9,10 @@ import {
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { chargeToWire } from '../moves/cancel-move.ts'
-import type { Viewer } from '../reading/order-view.ts'
-import { type OrderDetail, readOrder } from '../reading/read-orders.ts'
-import type { AnyOrder, OperatorOrderParts } from './operator-order-parts.ts'
+import { chargeToWire } from '../transitions/cancel-move.ts'
+import type { Viewer } from '../queries/order-view.ts'
+import { type OrderDetail, readOrder } from '../queries/read-orders.ts'
+import type { AnyOrder, OperatorOrderParts } from './operator-order-deps.ts'
 
 const MOST_POSITIONS = 100
 

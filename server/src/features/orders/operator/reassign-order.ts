@@ -6,12 +6,12 @@ import { moveOrder } from '@karvon/domain/orders/order-status'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { changeOrder } from '../moves/change-order.ts'
-import type { LockedOrder } from '../moves/locked-order.ts'
-import type { MoveRules } from '../moves/move-parts.ts'
+import { changeOrder } from '../transitions/change-order.ts'
+import type { LockedOrder } from '../transitions/locked-order.ts'
+import type { MoveRules } from '../transitions/move-deps.ts'
 import { askDriver } from '../replacing/ask-driver.ts'
 import { auditedOrder } from './audit-order.ts'
-import type { OperatorOrderParts } from './operator-order-parts.ts'
+import type { OperatorOrderParts } from './operator-order-deps.ts'
 
 type Sent = BodyOf<typeof endpoint>
 

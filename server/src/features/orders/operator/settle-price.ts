@@ -10,11 +10,11 @@ import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { checkPayable, priceWith, waitingDue } from '../moves/additional-price.ts'
-import { changeOrder } from '../moves/change-order.ts'
-import type { LockedOrder } from '../moves/locked-order.ts'
-import { saveMove } from '../moves/save-move.ts'
-import type { OperatorOrderParts } from './operator-order-parts.ts'
+import { checkPayable, priceWith, waitingDue } from '../transitions/additional-price.ts'
+import { changeOrder } from '../transitions/change-order.ts'
+import type { LockedOrder } from '../transitions/locked-order.ts'
+import { saveMove } from '../transitions/save-move.ts'
+import type { OperatorOrderParts } from './operator-order-deps.ts'
 
 type Sent = BodyOf<typeof endpoint> & { readonly requestId: number; readonly said: string }
 

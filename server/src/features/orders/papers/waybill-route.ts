@@ -3,7 +3,7 @@ import { accept, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
 import { serveFile } from '../../../platform/http/serve-endpoint.ts'
-import type { OrderParts } from '../order-parts.ts'
+import type { OrderParts } from '../order-deps.ts'
 import { orderNow, viewerOf } from '../order-routes.ts'
 import { type SendingCompany, writeWaybill } from './write-waybill.ts'
 

@@ -9,11 +9,11 @@ import {
   writeNumber,
   writeUzs,
 } from '@karvon/domain/values/written-figures'
-import { createPaper } from '../../../platform/papers/paper.ts'
-import type { PaperSide } from '../../../platform/papers/paper-sides.ts'
-import { fillWords } from '../../../platform/papers/words-of-papers.ts'
-import type { OrderDetail } from '../reading/read-orders.ts'
-import { WAYBILL_WORDS } from './waybill-words.ts'
+import { createPaper } from '../../../platform/pdf/paper.ts'
+import type { PaperSide } from '../../../platform/pdf/paper-sides.ts'
+import { fillWords } from '../../../platform/pdf/words-of-papers.ts'
+import type { OrderDetail } from '../queries/read-orders.ts'
+import { WAYBILL_WORDS } from './waybill-labels.ts'
 
 /** The company an order is of, as the waybill names its sender. */
 export type SendingCompany = { readonly title: string; readonly inn: string }

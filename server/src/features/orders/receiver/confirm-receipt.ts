@@ -1,10 +1,10 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { confirmOrder } from '@karvon/domain/orders/ending/confirm-order'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { openPrices, saveEndingMove } from '../moves/end-move.ts'
-import { type LockedOrder, lockOrder } from '../moves/locked-order.ts'
-import type { MoveParts } from '../moves/move-parts.ts'
-import { doneNotice } from '../moves/was-disputed.ts'
+import { openPrices, saveEndingMove } from '../transitions/end-move.ts'
+import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
+import type { MoveParts } from '../transitions/move-deps.ts'
+import { doneNotice } from '../transitions/was-disputed.ts'
 
 const confirm = async (tx: Tx, order: LockedOrder, at: Date, parts: MoveParts): Promise<Decision<null>> => {
   const moved = confirmOrder(order.status, 'client', (await openPrices(tx, order.id)).length)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Tx } from '../../../platform/db/database.ts'
-import { changeOrder, type OrderClaim } from '../moves/change-order.ts'
-import type { MoveParts } from '../moves/move-parts.ts'
+import { changeOrder, type OrderClaim } from '../transitions/change-order.ts'
+import type { MoveParts } from '../transitions/move-deps.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/
 

@@ -8,9 +8,9 @@ import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { type PhotoRow, photosOfOrder } from '../photos/order-photos.ts'
-import { type OrderRow, selectOrders } from '../reading/order-rows.ts'
-import { endedAt, routesOf } from '../reading/order-view.ts'
-import type { DetailParts } from '../reading/read-orders.ts'
+import { type OrderRow, selectOrders } from '../queries/order-rows.ts'
+import { endedAt, routesOf } from '../queries/order-view.ts'
+import type { DetailParts } from '../queries/read-orders.ts'
 
 /** What the receiver sees, in our names. */
 export type ReceiverOrder = DataOf<typeof showReceiverOrder>

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { takeSms } from '../../../platform/sms/sms-budget.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
-import type { LockedOrder } from '../moves/locked-order.ts'
+import type { LockedOrder } from '../transitions/locked-order.ts'
 import { giveLink } from './receiver-links.ts'
 
 /** The job that sends the receiver the link to their page. */

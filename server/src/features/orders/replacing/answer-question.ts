@@ -5,13 +5,13 @@ import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { type LockedOrder, lockOrder } from '../moves/locked-order.ts'
-import type { MoveParts } from '../moves/move-parts.ts'
-import { endReplacement } from '../moves/replacement-rows.ts'
-import { saveMove } from '../moves/save-move.ts'
+import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
+import type { MoveParts } from '../transitions/move-deps.ts'
+import { endReplacement } from '../transitions/replacement-rows.ts'
+import { saveMove } from '../transitions/save-move.ts'
 import type { TakeOverRow } from './take-over.ts'
 import { meetingPoint, saveTakeOver } from './take-over.ts'
-import { tellOperators } from './tell-operators.ts'
+import { tellOperators } from './publish-to-operators.ts'
 
 /** Another driver's truck, once the offers feature has checked and locked them. */
 export type NextTruck = { readonly plate: string; readonly model: string | null }

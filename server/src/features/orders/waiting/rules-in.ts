@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { MoveRules } from '../moves/move-parts.ts'
+import type { MoveRules } from '../transitions/move-deps.ts'
 
 /** The rules as they hold inside this transaction, which must not ask the database from outside. */
 export const readRulesIn = async (tx: Tx): Promise<MoveRules> => {

@@ -1,8 +1,8 @@
 import { lateNoticeAt } from '@karvon/domain/orders/ending/late-driver'
 import type { Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
-import { type LockedOrder, lockOrder } from '../moves/locked-order.ts'
-import type { MoveParts } from '../moves/move-parts.ts'
+import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
+import type { MoveParts } from '../transitions/move-deps.ts'
 import { readRulesIn } from './rules-in.ts'
 import { type ComingDriver, TEND_COMING_DRIVER } from './watch-driver.ts'
 

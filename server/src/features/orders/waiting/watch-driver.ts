@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/job-queue.ts'
-import type { LockedOrder } from '../moves/locked-order.ts'
+import type { LockedOrder } from '../transitions/locked-order.ts'
 
 /** The job that sees whether a driver has come for loading. */
 export const TEND_COMING_DRIVER = 'tend_coming_driver'

@@ -1,7 +1,7 @@
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import { type ReactNode, useId } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import s from './chart-section.module.css'
 
 /** One line of the table beside a chart. */

@@ -1,6 +1,6 @@
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 
 /** A sum as short as a chart needs it: `12,5 mln`, `350 ming`; the table beside has it in full. */
 export function shortUzs(uzs: number): string {

@@ -1,7 +1,7 @@
 import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
 import { type CSSProperties, type PointerEvent, useId, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { TRUCK_SHAPES, truckKeyOf, UNITS_PER_METRE } from '../../../product/truck/truck-shapes.ts'
 import {

@@ -1,6 +1,6 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import { type PricedTruck, sortTrucks } from '../../../product/price/truck-price.ts'
 import { describeTruckInside } from '../../../product/truck/describe-truck.ts'
 import { RefusedTrucks } from '../../../product/truck/refused-trucks.tsx'

@@ -1,7 +1,7 @@
 import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { StepperField } from '../../../ui/choices/stepper-field.tsx'
 import { SwitchField } from '../../../ui/choices/switch-field.tsx'
@@ -9,7 +9,7 @@ import { TextAreaField } from '../../../ui/fields/text-field.tsx'
 import { PhotosField, type StoredPhoto } from '../../../ui/photos/photos-field.tsx'
 import type { OrderHandbook } from './draft-facts.ts'
 import type { FieldErrors } from './field-errors.ts'
-import { FieldPlace } from './field-place.tsx'
+import { FieldPlace } from './field-anchor.tsx'
 import s from './form.module.css'
 
 type Props = {

@@ -3,10 +3,10 @@ import { PAYMENT_TYPES, type PaymentType } from '@karvon/domain/values/payment'
 import { IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { RadioRow } from '../../../ui/choices/radio-row.tsx'
-import { paymentWord } from '../../orders/order-words.ts'
-import { FieldPlace } from './field-place.tsx'
+import { paymentWord } from '../../orders/order-labels.ts'
+import { FieldPlace } from './field-anchor.tsx'
 import s from './form.module.css'
-import { refusalWords } from './refusal-words.ts'
+import { refusalWords } from './refusal-labels.ts'
 
 const ICONS = { cash: IconCash, terminal: IconCreditCard, company: IconBuildingBank } as const
 

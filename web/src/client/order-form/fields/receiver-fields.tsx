@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Segmented } from '../../../ui/choices/segmented.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import type { FieldErrors } from './field-errors.ts'
-import { FieldPlace } from './field-place.tsx'
+import { FieldPlace } from './field-anchor.tsx'
 import s from './form.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { needsApproval, whyBeyondLimits } from '@karvon/domain/company/spending-limits'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
-import { refusalWords } from './refusal-words.ts'
+import { here } from '../../../platform/locale/locale.ts'
+import { refusalWords } from './refusal-labels.ts'
 import s from './spending-notes.module.css'
 
 /** What an employee may spend without asking, in UZS; null: no limit. */

@@ -1,7 +1,7 @@
 import { cheaperTruck } from '@karvon/domain/pricing/cheaper-truck'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { isPriced } from '../../../product/price/truck-price.ts'
 import { Button } from '../../../ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/here.ts'
+import { speak } from '../../../platform/locale/locale.ts'
 import { priceRemark } from './own-price-band.tsx'
 import { compareWithMarket, FEWEST_SAMPLES, placeOnBand, worthyMarket } from './price-band.ts'
 

@@ -1,6 +1,6 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import { PriceRows } from '../../../product/price/price-rows.tsx'
 import { seenPrice } from '../../../product/price/seen-price.ts'
 import s from '../order-form.module.css'

@@ -9,7 +9,7 @@ import type { OrderFormDraft } from '../../../product/order/draft/order-form-dra
 import { areaText } from '../../addresses/area-text.ts'
 import { useModal } from '../../modals/use-modal.ts'
 import { stopErrors } from '../fields/field-errors.ts'
-import { FieldPlace } from '../fields/field-place.tsx'
+import { FieldPlace } from '../fields/field-anchor.tsx'
 import { FormSection } from '../fields/form-section.tsx'
 import { useOwnPlaces } from '../own-places/use-own-places.tsx'
 import type { Filling } from './form-sections.tsx'

@@ -1,9 +1,9 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { OpenOffer } from '../offers/offer-list.ts'
-import { firstName, offerState } from '../offers/offer-words.ts'
+import { firstName, offerState } from '../offers/offer-labels.ts'
 import s from './accept-bar.module.css'
-import { sumWords } from './sum-words.ts'
+import { sumWords } from './sum-labels.ts'
 
 type Props = {
   open: OpenOffer

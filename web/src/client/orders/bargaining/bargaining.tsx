@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLineState } from '../../../platform/realtime/line-place.tsx'
+import { useLineState } from '../../../platform/realtime/realtime-provider.tsx'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { useModal } from '../../modals/use-modal.ts'
 import { useIsWide } from '../../order-form/use-is-wide.ts'

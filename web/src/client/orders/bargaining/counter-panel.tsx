@@ -5,7 +5,7 @@ import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { SquareButton } from '../../../ui/actions/button.tsx'
 import { sendCounter } from '../actions/order-action-calls.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
-import { firstName } from '../offers/offer-words.ts'
+import { firstName } from '../offers/offer-labels.ts'
 import s from './counter-panel.module.css'
 import { PricePanel } from './price-panel.tsx'
 

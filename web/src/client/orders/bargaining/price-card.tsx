@@ -1,6 +1,6 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { PriceRows } from '../../../product/price/price-rows.tsx'
 import { Button } from '../../../ui/actions/button.tsx'

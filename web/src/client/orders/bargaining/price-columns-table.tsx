@@ -5,9 +5,9 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { Deal, OrderDetail } from '../../../product/order/order.ts'
 import { describeRow, writeSum } from '../../../product/price/describe-price.ts'
 import type { PriceRow } from '../../../product/price/truck-price.ts'
-import { paymentWord } from '../order-words.ts'
+import { paymentWord } from '../order-labels.ts'
 import s from '../price-columns.module.css'
-import { whyChanged } from './why-changed.ts'
+import { whyChanged } from './change-reason.ts'
 
 const estimateOf = (price: number, breakdown: readonly PriceRow[]): PriceEstimate => ({
   priceUzs: price,

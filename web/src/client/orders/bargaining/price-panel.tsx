@@ -1,13 +1,13 @@
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
-import { readFigureHere } from '../../../platform/locale/read-figure-here.ts'
+import { here } from '../../../platform/locale/locale.ts'
+import { readFigureHere } from '../../../platform/locale/read-figure.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import s from './price-panel.module.css'
-import { sumWords } from './sum-words.ts'
-import { whyNotThisPrice } from './why-not-this-price.ts'
+import { sumWords } from './sum-labels.ts'
+import { whyNotThisPrice } from './check-price.ts'
 
 type Props = {
   label: string

@@ -1,14 +1,14 @@
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { sendDecision } from '../actions/order-action-calls.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
 import s from './additional-price.module.css'
-import { reckoning } from './additional-words.ts'
+import { reckoning } from './additional-labels.ts'
 
 type Decision = 'approved' | 'rejected'
 

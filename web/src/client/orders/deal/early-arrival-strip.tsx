@@ -1,6 +1,6 @@
 import type { EarlyArrivalAnswer } from '@karvon/domain/orders/arrival/early-arrival'
 import { m } from '../../../messages/compiled/messages.js'
-import { useSteadyKey } from '../../../platform/http/use-steady-key.ts'
+import { useSteadyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { spokenTime } from '../../../product/order/spoken-time.ts'

@@ -1,8 +1,8 @@
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import { Link } from 'react-router'
-import { arrivalReasonWord } from '../../../messages/arrival-reason-words.ts'
+import { arrivalReasonWord } from '../../../messages/arrival-reason-labels.ts'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import s from './arrival-doubt.module.css'
 

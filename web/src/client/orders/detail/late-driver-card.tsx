@@ -1,7 +1,7 @@
 import { writePhone } from '@karvon/domain/values/phone'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
-import { useSteadyKey } from '../../../platform/http/use-steady-key.ts'
+import { useSteadyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { spokenTime } from '../../../product/order/spoken-time.ts'

@@ -8,9 +8,9 @@ import {
   writeUzs,
 } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { payerWord, paymentWord } from '../order-words.ts'
+import { payerWord, paymentWord } from '../order-labels.ts'
 import type { Fact } from './fact-rows.tsx'
 
 const metres = (order: OrderDetail) =>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
-import { statusTone, statusWord } from '../order-words.ts'
+import { statusTone, statusWord } from '../order-labels.ts'
 import s from './order-detail.module.css'
 
 type Props = { order: OrderDetail; listTo: string; actions: ReactNode }

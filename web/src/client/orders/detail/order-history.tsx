@@ -1,10 +1,10 @@
 import { displayedStatus } from '@karvon/domain/orders/order-tabs'
 import { writeDateTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
-import { statusWord } from '../order-words.ts'
+import { statusWord } from '../order-labels.ts'
 import { ArrivalDoubt } from './arrival-doubt.tsx'
 import s from './order-detail.module.css'
 

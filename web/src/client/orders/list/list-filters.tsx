@@ -4,8 +4,8 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { DateRange } from '../../../ui/table/date-range.tsx'
 import { useTableSearch } from '../../../ui/table/use-table-search.ts'
-import { paymentWord, statusWord } from '../order-words.ts'
-import { type ListFilters as Filters, heldFilters, type ListTab, statusesToChoose } from './list-place.ts'
+import { paymentWord, statusWord } from '../order-labels.ts'
+import { type ListFilters as Filters, heldFilters, type ListTab, statusesToChoose } from './list-url.ts'
 import s from './orders-list.module.css'
 
 const CLEAR = { status: '', from: '', to: '', payment: '' }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
-import { LIST_TABS, type ListFilters, type ListTab, listSearch } from './list-place.ts'
+import { LIST_TABS, type ListFilters, type ListTab, listSearch } from './list-url.ts'
 import s from './list-tabs.module.css'
 
 const TAB_NAMES = {

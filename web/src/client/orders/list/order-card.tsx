@@ -3,15 +3,15 @@ import { writeUzs } from '@karvon/domain/values/written-figures'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { Order } from '../../../product/order/order.ts'
 import { spokenTime } from '../../../product/order/spoken-time.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
-import { statusTone, statusWord } from '../order-words.ts'
+import { statusTone, statusWord } from '../order-labels.ts'
 import { orderById } from '../queries/show-order.ts'
 import s from './order-card.module.css'
-import { needsDetail, orderNote } from './order-note-words.ts'
+import { needsDetail, orderNote } from './order-note-labels.ts'
 
 type Props = {
   order: Order

@@ -2,7 +2,7 @@ import { ORDER_TABS, type OrderTab } from '@karvon/domain/orders/order-tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ordersOfTab } from '../queries/list-orders.ts'
 import { ordersOf } from '../queries/order-pages.ts'
-import { type ListFilters, type ListTab, NO_FILTERS } from './list-place.ts'
+import { type ListFilters, type ListTab, NO_FILTERS } from './list-url.ts'
 
 /** Counts are of the tabs as narrowed by all but a single state. */
 const ofTabs = (filters: ListFilters): ListFilters => ({ ...filters, status: null })

@@ -9,7 +9,7 @@ import { CancelForm } from '../actions/cancel-form.tsx'
 import { cancelPreview } from '../actions/order-action-calls.ts'
 import { isFreeToCancel } from '../outbox/order-step-kind.ts'
 import { useOrderStep } from '../outbox/use-order-step.ts'
-import { useOrderPlace } from '../use-order-place.ts'
+import { useOrderPlace } from '../use-order-url.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 

@@ -1,5 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
-import { supportPath } from '../../support/support-place.ts'
+import { supportPath } from '../../support/support-url.ts'
 import { CarrierCard } from '../deal/carrier-card.tsx'
 import { LiveMap } from '../tracking/live-map.tsx'
 import { OrderModal } from './order-modal.tsx'

@@ -2,15 +2,15 @@ import { writeDuration, writeNumber } from '@karvon/domain/values/written-figure
 import { IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
-import { sumWords } from '../bargaining/sum-words.ts'
+import { sumWords } from '../bargaining/sum-labels.ts'
 import type { OfferRow as Row } from './offer-list.ts'
 import { OfferRing } from './offer-ring.tsx'
 import s from './offer-row.module.css'
-import { keptWords, offerState } from './offer-words.ts'
-import { goneWords, shortDifference } from './row-words.ts'
+import { keptWords, offerState } from './offer-labels.ts'
+import { goneWords, shortDifference } from './row-labels.ts'
 
 type Props = Row & {
   order: OrderDetail

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import type { WaitingAction } from '../../../platform/outbox/waiting-action.ts'
-import type { WaitingKind } from '../../../platform/outbox/waiting-kind.ts'
+import type { WaitingAction } from '../../../platform/outbox/outbox-action.ts'
+import type { WaitingKind } from '../../../platform/outbox/outbox-kind.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { placeOrder } from '../../order-form/submission/place-order.ts'
-import { freshenLists } from '../queries/hear-orders.ts'
+import { freshenLists } from '../queries/apply-order-events.ts'
 import { listPlacedOrder } from '../queries/list-orders.ts'
 
 /** An order as it waits to be placed: what is sent, and the form as it was typed. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { waitingQueue } from '../../../platform/outbox/waiting-queue.ts'
+import { waitingQueue } from '../../../platform/outbox/outbox.ts'
 import { clearAllDrafts, readDraft, saveDraft } from '../../../product/order/draft/draft-store.ts'
 import { emptyDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ORDER, type WaitingOrder } from './order-kind.ts'

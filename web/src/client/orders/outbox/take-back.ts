@@ -1,4 +1,4 @@
-import { waitingQueue } from '../../../platform/outbox/waiting-queue.ts'
+import { waitingQueue } from '../../../platform/outbox/outbox.ts'
 import { hasDraft, readDraft, saveDraft } from '../../../product/order/draft/draft-store.ts'
 import { emptyDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ORDER, orderLane, type WaitingOrder } from './order-kind.ts'

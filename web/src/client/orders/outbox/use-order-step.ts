@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { sendOrWait, type Went } from '../../../platform/outbox/send-or-wait.ts'
+import { sendOrWait, type Went } from '../../../platform/outbox/send-or-queue.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { type OrderAction, useOrderAction } from '../actions/use-order-action.ts'

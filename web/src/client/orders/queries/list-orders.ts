@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { callPaged } from '../../../platform/http/call.ts'
 import type { Order } from '../../../product/order/order.ts'
 import { shownFilters } from '../../company-orders/shown-filters.ts'
-import { heldFilters, type ListFilters, type ListTab, NO_FILTERS } from '../list/list-place.ts'
+import { heldFilters, type ListFilters, type ListTab, NO_FILTERS } from '../list/list-url.ts'
 import { ORDER_KEYS } from './order-keys.ts'
 import { withOrderInFront } from './order-pages.ts'
 

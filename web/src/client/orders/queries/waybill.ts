@@ -1,4 +1,4 @@
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 
 /** Whether there is a transport document: from the deal on; that of a cancelled order says why it was cancelled. */

@@ -1,11 +1,11 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { writeKm, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { statusWord } from '../order-words.ts'
-import { sightingWords } from './sighting-words.ts'
+import { statusWord } from '../order-labels.ts'
+import { sightingWords } from './sighting-labels.ts'
 import s from './tracking.module.css'
 
 const MINUTE_MS = 60_000

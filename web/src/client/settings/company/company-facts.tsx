@@ -1,7 +1,7 @@
 import { writePhone } from '@karvon/domain/values/phone'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { GROUPS, kindWord, taxIdGroups, taxIdLabel } from '../../../product/company/field-words.ts'
+import { GROUPS, kindWord, taxIdGroups, taxIdLabel } from '../../../product/company/field-labels.ts'
 import { groupDigits } from '../../../ui/fields/typed-digits.ts'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'

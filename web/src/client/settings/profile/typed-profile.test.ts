@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/here.ts'
+import { speak } from '../../../platform/locale/locale.ts'
 import { changesOf, wrongOfServer, wrongProfile } from './typed-profile.ts'
 
 beforeEach(() => speak('ru'))

@@ -1,11 +1,11 @@
 import { writePhone } from '@karvon/domain/values/phone'
 import { writeDate, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import s from './employee-facts.module.css'
 import type { Employee } from './employee-queries.ts'
-import { limitWord, seenWord, statusTone, statusWord } from './employee-words.ts'
+import { limitWord, seenWord, statusTone, statusWord } from './employee-labels.ts'
 
 const factsOf = (employee: Employee) => [
   { key: 'username', name: m.login_username(), fact: employee.username },

@@ -1,6 +1,6 @@
 import { checkEmployee, checkEmployeeChange } from '@karvon/domain/company/check-employee'
 import { figureText } from '../../../platform/locale/figure-text.ts'
-import { readFigureHere } from '../../../platform/locale/read-figure-here.ts'
+import { readFigureHere } from '../../../platform/locale/read-figure.ts'
 import { refusalSentence } from '../../../product/company/refusal-sentence.ts'
 import type { Employee, EmployeeChange, NewEmployee } from './employee-queries.ts'
 

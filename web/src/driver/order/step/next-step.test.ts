@@ -1,6 +1,6 @@
 import { waitingClock } from '@karvon/domain/orders/waiting-clock'
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/here.ts'
+import { speak } from '../../../platform/locale/locale.ts'
 import { RUSTAMS_ORDER } from '../order-fixture.ts'
 import { currentWait, nextStep } from './next-step.ts'
 

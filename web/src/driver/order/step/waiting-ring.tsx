@@ -2,9 +2,9 @@ import { type Waiting, waitingClock } from '@karvon/domain/orders/waiting-clock'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import { writeCountdown } from '../../../platform/time/countdown.ts'
-import { sum } from '../../queries/spoken.ts'
+import { sum } from '../../queries/labels.ts'
 import s from './next-step.module.css'
 
 const RADIUS = 58

@@ -1,7 +1,7 @@
 import { spellNumber } from '@karvon/domain/values/spell-number'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import { ActionForm } from '../../form/action-form.tsx'
 import { sum } from '../../page/written.ts'
 import css from './confirm-money.module.css'

@@ -1,7 +1,7 @@
 import { fieldToCorrect, REVIEWED_FIELDS, type ReviewedField } from '@karvon/domain/drivers/driver-review'
 import { writePlate } from '@karvon/domain/values/plate'
 import { m } from '../../../messages/compiled/messages.js'
-import { correctionWord } from '../../../messages/correction-words.ts'
+import { correctionWord } from '../../../messages/correction-labels.ts'
 import { Facts } from '../../page/facts.tsx'
 import { Panel } from '../../page/panel.tsx'
 import { useRegions, useTruckTypes } from '../../page/reference.ts'

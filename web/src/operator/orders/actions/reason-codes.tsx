@@ -1,5 +1,5 @@
 import { breaksDeal, type CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
-import { cancelReasonWord } from '../../../messages/cancel-reason-words.ts'
+import { cancelReasonWord } from '../../../messages/cancel-reason-labels.ts'
 import { m } from '../../../messages/compiled/messages.js'
 import { sum } from '../../page/written.ts'
 import type { OperatorOrder } from '../orders-queries.ts'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { ActionForm } from '../../form/action-form.tsx'
-import { fieldSentences } from '../../form/problem-words.ts'
+import { fieldSentences } from '../../form/problem-labels.ts'
 import { ReasonField } from '../../form/reason-field.tsx'
 import { useAction } from '../../form/use-action.ts'
 import { sum } from '../../page/written.ts'
 import { type OperatorOrder, type PriceAsked, settlePrice } from '../orders-queries.ts'
 import css from './actions.module.css'
-import { NowTrue } from './now-true.tsx'
+import { NowTrue } from './stale-order-notice.tsx'
 
 type SettleFormProps = {
   order: OperatorOrder

@@ -1,6 +1,6 @@
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { useState } from 'react'
-import { cancelReasonWord } from '../../../messages/cancel-reason-words.ts'
+import { cancelReasonWord } from '../../../messages/cancel-reason-labels.ts'
 
 /** Why an operator acts: a reason of the list, and words, which are the reason's own as long as nothing else is typed. */
 export function useReason() {

@@ -1,10 +1,10 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { writeDuration, writeKg, writeKm, writeSides } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import type { Fact } from '../../page/facts.tsx'
 import { ago, moment, sum } from '../../page/written.ts'
-import { paymentWord } from '../order-words.ts'
+import { paymentWord } from '../order-labels.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 
 const box = (order: OperatorOrder) =>

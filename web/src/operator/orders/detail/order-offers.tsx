@@ -5,7 +5,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { Panel } from '../../page/panel.tsx'
 import { PanelTable } from '../../page/panel-table.tsx'
-import { Two } from '../../page/two.tsx'
+import { Two } from '../../page/stacked-cell.tsx'
 import { moment, sum } from '../../page/written.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 

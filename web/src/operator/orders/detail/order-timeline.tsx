@@ -2,9 +2,9 @@ import { m } from '../../../messages/compiled/messages.js'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { Panel } from '../../page/panel.tsx'
 import { moment } from '../../page/written.ts'
-import { moverWord, statusWord } from '../order-words.ts'
+import { moverWord, statusWord } from '../order-labels.ts'
 import type { OperatorOrder, OrderEvent } from '../orders-queries.ts'
-import { type DriverName, eventWord, payloadFacts } from './event-words.ts'
+import { type DriverName, eventWord, payloadFacts } from './event-labels.ts'
 import css from './order-timeline.module.css'
 
 const whoOf = ({ actor, actorName }: OrderEvent): string =>

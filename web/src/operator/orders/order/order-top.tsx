@@ -6,7 +6,7 @@ import { RiskList } from '../../board/risk-list.tsx'
 import { sum } from '../../page/written.ts'
 import { OrderButtons } from '../actions/order-buttons.tsx'
 import { DisputeNote } from '../detail/dispute-note.tsx'
-import { statusTone, statusWord } from '../order-words.ts'
+import { statusTone, statusWord } from '../order-labels.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 import s from './order-page.module.css'
 

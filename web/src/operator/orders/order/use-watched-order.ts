@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useHearing } from '../../../platform/realtime/line-place.tsx'
-import type { LiveLine } from '../../../platform/realtime/live-line.ts'
+import { useHearing } from '../../../platform/realtime/realtime-provider.tsx'
+import type { LiveLine } from '../../../platform/realtime/realtime-connection.ts'
 import { operatorOrder } from '../orders-queries.ts'
 
 /** Keeps one order's truck where it is and the order itself true while it is shown. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { ActionForm } from '../../form/action-form.tsx'
-import { fieldSentences } from '../../form/problem-words.ts'
+import { fieldSentences } from '../../form/problem-labels.ts'
 import { ReasonField } from '../../form/reason-field.tsx'
 import { useAction } from '../../form/use-action.ts'
 import { forgetFactor, type Operator } from '../../people/people-queries.ts'

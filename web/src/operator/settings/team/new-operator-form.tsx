@@ -3,9 +3,9 @@ import { m } from '../../../messages/compiled/messages.js'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
-import { fieldSentences } from '../../form/problem-words.ts'
+import { fieldSentences } from '../../form/problem-labels.ts'
 import { useAction } from '../../form/use-action.ts'
-import { useSteadyKey } from '../../form/use-steady-key.ts'
+import { useSteadyKey } from '../../form/use-idempotency-key.ts'
 import { addToTeam } from '../../people/people-queries.ts'
 
 const NOBODY = { phone: '', firstName: '', lastName: '' }

@@ -1,5 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
-import { readFigureHere } from '../../../platform/locale/read-figure-here.ts'
+import { readFigureHere } from '../../../platform/locale/read-figure.ts'
 import { figure } from '../../page/written.ts'
 import type { PriceRules } from '../handbook-queries.ts'
 import { type BackhaulDraft, backhaulsOf, draftsOf } from './backhaul-draft.ts'

@@ -2,7 +2,7 @@ import { writeNumber } from '@karvon/domain/values/written-figures'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import s from './closing.module.css'
 import type { Obstacle } from './closing-calls.ts'
 

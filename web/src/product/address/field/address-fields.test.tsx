@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/here.ts'
+import { speak } from '../../../platform/locale/locale.ts'
 import { AddressFields, pointLabel } from './address-fields.tsx'
 import { AddressGrip } from './address-grip.tsx'
 import { emptyAddress } from './address-point.ts'

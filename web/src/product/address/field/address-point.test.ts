@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/here.ts'
+import { speak } from '../../../platform/locale/locale.ts'
 import { activeAfterKey, addressOptions } from '../listing/address-options.ts'
 import { exactSuggestion } from '../listing/exact-suggestion.ts'
 import { ownOptionsOf } from '../listing/own-options.ts'

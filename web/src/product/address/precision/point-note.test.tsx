@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/here.ts'
+import { speak } from '../../../platform/locale/locale.ts'
 import { emptyAddress, withPlace } from '../field/address-point.ts'
 import { MapPicker, withWords } from '../field/map-picker.tsx'
 import { PointNote } from './point-note.tsx'

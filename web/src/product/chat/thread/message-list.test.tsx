@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/here.ts'
+import { speak } from '../../../platform/locale/locale.ts'
 import type { Message } from '../message.ts'
 import type { Unsent } from '../writing/message-kind.ts'
 import { MessageList } from './message-list.tsx'

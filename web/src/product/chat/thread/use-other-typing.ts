@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useHearing } from '../../../platform/realtime/line-place.tsx'
-import type { LiveLine } from '../../../platform/realtime/live-line.ts'
+import { useHearing } from '../../../platform/realtime/realtime-provider.tsx'
+import type { LiveLine } from '../../../platform/realtime/realtime-connection.ts'
 import type { ChatSource } from '../chat-source.ts'
 
 /** Longer than the other side waits before it says so again. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useLine } from '../../../platform/realtime/line-place.tsx'
+import { useLine } from '../../../platform/realtime/realtime-provider.tsx'
 
 const EVERY_MS = 3_000
 

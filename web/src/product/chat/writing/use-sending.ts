@@ -1,6 +1,6 @@
-import { sendSoon } from '../../../platform/outbox/use-send-waiting.ts'
-import { useLane } from '../../../platform/outbox/use-waiting.ts'
-import { waitingQueue } from '../../../platform/outbox/waiting-queue.ts'
+import { sendSoon } from '../../../platform/outbox/use-send-outbox.ts'
+import { useLane } from '../../../platform/outbox/use-outbox.ts'
+import { waitingQueue } from '../../../platform/outbox/outbox.ts'
 import { type ChatSource, threadName } from '../chat-source.ts'
 import {
   laneOf,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { speak } from '../../../platform/locale/here.ts'
+import { speak } from '../../../platform/locale/locale.ts'
 import { claimTab, leaveTab } from '../../../platform/storage/tab-owner.ts'
 import {
   adoptVisitorDraft,

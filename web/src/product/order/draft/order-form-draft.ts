@@ -4,7 +4,7 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Payer, PaymentType } from '@karvon/domain/values/payment'
 import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { readFigureHere } from '../../../platform/locale/read-figure-here.ts'
+import { readFigureHere } from '../../../platform/locale/read-figure.ts'
 
 /** One address of the form: `text` as typed; `address` and `point` once a place is picked. */
 export type FormPoint = {

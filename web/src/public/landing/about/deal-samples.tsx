@@ -1,6 +1,6 @@
 import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/here.ts'
+import { here } from '../../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { LandingPicture } from '../pictures/landing-picture.tsx'
 import s from './about.module.css'

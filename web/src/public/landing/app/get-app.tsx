@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import lapis from '../../../ui/screen/lapis.module.css'
-import { sitePlace } from '../../shell/home-place.ts'
+import { sitePlace } from '../../shell/home-url.ts'
 import s from './get-app.module.css'
 import { PhonePicture } from './phone-picture.tsx'
 

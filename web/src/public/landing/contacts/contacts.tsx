@@ -1,7 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { CALL_CENTRE } from '../../filled.tsx'
 import { Island } from '../../islands/island.tsx'
-import { sitePlace } from '../../shell/home-place.ts'
+import { sitePlace } from '../../shell/home-url.ts'
 import section from '../section.module.css'
 import s from './contacts.module.css'
 import { DemoAccounts } from './demo-accounts.tsx'

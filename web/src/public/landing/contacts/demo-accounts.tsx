@@ -2,7 +2,7 @@ import type { listDemoAccounts } from '@karvon/contract/auth'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { writePhone } from '@karvon/domain/values/phone'
 import { m } from '../../../messages/compiled/messages.js'
-import { sitePlace } from '../../shell/home-place.ts'
+import { sitePlace } from '../../shell/home-url.ts'
 import s from './contacts.module.css'
 
 /** A person of the demonstration, as the server names it. */

@@ -1,0 +1,52 @@
+import type { makeOffer } from '@karvon/contract/drivers'
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
+import type { WritePoint } from '@karvon/domain/places/written-point'
+import type { Region } from '@karvon/domain/trucks/region-groups'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ImageStore } from '../../platform/files/image-store.ts'
+import type { TellDriver } from './publish-to-driver.ts'
+
+/** What drivers' pages ask of the handbook. */
+export type DriverHandbook = {
+  readonly truckTypes: readonly TruckType[]
+  readonly regions: readonly (Region & MapPoint)[]
+  readonly liveRules: { readonly driverProfile: DriverProfileFacts['rules'] }
+  readonly limits: { readonly feedPlacesPerClient: number }
+}
+
+type Way = { readonly distanceKm: number; readonly durationMin: number }
+
+/** What the feed asks of geography. */
+export type DriverGeo = {
+  readonly writePoint: WritePoint
+  route(asked: { points: readonly MapPoint[]; grossMassT?: number }): Way | Promise<Way>
+}
+
+/** An offer as the wire wants it, in our names. */
+export type MyOffer = DataOf<typeof makeOffer>
+
+/** A driver's name, as it was checked. */
+export type DriverNames = { readonly firstName: string; readonly lastName: string }
+
+/** Everything the drivers feature is handed. */
+export type DriverParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly readHandbook: () => Promise<DriverHandbook>
+  readonly geo: DriverGeo
+  readonly images: ImageStore
+  readonly tell: TellDriver
+  /** After the commit, a driver's connections stand in the rooms of the feed that are theirs now, and in no others. */
+  readonly regroupFeed: (tx: Tx, driverId: number) => void
+  readonly nameUser: (tx: Tx, userId: number, names: DriverNames) => Promise<void>
+  /** The driver's newest offer for each of these orders, by the order's id. */
+  readonly readMyOffers: (
+    db: Db,
+    driverId: number,
+    orderIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, MyOffer>>
+}

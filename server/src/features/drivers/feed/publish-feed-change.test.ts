@@ -1,0 +1,81 @@
+import { room } from '@karvon/contract/events'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { insertOrderRow, insertUser, setStatus } from '../../../../test/deal-rows.ts'
+import { useTestApp } from '../../../../test/use-test-app.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import type { Announcement } from '../../../platform/socket/realtime.ts'
+import { approvedRustam } from '../driver-app.fixture.ts'
+import { createTellFeed, feedRoomsOf } from './publish-feed-change.ts'
+
+const test = useTestApp()
+
+const heard: Announcement[] = []
+beforeEach(() => {
+  heard.length = 0
+})
+
+const openOrder = async () =>
+  insertOrderRow(test.db, {
+    clientId: await insertUser(test.db, 'individual', '998901110000'),
+    status: 'new',
+  })
+
+const tellFeed: ReturnType<typeof createTellFeed> = (...args) =>
+  createTellFeed({
+    db: test.db,
+    geo: test.parts.geo,
+    tell: announcement => heard.push(announcement),
+    isHeard: () => true,
+    readHandbook: async () => ({
+      truckTypes: await test.db.selectFrom('truck_types').select('id').execute(),
+    }),
+  })(...args)
+
+describe('the feed’s line', () => {
+  it('says nothing of what was not committed, of an order that is gone, or one no longer open', async () => {
+    const id = await openOrder()
+    const failed = inTransaction(test.db, async tx => {
+      tellFeed(tx, id, 'added')
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await inTransaction(test.db, async tx => {
+      tellFeed(tx, 1, 'added')
+      tellFeed(tx, 1, 'removed')
+    })
+    await setStatus(test.db, id, 'canceled')
+    await inTransaction(test.db, async tx => tellFeed(tx, id, 'added'))
+    expect(heard).toEqual([])
+  })
+
+  it('tells the drivers of the order’s truck type what the feed shows', async () => {
+    const id = await openOrder()
+    await inTransaction(test.db, async tx => {
+      tellFeed(tx, id, 'added')
+      expect(heard).toEqual([])
+    })
+    expect(heard).toEqual([
+      {
+        to: room.feed(4),
+        event: 'feed.added',
+        payload: { version: 1, order: expect.objectContaining({ id, myOffer: null, toLoadingKm: null }) },
+      },
+    ])
+  })
+
+  it('tells drivers of every type what is to leave: an edit may have changed the type', async () => {
+    const id = await openOrder()
+    await inTransaction(test.db, async tx => tellFeed(tx, id, 'removed'))
+    expect(heard).toMatchObject([{ event: 'feed.removed', payload: { orderId: id, version: 1 } }])
+    expect(heard[0]?.to).toEqual(expect.arrayContaining([1, 4, 10].map(room.feed)))
+  })
+})
+
+describe('the rooms of a driver', () => {
+  it('are those of their truck while they are approved', async () => {
+    const { id } = await approvedRustam(test)
+    expect(await feedRoomsOf(test.db, id)).toEqual([room.feed(4)])
+    await test.db.updateTable('drivers').set({ state: 'pending' }).execute()
+    expect(await feedRoomsOf(test.db, id)).toEqual([])
+  })
+})

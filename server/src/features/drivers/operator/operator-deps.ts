@@ -1,0 +1,40 @@
+import type { showDriver } from '@karvon/contract/admin/people'
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Audit } from '../../../platform/audit/audited-change.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { TellDriver } from '../publish-to-driver.ts'
+
+/** A driver with everything, as the wire wants it, in our names. */
+export type DriverCard = DataOf<typeof showDriver>
+
+/** Tells drivers that they are asked to correct their registration. */
+export type ReturnedNotice = {
+  readonly at: Date
+  readonly userId: number
+  readonly kind: 'driver_returned'
+  readonly orderId: null
+}
+
+/** What an operator's decisions about drivers are handed. */
+export type DriverOperatorParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly readLastOrders: (
+    db: Db,
+    asked: { readonly driver: number; readonly operatorId: number; readonly locale: Locale },
+  ) => Promise<DriverCard['lastOrders']>
+  /** Why the last of these was done to an object, as the audit log has it. */
+  readonly readLastReason: (
+    db: Db,
+    object: { readonly kind: string; readonly id: number; readonly actions: readonly string[] },
+  ) => Promise<string | null>
+  /** A connected driver stands, after the commit, in the rooms of the feed that are now theirs and in no others. */
+  readonly regroupFeed: (tx: Tx, driverId: number) => void
+  readonly tell: TellDriver
+  readonly notify: (tx: Tx, notice: ReturnedNotice) => Promise<void>
+  /** Takes all live offers of a driver back. */
+  readonly withdrawOffers: (db: Db, driverId: number) => Promise<void>
+}

@@ -1,0 +1,57 @@
+import { SPENT_KINDS } from '@karvon/domain/company/account-headings'
+import { type Locale, writeNumber } from '@karvon/domain/values/written-figures'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { fillWords } from '../../../platform/pdf/words-of-papers.ts'
+import type { BoundPeriod } from '../queries/asked-period.ts'
+import { PAPER_WORDS } from './paper-labels.ts'
+
+/** Which rates of VAT, in per cent, the prices carry that were charged in a period; 0 for those without. */
+const readChargedRates = async (
+  db: Db,
+  companyId: number,
+  { from, before }: BoundPeriod,
+): Promise<number[]> => {
+  const { rows } = await sql<{ rate: number }>`
+    select distinct coalesce((select (r ->> 'quantity')::float8 from jsonb_array_elements(o.deal -> 'rows') r
+      where r ->> 'code' = 'vat'), 0) as rate
+    from journals j join orders o on o.id = j.order_id
+    where j.company_id = ${companyId} and j.kind = any(${[...SPENT_KINDS]}::text[])
+      and j.at >= ${from} and j.at < ${before}
+    order by 1`.execute(db)
+  return rows.map(({ rate }) => rate)
+}
+
+/** The rate of the price rules in force just before an instant. */
+const readRateAt = async (db: Db, at: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('price_rules')
+    .select('rules')
+    .where('valid_from', '<', at)
+    .orderBy('valid_from', 'desc')
+    .executeTakeFirst()
+  return (row?.rules.vatShare ?? 0) * 100
+}
+
+type VatQuestion = {
+  readonly companyId: number
+  readonly period: BoundPeriod
+  readonly locale: Locale
+  readonly now: Date
+}
+
+/**
+ * Whether the sums of a paper carry VAT: as the prices do that were charged in its period, each by the rate of its day; of a
+ * period without charges as prices do now, or did at its end.
+ */
+export const vatWords = async (db: Db, { companyId, period, locale, now }: VatQuestion): Promise<string> => {
+  const charged = await readChargedRates(db, companyId, period)
+  const rates =
+    charged.length > 0 ? charged : [await readRateAt(db, period.before < now ? period.before : now)]
+  const { withVat, withoutVat, mixedVat, rateOfVat, noVat } = PAPER_WORDS[locale]
+  const written = (rate: number) => writeNumber(rate, locale)
+  const [rate = 0, ...more] = rates
+  if (more.length === 0) return rate > 0 ? fillWords(withVat, { percent: written(rate) }) : withoutVat
+  const list = rates.map(one => (one > 0 ? fillWords(rateOfVat, { percent: written(one) }) : noVat))
+  return fillWords(mixedVat, { rates: list.join(', ') })
+}

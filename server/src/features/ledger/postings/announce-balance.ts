@@ -1,0 +1,24 @@
+import { room } from '@karvon/contract/events'
+import { afterCommit, type Tx } from '../../../platform/db/database.ts'
+import { readCompanyMoney } from '../company-money.ts'
+import type { LedgerParts } from '../ledger-deps.ts'
+
+/** Tells the company's owner after the commit how it now stands. */
+export const announceBalance = (
+  tx: Tx,
+  companyId: number,
+  { db, tell }: Pick<LedgerParts, 'db' | 'tell'>,
+): void =>
+  afterCommit(tx, async () => {
+    const owner = await db
+      .selectFrom('users')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('role', '=', 'company_owner')
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
+    if (owner === undefined) return
+    const { balanceUzs, heldUzs, debtUzs, availableUzs } = await readCompanyMoney(db, companyId)
+    const payload = { balance: balanceUzs, held: heldUzs, debt: debtUzs, available: availableUzs }
+    tell({ to: room.user(owner.id), event: 'balance.updated', payload })
+  })

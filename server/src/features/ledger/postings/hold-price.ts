@@ -1,0 +1,114 @@
+import { chargePostings, holdPostings } from '@karvon/domain/company/ledger'
+import { needsApproval } from '@karvon/domain/company/spending-limits'
+import { whyNoTransfer } from '@karvon/domain/company/transfer-rule'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import { readCompanyMoney } from '../company-money.ts'
+import type { LedgerParts } from '../ledger-deps.ts'
+import { announceBalance } from './announce-balance.ts'
+import { type LockedCompany, lockCompany } from './lock-company.ts'
+import { type OrderOnAccount, takenFor } from './order-on-account.ts'
+import { readEmployeeLimits, whyEmployeeMayNot } from './order-spending.ts'
+import { writeJournal } from './write-journal.ts'
+
+/** The price an order is about to have, who makes it so and when. */
+export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number; readonly at: Date }
+
+type Asked = { order: OrderOnAccount; company: LockedCompany; planned: PlannedPrice }
+
+/** Asks the owner, once until it is read. */
+const askOwner = async (tx: Tx, { company, order, planned }: Asked, parts: LedgerParts) => {
+  const owner = await tx
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.company_id', '=', company.id)
+    .where('u.role', '=', 'company_owner')
+    .where('u.closed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from notices n where n.user_id = u.id and n.kind = 'approval_asked'
+        and n.order_id = ${order.id} and n.read_at is null)`,
+    )
+    .executeTakeFirst()
+  if (owner === undefined) return
+  const { priceUzs, at } = planned
+  const facts = { amount_uzs: priceUzs }
+  await parts.notify(tx, { at, userId: owner.id, kind: 'approval_asked', orderId: order.id, facts })
+}
+
+/** Whether the one who acts may have the order at this price; whom limits do not bind may. */
+const checkSpending = async (tx: Tx, asked: Asked, parts: LedgerParts): Promise<Decision<null>> => {
+  const { order, company, planned } = asked
+  const { priceUzs, actorId, at } = planned
+  const limits = await readEmployeeLimits(tx, company.id, actorId)
+  if (limits === null) return accept(null)
+  const deal = { employeeId: actorId, orderId: order.id, priceUzs }
+  const refusals = await whyEmployeeMayNot(tx, limits, deal, at)
+  if (refusals.length > 0) return refuseAll(refusals)
+  const { approvalAboveUzs } = company
+  if (!needsApproval(priceUzs, approvalAboveUzs)) return accept(null)
+  await askOwner(tx, asked, parts)
+  return refuse('approval_required', undefined, { limit: approvalAboveUzs })
+}
+
+/** What stands against this price by bank transfer: all rules for a new deal, the money alone for one that goes on. */
+const whyNotCovered = async (tx: Tx, { order, company, planned }: Asked, takenUzs: number) => {
+  if (order.paymentType !== 'company') return []
+  const money = await readCompanyMoney(tx, company.id)
+  const isNew = order.status === 'new' || order.status === 'order'
+  const client = {
+    kind: 'company',
+    verified: company.verified || !isNew,
+    inDebt: money.debtUzs > 0 && isNew,
+    availableUzs: money.availableUzs + takenUzs,
+  } as const
+  return whyNoTransfer(client, planned.priceUzs)
+}
+
+/** Holds what a deal takes more than before; of an order that is done it is charged at once. */
+const takeMore = async (
+  tx: Tx,
+  { order, company, planned }: Asked,
+  moreUzs: number,
+  parts: LedgerParts,
+): Promise<void> => {
+  const kind = order.status === 'done' ? 'charge' : 'hold'
+  const journal = {
+    kind,
+    companyId: company.id,
+    orderId: order.id,
+    reference: `${kind}:${order.id}:${order.version}`,
+    description: '',
+    actorId: planned.actorId,
+    at: planned.at,
+  } as const
+  const money = await readCompanyMoney(tx, company.id)
+  const postings = kind === 'hold' ? holdPostings(moreUzs) : chargePostings(money, moreUzs, 'income')
+  await writeJournal(tx, journal, postings)
+  announceBalance(tx, company.id, parts)
+}
+
+/**
+ * Holds a deal's price, or what an additional price raises it by (charged at once where the order is done already), once the company's rules and money allow it; nothing is
+ * held for cash and cards, though the rules for employees hold there as well. Refuses `order_limit_exceeded`,
+ * `month_limit_exceeded`, `approval_required` (the owner is told) and what `whyNoTransfer` refuses.
+ */
+export const holdPrice = async (
+  tx: Tx,
+  order: OrderOnAccount,
+  planned: PlannedPrice,
+  parts: LedgerParts,
+): Promise<Decision<null>> => {
+  if (order.clientCompanyId === null) return accept(null)
+  const company = await lockCompany(tx, order.clientCompanyId)
+  if (company === null) throw new Error(`order ${order.id} is of no company`)
+  const takenUzs = await takenFor(tx, order)
+  const asked = { order, company, planned }
+  const uncovered = await whyNotCovered(tx, asked, takenUzs)
+  if (uncovered.length > 0) return refuseAll(uncovered)
+  const mayPay = await checkSpending(tx, asked, parts)
+  if (!mayPay.ok) return mayPay
+  const moreUzs = planned.priceUzs - takenUzs
+  if (order.paymentType === 'company' && moreUzs > 0) await takeMore(tx, asked, moreUzs, parts)
+  return accept(null)
+}

@@ -1,0 +1,144 @@
+import { documentKey } from '@karvon/domain/company/document-key'
+import {
+  type CompanyStanding,
+  chargePostings,
+  creditPostings,
+  type Posting,
+  whyNotLedgerSum,
+  writeOffPostings,
+} from '@karvon/domain/company/ledger'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { tashkentDateTime } from '@karvon/domain/values/tashkent-time'
+import { readText } from '@karvon/domain/values/text'
+import type { Tx } from '../../../platform/db/database.ts'
+import { readCompanyMoney } from '../company-money.ts'
+import type { LedgerParts } from '../ledger-deps.ts'
+import { announceBalance } from './announce-balance.ts'
+import { type Booked, bookDocument, type DocumentKind, findBooked } from './booked-document.ts'
+import { lockCompany } from './lock-company.ts'
+import { writeJournal } from './write-journal.ts'
+
+const REFERENCE_LENGTH = 100
+const DESCRIPTION_LENGTH = 300
+
+/** Money that an operator moves, as it was sent. */
+export type OperatorMove = {
+  readonly companyId: number
+  readonly amountUzs: number
+  /** The number of the bank's document, of an act, of a decision: it moves a company's money once. */
+  readonly reference: string
+  readonly description: string
+  readonly actorId: number
+}
+
+/** A refill as it was sent. */
+export type Refill = Omit<OperatorMove, 'reference'> & { readonly bankReference: string }
+
+/** A correction: for the company or against it. */
+export type Correction = OperatorMove & { readonly direction: 'to_company' | 'from_company' }
+
+type Written = { readonly journalId: number }
+type Plan = {
+  readonly kind: DocumentKind
+  readonly referenceField: string
+  readonly post: (standing: CompanyStanding) => Decision<Posting[]>
+  readonly at: Date
+}
+
+const readTexts = ({ reference, description }: OperatorMove, referenceField: string) => {
+  const known = readText(reference, { maxLength: REFERENCE_LENGTH, field: referenceField })
+  const said = readText(description, { maxLength: DESCRIPTION_LENGTH, field: 'description' })
+  if (!known.ok) return known
+  if (!said.ok) return said
+  const key = documentKey(known.value)
+  if (key === '') return refuse('text_required', referenceField)
+  return accept({ document: known.value, key, description: said.value })
+}
+
+const whyBooked = ({ document, amountUzs, at }: Booked) =>
+  refuse('money_already_written', undefined, {
+    document,
+    amount_uzs: amountUzs,
+    booked_at: tashkentDateTime(at),
+  })
+
+const moveMoney = async (
+  tx: Tx,
+  move: OperatorMove,
+  { kind, referenceField, post, at }: Plan,
+  parts: LedgerParts,
+): Promise<Decision<Written>> => {
+  const wrongSum = whyNotLedgerSum(move.amountUzs, 'amount')
+  if (wrongSum.length > 0) return refuseAll(wrongSum)
+  const texts = readTexts(move, referenceField)
+  if (!texts.ok) return texts
+  const { companyId, actorId } = move
+  if ((await lockCompany(tx, companyId)) === null) return refuse('not_found')
+  const { document, key, description } = texts.value
+  const booked = await findBooked(tx, { companyId, kind, key })
+  if (booked !== null) return whyBooked(booked)
+  const postings = post(await readCompanyMoney(tx, companyId))
+  if (!postings.ok) return postings
+  const reference = `${kind}:${companyId}:${key}`
+  const journal = { kind, companyId, orderId: null, reference, description, actorId, at }
+  const journalId = await writeJournal(tx, journal, postings.value)
+  if (journalId === null) throw new Error(`the reference ${reference} has a journal and no document`)
+  await bookDocument(tx, { companyId, kind, key }, { document, journalId })
+  announceBalance(tx, companyId, parts)
+  return accept({ journalId })
+}
+
+/**
+ * Money that came to our account from the company's: it pays the debt, the rest is balance. Refuses `amount_out_of_range`,
+ * `text_required` (at `bank_reference`), `not_found`, and `money_already_written` (`document`, `amount_uzs`, `booked_at`) for
+ * a document that was booked for this company before, however it is spelt.
+ */
+export const refill = (
+  tx: Tx,
+  { bankReference, ...move }: Refill,
+  parts: LedgerParts,
+): Promise<Decision<Written>> =>
+  moveMoney(
+    tx,
+    { ...move, reference: bankReference },
+    {
+      kind: 'refill',
+      referenceField: 'bank_reference',
+      at: parts.clock.now(),
+      post: standing => accept(creditPostings(standing, move.amountUzs, 'bank')),
+    },
+    parts,
+  )
+
+/** Gives up a company's debt, whole or in part; more than is owed is `amount_out_of_range`. */
+export const writeOff = (tx: Tx, move: OperatorMove, parts: LedgerParts): Promise<Decision<Written>> =>
+  moveMoney(
+    tx,
+    move,
+    {
+      kind: 'write_off',
+      referenceField: 'reference',
+      at: parts.clock.now(),
+      post: standing => writeOffPostings(standing, move.amountUzs),
+    },
+    parts,
+  )
+
+/** Mends what was charged wrongly by a new journal against our income; nothing written before is changed. */
+export const correct = (
+  tx: Tx,
+  { direction, ...move }: Correction,
+  parts: LedgerParts,
+): Promise<Decision<Written>> => {
+  const post = (standing: CompanyStanding) =>
+    direction === 'to_company'
+      ? creditPostings(standing, move.amountUzs, 'income')
+      : chargePostings(standing, move.amountUzs, 'income')
+  const plan = {
+    kind: 'correction',
+    referenceField: 'reference',
+    at: parts.clock.now(),
+    post: (standing: CompanyStanding) => accept(post(standing)),
+  } as const
+  return moveMoney(tx, move, plan, parts)
+}

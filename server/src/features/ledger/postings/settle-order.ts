@@ -1,0 +1,63 @@
+import { chargePostings, holdPostings } from '@karvon/domain/company/ledger'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import { readCompanyMoney } from '../company-money.ts'
+import type { LedgerParts } from '../ledger-deps.ts'
+import { announceBalance } from './announce-balance.ts'
+import { lockCompany } from './lock-company.ts'
+import { type OrderOnAccount, takenFor } from './order-on-account.ts'
+import { writeJournal } from './write-journal.ts'
+
+/** Where an order goes and when, and what its cancellation costs. */
+export type OrderEnd = {
+  readonly to: OrderStatus
+  readonly feeUzs: number
+  readonly actorId: number | null
+  readonly at: Date
+}
+
+const finalPrice = async (tx: Tx, orderId: number): Promise<number> => {
+  const { rows } = await sql<{ price: number }>`
+    select (coalesce((o.deal ->> 'priceUzs')::bigint, 0) + coalesce((
+      select sum(amount_uzs) from additional_prices where order_id = o.id and status = 'approved'), 0))::bigint as price
+    from orders o where o.id = ${orderId}`.execute(tx)
+  return rows[0]?.price ?? 0
+}
+
+/** What an ended order is charged: the final price when it is done, the fee when it is canceled. */
+const chargeOf = async (tx: Tx, order: OrderOnAccount, { to, feeUzs }: OrderEnd) => {
+  if (to === 'done') return { kind: 'charge', amountUzs: await finalPrice(tx, order.id) } as const
+  return { kind: 'fee', amountUzs: to === 'canceled' ? feeUzs : 0 } as const
+}
+
+/**
+ * Follows an order with its company's money, after the order has been moved: its hold ends once it is done, canceled or open
+ * again; done it is charged at the final price, canceled at the fee. Other moves and other ways to pay change nothing.
+ */
+export const settleOrder = async (
+  tx: Tx,
+  order: OrderOnAccount,
+  end: OrderEnd,
+  parts: LedgerParts,
+): Promise<void> => {
+  const isOver = end.to === 'done' || end.to === 'canceled' || end.to === 'new'
+  if (!isOver || order.clientCompanyId === null || order.paymentType !== 'company') return
+  const companyId = order.clientCompanyId
+  await lockCompany(tx, companyId)
+  const heldUzs = await takenFor(tx, order)
+  const { kind, amountUzs } = await chargeOf(tx, order, end)
+  if (heldUzs === 0 && amountUzs === 0) return
+  const { actorId, at } = end
+  const journal = { companyId, orderId: order.id, description: '', actorId, at }
+  const step = `${order.id}:${order.version}`
+  if (heldUzs > 0) {
+    const reference = `release:${step}`
+    await writeJournal(tx, { ...journal, kind: 'release', reference }, holdPostings(-heldUzs))
+  }
+  if (amountUzs > 0) {
+    const charged = chargePostings(await readCompanyMoney(tx, companyId), amountUzs, 'income')
+    await writeJournal(tx, { ...journal, kind, reference: `${kind}:${step}` }, charged)
+  }
+  announceBalance(tx, companyId, parts)
+}

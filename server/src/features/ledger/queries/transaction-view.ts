@@ -1,0 +1,36 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { listTransactions } from '@karvon/contract/ledger'
+import { headingOf } from '@karvon/domain/company/account-headings'
+import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Page } from '../../../platform/http/serve-endpoint.ts'
+import { lineWords } from './line-labels.ts'
+import { type Line, type LineQuestion, readLinePage } from './read-lines.ts'
+
+/** A line as the wire wants it, in our names. */
+export type TransactionView = DataOf<typeof listTransactions>[number]
+
+const transactionView = (line: Line, locale: Locale): TransactionView => ({
+  id: line.id,
+  kind: line.kind,
+  heading: headingOf(line.kind, line.amountUzs),
+  type: line.type,
+  orderId: line.orderId,
+  description: lineWords(line, locale),
+  amount: line.amountUzs,
+  balanceAfter: line.afterUzs,
+  createdAt: line.at.toISOString(),
+  createdAtOfSpec: line.at.toISOString(),
+})
+
+/** A page of a company's account, for its owner and for operators. */
+export const readTransactions = async (
+  db: Db,
+  companyId: number,
+  question: LineQuestion & { readonly page: number; readonly perPage: number },
+  locale: Locale,
+): Promise<Page<TransactionView>> => {
+  const { page, perPage } = question
+  const { items, total } = await readLinePage(db, companyId, question, question)
+  return { items: items.map(line => transactionView(line, locale)), page, perPage, total }
+}

@@ -1,0 +1,154 @@
+import { editOrder, editOrderByPut } from '@karvon/contract/order-actions'
+import { bookOrder } from '@karvon/contract/orders'
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import { draftFromWire } from '@karvon/contract/wire/draft-codec'
+import { readFields } from '@karvon/contract/wire/read-fields'
+import { accept, type Decision, refusal } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/database.ts'
+import { type KeepPhotos, keepingPhotos, sentPhotos } from '../../../platform/files/sent-photos.ts'
+import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
+import { exactlyOnce, Refused } from '../../../platform/http/exactly-once.ts'
+import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
+import { withDigests } from '../../../platform/http/request-fields.ts'
+import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import { prepareEdit, saveEdit } from '../transitions/edit-order.ts'
+import type { OrderParts } from '../order-deps.ts'
+import { besidePresent, viewerOf } from '../order-routes.ts'
+import { insertPhotos } from '../photos/order-photos.ts'
+import type { Viewer } from '../queries/order-view.ts'
+import { type OrderDetail, readOrder } from '../queries/read-orders.ts'
+import { watchWaiting } from '../waiting/watch-waiting.ts'
+import { insertOrder, type NewOrder, plannedOrder } from './insert-order.ts'
+import { roomForOrder } from './open-orders.ts'
+import type { Placer } from './placing-deps.ts'
+import { prepareOrder } from './prepare-order.ts'
+
+/** Parts that also keep the photos of this request. */
+type Keeping = OrderParts & { readonly keep: KeepPhotos }
+
+/** An order that may be written, its photos kept, and the limits it is placed under. */
+type PreparedOrder = {
+  readonly order: NewOrder
+  readonly names: readonly string[]
+  readonly limits: Awaited<ReturnType<OrderParts['readHandbook']>>['limits']
+}
+
+/** The order and its kept photos; nothing is kept of an order that is refused anyway. */
+const preparePlacing = async (
+  fields: Fields,
+  photos: readonly SentFile[],
+  placer: Placer,
+  { keep, ...parts }: Keeping,
+): Promise<Decision<PreparedOrder>> => {
+  const order = await prepareOrder(draftFromWire(fields), placer, parts)
+  if (!order.ok) return order
+  const names = await keep(photos)
+  // read before the transaction, which must not ask the database outside of itself
+  const { limits } = await parts.readHandbook()
+  return names.ok ? accept({ order: order.value, names: names.value, limits }) : names
+}
+
+/** Writes the order with its photos, and answers it as its client sees it. */
+const place = async (
+  tx: Tx,
+  { order, names, limits }: PreparedOrder,
+  viewer: Viewer,
+  parts: OrderParts,
+): Promise<OrderDetail> => {
+  const room = await roomForOrder(tx, order.placer, limits)
+  if (!room.ok) throw new Refused(room.refusals)
+  const covered = await parts.money.coverPlanned(tx, plannedOrder(order))
+  if (!covered.ok) throw new Refused(covered.refusals)
+  const orderId = await insertOrder(tx, order)
+  if (orderId === null) throw new Refused([refusal('unauthenticated')])
+  const added = { kind: 'cargo', version: null, addedBy: viewer.userId, at: order.createdAt } as const
+  await insertPhotos(tx, { ...added, orderId, names })
+  await watchWaiting(tx, orderId, order.createdAt)
+  const placed = await readOrder(tx, orderId, viewer, parts)
+  if (placed === null) throw new Error(`order ${orderId} was written and is not there`)
+  parts.tellFeed(tx, orderId, 'added')
+  parts.announce(tx, orderId)
+  return placed
+}
+
+const serveBook = (app: FastifyInstance, parts: OrderParts): void =>
+  serveEndpoint(
+    app,
+    bookOrder,
+    async ({ fields, files, request, reply, ...asker }): Promise<Decision<OrderDetail>> => {
+      const photos = sentPhotos({ fields, files })
+      if (!photos.ok) return photos
+      const viewer = viewerOf(asker, parts)
+      const { userId, now } = viewer
+      const keyed = {
+        userId,
+        key: idempotencyKey(request),
+        route: bookOrder.path,
+        fields: withDigests(fields, photos.value),
+        now,
+      }
+      const once = await keepingPhotos(parts.images, keep =>
+        exactlyOnce(parts.db, keyed, {
+          prepare: () => preparePlacing(fields, photos.value, viewer, { ...parts, keep }),
+          write: (tx, prepared) => place(tx, prepared, viewer, parts),
+        }),
+      )
+      if (!once.ok) return once
+      if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+      return accept(once.value.value)
+    },
+  )
+
+const versionIn = ({ version }: Fields): number | undefined =>
+  version === undefined ? undefined : Number(version)
+
+const idsIn = (fields: Fields, name: string): number[] =>
+  readFields(fields)
+    .list(name)
+    .map(id => (typeof id === 'number' || typeof id === 'string' ? Number(id) : Number.NaN))
+
+const serveEdit = (app: FastifyInstance, parts: OrderParts): void => {
+  for (const endpoint of [editOrder, editOrderByPut]) {
+    serveEndpoint(app, endpoint, async ({ params, fields, files, request, reply, ...asker }) => {
+      const photos = sentPhotos({ fields, files })
+      if (!photos.ok) return photos
+      const viewer = viewerOf(asker, parts)
+      const { userId, now } = viewer
+      const claim = { orderId: params.id, client: viewer.acting, version: versionIn(fields) }
+      const keyed = {
+        userId,
+        key: idempotencyKey(request),
+        route: request.url,
+        fields: withDigests(fields, photos.value),
+        now,
+      }
+      const sent = {
+        submission: draftFromWire(fields),
+        added: photos.value,
+        removedIds: idsIn(fields, 'removed_photos'),
+      }
+      const once = await keepingPhotos(parts.images, keep =>
+        exactlyOnce(parts.db, keyed, {
+          prepare: () => prepareEdit({ ...parts, keep }, claim, viewer, sent),
+          write: async (tx, edit) => {
+            const saved = await saveEdit({ ...parts, db: tx }, claim, edit)
+            if (!saved.ok) throw new Refused(saved.refusals)
+            const order = await readOrder(tx, params.id, viewer, parts)
+            if (order === null) throw new Error(`order ${params.id} was edited and is not there`)
+            return order
+          },
+        }),
+      )
+      if (!once.ok) return besidePresent(once, params.id, viewer, parts)
+      if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+      return accept(once.value.value)
+    })
+  }
+}
+
+/** Placing and editing orders, with photos of the cargo. */
+export const registerBooking = (app: FastifyInstance, parts: OrderParts): void => {
+  serveBook(app, parts)
+  serveEdit(app, parts)
+}

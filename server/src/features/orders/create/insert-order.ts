@@ -1,0 +1,125 @@
+import type { CheckedDraft } from '@karvon/domain/orders/order-draft'
+import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
+import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
+import type { PointExactness } from '@karvon/domain/values/point-precision'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { PlannedOrder } from '../order-money.ts'
+import type { Placer } from './placing-deps.ts'
+
+/** An order about to be written. */
+export type NewOrder = {
+  readonly checked: CheckedDraft
+  readonly placer: Placer
+  /** All points in driving order, a round trip's way back included. */
+  readonly points: readonly (PointExactness & {
+    readonly address: string
+    readonly lat: number
+    readonly lng: number
+    readonly regionId: number
+    readonly place: string | null
+  })[]
+  readonly distanceKm: number
+  readonly durationMin: number
+  readonly route: string
+  readonly estimate: PriceEstimate
+  readonly bounds: OfferBounds
+  /** The share of the truck that is charged; 0 is the whole truck. */
+  readonly partialPercent: number
+  readonly quoteId: string | null
+  readonly createdAt: Date
+}
+
+/** The columns of an order that its draft decides; an edit writes the same. */
+export const editedColumns = (order: NewOrder) => {
+  const { checked, points, estimate, bounds } = order
+  const regionIds = points.map(point => point.regionId)
+  return {
+    region_from_id: regionIds[0] ?? 0,
+    region_to_id: (checked.isRoundTrip ? regionIds.at(-2) : regionIds.at(-1)) ?? 0,
+    region_ids: [...new Set(regionIds)],
+    load_at: checked.loadAt,
+    truck_type_id: checked.truckType.id,
+    length_m: checked.dimensions.lengthM,
+    width_m: checked.dimensions.widthM,
+    height_m: checked.dimensions.heightM,
+    weight_kg: checked.weightKg,
+    parcel_type_id: checked.parcelType.id,
+    receiver_phone: checked.receiverPhone,
+    payer: checked.payer,
+    payment_type: checked.paymentType,
+    comment: checked.comment === '' ? null : checked.comment,
+    distance_km: order.distanceKm,
+    duration_min: order.durationMin,
+    route: order.route,
+    is_round_trip: checked.isRoundTrip,
+    partial_percent: order.partialPercent,
+    loaders: checked.loaders,
+    estimate_uzs: estimate.priceUzs,
+    estimate_rows: JSON.stringify(estimate.rows),
+    quote_id: order.quoteId,
+    offered_price_uzs: checked.offeredPriceUzs,
+    offer_min_uzs: bounds.minUzs,
+    offer_max_uzs: bounds.maxUzs,
+  }
+}
+
+/** What its company's money is asked about; `instead` is the order that an edit changes. */
+export const plannedOrder = (
+  { placer, checked, estimate }: NewOrder,
+  instead: { readonly id: number; readonly clientCompanyId: number | null } | null = null,
+): PlannedOrder => ({
+  companyId: instead === null ? placer.companyId : instead.clientCompanyId,
+  paymentType: checked.paymentType,
+  priceUzs: checked.offeredPriceUzs ?? estimate.priceUzs,
+  exceptOrderId: instead?.id ?? null,
+})
+
+/** The points as columns, so that a statement has one text however many there are. */
+const pointColumns = (points: NewOrder['points']) => sql`
+  unnest(${points.map((_, position) => position)}::int[], ${points.map(({ address }) => address)}::text[],
+    ${points.map(({ lat }) => lat)}::float8[], ${points.map(({ lng }) => lng)}::float8[],
+    ${points.map(({ regionId }) => regionId)}::int[], ${points.map(({ precision }) => precision)}::text[],
+    ${points.map(({ somewhere }) => somewhere)}::bool[], ${points.map(({ place }) => place)}::text[])`
+
+const POINT_COLUMNS = sql`order_id, position, address, lat, lng, region_id, precision, somewhere, place`
+
+/** Puts the points of an edited order in the place of its old ones. */
+export const replacePoints = async (tx: Tx, orderId: number, points: NewOrder['points']): Promise<void> => {
+  await tx.deleteFrom('order_points').where('order_id', '=', orderId).execute()
+  await sql`insert into order_points (${POINT_COLUMNS})
+    select ${orderId}::int, p.* from ${pointColumns(points)} p`.execute(tx)
+}
+
+/**
+ * Writes a new order, its points and the first line of its history, in one statement; the answer is its number. The account
+ * of who places it is kept from being closed meanwhile; null, and nothing is written, where it is.
+ */
+export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number | null> => {
+  const { placer, createdAt, points } = order
+  const columns: Insertable<Tables['orders']> = {
+    ...editedColumns(order),
+    status: 'new',
+    client_id: placer.userId,
+    client_company_id: placer.companyId,
+    created_at: createdAt,
+    updated_at: createdAt,
+    waiting_since: createdAt,
+  }
+  const names = Object.keys(columns).map(name => sql.ref(name))
+  const { rows } = await sql<{ id: number }>`
+    with account as (
+      select from users where id = ${placer.userId} and closed_at is null for key share
+    ), placed as (
+      insert into orders (${sql.join(names)}) select ${sql.join(Object.values(columns))} from account returning id
+    ), stops as (
+      insert into order_points (${POINT_COLUMNS})
+      select placed.id, p.* from placed, ${pointColumns(points)} p
+    ), history as (
+      insert into order_events (order_id, version, at, actor, actor_id, action, from_status, to_status)
+      select id, 1, ${createdAt}, 'client', ${placer.userId}, 'place', null, 'new' from placed
+    )
+    select id from placed`.execute(tx)
+  return rows[0]?.id ?? null
+}

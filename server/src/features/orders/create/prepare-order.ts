@@ -1,0 +1,101 @@
+import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
+import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
+import { checkDraft } from '@karvon/domain/orders/check-draft'
+import type { CheckedDraft, DraftFacts } from '@karvon/domain/orders/order-draft'
+import { wholeRoute } from '@karvon/domain/orders/round-trip'
+import { withPrecisions } from '@karvon/domain/places/point-guess'
+import { draftFacts } from './draft-facts.ts'
+import type { NewOrder } from './insert-order.ts'
+import type { OrderGeo, Placer, PlacingParts, PricedOrder } from './placing-deps.ts'
+
+/** An order for another company than one's own (trust.md §1). */
+const whyNotForOther = ({ clientCompanyId }: DraftSubmission, { companyId }: Placer): Refusal[] =>
+  clientCompanyId === null || clientCompanyId === companyId ? [] : [refusal('forbidden')]
+
+/** What was not readable stands at its field already; the domain's "missing" there would say it twice. */
+const merged = (unread: readonly Refusal[], checked: Decision<unknown>): readonly Refusal[] => {
+  const known = new Set(unread.map(({ field }) => field))
+  return checked.ok ? unread : [...unread, ...checked.refusals.filter(({ field }) => !known.has(field))]
+}
+
+type Priced = { checked: CheckedDraft; price: PricedOrder }
+
+const priceAndCheckAgain = async (
+  submission: DraftSubmission,
+  checked: CheckedDraft,
+  facts: DraftFacts,
+  { priceOrder }: PlacingParts,
+): Promise<Decision<Priced>> => {
+  const price = await priceOrder(submission, { truckTypeId: checked.truckType.id, now: facts.now })
+  if (!price.ok) return price
+  const { estimate } = price.value
+  const again = checkDraft(submission.draft, { ...facts, estimateUzs: estimate.priceUzs })
+  return again.ok ? accept({ checked: again.value, price: price.value }) : again
+}
+
+/** A draft with its price, or all there is against it. */
+const checkSubmission = async (
+  submission: DraftSubmission,
+  placer: Placer,
+  parts: PlacingParts,
+  editedOrderId: number | null,
+): Promise<Decision<Priced>> => {
+  const { db, geo, money } = parts
+  const client = await money.readTransferClient(db, placer.companyId, editedOrderId)
+  const handbook = await parts.readHandbook()
+  const facts = draftFacts(submission.draft, handbook, geo, { client, now: placer.now })
+  const checked = checkDraft(submission.draft, facts)
+  const refusals = [...whyNotForOther(submission, placer), ...merged(submission.refusals, checked)]
+  if (!checked.ok || refusals.length > 0) return refuseAll(refusals)
+  return priceAndCheckAgain(submission, checked.value, facts, parts)
+}
+
+const pointsOf = (checked: CheckedDraft, geo: OrderGeo): NewOrder['points'] =>
+  wholeRoute(checked.points, checked.isRoundTrip).map(({ point, ...stop }) => {
+    const regionId = geo.regionOf(point)
+    if (regionId === null) throw new Error('a checked point has no region')
+    const place = geo.checkedPlace({ place: stop.place, point })
+    return { ...stop, ...point, regionId, place }
+  })
+
+/** The order that a checked submission becomes. */
+const newOrder = (
+  { checked, price }: Priced,
+  quoteId: string | null,
+  placer: Placer,
+  parts: PlacingParts,
+): NewOrder => {
+  const { kilometres, estimate, bounds, partialPercent } = price
+  if (kilometres.route === null || kilometres.durationMin === null || bounds === null) {
+    throw new Error('an order is priced by its points')
+  }
+  return {
+    checked,
+    placer,
+    points: pointsOf(checked, parts.geo),
+    distanceKm: kilometres.distanceKm,
+    durationMin: kilometres.durationMin,
+    route: parts.geo.encodeRoute(kilometres.route.geometry),
+    estimate,
+    bounds,
+    partialPercent,
+    quoteId,
+    createdAt: placer.now,
+  }
+}
+
+/**
+ * Decides whether an order may be placed, or an edited one be like this, and what it is: facts, domain, price (product.md,
+ * Placing). Writes nothing.
+ */
+export const prepareOrder = async (
+  submission: DraftSubmission,
+  placer: Placer,
+  parts: PlacingParts,
+  editedOrderId: number | null = null,
+): Promise<Decision<NewOrder>> => {
+  const points = withPrecisions(submission.draft.points, parts.geo.guessOf)
+  const sent = { ...submission, draft: { ...submission.draft, points } }
+  const priced = await checkSubmission(sent, placer, parts, editedOrderId)
+  return priced.ok ? accept(newOrder(priced.value, submission.quoteId, placer, parts)) : priced
+}

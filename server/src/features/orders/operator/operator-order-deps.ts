@@ -1,0 +1,28 @@
+import type { showAnyOrder } from '@karvon/contract/admin/orders'
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { Decision } from '@karvon/domain/decision'
+import type { Audit } from '../../../platform/audit/audited-change.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { OrderParts } from '../order-deps.ts'
+import type { Viewer } from '../queries/order-view.ts'
+
+/** An order with everything, as the wire wants it, in our names. */
+export type AnyOrder = DataOf<typeof showAnyOrder>
+
+type Choice = { readonly driverId: number; readonly operatorId: number; readonly at: Date }
+
+/** Giving an order to a driver, which is the offers' to do; `Facts` is what they decide by, read before the transaction. */
+export type Handing<Facts> = {
+  readHandbook(): Promise<Facts>
+  acceptFor(tx: Tx, orderId: number, choice: Choice, facts: Facts): Promise<Decision<null>>
+  checkDriver(tx: Tx, orderId: number, driverId: number, facts: Facts): Promise<Decision<null>>
+  /** What the database's own rules say of a caller who came second. */
+  orLostRace<T>(give: () => Promise<Decision<T>>): Promise<Decision<T>>
+}
+
+/** What operators do to orders is handed this besides what orders are. */
+export type OperatorOrderParts<Facts = unknown> = OrderParts & {
+  readonly audit: Audit
+  readonly handing: Handing<Facts>
+  readonly readRisks: (db: Db, orderId: number, reader: Viewer) => Promise<AnyOrder['risks']>
+}

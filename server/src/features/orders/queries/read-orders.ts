@@ -1,0 +1,163 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { showOrder } from '@karvon/contract/orders'
+import { isTheirOrder } from '@karvon/domain/access/acting-client'
+import { accept, type Decision } from '@karvon/domain/decision'
+import { type ArrivalTimeRules, earliestArrival } from '@karvon/domain/orders/arrival/arrival-time'
+import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
+import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
+import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { earlyArrivalOf } from '../transitions/early-arrival-columns.ts'
+import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/order-photos.ts'
+import { type AdviceReader, adviceView } from '../waiting/read-advice.ts'
+import { askedOrders, type OrderFilters } from './asked-orders.ts'
+import { endingColumns, endingView, isAdvised } from './ending-view.ts'
+import { type AskedPage, type OrderRow, selectOrders, selectPage } from './order-rows.ts'
+import { type ListedOrder, orderView, type Viewer } from './order-view.ts'
+
+/** A single order, as the wire wants it, in our names. */
+export type OrderDetail = DataOf<typeof showOrder>
+
+/** What a single order shows that other features know. */
+export type DetailParts = {
+  readonly readAdvice: AdviceReader
+  readonly readOffers: (db: Db, orderId: number) => Promise<OrderDetail['offers']>
+  readonly readTracking: (
+    db: Db,
+    row: OrderRow & { readonly route: string },
+  ) => Promise<OrderDetail['tracking']>
+}
+
+type TimelineRow = {
+  version: number
+  to_status: string
+  at: string
+  actor: string
+  reason: string | null
+  code: CancelReason | null
+  arrival: ArrivalDoubt | null
+  is_replaced: boolean
+}
+
+/** The rules of an order's life, as the settings keep them. */
+type LiveRules = {
+  readonly codesRequired: boolean
+  readonly photoAtLoading: boolean
+  readonly photoAtDelivery: boolean
+  readonly offers: { readonly maxRounds: number }
+  readonly confirmationHours: number
+  readonly cancel: CancelRules
+  readonly waitingOrders: { readonly expireAfterHours: number }
+  readonly arrival: ArrivalTimeRules
+}
+
+/** What only a single order shows, in the question that reads the order itself. */
+const detailColumns = [
+  'o.route',
+  ...endingColumns,
+  sql<TimelineRow[]>`(
+    select coalesce(json_agg(json_build_object('version', e.version, 'to_status', e.to_status, 'at', e.at, 'actor', e.actor,
+      'reason', e.payload->>'reason', 'code', e.payload->>'reason_code',
+      'arrival', e.payload->'arrival', 'is_replaced', e.action = 'replace') order by e.version), '[]')
+    from order_events e where e.order_id = o.id
+      and (e.from_status is null or e.from_status <> e.to_status or e.action = 'replace'))`.as('timeline'),
+  photosOfOrder.as('photos'),
+  sql<LiveRules>`(select value from settings where key = 'live_rules')`.as('live_rules'),
+] as const
+
+const shownPhotos = (photos: readonly PhotoRow[]) =>
+  photos.length === 0 ? {} : { photos: photos.map(photoView) }
+
+const timelineOf = (events: readonly TimelineRow[], photos: readonly PhotoRow[]): OrderDetail['timeline'] =>
+  events.map(({ version, to_status, at, actor, reason, code, arrival, is_replaced }) => ({
+    status: to_status as OrderStatus,
+    at: new Date(at).toISOString(),
+    by: actor as OrderDetail['timeline'][number]['by'],
+    ...(is_replaced ? { replaced: true } : {}),
+    ...(arrival === null ? {} : { arrival: { ...arrival, note: reason } }),
+    ...shownPhotos(photos.filter(photo => photo.version === version)),
+    // what an operator notes about another step is for operators
+    ...(to_status === 'canceled' && reason ? { reason } : {}),
+    ...(to_status === 'canceled' && code ? { reasonCode: code } : {}),
+  }))
+
+const isTheirs = ({ kind, userId, companyId }: Viewer): Expression<SqlBool> => {
+  if (kind === 'operator') return sql<boolean>`true`
+  if (kind === 'driver') return sql<boolean>`o.carrier_id = ${userId}`
+  if (companyId === null) return sql<boolean>`o.client_id = ${userId}`
+  return sql<boolean>`(o.client_id = ${userId} or o.client_company_id = ${companyId})`
+}
+
+/** Codes move freight, so only those have them who may act on the order; a colleague who may only look has none. */
+const mayHaveCodes = (row: OrderRow, { kind, acting }: Viewer): boolean =>
+  kind === 'operator' ||
+  (kind === 'client' &&
+    isTheirOrder({ clientId: row.client_id, clientCompanyId: row.client_company_id }, acting))
+
+const codesOf = (row: OrderRow, viewer: Viewer): OrderDetail['codes'] =>
+  !mayHaveCodes(row, viewer) || row.loading_code === null || row.delivery_code === null
+    ? null
+    : { loading: row.loading_code, delivery: row.delivery_code }
+
+/** Offers that are shown are counted with the order, but for the one that has won. */
+const hasOffers = ({ offers_count, carrier_id }: OrderRow): boolean => offers_count > 0 || carrier_id !== null
+
+/** One order of this client or this driver; null where there is none or it is another's (never said which). */
+export const readOrder = async (
+  db: Db,
+  orderId: number,
+  viewer: Viewer,
+  parts: DetailParts,
+): Promise<OrderDetail | null> => {
+  const row = await selectOrders(db)
+    .select(detailColumns)
+    .where('o.id', '=', orderId)
+    .where(isTheirs(viewer))
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { codesRequired, photoAtLoading, photoAtDelivery, offers, confirmationHours, cancel, ...rules } =
+    row.live_rules
+  const { waitingOrders, arrival } = rules
+  const advice = isAdvised(row, viewer) ? await parts.readAdvice(db, orderId, viewer.now) : []
+  const loading = { loadAt: row.load_at, earlyArrival: earlyArrivalOf(row) }
+  return {
+    ...orderView(row, viewer),
+    route: row.route,
+    photos: cargoPhotos(row.photos),
+    timeline: timelineOf(row.timeline, row.photos),
+    ...endingView(row, viewer, waitingOrders.expireAfterHours),
+    advice: advice.map(adviceView),
+    offers: viewer.kind === 'driver' || !hasOffers(row) ? [] : await parts.readOffers(db, orderId),
+    tracking: await parts.readTracking(db, row),
+    codes: codesOf(row, viewer),
+    codesRequired,
+    photosRequired: { loading: photoAtLoading, delivery: photoAtDelivery },
+    arrivalFrom: earliestArrival(loading, arrival)?.toISOString() ?? null,
+    earlyArrival: loading.earlyArrival,
+    disputed: row.disputed_at !== null,
+    rules: { maxRounds: offers.maxRounds, confirmationHours, cancel },
+  }
+}
+
+/** Which orders are asked for, and which page of them. */
+export type OrderQuestion = OrderFilters & AskedPage
+
+/** A page of this client's or driver's orders, the newest first, and how many there are. */
+export const listOrders = async (
+  db: Db,
+  { page, perPage, ...filters }: OrderQuestion,
+  viewer: Viewer,
+): Promise<Decision<{ items: ListedOrder[]; total: number }>> => {
+  const asked = askedOrders(filters)
+  if (!asked.ok) return asked
+  const isAsked = sql<SqlBool>`${isTheirs(viewer)} and ${asked.value}`
+  const rows = await selectPage(db, isAsked, { page, perPage }).execute()
+  const { total } = await db
+    .selectFrom('orders as o')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where(isAsked)
+    .executeTakeFirstOrThrow()
+  return accept({ items: rows.map(row => orderView(row, viewer)), total })
+}

@@ -1,0 +1,168 @@
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import {
+  type AdditionalPriceDecision,
+  type AdditionalPriceStatus,
+  checkAdditionalPrice,
+  decideAdditionalPrice,
+  mayAskAdditionalPrice,
+  type TypedAdditionalPrice,
+} from '@karvon/domain/orders/additional-price'
+import { waitedUzs } from '@karvon/domain/orders/waiting-clock'
+import { whyNoCash } from '@karvon/domain/pricing/offer-bounds'
+import type { PriceRules } from '@karvon/domain/pricing/tariff'
+import { readText } from '@karvon/domain/values/text'
+import { sumUzs } from '@karvon/domain/values/uzs'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PlannedPrice } from '../order-money.ts'
+import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
+import type { LockedOrder } from './locked-order.ts'
+import type { MoveParts } from './move-deps.ts'
+import { saveMove } from './save-move.ts'
+
+const COMMENT_LENGTH = 500
+
+type Requests = readonly { readonly status: string; readonly reason: string; readonly amount_uzs: number }[]
+
+const requestsOf = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('additional_prices')
+    .select(['id', 'amount_uzs', 'reason', 'status'])
+    .where('order_id', '=', orderId)
+    .execute()
+
+/** What the waits have cost by the clock, less what was asked for them and not rejected. */
+export const waitingDue = ({ deal, stops, loadAt }: LockedOrder, requests: Requests, now: Date): number => {
+  if (deal === null) return 0
+  const { loadMinutesFree, unloadMinutesFree, waitingPerMinuteUzs, waitingDayCapUzs = null } = deal
+  const free = { loadMinutesFree, unloadMinutesFree }
+  const terms = { ...free, loadAt, perMinuteUzs: waitingPerMinuteUzs, dayCapUzs: waitingDayCapUzs }
+  const asked = requests.filter(({ reason, status }) => reason === 'waiting' && status !== 'rejected')
+  return waitedUzs(stops, terms, now) - sumUzs(asked.map(({ amount_uzs }) => amount_uzs))
+}
+
+/** The driver asks for more than the deal; the answer is the request's number. */
+export const askAdditionalPrice = async (
+  parts: MoveParts,
+  claim: OrderClaim,
+  typed: TypedAdditionalPrice & { readonly photo: string | null },
+): Promise<Decision<number>> => {
+  const { liveRules } = await parts.readRules()
+  return changeOrder(parts, claim, async (tx, order, at) => {
+    const requests = await requestsOf(tx, order.id)
+    const checked = checkAdditionalPrice(typed, {
+      orderStatus: order.status,
+      dealPriceUzs: order.deal?.priceUzs ?? 0,
+      waitingDueUzs: waitingDue(order, requests, at),
+      openRequests: requests.filter(({ status }) => status === 'requested').length,
+      rules: liveRules.additionalPrice,
+    })
+    if (!checked.ok) return checked
+    const { amountUzs, reason, comment } = checked.value
+    const { id } = await tx
+      .insertInto('additional_prices')
+      .values({
+        order_id: order.id,
+        amount_uzs: amountUzs,
+        reason,
+        comment,
+        photo: typed.photo,
+        status: 'requested',
+        requested_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const actor = { actor: 'driver', actorId: order.carrierId } as const
+    const payload = { request_id: id, amount_uzs: amountUzs, reason }
+    await saveMove(tx, order, { action: 'ask_additional_price', to: order.status, ...actor, at, payload })
+    const facts = { amount_uzs: amountUzs }
+    await parts.notify(tx, {
+      at,
+      userId: order.clientId,
+      kind: 'additional_price_asked',
+      orderId: order.id,
+      facts,
+    })
+    parts.announce(tx, order.id)
+    return accept(id)
+  })
+}
+
+/** A client's answer as it was sent. */
+export type SentDecision = {
+  readonly requestId: number
+  readonly decision: AdditionalPriceDecision
+  readonly comment: string | null
+}
+
+/** The deal with everything that is approved on top of it, and with this. */
+export const priceWith = (
+  order: LockedOrder,
+  requests: readonly Omit<Requests[number], 'reason'>[],
+  moreUzs: number,
+): number =>
+  requests
+    .filter(({ status }) => status === 'approved')
+    .reduce((sum, { amount_uzs }) => sum + amount_uzs, (order.deal?.priceUzs ?? 0) + moreUzs)
+
+/** Cash must stay within its limit, a company's money must reach: then what the price grows by is held. */
+export const checkPayable = async (
+  tx: Tx,
+  order: LockedOrder,
+  planned: PlannedPrice,
+  priceRules: PriceRules,
+  { money }: Pick<MoveParts, 'money'>,
+): Promise<Decision<null>> => {
+  const tooMuchCash = whyNoCash(planned.priceUzs, order.paymentType, priceRules)
+  return tooMuchCash.length > 0 ? refuseAll(tooMuchCash) : money.holdPrice(tx, order, planned)
+}
+
+/** The client approves or rejects; cash above the limit can't grow by an approval either. */
+export const answerAdditionalPrice = async (
+  parts: MoveParts,
+  claim: OrderClaim,
+  sent: SentDecision,
+): Promise<Decision<null>> => {
+  const { priceRules } = await parts.readRules()
+  const comment = readText(sent.comment ?? '', { maxLength: COMMENT_LENGTH, field: 'comment' })
+  if (!comment.ok) return comment
+  return changeOrder(parts, claim, async (tx, order, at) => {
+    const requests = await requestsOf(tx, order.id)
+    const asked = requests.find(({ id }) => id === sent.requestId)
+    if (asked === undefined) return refuse('not_found')
+    if (!mayAskAdditionalPrice(order.status))
+      return refuse('transition_not_allowed', undefined, { status: order.status })
+    const decided = decideAdditionalPrice(asked.status as AdditionalPriceStatus, sent.decision, 'client')
+    if (!decided.ok) return decided
+    const actor = clientActor(order, claim)
+    if (decided.value === 'approved') {
+      const priceUzs = priceWith(order, requests, asked.amount_uzs)
+      const planned = { priceUzs, actorId: actor.actorId, at }
+      const payable = await checkPayable(tx, order, planned, priceRules, parts)
+      if (!payable.ok) return payable
+    }
+    await tx
+      .updateTable('additional_prices')
+      .set({
+        status: decided.value,
+        decided_at: at,
+        decided_by: actor.actorId,
+        decision_comment: comment.value === '' ? null : comment.value,
+      })
+      .where('id', '=', asked.id)
+      .execute()
+    const payload = { request_id: asked.id, decision: decided.value }
+    await saveMove(tx, order, { action: 'decide_additional_price', to: order.status, ...actor, at, payload })
+    if (order.carrierId !== null) {
+      const facts = { amount_uzs: asked.amount_uzs, decision: decided.value }
+      await parts.notify(tx, {
+        at,
+        userId: order.carrierId,
+        kind: 'additional_price_decided',
+        orderId: order.id,
+        facts,
+      })
+    }
+    parts.announce(tx, order.id)
+    return accept(null)
+  })
+}

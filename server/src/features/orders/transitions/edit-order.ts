@@ -1,0 +1,96 @@
+import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
+import { accept, type Decision } from '@karvon/domain/decision'
+import { moveOrder } from '@karvon/domain/orders/order-status'
+import { checkCargoPhotos } from '@karvon/domain/orders/photos/cargo-photos'
+import { afterCommit } from '../../../platform/db/database.ts'
+import type { KeepPhotos } from '../../../platform/files/sent-photos.ts'
+import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
+import type { OrderParts } from '../order-deps.ts'
+import { cargoPhotoIds, deletePhotos, insertPhotos } from '../photos/order-photos.ts'
+import { editedColumns, type NewOrder, plannedOrder, replacePoints } from '../create/insert-order.ts'
+import type { Placer } from '../create/placing-deps.ts'
+import { prepareOrder } from '../create/prepare-order.ts'
+import { waitsAgain, watchWaiting } from '../waiting/watch-waiting.ts'
+import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
+import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
+import { saveMove } from './save-move.ts'
+
+/** An edit as it was sent: the whole draft anew, photos that come and photos that go. */
+export type SentEdit = {
+  readonly submission: DraftSubmission
+  readonly added: readonly SentFile[]
+  readonly removedIds: readonly number[]
+}
+
+/** An edit that may be saved, its photos kept. */
+export type PreparedEdit = {
+  readonly order: NewOrder
+  readonly names: readonly string[]
+  readonly removedIds: readonly number[]
+}
+
+/** Whether an order that nobody has yet may be edited like this, by the same rules as placing. */
+export const prepareEdit = async (
+  { keep, ...parts }: OrderParts & { readonly keep: KeepPhotos },
+  claim: OrderClaim,
+  placer: Placer,
+  { submission, added, removedIds }: SentEdit,
+): Promise<Decision<PreparedEdit>> => {
+  const mayBeEdited = await changeOrder(parts, claim, async (tx, order) => {
+    const moved = moveOrder(order.status, 'edit', 'client')
+    if (!moved.ok) return moved
+    return checkCargoPhotos({ ids: await cargoPhotoIds(tx, order.id), removedIds, added: added.length })
+  })
+  if (!mayBeEdited.ok) return mayBeEdited
+  const edited = await prepareOrder(submission, placer, parts, claim.orderId)
+  if (!edited.ok) return edited
+  const names = await keep(added)
+  return names.ok ? accept({ order: edited.value, names: names.value, removedIds }) : names
+}
+
+/**
+ * Saves an edit; live offers wait for their drivers to confirm them. The quote is the new one's; what an edit never touches
+ * is who placed the order and when.
+ */
+export const saveEdit = (
+  parts: OrderParts,
+  claim: OrderClaim,
+  { order: edited, names, removedIds }: PreparedEdit,
+): Promise<Decision<null>> =>
+  changeOrder(parts, claim, async (tx, order, at) => {
+    const moved = moveOrder(order.status, 'edit', 'client')
+    if (!moved.ok) return moved
+    const ids = await cargoPhotoIds(tx, order.id)
+    const gone = checkCargoPhotos({ ids, removedIds, added: names.length })
+    if (!gone.ok) return gone
+    const covered = await parts.money.coverPlanned(tx, plannedOrder(edited, order))
+    if (!covered.ok) return covered
+    await replacePoints(tx, order.id, edited.points)
+    const editor = clientActor(order, claim)
+    const photos = { added: names.length, removed: gone.value.length }
+    await saveMove(tx, order, {
+      action: 'edit',
+      to: moved.value,
+      ...editor,
+      at,
+      set: { ...editedColumns(edited), ...waitsAgain(at), ...NO_EARLY_ARRIVAL },
+      payload: {
+        estimate_uzs: edited.estimate.priceUzs,
+        ...(photos.added + photos.removed > 0 ? { photos } : {}),
+      },
+    })
+    const added = { orderId: order.id, kind: 'cargo', version: null, addedBy: editor.actorId } as const
+    await insertPhotos(tx, { ...added, names, at })
+    const needless = await deletePhotos(tx, gone.value)
+    if (needless.length > 0) {
+      afterCommit(tx, () =>
+        Promise.all(needless.map(name => parts.images.forget(name))).then(() => undefined),
+      )
+    }
+    await watchWaiting(tx, order.id, at)
+    await parts.offers.makeStale(tx, order.id, at)
+    parts.tellFeed(tx, order.id, 'removed')
+    parts.tellFeed(tx, order.id, 'added')
+    parts.announce(tx, order.id)
+    return accept(null)
+  })

@@ -1,0 +1,34 @@
+import { accept, type Decision } from '@karvon/domain/decision'
+import { checkRating, type TypedRating } from '@karvon/domain/orders/rating'
+import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
+import type { MoveParts } from './move-deps.ts'
+import { saveMove } from './save-move.ts'
+
+/** The client's word on a finished order, once; the stars count for the driver. */
+export const rateOrder = async (
+  parts: MoveParts,
+  claim: OrderClaim,
+  typed: TypedRating,
+): Promise<Decision<null>> => {
+  const { liveRules } = await parts.readRules()
+  return changeOrder(parts, claim, async (tx, order, now) => {
+    const rating = checkRating(typed, {
+      orderStatus: order.status,
+      alreadyRated: order.isRated,
+      rules: liveRules.rating,
+    })
+    if (!rating.ok) return rating
+    const { stars, tags, comment } = rating.value
+    await saveMove(tx, order, {
+      action: 'rate',
+      to: order.status,
+      ...clientActor(order, claim),
+      at: now,
+      set: { rating_stars: stars, rating_tags: [...tags], rating_comment: comment },
+      payload: { stars },
+    })
+    if (order.carrierId !== null) await parts.standing.recordStars(tx, order.carrierId, stars)
+    parts.announce(tx, order.id)
+    return accept(null)
+  })
+}

@@ -1,0 +1,14 @@
+import type { BoundingBox } from '@karvon/domain/values/map-point'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Announcement } from '../../platform/socket/realtime.ts'
+import type { TrackingRules } from './tracking-rules.ts'
+
+/** Everything tracking is handed. */
+export type TrackingParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly tell: (announcement: Announcement) => void
+  readonly serviceArea: () => Promise<BoundingBox>
+  readonly rules: TrackingRules
+}

@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { admittedAs, closeClientsAfterEach, connect, knock } from '../../../test/live-clients.ts'
+import { testClock } from '../../../test/test-app.ts'
+import { createLiveLine, type LineRules, type LiveLine } from './realtime.ts'
+
+closeClientsAfterEach()
+
+let server: Server
+let line: LiveLine
+let url: string
+
+const away = async (): Promise<never> => {
+  throw new Error('the database is away')
+}
+
+const caller = {
+  role: 'individual',
+  userId: 7,
+  sessionId: 's',
+  companyId: null,
+  lock: null,
+  secondFactorAt: null,
+  byCookie: false,
+} as const
+
+const open = async (rules: Partial<LineRules>) => {
+  const all: LineRules = {
+    identify: async () => caller,
+    roomsOf: async () => [],
+    mayWatch: async () => true,
+    reportPositions: async () => null,
+    typing: async () => false,
+    liveSessions: async ids => new Set(ids),
+    ...rules,
+  }
+  line.open(server, all, { publicUrl: null, trustedProxies: 0, clock: testClock() })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+beforeEach(() => {
+  server = createServer()
+  line = createLiveLine()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(async () => {
+  await line.close()
+  vi.restoreAllMocks()
+})
+
+describe('a failure behind the line', () => {
+  const failingTwice = <T>(then: T) => {
+    let left = 2
+    return async (): Promise<T> => (left-- > 0 ? away() : then)
+  }
+
+  it.each([
+    ['at the door', { identify: failingTwice(caller) }],
+    ['in the rooms', { roomsOf: failingTwice([]) }],
+  ])('%s keeps the newcomer out, who comes back by himself until it is over', async (_, rules) => {
+    await open(rules)
+    const socket = knock(url, { reconnects: true })
+    await eventually(() => expect(socket.connected).toBe(true))
+    expect(process.stderr.write).toHaveBeenCalledTimes(2)
+  })
+
+  it('that is only slowness keeps a crowd outside until it is over', async () => {
+    let finish = () => {}
+    const slow = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    let asked = 0
+    const identify = async () => {
+      asked++
+      await slow
+      return caller
+    }
+    await open({ identify })
+    for (let at = 0; at < 50; at++) knock(url, {})
+    await eventually(() => expect(asked).toBe(50))
+    expect(await admittedAs(knock(url, {}))).toBe('websocket error')
+    finish()
+    await eventually(async () => expect(await admittedAs(knock(url, {}))).toBe('in'))
+    expect(asked).toBeGreaterThan(50)
+  })
+
+  it('is no reason to come back for whoever is nobody', async () => {
+    await open({ identify: async () => ({ role: 'visitor' }) })
+    const socket = knock(url, { reconnects: true })
+    expect([await admittedAs(socket), socket.active]).toEqual(['unauthenticated', false])
+  })
+
+  it('in a question is a no, and the next question is answered', async () => {
+    await open({ mayWatch: away, reportPositions: away })
+    const client = await connect(url, {})
+    expect(await client.ask('order.watch', { order_id: 1 })).toEqual({ ok: false })
+    expect(await client.ask('driver.location', { points: [] })).toEqual({ ok: false })
+    expect(await client.ask('order.unwatch', { order_id: 1 })).toEqual({ ok: true })
+  })
+
+  it('in reading the live sessions ends nobody’s', async () => {
+    await open({ liveSessions: away })
+    const client = await connect(url, {})
+    await eventually(() => expect(process.stderr.write).toHaveBeenCalled())
+    expect(client.socket.connected).toBe(true)
+  })
+})
+
+it('whoever loses an order while they ask to watch it hears nothing of it', async () => {
+  let asked = 0
+  await open({ mayWatch: async () => ++asked === 1 })
+  const client = await connect(url, {})
+  expect(await client.ask('order.watch', { order_id: 5 })).toEqual({ ok: false })
+  expect(line.isHeard(['order:5'])).toBe(false)
+})
+
+it('a room is heard while somebody stands in it', async () => {
+  await open({})
+  expect(line.isHeard(['user:7'])).toBe(false)
+  const client = await connect(url, {})
+  expect(line.isHeard(['user:7'])).toBe(true)
+  expect(line.isHeard(['user:8', 'operators'])).toBe(false)
+  expect(line.isHeard(['user:8', 'user:7'])).toBe(true)
+  client.socket.disconnect()
+  await eventually(() => expect(line.isHeard(['user:7'])).toBe(false))
+})
+
+it('a line that nobody has opened says nothing and closes', async () => {
+  const unopened = createLiveLine()
+  unopened.tell({ to: 'user:1', event: 'order.removed', payload: { orderId: 1, version: 1 } })
+  expect(unopened.isHeard(['user:1'])).toBe(false)
+  unopened.endSession('s')
+  unopened.unwatch(1, 1)
+  await expect(unopened.close()).resolves.toBeUndefined()
+})

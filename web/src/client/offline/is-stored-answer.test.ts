@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isKeptAnswer } from './is-stored-answer.ts'
+
+test.each<[readonly unknown[], boolean]>([
+  [['profile'], true],
+  [['orders', 'list', 'new'], true],
+  [['orders', 'one', 7], true],
+  [['chat', 'own', 'messages'], true],
+  [['orders', 'one', 7, 'cancel'], false],
+  [['orders', 'link', 7], false],
+  [['sessions'], false],
+  [['chat', 'one', 3, 'messages'], false],
+])('%j stays on the device: %s', (key, isKept) => expect(isKeptAnswer(key)).toBe(isKept))

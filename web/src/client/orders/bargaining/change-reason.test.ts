@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { speak } from '../../../platform/locale/locale.ts'
+import { AZIZAS_ORDER } from '../../../product/order/order-fixture.ts'
+import { whyChanged } from './change-reason.ts'
+
+const line = { code: 'total', estimateUzs: 1, dealUzs: 1, finalUzs: 2, changed: true } as const
+const extra = {
+  id: 1,
+  amount: 45_000,
+  reason: 'toll',
+  comment: null,
+  photo: null,
+  requestedAt: '2026-11-22T05:28:00.000Z',
+  decidedAt: null,
+} as const
+
+test('a bargain is the reason for the deal’s difference', () => {
+  speak('ru')
+  expect(whyChanged({ ...line, code: 'bargain' }, AZIZAS_ORDER).deal).toBe('торг')
+})
+
+test('what was approved says for what, what still waits says that it waits', () => {
+  speak('ru')
+  const approved = { ...AZIZAS_ORDER, additionalPrice: [{ ...extra, status: 'approved' as const }] }
+  expect(whyChanged({ ...line, code: 'additional' }, approved).final).toBe('Платная дорога')
+  expect(whyChanged(line, approved).final).toBeNull()
+  const asked = {
+    ...AZIZAS_ORDER,
+    allowed: ['decide_additional_price'],
+    additionalPrice: [{ ...extra, status: 'requested' as const }],
+  }
+  expect(whyChanged(line, asked).final?.replaceAll('\u00a0', ' ')).toBe('45 000 ждут решения')
+})

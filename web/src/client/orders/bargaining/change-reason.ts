@@ -1,0 +1,27 @@
+import type { PriceLine } from '@karvon/domain/pricing/price-columns'
+import { m } from '../../../messages/compiled/messages.js'
+import type { OrderDetail } from '../../../product/order/order.ts'
+import { writeSum } from '../../../product/price/describe-price.ts'
+import { askedPrice } from '../actions/order-allows.ts'
+import { reasonWord } from '../deal/additional-labels.ts'
+
+/** Why a figure of the deal or of the final price differs from the one before it; null where it does not. */
+export type WhyChanged = { readonly deal: string | null; readonly final: string | null }
+
+const approvedReasons = ({ additionalPrice }: OrderDetail): string[] => [
+  ...new Set(
+    additionalPrice.filter(({ status }) => status === 'approved').map(({ reason }) => reasonWord(reason)),
+  ),
+]
+
+const waits = (order: OrderDetail): string | null => {
+  const asked = askedPrice(order)
+  return asked === null ? null : m.orders_columns_waits({ sum: writeSum(asked.amount) })
+}
+
+/** The words beside a changed line of the price columns. */
+export function whyChanged(line: PriceLine, order: OrderDetail): WhyChanged {
+  if (line.code === 'bargain') return { deal: m.orders_columns_bargained(), final: null }
+  if (line.code === 'additional') return { deal: null, final: approvedReasons(order).join(', ') || null }
+  return { deal: null, final: line.code === 'total' ? waits(order) : null }
+}

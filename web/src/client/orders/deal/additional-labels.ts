@@ -1,0 +1,35 @@
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/locale.ts'
+import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.ts'
+import { paidWaits, type WaitingNow } from '../../../product/order/waiting-now.ts'
+
+const REASONS = {
+  waiting: m.orders_extra_waiting,
+  extra_stop: m.orders_extra_stop,
+  loaders: m.orders_extra_loaders,
+  toll: m.orders_extra_toll,
+  other: m.orders_extra_other,
+} satisfies Record<AdditionalPrice['reason'], () => string>
+
+export const reasonWord = (reason: AdditionalPrice['reason']): string => REASONS[reason]()
+
+const waitWords = ({ kind, clock }: WaitingNow, perMinuteUzs: number): string => {
+  const facts = {
+    minutes: clock.paidMinutes,
+    price: writeUzs(perMinuteUzs, here()),
+    sum: writeUzs(clock.costUzs, here()),
+  }
+  return kind === 'loading' ? m.orders_extra_wait_loading(facts) : m.orders_extra_wait_unloading(facts)
+}
+
+/** What the sum is based on: our clock for waiting, the driver's words for the rest. */
+export function reckoning(asked: AdditionalPrice, order: OrderDetail, now: Date): string[] {
+  const perMinuteUzs = order.deal?.waitingPerMinute ?? 0
+  const until = new Date(Math.min(now.getTime(), Date.parse(asked.requestedAt)))
+  const waits = asked.reason === 'waiting' ? paidWaits(order, until) : []
+  const said = asked.comment === null ? [] : [asked.comment]
+  if (waits.length > 0) return [...waits.map(wait => waitWords(wait, perMinuteUzs)), ...said]
+  const known = asked.reason === 'waiting' ? m.orders_extra_wait_none() : reasonWord(asked.reason)
+  return [known, ...said]
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { speak } from '../../../platform/locale/locale.ts'
+import { differenceWords, firstName } from './offer-labels.ts'
+
+it('a difference to the estimate is rounded as prices are', () => {
+  speak('uz')
+  expect(differenceWords(1_608_388, 2_393_000).text).toContain('785\u00a0000 arzon')
+  expect(differenceWords(2_393_400, 2_393_000).text).toContain('400 qimmat')
+  expect(differenceWords(2_393_000, 2_393_000).tone).toBe('same')
+})
+
+it.each([
+  ['Rustam T.', 'Rustam'],
+  ['Gʻayrat Oʻ.', 'Gʻayrat'],
+  ['№ 12', '№ 12'],
+])('people are spoken of by the first name: %s is %s', (name, first) => {
+  expect(firstName(name)).toBe(first)
+})

@@ -1,0 +1,52 @@
+import { differenceToEstimateUzs, type OfferOrder } from '@karvon/domain/offers/compare-offers'
+import { roundDifferenceUzs } from '@karvon/domain/values/uzs'
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/locale.ts'
+import type { Offer } from '../../../product/order/order.ts'
+import { sumWords } from '../bargaining/sum-labels.ts'
+
+/** How an offer lies to the estimate, in words and in tone. */
+export function differenceWords(
+  amountUzs: number,
+  estimateUzs: number,
+): { text: string; tone: 'less' | 'more' | 'same' } {
+  const uzs = differenceToEstimateUzs(amountUzs, estimateUzs)
+  if (uzs === 0) return { text: m.orders_offer_as_estimate(), tone: 'same' }
+  const sum = sumWords(roundDifferenceUzs(Math.abs(uzs)))
+  return uzs < 0
+    ? { text: m.orders_offer_below({ sum }), tone: 'less' }
+    : { text: m.orders_offer_above({ sum }), tone: 'more' }
+}
+
+/** What is to be known of an offer's state: that it waits for the driver, or that no round is left; else null. */
+export function offerState(
+  { status, counterAmount, amount, round }: Offer,
+  maxRounds: number,
+): string | null {
+  if (status === 'countered')
+    return m.orders_offer_countered({ price: writeUzs(counterAmount ?? amount, here()) })
+  if (status === 'stale') return m.orders_offer_stale()
+  return round >= maxRounds ? m.orders_rounds_over({ most: maxRounds }) : null
+}
+
+const ORDER_WORDS = {
+  price: m.orders_sort_price,
+  rating: m.orders_sort_rating,
+  kept_share: m.orders_sort_kept,
+  minutes_away: m.orders_sort_near,
+} satisfies Record<OfferOrder, () => string>
+
+export const orderWords = (by: OfferOrder): string => ORDER_WORDS[by]()
+
+/** The share of deals kept and of how many: `99 % из 212`. */
+export function keptWords({ keptShare, trips }: Offer['driver']): string {
+  if (keptShare === null) return m.orders_no_deals_yet()
+  return m.orders_kept_of({
+    percent: Math.floor(keptShare * 100),
+    count: Math.round(trips / Math.max(keptShare, 0.01)),
+  })
+}
+
+/** The first name alone, as people are spoken of; a driver without a name has a number, and that stays whole. */
+export const firstName = (name: string): string => /^\p{L}\S*/u.exec(name)?.[0] ?? name

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { hearOrders } from './apply-order-events.ts'
+import { ORDER_KEYS } from './order-keys.ts'
+
+test('when the line first opens, an order fetched earlier is stale, and a list is not', () => {
+  const client = new QueryClient()
+  client.setQueryData(ORDER_KEYS.one(7), { id: 7 })
+  client.setQueryData(ORDER_KEYS.lists, [])
+  let open = () => {}
+  hearOrders(
+    {
+      on: () => () => {},
+      onOpen: listener => {
+        open = listener
+        return () => {}
+      },
+    },
+    client,
+  )
+  const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+  expect(isStale(ORDER_KEYS.one(7))).toBe(false)
+  open()
+  expect([isStale(ORDER_KEYS.one(7)), isStale(ORDER_KEYS.lists)]).toEqual([true, false])
+})

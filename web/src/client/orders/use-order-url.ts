@@ -1,0 +1,24 @@
+import type { OrderTab } from '@karvon/domain/orders/order-tabs'
+import { useLocation } from 'react-router'
+import { searchWithOrder } from '../company-orders/company-orders-url.ts'
+import { listSearch } from './list/list-url.ts'
+
+const COMPANY_ORDERS = '/dashboard/company-orders'
+
+/** An order in the list one stands in: the company's with its filters, else the tab of one's own. */
+export const orderPlace = (
+  { pathname, search }: { pathname: string; search: string },
+  orderId: number,
+  tab: OrderTab,
+): string => {
+  if (pathname === COMPANY_ORDERS)
+    return COMPANY_ORDERS + searchWithOrder(new URLSearchParams(search), orderId)
+  const list = listSearch(tab)
+  return `/dashboard/orders${list}${list === '?' ? '' : '&'}order=${orderId}`
+}
+
+/** Where an order is shown after a step, so that one stays in the list one came from. */
+export function useOrderPlace() {
+  const location = useLocation()
+  return (orderId: number, tab: OrderTab) => orderPlace(location, orderId, tab)
+}

@@ -1,0 +1,19 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
+import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import { ownProfile } from '../../product/account/show-profile.ts'
+import { COMPANY_KEY } from '../users/employees/employee-queries.ts'
+
+const hearCompany = (line: LiveLine, client: QueryClient): (() => void)[] => [
+  line.on('company.updated', () => {
+    void client.invalidateQueries({ queryKey: ownProfile().queryKey })
+    void client.invalidateQueries({ queryKey: COMPANY_KEY })
+  }),
+]
+
+/** An operator has decided something about the company: what it may do is asked for again. */
+export function useCompanyTold(): void {
+  const client = useQueryClient()
+  useHearing(useCallback((line: LiveLine) => hearCompany(line, client), [client]))
+}

@@ -1,0 +1,24 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
+import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import { unreadMessages } from './own-chat.ts'
+
+const hearUnread = (line: LiveLine, client: QueryClient): (() => void)[] => {
+  const { queryKey } = unreadMessages()
+  const askAgain = () => void client.invalidateQueries({ queryKey })
+  return [
+    line.on('chat.message', ({ message }) => {
+      if (message.author === 'operator')
+        client.setQueryData(queryKey, counted => counted && { unread: counted.unread + 1 })
+    }),
+    line.on('chat.read', ({ by }) => by === 'client' && askAgain()),
+    line.onReturn(askAgain),
+  ]
+}
+
+/** Keeps the client's number of unread answers true while the page is open; once in the shell. */
+export function useUnreadLive(): void {
+  const client = useQueryClient()
+  useHearing(useCallback((line: LiveLine) => hearUnread(line, client), [client]))
+}

@@ -1,0 +1,39 @@
+import type { AccountHeading } from '@karvon/domain/company/account-headings'
+import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
+import { writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/locale.ts'
+import type { StatusTone } from '../../ui/states/status-pill.tsx'
+
+const TYPE_WORDS = {
+  refill: m.ledger_type_refill,
+  debt: m.ledger_type_debt,
+  company_debt: m.ledger_type_company_debt,
+} satisfies Record<CompanyTransactionType, () => string>
+
+/** The word people read for a type of line. */
+export const typeWord = (type: CompanyTransactionType): string => TYPE_WORDS[type]()
+
+const TYPE_TONES = {
+  refill: 'moving',
+  debt: 'done',
+  company_debt: 'canceled',
+} satisfies Record<CompanyTransactionType, StatusTone>
+
+/** Turquoise came in, grey is ordinary spending, clay is what the balance did not cover. */
+export const typeTone = (type: CompanyTransactionType): StatusTone => TYPE_TONES[type]
+
+/** A sum that says which way it went: `+1 000 000 soʻm`, `−500 000 soʻm`. */
+export const signedUzs = (uzs: number): string => `${uzs > 0 ? '+' : ''}${writeUzs(uzs, here())}`
+
+const HEADING_WORDS = {
+  payments: m.ledger_heading_payments,
+  services: m.ledger_heading_services,
+  fees: m.ledger_heading_fees,
+  corrections: m.ledger_heading_corrections,
+  reversals: m.ledger_heading_reversals,
+  write_offs: m.ledger_heading_write_offs,
+} satisfies Record<AccountHeading, () => string>
+
+/** The word people read for what a line is counted as. */
+export const headingWord = (heading: AccountHeading): string => HEADING_WORDS[heading]()

@@ -1,0 +1,26 @@
+import { writeDateTime, writeUzs } from '@karvon/domain/values/written-figures'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/locale.ts'
+import type { StatusTone } from '../../../ui/states/status-pill.tsx'
+import type { Employee, EmployeeStatus } from './employee-queries.ts'
+
+/** First and last name; the username where neither is known. */
+export const employeeName = ({ firstName, lastName, username }: Employee): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username
+
+/** Whether somebody may sign in, in words and in a colour. */
+export const statusWord = (status: EmployeeStatus): string =>
+  status === 'active' ? m.company_status_active() : m.company_status_blocked()
+
+export const statusTone = (status: EmployeeStatus): StatusTone =>
+  status === 'active' ? 'moving' : 'canceled'
+
+/** A limit, or that there is none. */
+export const limitWord = (uzs: number | null): string =>
+  uzs === null ? m.company_limit_none() : writeUzs(uzs, here())
+
+/** When somebody was here last. */
+export const seenWord = ({ lastSeenAt, mustChangePassword }: Employee): string => {
+  if (lastSeenAt !== null) return writeDateTime(new Date(lastSeenAt), here())
+  return mustChangePassword ? m.company_never_signed_in() : m.company_not_signed_in()
+}

@@ -1,0 +1,39 @@
+import { writeKm, writeTonnes } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/locale.ts'
+import type { FeedOrder } from '../queries/driver.ts'
+import { spokenTime } from '../queries/labels.ts'
+
+const PAYMENT = {
+  cash: m.driver_payment_cash,
+  terminal: m.driver_payment_terminal,
+  company: m.driver_payment_company,
+}
+
+const PAYER = { sender: m.driver_pays_sender, receiver: m.driver_pays_receiver }
+
+const loadWords = ({ parcelType, weight, partialPercentage }: FeedOrder): string =>
+  [
+    parcelType.name,
+    writeTonnes(weight, here()),
+    ...(partialPercentage > 0 ? [m.driver_partial({ percent: String(partialPercentage) })] : []),
+  ].join(', ')
+
+/** When, what, how heavy and how much of the truck, in one line. */
+export const cargoLine = (order: FeedOrder, now: Date): string =>
+  `${spokenTime(new Date(order.loadTime), now)} · ${loadWords(order)}`
+
+/** Who pays how, and what else there is to do. */
+export const termsLine = (order: FeedOrder): string =>
+  [
+    PAYMENT[order.paymentType](),
+    PAYER[order.payer](),
+    ...(order.routes.length > 2 && !order.isFullRoundTrip
+      ? [m.driver_stops({ count: String(order.routes.length) })]
+      : []),
+    ...(order.isFullRoundTrip ? [m.driver_round_trip()] : []),
+    ...(order.loaders > 0 ? [m.driver_loaders({ count: String(order.loaders) })] : []),
+  ].join(' · ')
+
+/** A distance to people: whole kilometres from ten on. */
+export const distanceWords = (km: number): string => writeKm(km >= 10 ? Math.round(km) : km, here())

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { useSendWaiting } from '../../platform/outbox/use-send-outbox.ts'
+import type { WaitingAction } from '../../platform/outbox/outbox-action.ts'
+import { waitingQueue } from '../../platform/outbox/outbox.ts'
+import { type ShownAction, WaitingStrip } from '../../ui/strips/outbox-strip.tsx'
+import { STEP, type StepBody, type WaitingStep } from './step-body.ts'
+import { stepKind, takeStepsBack } from './step-kind.ts'
+import { withFollowing } from './with-steps.ts'
+
+const laneOf = (action: WaitingAction): readonly WaitingStep[] =>
+  waitingQueue.read().filter(one => one.lane === action.lane) as WaitingStep[]
+
+const show = (action: WaitingAction): ShownAction | null => {
+  if (action.kind !== STEP) return null
+  const { orderId, words } = action.body as StepBody
+  const lane = laneOf(action)
+  const following = withFollowing(lane, action as WaitingStep)
+  const isHeld = lane.some(({ state, turn }) => state === 'refused' && turn < action.turn)
+  const mayGoAlone = following.length === 1 || action.state === 'refused'
+  return {
+    title: m.driver_waits_title({ id: orderId, step: words }),
+    heldBy: isHeld ? m.driver_waits_held() : null,
+    onTakeBack: mayGoAlone ? () => takeStepsBack(following) : null,
+  }
+}
+
+/** What the driver did without a network: it goes out by itself, in its order. */
+export function DriverWaiting({ driverId }: { driverId: number }) {
+  const client = useQueryClient()
+  useSendWaiting(
+    driverId,
+    useMemo(() => [stepKind(client)], [client]),
+  )
+  return <WaitingStrip show={show} />
+}

@@ -1,0 +1,36 @@
+import { writeTime } from '@karvon/domain/values/written-figures'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import type { WaitingStep } from './step-body.ts'
+import s from './outbox-steps.module.css'
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+type Props = { counted: readonly WaitingStep[]; refused: WaitingStep | null }
+
+const isOnItsWay = ({ state, hasWaited }: WaitingStep) => state === 'sending' && !hasWaited
+
+/** The steps that the server has not heard yet, each with when it was taken, and why one was refused. */
+export function WaitingSteps({ counted, refused }: Props) {
+  const waiting = counted.filter(step => !isOnItsWay(step))
+  return (
+    <>
+      {waiting.length > 0 && (
+        <ul className={s.steps} aria-label={m.driver_waits_list()}>
+          {waiting.map(({ key, body: { words, pressedAt } }) => (
+            <li key={key}>
+              <IconClock {...ICON} />
+              {m.driver_waits_at({ step: words, time: writeTime(new Date(pressedAt)) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused !== null && (
+        <p className={s.refused} role="alert">
+          <IconAlertTriangle {...ICON} />
+          {m.driver_waits_refused({ why: refused.why ?? '' })}
+        </p>
+      )}
+    </>
+  )
+}

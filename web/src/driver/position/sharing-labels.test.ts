@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '../../platform/locale/locale.ts'
+import { ownSighting, sharingWords } from './sharing-labels.ts'
+
+beforeEach(() => speak('ru'))
+
+const NOW = new Date('2026-11-23T12:00:00+05:00')
+
+const shared = (minutesAgo: number) => ({
+  state: 'on' as const,
+  last: {
+    lat: 41.3,
+    lng: 69.2,
+    heading: null,
+    speed: null,
+    at: new Date(NOW.getTime() - minutesAgo * 60_000).toISOString(),
+  },
+})
+
+const said = (minutesAgo: number) => sharingWords(shared(minutesAgo), NOW).replaceAll('\u00a0', ' ')
+
+test('the driver reads what the others see: live, stale, then not shared', () => {
+  expect([4, 5, 59, 60].map(minutes => ownSighting(shared(minutes), NOW))).toEqual([
+    'live',
+    'stale',
+    'stale',
+    'unshared',
+  ])
+  expect(said(1)).toBe('60 с назад')
+  expect(said(12)).toBe('нет связи, 12 мин назад')
+  expect(said(75)).toBe('место не видно')
+})
+
+test('without a fix, or with sharing off, nothing is seen', () => {
+  expect(ownSighting({ ...shared(0), state: 'off' }, NOW)).toBe('unshared')
+  expect(sharingWords({ state: 'on', last: null }, NOW)).toBe(
+    sharingWords({ state: 'seeking', last: null }, NOW),
+  )
+})

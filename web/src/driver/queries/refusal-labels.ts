@@ -1,0 +1,33 @@
+import type { Refusal } from '@karvon/domain/decision'
+import type { RefusalCode } from '@karvon/domain/refusal-code'
+import { writeNumber } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/locale.ts'
+
+type Written = (name: string) => string
+
+const SENTENCES: Partial<Record<RefusalCode, (fact: Written) => string>> = {
+  truck_required: m.refusal_truck_type_unknown,
+  truck_type_unknown: m.refusal_truck_type_unknown,
+  plate_required: m.refusal_plate_required,
+  plate_invalid: m.refusal_plate_invalid,
+  region_unknown: m.refusal_region_unknown,
+  dimension_incomplete: m.refusal_dimension_incomplete,
+  dimension_out_of_range: f => m.refusal_dimension_out_of_range({ min: f('min'), max: f('max') }),
+  text_invalid: m.refusal_text_invalid,
+  text_too_long: f => m.refusal_text_too_long({ max: f('max') }),
+  text_required: m.refusal_text_required,
+  integer_invalid: m.refusal_integer_invalid,
+  price_out_of_bounds: f => m.refusal_price_out_of_bounds({ min: f('min'), max: f('max') }),
+  cash_over_limit: f => m.refusal_cash_over_limit({ limit: f('limit') }),
+  hand_over_code_required: m.refusal_hand_over_code_required,
+}
+
+/** The sentence of a refusal that a form of the driver finds by itself. */
+export function refusalSentence({ code, facts = {} }: Refusal): string {
+  const written: Written = name => {
+    const fact = facts[name] ?? ''
+    return typeof fact === 'number' ? writeNumber(fact, here(), 2) : fact
+  }
+  return (SENTENCES[code] ?? m.refusal_value_invalid)(written)
+}

@@ -1,0 +1,12 @@
+import { IconClipboardList, IconTag, IconTruck, IconUser, IconWallet } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import type { DriverPlace } from '../driver-url.ts'
+
+/** A place of the menu: its title, its shorter name and its icon. */
+export const PLACES = {
+  feed: { title: m.driver_title_feed, name: m.driver_title_feed, Icon: IconClipboardList },
+  offers: { title: m.driver_title_offers, name: m.driver_nav_offers, Icon: IconTag },
+  order: { title: m.driver_title_order, name: m.driver_nav_order, Icon: IconTruck },
+  earnings: { title: m.driver_title_earnings, name: m.driver_title_earnings, Icon: IconWallet },
+  profile: { title: m.driver_title_profile, name: m.driver_title_profile, Icon: IconUser },
+} as const satisfies Record<DriverPlace, object>

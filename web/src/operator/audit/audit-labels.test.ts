@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from './audit-queries.ts'
+import { placeOf, verbWord } from './audit-labels.ts'
+
+const entry = (objectKind: string, objectId: string) => ({ objectKind, objectId }) as AuditEntry
+
+test.each([
+  ['order', '10482', '/admin/orders/10482'],
+  ['tariff', '7', '/admin/tariffs'],
+  ['setting', 'live_rules', '/admin/settings?group=live_rules'],
+  ['ready_answers', 'all', null],
+])('%s %s is shown at %s', (kind, id, place) => {
+  expect(placeOf(entry(kind, id))).toBe(place)
+})
+
+test('an action without words is told by its name', () => {
+  expect(verbWord('thing.turn')).toBe('thing.turn')
+  expect(verbWord('region.change')).toBe(verbWord('setting.change'))
+})

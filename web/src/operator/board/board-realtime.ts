@@ -1,0 +1,53 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
+import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { OPERATING_KEY } from '../form/use-action.ts'
+
+/** Many things happen at once: what is shown is asked for again at most so often. */
+const GATHERED_MS = 700
+
+/** Asks again for areas of the operator's screens, gathered. */
+const gathering = (client: Pick<QueryClient, 'invalidateQueries'>) => {
+  const stale = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = () => {
+    timer = undefined
+    for (const area of stale) void client.invalidateQueries({ queryKey: [OPERATING_KEY, area] })
+    stale.clear()
+  }
+  return {
+    askAgain: (...areas: string[]) => {
+      for (const area of areas) stale.add(area)
+      timer ??= setTimeout(ask, GATHERED_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** What the line tells operators, as the areas of their screens that it makes old; the answer is how to stop. */
+export const hearOperating = (
+  line: Pick<LiveLine, 'on' | 'onReturn'>,
+  client: Pick<QueryClient, 'invalidateQueries'>,
+): (() => void)[] => {
+  const { askAgain, stop } = gathering(client)
+  return [
+    line.on('board.changed', () => askAgain('overview', 'orders')),
+    line.on('company.waiting', ({ title }) => {
+      askAgain('overview', 'companies')
+      showToast('warning', m.operator_company_waiting({ title }))
+    }),
+    line.on('company.updated', () => askAgain('overview', 'companies')),
+    line.on('driver.updated', () => askAgain('overview', 'people')),
+    line.onReturn(() => void client.invalidateQueries({ queryKey: [OPERATING_KEY] })),
+    stop,
+  ]
+}
+
+/** Keeps the operator's screens true while the page is open; once in the shell. */
+export function useOperatingLive(): void {
+  const client = useQueryClient()
+  useHearing(useCallback((line: LiveLine) => hearOperating(line, client), [client]))
+}

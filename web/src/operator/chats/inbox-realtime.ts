@@ -1,0 +1,32 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
+import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import { chatById, INBOX_KEY } from './operator-chats.ts'
+
+/** Many clients write at once: the lists are asked for again at most so often. */
+const GATHERED_MS = 400
+
+const hearInbox = (line: LiveLine, client: QueryClient): (() => void)[] => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const askAgain = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void client.invalidateQueries({ queryKey: INBOX_KEY })
+    }, GATHERED_MS)
+  }
+  return [
+    line.on('chat.updated', ({ chat }) => {
+      client.setQueryData(chatById(chat.id).queryKey, chat)
+      askAgain()
+    }),
+    line.onReturn(askAgain),
+    () => clearTimeout(timer),
+  ]
+}
+
+/** Keeps lists and counts of conversations true while the page is open; once in the operator's shell. */
+export function useInboxLive(): void {
+  const client = useQueryClient()
+  useHearing(useCallback((line: LiveLine) => hearInbox(line, client), [client]))
+}

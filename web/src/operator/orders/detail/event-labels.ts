@@ -1,0 +1,136 @@
+import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
+import type { CancelPayer, CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
+import type { HandOverCodeKind } from '@karvon/domain/orders/hand-over-code'
+import type { OrderAction } from '@karvon/domain/orders/order-status'
+import { writeKm } from '@karvon/domain/values/written-figures'
+import { arrivalReasonWord } from '../../../messages/arrival-reason-labels.ts'
+import { cancelReasonWord } from '../../../messages/cancel-reason-labels.ts'
+import { m } from '../../../messages/compiled/messages.js'
+import { here } from '../../../platform/locale/locale.ts'
+import { moment, sum } from '../../page/written.ts'
+import type { OrderEvent } from '../orders-queries.ts'
+
+const ACTIONS: Readonly<Record<OrderAction, () => string>> = {
+  edit: m.operator_event_edit,
+  name_price: m.operator_event_name_price,
+  offer_arrived: m.operator_event_offer_arrived,
+  offers_gone: m.operator_event_offers_gone,
+  accept_offer: m.operator_event_accept_offer,
+  cancel: m.operator_event_cancel,
+  fall_out: m.operator_event_fall_out,
+  give_back: m.operator_event_give_back,
+  ask_replacement: m.operator_event_ask_replacement,
+  replace: m.operator_event_replace,
+  report_arrival: m.operator_event_report_arrival,
+  depart: m.operator_event_depart,
+  begin_unloading: m.operator_event_begin_unloading,
+  finish: m.operator_event_finish,
+  dispute: m.operator_event_dispute,
+  confirm: m.operator_event_confirm,
+  expire_confirmation: m.operator_event_expire_confirmation,
+  expire_order: m.operator_event_expire_order,
+}
+
+const OTHERS: Readonly<Record<string, () => string>> = {
+  place: m.operator_event_place,
+  ask_additional_price: m.operator_event_ask_additional_price,
+  decide_additional_price: m.operator_event_decide_additional_price,
+  ask_early_arrival: m.operator_event_ask_early_arrival,
+  decide_early_arrival: m.operator_event_decide_early_arrival,
+  ask_another_driver: m.operator_event_ask_another_driver,
+  decline_replacement: m.operator_event_decline_replacement,
+  expire_replacement: m.operator_event_expire_replacement,
+  rate: m.operator_event_rate,
+  reassign: m.operator_event_reassign,
+  end_replacement: m.operator_event_end_replacement,
+}
+
+/** What happened; an action that has no words yet is told by its name. */
+export const eventWord = ({ action }: Pick<OrderEvent, 'action'>): string => {
+  const word = ACTIONS[action as OrderAction] ?? OTHERS[action]
+  return word === undefined ? action : word()
+}
+
+const NAMES: Readonly<Record<string, () => string>> = {
+  reason: m.operator_reason,
+  comment: m.operator_payload_comment,
+  feeUzs: m.operator_payload_fee,
+  amountUzs: m.operator_payload_amount,
+  priceUzs: m.operator_fact_price,
+  estimateUzs: m.operator_payload_estimate,
+  decision: m.operator_payload_decision,
+  driverId: m.operator_fact_driver,
+  codeOverride: m.operator_payload_code_override,
+  requestId: m.operator_payload_request,
+  stars: m.operator_payload_stars,
+  reasonCode: m.operator_why_code,
+  payer: m.operator_payload_payer,
+  fromDriverId: m.operator_payload_from_driver,
+  pressedAt: m.operator_payload_pressed,
+  by: m.operator_payload_by,
+}
+
+const CODES: Readonly<Record<HandOverCodeKind, () => string>> = {
+  loading: m.orders_code_loading,
+  delivery: m.orders_code_delivery,
+}
+
+const PAYERS: Readonly<Record<CancelPayer, () => string>> = {
+  client: m.orders_by_client,
+  driver: m.orders_by_driver,
+  nobody: m.operator_payload_payer_nobody,
+}
+
+/** The name of a driver of the order, where it is known. */
+export type DriverName = (driverId: number) => string | null
+
+/** How a value is written, by the name it was kept under. */
+const WRITERS: Readonly<Record<string, (value: never) => string | undefined>> = {
+  codeOverride: (kind: HandOverCodeKind) => CODES[kind]?.(),
+  reasonCode: cancelReasonWord as (code: CancelReason) => string,
+  payer: (payer: CancelPayer) => PAYERS[payer]?.(),
+  pressedAt: moment,
+  by: (by: string) => (by === 'receiver' ? m.operator_payload_by_receiver() : by),
+}
+
+const writtenValue = (name: string, value: unknown, driverName: DriverName): string => {
+  if (/driverId$/i.test(name) && typeof value === 'number') return driverName(value) ?? String(value)
+  const written = WRITERS[name]?.(value as never)
+  if (written !== undefined) return written
+  if (typeof value === 'number' && /Uzs$/.test(name)) return sum(value)
+  if (value === 'approved') return m.operator_settled_yes()
+  if (value === 'rejected') return m.operator_settled_no()
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+type Facts = readonly (readonly [name: string, value: string])[]
+
+/** How far from its stop an arrival was reported, and why. */
+const arrivalFacts = ({ km, reason }: ArrivalDoubt): Facts => [
+  [m.operator_payload_arrival_km(), km === null ? m.operator_payload_arrival_unknown() : writeKm(km, here())],
+  [m.operator_payload_arrival_why(), arrivalReasonWord(reason)],
+]
+
+const photoFacts = ({ added, removed }: { added: number; removed: number }): Facts => [
+  [
+    m.operator_photos_cargo(),
+    [added > 0 ? `+${added}` : '', removed > 0 ? `−${removed}` : ''].join(' ').trim(),
+  ],
+]
+
+const factsOf = (name: string, value: unknown, driverName: DriverName): Facts => {
+  if (name === 'arrival') return arrivalFacts(value as ArrivalDoubt)
+  if (name === 'photos') return photoFacts(value as { added: number; removed: number })
+  return [[NAMES[name]?.() ?? name, writtenValue(name, value, driverName)]]
+}
+
+/** Numbers that say nothing to people. */
+const UNSAID: readonly string[] = ['operatorId']
+
+/** All that was kept of it, as names and values. */
+export const payloadFacts = ({ payload }: Pick<OrderEvent, 'payload'>, driverName: DriverName): Facts =>
+  Object.entries(payload)
+    .filter(
+      ([name, value]) => value !== null && value !== undefined && value !== '' && !UNSAID.includes(name),
+    )
+    .flatMap(([name, value]) => factsOf(name, value, driverName))

@@ -1,0 +1,75 @@
+import { shortWay } from '@karvon/domain/places/written-point'
+import { writePlate } from '@karvon/domain/values/plate'
+import { IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { StatusPill } from '../../ui/states/status-pill.tsx'
+import { type Fact, Facts } from '../page/facts.tsx'
+import { Loaded } from '../page/loaded.tsx'
+import { useNow } from '../page/use-now.ts'
+import { phone, spokenTime, sum } from '../page/written.ts'
+import css from './order-preview.module.css'
+import { paymentWord, statusTone, statusWord } from './order-labels.ts'
+import { type OperatorOrder, operatorOrder } from './orders-queries.ts'
+
+const MINUTE_MS = 60_000
+
+const factsOf = (order: OperatorOrder, now: Date): Fact[] => {
+  const asked = order.additionalPrice.find(({ status }) => status === 'requested')
+  return [
+    [m.operator_fact_load_time(), spokenTime(order.loadTime, now)],
+    [m.operator_fact_client(), order.company?.title ?? order.client.name],
+    [m.operator_fact_driver(), order.carrier?.name ?? null],
+    [
+      m.operator_fact_truck(),
+      order.truck === null
+        ? order.truckType.name
+        : `${order.truckType.name}, ${writePlate(order.truck.plate)}`,
+    ],
+    [order.deal === null ? m.operator_fact_price() : m.operator_fact_deal(), sum(order.price)],
+    [m.operator_fact_payment(), paymentWord(order.paymentType)],
+    [m.operator_fact_asked(), asked === undefined ? null : sum(asked.amount)],
+  ]
+}
+
+function Calls({ order }: { order: OperatorOrder }) {
+  const people = [
+    [m.operator_call_driver(), order.carrier?.phone || null],
+    [m.operator_call_client(), order.client.phone],
+  ] as const
+  return people.map(
+    ([word, digits]) =>
+      digits !== null && (
+        <a key={word} href={`tel:+${digits}`} className={css.call} title={phone(digits)}>
+          <IconPhone size={18} stroke={1.75} aria-hidden="true" />
+          {word}
+        </a>
+      ),
+  )
+}
+
+/** An order in short, beside something else: how it stands, who to call, and the way to all of it. */
+export function OrderBeside({ orderId }: { orderId: number }) {
+  const query = useQuery(operatorOrder(orderId))
+  const now = useNow(MINUTE_MS)
+  return (
+    <Loaded query={query} room={['44px', '200px']}>
+      {order => (
+        <div className={css.beside}>
+          <header className={css.head}>
+            <h3>{shortWay(order.routes)}</h3>
+            <StatusPill tone={statusTone(order.status)}>{statusWord(order.status)}</StatusPill>
+          </header>
+          <Facts facts={factsOf(order, now)} />
+          <div className={css.steps}>
+            <Link to={`/admin/orders/${order.id}`} className={css.open}>
+              {m.operator_open_order({ id: order.id })}
+            </Link>
+            <Calls order={order} />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}

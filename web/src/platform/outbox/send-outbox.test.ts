@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest'
+import { CallProblem, NetworkProblem } from '../http/call-problem.ts'
+import { restWaiting, sendWaiting } from './send-outbox.ts'
+import type { WaitingAction } from './outbox-action.ts'
+import type { AnyKind } from './outbox-kind.ts'
+import { createWaitingQueue } from './outbox.ts'
+
+const place = {
+  readAll: async () => [],
+  write: async () => {},
+  forget: async () => {},
+  onElsewhere: () => {},
+}
+
+let queue = createWaitingQueue(place)
+let sent: string[] = []
+let answers: Record<string, unknown> = {}
+beforeEach(() => {
+  queue = createWaitingQueue(place)
+  sent = []
+  answers = {}
+})
+
+const problem = (status: number, message = 'Boʻlmaydi', errors = {}) =>
+  new CallProblem({ status, code: 'api.x', message, errors, facts: {}, requestId: null, retryAfterS: null })
+
+const told: WaitingAction[] = []
+const kind = (name: string, isChained: boolean): AnyKind => ({
+  kind: name,
+  isChained,
+  send: async ({ key }) => {
+    sent.push(key)
+    if (answers[key] !== undefined) throw answers[key]
+    return key
+  },
+  onSent: () => {},
+  failed: () => 'Yuborilmadi',
+  onRefused: refused => told.push(refused),
+})
+const kinds = [kind('message', false), kind('step', true)]
+
+const add = (key: string, lane = 'chat', name = 'message') =>
+  queue.add({ key, kind: name, lane, body: null, state: 'waiting' })
+const go = (mayGoOn = () => true) => sendWaiting({ queue, kinds, mayGoOn })
+const left = () => queue.read().map(({ key, state }) => `${key} ${state}`)
+
+test('all go out in the order in which they were done, each once', async () => {
+  add('a')
+  add('b', 'step/1', 'step')
+  add('c')
+  await go()
+  await go()
+  expect([sent, left()]).toEqual([['a', 'b', 'c'], []])
+})
+
+test('where nobody is reached none is tried after the first', async () => {
+  answers.a = new NetworkProblem()
+  add('a')
+  add('b', 'elsewhere')
+  await go()
+  expect([sent, left()]).toEqual([['a'], ['a waiting', 'b waiting']])
+})
+
+test('one that got no final answer holds back its own lane only', async () => {
+  answers.a = problem(503)
+  add('a')
+  add('b')
+  add('c', 'elsewhere')
+  await go()
+  expect([sent, left()]).toEqual([
+    ['a', 'c'],
+    ['a waiting', 'b waiting'],
+  ])
+})
+
+test('a refused message lets those behind it go', async () => {
+  answers.a = problem(422, 'Xato', { message: ['Juda uzun'] })
+  add('a')
+  add('b')
+  await go()
+  expect([sent, left()]).toEqual([['a', 'b'], ['a refused']])
+  expect(queue.read()[0]?.why).toBe('Juda uzun')
+})
+
+test('a refused step holds back what builds on it, also later, until it is mended', async () => {
+  answers.a = problem(409)
+  add('a', 'step/1', 'step')
+  add('b', 'step/1', 'step')
+  add('c', 'step/2', 'step')
+  await go()
+  await go()
+  expect([sent, left()]).toEqual([
+    ['a', 'c'],
+    ['a refused', 'b waiting'],
+  ])
+  expect(told.at(-1)).toMatchObject({ key: 'a', why: 'Boʻlmaydi', state: 'refused' })
+  queue.replace('a', { key: 'z', body: null })
+  await go()
+  expect([sent.slice(2), left()]).toEqual([['z', 'b'], []])
+})
+
+test('a session that has ended refuses nothing: its person may come again', async () => {
+  answers.a = problem(401)
+  add('a')
+  await go()
+  expect(left()).toEqual(['a waiting'])
+})
+
+test('nothing goes out once somebody else is signed in', async () => {
+  add('a')
+  add('b')
+  await go(() => sent.length < 1)
+  expect([sent, left()]).toEqual([['a'], ['b waiting']])
+})
+
+test('what no kind of this place sends stays, and what was put aside is not sent', async () => {
+  add('a', 'x', 'unknown')
+  queue.add({ key: 'b', kind: 'message', lane: 'y', body: null, state: 'aside' })
+  await go()
+  expect([sent, left()]).toEqual([[], ['a waiting', 'b aside']])
+})
+
+test('what could not be tried is not on its way', () => {
+  queue.add({ key: 'a', kind: 'message', lane: 'chat', body: null })
+  expect(queue.read()[0]).toMatchObject({ state: 'sending', hasWaited: false })
+  restWaiting(queue)
+  expect(queue.read()[0]).toMatchObject({ state: 'waiting', hasWaited: true })
+})
+
+test.each([
+  [new NetworkProblem(), 'network'],
+  [problem(500), 'server'],
+  [problem(502), 'server'],
+  [problem(429), 'server'],
+] as const)('an action that failed with %s waits for the %s', async (failure, waitsFor) => {
+  answers.a = failure
+  add('a')
+  await go()
+  expect(queue.read()[0]).toMatchObject({ state: 'waiting', waitsFor })
+})

@@ -1,0 +1,72 @@
+import { NetworkProblem } from '../http/call-problem.ts'
+import { sendFailure } from './send-failure.ts'
+import type { WaitingAction } from './outbox-action.ts'
+import type { AnyKind } from './outbox-kind.ts'
+import type { WaitingQueue } from './outbox.ts'
+
+type Sending = {
+  readonly queue: WaitingQueue
+  readonly kinds: readonly AnyKind[]
+  /** Asked before each: nothing goes out once somebody else is signed in. */
+  readonly mayGoOn: () => boolean
+}
+
+type Outcome = 'sent' | 'refused' | 'waits' | 'unreached'
+
+const sendOne = async (action: WaitingAction, kind: AnyKind, queue: WaitingQueue): Promise<Outcome> => {
+  const { key } = action
+  queue.change(key, { state: 'sending' })
+  try {
+    const answer = await kind.send(action)
+    kind.onSent(answer, action)
+    queue.remove(key)
+    return 'sent'
+  } catch (error) {
+    const failure = sendFailure(error, kind)
+    queue.change(key, failure)
+    if (failure.state === 'refused') {
+      kind.onRefused?.({ ...action, ...failure })
+      return 'refused'
+    }
+    if (!action.hasWaited) kind.onWaits?.()
+    return error instanceof NetworkProblem ? 'unreached' : 'waits'
+  }
+}
+
+const isToSend = ({ state }: WaitingAction) => state === 'waiting' || state === 'sending'
+
+/** The first that may go: not tried yet, and nothing before it holds its lane. */
+const nextOf = ({ queue, kinds }: Sending, tried: ReadonlySet<string>, held: ReadonlySet<string>) => {
+  const refused = new Set<string>()
+  for (const action of queue.read()) {
+    const kind = kinds.find(one => one.kind === action.kind)
+    if (kind === undefined) continue
+    if (action.state === 'refused' && kind.isChained) refused.add(action.lane)
+    const isHeld = held.has(action.lane) || refused.has(action.lane)
+    if (isToSend(action) && !tried.has(action.key) && !isHeld) return { action, kind }
+  }
+  return null
+}
+
+/**
+ * Sends what waits, one after another in their order. One that goes on waiting holds back those behind it in its lane; where
+ * nobody is reached all go on waiting.
+ */
+export const sendWaiting = async (sending: Sending): Promise<void> => {
+  const { queue, mayGoOn } = sending
+  const tried = new Set<string>()
+  const held = new Set<string>()
+  for (let next = nextOf(sending, tried, held); next !== null; next = nextOf(sending, tried, held)) {
+    if (!mayGoOn()) break
+    tried.add(next.action.key)
+    const outcome = await sendOne(next.action, next.kind, queue)
+    if (outcome === 'waits') held.add(next.action.lane)
+    if (outcome === 'unreached') break
+  }
+}
+
+/** What could not be tried is not on its way. */
+export const restWaiting = (queue: WaitingQueue): void => {
+  for (const { key, state } of queue.read())
+    if (state === 'sending') queue.change(key, { state: 'waiting', hasWaited: true })
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { speak } from '../../../platform/locale/locale.ts'
+import { beginsDay, dayWords } from './day-labels.ts'
+
+const NOW = new Date('2026-11-21T00:30:00+05:00')
+
+test('days are those of Tashkent: the last evening is yesterday, though it is the same day in Greenwich', () => {
+  speak('uz')
+  expect(dayWords(new Date('2026-11-21T00:01:00+05:00'), NOW)).toBe('Bugun')
+  expect(dayWords(new Date('2026-11-20T23:59:00+05:00'), NOW)).toBe('Kecha')
+  expect(dayWords(new Date('2026-11-19T23:59:00+05:00'), NOW)).toBe('19.11.2026')
+})
+
+test('a day begins with its first message', () => {
+  const [evening, night, later] = ['2026-11-20T18:59:00Z', '2026-11-20T19:00:00Z', '2026-11-20T20:00:00Z']
+  expect([beginsDay(evening, undefined), beginsDay(night, evening), beginsDay(later, night)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,186 @@
+import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { writeDateTime, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
+import { cancelReasonWord } from '../../messages/cancel-reason-labels.ts'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/locale.ts'
+import type { Notice } from './notice.ts'
+
+type Facts = Notice['facts']
+
+const sumOf = ({ amountUzs }: Facts): string | null =>
+  typeof amountUzs === 'number' ? writeUzs(amountUzs, here()) : null
+
+const withSum =
+  (bare: () => string, say: (facts: { amount: string }) => string) =>
+  (facts: Facts): string => {
+    const amount = sumOf(facts)
+    return amount === null ? bare() : say({ amount })
+  }
+
+const decided = (facts: Facts): string => {
+  const amount = sumOf(facts)
+  if (amount === null) return m.notices_additional_price_decided()
+  if (facts.decision === 'approved') return m.notices_additional_price_approved({ amount })
+  if (facts.decision === 'rejected') return m.notices_additional_price_rejected({ amount })
+  return m.notices_additional_price_decided()
+}
+
+const canceled = (facts: Facts): string => {
+  const code = CANCEL_REASONS.find(reason => reason === facts.reasonCode)
+  if (code === undefined) return m.notices_order_canceled()
+  const amount = sumOf(facts)
+  const reason = cancelReasonWord(code)
+  return amount === null
+    ? m.notices_order_canceled_for({ reason })
+    : m.notices_order_canceled_fee({ reason, amount })
+}
+
+const STATES: Readonly<Record<string, () => string>> = {
+  arrived: m.orders_status_arrived,
+  processing: m.orders_status_processing,
+  pause: m.orders_status_pause,
+  confirmation: m.orders_status_confirmation,
+  done: m.orders_status_done,
+}
+
+const movedByOperator = ({ status }: Facts): string => {
+  const word = STATES[String(status)]
+  return word === undefined
+    ? m.notices_moved_by_operator()
+    : m.notices_moved_by_operator_to({ status: word() })
+}
+
+const disputeDecided = ({ outcome }: Facts): string => {
+  if (outcome === 'done') return m.notices_dispute_decided_done()
+  return outcome === 'canceled' ? m.notices_dispute_decided_canceled() : m.notices_dispute_decided()
+}
+
+const earlyArrivalAnswered = ({ decision }: Facts): string => {
+  if (decision === 'agreed') return m.notices_early_arrival_agreed()
+  return decision === 'declined' ? m.notices_early_arrival_declined() : m.notices_early_arrival_answered()
+}
+
+const driverReplaced = ({ name, plate, arrivesAt }: Facts): string => {
+  if (typeof name !== 'string' || typeof plate !== 'string') return m.notices_driver_replaced()
+  if (typeof arrivesAt !== 'string') return m.notices_driver_replaced_by({ name, plate })
+  return m.notices_driver_replaced_when({ name, plate, time: writeTime(new Date(arrivesAt)) })
+}
+
+const WORDS = {
+  offer_arrived: withSum(m.notices_offer_arrived, m.notices_offer_arrived_sum),
+  offer_countered: withSum(m.notices_offer_countered, m.notices_offer_countered_sum),
+  offer_accepted: withSum(m.notices_offer_accepted, m.notices_offer_accepted_sum),
+  offer_accepted_for_client: withSum(
+    m.notices_offer_accepted_for_client,
+    m.notices_offer_accepted_for_client_sum,
+  ),
+  offer_declined: () => m.notices_offer_declined(),
+  offer_expired: () => m.notices_offer_expired(),
+  offer_lapsed: withSum(m.notices_offer_lapsed, m.notices_offer_lapsed_sum),
+  last_offer_expired: () => m.notices_last_offer_expired(),
+  no_bids: withSum(m.notices_no_bids, m.notices_no_bids_sum),
+  new_time_asked: () => m.notices_new_time_asked(),
+  order_expired: () => m.notices_order_expired(),
+  order_edited: () => m.notices_order_edited(),
+  driver_arrived: () => m.notices_driver_arrived(),
+  early_arrival_asked: () => m.notices_early_arrival_asked(),
+  early_arrival_answered: earlyArrivalAnswered,
+  arrival_doubtful: ({ km }) =>
+    typeof km === 'number' ? m.notices_arrival_far({ km }) : m.notices_arrival_unknown(),
+  driver_late: () => m.notices_driver_late(),
+  late_for_loading: () => m.notices_late_for_loading(),
+  another_driver_asked: () => m.notices_another_driver_asked(),
+  order_departed: () => m.notices_order_departed(),
+  unloading_began: () => m.notices_unloading_began(),
+  confirmation_asked: () => m.notices_confirmation_asked(),
+  order_done: () => m.notices_order_done(),
+  order_canceled: canceled,
+  driver_fell_out: () => m.notices_driver_fell_out(),
+  driver_taken_off: () => m.notices_driver_taken_off(),
+  order_open_again: () => m.notices_order_open_again(),
+  order_taken_away: () => m.notices_order_taken_away(),
+  moved_by_operator: movedByOperator,
+  dispute_opened: () => m.notices_dispute_opened(),
+  dispute_decided: disputeDecided,
+  replacement_sought: () => m.notices_replacement_sought(),
+  replacement_asked: withSum(m.notices_replacement_asked, m.notices_replacement_asked_sum),
+  replacement_ended: () => m.notices_replacement_ended(),
+  replacement_called_off: () => m.notices_replacement_called_off(),
+  replacement_declined: () => m.notices_replacement_declined(),
+  replacement_unanswered: () => m.notices_replacement_unanswered(),
+  driver_replaced: driverReplaced,
+  order_given_elsewhere: () => m.notices_order_given_elsewhere(),
+  additional_price_asked: withSum(m.notices_additional_price_asked, m.notices_additional_price_asked_sum),
+  additional_price_decided: decided,
+  approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
+  driver_returned: () => m.notices_driver_returned(),
+  chat_answered: () => m.notices_chat_answered(),
+} satisfies Record<NoticeKind, (facts: Facts) => string>
+
+/** What happened, in a sentence. */
+export const noticeWords = ({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): string => WORDS[kind](facts)
+
+/** How a notice looks: it waits for an answer, something moves, something was refused, or it is only to know. */
+export type NoticeTone = 'waits' | 'moves' | 'bad' | 'plain'
+
+const TONES = {
+  offer_arrived: 'waits',
+  offer_countered: 'waits',
+  offer_accepted: 'moves',
+  offer_accepted_for_client: 'moves',
+  offer_declined: 'bad',
+  offer_expired: 'plain',
+  offer_lapsed: 'plain',
+  last_offer_expired: 'bad',
+  no_bids: 'waits',
+  new_time_asked: 'waits',
+  order_expired: 'bad',
+  order_edited: 'waits',
+  driver_arrived: 'moves',
+  early_arrival_asked: 'waits',
+  early_arrival_answered: 'moves',
+  arrival_doubtful: 'waits',
+  driver_late: 'bad',
+  late_for_loading: 'bad',
+  another_driver_asked: 'bad',
+  order_departed: 'moves',
+  unloading_began: 'moves',
+  confirmation_asked: 'waits',
+  order_done: 'plain',
+  order_canceled: 'bad',
+  driver_fell_out: 'bad',
+  driver_taken_off: 'bad',
+  order_open_again: 'waits',
+  order_taken_away: 'bad',
+  moved_by_operator: 'plain',
+  dispute_opened: 'bad',
+  dispute_decided: 'plain',
+  replacement_sought: 'plain',
+  replacement_asked: 'waits',
+  replacement_ended: 'plain',
+  replacement_called_off: 'plain',
+  replacement_declined: 'bad',
+  replacement_unanswered: 'bad',
+  driver_replaced: 'moves',
+  order_given_elsewhere: 'plain',
+  additional_price_asked: 'waits',
+  additional_price_decided: 'plain',
+  approval_asked: 'waits',
+  driver_returned: 'waits',
+  chat_answered: 'waits',
+} satisfies Record<NoticeKind, NoticeTone>
+
+export const noticeTone = (kind: NoticeKind): NoticeTone => TONES[kind]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** When it was: today and yesterday by name, earlier by date. */
+export const noticeTime = (at: Date, now: Date): string => {
+  const time = writeTime(at)
+  if (tashkentDate(at) === tashkentDate(now)) return m.notices_time_today({ time })
+  if (tashkentDate(at) === tashkentDate(new Date(now.getTime() - DAY_MS)))
+    return m.notices_time_yesterday({ time })
+  return writeDateTime(at, here())
+}

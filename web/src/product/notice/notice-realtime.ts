@@ -1,0 +1,43 @@
+import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
+import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import { showToast, type ToastTone } from '../../ui/toasts/toast-store.ts'
+import { withNotice } from './notice-pages.ts'
+import { NOTICES_KEY, noticeList } from './notice-queries.ts'
+import { noticeWords } from './notice-labels.ts'
+
+/** What is said aloud when it happens. An answer to one's own offer is left to the driver's screens, which say it. */
+const SAID: Partial<Record<NoticeKind, ToastTone>> = {
+  offer_arrived: 'success',
+  offer_countered: 'warning',
+  offer_accepted_for_client: 'success',
+  order_edited: 'warning',
+  order_open_again: 'warning',
+  driver_arrived: 'success',
+  arrival_doubtful: 'warning',
+  confirmation_asked: 'success',
+  order_canceled: 'error',
+  driver_fell_out: 'warning',
+  driver_taken_off: 'warning',
+  additional_price_asked: 'warning',
+  additional_price_decided: 'warning',
+  approval_asked: 'warning',
+  chat_answered: 'success',
+}
+
+const hearNotices = (line: LiveLine, client: QueryClient): (() => void)[] => [
+  line.on('notice', ({ notice, unread }) => {
+    client.setQueryData(noticeList().queryKey, loaded => withNotice(loaded, notice, unread))
+    const tone = SAID[notice.kind]
+    if (tone !== undefined) showToast(tone, noticeWords(notice))
+  }),
+  line.onReturn(() => void client.invalidateQueries({ queryKey: NOTICES_KEY })),
+]
+
+/** Takes in what is told while the page is open and says the important of it; once in a shell. */
+export function useNoticesLive(): void {
+  const client = useQueryClient()
+  useHearing(useCallback((line: LiveLine) => hearNotices(line, client), [client]))
+}

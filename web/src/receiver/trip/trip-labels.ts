@@ -1,0 +1,94 @@
+import { sightingAt } from '@karvon/domain/tracking/sighting'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { writeDate, writeDateTime, writeDuration, writeTime } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { here } from '../../platform/locale/locale.ts'
+import type { ReceiverOrder } from '../receiver-order.ts'
+import { arrivalOf, minutesUntil, stageOf, standingStop, type TripStage } from './trip-stage.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NEAR_MIN = 2
+
+/** The time of day; with its date where that is not today's. */
+export const clockOf = (at: Date, now: Date): string =>
+  tashkentDate(at) === tashkentDate(now) ? writeTime(at) : writeDateTime(at, here())
+
+/** The headline and the line under it. */
+export type TripWords = { readonly title: string; readonly text: string }
+
+const comingTitle = (arrival: Date, now: Date): string => {
+  const time = writeTime(arrival)
+  const day = tashkentDate(arrival)
+  if (day === tashkentDate(now)) return m.receiver_moving_title({ time })
+  if (day === tashkentDate(new Date(now.getTime() + DAY_MS)))
+    return m.receiver_moving_tomorrow_title({ time })
+  return m.receiver_moving_day_title({ date: writeDate(arrival, here()), time })
+}
+
+const plannedText = ({ loadTime }: ReceiverOrder, now: Date) =>
+  m.receiver_load_planned({ time: clockOf(new Date(loadTime), now) })
+
+/** How long it still takes, in words; null where that is not known. */
+const durationLeft = (order: ReceiverOrder, now: Date): string | null => {
+  const arrival = arrivalOf(order, now)
+  return arrival === null ? null : writeDuration(Math.max(1, minutesUntil(arrival, now)), here())
+}
+
+/** Shown when no arrival time is known: when the truck was last seen. */
+const unseenText = ({ position }: ReceiverOrder, now: Date): string => {
+  if (position === null || sightingAt(new Date(position.at), now) === 'unshared')
+    return m.receiver_unseen_text()
+  return m.receiver_stale_text({ time: clockOf(new Date(position.at), now) })
+}
+
+const movingWords = (order: ReceiverOrder, now: Date): TripWords => {
+  const arrival = arrivalOf(order, now)
+  if (arrival === null) return { title: m.receiver_unseen_title(), text: unseenText(order, now) }
+  const minutes = minutesUntil(arrival, now)
+  if (minutes <= NEAR_MIN) return { title: m.receiver_near_title(), text: m.receiver_near_text() }
+  const duration = writeDuration(minutes, here())
+  return { title: comingTitle(arrival, now), text: m.receiver_moving_text({ duration }) }
+}
+
+const stoppingText = (order: ReceiverOrder, now: Date): string => {
+  const place = standingStop(order)?.city ?? ''
+  const duration = durationLeft(order, now)
+  const left = duration === null ? [] : [m.receiver_stopping_left({ duration })]
+  return [m.receiver_stopping_text({ place }), ...left].join(' ')
+}
+
+const unloadingText = ({ routes }: ReceiverOrder, now: Date): string => {
+  const arrivedAt = routes.at(-1)?.arrivedAt
+  if (arrivedAt == null) return m.receiver_unloading_text_bare()
+  return m.receiver_unloading_text({ time: clockOf(new Date(arrivedAt), now) })
+}
+
+const withDuration = (
+  say: (words: { duration: string }) => string,
+  order: ReceiverOrder,
+  now: Date,
+): string => {
+  const duration = durationLeft(order, now)
+  return duration === null ? plannedText(order, now) : say({ duration })
+}
+
+const WORDS = {
+  waiting: (order, now) => ({ title: m.receiver_waiting_title(), text: plannedText(order, now) }),
+  approaching: (order, now) => ({
+    title: m.receiver_approaching_title(),
+    text: withDuration(m.receiver_approaching_text, order, now),
+  }),
+  loading: (order, now) => ({
+    title: m.receiver_loading_title(),
+    text: withDuration(m.receiver_loading_text, order, now),
+  }),
+  moving: movingWords,
+  stopping: (order, now) => ({ title: m.receiver_stopping_title(), text: stoppingText(order, now) }),
+  unloading: (order, now) => ({ title: m.receiver_unloading_title(), text: unloadingText(order, now) }),
+  delivered: () => ({ title: m.receiver_delivered_title(), text: m.receiver_delivered_text() }),
+  received: () => ({ title: m.receiver_received_title(), text: m.receiver_received_text() }),
+  canceled: () => ({ title: m.receiver_canceled_title(), text: m.receiver_canceled_text() }),
+} satisfies Record<TripStage, (order: ReceiverOrder, now: Date) => TripWords>
+
+/** Where the goods are and when they come, in words. */
+export const tripWords = (order: ReceiverOrder, now: Date): TripWords => WORDS[stageOf(order)](order, now)

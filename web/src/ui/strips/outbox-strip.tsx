@@ -1,0 +1,73 @@
+import { IconChevronDown, IconClock } from '@tabler/icons-react'
+import { m } from '../../messages/compiled/messages.js'
+import { useWaiting } from '../../platform/outbox/use-outbox.ts'
+import type { WaitingAction } from '../../platform/outbox/outbox-action.ts'
+import { Button } from '../actions/button.tsx'
+import s from './outbox-strip.module.css'
+
+/** How one kind of action is shown in the list. */
+export type ShownAction = {
+  readonly title: string
+  readonly figure?: string | null
+  /** What it waits for, where that is not the network. */
+  readonly heldBy?: string | null
+  /** Takes it back, to be changed or left; null where those behind it must be taken back first. */
+  readonly onTakeBack: (() => void) | null
+}
+
+const SHORT = 1
+
+type Props = { show: (action: WaitingAction) => ShownAction | null }
+
+const stateWords = ({ state, why, waitsFor }: WaitingAction): string => {
+  if (state === 'refused') return why ?? ''
+  if (state === 'waiting') return waitsFor === 'server' ? m.ui_waiting_server_state() : m.ui_waiting_state()
+  return state === 'sending' ? m.ui_waiting_sending() : m.ui_waiting_aside()
+}
+
+function Row({ action, shown }: { action: WaitingAction; shown: ShownAction }) {
+  const { state } = action
+  const { title, figure, heldBy, onTakeBack } = shown
+  return (
+    <li className={s.row}>
+      <span className={s.words}>
+        <b className={s.title}>{title}</b> {figure}
+        <small className={state === 'refused' ? s.why : s.state}>
+          {state === 'refused' ? stateWords(action) : (heldBy ?? stateWords(action))}
+        </small>
+      </span>
+      {onTakeBack !== null && (
+        <Button size="small" isBusy={state === 'sending'} onClick={onTakeBack}>
+          {state === 'waiting' || state === 'sending' ? m.ui_waiting_take_back() : m.ui_waiting_open()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What was done without a network: how many wait, and each with its way back. */
+export function WaitingStrip({ show }: Props) {
+  const rows = useWaiting()
+    .filter(({ hasWaited }) => hasWaited)
+    .map(action => ({ action, shown: show(action) }))
+  const count = rows.filter(({ action: { state } }) => state === 'waiting' || state === 'sending').length
+  // a long list leaves the screen to what one does; what was refused is said at once
+  const isShort = rows.length <= SHORT
+  const needsWord = rows.some(({ action: { state } }) => state === 'refused')
+  return (
+    <section aria-label={m.ui_waiting_label()} hidden={rows.length === 0} className={s.strip}>
+      <details open={isShort || needsWord}>
+        <summary className={s.count}>
+          <IconClock size={18} stroke={1.75} aria-hidden="true" />
+          <span role="status">{count > 0 ? m.ui_waiting_count({ count }) : m.ui_waiting_label()}</span>
+          <IconChevronDown className={s.turn} size={18} stroke={1.75} aria-hidden="true" />
+        </summary>
+        <ul className={s.list}>
+          {rows.map(
+            ({ action, shown }) => shown !== null && <Row key={action.key} action={action} shown={shown} />,
+          )}
+        </ul>
+      </details>
+    </section>
+  )
+}
