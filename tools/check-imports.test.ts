@@ -17,7 +17,7 @@ describe('walls between rooms', () => {
       "import { Type } from 'typebox'; import type { B } from '@karvon/domain/decision'",
     ],
     ['server/src/app.ts', "import { b } from '@karvon/contract/orders'; import fastify from 'fastify'"],
-    ['web/src/app/a.tsx', "import ru from '@karvon/contract/messages/ru.json'"],
+    ['web/src/client/a.tsx', "import ru from '@karvon/contract/messages/ru.json'"],
     ['e2e/a.spec.ts', "import { SITE_LOCALES } from '@karvon/contract/site-routes'"],
     ['bench/run.ts', "import { createApp } from '../server/src/app.ts'"],
   ])('%s may say: %s', (path, text) => {
@@ -32,10 +32,10 @@ describe('walls between rooms', () => {
     ['domain/src/a.ts', "import { b } from '../../contract/src/orders.ts'", 'domain imports contract'],
     ['contract/src/a.ts', "import { Kysely } from 'kysely'", 'contract imports the package kysely'],
     ['contract/src/a.ts', "import type { App } from '../../server/src/app.ts'", 'contract imports server'],
-    ['contract/src/a.ts', "export type A = import('../../web/src/app/a.ts').A", 'contract imports web'],
-    ['server/src/app.ts', "import { b } from '../../web/src/app/a.ts'", 'server imports web'],
-    ['web/src/app/a.ts', "export * from '../../../server/src/app.ts'", 'web imports server'],
-    ['web/src/app/a.ts', "import { b } from '../../../domain/src/b.ts'", 'reaches into domain'],
+    ['contract/src/a.ts', "export type A = import('../../web/src/client/a.ts').A", 'contract imports web'],
+    ['server/src/app.ts', "import { b } from '../../web/src/client/a.ts'", 'server imports web'],
+    ['web/src/client/a.ts', "export * from '../../../server/src/app.ts'", 'web imports server'],
+    ['web/src/client/a.ts', "import { b } from '../../../domain/src/b.ts'", 'reaches into domain'],
     ['e2e/a.spec.ts', "import { uzs } from '@karvon/domain/values/uzs'", 'e2e imports domain'],
     ['e2e/a.spec.ts', "import { createApp } from '../server/src/app.ts'", 'e2e imports server'],
   ])('%s may not say: %s', (path, text, wrong) => {
@@ -54,7 +54,7 @@ describe('floors inside a room', () => {
     ['server/src/features/orders/a.test.ts', "import { app } from '../../../test/app-for-tests.ts'"],
     ['server/src/app.ts', "import { b } from './features/orders/b.ts'; import { c } from './platform/c.ts'"],
     ['web/src/ui/a.tsx', "import { b } from '../platform/b.ts'"],
-    ['web/src/public/a.tsx', "import { b } from '../features/pricing/b.ts'; import { c } from '../ui/c.tsx'"],
+    ['web/src/public/a.tsx', "import { b } from '../product/price/b.ts'; import { c } from '../ui/c.tsx'"],
     ['web/build/build.ts', "import { b } from '../src/public/b.ts'; import fs from 'node:fs'"],
   ])('%s may say: %s', (path, text) => {
     expect(refusal(path, text)).toBe('')
@@ -82,13 +82,29 @@ describe('floors inside a room', () => {
       "server's features imports its app",
     ],
     ['web/src/platform/a.ts', "import { b } from '../ui/b.tsx'", "web's platform imports its ui"],
-    ['web/src/ui/a.tsx', "import { b } from '../features/orders/b.ts'", "web's ui imports its features"],
-    ['web/src/app/a.tsx', "import { b } from '../public/b.tsx'", "web's app imports its public"],
+    ['web/src/ui/a.tsx', "import { b } from '../product/order/b.ts'", "web's ui imports its product"],
     [
-      'web/src/features/orders/a.ts',
-      "export const b = () => import('../geo/b.tsx')",
-      'feature orders imports feature geo',
+      'web/src/platform/a.tsx',
+      "import { b } from '../product/order/b.ts'",
+      "web's platform imports its product",
     ],
+    [
+      'web/src/product/order/a.ts',
+      "import { b } from '../../client/b.ts'",
+      "web's product imports its client",
+    ],
+    ['web/src/client/a.tsx', "import { b } from '../operator/b.tsx'", "web's client imports its operator"],
+    [
+      'web/src/driver/a.tsx',
+      "export const b = () => import('../client/b.tsx')",
+      "web's driver imports its client",
+    ],
+    [
+      'web/src/product/order/a.ts',
+      "import { b } from '../chat/b.ts'",
+      'product/order imports product/chat, which is listed after it',
+    ],
+    ['web/src/product/cargo/a.ts', "import { b } from '../order/b.ts'", 'product has no folder "cargo"'],
     [
       'server/src/features/orders/a.ts',
       "import { app } from '../../../test/app-for-tests.ts'",
@@ -100,28 +116,64 @@ describe('floors inside a room', () => {
   })
 })
 
-describe('light public pages', () => {
-  const button = "import { Button } from '@mantine/core'\nexport const b = Button"
-
-  it('refuses Mantine where it is imported', () => {
-    expect(refusal('web/src/public/a.tsx', button)).toBe('reaches @mantine/core')
+describe('readers of product', () => {
+  const label = { 'web/src/product/order/label.ts': 'export const label = 1' }
+  const reader = (app: string) => ({
+    [`web/src/${app}/a.ts`]: "import { label } from '../product/order/label.ts'",
   })
 
-  it('refuses Mantine behind other files, and shows the way', () => {
-    const wrong = refusals({
-      'web/src/public/a.tsx': "import { b } from '../ui/b.tsx'",
-      'web/src/ui/b.tsx': "export const b = () => import('./c.tsx')",
-      'web/src/ui/c.tsx': button,
+  it('refuses a file that one app alone reaches, and names the app', () => {
+    const [finding, ...others] = checkImports(parseSources({ ...label, ...reader('driver') }))
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({
+      path: 'web/src/product/order/label.ts',
+      wrong: 'only driver reaches this file',
+      mend: 'move it to web/src/driver/.',
     })
-    expect(wrong).toEqual(['reaches web/src/ui/b.tsx → web/src/ui/c.tsx → @mantine/core'])
   })
 
-  it('lets types pass, and Mantine in the signed-in areas', () => {
+  it('counts types, and readers behind other files of product', () => {
+    const behind = {
+      'web/src/product/chat/b.ts': "import type { label } from '../order/label.ts'",
+      'web/src/client/b.ts': "import { b } from '../product/chat/b.ts'",
+      'web/src/operator/b.ts': "import { b } from '../product/chat/b.ts'",
+    }
+    expect(refusals({ ...label, ...behind })).toEqual([])
+  })
+
+  it('allows what two apps reach, and an earlier noun', () => {
+    const truck = { 'web/src/product/truck/truck.ts': "import { label } from '../order/label.ts'" }
+    const readers = {
+      'web/src/client/a.ts': "import { truck } from '../product/truck/truck.ts'",
+      'web/src/public/a.ts': "import { truck } from '../product/truck/truck.ts'",
+    }
+    expect(refusals({ ...label, ...truck, ...readers })).toEqual([])
+  })
+
+  it('does not count tests, and refuses what nobody reaches', () => {
+    const test = { 'web/src/client/a.test.ts': "import { label } from '../product/order/label.ts'" }
+    expect(refusals({ ...label, ...test })).toEqual(['no app reaches this file'])
+  })
+})
+
+describe('circular imports', () => {
+  it('refuses one, types included, and shows the way round', () => {
+    const wrong = refusals({
+      'domain/src/a.ts': "import { b } from './b.ts'",
+      'domain/src/b.ts': "import type { C } from './c.ts'",
+      'domain/src/c.ts': "import { a } from './a.ts'",
+    })
+    expect(wrong).toEqual([
+      'circular import: domain/src/a.ts → domain/src/b.ts → domain/src/c.ts → domain/src/a.ts',
+    ])
+  })
+
+  it('allows two ways to one file', () => {
     expect(
       refusals({
-        'web/src/public/a.tsx': "import type { B } from '../ui/b.tsx'",
-        'web/src/ui/b.tsx': button,
-        'web/src/app/c.tsx': button,
+        'domain/src/a.ts': "import { b } from './b.ts'; import { c } from './c.ts'",
+        'domain/src/b.ts': "import { c } from './c.ts'",
+        'domain/src/c.ts': '',
       }),
     ).toEqual([])
   })

@@ -1,11 +1,18 @@
 // The walls between rooms, floors and features, held by the table in sources/import-rules.ts.
 import type { Finding } from './sources/finding.ts'
-import { FLOORS, OPEN_TO_TESTS, PRODUCT_NOUNS, placeOf, ROOM_RULES, TEST_PACKAGES } from './sources/import-rules.ts'
+import { findCycles } from './sources/import-cycles.ts'
+import {
+  FLOORS,
+  OPEN_TO_TESTS,
+  PRODUCT_NOUNS,
+  placeOf,
+  ROOM_RULES,
+  TEST_PACKAGES,
+} from './sources/import-rules.ts'
 import { fileOf, type Import, importsOf } from './sources/imports-of.ts'
 import { isTest, type Room, roomOf } from './sources/list-sources.ts'
-import type { Source } from './sources/parse-sources.ts'
-import { findCycles } from './sources/import-cycles.ts'
 import { findLoneReaders } from './sources/lone-readers.ts'
+import type { Source } from './sources/parse-sources.ts'
 
 type Refusal = { readonly wrong: string; readonly mend: string }
 

@@ -12,7 +12,7 @@ import { shortRuntime } from './build/short-runtime.ts'
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
 const FORM_PARTS =
-  /ui\/button\/button|ui\/fields\/(field-frame|fields\.module|typed-text|use-typed-input)|icons-react\/.*(createReactComponent|defaultAttributes|IconX\.)|values\/(tashkent-time|point-precision)|language\/(here|message-runtime)|messages\/calc_again/
+  /ui\/button\/button|ui\/fields\/(field-frame|fields\.module|typed-text|use-typed-input)|icons-react\/.*(createReactComponent|defaultAttributes|IconX\.)|values\/(tashkent-time|point-precision)|language\/(getLocale|message-runtime)|messages\/calc_again/
 
 /** The areas that are one page each. */
 const AREAS = ['app.html', 'driver.html', 'receive.html', 'admin.html']

@@ -22,7 +22,7 @@ import { serveSite } from './platform/pages/serve-site.ts'
 import type { SiteFiles } from './platform/pages/site-files.ts'
 import type { Sms } from './platform/sms/create-sms.ts'
 import type { LiveBus } from './platform/socket/live-bus.ts'
-import { createLiveLine } from './platform/socket/realtime.ts'
+import { createRealtimeServer } from './platform/socket/realtime.ts'
 
 /** Everything the server is made of; tests hand in their own clock, database and outbox. */
 export type Parts = {
@@ -43,21 +43,21 @@ export type Parts = {
 }
 
 /** Puts platform and features together; the answer listens to nobody yet. */
-export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const { config, clock, database } = parts
+export const buildApp = async (deps: Parts): Promise<FastifyInstance> => {
+  const { config, clock, database } = deps
   const identify = createIdentify({ ...config, db: database.db, clock })
-  const app = await createHttpServer(config, identify, parts.logSink)
+  const app = await createHttpServer(config, identify, deps.logSink)
   app.decorate('takeCall', createCallLimits({ clock, demo: config.demo }))
-  app.decorate('takeTime', createTimeBudgets({ times: config.demo ? DEMO_TIMES : 1, clock: parts.workClock }))
+  app.decorate('takeTime', createTimeBudgets({ times: config.demo ? DEMO_TIMES : 1, clock: deps.workClock }))
   budgetTime(app)
   const diskSpace = createDiskSpace(config.dataDir)
   app.decorate('diskSpace', diskSpace)
-  registerHealth(app, { database, diskSpace, draining: parts.draining })
+  registerHealth(app, { database, diskSpace, draining: deps.draining })
   await registerApiGuide(app)
-  const line = createLiveLine()
-  const simulator = composeSimulator(app, parts)
-  const scene = simulator === null ? null : composeScene(app, parts)
-  const features = composeFeatures(parts, {
+  const line = createRealtimeServer()
+  const simulator = composeSimulator(app, deps)
+  const scene = simulator === null ? null : composeScene(app, deps)
+  const features = composeFeatures(deps, {
     ...line,
     tell: announcement => {
       line.tell(announcement)
@@ -69,14 +69,14 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     async api => {
       // in the first half second the names of places are read in slices: a call that needs them waits, and no other for it
       api.addHook('onRequest', async () => {
-        await parts.geo.warming()
+        await deps.geo.warming()
       })
       features.register(api)
     },
     { prefix: '/api' },
   )
   const { publicUrl, trustedProxies } = config
-  const settings = { publicUrl, trustedProxies, clock, adapter: parts.bus?.adapter }
+  const settings = { publicUrl, trustedProxies, clock, adapter: deps.bus?.adapter }
   line.open(app.server, { identify, ...features.lineRules }, settings)
   app.addHook('onListen', async () => features.jobs.start())
   app.addHook('onListen', async () => {
@@ -89,13 +89,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   })
   app.addHook('preClose', () => line.close())
   app.addHook('onClose', () => features.jobs.stop())
-  if (parts.site !== null) {
+  if (deps.site !== null) {
     const news: SiteNews = {
       list: locale => readPublished(database.db, locale),
       find: (id, locale) => readPublishedOne(database.db, id, locale),
     }
     const { readSiteWords: readWords } = features
-    await serveSite(app, { ...parts.site, news, publicUrl: config.publicUrl, readWords })
+    await serveSite(app, { ...deps.site, news, publicUrl: config.publicUrl, readWords })
   } else {
     // Fastify's own answer would write the whole address into the log
     app.setNotFoundHandler((request, reply) => sendRefusals(request, reply, [refusal('not_found')]))

@@ -1,5 +1,5 @@
 import type { HeadingTotals } from '@karvon/domain/company/account-headings'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { expect, it } from 'vitest'
 import {
   asOperator,
@@ -66,7 +66,7 @@ const expectMonth = async (month: string, lastDay: number, totals: HeadingTotals
   for (const paper of [`statement.pdf?month=${month}&locale=ru`, `reconciliation.pdf?${span}&locale=ru`]) {
     const said = bare(readPaper((await get(paper)).rawPayload).text)
     for (const sum of [totals.payments, totals.services, totals.fees, closing]) {
-      if (sum > 0) expect(said, paper).toContain(bare(writeUzs(sum, 'ru')))
+      if (sum > 0) expect(said, paper).toContain(bare(formatUzs(sum, 'ru')))
     }
   }
   return finances

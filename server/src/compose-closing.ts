@@ -6,39 +6,39 @@ import { registerClosing } from './features/auth/closing/closing-routes.ts'
 import { createEndSessions } from './features/auth/end-sessions.ts'
 import { forgetConversation } from './features/chat/conversation-repository.ts'
 import { createCloseCompany } from './features/company/close-company.ts'
-import type { CompanyParts } from './features/company/company-deps.ts'
+import type { CompanyDeps } from './features/company/company-deps.ts'
 import { forgetDriver } from './features/drivers/forget-driver.ts'
 import { forgetNotices } from './features/notices/notice-repository.ts'
-import type { OfferParts } from './features/offers/offer-deps.ts'
+import type { OfferDeps } from './features/offers/offer-deps.ts'
 import { createWithdrawOffers } from './features/offers/withdraw-offers.ts'
 import { forgetClient } from './features/orders/forget-client.ts'
 import type { LockedOrder } from './features/orders/transitions/locked-order.ts'
 import { forgetPosition } from './features/tracking/position-repository.ts'
 import { afterCommit, type Tx } from './platform/db/database.ts'
 import { forgetAnswers } from './platform/http/exactly-once.ts'
-import type { LiveLine } from './platform/socket/realtime.ts'
+import type { RealtimeServer } from './platform/socket/realtime.ts'
 
 type Handed = {
-  readonly company: CompanyParts
-  readonly offerParts: OfferParts<LockedOrder>
-  readonly line: Pick<LiveLine, 'endSession'>
+  readonly company: CompanyDeps
+  readonly offerDeps: OfferDeps<LockedOrder>
+  readonly line: Pick<RealtimeServer, 'endSession'>
 }
 
 /** The page that asked for it hears the answer first and leaves by itself; every other one is out by then. */
 const LEAVING_MS = 1_000
 
 const endSoon =
-  (line: Pick<LiveLine, 'endSession'>) =>
+  (line: Pick<RealtimeServer, 'endSession'>) =>
   (sessionId: string): void => {
     setTimeout(() => line.endSession(sessionId), LEAVING_MS).unref()
   }
 
 /** Closing an account: each feature forgets what it kept of the person. */
-export const composeClosing = (parts: Parts, { company, offerParts, line }: Handed) => {
-  const { clock, config, images, secret, sms } = parts
-  const { db } = parts.database
+export const composeClosing = (deps: Parts, { company, offerDeps, line }: Handed) => {
+  const { clock, config, images, secret, sms } = deps
+  const { db } = deps.database
   const closeCompany = createCloseCompany(company)
-  const withdrawOffers = createWithdrawOffers(offerParts)
+  const withdrawOffers = createWithdrawOffers(offerDeps)
   const forget = async (tx: Tx, closing: Closing, now: Date): Promise<readonly string[]> => {
     const { userId, companyId } = closing
     await forgetAnswers(tx, userId)

@@ -12,14 +12,14 @@ import { registerArticles } from './features/articles/article-routes.ts'
 import { registerDemo } from './features/auth/demo-routes.ts'
 import { createLiveSessions } from './features/auth/live-sessions.ts'
 import { nameUser } from './features/auth/user-repository.ts'
-import type { ChatParts } from './features/chat/chat-deps.ts'
+import type { ChatDeps } from './features/chat/chat-deps.ts'
 import { registerChat } from './features/chat/chat-routes.ts'
 import { createTyping } from './features/chat/typing.ts'
+import { createDriverRecord } from './features/drivers/driver-account-state.ts'
 import { registerDrivers } from './features/drivers/driver-routes.ts'
-import { createDriverStanding } from './features/drivers/driver-account-state.ts'
 import { readFeedOrder } from './features/drivers/feed/feed-order.ts'
+import { createPublishFeedChange, feedRoomsOf } from './features/drivers/feed/publish-feed-change.ts'
 import { createRegroupFeed } from './features/drivers/feed/regroup-feed.ts'
-import { createTellFeed, feedRoomsOf } from './features/drivers/feed/publish-feed-change.ts'
 import { registerFiles } from './features/files/file-routes.ts'
 import { registerGeo } from './features/geo/geo-routes.ts'
 import { registerPlaces } from './features/geo/places/place-routes.ts'
@@ -33,12 +33,12 @@ import { registerLedger } from './features/ledger/ledger-routes.ts'
 import { createDemoTelegram } from './features/notices/demo-telegram.ts'
 import { registerNotices } from './features/notices/notice-routes.ts'
 import { createNotices, type Notices } from './features/notices/notices.ts'
-import { orLostRace } from './features/offers/accept-offer.ts'
+import { mapConstraintViolation } from './features/offers/accept-offer.ts'
 import { createOfferAnnouncer } from './features/offers/announce-offer.ts'
 import { createOfferEndings } from './features/offers/end-offers.ts'
 import { createHandToDriver } from './features/offers/hand-to-driver.ts'
 import { registerMyOffers } from './features/offers/my-offers-route.ts'
-import type { OfferParts } from './features/offers/offer-deps.ts'
+import type { OfferDeps } from './features/offers/offer-deps.ts'
 import { registerOffers } from './features/offers/offer-routes.ts'
 import { readMyOffers, readOffersOfOrder } from './features/offers/offer-view.ts'
 import { createAudit } from './features/operators/audit/audit-log.ts'
@@ -47,20 +47,20 @@ import {
   createOrderAnnouncer,
   createReplacementAnnouncer,
 } from './features/orders/announce-order.ts'
+import { registerBooking } from './features/orders/create/booking-routes.ts'
 import { registerDriverOrders } from './features/orders/driver-order-routes.ts'
 import { registerEarlyArrivals } from './features/orders/early-arrival-routes.ts'
+import { registerOrderActions } from './features/orders/order-action-routes.ts'
+import type { OrderDeps } from './features/orders/order-deps.ts'
+import { registerOrders, viewerOf } from './features/orders/order-routes.ts'
+import { registerWaybill } from './features/orders/papers/waybill-route.ts'
+import type { Viewer } from './features/orders/queries/order-view.ts'
+import { type DetailDeps, readOrder } from './features/orders/queries/read-orders.ts'
+import { registerReceiver } from './features/orders/receiver/receiver-routes.ts'
+import { registerReplacements } from './features/orders/replacing/replacement-routes.ts'
 import { handOver } from './features/orders/transitions/hand-over.ts'
 import { type LockedOrder, lockOrder } from './features/orders/transitions/locked-order.ts'
 import { markOffered, markUnoffered } from './features/orders/transitions/system-moves.ts'
-import { registerOrderActions } from './features/orders/order-action-routes.ts'
-import type { OrderParts } from './features/orders/order-deps.ts'
-import { registerOrders, viewerOf } from './features/orders/order-routes.ts'
-import { registerWaybill } from './features/orders/papers/waybill-route.ts'
-import { registerBooking } from './features/orders/create/booking-routes.ts'
-import type { Viewer } from './features/orders/queries/order-view.ts'
-import { type DetailParts, readOrder } from './features/orders/queries/read-orders.ts'
-import { registerReceiver } from './features/orders/receiver/receiver-routes.ts'
-import { registerReplacements } from './features/orders/replacing/replacement-routes.ts'
 import { createAdviceReader } from './features/orders/waiting/read-advice.ts'
 import { createPricing } from './features/pricing/create-pricing.ts'
 import { createMarket, readBands } from './features/pricing/market-band.ts'
@@ -74,10 +74,10 @@ import { DEMO_TRACKING_RULES, TRACKING_RULES } from './features/tracking/trackin
 import type { JobRunner } from './platform/jobs/job-queue.ts'
 import { encodePolyline } from './platform/polyline/encode-polyline.ts'
 import { createSigner } from './platform/secret.ts'
-import type { LineRules, LiveLine } from './platform/socket/realtime.ts'
+import type { LineRules, RealtimeServer } from './platform/socket/realtime.ts'
 
 /** What features say on the live line. */
-type Line = Pick<LiveLine, 'tell' | 'isHeard' | 'endSession' | 'unwatch' | 'regroup'>
+type Line = Pick<RealtimeServer, 'tell' | 'isHeard' | 'endSession' | 'unwatch' | 'regroup'>
 
 /** What the rest of the server does with the features. */
 type Features = {
@@ -98,9 +98,9 @@ const clientReader = ({ clock, geo }: Parts, acting: ActingClient, locale: Local
   return { kind: 'client', ...acting, acting, locale, writePoint, now: clock.now() }
 }
 
-const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: Notices) => {
-  const { clock, geo, secret } = parts
-  const { db } = parts.database
+const composeOrders = (deps: Parts, { tell, isHeard, unwatch }: Line, notices: Notices) => {
+  const { clock, geo, secret } = deps
+  const { db } = deps.database
   const readHandbook = createHandbookReader(db, clock)
   const pricing = createPricing({
     readHandbook,
@@ -109,18 +109,18 @@ const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: 
     clock,
     readMarket: createMarket(db, clock),
   })
-  const details: DetailParts = { readOffers: readOffersOfOrder, readTracking, readAdvice }
+  const details: DetailDeps = { readOffers: readOffersOfOrder, readTracking, readAdvice }
   const announceOrder = createOrderAnnouncer({ db, clock, geo, details, tell, isHeard })
-  const standing = createDriverStanding()
+  const standing = createDriverRecord()
   const live = {
     db,
     clock,
     notify: notices.notify,
-    tellFeed: createTellFeed({ db, geo, tell, isHeard, readHandbook }),
+    publishFeedChange: createPublishFeedChange({ db, geo, tell, isHeard, readHandbook }),
     ...POSITIONS,
   }
   const ledger = createLedger({ db, clock, tell, notify: notices.notify })
-  const offerParts: OfferParts<LockedOrder> = {
+  const offerDeps: OfferDeps<LockedOrder> = {
     ...live,
     readHandbook,
     money: ledger,
@@ -130,7 +130,7 @@ const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: 
       markUnoffered,
       handOver,
       readForClient: (at, orderId, acting, locale) =>
-        readOrder(at, orderId, clientReader(parts, acting, locale), details),
+        readOrder(at, orderId, clientReader(deps, acting, locale), details),
     },
     readFeedOrder: (at, orderId, locale) =>
       readFeedOrder(at, orderId, { locale, writePoint: geo.writePoint }),
@@ -138,35 +138,35 @@ const composeOrders = (parts: Parts, { tell, isHeard, unwatch }: Line, notices: 
     announceOrder,
     announceOffer: createOfferAnnouncer({ db, tell, isHeard }),
   }
-  const orderParts: OrderParts = {
+  const orderDeps: OrderDeps = {
     ...live,
     ...details,
     readHandbook,
     readRules: readHandbook,
     geo: { ...geo, encodeRoute: encodePolyline },
     priceOrder: pricing.priceOrder,
-    offers: createOfferEndings(offerParts),
+    offers: createOfferEndings(offerDeps),
     standing,
     money: ledger,
     announce: announceOrder,
     announceGone: createGoneAnnouncer({ db, tell, unwatch }),
     announceReplacement: createReplacementAnnouncer({ tell }),
-    publicUrl: parts.config.publicUrl,
-    images: parts.images,
+    publicUrl: deps.config.publicUrl,
+    images: deps.images,
   }
-  return { readHandbook, pricing, offerParts, orderParts, ledger }
+  return { readHandbook, pricing, offerDeps, orderDeps, ledger }
 }
 
 type Listened = {
-  readonly orderParts: OrderParts
+  readonly orderDeps: OrderDeps
   readonly tracking: ReturnType<typeof createTracking>
-  readonly chat: ChatParts
+  readonly chat: ChatDeps
 }
 
 /** Who hears what on the live line, and what may be said on it. */
 const lineRules = (
   { clock, geo, database: { db } }: Pick<Parts, 'clock' | 'geo' | 'database'>,
-  { orderParts, tracking, chat }: Listened,
+  { orderDeps, tracking, chat }: Listened,
 ): Features['lineRules'] => ({
   roomsOf: async ({ role, userId }) => {
     if (role === 'operator') return [room.operators]
@@ -174,7 +174,7 @@ const lineRules = (
   },
   mayWatch: async (caller, orderId) => {
     return (
-      (await readOrder(db, orderId, viewerOf({ caller, locale: 'uz' }, { clock, geo }), orderParts)) !== null
+      (await readOrder(db, orderId, viewerOf({ caller, locale: 'uz' }, { clock, geo }), orderDeps)) !== null
     )
   },
   liveSessions: createLiveSessions({ db, clock }),
@@ -183,7 +183,7 @@ const lineRules = (
   typing: createTyping(chat),
 })
 
-const driverParts = ({ database: { db }, clock, geo, images }: Parts, { regroup }: Line) => ({
+const driverDeps = ({ database: { db }, clock, geo, images }: Parts, { regroup }: Line) => ({
   db,
   clock,
   geo,
@@ -195,44 +195,44 @@ const driverParts = ({ database: { db }, clock, geo, images }: Parts, { regroup 
 
 const registerAllOfOrders = (
   api: FastifyInstance,
-  orderParts: OrderParts,
-  offerParts: OfferParts<LockedOrder>,
+  orderDeps: OrderDeps,
+  offerDeps: OfferDeps<LockedOrder>,
 ): void => {
   registerReplacements(api, {
-    ...orderParts,
-    handing: { ...createHandToDriver(offerParts), orLostRace },
-    minutesBetween: offerParts.minutesBetween,
+    ...orderDeps,
+    handing: { ...createHandToDriver(offerDeps), mapConstraintViolation },
+    minutesBetween: offerDeps.minutesBetween,
   })
-  registerOrders(api, orderParts)
-  registerBooking(api, orderParts)
-  registerOrderActions(api, orderParts)
-  registerWaybill(api, orderParts)
-  registerDriverOrders(api, orderParts)
-  registerEarlyArrivals(api, orderParts)
-  registerReceiver(api, orderParts)
+  registerOrders(api, orderDeps)
+  registerBooking(api, orderDeps)
+  registerOrderActions(api, orderDeps)
+  registerWaybill(api, orderDeps)
+  registerDriverOrders(api, orderDeps)
+  registerEarlyArrivals(api, orderDeps)
+  registerReceiver(api, orderDeps)
 }
 
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
-export const composeFeatures = (parts: Parts, line: Line): Features => {
-  const { config, clock, geo, images, sms } = parts
-  const { db } = parts.database
+export const composeFeatures = (deps: Parts, line: Line): Features => {
+  const { config, clock, geo, images, sms } = deps
+  const { db } = deps.database
   const { tell, isHeard } = line
   const telegram = sms.outbox === null ? null : createDemoTelegram(sms.outbox)
   const notices = createNotices({ db, clock, tell, sms: sms.port, telegram })
-  const { readHandbook, pricing, offerParts, orderParts, ledger } = composeOrders(parts, line, notices)
-  const people = composePeople(parts, line)
+  const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
+  const people = composePeople(deps, line)
   const audit = createAudit({ clock })
   const operators = composeOperators({
     company: people.company,
     ledger,
     audit,
     readHandbook,
-    orderParts,
-    offerParts,
+    orderDeps,
+    offerDeps,
     line,
     notify: notices.notify,
   })
-  const chat: ChatParts = {
+  const chat: ChatDeps = {
     ...{ db, clock, geo, images, tell, isHeard, audit, saveSetting },
     notify: notices.notify,
   }
@@ -243,7 +243,7 @@ export const composeFeatures = (parts: Parts, line: Line): Features => {
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
   })
-  const jobs = composeJobs(parts, { notices, offerParts, orderParts, chat })
+  const jobs = composeJobs(deps, { notices, offerDeps, orderDeps, chat })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
@@ -252,21 +252,21 @@ export const composeFeatures = (parts: Parts, line: Line): Features => {
       registerAddresses(api, { db, clock, readHandbook, geo })
       registerPricing(api, pricing)
       people.register(api)
-      composeClosing(parts, { company: people.company, offerParts, line }).register(api)
+      composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       registerLedger(api, { db, clock })
-      registerAllOfOrders(api, orderParts, offerParts)
-      registerOffers(api, offerParts)
-      registerMyOffers(api, offerParts)
+      registerAllOfOrders(api, orderDeps, offerDeps)
+      registerOffers(api, offerDeps)
+      registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerNotices(api, { db, clock, telegram })
       registerChat(api, chat)
       operators.register(api)
       registerArticles(api, { db, clock, audit, keepImage: images.keep })
-      registerDrivers(api, { ...driverParts(parts, line), readHandbook, tell })
+      registerDrivers(api, { ...driverDeps(deps, line), readHandbook, tell })
       registerFiles(api, { db, images })
       if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
     },
-    lineRules: lineRules(parts, { orderParts, tracking, chat }),
+    lineRules: lineRules(deps, { orderDeps, tracking, chat }),
     jobs,
     readSiteWords: createSiteWords({ db, clock, readHandbook, demo: config.demo }),
   }

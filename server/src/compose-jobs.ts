@@ -1,16 +1,16 @@
 import type { Parts } from './app.ts'
 import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from './features/addresses/name-old-addresses.ts'
 import { TELL_CHAT_ANSWER, tellAnswerJob } from './features/chat/answered-notice.ts'
-import type { ChatParts } from './features/chat/chat-deps.ts'
+import type { ChatDeps } from './features/chat/chat-deps.ts'
 import type { Notices } from './features/notices/notices.ts'
 import { expireOfferJob } from './features/offers/end-offers.ts'
-import type { OfferParts } from './features/offers/offer-deps.ts'
-import type { LockedOrder } from './features/orders/transitions/locked-order.ts'
-import { confirmOrderJob } from './features/orders/transitions/system-moves.ts'
-import type { OrderParts } from './features/orders/order-deps.ts'
+import type { OfferDeps } from './features/offers/offer-deps.ts'
 import { NAME_ORDER_POINTS, nameOldPointsJob } from './features/orders/create/name-old-points.ts'
+import type { OrderDeps } from './features/orders/order-deps.ts'
 import { SEND_RECEIVER_LINK, sendLinkJob } from './features/orders/receiver/send-link.ts'
 import { EXPIRE_REPLACEMENT, expireReplacementJob } from './features/orders/replacing/ask-driver.ts'
+import type { LockedOrder } from './features/orders/transitions/locked-order.ts'
+import { confirmOrderJob } from './features/orders/transitions/system-moves.ts'
 import { tendDriverJob } from './features/orders/waiting/tend-driver.ts'
 import { tendWaitingJob } from './features/orders/waiting/tend-waiting.ts'
 import { TEND_COMING_DRIVER } from './features/orders/waiting/watch-driver.ts'
@@ -23,23 +23,23 @@ const siteOriginOf = ({ publicUrl, port }: Parts['config']): string =>
 
 type JobFeatures = {
   readonly notices: Notices
-  readonly offerParts: OfferParts<LockedOrder>
-  readonly orderParts: OrderParts
-  readonly chat: ChatParts
+  readonly offerDeps: OfferDeps<LockedOrder>
+  readonly orderDeps: OrderDeps
+  readonly chat: ChatDeps
 }
 
 /** The runner of everything that happens later, each kind with the feature that does it. */
 export const composeJobs = (
   { config, clock, geo, sms, database: { db } }: Parts,
-  { notices, offerParts, orderParts, chat }: JobFeatures,
+  { notices, offerDeps, orderDeps, chat }: JobFeatures,
 ): JobRunner =>
   createJobRunner(db, clock, {
     ...notices.jobs,
-    expire_offer: expireOfferJob(offerParts),
-    confirm_order: confirmOrderJob(orderParts),
-    [TEND_WAITING_ORDER]: tendWaitingJob(orderParts),
-    [TEND_COMING_DRIVER]: tendDriverJob(orderParts),
-    [EXPIRE_REPLACEMENT]: expireReplacementJob(orderParts),
+    expire_offer: expireOfferJob(offerDeps),
+    confirm_order: confirmOrderJob(orderDeps),
+    [TEND_WAITING_ORDER]: tendWaitingJob(orderDeps),
+    [TEND_COMING_DRIVER]: tendDriverJob(orderDeps),
+    [EXPIRE_REPLACEMENT]: expireReplacementJob(orderDeps),
     [NAME_ORDER_POINTS]: nameOldPointsJob(geo.placeOfText),
     [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),
     [TELL_CHAT_ANSWER]: tellAnswerJob(chat),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { blockClient, blockOperator } from './features/auth/block-user.ts'
 import { addNewOperator } from './features/auth/create-operator.ts'
 import { forgetLostFactor } from './features/auth/second-factor/forget-lost-factor.ts'
-import type { CompanyParts } from './features/company/company-deps.ts'
+import type { CompanyDeps } from './features/company/company-deps.ts'
 import {
   blockCompany,
   renewOwnerPassword,
@@ -12,40 +12,40 @@ import {
 } from './features/company/operator-moves.ts'
 import { listCompanies, readCompany } from './features/company/operator-reads.ts'
 import { createRegroupFeed } from './features/drivers/feed/regroup-feed.ts'
+import type { DriverOperatorDeps } from './features/drivers/operator/operator-deps.ts'
 import { registerOperatorDrivers } from './features/drivers/operator/operator-driver-routes.ts'
-import type { DriverOperatorParts } from './features/drivers/operator/operator-deps.ts'
 import type { HandbookReader } from './features/handbook/handbook.ts'
 import { registerOperatorHandbook } from './features/handbook/operator/operator-handbook-routes.ts'
 import { saveSetting } from './features/handbook/save-setting.ts'
 import type { createLedger } from './features/ledger/create-ledger.ts'
-import { orLostRace } from './features/offers/accept-offer.ts'
+import { mapConstraintViolation } from './features/offers/accept-offer.ts'
 import { createHandToDriver } from './features/offers/hand-to-driver.ts'
-import type { OfferParts } from './features/offers/offer-deps.ts'
+import type { OfferDeps } from './features/offers/offer-deps.ts'
 import { createWithdrawOffers } from './features/offers/withdraw-offers.ts'
 import { readLastReason } from './features/operators/audit/read-audit.ts'
-import type { OperatorParts } from './features/operators/operator-deps.ts'
+import type { OperatorDeps } from './features/operators/operator-deps.ts'
 import { registerOperators } from './features/operators/operator-routes.ts'
 import { readRisksOfOrder } from './features/operators/overview/read-risks.ts'
-import type { LockedOrder } from './features/orders/transitions/locked-order.ts'
 import { type LastOrdersQuestion, readLastOrders } from './features/orders/operator/last-orders.ts'
 import { registerOperatorOrders } from './features/orders/operator/operator-order-routes.ts'
-import type { OrderParts } from './features/orders/order-deps.ts'
+import type { OrderDeps } from './features/orders/order-deps.ts'
+import type { LockedOrder } from './features/orders/transitions/locked-order.ts'
 import type { Audit } from './platform/audit/audited-change.ts'
 import type { Db } from './platform/db/database.ts'
-import type { LiveLine } from './platform/socket/realtime.ts'
+import type { RealtimeServer } from './platform/socket/realtime.ts'
 
 type Handed = {
-  readonly company: CompanyParts
+  readonly company: CompanyDeps
   readonly ledger: ReturnType<typeof createLedger>
   readonly audit: Audit
   readonly readHandbook: HandbookReader
-  readonly orderParts: OrderParts
-  readonly offerParts: OfferParts<LockedOrder>
-  readonly line: Pick<LiveLine, 'tell' | 'regroup'>
-  readonly notify: DriverOperatorParts['notify']
+  readonly orderDeps: OrderDeps
+  readonly offerDeps: OfferDeps<LockedOrder>
+  readonly line: Pick<RealtimeServer, 'tell' | 'regroup'>
+  readonly notify: DriverOperatorDeps['notify']
 }
 
-const companyMoves = (company: CompanyParts): OperatorParts['company'] => ({
+const companyMoves = (company: CompanyDeps): OperatorDeps['company'] => ({
   list: question => listCompanies(company, question),
   read: companyId => readCompany(company, companyId),
   verify: (tx, move) => verifyCompany(tx, move, company),
@@ -56,25 +56,25 @@ const companyMoves = (company: CompanyParts): OperatorParts['company'] => ({
 })
 
 const lastOrdersReader =
-  ({ orderParts: { clock, geo } }: Handed) =>
+  ({ orderDeps: { clock, geo } }: Handed) =>
   (at: Db, asked: LastOrdersQuestion) =>
     readLastOrders(at, asked, { now: clock.now(), writePoint: geo.writePoint })
 
-const operatorParts = (handed: Handed): OperatorParts => {
+const operatorDeps = (handed: Handed): OperatorDeps => {
   const { company, ledger, audit, readHandbook } = handed
   const { db, clock, people } = company
-  const { refill, writeOff, correct, readStanding, readLedgerOf } = ledger
+  const { refill, writeOff, correct, readBalance, readLedgerOf } = ledger
   return {
     db,
     clock,
-    geo: handed.orderParts.geo,
+    geo: handed.orderDeps.geo,
     audit,
     company: companyMoves(company),
     ledger: {
       refill,
       writeOff,
       correct,
-      readStanding,
+      readBalance,
       readLedgerOf: (companyId, question, locale) =>
         readLedgerOf(companyId, { from: null, before: null, ...question }, locale),
     },
@@ -94,16 +94,16 @@ const operatorParts = (handed: Handed): OperatorParts => {
 
 /** Gives the operators' side of each feature what it needs of the others. */
 export const composeOperators = (handed: Handed): { register(api: FastifyInstance): void } => {
-  const { audit, readHandbook, orderParts, offerParts, line } = handed
-  const operators = operatorParts(handed)
+  const { audit, readHandbook, orderDeps, offerDeps, line } = handed
+  const operators = operatorDeps(handed)
   const { db, clock } = operators
   return {
     register: api => {
       registerOperators(api, operators)
       registerOperatorOrders(api, {
-        ...orderParts,
+        ...orderDeps,
         audit,
-        handing: { ...createHandToDriver(offerParts), orLostRace },
+        handing: { ...createHandToDriver(offerDeps), mapConstraintViolation },
         readRisks: readRisksOfOrder,
       })
       registerOperatorHandbook(api, { db, clock, audit, readHandbook, forgetHandbook: readHandbook.forget })
@@ -116,7 +116,7 @@ export const composeOperators = (handed: Handed): { register(api: FastifyInstanc
         regroupFeed: createRegroupFeed({ db, regroup: line.regroup }),
         tell: line.tell,
         notify: handed.notify,
-        withdrawOffers: createWithdrawOffers(offerParts),
+        withdrawOffers: createWithdrawOffers(offerDeps),
       })
     },
   }

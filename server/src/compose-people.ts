@@ -8,28 +8,28 @@ import { isCommonPassword } from './features/auth/passwords/change-password.ts'
 import { hashPassword } from './features/auth/passwords/password-hash.ts'
 import { addPerson, changePerson, closePerson } from './features/auth/passwords/person-repository.ts'
 import { readFactor } from './features/auth/second-factor/second-factor.ts'
-import type { CompanyParts } from './features/company/company-deps.ts'
+import type { CompanyDeps } from './features/company/company-deps.ts'
 import { registerCompany } from './features/company/company-routes.ts'
 import { createOwnCompany } from './features/company/own-company.ts'
 import { createCompanyRegister } from './features/company/register-company.ts'
 import { foldName } from './features/geo/search/fold.ts'
 import { readCompanyMoney } from './features/ledger/company-money.ts'
 import { registerProfile } from './features/profile/profile-routes.ts'
-import type { LiveLine } from './platform/socket/realtime.ts'
+import type { RealtimeServer } from './platform/socket/realtime.ts'
 
 type People = {
   /** The companies, for whoever acts on them by hand. */
-  readonly company: CompanyParts
+  readonly company: CompanyDeps
   register(api: FastifyInstance): void
 }
 
 /** Signing in, companies and profiles: the companies get their people's accounts and sessions, and their money. */
-export const composePeople = (parts: Parts, line: Pick<LiveLine, 'tell' | 'endSession'>): People => {
-  const { clock, config, images, secret, sms } = parts
+export const composePeople = (deps: Parts, line: Pick<RealtimeServer, 'tell' | 'endSession'>): People => {
+  const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
-  const { db } = parts.database
+  const { db } = deps.database
   const endConnections = line.endSession
-  const company: CompanyParts = {
+  const company: CompanyDeps = {
     db,
     clock,
     fold: foldName,

@@ -13,10 +13,10 @@ import { createSimulator, type Simulator } from './features/simulator/simulator.
 import type { Config } from './platform/config.ts'
 import { inTransaction } from './platform/db/database.ts'
 
-type SimulatorParts = Pick<Parts, 'clock' | 'database'> & { readonly config: Pick<Config, 'simulator'> }
+type SimulatorDeps = Pick<Parts, 'clock' | 'database'> & { readonly config: Pick<Config, 'simulator'> }
 
 const sessionsFor =
-  ({ clock, database: { db } }: SimulatorParts, role: 'driver' | 'individual') =>
+  ({ clock, database: { db } }: SimulatorDeps, role: 'driver' | 'individual') =>
   (userId: number): Promise<string> =>
     inTransaction(db, async tx => {
       const owner = { userId, role, device: 'simulator', locale: null }
@@ -25,8 +25,8 @@ const sessionsFor =
     })
 
 /** The demo's clients, who keep loads in the feed, orders on the operator's board and questions in the inbox. */
-export const composeScene = (app: FastifyInstance, parts: SimulatorParts): RunningScene => {
-  const { clock, database } = parts
+export const composeScene = (app: FastifyInstance, deps: SimulatorDeps): RunningScene => {
+  const { clock, database } = deps
   const readHandbook = async (): Promise<SceneHandbook> => {
     const { truckTypes, parcelTypes } = await readHandbookRows(database.db, clock.now())
     return {
@@ -42,14 +42,14 @@ export const composeScene = (app: FastifyInstance, parts: SimulatorParts): Runni
     clock,
     readHandbook,
     phones: NOBODYS_PHONES,
-    openSession: sessionsFor(parts, 'individual'),
+    openSession: sessionsFor(deps, 'individual'),
     log: app.log,
   })
 }
 
 /** The demo's drivers, who use the server as people do; null where nobody drives by themselves. */
-export const composeSimulator = (app: FastifyInstance, parts: SimulatorParts): Simulator | null => {
-  const { config, clock, database } = parts
+export const composeSimulator = (app: FastifyInstance, deps: SimulatorDeps): Simulator | null => {
+  const { config, clock, database } = deps
   if (config.simulator === null) return null
   return createSimulator({
     app,
@@ -59,6 +59,6 @@ export const composeSimulator = (app: FastifyInstance, parts: SimulatorParts): S
     pace: config.simulator === 'real' ? REAL_PACE : DEMO_PACE,
     phonePrefix: NOBODYS_PHONES.driver,
     clientPrefix: NOBODYS_PHONES.client,
-    openSession: sessionsFor(parts, 'driver'),
+    openSession: sessionsFor(deps, 'driver'),
   })
 }

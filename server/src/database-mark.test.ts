@@ -101,8 +101,8 @@ describe('an account of the demo, outside of the demo', () => {
     await markDemoPeople(database.db)
     expect((await malika({ url: '/api/profile/show' })).statusCode).toBe(200)
 
-    const config = { ...demo.parts.config, demo: false }
-    const real = await startTestApp(database, { config, clock: demo.clock, sms: demo.parts.sms })
+    const config = { ...demo.deps.config, demo: false }
+    const real = await startTestApp(database, { config, clock: demo.clock, sms: demo.deps.sms })
     const signIn = async (phone: string, role: string) => {
       const asked = await real.app.inject({
         method: 'POST',

@@ -17,9 +17,9 @@ import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
 
 /** What the figures, the roads and the days of a filled database come from. */
-export type FillParts = { readonly clock: Clock; readonly geo: EmbeddedGeo }
+export type FillDeps = { readonly clock: Clock; readonly geo: EmbeddedGeo }
 
-const fillWithDemo = async (db: Db, { clock, geo }: FillParts): Promise<void> => {
+const fillWithDemo = async (db: Db, { clock, geo }: FillDeps): Promise<void> => {
   const now = clock.now()
   await fillDemoAccounts(db, now)
   await fillDemoCompanies(db, now)
@@ -34,7 +34,7 @@ const fillWithDemo = async (db: Db, { clock, geo }: FillParts): Promise<void> =>
 export const fillDatabase = async (
   db: Db,
   { demo }: Pick<Config, 'demo'>,
-  { clock, geo }: FillParts,
+  { clock, geo }: FillDeps,
 ): Promise<void> => {
   await fillHandbook(db, demo ? { ...DEMO_AUTH_SETTINGS, live_rules: DEMO_LIVE_RULES } : AUTH_SETTINGS)
   await fillArticles(db, clock.now())

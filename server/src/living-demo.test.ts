@@ -14,9 +14,9 @@ const DAY_S = 86_400
 
 /** Lets so many seconds pass, with the clients looking every ten. */
 const pass = async (seconds: number): Promise<void> => {
-  const parts = { config: { simulator: 'demo' as const }, clock: test.clock, database: test.parts.database }
-  const drivers = composeSimulator(test.app, parts)
-  const clients = composeScene(test.app, parts)
+  const deps = { config: { simulator: 'demo' as const }, clock: test.clock, database: test.deps.database }
+  const drivers = composeSimulator(test.app, deps)
+  const clients = composeScene(test.app, deps)
   for (let second = 0; second < seconds; second++) {
     if (second % 10 === 0) await clients.tick()
     await drivers?.tick()
@@ -46,8 +46,8 @@ const countsOf = (overview: { orders: { status: string; count: number }[] }) =>
 
 it('asks nothing of a server that is closing', async () => {
   const asked = vi.spyOn(test.app, 'inject')
-  const parts = { config: { simulator: 'demo' as const }, clock: test.clock, database: test.parts.database }
-  const clients = composeScene(test.app, parts)
+  const deps = { config: { simulator: 'demo' as const }, clock: test.clock, database: test.deps.database }
+  const clients = composeScene(test.app, deps)
   await clients.stop()
   await clients.tick()
   expect(asked).not.toHaveBeenCalled()

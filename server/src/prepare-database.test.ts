@@ -28,8 +28,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('an empty PostgreSQL', 
     await onServer(`create database ${name}`)
     const url = Object.assign(new URL(POSTGRES), { pathname: `/${name}` }).href
     for (let at = 0; at < 3; at++) opened.push(await openPostgres(url))
-    const parts = { clock: testClock(), geo: createEmbeddedGeo() }
-    await Promise.all(opened.map(database => prepareDatabase(database, { demo }, parts)))
+    const deps = { clock: testClock(), geo: createEmbeddedGeo() }
+    await Promise.all(opened.map(database => prepareDatabase(database, { demo }, deps)))
     const [first] = opened
     if (first === undefined) throw new Error('nothing was opened')
     expect(await isMigrated(first)).toBe(true)

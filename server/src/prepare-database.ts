@@ -1,5 +1,5 @@
 import { claimDatabase } from './database-mark.ts'
-import { type FillParts, fillDatabase } from './fill-database.ts'
+import { type FillDeps, fillDatabase } from './fill-database.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -11,10 +11,10 @@ import { migrate } from './platform/db/migrate.ts'
 export const prepareDatabase = (
   database: OpenDatabase,
   config: Pick<Config, 'demo'>,
-  parts: FillParts,
+  deps: FillDeps,
 ): Promise<void> =>
   database.exclusively(async () => {
     await migrate(database)
-    await claimDatabase(database.db, config, parts.clock.now())
-    await fillDatabase(database.db, config, parts)
+    await claimDatabase(database.db, config, deps.clock.now())
+    await fillDatabase(database.db, config, deps)
   })

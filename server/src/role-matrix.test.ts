@@ -6,11 +6,11 @@ import { BOOKING } from '../test/booking.ts'
 import { askerOf, useCompanies, userOf } from '../test/cast.ts'
 import {
   codeOf,
+  differenceFromTable,
   ENDPOINTS,
   placeOf,
   requestOf,
   unknownCalls,
-  whyNotAsTheTable,
 } from '../test/every-endpoint.ts'
 
 const test = useCompanies()
@@ -59,7 +59,7 @@ const pairs = ENDPOINTS.flatMap(endpoint =>
 
 describe('the access table holds at every endpoint', () => {
   it.each(pairs)('%s for %s', async (_place, _name, { endpoint, role, ask }) => {
-    expect(whyNotAsTheTable(endpoint, role, await ask()(requestOf(endpoint)))).toBeNull()
+    expect(differenceFromTable(endpoint, role, await ask()(requestOf(endpoint)))).toBeNull()
   })
 })
 

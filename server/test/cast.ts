@@ -144,10 +144,10 @@ export const companyCastOf = async (test: Pick<TestApp, 'app' | 'clock' | 'db'>)
 })
 
 /** What the company's own moves and reads are handed, with what they tell and whose connections they end. */
-export const companyPartsOf = ({ parts }: Pick<TestApp, 'parts'>) => {
+export const companyDepsOf = ({ deps }: Pick<TestApp, 'deps'>) => {
   const [told, ended]: [unknown[], string[]] = [[], []]
   const line = { tell: (said: unknown) => told.push(said), endSession: (id: string) => ended.push(id) }
-  return { ...composePeople(parts, line).company, told, ended }
+  return { ...composePeople(deps, line).company, told, ended }
 }
 
 /** The test app with the companies' people and the operators signed in. */
@@ -172,8 +172,8 @@ export type Cast = AppInTest & {
 }
 
 /** A runner of the server's jobs beside the app's own. */
-export const jobRunnerOf = ({ parts }: TestApp): JobRunner =>
-  composeFeatures(parts, {
+export const jobRunnerOf = ({ deps }: TestApp): JobRunner =>
+  composeFeatures(deps, {
     tell: () => {},
     isHeard: () => true,
     endSession: () => {},

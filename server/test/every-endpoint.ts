@@ -44,7 +44,7 @@ export const codeOf = ({ headers, body }: Answer): string | undefined =>
 const REFUSED = { visitor: '401 api.unauthenticated', others: '403 api.forbidden' }
 
 /** What is wrong with an answer to somebody of this role, by the access table; null: nothing. */
-export const whyNotAsTheTable = (endpoint: Endpoint, role: Role, answer: Answer): string | null => {
+export const differenceFromTable = (endpoint: Endpoint, role: Role, answer: Answer): string | null => {
   const told = `${answer.statusCode} ${codeOf(answer)}`
   const refused = role === 'visitor' ? REFUSED.visitor : REFUSED.others
   if (!mayDo(role, endpoint.action)) return told === refused ? null : `${told} in place of ${refused}`

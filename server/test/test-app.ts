@@ -62,7 +62,7 @@ export const startTestApp = async (database: OpenDatabase, more: Partial<Parts> 
   const outbox = createDemoOutbox(clock)
   sharedGeo ??= createEmbeddedGeo()
   const config = readConfig(TEST_ENVIRONMENT)
-  const parts: Parts = {
+  const deps: Parts = {
     config,
     database,
     clock,
@@ -76,12 +76,12 @@ export const startTestApp = async (database: OpenDatabase, more: Partial<Parts> 
     workClock: { now: () => 0, workedMs: () => 0, busyMs: () => 0 },
     ...more,
   }
-  const app = await buildApp(parts)
+  const app = await buildApp(deps)
   await fillDemoAccounts(database.db, clock.now())
   await fillDemoCompanies(database.db, clock.now())
   const { db } = database
   const empty = (tables: readonly string[]) => emptyTables(db, tables)
-  return { app, parts, clock, outbox, db, empty, signIn: signInWith(app) }
+  return { app, deps, clock, outbox, db, empty, signIn: signInWith(app) }
 }
 
 /** Signs in as a phone's owner, code and all; the answer sends requests as that user. */

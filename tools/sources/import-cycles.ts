@@ -10,7 +10,8 @@ const wayBack = (graph: ImportGraph, start: string): string[] | null => {
     for (const { to } of graph.get(at) ?? []) {
       if (to === start) {
         const way = [at]
-        for (let before = cameFrom.get(at); before !== undefined; before = cameFrom.get(before)) way.unshift(before)
+        for (let before = cameFrom.get(at); before !== undefined; before = cameFrom.get(before))
+          way.unshift(before)
         return at === start ? [start] : way
       }
       if (cameFrom.has(to)) continue

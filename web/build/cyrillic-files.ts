@@ -1,10 +1,10 @@
 import nodeFs from 'node:fs'
 import { cyrillicCatalogue } from '@karvon/contract/words/cyrillic-catalogue'
 
-const CYRILLIC = /([/\\])uz-Cyrl\.json$/
+const CYRILLIC = /([/\\])uz-Cyrl(\.json|[/\\][^/\\]+\.json)$/
 
 const latinOf = (path: unknown): string | null =>
-  typeof path === 'string' && CYRILLIC.test(path) ? path.replace(CYRILLIC, '$1uz.json') : null
+  typeof path === 'string' && CYRILLIC.test(path) ? path.replace(CYRILLIC, '$1uz$2') : null
 
 /** Leaves a file that already says the same: tests may be reading it while a build compiles the messages again. */
 const writeIfOther = async (path: string, text: string): Promise<void> => {
@@ -13,8 +13,8 @@ const writeIfOther = async (path: string, text: string): Promise<void> => {
 }
 
 /**
- * The files as they are, and beside each `uz.json` a `uz-Cyrl.json` that is nowhere written: what the Latin catalogue says,
- * in Cyrillic. The message compiler reads through it.
+ * The file system with a Cyrillic catalogue for each Uzbek one: `uz-Cyrl/orders.json` is transliterated from `uz/orders.json`
+ * when it is read. The message compiler reads through it.
  */
 export const cyrillicFiles: typeof nodeFs = {
   ...nodeFs,

@@ -1,11 +1,11 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Role } from '../../../domain/src/access/access-table.ts'
 import {
+  differenceFromTable,
   ENDPOINTS,
   placeOf,
   requestOf,
   unknownCalls,
-  whyNotAsTheTable,
 } from '../../../server/test/every-endpoint.ts'
 import type { Proof } from '../proof.ts'
 import { openApp, type ProvenApp } from './open-app.ts'
@@ -38,7 +38,7 @@ export const ROLE_MATRIX: Proof = {
       for (const [name, role, ask] of asking) {
         asked++
         await test.begin()
-        const why = whyNotAsTheTable(endpoint, role, await ask(requestOf(endpoint)))
+        const why = differenceFromTable(endpoint, role, await ask(requestOf(endpoint)))
         await test.rollback()
         if (why !== null) failures.push(`${placeOf(endpoint)} for ${name}: ${why}`)
       }

@@ -47,7 +47,7 @@ export const availableUzs = ({ balanceUzs, debtUzs, heldUzs, creditLimitUzs }: C
  * What stands against a sum that is to be moved: whole UZS from 1 to 1,000,000,000,000. Refuses `amount_out_of_range`
  * (`min`, `max`) at `field`.
  */
-export const whyNotLedgerSum = (amountUzs: number, field: string): Refusal[] => {
+export const checkLedgerSum = (amountUzs: number, field: string): Refusal[] => {
   const { minUzs, maxUzs } = LEDGER_BOUNDS
   const isRight = Number.isSafeInteger(amountUzs) && amountUzs >= minUzs && amountUzs <= maxUzs
   return isRight ? [] : [refusal('amount_out_of_range', field, { min: minUzs, max: maxUzs })]

@@ -2,7 +2,7 @@ import { accept, type Decision, refusal, refuseAll } from '../decision.ts'
 import type { Actor } from '../orders/order-status.ts'
 import { whyNoCash } from '../pricing/offer-bounds.ts'
 import { hasExpired, type OfferState } from './counter-offer.ts'
-import { type BargainFacts, whyNotOpen } from './make-offer.ts'
+import { type BargainFacts, checkBargainOpen } from './make-offer.ts'
 import { moveOffer } from './offer-status.ts'
 
 /** Who accepts, and the sum they saw; null where the client of the API does not say it. */
@@ -25,7 +25,7 @@ export const checkAcceptance = (
   const moved = moveOffer(offer.status, 'accept', actor)
   const isAsSeen = seenAmountUzs === null || seenAmountUzs === amountUzs
   const refusals = [
-    ...whyNotOpen(facts),
+    ...checkBargainOpen(facts),
     ...(moved.ok ? [] : moved.refusals),
     ...(moved.ok && hasExpired(offer.expiresAt, facts.now) ? [refusal('offer_expired')] : []),
     ...(isAsSeen ? [] : [refusal('offer_changed', undefined, { amount_uzs: amountUzs })]),

@@ -1,5 +1,5 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
-import { type BargainFacts, offerExpiry, whyNotOpen, whyNotThisAmount } from './make-offer.ts'
+import { type BargainFacts, checkBargainOpen, checkOfferAmount, offerExpiry } from './make-offer.ts'
 import { moveOffer, type OfferAction, type OfferStatus } from './offer-status.ts'
 
 /** An offer where the bargaining stands. */
@@ -47,10 +47,10 @@ export const checkCounter = (
 ): Decision<OfferState> => {
   const moved = moveOffer(offer.status, 'counter', 'client')
   const refusals = [
-    ...whyNotOpen(facts),
+    ...checkBargainOpen(facts),
     ...whyNotMoved(moved, offer, facts.now),
     ...whyNoRound(offer.round, facts.offerRules.maxRounds),
-    ...whyNotThisAmount(counterUzs, facts),
+    ...checkOfferAmount(counterUzs, facts),
   ]
   if (!moved.ok || refusals.length > 0) return refuseAll(refusals)
   return accept({
@@ -70,9 +70,9 @@ const reopen = (
 ): Decision<OfferState> => {
   const moved = moveOffer(offer.status, action, 'driver')
   const refusals = [
-    ...whyNotOpen(facts),
+    ...checkBargainOpen(facts),
     ...whyNotMoved(moved, offer, facts.now),
-    ...whyNotThisAmount(amountUzs, facts),
+    ...checkOfferAmount(amountUzs, facts),
   ]
   if (!moved.ok || refusals.length > 0) return refuseAll(refusals)
   return accept({

@@ -58,18 +58,18 @@ export const offerExpiry = (now: Date, loadAt: Date, validMinutes: number): Date
   new Date(Math.min(now.getTime() + validMinutes * MINUTE_MS, loadAt.getTime()))
 
 /** Why nobody may bargain about this order now: `order_not_open` (`status`) or `load_time_passed`. */
-export const whyNotOpen = ({ orderStatus, loadAt, now }: BargainFacts): Refusal[] => {
+export const checkBargainOpen = ({ orderStatus, loadAt, now }: BargainFacts): Refusal[] => {
   const isOpen = orderStatus === 'new' || orderStatus === 'order'
   if (!isOpen) return [refusal('order_not_open', undefined, { status: orderStatus })]
   return loadAt <= now ? [refusal('load_time_passed')] : []
 }
 
 /** Everything against a sum named in bargaining, at `amount`: its form, the bounds, and cash above the limit. */
-export const whyNotThisAmount = (amountUzs: number, facts: BargainFacts): Refusal[] =>
+export const checkOfferAmount = (amountUzs: number, facts: BargainFacts): Refusal[] =>
   checkOfferedPrice(amountUzs, facts.bounds, facts.paymentType, facts.priceRules, 'amount')
 
 /** Why this driver may not carry the order: `driver_not_approved`, `own_order`, `truck_does_not_fit`, all at once. */
-export const whyNotThisDriver = (driver: OfferingDriver): Refusal[] => [
+export const checkOfferingDriver = (driver: OfferingDriver): Refusal[] => [
   ...(driver.state === 'approved' ? [] : [refusal('driver_not_approved')]),
   ...(driver.isOwnOrder ? [refusal('own_order')] : []),
   ...(driver.truckFits ? [] : [refusal('truck_does_not_fit')]),
@@ -95,9 +95,9 @@ export const checkOffer = (
   const life = checkLife(offer.validMinutes, offerRules)
   const comment = readText(offer.comment ?? '', { maxLength: offerRules.maxCommentLength, field: 'comment' })
   const refusals = [
-    ...whyNotOpen(facts),
-    ...whyNotThisDriver(facts.driver),
-    ...whyNotThisAmount(offer.amountUzs, facts),
+    ...checkBargainOpen(facts),
+    ...checkOfferingDriver(facts.driver),
+    ...checkOfferAmount(offer.amountUzs, facts),
     ...(life.ok ? [] : life.refusals),
     ...(comment.ok ? [] : comment.refusals),
   ]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ClosingFacts, whyNotClose } from './close-account.ts'
+import { type ClosingFacts, checkClosing } from './close-account.ts'
 
 const PHONE = '998901234567'
 const SETTLED = { balanceUzs: 0, debtUzs: 0, employees: 0 }
 const FREE: ClosingFacts = { phone: PHONE, openOrders: 0, company: null }
 
-const codes = (facts: Partial<ClosingFacts>) => whyNotClose({ ...FREE, ...facts }).map(({ code }) => code)
+const codes = (facts: Partial<ClosingFacts>) => checkClosing({ ...FREE, ...facts }).map(({ code }) => code)
 
 test.each([null, SETTLED])('nothing stands against an account that owes nothing, company: %o', company => {
   expect(codes({ company })).toEqual([])
@@ -24,7 +24,7 @@ test.each<[string, Partial<ClosingFacts>, string[]]>([
 
 test('everything is said at once, with its figures', () => {
   const company = { balanceUzs: 5_000, debtUzs: 700, employees: 3 }
-  expect(whyNotClose({ phone: null, openOrders: 2, company })).toEqual([
+  expect(checkClosing({ phone: null, openOrders: 2, company })).toEqual([
     { code: 'account_phone_needed' },
     { code: 'account_orders_open', facts: { count: 2 } },
     { code: 'account_in_debt', facts: { amount_uzs: 700 } },

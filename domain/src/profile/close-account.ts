@@ -21,7 +21,7 @@ export type ClosingFacts = {
  * has nowhere to go), `account_orders_open` (`count`), `account_in_debt` and `account_has_balance` (`amount_uzs`),
  * `account_has_employees` (`count`). An empty list: it may be closed (trust.md §7, product.md Money of a company).
  */
-export const whyNotClose = ({ phone, openOrders, company }: ClosingFacts): Refusal[] => {
+export const checkClosing = ({ phone, openOrders, company }: ClosingFacts): Refusal[] => {
   const { balanceUzs = 0, debtUzs = 0, employees = 0 } = company ?? {}
   return [
     ...(phone !== null && isMobilePhone(phone) ? [] : [refusal('account_phone_needed')]),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { withUzbekSuffix } from './uzbek-suffix.ts'
-import { writeKg, writeUzs } from './written-figures.ts'
+import { formatUzs, writeKg } from './written-figures.ts'
 
 test.each([
-  [writeUzs(2_000_000, 'uz'), 'ga', '2\u00a0000\u00a0000\u00a0soʻmga'],
-  [writeUzs(2_000_000, 'uz'), 'gacha', '2\u00a0000\u00a0000\u00a0soʻmgacha'],
-  [writeUzs(2_000_000, 'uz-Cyrl'), 'дан', '2\u00a0000\u00a0000\u00a0сўмдан'],
+  [formatUzs(2_000_000, 'uz'), 'ga', '2\u00a0000\u00a0000\u00a0soʻmga'],
+  [formatUzs(2_000_000, 'uz'), 'gacha', '2\u00a0000\u00a0000\u00a0soʻmgacha'],
+  [formatUzs(2_000_000, 'uz-Cyrl'), 'дан', '2\u00a0000\u00a0000\u00a0сўмдан'],
   ['Samarqand', 'dan', 'Samarqanddan'],
   ['Самарқанд', 'дан', 'Самарқанддан'],
   ['Bek', 'ga', 'Bekka'],

@@ -32,7 +32,7 @@ const withUnit = (n: number, locale: Locale, unit: keyof Words, digits: number) 
   `${writeNumber(n, locale, digits)}${NO_BREAK}${WORDS[locale][unit]}`
 
 /** Money: `1 250 000 soʻm`, `1 250 000 сум`, `1,250,000 UZS`; no tiyin. */
-export const writeUzs = (n: number, locale: Locale): string => withUnit(n, locale, 'uzs', 0)
+export const formatUzs = (n: number, locale: Locale): string => withUnit(n, locale, 'uzs', 0)
 
 /** A distance in km with at most one decimal. */
 export const writeKm = (km: number, locale: Locale): string => withUnit(km, locale, 'km', 1)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createGroupedWork } from './batcher.ts'
+import { createBatcher } from './batcher.ts'
 
 const GROUPING = { atOnce: 10, withinMs: 20, most: 50 }
 
 const recorded = () => {
   const groups: number[][] = []
-  const grouped = createGroupedWork<number, number>(async numbers => {
+  const grouped = createBatcher<number, number>(async numbers => {
     groups.push([...numbers])
     await new Promise(resolve => setTimeout(resolve, 5))
     if (numbers.includes(13)) throw new Error('unlucky')

@@ -1,10 +1,10 @@
 /** How much waits at most before it is done at once, and how long it waits otherwise after the last time. */
-export type Grouping = { readonly atOnce: number; readonly withinMs: number; readonly most: number }
+export type BatchLimits = { readonly atOnce: number; readonly withinMs: number; readonly most: number }
 
 type Asker<Q, A> = { question: Q; answer(answer: A): void; fail(error: unknown): void }
 
 /** Work that many ask for and that is cheaper done together. */
-export type GroupedWork<Q, A> = {
+export type Batcher<Q, A> = {
   /** Resolves when the group this question was part of is done. */
   ask(question: Q): Promise<A>
   /** Does what still waits. */
@@ -15,10 +15,10 @@ export type GroupedWork<Q, A> = {
  * Does work in groups: the first asker after a pause is served at once, whoever comes soon after waits for others, and
  * while a group is being done the next one gathers. `work` answers in the order of its questions; if it fails, all fail.
  */
-export const createGroupedWork = <Q, A>(
+export const createBatcher = <Q, A>(
   work: (questions: readonly Q[]) => Promise<readonly A[]>,
-  { atOnce, withinMs, most }: Grouping,
-): GroupedWork<Q, A> => {
+  { atOnce, withinMs, most }: BatchLimits,
+): Batcher<Q, A> => {
   let waiting: Asker<Q, A>[] = []
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null

@@ -3,7 +3,7 @@ import type { LoaderFunction, RouteObject } from 'react-router'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
 /** The screens of a company, each for those who may see it; `only` makes the loader that lets them in. */
-export const companyPlaces = (only: (action: AccessAction) => LoaderFunction): RouteObject[] => [
+export const companyRoutes = (only: (action: AccessAction) => LoaderFunction): RouteObject[] => [
   {
     path: 'company-orders',
     loader: only('read_company_orders'),

@@ -4,7 +4,7 @@ import '../ui/page.css'
 import './shell/theme/mantine-styles.ts'
 import './shell/theme/print.css'
 import { createRoot } from 'react-dom/client'
-import { keepShell } from '../platform/build/keep-shell.ts'
+import { registerServiceWorker } from '../platform/build/keep-shell.ts'
 import { restoreTheme } from '../platform/theme/theme.ts'
 import { keepServerClock } from '../platform/time/keep-server-clock.ts'
 import { AppRoot } from './app-root.tsx'
@@ -12,7 +12,7 @@ import { handOutStyleNonce } from './shell/theme/style-nonce.ts'
 
 restoreTheme()
 keepServerClock()
-keepShell()
+registerServiceWorker()
 handOutStyleNonce()
 
 const place = document.getElementById('root')

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '../platform/http/call-problem.ts'
 import { isSessionLost } from '../platform/http/ending-session.ts'
-import { buryHere, keepAnswers } from '../platform/storage/store-answers.ts'
-import { isKeptAnswer } from './offline/is-stored-answer.ts'
+import { buryHere, storeAnswers } from '../platform/storage/store-answers.ts'
+import { isStoredAnswer } from './offline/is-stored-answer.ts'
 import { leaveForHome } from './site-url.ts'
 
 /** Whether a failure says that the session is over. */
@@ -29,6 +29,6 @@ export const makeQueryClient = (): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  keepAnswers(client, isKeptAnswer)
+  storeAnswers(client, isStoredAnswer)
   return client
 }

@@ -1,8 +1,8 @@
 import type { AccessAction } from '@karvon/domain/access/access-table'
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirectDocument } from 'react-router'
-import { sessionHere } from '../platform/storage/current-session.ts'
-import { companyPlaces } from './company-routes.ts'
+import { currentSession } from '../platform/storage/current-session.ts'
+import { companyRoutes } from './company-routes.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { onlyFor } from './only-for.ts'
@@ -10,7 +10,7 @@ import { ClientShell } from './shell/client-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 import { localePrefix } from './site-url.ts'
 
-const hasSession = () => sessionHere() !== null
+const hasSession = () => currentSession() !== null
 
 /** The session's readable cookie is gone: a signed-in screen is not shown even for a moment. */
 const guard = () => {
@@ -49,7 +49,7 @@ export const makeRouter = (queryClient: QueryClient) => {
               Component: (await import('./addresses/addresses-screen.tsx')).AddressesScreen,
             }),
           },
-          ...companyPlaces(only),
+          ...companyRoutes(only),
           {
             path: 'support',
             loader: only('write_to_operator'),

@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom'
 /** The places of the driver's menu; the first is where one arrives. */
 export const DRIVER_PLACES = ['feed', 'offers', 'order', 'earnings', 'profile'] as const
 
-export type DriverPlace = (typeof DRIVER_PLACES)[number]
+export type DriverScreen = (typeof DRIVER_PLACES)[number]
 
 /** What an address shows: a place, the order that is meant, and the one sheet that is open. */
-export type Shown = { place: DriverPlace; orderId: number | null; sheet: string | null }
+export type Shown = { place: DriverScreen; orderId: number | null; sheet: string | null }
 
 const PREFIX = '/driver'
 
@@ -26,7 +26,7 @@ export function readShown(address: string): Shown {
 }
 
 /** The address of a place in the language of `path`. */
-export const addressOf = (place: DriverPlace, path: string): string =>
+export const addressOf = (place: DriverScreen, path: string): string =>
   localizePath(place === 'feed' ? PREFIX : `${PREFIX}/${place}`, splitLocale(path).locale)
 
 const told = new Set<() => void>()
@@ -54,7 +54,7 @@ export function useShown(): Shown {
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Goes to a place; the browser blends the two where it can. */
-export function goTo(place: DriverPlace): void {
+export function goTo(place: DriverScreen): void {
   const address = addressOf(place, location.pathname)
   if (address === readAddress()) return
   const change = () => {

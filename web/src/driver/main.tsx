@@ -2,7 +2,7 @@ import '../platform/locale/locale.ts'
 import '../ui/tokens.css'
 import '../ui/page.css'
 import { createRoot } from 'react-dom/client'
-import { keepShell } from '../platform/build/keep-shell.ts'
+import { registerServiceWorker } from '../platform/build/keep-shell.ts'
 import { restoreTheme } from '../platform/theme/theme.ts'
 import { keepServerClock } from '../platform/time/keep-server-clock.ts'
 import { DriverRoot } from './driver-root.tsx'
@@ -10,7 +10,7 @@ import { keepInstallOffer } from './shell/install-offer.ts'
 
 restoreTheme()
 keepServerClock()
-keepShell()
+registerServiceWorker()
 keepInstallOffer()
 
 const place = document.getElementById('root')

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '../platform/http/call-problem.ts'
-import { keepAnswers } from '../platform/storage/store-answers.ts'
+import { storeAnswers } from '../platform/storage/store-answers.ts'
 import { drivingKeys } from './queries/driver-queries.ts'
 
 /** Whether nobody is signed in here, or somebody who is no driver. */
@@ -23,6 +23,6 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  keepAnswers(client, ([area]) => area === drivingKeys.all[0])
+  storeAnswers(client, ([area]) => area === drivingKeys.all[0])
   return client
 }

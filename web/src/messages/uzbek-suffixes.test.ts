@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cyrillicCatalogue } from '@karvon/contract/words/cyrillic-catalogue'
 import { withUzbekSuffix } from '@karvon/domain/values/uzbek-suffix'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { expect, it } from 'vitest'
 import settings from '../../project.inlang/settings.json' with { type: 'json' }
 
@@ -18,7 +18,7 @@ const SUFFIXES = {
 const HOUR = { uz: 'soat', 'uz-Cyrl': 'соат' } satisfies Record<Script, string>
 
 /** Placeholders whose values have a known ending and may take a suffix. Other values end in any letter or digit. */
-const money = (script: Script) => writeUzs(2_000_000, script)
+const money = (script: Script) => formatUzs(2_000_000, script)
 const SAMPLES: Readonly<Record<string, (script: Script) => string>> = {
   sum: money,
   price: money,

@@ -11,7 +11,7 @@ import '../ui/tokens.css'
 import '../ui/page.css'
 import './lay-out-rest.css'
 import { m } from '../messages/compiled/messages.js'
-import { speak } from '../platform/locale/locale.ts'
+import { setLocale } from '../platform/locale/locale.ts'
 import { filledWord } from './filled.tsx'
 import { LandingPage, landingHead } from './landing/landing-page.tsx'
 import { ArticlePage, articleHead } from './news/article-page.tsx'
@@ -51,7 +51,7 @@ export const publicPaths: readonly string[] = PUBLIC_PATHS
 
 /** The promise that the site begins with, for the picture of its links. */
 export function siteHeadline(locale: SiteLocale): string {
-  speak(locale)
+  setLocale(locale)
   return m.hero_title()
 }
 
@@ -64,7 +64,7 @@ const pageAt = (path: string): PublicPage => {
 export function renderPage(path: string, locale: SiteLocale) {
   const page = pageAt(path)
   const html = ({ head, wake, picture = '', lowerStyle }: BuiltParts): string => {
-    speak(locale)
+    setLocale(locale)
     const start = bodyStart(locale, page.scripted ? wake : null)
     const markup = renderToStaticMarkup(
       <Document {...page.head()} locale={locale} picture={picture}>

@@ -1,6 +1,6 @@
 import { appShellOf, localizePath, siteLocaleOf } from '@karvon/contract/site-routes'
 import { rememberLocale } from '../platform/locale/choose-locale.ts'
-import { sessionHere } from '../platform/storage/current-session.ts'
+import { currentSession } from '../platform/storage/current-session.ts'
 import { chooseTheme, shownTheme } from '../platform/theme/theme.ts'
 import { askCargo } from './calculator/asked-cargo.ts'
 import type { InstallOffer } from './islands/install-app.ts'
@@ -11,7 +11,7 @@ import { layOutRest } from './lay-out-rest.ts'
 const page = document.documentElement.dataset
 page.awake = ''
 // the session itself is hidden from scripts; its id is not (api.md "Deliberate departures")
-if (sessionHere() !== null) page.signedIn = ''
+if (currentSession() !== null) page.signedIn = ''
 
 const closeMenus = (except?: Element | null) => {
   for (const menu of document.querySelectorAll('details[data-closes][open]'))

@@ -3,8 +3,8 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../messages/compiled/messages.js'
 import { rememberLocale } from '../platform/locale/choose-locale.ts'
-import { here } from '../platform/locale/locale.ts'
 import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../platform/locale/language-names.ts'
+import { getLocale } from '../platform/locale/locale.ts'
 import { chooseTheme, shownTheme } from '../platform/theme/theme.ts'
 import css from './receive-bar.module.css'
 
@@ -19,7 +19,7 @@ function Languages() {
           hrefLang={LOCALE_TAG[locale]}
           lang={LOCALE_TAG[locale]}
           title={LANGUAGE_NAMES[locale]}
-          aria-current={locale === here() ? 'true' : undefined}
+          aria-current={locale === getLocale() ? 'true' : undefined}
           onClick={() => rememberLocale(locale)}
         >
           {SHORT_LANGUAGE_NAMES[locale]}

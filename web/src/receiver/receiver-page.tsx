@@ -11,11 +11,11 @@ import css from './receiver-page.module.css'
 import { LinkGone, ReceiverFailed, ReceiverSkeleton } from './receiver-states.tsx'
 import { TripFacts } from './trip/trip-facts.tsx'
 import { TripHead } from './trip/trip-head.tsx'
+import { clockOf, tripLabel } from './trip/trip-labels.ts'
 import { TripMap } from './trip/trip-map.tsx'
 import { drivenShare } from './trip/trip-stage.ts'
 import { tripStations } from './trip/trip-stations.ts'
 import { TripStops } from './trip/trip-stops.tsx'
-import { clockOf, tripWords } from './trip/trip-labels.ts'
 import { useNow } from './use-now.ts'
 import { useReceiver } from './use-receiver.ts'
 
@@ -54,7 +54,7 @@ function Shown({ token, bar, order, cutOffSince, onTaken, onRefused, children }:
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   const line = useMemo(() => decodePolyline(order.route), [order.route])
-  const { title } = tripWords(order, now)
+  const { title } = tripLabel(order, now)
   useTitle(title)
   const stations = tripStations(order, now)
   const taken = (done: ReceiverOrder) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { LINE_SETTINGS } from '../../../../web/src/platform/realtime/realtime-socket.ts'
+import { REALTIME_SETTINGS } from '../../../../web/src/platform/realtime/realtime-socket.ts'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { openStage, type Stage } from '../stage/stage.ts'
@@ -14,7 +14,7 @@ const CALLS_PER_SECOND = 40
 /** A line as a page of the site opens it, and a refetch within three seconds of each return. */
 const openLine = ({ url, client }: Stage, { headers }: Person, answers: number[]): Socket => {
   const token = headers.authorization.slice('Bearer '.length)
-  const socket = io(url, { ...LINE_SETTINGS, auth: { token }, forceNew: true })
+  const socket = io(url, { ...REALTIME_SETTINGS, auth: { token }, forceNew: true })
   let wasIn = false
   socket.on('connect', () => {
     if (wasIn) {

@@ -3,8 +3,11 @@ import { io } from 'socket.io-client'
 import { hearOrders } from '../../../../web/src/client/orders/queries/apply-order-events.ts'
 import { ORDER_KEYS } from '../../../../web/src/client/orders/queries/order-keys.ts'
 import { refetchOnReturn } from '../../../../web/src/client/realtime/refetch-on-return.ts'
-import { LINE_SETTINGS } from '../../../../web/src/platform/realtime/realtime-socket.ts'
-import { type LiveLine, openLiveLine } from '../../../../web/src/platform/realtime/realtime-connection.ts'
+import {
+  openRealtime,
+  type RealtimeConnection,
+} from '../../../../web/src/platform/realtime/realtime-connection.ts'
+import { REALTIME_SETTINGS } from '../../../../web/src/platform/realtime/realtime-socket.ts'
 import type { httpClient } from '../../../http-client.ts'
 import type { Person } from '../../../people.ts'
 
@@ -25,7 +28,7 @@ export type WatchingClient = {
    */
   readonly twice: () => number
   readonly heard: () => number
-  readonly state: LiveLine['state']
+  readonly state: RealtimeConnection['state']
   close(): void
 }
 
@@ -72,9 +75,9 @@ export const openWatchingClient = (
     })
   })
   const token = headers.authorization.slice('Bearer '.length)
-  const socket = io(lineUrl, { ...LINE_SETTINGS, auth: { token }, forceNew: true })
+  const socket = io(lineUrl, { ...REALTIME_SETTINGS, auth: { token }, forceNew: true })
   const counted = countTwice(socket)
-  const line = openLiveLine(socket)
+  const line = openRealtime(socket)
   stops.push(
     list.subscribe(() => {}),
     ...hearOrders(line, cache),

@@ -34,7 +34,7 @@ export type AddressGeo = {
 export type Reader = { readonly locale: Locale; readonly writePoint: WritePoint }
 
 /** Everything the addresses feature is handed. */
-export type AddressParts = {
+export type AddressDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly readHandbook: () => Promise<{ readonly limits: AddressLimits }>

@@ -11,21 +11,21 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { AddressParts } from './address-deps.ts'
+import type { AddressDeps } from './address-deps.ts'
 import { deleteAddress, listAddresses } from './address-repository.ts'
 import { readRecentAddresses } from './recent-addresses.ts'
 import { addAddress, changeAddress } from './save-address.ts'
 
-const serveAdding = (app: FastifyInstance, parts: AddressParts): void => {
+const serveAdding = (app: FastifyInstance, deps: AddressDeps): void => {
   serveEndpoint(app, addEndpoint, async ({ caller, fields, locale, request, reply }) => {
     const keyed = {
       userId: signedIn(caller).userId,
       key: idempotencyKey(request),
       route: addEndpoint.path,
       fields,
-      now: parts.clock.now(),
+      now: deps.clock.now(),
     }
-    const once = await addAddress(parts, keyed, locale)
+    const once = await addAddress(deps, keyed, locale)
     if (!once.ok) return once
     if (once.value.replayed) reply.header('idempotent-replayed', 'true')
     return accept(once.value.value)
@@ -33,15 +33,15 @@ const serveAdding = (app: FastifyInstance, parts: AddressParts): void => {
 }
 
 /** The addresses that clients keep, and the latest ones of their orders; each person sees only their own. */
-export const registerAddresses = (app: FastifyInstance, parts: AddressParts): void => {
-  const { db, readHandbook } = parts
-  const { writePoint } = parts.geo
-  serveAdding(app, parts)
+export const registerAddresses = (app: FastifyInstance, deps: AddressDeps): void => {
+  const { db, readHandbook } = deps
+  const { writePoint } = deps.geo
+  serveAdding(app, deps)
   serveEndpoint(app, listSavedAddresses, async ({ caller, locale }) =>
     accept(await listAddresses(db, signedIn(caller).userId, { locale, writePoint })),
   )
   serveEndpoint(app, changeEndpoint, ({ caller, params, fields, locale }) =>
-    changeAddress(parts, { userId: signedIn(caller).userId, id: params.id }, fields, locale),
+    changeAddress(deps, { userId: signedIn(caller).userId, id: params.id }, fields, locale),
   )
   serveEndpoint(app, removeAddress, async ({ caller, params }) => {
     const key = { userId: signedIn(caller).userId, id: params.id }

@@ -5,7 +5,7 @@ import { withPrecisions } from '@karvon/domain/places/point-guess'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { inTransaction } from '../../platform/db/database.ts'
 import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/exactly-once.ts'
-import type { AddressParts, AddressView } from './address-deps.ts'
+import type { AddressDeps, AddressView } from './address-deps.ts'
 import {
   type AddressKey,
   type AddressToKeep,
@@ -23,7 +23,7 @@ const merged = (unread: readonly Refusal[], checked: readonly Refusal[]): readon
 
 /** A sent address ready to be kept: checked, in its region, with the map's own words where it came without any. */
 const prepareAddress = async (
-  { readHandbook, geo }: AddressParts,
+  { readHandbook, geo }: AddressDeps,
   fields: Fields,
   locale: Locale,
 ): Promise<Decision<AddressToKeep>> => {
@@ -46,34 +46,34 @@ const prepareAddress = async (
 
 /** Keeps an address once, however often it is sent; refuses its fields and `addresses_too_many`. */
 export const addAddress = (
-  parts: AddressParts,
+  deps: AddressDeps,
   request: KeyedRequest & { readonly fields: Fields },
   locale: Locale,
 ): Promise<Decision<{ value: AddressView; replayed: boolean }>> =>
-  exactlyOnce(parts.db, request, {
-    prepare: () => prepareAddress(parts, request.fields, locale),
+  exactlyOnce(deps.db, request, {
+    prepare: () => prepareAddress(deps, request.fields, locale),
     write: async (tx, kept) => {
       const most = MOST_SAVED_ADDRESSES
       if ((await countAddresses(tx, request.userId)) >= most) {
         throw new Refused([refusal('addresses_too_many', undefined, { max: most })])
       }
-      const reader = { locale, writePoint: parts.geo.writePoint }
+      const reader = { locale, writePoint: deps.geo.writePoint }
       return insertAddress(tx, { userId: request.userId, now: request.now }, kept, reader)
     },
   })
 
 /** Changes a person's own address; another's and one that never was are the same `not_found`. */
 export const changeAddress = async (
-  parts: AddressParts,
+  deps: AddressDeps,
   key: AddressKey,
   fields: Fields,
   locale: Locale,
 ): Promise<Decision<AddressView>> => {
-  const prepared = await prepareAddress(parts, fields, locale)
+  const prepared = await prepareAddress(deps, fields, locale)
   if (!prepared.ok) return prepared
-  const now = parts.clock.now()
-  const reader = { locale, writePoint: parts.geo.writePoint }
-  const changed = await inTransaction(parts.db, tx =>
+  const now = deps.clock.now()
+  const reader = { locale, writePoint: deps.geo.writePoint }
+  const changed = await inTransaction(deps.db, tx =>
     updateAddress(tx, { ...key, now }, prepared.value, reader),
   )
   return changed === null ? refuse('not_found') : accept(changed)

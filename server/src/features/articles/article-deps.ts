@@ -9,7 +9,7 @@ import type { ImageStore } from '../../platform/files/image-store.ts'
 export type ArticleView = DataOf<typeof listAllArticles>[number]
 
 /** Everything the articles feature is handed. */
-export type ArticleParts = {
+export type ArticleDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly audit: Audit

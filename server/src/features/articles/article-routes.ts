@@ -9,13 +9,13 @@ import { signedIn } from '../../platform/http/caller.ts'
 import { exactlyOnce, Refused } from '../../platform/http/exactly-once.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { ArticleParts, ArticleView } from './article-deps.ts'
+import type { ArticleDeps, ArticleView } from './article-deps.ts'
 import { articleView, findArticle } from './article-repository.ts'
 import { addArticle, changeArticle, pictureArticle, publishArticle, removeArticle } from './change-article.ts'
 import { checkArticle } from './check-article.ts'
 import { readAllArticles, readPublished, readPublishedOne } from './read-articles.ts'
 
-const serveReading = (app: FastifyInstance, { db }: ArticleParts): void => {
+const serveReading = (app: FastifyInstance, { db }: ArticleDeps): void => {
   serveEndpoint(app, listArticles, async ({ locale }) => accept(await readPublished(db, locale)))
   serveEndpoint(app, showArticle, async ({ params, locale }) => {
     const article = await readPublishedOne(db, params.id, locale)
@@ -28,7 +28,7 @@ const serveReading = (app: FastifyInstance, { db }: ArticleParts): void => {
   })
 }
 
-const serveAdding = (app: FastifyInstance, parts: ArticleParts): void =>
+const serveAdding = (app: FastifyInstance, deps: ArticleDeps): void =>
   serveEndpoint(
     app,
     admin.addArticle,
@@ -38,12 +38,12 @@ const serveAdding = (app: FastifyInstance, parts: ArticleParts): void =>
         key: idempotencyKey(request),
         route: request.url,
         fields: body,
-        now: parts.clock.now(),
+        now: deps.clock.now(),
       }
-      const once = await exactlyOnce(parts.db, keyed, {
+      const once = await exactlyOnce(deps.db, keyed, {
         prepare: async () => checkArticle(body),
         write: async (tx, content) => {
-          const added = await addArticle(parts, tx, content, changerOf(caller, request))
+          const added = await addArticle(deps, tx, content, changerOf(caller, request))
           if (!added.ok) throw new Refused(added.refusals)
           return added.value
         },
@@ -54,22 +54,22 @@ const serveAdding = (app: FastifyInstance, parts: ArticleParts): void =>
     },
   )
 
-const serveChanges = (app: FastifyInstance, parts: ArticleParts): void => {
+const serveChanges = (app: FastifyInstance, deps: ArticleDeps): void => {
   serveEndpoint(app, admin.changeArticle, ({ params, body, caller, request }) => {
     const { version, ...content } = body
-    return changeArticle(parts, { id: params.id, version }, content, changerOf(caller, request))
+    return changeArticle(deps, { id: params.id, version }, content, changerOf(caller, request))
   })
   serveEndpoint(app, admin.publishArticle, ({ params, body, caller, request }) => {
     const seen = { id: params.id, version: body.version }
-    return publishArticle(parts, seen, body.published, changerOf(caller, request))
+    return publishArticle(deps, seen, body.published, changerOf(caller, request))
   })
   serveEndpoint(app, admin.removeArticle, ({ params, query, caller, request }) =>
-    removeArticle(parts, { id: params.id, version: query.version }, changerOf(caller, request)),
+    removeArticle(deps, { id: params.id, version: query.version }, changerOf(caller, request)),
   )
 }
 
 /** A picture is kept only for an article that is there, in the version that was seen. */
-const servePicture = (app: FastifyInstance, parts: ArticleParts): void =>
+const servePicture = (app: FastifyInstance, deps: ArticleDeps): void =>
   serveEndpoint(
     app,
     admin.pictureArticle,
@@ -77,22 +77,22 @@ const servePicture = (app: FastifyInstance, parts: ArticleParts): void =>
       const reader = readFields(fields)
       const version = reader.integer('version') ?? undefined
       if (reader.refusals.length > 0) return refuseAll(reader.refusals)
-      const row = await findArticle(parts.db, params.id)
+      const row = await findArticle(deps.db, params.id)
       if (row === undefined) return refuse('not_found')
       if (version !== undefined && version !== row.version) return refuse('changed_meanwhile')
       const [file] = files
       if (file === undefined) return refuse('image_invalid', 'picture')
-      const kept = await parts.keepImage(file.path, 'picture')
+      const kept = await deps.keepImage(file.path, 'picture')
       if (!kept.ok) return kept
       const seen = { id: params.id, version: row.version }
-      return pictureArticle(parts, seen, fileAddress(kept.value), changerOf(caller, request))
+      return pictureArticle(deps, seen, fileAddress(kept.value), changerOf(caller, request))
     },
   )
 
 /** News: read by everybody, written by operators. */
-export const registerArticles = (app: FastifyInstance, parts: ArticleParts): void => {
-  serveReading(app, parts)
-  serveAdding(app, parts)
-  serveChanges(app, parts)
-  servePicture(app, parts)
+export const registerArticles = (app: FastifyInstance, deps: ArticleDeps): void => {
+  serveReading(app, deps)
+  serveAdding(app, deps)
+  serveChanges(app, deps)
+  servePicture(app, deps)
 }

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Changer } from '../../platform/audit/audited-change.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import type { ArticleParts, ArticleView } from './article-deps.ts'
+import type { ArticleDeps, ArticleView } from './article-deps.ts'
 import {
   type ArticleRow,
   articleView,
@@ -25,7 +25,7 @@ const keptOf = (row: ArticleRow) => {
 }
 
 const write = (
-  { audit }: ArticleParts,
+  { audit }: ArticleDeps,
   tx: Tx,
   { action, changer }: Named,
   rows: { readonly before: ArticleRow | null; readonly after: ArticleRow | null },
@@ -41,85 +41,85 @@ const write = (
 
 /** One change of an article that is still the version somebody saw. */
 const change = (
-  parts: ArticleParts,
+  deps: ArticleDeps,
   { id, version }: SeenArticle,
   named: Named,
   step: (tx: Tx, row: ArticleRow) => Promise<Decision<ArticleRow>>,
 ): Promise<Decision<ArticleView>> =>
-  inTransaction(parts.db, async tx => {
+  inTransaction(deps.db, async tx => {
     const row = await lockArticle(tx, id)
     if (row === undefined) return refuse('not_found')
     if (version !== undefined && row.version !== version) return refuse('changed_meanwhile')
     const changed = await step(tx, row)
     if (!changed.ok) return changed
-    await write(parts, tx, named, { before: row, after: changed.value })
+    await write(deps, tx, named, { before: row, after: changed.value })
     return accept(articleView(changed.value))
   })
 
 /** Writes a new article, in the open transaction. */
 export const addArticle = async (
-  parts: ArticleParts,
+  deps: ArticleDeps,
   tx: Tx,
   content: ArticleContent,
   changer: Changer,
 ): Promise<Decision<ArticleView>> => {
-  const row = await insertArticle(tx, content, parts.clock.now())
+  const row = await insertArticle(tx, content, deps.clock.now())
   if (row === undefined) return refuse('slug_taken', 'slug')
-  await write(parts, tx, { action: 'article.add', changer }, { before: null, after: row })
+  await write(deps, tx, { action: 'article.add', changer }, { before: null, after: row })
   return accept(articleView(row))
 }
 
 export const changeArticle = async (
-  parts: ArticleParts,
+  deps: ArticleDeps,
   seen: SeenArticle,
   sent: ArticleContent,
   changer: Changer,
 ): Promise<Decision<ArticleView>> => {
   const checked = checkArticle(sent)
   if (!checked.ok) return checked
-  return change(parts, seen, { action: 'article.change', changer }, async (tx, row) => {
+  return change(deps, seen, { action: 'article.change', changer }, async (tx, row) => {
     if (await isSlugTaken(tx, checked.value.slug, row.id)) return refuse('slug_taken', 'slug')
-    return accept(await saveArticle(tx, row, { content: checked.value }, parts.clock.now()))
+    return accept(await saveArticle(tx, row, { content: checked.value }, deps.clock.now()))
   })
 }
 
 /** Shows an article to everybody, or takes it back. */
 export const publishArticle = (
-  parts: ArticleParts,
+  deps: ArticleDeps,
   seen: SeenArticle,
   published: boolean,
   changer: Changer,
 ): Promise<Decision<ArticleView>> => {
   const action = published ? 'article.publish' : 'article.take_back'
-  return change(parts, seen, { action, changer }, async (tx, row) => {
+  return change(deps, seen, { action, changer }, async (tx, row) => {
     if ((row.published_at !== null) === published) return refuse('already_decided')
-    const now = parts.clock.now()
+    const now = deps.clock.now()
     return accept(await saveArticle(tx, row, { published_at: published ? now : null }, now))
   })
 }
 
 /** Gives an article the picture of this address. */
 export const pictureArticle = (
-  parts: ArticleParts,
+  deps: ArticleDeps,
   seen: SeenArticle,
   picture: string,
   changer: Changer,
 ): Promise<Decision<ArticleView>> =>
-  change(parts, seen, { action: 'article.picture', changer }, async (tx, row) =>
-    accept(await saveArticle(tx, row, { picture }, parts.clock.now())),
+  change(deps, seen, { action: 'article.picture', changer }, async (tx, row) =>
+    accept(await saveArticle(tx, row, { picture }, deps.clock.now())),
   )
 
 /** Deletes an article; the log keeps what it said. */
 export const removeArticle = (
-  parts: ArticleParts,
+  deps: ArticleDeps,
   { id, version }: SeenArticle,
   changer: Changer,
 ): Promise<Decision<null>> =>
-  inTransaction(parts.db, async tx => {
+  inTransaction(deps.db, async tx => {
     const row = await lockArticle(tx, id)
     if (row === undefined) return refuse('not_found')
     if (version !== undefined && row.version !== version) return refuse('changed_meanwhile')
     await deleteArticle(tx, id)
-    await write(parts, tx, { action: 'article.remove', changer }, { before: row, after: null })
+    await write(deps, tx, { action: 'article.remove', changer }, { before: row, after: null })
     return accept(null)
   })

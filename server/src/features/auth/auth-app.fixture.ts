@@ -45,7 +45,7 @@ type Started = {
   empty(tables: readonly string[]): Promise<void>
 }
 
-type Start = (database: OpenDatabase, parts: ChosenParts) => Promise<Started>
+type Start = (database: OpenDatabase, deps: ChosenParts) => Promise<Started>
 
 /** The whole app as a test of auth sees it: its own provider of messages, and what it logs. */
 export class AuthApp {

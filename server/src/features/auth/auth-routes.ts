@@ -31,7 +31,7 @@ import { createLetIn, deviceTokenOf, type LetIn, takeSessionCookies } from './se
 import type { UserRole } from './user-repository.ts'
 import { verifyCode } from './verify-code.ts'
 
-export type AuthParts = {
+export type AuthDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly sms: SmsPort
@@ -48,18 +48,18 @@ export type AuthParts = {
 const roleOf = (role: (typeof SIGN_IN_ROLES)[number] | undefined): UserRole =>
   role === undefined || role === 'client' ? 'individual' : role
 
-type CodeParts = AuthParts & {
+type CodeDeps = AuthDeps & {
   readonly devices: DeviceTokens
   readonly puzzles: Puzzles
   readonly letIn: LetIn
 }
 
-const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...parts }: CodeParts): void => {
+const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...deps }: CodeDeps): void => {
   const signer = createSigner(secret, 'login code')
   const siteHost = publicUrl === null ? null : new URL(publicUrl).hostname
   serveEndpoint(app, requestLoginCode, ({ body, request, locale }) =>
     requestCode(
-      { ...parts, signer, siteHost, log: request.log },
+      { ...deps, signer, siteHost, log: request.log },
       {
         ...body,
         role: roleOf(body.role),
@@ -72,14 +72,14 @@ const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...parts }: CodeP
   serveEndpoint(app, verifyLoginCode, async ({ params, body, request, reply, locale }) => {
     const device = deviceName(request.headers['user-agent'])
     const guess = { ...body, challengeId: params.userId, device, locale }
-    const answer = await verifyCode({ ...parts, signer }, guess)
-    return answer.ok ? accept(parts.letIn(request, reply, answer.value)) : answer
+    const answer = await verifyCode({ ...deps, signer }, guess)
+    return answer.ok ? accept(deps.letIn(request, reply, answer.value)) : answer
   })
 }
 
 /** A caller whose session it is not gets the same answer as for one that never was. */
 const endOwn = async (
-  { db, clock, endConnections }: AuthParts,
+  { db, clock, endConnections }: AuthDeps,
   userId: number,
   id: string,
 ): Promise<boolean> => {
@@ -88,8 +88,8 @@ const endOwn = async (
   return isEnded
 }
 
-const serveSessions = (app: FastifyInstance, parts: AuthParts): void => {
-  const { db, clock, publicUrl } = parts
+const serveSessions = (app: FastifyInstance, deps: AuthDeps): void => {
+  const { db, clock, publicUrl } = deps
   serveEndpoint(app, listSessions, async ({ caller }) => {
     const { userId, sessionId } = signedIn(caller)
     const sessions = await listLiveSessions(db, userId, await readSessionLimits(db), clock.now())
@@ -106,42 +106,42 @@ const serveSessions = (app: FastifyInstance, parts: AuthParts): void => {
   serveEndpoint(app, endOtherSessions, async ({ caller }) => {
     const { userId, sessionId } = signedIn(caller)
     const ended = await inTransaction(db, tx => endOthers(tx, userId, sessionId, clock.now()))
-    for (const id of ended) parts.endConnections(id)
+    for (const id of ended) deps.endConnections(id)
     return accept({ ended: ended.length })
   })
   serveEndpoint(app, endSessionEndpoint, async ({ caller, params, reply }) => {
     const { userId, sessionId } = signedIn(caller)
-    if (!(await endOwn(parts, userId, params.id))) return refuse('not_found')
+    if (!(await endOwn(deps, userId, params.id))) return refuse('not_found')
     if (params.id === sessionId) takeSessionCookies(reply, publicUrl)
     return accept(null)
   })
 }
 
-const serveLogOut = (app: FastifyInstance, parts: AuthParts): void => {
+const serveLogOut = (app: FastifyInstance, deps: AuthDeps): void => {
   serveEndpoint(app, logOut, async ({ caller, params, reply }) => {
     const { userId, sessionId } = signedIn(caller)
-    if (!(await endOwn(parts, userId, params.tokenId))) return refuse('not_found')
-    if (params.tokenId === sessionId) takeSessionCookies(reply, parts.publicUrl)
+    if (!(await endOwn(deps, userId, params.tokenId))) return refuse('not_found')
+    if (params.tokenId === sessionId) takeSessionCookies(reply, deps.publicUrl)
     return accept(null)
   })
 }
 
 /** Signing in and out; none of its answers, refusals included, may be kept by anything on the way. */
-export const registerAuth = (app: FastifyInstance, parts: AuthParts): void => {
+export const registerAuth = (app: FastifyInstance, deps: AuthDeps): void => {
   app.register(async scope => {
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    const devices = createDeviceTokens(parts.secret)
-    const puzzles = createPuzzles(parts.secret)
-    const entry = { devices, puzzles, letIn: createLetIn({ ...parts, devices }) }
-    serveCodes(scope, { ...parts, ...entry })
-    serveSessions(scope, parts)
-    serveLogOut(scope, parts)
-    const accounts = createSigner(parts.secret, 'guessed account')
-    servePasswords(scope, { ...parts, ...entry, accounts })
-    const signer = createSigner(parts.secret, 'phone change code')
-    servePhoneChange(scope, { ...parts, accounts, signer, siteHost: null })
-    serveSecondFactor(scope, { ...parts, accounts, seal: createSeal(parts.secret) })
+    const devices = createDeviceTokens(deps.secret)
+    const puzzles = createPuzzles(deps.secret)
+    const entry = { devices, puzzles, letIn: createLetIn({ ...deps, devices }) }
+    serveCodes(scope, { ...deps, ...entry })
+    serveSessions(scope, deps)
+    serveLogOut(scope, deps)
+    const accounts = createSigner(deps.secret, 'guessed account')
+    servePasswords(scope, { ...deps, ...entry, accounts })
+    const signer = createSigner(deps.secret, 'phone change code')
+    servePhoneChange(scope, { ...deps, accounts, signer, siteHost: null })
+    serveSecondFactor(scope, { ...deps, accounts, seal: createSeal(deps.secret) })
   })
 }

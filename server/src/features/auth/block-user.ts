@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/db/database.ts'
 /** Who is to be blocked or let in again. */
 export type Blocking = { readonly userId: number; readonly blocked: boolean }
 
-type BlockParts = {
+type BlockDeps = {
   readonly now: Date
   readonly endSessions: (tx: Tx, userIds: readonly number[]) => Promise<void>
 }
 
 const blockOneOf =
   (roles: readonly string[]) =>
-  async (tx: Tx, { userId, blocked }: Blocking, parts: BlockParts): Promise<Decision<null>> => {
+  async (tx: Tx, { userId, blocked }: Blocking, deps: BlockDeps): Promise<Decision<null>> => {
     const user = await tx
       .selectFrom('users')
       .select(['role', 'blocked_at', 'closed_at'])
@@ -23,10 +23,10 @@ const blockOneOf =
     if ((user.blocked_at !== null) === blocked) return refuse('already_decided')
     await tx
       .updateTable('users')
-      .set({ blocked_at: blocked ? parts.now : null })
+      .set({ blocked_at: blocked ? deps.now : null })
       .where('id', '=', userId)
       .execute()
-    if (blocked) await parts.endSessions(tx, [userId])
+    if (blocked) await deps.endSessions(tx, [userId])
     return accept(null)
   }
 

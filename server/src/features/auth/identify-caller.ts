@@ -1,6 +1,6 @@
+import { createBatcher } from '../../platform/batcher.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { createGroupedWork } from '../../platform/batcher.ts'
 import type { Caller, Identify, SessionLock } from '../../platform/http/caller.ts'
 import { checkSessionLimits } from './auth-settings.ts'
 import { needsSecondFactor } from './second-factor/needs-second-factor.ts'
@@ -41,18 +41,18 @@ const lockOf = (session: FoundSession, demo: boolean): SessionLock | null => {
 const TOGETHER = { atOnce: 1, withinMs: 0, most: 100 } as const
 
 const createSessionFinder = ({ db, clock }: Parts) =>
-  createGroupedWork<string, FoundSession | null>(async hashes => {
+  createBatcher<string, FoundSession | null>(async hashes => {
     const found = await findSessions(db, [...new Set(hashes)], clock.now())
     const byHash = new Map(found.map(session => [session.token_hash, session]))
     return hashes.map(hash => byHash.get(hash) ?? null)
   }, TOGETHER)
 
 /** Finds out who calls: a live session of a user that is not blocked, or a visitor. */
-export const createIdentify = (parts: Parts): Identify => {
-  const { db, clock, demo } = parts
-  const sessions = createSessionFinder(parts)
+export const createIdentify = (deps: Parts): Identify => {
+  const { db, clock, demo } = deps
+  const sessions = createSessionFinder(deps)
   return async request => {
-    const { token, byCookie } = presentedBy(request, parts)
+    const { token, byCookie } = presentedBy(request, deps)
     if (!isToken(token)) return VISITOR
     const session = await sessions.ask(tokenHash(token))
     const now = clock.now()

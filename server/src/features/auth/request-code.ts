@@ -18,7 +18,7 @@ import { type Puzzles, type SentAnswer, type SolvedPuzzle, spendSolved } from '.
 import type { UserRole } from './user-repository.ts'
 import { type CodeRules, type Receiver, readCodeRules, roomFor, writeCode } from './write-code.ts'
 
-export type RequestCodeParts = {
+export type RequestCodeDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly signer: Signer
@@ -28,7 +28,7 @@ export type RequestCodeParts = {
   readonly log: FastifyBaseLogger
 }
 
-export type SignInCodeParts = RequestCodeParts & {
+export type SignInCodeDeps = RequestCodeDeps & {
   readonly devices: DeviceTokens
   readonly puzzles: Puzzles
 }
@@ -71,20 +71,20 @@ type Asked = {
 
 const subjectOf = ({ phone, address }: Receiver) => ({ account: phone, network: address.block })
 
-const askPuzzle = ({ puzzles }: SignInCodeParts, { receiver, rules, now }: Asked, bits: number) =>
+const askPuzzle = ({ puzzles }: SignInCodeDeps, { receiver, rules, now }: Asked, bits: number) =>
   puzzles.ask(subjectOf(receiver), bits, rules.pressure.puzzle, now)
 
 /** The puzzle that this request must have solved; null: none. A place of the owner never solves one. */
 const checkPuzzle = async (
-  parts: SignInCodeParts,
+  deps: SignInCodeDeps,
   asked: Asked,
 ): Promise<Decision<{ readonly bits: number; readonly solved: SolvedPuzzle } | null>> => {
   const { receiver, rules, sent, now } = asked
   if (receiver.from.isOwn) return accept(null)
-  const bits = puzzleBits(await readPressure(parts.db, receiver, rules, now), rules.pressure.puzzle)
+  const bits = puzzleBits(await readPressure(deps.db, receiver, rules, now), rules.pressure.puzzle)
   if (bits === null) return accept(null)
-  const solved = parts.puzzles.check(subjectOf(receiver), sent, now)
-  return solved === null ? askPuzzle(parts, asked, bits) : accept({ bits, solved })
+  const solved = deps.puzzles.check(subjectOf(receiver), sent, now)
+  return solved === null ? askPuzzle(deps, asked, bits) : accept({ bits, solved })
 }
 
 /** Code limits of an address and a network for clients that solve puzzles; thousands share one mobile address. */
@@ -98,17 +98,17 @@ const withPuzzles = ({ limits, pressure }: CodeRules): CodeRules => {
 }
 
 const writeChallenge = (
-  parts: SignInCodeParts,
+  deps: SignInCodeDeps,
   asked: Asked,
   puzzle: { readonly bits: number; readonly solved: SolvedPuzzle } | null,
 ): Promise<Decision<Written>> =>
-  inTransaction(parts.db, async tx => {
+  inTransaction(deps.db, async tx => {
     const { receiver, now } = asked
     const rules = puzzle === null ? asked.rules : withPuzzles(asked.rules)
-    const { signer, siteHost } = parts
+    const { signer, siteHost } = deps
     await lockSends(tx, [receiver.phone], receiver.address)
     if (puzzle !== null) {
-      const spent = await spendSolved(tx, puzzle.solved, () => askPuzzle(parts, asked, puzzle.bits))
+      const spent = await spendSolved(tx, puzzle.solved, () => askPuzzle(deps, asked, puzzle.bits))
       if (!spent.ok) return spent
     }
     const written = await writeCode(tx, signer, receiver, { rules, now })
@@ -123,7 +123,7 @@ const writeChallenge = (
 
 /** A code that can't be delivered is our trouble and is logged; the caller gets the usual answer. */
 export const deliver = async (
-  { sms, log }: Pick<RequestCodeParts, 'sms' | 'log'>,
+  { sms, log }: Pick<RequestCodeDeps, 'sms' | 'log'>,
   message: SmsMessage,
 ): Promise<void> => {
   try {
@@ -133,7 +133,7 @@ export const deliver = async (
   }
 }
 
-const readRequest = ({ devices }: SignInCodeParts, request: SignInCodeRequest, now: Date) => {
+const readRequest = ({ devices }: SignInCodeDeps, request: SignInCodeRequest, now: Date) => {
   const phone = readPhone(request.phone) ?? ''
   const device = devices.find(request.deviceToken, { phone }, now)
   return readReceiver(request, device === null ? null : fromDevice(device))
@@ -145,21 +145,21 @@ const readRequest = ({ devices }: SignInCodeParts, request: SignInCodeRequest, n
  * `too_many_requests` and, to a device that is new to the phone, `puzzle_required`.
  */
 export const requestCode = async (
-  parts: SignInCodeParts,
+  deps: SignInCodeDeps,
   request: SignInCodeRequest,
 ): Promise<Decision<CodeAnswer>> => {
-  const now = parts.clock.now()
-  const receiver = readRequest(parts, request, now)
+  const now = deps.clock.now()
+  const receiver = readRequest(deps, request, now)
   if (!receiver.ok) return receiver
-  const rules = await readCodeRules(parts.db)
+  const rules = await readCodeRules(deps.db)
   // Looked at before any lock is taken, so that a flood that is refused anyway queues nowhere.
-  const early = await roomFor(parts.db, receiver.value, withPuzzles(rules), now)
+  const early = await roomFor(deps.db, receiver.value, withPuzzles(rules), now)
   if (!early.ok) return early
   const asked = { receiver: receiver.value, sent: request, rules, now }
-  const puzzle = await checkPuzzle(parts, asked)
+  const puzzle = await checkPuzzle(deps, asked)
   if (!puzzle.ok) return puzzle
-  const written = await writeChallenge(parts, asked, puzzle.value)
+  const written = await writeChallenge(deps, asked, puzzle.value)
   if (!written.ok) return written
-  void deliver(parts, written.value.message)
+  void deliver(deps, written.value.message)
   return accept(written.value.answer)
 }

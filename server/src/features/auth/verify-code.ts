@@ -61,21 +61,21 @@ const provePhone = async (
  * Exchanges a code for a session; a phone that was never here becomes a client or a driver, as the code was asked for.
  * Refuses `code_wrong`, also to a phone that is no operator's, and `account_blocked` only to a caller who has proved the phone.
  */
-export const verifyCode = async (parts: Parts, guess: CodeGuess): Promise<Decision<SignedInAnswer>> => {
+export const verifyCode = async (deps: Parts, guess: CodeGuess): Promise<Decision<SignedInAnswer>> => {
   const firstName = readName(guess.firstName, 'first_name')
   if (!firstName.ok) return firstName
   const lastName = readName(guess.lastName, 'last_name')
   if (!lastName.ok) return lastName
   const code = readCode(guess.code)
   if (code === null || !isOpaqueId(guess.challengeId)) return WRONG
-  return inTransaction(parts.db, async tx => {
-    const now = parts.clock.now()
-    const proved = await provePhone(tx, parts, { id: guess.challengeId, code, now })
+  return inTransaction(deps.db, async tx => {
+    const now = deps.clock.now()
+    const proved = await provePhone(tx, deps, { id: guess.challengeId, code, now })
     if (!proved.ok) return proved
     const person = { ...proved.value, firstName: firstName.value, lastName: lastName.value }
     const user = await userOf(tx, person, now)
     if (user === undefined) return WRONG
-    if (user.is_demo && !parts.demo) return person.role === 'operator' ? WRONG : refuse('account_blocked')
+    if (user.is_demo && !deps.demo) return person.role === 'operator' ? WRONG : refuse('account_blocked')
     if (user.blocked_at !== null) return refuse('account_blocked')
     const limits = await readSessionLimits(tx)
     const owner = { userId: user.id, role: person.role, device: guess.device, locale: guess.locale }

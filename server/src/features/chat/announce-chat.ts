@@ -1,17 +1,17 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
-import type { ChatParts } from './chat-deps.ts'
+import type { ChatDeps } from './chat-deps.ts'
 import { readChatView } from './chat-view.ts'
 import type { LockedConversation, Side } from './conversation-repository.ts'
 import { readMessage } from './message-view.ts'
 
-type AnnounceParts = Pick<ChatParts, 'db' | 'geo' | 'tell' | 'isHeard'>
+type AnnounceDeps = Pick<ChatDeps, 'db' | 'geo' | 'tell' | 'isHeard'>
 
 /** A room hears one language; a page asks again for what names places. */
 const ROOM_LOCALE = 'uz'
 
 /** Tells operators what the inbox now shows of a conversation, after the commit. */
-export const announceChat = (tx: Tx, chatId: number, { db, tell, isHeard }: AnnounceParts): void =>
+export const announceChat = (tx: Tx, chatId: number, { db, tell, isHeard }: AnnounceDeps): void =>
   afterCommit(tx, async () => {
     if (!isHeard([room.operators])) return
     const chat = await readChatView(db, chatId)
@@ -26,17 +26,17 @@ export const announceMessage = (
   tx: Tx,
   conversation: LockedConversation,
   messageId: number,
-  parts: AnnounceParts,
+  deps: AnnounceDeps,
 ): void => {
   const to = everybodyIn(conversation)
   afterCommit(tx, async () => {
-    if (!parts.isHeard(to)) return
-    const reader = { locale: ROOM_LOCALE, writePoint: parts.geo.writePoint } as const
-    const message = await readMessage(parts.db, messageId, reader)
+    if (!deps.isHeard(to)) return
+    const reader = { locale: ROOM_LOCALE, writePoint: deps.geo.writePoint } as const
+    const message = await readMessage(deps.db, messageId, reader)
     const payload = { chatId: conversation.id, message }
-    parts.tell({ to, event: 'chat.message', payload })
+    deps.tell({ to, event: 'chat.message', payload })
   })
-  announceChat(tx, conversation.id, parts)
+  announceChat(tx, conversation.id, deps)
 }
 
 /** Tells both sides how far one has read, after the commit. */
@@ -44,10 +44,10 @@ export const announceRead = (
   tx: Tx,
   conversation: LockedConversation,
   read: { readonly by: Side; readonly upTo: number; readonly at: Date },
-  parts: AnnounceParts,
+  deps: AnnounceDeps,
 ): void => {
   const { by, upTo, at } = read
   const payload = { chatId: conversation.id, by, upTo, readAt: at.toISOString() }
-  afterCommit(tx, () => parts.tell({ to: everybodyIn(conversation), event: 'chat.read', payload }))
-  announceChat(tx, conversation.id, parts)
+  afterCommit(tx, () => deps.tell({ to: everybodyIn(conversation), event: 'chat.read', payload }))
+  announceChat(tx, conversation.id, deps)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
-import type { ChatParts } from './chat-deps.ts'
+import type { ChatDeps } from './chat-deps.ts'
 
 /** The job that tells a client of an answer they have not read. */
 export const TELL_CHAT_ANSWER = 'tell_chat_answer'
@@ -12,14 +12,14 @@ const AWAY_AFTER_MS = 60_000
 type TellAnswer = { readonly messageId: number }
 
 /** Schedules a notice of this answer, skipped if the client reads it first. */
-export const tellWhenAway = (tx: Tx, messageId: number, at: Date): Promise<void> => {
+export const notifyWhenAway = (tx: Tx, messageId: number, at: Date): Promise<void> => {
   const payload: TellAnswer = { messageId }
   return enqueue(tx, { kind: TELL_CHAT_ANSWER, payload, runAt: new Date(at.getTime() + AWAY_AFTER_MS) })
 }
 
 /** Writes a notice of an answer that is still unread; one notice tells of all answers until it is read. */
 export const tellAnswerJob =
-  ({ notify }: Pick<ChatParts, 'notify'>): JobHandler =>
+  ({ notify }: Pick<ChatDeps, 'notify'>): JobHandler =>
   async (tx: Tx, { messageId }: TellAnswer, at: Date) => {
     const unread = await tx
       .selectFrom('messages as m')

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Changer } from '../../platform/audit/audited-change.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { announceChat } from './announce-chat.ts'
-import type { ChatParts } from './chat-deps.ts'
+import type { ChatDeps } from './chat-deps.ts'
 import { lockConversation, saveHolder } from './conversation-repository.ts'
 
 /** Whom a conversation is to be given to, and in which version it was seen. */
@@ -27,11 +27,11 @@ const isOperator = async (tx: Tx, userId: number): Promise<boolean> => {
 
 /** Gives a conversation to an operator or lets it go; of two who want it at once the first has it. */
 export const assignChat = (
-  parts: ChatParts,
+  deps: ChatDeps,
   { chatId, operatorId, seenVersion }: WantedAssignment,
   changer: Changer,
 ): Promise<Decision<null>> =>
-  inTransaction(parts.db, async tx => {
+  inTransaction(deps.db, async tx => {
     const conversation = await lockConversation(tx, chatId)
     if (conversation === null) return refuse('not_found')
     if (operatorId !== null && !(await isOperator(tx, operatorId))) {
@@ -42,7 +42,7 @@ export const assignChat = (
     if (!taken.ok) return taken
     if (operatorId === assignedTo) return accept(null)
     await saveHolder(tx, conversation, operatorId)
-    await parts.audit(tx, {
+    await deps.audit(tx, {
       ...changer,
       action: 'chat.assign',
       objectKind: 'conversation',
@@ -50,6 +50,6 @@ export const assignChat = (
       before: { assignedTo },
       after: { assignedTo: operatorId },
     })
-    announceChat(tx, chatId, parts)
+    announceChat(tx, chatId, deps)
     return accept(null)
   })

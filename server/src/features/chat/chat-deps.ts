@@ -25,7 +25,7 @@ type Answered = {
 }
 
 /** Everything the chat is handed. */
-export type ChatParts = {
+export type ChatDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly geo: { readonly writePoint: WritePoint }

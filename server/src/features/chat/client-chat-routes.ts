@@ -8,7 +8,7 @@ import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { ChatParts } from './chat-deps.ts'
+import type { ChatDeps } from './chat-deps.ts'
 import { conversationOf, countUnread } from './conversation-repository.ts'
 import { keyedMessage } from './keyed-message.ts'
 import { readAnswers } from './mark-read.ts'
@@ -16,9 +16,9 @@ import { partOfMessages } from './message-view.ts'
 import { messageIn, sendMessage } from './write-message.ts'
 
 /** The client's one conversation with the administrator. */
-export const serveClientChat = (app: FastifyInstance, parts: ChatParts): void => {
-  const { db, clock } = parts
-  const { writePoint } = parts.geo
+export const serveClientChat = (app: FastifyInstance, deps: ChatDeps): void => {
+  const { db, clock } = deps
+  const { writePoint } = deps.geo
   serveEndpoint(app, listMessages, async ({ caller, query, locale }) => {
     const id = await conversationOf(db, signedIn(caller).userId)
     return accept(
@@ -31,7 +31,7 @@ export const serveClientChat = (app: FastifyInstance, parts: ChatParts): void =>
     const message = messageIn(call)
     if (!message.ok) return message
     const keyed = { ...keyedMessage(call, message.value, clock.now()), locale: call.locale }
-    const sent = await sendMessage(parts, keyed, message.value)
+    const sent = await sendMessage(deps, keyed, message.value)
     if (!sent.ok) return sent
     if (sent.value.replayed) call.reply.header('idempotent-replayed', 'true')
     return accept(sent.value.value)
@@ -40,6 +40,6 @@ export const serveClientChat = (app: FastifyInstance, parts: ChatParts): void =>
     accept({ unread: await countUnread(db, signedIn(caller).userId) }),
   )
   serveEndpoint(app, readMessages, async ({ caller, body }) =>
-    accept({ unread: await readAnswers(parts, signedIn(caller).userId, body.upTo) }),
+    accept({ unread: await readAnswers(deps, signedIn(caller).userId, body.upTo) }),
   )
 }

@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { type RefusedNow, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { assignChat } from './assign-chat.ts'
-import type { ChatParts } from './chat-deps.ts'
+import type { ChatDeps } from './chat-deps.ts'
 import { type ChatView, countWaiting, pageOfChats, readChatView } from './chat-view.ts'
 import { keyedMessage } from './keyed-message.ts'
 import { readQuestions } from './mark-read.ts'
@@ -48,7 +48,7 @@ const chatNow = async (
   return chat === null ? refuse('not_found') : accept(chat)
 }
 
-const serveInbox = (app: FastifyInstance, { db }: ChatParts): void => {
+const serveInbox = (app: FastifyInstance, { db }: ChatDeps): void => {
   serveEndpoint(app, listChats, async ({ caller, query }) => {
     const { filter = 'all', q = '', page = 1, perPage = PER_PAGE } = query
     const operatorId = signedIn(caller).userId
@@ -60,9 +60,9 @@ const serveInbox = (app: FastifyInstance, { db }: ChatParts): void => {
   serveEndpoint(app, showChat, ({ params }) => chatNow(db, params.id, accept(null)))
 }
 
-const serveChat = (app: FastifyInstance, parts: ChatParts): void => {
-  const { db, clock } = parts
-  const { writePoint } = parts.geo
+const serveChat = (app: FastifyInstance, deps: ChatDeps): void => {
+  const { db, clock } = deps
+  const { writePoint } = deps.geo
   serveEndpoint(app, listChatMessages, async ({ params, query, locale }) => {
     if ((await readChatView(db, params.id)) === null) return refuse('not_found')
     return accept(await partOfMessages(db, params.id, query, { locale, writePoint }))
@@ -72,26 +72,26 @@ const serveChat = (app: FastifyInstance, parts: ChatParts): void => {
     const message = messageIn(call)
     if (!message.ok) return message
     const keyed = { ...keyedMessage(call, message.value, clock.now()), locale }
-    const answered = await answerChat(parts, keyed, params.id, message.value)
+    const answered = await answerChat(deps, keyed, params.id, message.value)
     if (!answered.ok) return withPresent(db, params.id, answered)
     if (answered.value.replayed) reply.header('idempotent-replayed', 'true')
     return accept(answered.value.value)
   })
   serveEndpoint(app, assignChatEndpoint, async ({ params, body, caller, request }) => {
     const wanted = { chatId: params.id, operatorId: body.operatorId, seenVersion: body.version }
-    return chatNow(db, params.id, await assignChat(parts, wanted, changerOf(caller, request)))
+    return chatNow(db, params.id, await assignChat(deps, wanted, changerOf(caller, request)))
   })
   serveEndpoint(app, readChat, async ({ params, body }) =>
-    chatNow(db, params.id, await readQuestions(parts, params.id, body.upTo)),
+    chatNow(db, params.id, await readQuestions(deps, params.id, body.upTo)),
   )
 }
 
 /** Conversations as operators have them, and the answers kept ready. */
-export const serveOperatorChat = (app: FastifyInstance, parts: ChatParts): void => {
-  serveInbox(app, parts)
-  serveChat(app, parts)
-  serveEndpoint(app, listReadyAnswers, async () => accept(await readReadyAnswers(parts.db)))
+export const serveOperatorChat = (app: FastifyInstance, deps: ChatDeps): void => {
+  serveInbox(app, deps)
+  serveChat(app, deps)
+  serveEndpoint(app, listReadyAnswers, async () => accept(await readReadyAnswers(deps.db)))
   serveEndpoint(app, saveReadyAnswersEndpoint, ({ body, caller, request }) =>
-    saveReadyAnswers(parts, body, changerOf(caller, request)),
+    saveReadyAnswers(deps, body, changerOf(caller, request)),
   )
 }

@@ -4,7 +4,7 @@ import { checkReadyAnswers, type ReadyAnswer } from '@karvon/domain/chat/check-r
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Changer } from '../../platform/audit/audited-change.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
-import type { ChatParts } from './chat-deps.ts'
+import type { ChatDeps } from './chat-deps.ts'
 
 /** The ready answers, and the version that a change has to name. */
 export type ReadyAnswers = DataOf<typeof listReadyAnswers>
@@ -25,7 +25,7 @@ export const readReadyAnswers = async (db: Db): Promise<ReadyAnswers> => {
 
 /** Replaces the ready answers; whoever saw an older version is refused. */
 export const saveReadyAnswers = async (
-  { db, audit, saveSetting }: ChatParts,
+  { db, audit, saveSetting }: ChatDeps,
   wanted: ReadyAnswers,
   changer: Changer,
 ): Promise<Decision<ReadyAnswers>> => {

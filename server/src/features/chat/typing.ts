@@ -1,7 +1,7 @@
 import { room } from '@karvon/contract/events'
 import { mayDo } from '@karvon/domain/access/access-table'
 import type { SignedIn } from '../../platform/http/caller.ts'
-import type { ChatParts } from './chat-deps.ts'
+import type { ChatDeps } from './chat-deps.ts'
 
 /** Passes on that a person is typing; false where they may not, or signal it too often. */
 export type TellTyping = (caller: SignedIn, chatId: number | null) => Promise<boolean>
@@ -23,7 +23,7 @@ const createPace = () => {
   }
 }
 
-type Parts = Pick<ChatParts, 'db' | 'clock' | 'tell'>
+type Parts = Pick<ChatDeps, 'db' | 'clock' | 'tell'>
 
 const nameOf = async ({ db }: Parts, userId: number): Promise<string | null> =>
   (await db.selectFrom('users').select('first_name').where('id', '=', userId).executeTakeFirst())
@@ -31,30 +31,30 @@ const nameOf = async ({ db }: Parts, userId: number): Promise<string | null> =>
 
 const conversationsOf = ({ db }: Parts) => db.selectFrom('conversations').select(['id', 'client_id'])
 
-const ofClient = async (parts: Parts, { userId }: SignedIn): Promise<boolean> => {
-  const chat = await conversationsOf(parts).where('client_id', '=', userId).executeTakeFirst()
+const ofClient = async (deps: Parts, { userId }: SignedIn): Promise<boolean> => {
+  const chat = await conversationsOf(deps).where('client_id', '=', userId).executeTakeFirst()
   if (chat === undefined) return true
-  const payload = { chatId: chat.id, by: 'client', name: await nameOf(parts, userId) } as const
-  parts.tell({ to: room.operators, event: 'chat.typing', payload })
+  const payload = { chatId: chat.id, by: 'client', name: await nameOf(deps, userId) } as const
+  deps.tell({ to: room.operators, event: 'chat.typing', payload })
   return true
 }
 
-const ofOperator = async (parts: Parts, { userId }: SignedIn, chatId: number): Promise<boolean> => {
-  const chat = await conversationsOf(parts).where('id', '=', chatId).executeTakeFirst()
+const ofOperator = async (deps: Parts, { userId }: SignedIn, chatId: number): Promise<boolean> => {
+  const chat = await conversationsOf(deps).where('id', '=', chatId).executeTakeFirst()
   if (chat === undefined) return false
-  const payload = { chatId, by: 'operator', name: await nameOf(parts, userId) } as const
-  parts.tell({ to: room.user(chat.client_id), event: 'chat.typing', payload })
+  const payload = { chatId, by: 'operator', name: await nameOf(deps, userId) } as const
+  deps.tell({ to: room.user(chat.client_id), event: 'chat.typing', payload })
   return true
 }
 
 /** Tells the other side that somebody writes: nothing is stored, and nobody says it more than once a second. */
-export const createTyping = (parts: Parts): TellTyping => {
+export const createTyping = (deps: Parts): TellTyping => {
   const mayTell = createPace()
   return async (caller, chatId) => {
     const isOperator = mayDo(caller.role, 'answer_chats')
     if (!isOperator && !mayDo(caller.role, 'write_to_operator')) return false
     if (isOperator && chatId === null) return false
-    if (!mayTell(caller.userId, parts.clock.now().getTime())) return false
-    return isOperator && chatId !== null ? ofOperator(parts, caller, chatId) : ofClient(parts, caller)
+    if (!mayTell(caller.userId, deps.clock.now().getTime())) return false
+    return isOperator && chatId !== null ? ofOperator(deps, caller, chatId) : ofClient(deps, caller)
   }
 }

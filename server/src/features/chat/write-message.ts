@@ -10,8 +10,8 @@ import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
 import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/exactly-once.ts'
 import type { SentFields } from '../../platform/http/request-fields.ts'
 import { announceMessage } from './announce-chat.ts'
-import { tellWhenAway } from './answered-notice.ts'
-import type { ChatParts } from './chat-deps.ts'
+import { notifyWhenAway } from './answered-notice.ts'
+import type { ChatDeps } from './chat-deps.ts'
 import {
   insertMessage,
   isOrderOf,
@@ -81,7 +81,7 @@ const write = async (
   conversation: LockedConversation,
   { author, authorId, sentKey, locale }: Writer,
   { text, orderId, photos, at }: Checked & { readonly at: Date },
-  parts: ChatParts,
+  deps: ChatDeps,
 ): Promise<MessageView> => {
   mustBe(mayWriteNow(await whenWrote(tx, authorId, MESSAGES_PER_MINUTE), at))
   if (orderId !== null && !(await isOrderOf(tx, orderId, conversation.client_id))) {
@@ -96,14 +96,14 @@ const write = async (
     sentKey,
     at,
   })
-  announceMessage(tx, conversation, id, parts)
-  if (author === 'operator') await tellWhenAway(tx, id, at)
-  return readMessage(tx, id, { locale, writePoint: parts.geo.writePoint })
+  announceMessage(tx, conversation, id, deps)
+  if (author === 'operator') await notifyWhenAway(tx, id, at)
+  return readMessage(tx, id, { locale, writePoint: deps.geo.writePoint })
 }
 
 /** No photo is decoded for a text that is refused, or for a client who writes too fast. */
 const prepare = async (
-  parts: ChatParts,
+  deps: ChatDeps,
   { userId, now }: KeyedRequest,
   { text, orderId, photos }: SentMessage,
   keep: KeepPhotos,
@@ -111,40 +111,34 @@ const prepare = async (
   const read = readMessageText(text, { photos: photos.length })
   if (!read.ok) return read
   if (photos.length === 0) return accept({ text: read.value, orderId, photos: [] })
-  const pace = mayWriteNow(await whenWrote(parts.db, userId, MESSAGES_PER_MINUTE), now)
+  const pace = mayWriteNow(await whenWrote(deps.db, userId, MESSAGES_PER_MINUTE), now)
   if (!pace.ok) return pace
   const names = await keep(photos)
   return names.ok ? accept({ text: read.value, orderId, photos: names.value }) : names
 }
 
 /** A client writes; their first message begins the conversation. Sent again under its key it is there once. */
-export const sendMessage = (parts: ChatParts, keyed: Asked, sent: SentMessage): Promise<Decision<Written>> =>
-  keepingPhotos(parts.images, keep =>
-    exactlyOnce(parts.db, keyed, {
-      prepare: () => prepare(parts, keyed, sent, keep),
+export const sendMessage = (deps: ChatDeps, keyed: Asked, sent: SentMessage): Promise<Decision<Written>> =>
+  keepingPhotos(deps.images, keep =>
+    exactlyOnce(deps.db, keyed, {
+      prepare: () => prepare(deps, keyed, sent, keep),
       write: async (tx, checked) => {
         const conversation = await lockOwnConversation(tx, keyed.userId)
-        return write(
-          tx,
-          conversation,
-          writerOf('client', keyed),
-          { ...checked, at: parts.clock.now() },
-          parts,
-        )
+        return write(tx, conversation, writerOf('client', keyed), { ...checked, at: deps.clock.now() }, deps)
       },
     }),
   )
 
 /** An operator answers; what is nobody's becomes theirs, what is another's they have to take over first. */
 export const answerChat = (
-  parts: ChatParts,
+  deps: ChatDeps,
   keyed: Asked,
   chatId: number,
   sent: SentMessage,
 ): Promise<Decision<Written>> =>
-  keepingPhotos(parts.images, keep =>
-    exactlyOnce(parts.db, keyed, {
-      prepare: () => prepare(parts, keyed, sent, keep),
+  keepingPhotos(deps.images, keep =>
+    exactlyOnce(deps.db, keyed, {
+      prepare: () => prepare(deps, keyed, sent, keep),
       write: async (tx, checked) => {
         const { userId: operatorId } = keyed
         const conversation = await lockConversation(tx, chatId)
@@ -152,8 +146,8 @@ export const answerChat = (
         const { assigned_to: assignedTo, version } = conversation
         mustBe(answerAs({ assignedTo, version }, operatorId))
         if (assignedTo === null) await saveHolder(tx, conversation, operatorId)
-        const answer = { ...checked, at: parts.clock.now() }
-        return write(tx, conversation, writerOf('operator', keyed), answer, parts)
+        const answer = { ...checked, at: deps.clock.now() }
+        return write(tx, conversation, writerOf('operator', keyed), answer, deps)
       },
     }),
   )

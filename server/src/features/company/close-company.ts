@@ -1,10 +1,10 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
-import type { CompanyParts } from './company-deps.ts'
+import type { CompanyDeps } from './company-deps.ts'
 
 /** Closes a company whose owner closes the account: its orders and its money stay, its STIR is free again. */
 export const createCloseCompany =
-  ({ clock, tell }: Pick<CompanyParts, 'clock' | 'tell'>) =>
+  ({ clock, tell }: Pick<CompanyDeps, 'clock' | 'tell'>) =>
   async (tx: Tx, companyId: number): Promise<void> => {
     const now = clock.now()
     const { version } = await tx

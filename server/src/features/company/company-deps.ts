@@ -50,7 +50,7 @@ type Told = {
   }
 }['company.waiting' | 'company.updated']
 
-export type CompanyParts = {
+export type CompanyDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly people: People

@@ -2,16 +2,16 @@ import { changeCompany, showCompany } from '@karvon/contract/company'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { CompanyParts } from './company-deps.ts'
+import type { CompanyDeps } from './company-deps.ts'
 import { serveEmployees } from './employees/employee-routes.ts'
 import { changeRules, readOwnCompany } from './own-company.ts'
 import { ownCompanyId } from './own-company-id.ts'
 
 /** The company of its owner: itself, its rules, its people. */
-export const registerCompany = (app: FastifyInstance, parts: CompanyParts): void => {
-  serveEndpoint(app, showCompany, ({ caller }) => readOwnCompany(parts, ownCompanyId(caller)))
+export const registerCompany = (app: FastifyInstance, deps: CompanyDeps): void => {
+  serveEndpoint(app, showCompany, ({ caller }) => readOwnCompany(deps, ownCompanyId(caller)))
   serveEndpoint(app, changeCompany, ({ body, caller }) =>
-    changeRules(parts, ownCompanyId(caller), signedIn(caller).secondFactorAt, body),
+    changeRules(deps, ownCompanyId(caller), signedIn(caller).secondFactorAt, body),
   )
-  serveEmployees(app, parts)
+  serveEmployees(app, deps)
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { companyPartsOf } from '../../../test/cast.ts'
+import { companyDepsOf } from '../../../test/cast.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { matchesSearch } from './matches-search.ts'
 
 const test = useTestApp()
-const matches = (q: string) => matchesSearch(q, him, companyPartsOf(test).fold)
+const matches = (q: string) => matchesSearch(q, him, companyDepsOf(test).fold)
 
 const him = { words: ['Toʻlqin', 'Yoʻldoshev-Xoʻjayev'], exact: ['tolqin.y', '998907654321'] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyPartsOf, useCompanies } from '../../../test/cast.ts'
+import { companyDepsOf, useCompanies } from '../../../test/cast.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import {
   blockCompany,
@@ -12,11 +12,11 @@ import { listCompanies, readCompany } from './operator-reads.ts'
 
 const test = useCompanies()
 
-type Parts = ReturnType<typeof companyPartsOf>
-type Move<T> = (tx: Tx, sent: T, parts: Parts) => ReturnType<typeof verifyCompany>
+type Parts = ReturnType<typeof companyDepsOf>
+type Move<T> = (tx: Tx, sent: T, deps: Parts) => ReturnType<typeof verifyCompany>
 
-const make = async <T extends object>(move: Move<T>, sent: T, parts = companyPartsOf(test)) => {
-  const moved = await inTransaction(test.db, tx => move(tx, sent, parts))
+const make = async <T extends object>(move: Move<T>, sent: T, deps = companyDepsOf(test)) => {
+  const moved = await inTransaction(test.db, tx => move(tx, sent, deps))
   return moved.ok ? moved.value.after : moved.refusals.map(({ code, field }) => `${field ?? ''}:${code}`)
 }
 
@@ -30,17 +30,17 @@ const ofDilnoza = (version = 1) => ({ ...ofUmida(version), companyId: test.asDil
 describe('verifying', () => {
   it('is refused for nobody, for another version, and the second time', async () => {
     expect(await make(verifyCompany, { ...ofUmida(), companyId: 2_000_000_000 })).toEqual([':not_found'])
-    const parts = companyPartsOf(test)
-    expect(await make(verifyCompany, ofUmida(2), parts)).toEqual([':changed_meanwhile'])
-    expect(parts.told).toEqual([])
+    const deps = companyDepsOf(test)
+    expect(await make(verifyCompany, ofUmida(2), deps)).toEqual([':changed_meanwhile'])
+    expect(deps.told).toEqual([])
     expect(await make(verifyCompany, ofUmida())).toMatchObject({ status: 'verified', version: 2 })
     expect(await make(verifyCompany, ofUmida())).toEqual([':already_decided'])
   })
 
   it('lets the company pay by transfer, and tells it', async () => {
-    const parts = companyPartsOf(test)
-    await make(verifyCompany, ofUmida(), parts)
-    expect(parts.told).toEqual([
+    const deps = companyDepsOf(test)
+    await make(verifyCompany, ofUmida(), deps)
+    expect(deps.told).toEqual([
       {
         to: ['operators', `user:${test.asUmida.userId}`],
         event: 'company.updated',
@@ -80,8 +80,8 @@ describe('a STIR that two companies gave', () => {
 })
 
 describe('blocking', () => {
-  const block = (reason: string, version = 1, parts = companyPartsOf(test)) =>
-    make(blockCompany, { ...ofDilnoza(version), reason }, parts)
+  const block = (reason: string, version = 1, deps = companyDepsOf(test)) =>
+    make(blockCompany, { ...ofDilnoza(version), reason }, deps)
 
   it.each([
     ['', ['reason:text_required']],
@@ -92,10 +92,10 @@ describe('blocking', () => {
   })
 
   it('puts everybody out at once, and unblocking lets them sign in anew', async () => {
-    const parts = companyPartsOf(test)
-    const blocked = await block('Qarz', 1, parts)
+    const deps = companyDepsOf(test)
+    const blocked = await block('Qarz', 1, deps)
     expect(blocked).toMatchObject({ status: 'blocked', blockReason: 'Qarz', version: 2 })
-    expect(parts.ended).toEqual(expect.arrayContaining([test.asDilnoza.sessionId, test.asJasur.sessionId]))
+    expect(deps.ended).toEqual(expect.arrayContaining([test.asDilnoza.sessionId, test.asJasur.sessionId]))
     expect((await test.asDilnoza({ url: '/api/profile/show' })).statusCode).toBe(401)
     expect(await block('Qarz', 2)).toEqual([':already_decided'])
     expect(await make(unblockCompany, ofDilnoza(2))).toMatchObject({ status: 'verified', version: 3 })
@@ -122,7 +122,7 @@ describe('the credit limit', () => {
 
 describe('an owner who has lost his password', () => {
   const renew = (companyId: number) =>
-    inTransaction(test.db, tx => renewOwnerPassword(tx, { companyId }, companyPartsOf(test)))
+    inTransaction(test.db, tx => renewOwnerPassword(tx, { companyId }, companyDepsOf(test)))
 
   it('gets a first one, without the lost second factor, and nobody else is signed out', async () => {
     expect(await renew(2_000_000_000)).toMatchObject({ ok: false, refusals: [{ code: 'not_found' }] })
@@ -143,7 +143,7 @@ describe('an owner who has lost his password', () => {
 describe('what operators read', () => {
   const PAGE = { page: 1, perPage: 20 }
   const titles = async (query: object) =>
-    (await listCompanies(companyPartsOf(test), { ...PAGE, ...query })).items.map(({ title }) => title)
+    (await listCompanies(companyDepsOf(test), { ...PAGE, ...query })).items.map(({ title }) => title)
 
   it.each([
     [{ q: 'Бек савдо' }, ['Bek Savdo MChJ']],
@@ -161,11 +161,11 @@ describe('what operators read', () => {
   })
 
   it('a company with its money and its people', async () => {
-    expect(await readCompany(companyPartsOf(test), 2_000_000_000)).toBeNull()
+    expect(await readCompany(companyDepsOf(test), 2_000_000_000)).toBeNull()
     await make(verifyCompany, ofUmida())
-    const umidas = await readCompany(companyPartsOf(test), test.asUmida.companyId)
+    const umidas = await readCompany(companyDepsOf(test), test.asUmida.companyId)
     expect(umidas).toMatchObject({ verifiedBy: 'Malika Saidova', status: 'verified', ordersCount: 0 })
-    const card = await readCompany(companyPartsOf(test), test.asDilnoza.companyId)
+    const card = await readCompany(companyDepsOf(test), test.asDilnoza.companyId)
     expect(card).toMatchObject({ inn: '302000111', verifiedBy: null, money: { availableUzs: 20_000_000 } })
     expect(card?.people.map(({ username }) => username)).toEqual(['dilnoza', 'jasur', 'nodira'])
   })

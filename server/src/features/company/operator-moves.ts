@@ -2,7 +2,7 @@ import { room } from '@karvon/contract/events'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { readText } from '@karvon/domain/values/text'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
-import type { CompanyParts } from './company-deps.ts'
+import type { CompanyDeps } from './company-deps.ts'
 import {
   type CompanyChange,
   type CompanyRow,
@@ -35,7 +35,7 @@ export type CompanyStanding = {
 /** A move that was made. */
 export type CompanyMoved = { readonly before: CompanyStanding; readonly after: CompanyStanding }
 
-type Parts = Pick<CompanyParts, 'clock' | 'tell' | 'people'>
+type Parts = Pick<CompanyDeps, 'clock' | 'tell' | 'people'>
 
 /** The sums an operator may set as a credit limit, in whole UZS. */
 const CREDIT_RANGE = { min: 0, max: 10_000_000_000 } as const
@@ -57,7 +57,7 @@ const announce = async (tx: Tx, { tell }: Parts, { id, version }: CompanyRow): P
 /** One move: `already_decided` where the company is so already or closed, `changed_meanwhile` where it is not what the operator saw. */
 const move = async (
   tx: Tx,
-  parts: Parts,
+  deps: Parts,
   { companyId, version }: CompanyMove,
   isDone: (row: CompanyRow) => boolean,
   { at, ...change }: CompanyChange & { readonly at: Date },
@@ -67,7 +67,7 @@ const move = async (
   if (row.closed_at !== null || isDone(row)) return refuse('already_decided')
   const saved = await saveCompany(tx, companyId, version, change, at)
   if (saved === undefined) return refuse('changed_meanwhile')
-  await announce(tx, parts, saved)
+  await announce(tx, deps, saved)
   return accept({ before: standingOf(row), after: standingOf(saved) })
 }
 
@@ -78,39 +78,39 @@ const move = async (
 export const verifyCompany = async (
   tx: Tx,
   sent: CompanyMove,
-  parts: Parts,
+  deps: Parts,
 ): Promise<Decision<CompanyMoved>> => {
   await lockSameInn(tx, sent.companyId)
   const row = await findCompany(tx, sent.companyId)
   if (row?.verified_at === null && (await isInnTaken(tx, row.inn))) return refuse('inn_taken')
-  const at = parts.clock.now()
+  const at = deps.clock.now()
   const verified = { at, verified_at: at, verified_by: sent.operatorId }
-  return move(tx, parts, sent, company => company.verified_at !== null, verified)
+  return move(tx, deps, sent, company => company.verified_at !== null, verified)
 }
 
 /** Blocks a company: all its people are out at once. Refuses `text_required` and the refusals of texts at `reason`. */
 export const blockCompany = async (
   tx: Tx,
   sent: CompanyMove & { readonly reason: string },
-  parts: Parts,
+  deps: Parts,
 ): Promise<Decision<CompanyMoved>> => {
   const reason = readText(sent.reason, { maxLength: REASON_LENGTH, field: 'reason' })
   if (!reason.ok) return reason
   if (reason.value === '') return refuse('text_required', 'reason')
-  const at = parts.clock.now()
-  const moved = await move(tx, parts, sent, row => row.blocked_at !== null, {
+  const at = deps.clock.now()
+  const moved = await move(tx, deps, sent, row => row.blocked_at !== null, {
     at,
     blocked_at: at,
     block_reason: reason.value,
   })
-  if (moved.ok) await parts.people.endSessions(tx, await peopleOf(tx, sent.companyId))
+  if (moved.ok) await deps.people.endSessions(tx, await peopleOf(tx, sent.companyId))
   return moved
 }
 
 /** Lets a blocked company's people in again; they sign in anew. */
-export const unblockCompany = (tx: Tx, sent: CompanyMove, parts: Parts): Promise<Decision<CompanyMoved>> =>
-  move(tx, parts, sent, row => row.blocked_at === null, {
-    at: parts.clock.now(),
+export const unblockCompany = (tx: Tx, sent: CompanyMove, deps: Parts): Promise<Decision<CompanyMoved>> =>
+  move(tx, deps, sent, row => row.blocked_at === null, {
+    at: deps.clock.now(),
     blocked_at: null,
     block_reason: null,
   })
@@ -136,7 +136,7 @@ export const renewOwnerPassword = async (
 export const setCreditLimit = async (
   tx: Tx,
   sent: CompanyMove & { readonly creditLimitUzs: number },
-  parts: Parts,
+  deps: Parts,
 ): Promise<Decision<CompanyMoved>> => {
   const { creditLimitUzs } = sent
   const { min, max } = CREDIT_RANGE
@@ -144,5 +144,5 @@ export const setCreditLimit = async (
     return refuse('amount_out_of_range', 'credit_limit', { min, max })
   }
   const isDone = (row: CompanyRow) => row.credit_limit_uzs === creditLimitUzs
-  return move(tx, parts, sent, isDone, { at: parts.clock.now(), credit_limit_uzs: creditLimitUzs })
+  return move(tx, deps, sent, isDone, { at: deps.clock.now(), credit_limit_uzs: creditLimitUzs })
 }

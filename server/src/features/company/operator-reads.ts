@@ -2,7 +2,7 @@ import type { CompanyKind } from '@karvon/domain/company/tax-id'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/http/serve-endpoint.ts'
-import type { CompanyMoney, CompanyParts } from './company-deps.ts'
+import type { CompanyDeps, CompanyMoney } from './company-deps.ts'
 import { type CompanyRow, type CompanyStatus, findCompany, statusOf } from './company-repository.ts'
 import { type EmployeeView, listEmployees } from './employees/employee-reads.ts'
 import { matchesSearch } from './matches-search.ts'
@@ -46,7 +46,7 @@ export type CompanyCard = CompanyEntry & {
   readonly people: readonly EmployeeView[]
 }
 
-type Parts = Pick<CompanyParts, 'db' | 'clock' | 'readMoney' | 'fold'>
+type Parts = Pick<CompanyDeps, 'db' | 'clock' | 'readMoney' | 'fold'>
 
 const MOST_PEOPLE = 1_000
 
@@ -123,8 +123,8 @@ const nameOf = async (db: Db, userId: number | null): Promise<string | null> => 
 }
 
 /** A company with its money and its people, or null. */
-export const readCompany = async (parts: Parts, id: number): Promise<CompanyCard | null> => {
-  const { db, clock, fold, readMoney } = parts
+export const readCompany = async (deps: Parts, id: number): Promise<CompanyCard | null> => {
+  const { db, clock, fold, readMoney } = deps
   const row = await findCompany(db, id)
   if (row === undefined) return null
   const everybody = { page: 1, perPage: MOST_PEOPLE }

@@ -2,7 +2,7 @@ import { readLimit } from '@karvon/domain/company/check-employee'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
-import type { CompanyParts } from './company-deps.ts'
+import type { CompanyDeps } from './company-deps.ts'
 import { type CompanyChange, findCompany, saveCompany } from './company-repository.ts'
 import { type CompanyView, companyView, type OwnCompanyView, ownCompanyView } from './company-view.ts'
 import { spentThisMonth } from './employees/spent-this-month.ts'
@@ -27,7 +27,7 @@ const limitsOf = async (db: Db, userId: number, now: Date): Promise<OwnLimits> =
 
 /** What the profile says of the caller's company: the money its owner only, the limits an employee only. */
 export const createOwnCompany =
-  ({ db, clock, readMoney }: Pick<CompanyParts, 'db' | 'clock' | 'readMoney'>) =>
+  ({ db, clock, readMoney }: Pick<CompanyDeps, 'db' | 'clock' | 'readMoney'>) =>
   async ({
     companyId,
     userId,
@@ -44,7 +44,7 @@ export const createOwnCompany =
 
 /** The company by its id, as its owner sees it. */
 export const readOwnCompany = async (
-  { db, readMoney }: Pick<CompanyParts, 'db' | 'readMoney'>,
+  { db, readMoney }: Pick<CompanyDeps, 'db' | 'readMoney'>,
   companyId: number,
 ): Promise<Decision<CompanyView>> => {
   const row = await findCompany(db, companyId)
@@ -64,12 +64,12 @@ export type SentRules = {
  * `second_factor_required` and `changed_meanwhile`.
  */
 export const changeRules = async (
-  parts: CompanyParts,
+  deps: CompanyDeps,
   companyId: number,
   secondFactorAt: Date | null,
   { approvalAbove, financesLocked, version }: SentRules,
 ): Promise<Decision<CompanyView>> => {
-  const { db, clock } = parts
+  const { db, clock } = deps
   const limit = readLimit(approvalAbove ?? null, 'approval_above')
   if (!limit.ok) return limit
   if (financesLocked !== undefined && secondFactorAt === null) {
@@ -81,5 +81,5 @@ export const changeRules = async (
     ...(financesLocked !== undefined && { finances_locked: financesLocked }),
   }
   const saved = await inTransaction(db, tx => saveCompany(tx, companyId, version, change, clock.now()))
-  return saved === undefined ? refuse('changed_meanwhile') : readOwnCompany(parts, companyId)
+  return saved === undefined ? refuse('changed_meanwhile') : readOwnCompany(deps, companyId)
 }

@@ -1,11 +1,11 @@
 import { room } from '@karvon/contract/events'
 import type { Registration } from '@karvon/domain/company/check-registration'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
-import type { CompanyParts } from './company-deps.ts'
+import type { CompanyDeps } from './company-deps.ts'
 import { insertCompany, isInnTaken } from './company-repository.ts'
 
 /** The register that signing up writes to; operators hear that a company waits for them. */
-export const createCompanyRegister = ({ tell }: Pick<CompanyParts, 'tell'>) => ({
+export const createCompanyRegister = ({ tell }: Pick<CompanyDeps, 'tell'>) => ({
   isInnTaken,
   add: async (tx: Tx, company: Registration['company'], now: Date): Promise<number> => {
     const companyId = await insertCompany(tx, company, now)

@@ -3,8 +3,8 @@ import { insertDriver } from '../../../test/deal-rows.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { approveDriver } from './approve-driver.ts'
+import { createDriverRecord } from './driver-account-state.ts'
 import { PROFILE, RUSTAM, saved, TRUCK } from './driver-app.fixture.ts'
-import { createDriverStanding } from './driver-account-state.ts'
 
 const test = useTestApp()
 
@@ -13,7 +13,7 @@ describe('a driver’s standing', () => {
     const asRustam = await test.signIn(RUSTAM, 'driver')
     const { id } = (await asRustam(saved(TRUCK))).json().data
     const other = await insertDriver(test.db, '998901110001')
-    const { recordBroken, recordKept, recordStars } = createDriverStanding()
+    const { recordBroken, recordKept, recordStars } = createDriverRecord()
     await inTransaction(test.db, async tx => {
       await recordBroken(tx, id)
       for (let deal = 0; deal < 2; deal++) await recordKept(tx, id)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 
 /** What becomes of a driver's deals and what is said of them; the only writer of these figures. */
-export type DriverStanding = {
+export type DriverRecord = {
   /** The driver dropped out of a deal; one that still runs, or that a client cancelled, does not count. */
   recordBroken(tx: Tx, driverId: number): Promise<void>
   /** The driver completed a deal. */
@@ -10,7 +10,7 @@ export type DriverStanding = {
   recordStars(tx: Tx, driverId: number, stars: number): Promise<void>
 }
 
-export const createDriverStanding = (): DriverStanding => ({
+export const createDriverRecord = (): DriverRecord => ({
   recordBroken: async (tx, driverId) => {
     await tx
       .updateTable('drivers')

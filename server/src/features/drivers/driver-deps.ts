@@ -8,7 +8,7 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
-import type { TellDriver } from './publish-to-driver.ts'
+import type { PublishToDriver } from './publish-to-driver.ts'
 
 /** What drivers' pages ask of the handbook. */
 export type DriverHandbook = {
@@ -33,13 +33,13 @@ export type MyOffer = DataOf<typeof makeOffer>
 export type DriverNames = { readonly firstName: string; readonly lastName: string }
 
 /** Everything the drivers feature is handed. */
-export type DriverParts = {
+export type DriverDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly readHandbook: () => Promise<DriverHandbook>
   readonly geo: DriverGeo
   readonly images: ImageStore
-  readonly tell: TellDriver
+  readonly tell: PublishToDriver
   /** After the commit, a driver's connections stand in the rooms of the feed that are theirs now, and in no others. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
   readonly nameUser: (tx: Tx, userId: number, names: DriverNames) => Promise<void>

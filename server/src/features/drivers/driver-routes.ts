@@ -8,24 +8,24 @@ import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { DriverParts } from './driver-deps.ts'
+import type { DriverDeps } from './driver-deps.ts'
 import { readFeed } from './feed/read-feed.ts'
 import { readProfile } from './profile/profile-view.ts'
 import { registerTruck } from './profile/register-truck.ts'
 import { readEarnings } from './read-earnings.ts'
 
 /** The driver's own pages: truck and papers, what there is to carry, what was earned. */
-export const registerDrivers = (app: FastifyInstance, parts: DriverParts): void => {
-  const { db, clock } = parts
+export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void => {
+  const { db, clock } = deps
   serveEndpoint(app, showDriverProfile, async ({ caller }) =>
     accept(await readProfile(db, signedIn(caller).userId)),
   )
   serveEndpoint(app, saveDriverProfile, ({ caller, fields, files }) =>
-    registerTruck(parts, { userId: signedIn(caller).userId, fields, files }),
+    registerTruck(deps, { userId: signedIn(caller).userId, fields, files }),
   )
   serveEndpoint(app, listFeed, ({ caller, query, locale }) => {
     const { region: regionId, truckType: truckTypeId, near, after = 0 } = query
-    return readFeed(parts, { driverId: signedIn(caller).userId, regionId, truckTypeId, near, after, locale })
+    return readFeed(deps, { driverId: signedIn(caller).userId, regionId, truckTypeId, near, after, locale })
   })
   serveEndpoint(app, readEarningsEndpoint, ({ caller, query }) =>
     readEarnings(db, signedIn(caller).userId, query, clock.now()),

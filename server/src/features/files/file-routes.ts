@@ -6,13 +6,13 @@ import { sendPicture } from '../../platform/files/send-picture.ts'
 import { sendRefusals } from '../../platform/http/send-refusals.ts'
 import { mayReadFile } from './may-read-file.ts'
 
-type FileParts = { readonly db: Db; readonly images: ImageStore }
+type FileDeps = { readonly db: Db; readonly images: ImageStore }
 
 /** A name never stands for other bytes, so everyone who may see it may keep it. */
 const CACHE = 'private, max-age=31536000, immutable'
 
 /** Pictures that people sent, for those they are meant for; another's and one that is not there are the same 404. */
-export const registerFiles = (app: FastifyInstance, { db, images }: FileParts): void => {
+export const registerFiles = (app: FastifyInstance, { db, images }: FileDeps): void => {
   app.get<{ Params: { name: string } }>(
     '/files/:name',
     { schema: { hide: true } },

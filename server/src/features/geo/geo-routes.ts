@@ -7,7 +7,7 @@ import { encodePolyline } from '../../platform/polyline/encode-polyline.ts'
 import type { GeoGeocode, GeoReverse, GeoRoute, GeoSuggest, Resolved } from './geo-ports.ts'
 
 /** The ports that answer, embedded or an outside provider's. */
-export type GeoParts = {
+export type GeoDeps = {
   readonly suggest: GeoSuggest
   readonly geocode: GeoGeocode
   readonly reverse: GeoReverse
@@ -20,7 +20,7 @@ const resolvedAnswer = ({ point, ...resolved }: Resolved) => ({ ...resolved, geo
 const nearOf = ({ lat, lng }: { lat?: number; lng?: number }): MapPoint | undefined =>
   lat === undefined || lng === undefined ? undefined : { lat, lng }
 
-const serveSearch = (app: FastifyInstance, { suggest, geocode }: GeoParts): void => {
+const serveSearch = (app: FastifyInstance, { suggest, geocode }: GeoDeps): void => {
   serveEndpoint(app, suggestAddresses, async ({ query, locale }) => {
     const suggestions = await suggest({ query: query.q, near: nearOf(query), locale })
     return accept(suggestions.map(({ point, ...suggestion }) => ({ ...suggestion, ...point })))
@@ -31,7 +31,7 @@ const serveSearch = (app: FastifyInstance, { suggest, geocode }: GeoParts): void
   })
 }
 
-const servePlaces = (app: FastifyInstance, { reverse, route, isInServiceArea }: GeoParts): void => {
+const servePlaces = (app: FastifyInstance, { reverse, route, isInServiceArea }: GeoDeps): void => {
   serveEndpoint(app, reverseGeocode, async ({ query, locale }) => {
     const resolved = await reverse({ point: query, locale })
     return resolved === null ? refuse('outside_service_area', 'lat') : accept(resolvedAnswer(resolved))
@@ -46,7 +46,7 @@ const servePlaces = (app: FastifyInstance, { reverse, route, isInServiceArea }: 
   })
 }
 
-export const registerGeo = (app: FastifyInstance, parts: GeoParts): void => {
-  serveSearch(app, parts)
-  servePlaces(app, parts)
+export const registerGeo = (app: FastifyInstance, deps: GeoDeps): void => {
+  serveSearch(app, deps)
+  servePlaces(app, deps)
 }

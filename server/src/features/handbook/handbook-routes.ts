@@ -102,8 +102,8 @@ export const timeRecord = (at: Date) => {
   }
 }
 
-export const registerHandbook = (app: FastifyInstance, parts: Parts): void => {
-  serveLists(app, parts)
-  serveSettings(app, parts)
-  serveEndpoint(app, readTime, async () => accept(timeRecord(parts.clock.now())))
+export const registerHandbook = (app: FastifyInstance, deps: Parts): void => {
+  serveLists(app, deps)
+  serveSettings(app, deps)
+  serveEndpoint(app, readTime, async () => accept(timeRecord(deps.clock.now())))
 }

@@ -126,7 +126,7 @@ type Kept = { readonly at: number; readonly figures: Figures; readonly own: OwnW
  * What every public page says of us: phones, requisites, terms and their figures, from the settings (read at most every ten
  * seconds). A page is shown while the database is away too: with what was known last, or with the product's own figures.
  */
-export const createSiteWords = (parts: {
+export const createSiteWords = (deps: {
   readonly db: Db
   readonly clock: Clock
   readonly readHandbook: HandbookReader
@@ -143,15 +143,15 @@ export const createSiteWords = (parts: {
     own: NOTHING,
   }
   return async (locale: SiteLocale): Promise<PageWords> => {
-    const at = parts.clock.now().getTime()
+    const at = deps.clock.now().getTime()
     if (Math.abs(at - kept.at) >= FRESH_MS) {
       try {
-        const [figures, own] = await Promise.all([parts.readHandbook(), readOwnWords(parts.db)])
+        const [figures, own] = await Promise.all([deps.readHandbook(), readOwnWords(deps.db)])
         kept = { at, figures, own }
       } catch {
         kept = { ...kept, at }
       }
     }
-    return wordsOf(kept.figures, kept.own, locale, parts.demo)
+    return wordsOf(kept.figures, kept.own, locale, deps.demo)
   }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Tx } from '../../platform/db/database.ts'
 import { readCompanyMoney } from './company-money.ts'
-import type { LedgerParts } from './ledger-deps.ts'
+import type { LedgerDeps } from './ledger-deps.ts'
 import { holdPrice, type PlannedPrice } from './postings/hold-price.ts'
 import {
   type Correction,
@@ -18,19 +18,19 @@ import type { LineQuestion } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
 
 /** The ledger as other features are handed it: orders and offers move money with their own moves, operators by hand. */
-export const createLedger = (parts: LedgerParts) => ({
+export const createLedger = (deps: LedgerDeps) => ({
   readTransferClient,
-  readStanding: readCompanyMoney,
+  readBalance: readCompanyMoney,
   coverPlanned,
-  holdPrice: (tx: Tx, order: OrderOnAccount, planned: PlannedPrice) => holdPrice(tx, order, planned, parts),
-  settleOrder: (tx: Tx, order: OrderOnAccount, end: OrderEnd) => settleOrder(tx, order, end, parts),
-  refill: (tx: Tx, move: Refill) => refill(tx, move, parts),
-  writeOff: (tx: Tx, move: OperatorMove) => writeOff(tx, move, parts),
-  correct: (tx: Tx, move: Correction) => correct(tx, move, parts),
+  holdPrice: (tx: Tx, order: OrderOnAccount, planned: PlannedPrice) => holdPrice(tx, order, planned, deps),
+  settleOrder: (tx: Tx, order: OrderOnAccount, end: OrderEnd) => settleOrder(tx, order, end, deps),
+  refill: (tx: Tx, move: Refill) => refill(tx, move, deps),
+  writeOff: (tx: Tx, move: OperatorMove) => writeOff(tx, move, deps),
+  correct: (tx: Tx, move: Correction) => correct(tx, move, deps),
   /** A page of a company's account, newest first, as the company itself sees it. */
   readLedgerOf: (
     companyId: number,
     question: LineQuestion & { readonly page: number; readonly perPage: number },
     locale: Locale,
-  ) => readTransactions(parts.db, companyId, question, locale),
+  ) => readTransactions(deps.db, companyId, question, locale),
 })

@@ -12,7 +12,7 @@ type OwnersNotice = {
 }
 
 /** What the ledger needs of the rest of the server. */
-export type LedgerParts = {
+export type LedgerDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly notify: (tx: Tx, notice: OwnersNotice) => Promise<void>

@@ -21,7 +21,7 @@ import { readFinances } from './queries/read-finances.ts'
 import { readLines } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
 
-type RouteParts = { readonly db: Db; readonly clock: Clock }
+type RouteDeps = { readonly db: Db; readonly clock: Clock }
 
 const PER_PAGE = 20
 
@@ -41,7 +41,7 @@ const openCompany = async (db: Db, caller: EndpointCall<Endpoint>['caller']): Pr
   return closed === null ? accept(companyId) : refuseAll([closed])
 }
 
-const serveReading = (app: FastifyInstance, { db }: RouteParts): void => {
+const serveReading = (app: FastifyInstance, { db }: RouteDeps): void => {
   serveEndpoint(app, listTransactions, async ({ query, caller, locale }) => {
     const company = await openCompany(db, caller)
     if (!company.ok) return company
@@ -60,7 +60,7 @@ const serveReading = (app: FastifyInstance, { db }: RouteParts): void => {
   })
 }
 
-const servePapers = (app: FastifyInstance, { db, clock }: RouteParts): void => {
+const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   serveFile(app, downloadTransactions, async ({ query, caller, locale }) => {
     const company = await openCompany(db, caller)
     if (!company.ok) return company
@@ -103,7 +103,7 @@ const servePapers = (app: FastifyInstance, { db, clock }: RouteParts): void => {
 }
 
 /** The company's account, for its owner alone: lines, finances, papers. */
-export const registerLedger = (app: FastifyInstance, parts: RouteParts): void => {
-  serveReading(app, parts)
-  servePapers(app, parts)
+export const registerLedger = (app: FastifyInstance, deps: RouteDeps): void => {
+  serveReading(app, deps)
+  servePapers(app, deps)
 }

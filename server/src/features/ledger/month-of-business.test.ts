@@ -1,5 +1,5 @@
 import type { HeadingTotals } from '@karvon/domain/company/account-headings'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { askerOf, companyPersonOf } from '../../../test/cast.ts'
@@ -131,7 +131,7 @@ it('a month of business reads the same on every page and paper, and in the ledge
   for (const paper of [`reconciliation.pdf?${MONTH}&locale=ru`, 'statement.pdf?month=2026-11&locale=ru']) {
     const said = plain(readPaper((await get(paper)).rawPayload).text)
     for (const [heading, sum] of Object.entries(EXPECTED)) {
-      const words = `${WORDS[heading as keyof HeadingTotals]} ${writeUzs(sum, 'ru')}`
+      const words = `${WORDS[heading as keyof HeadingTotals]} ${formatUzs(sum, 'ru')}`
       expect(said.replace(/\s/g, ''), paper).toContain(plain(words).replace(/\s/g, ''))
     }
   }

@@ -9,7 +9,7 @@ export type TelegramPort = {
 }
 
 /** Everything notices are handed; without a Telegram port nothing leaves that way. */
-export type NoticeParts = {
+export type NoticeDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly tell: (announcement: Announcement) => void

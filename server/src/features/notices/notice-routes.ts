@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { NoticeParts } from './notice-deps.ts'
+import type { NoticeDeps } from './notice-deps.ts'
 import { countUnread, markRead, pageOfNotices, readSettings, writeSettings } from './notice-repository.ts'
 
 const PER_PAGE = 20
@@ -24,9 +24,9 @@ const settingsView = ({ sms, telegram, muted, quietFrom, quietTo }: NoticeSettin
   quietTo,
 })
 
-type RouteParts = Pick<NoticeParts, 'db' | 'clock' | 'telegram'>
+type RouteDeps = Pick<NoticeDeps, 'db' | 'clock' | 'telegram'>
 
-const serveNotices = (app: FastifyInstance, { db, clock }: RouteParts): void => {
+const serveNotices = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   serveEndpoint(app, listNotices, async ({ caller, query }) => {
     const { userId } = signedIn(caller)
     const page = await pageOfNotices(db, userId, query.before, PER_PAGE)
@@ -41,7 +41,7 @@ const serveNotices = (app: FastifyInstance, { db, clock }: RouteParts): void => 
   })
 }
 
-const serveSettings = (app: FastifyInstance, { db, telegram }: RouteParts): void => {
+const serveSettings = (app: FastifyInstance, { db, telegram }: RouteDeps): void => {
   const ways = NOTICE_CHANNELS.filter(way => way !== 'telegram' || telegram !== null)
   serveEndpoint(app, showNoticeSettings, async ({ caller }) =>
     accept({ ...settingsView(await readSettings(db, signedIn(caller).userId)), ways }),
@@ -56,7 +56,7 @@ const serveSettings = (app: FastifyInstance, { db, telegram }: RouteParts): void
 }
 
 /** The list of notices and what leaves the site. */
-export const registerNotices = (app: FastifyInstance, parts: RouteParts): void => {
-  serveNotices(app, parts)
-  serveSettings(app, parts)
+export const registerNotices = (app: FastifyInstance, deps: RouteDeps): void => {
+  serveNotices(app, deps)
+  serveSettings(app, deps)
 }

@@ -1,7 +1,7 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandlers } from '../../platform/jobs/job-queue.ts'
-import type { NoticeParts } from './notice-deps.ts'
+import type { NoticeDeps } from './notice-deps.ts'
 import { insertNotice, type NewNotice } from './notice-repository.ts'
 import { quietEnd } from './quiet-end.ts'
 import { leavesSite, SEND_NOTICE, sendNoticeJob } from './send-notice.ts'
@@ -13,15 +13,15 @@ export type Notices = {
   readonly jobs: JobHandlers
 }
 
-export const createNotices = (parts: NoticeParts): Notices => ({
+export const createNotices = (deps: NoticeDeps): Notices => ({
   notify: async (tx, notice) => {
     const { userId, kind, at } = notice
     const { view, unread, settings } = await insertNotice(tx, notice)
     afterCommit(tx, () =>
-      parts.tell({ to: room.user(userId), event: 'notice', payload: { notice: view, unread } }),
+      deps.tell({ to: room.user(userId), event: 'notice', payload: { notice: view, unread } }),
     )
     if (!leavesSite(kind, settings, at)) return
     await enqueue(tx, { kind: SEND_NOTICE, payload: { noticeId: view.id }, runAt: quietEnd(at, settings) })
   },
-  jobs: { [SEND_NOTICE]: sendNoticeJob(parts) },
+  jobs: { [SEND_NOTICE]: sendNoticeJob(deps) },
 })

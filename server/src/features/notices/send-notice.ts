@@ -7,7 +7,7 @@ import {
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
 import { takeSms } from '../../platform/sms/sms-budget.ts'
-import type { NoticeParts } from './notice-deps.ts'
+import type { NoticeDeps } from './notice-deps.ts'
 import { readSettings, readUnsent } from './notice-repository.ts'
 import { noticeText } from './notice-texts.ts'
 import { quietEnd } from './quiet-end.ts'
@@ -36,7 +36,7 @@ export const leavesSite = (kind: NoticeKind, settings: NoticeSettings, now: Date
 
 type Message = { readonly id: string; readonly phone: string; readonly text: string }
 
-const send = async (way: Way, message: Message, { sms, telegram }: NoticeParts): Promise<void> => {
+const send = async (way: Way, message: Message, { sms, telegram }: NoticeDeps): Promise<void> => {
   await (way === 'sms' ? sms : telegram)?.send(message)
 }
 
@@ -45,15 +45,15 @@ const sendAll = async (
   job: SendNotice,
   ways: readonly Way[],
   message: Message,
-  parts: NoticeParts,
+  deps: NoticeDeps,
 ): Promise<void> => {
-  const sent = await Promise.allSettled(ways.map(way => send(way, message, parts)))
+  const sent = await Promise.allSettled(ways.map(way => send(way, message, deps)))
   const failed = ways.filter((_, at) => sent[at]?.status === 'rejected')
   const attempt = (job.attempt ?? 1) + 1
   if (failed.length === 0 || attempt > MOST_ATTEMPTS) return
-  const runAt = new Date(parts.clock.now().getTime() + AGAIN_AFTER_MS * (attempt - 1))
+  const runAt = new Date(deps.clock.now().getTime() + AGAIN_AFTER_MS * (attempt - 1))
   const payload: SendNotice = { noticeId: job.noticeId, ways: failed, attempt }
-  await inTransaction(parts.db, tx => enqueue(tx, { kind: SEND_NOTICE, payload, runAt }))
+  await inTransaction(deps.db, tx => enqueue(tx, { kind: SEND_NOTICE, payload, runAt }))
 }
 
 type Unsent = NonNullable<Awaited<ReturnType<typeof readUnsent>>>
@@ -78,7 +78,7 @@ const withinBudget = async (
  * the quiet hours only after them. It is sent after the commit: never twice, and not at all when the process ends just then.
  */
 export const sendNoticeJob =
-  (parts: NoticeParts): JobHandler =>
+  (deps: NoticeDeps): JobHandler =>
   async (tx: Tx, job: SendNotice, now: Date) => {
     const notice = await readUnsent(tx, job.noticeId)
     if (notice === null || notice.phone === null) return undefined
@@ -93,5 +93,5 @@ export const sendNoticeJob =
     if (ways.length === 0) return undefined
     const text = noticeText(notice)
     const message = { id: `notice-${notice.id}`, phone: notice.phone, text }
-    return () => sendAll(job, ways, message, parts)
+    return () => sendAll(job, ways, message, deps)
   }

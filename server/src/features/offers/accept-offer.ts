@@ -1,12 +1,12 @@
 import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-client'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkAcceptance } from '@karvon/domain/offers/accept-offer'
-import { whyNotThisDriver } from '@karvon/domain/offers/make-offer'
+import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
 import { waitingPrice } from '@karvon/domain/pricing/waiting-price'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
 import { declineLiveOffers, type LockedOffer, lockOffer, saveOffer } from './locked-offer.ts'
-import type { BargainedOrder, OfferHandbook, OfferParts } from './offer-deps.ts'
+import type { BargainedOrder, OfferDeps, OfferHandbook } from './offer-deps.ts'
 
 /** An acceptance as it was sent. */
 export type SentAcceptance = {
@@ -26,7 +26,7 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
 /** What the database's own rules say of a caller who came second: `driver_busy`, `order_changed`. */
-export const orLostRace = async <T>(give: () => Promise<Decision<T>>): Promise<Decision<T>> => {
+export const mapConstraintViolation = async <T>(give: () => Promise<Decision<T>>): Promise<Decision<T>> => {
   try {
     return await give()
   } catch (error) {
@@ -41,11 +41,11 @@ const declineOthers = async (
   order: BargainedOrder,
   won: LockedOffer,
   at: Date,
-  parts: OfferParts,
+  deps: OfferDeps,
 ): Promise<void> => {
   for (const other of await declineLiveOffers(tx, order.id, at, won.id)) {
-    parts.announceOffer(tx, other, 'offer.declined')
-    await parts.notify(tx, { at, userId: other.driverId, kind: 'offer_declined', orderId: order.id })
+    deps.announceOffer(tx, other, 'offer.declined')
+    await deps.notify(tx, { at, userId: other.driverId, kind: 'offer_declined', orderId: order.id })
   }
 }
 
@@ -63,7 +63,7 @@ export const giveOrder = async (
   tx: Tx,
   { order, offer, actor, actorId, at }: Winning,
   handbook: OfferHandbook,
-  parts: OfferParts,
+  deps: OfferDeps,
 ): Promise<Decision<null>> => {
   const type = handbook.truckTypes.find(({ id }) => id === order.truckTypeId)
   const tariff = handbook.tariffs.get(order.truckTypeId)
@@ -71,14 +71,14 @@ export const giveOrder = async (
     throw new Error(`order ${order.id} has a truck type without tariff`)
   // Since the offer, the driver may have been blocked or have changed trucks.
   const driver = await lockOfferingDriver(tx, offer.driverId, order, handbook)
-  if (driver === null || whyNotThisDriver(driver).length > 0) {
+  if (driver === null || checkOfferingDriver(driver).length > 0) {
     return refuse('offer_not_allowed', undefined, { status: offer.status })
   }
-  const held = await parts.money.holdPrice(tx, order, { priceUzs: offer.amountUzs, actorId, at })
+  const held = await deps.money.holdPrice(tx, order, { priceUzs: offer.amountUzs, actorId, at })
   if (!held.ok) return held
   await saveOffer(tx, offer, { status: 'accepted' }, at)
-  await declineOthers(tx, order, offer, at, parts)
-  await parts.orders.handOver(tx, order, {
+  await declineOthers(tx, order, offer, at, deps)
+  await deps.orders.handOver(tx, order, {
     driverId: offer.driverId,
     ...driver.truck,
     amountUzs: offer.amountUzs,
@@ -94,26 +94,26 @@ export const giveOrder = async (
 }
 
 /** Tells the driver that they have the order, and everybody that it is given. */
-export const tellWinner = async (
+export const notifyWinner = async (
   tx: Tx,
   { id, orderId, driverId }: LockedOffer,
   { amountUzs, at }: { readonly amountUzs: number; readonly at: Date },
-  parts: OfferParts,
+  deps: OfferDeps,
 ): Promise<void> => {
   const facts = { amount_uzs: amountUzs }
-  await parts.notify(tx, { at, userId: driverId, kind: 'offer_accepted', orderId, facts })
-  parts.announceOffer(tx, { id, driverId }, 'offer.accepted')
-  parts.tellFeed(tx, orderId, 'removed')
-  parts.announceOrder(tx, orderId)
+  await deps.notify(tx, { at, userId: driverId, kind: 'offer_accepted', orderId, facts })
+  deps.announceOffer(tx, { id, driverId }, 'offer.accepted')
+  deps.publishFeedChange(tx, orderId, 'removed')
+  deps.announceOrder(tx, orderId)
 }
 
 const acceptUnderLock = async (
   tx: Tx,
   { at, ...sent }: SentAcceptance & { readonly at: Date },
   handbook: OfferHandbook,
-  parts: OfferParts,
+  deps: OfferDeps,
 ): Promise<Decision<null>> => {
-  const order = await parts.orders.lock(tx, sent.orderId)
+  const order = await deps.orders.lock(tx, sent.orderId)
   if (order === null || !isTheirOrder(order, sent.client)) return refuse('not_found')
   const offer = await lockOffer(tx, sent.orderId, sent.offerId, sent.driverId)
   if (offer === null) return refuse('not_found')
@@ -125,10 +125,10 @@ const acceptUnderLock = async (
     tx,
     { order, offer, actor: 'client', actorId: sent.client.userId, at },
     handbook,
-    parts,
+    deps,
   )
   if (!given.ok) return given
-  await tellWinner(tx, offer, { amountUzs: deal.value, at }, parts)
+  await notifyWinner(tx, offer, { amountUzs: deal.value, at }, deps)
   return accept(null)
 }
 
@@ -136,9 +136,9 @@ const acceptUnderLock = async (
  * Gives the order to the driver of one offer. Of several acceptances at once exactly one wins: they wait for each other at
  * the order's lock, and the database's own rules stand behind it (one accepted offer per order, no driver twice at a time).
  */
-export const acceptOffer = async (parts: OfferParts, sent: SentAcceptance): Promise<Decision<null>> => {
-  const handbook = await parts.readHandbook()
-  return orLostRace(() =>
-    inTransaction(parts.db, tx => acceptUnderLock(tx, { ...sent, at: parts.clock.now() }, handbook, parts)),
+export const acceptOffer = async (deps: OfferDeps, sent: SentAcceptance): Promise<Decision<null>> => {
+  const handbook = await deps.readHandbook()
+  return mapConstraintViolation(() =>
+    inTransaction(deps.db, tx => acceptUnderLock(tx, { ...sent, at: deps.clock.now() }, handbook, deps)),
   )
 }

@@ -1,10 +1,10 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
-import type { OfferParts } from './offer-deps.ts'
+import type { OfferDeps } from './offer-deps.ts'
 import { readOffer } from './offer-view.ts'
 
-type AnnounceParts = {
+type AnnounceDeps = {
   readonly db: Db
   readonly tell: (announcement: Announcement) => void
   /** What nobody hears is not read. */
@@ -31,7 +31,7 @@ const DRIVERS_ONLY = new Set(['offer.accepted', 'offer.declined'])
 
 /** Tells both sides of an offer where it stands, after the commit. */
 export const createOfferAnnouncer =
-  ({ db, tell, isHeard }: AnnounceParts): OfferParts['announceOffer'] =>
+  ({ db, tell, isHeard }: AnnounceDeps): OfferDeps['announceOffer'] =>
   (tx: Tx, { id, driverId }, event) =>
     afterCommit(tx, async () => {
       const isDrivers = DRIVERS_ONLY.has(event)

@@ -3,22 +3,22 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import { endOffer } from './answer-offer.ts'
 import { declineLiveOffers, lockAcceptedOffer, lockLiveOffers, lockOffer, saveOffer } from './locked-offer.ts'
-import type { OfferParts } from './offer-deps.ts'
+import type { OfferDeps } from './offer-deps.ts'
 
 /** What happens to an order's offers when the order itself changes; called under the order's lock. */
-export const createOfferEndings = (parts: OfferParts) => ({
+export const createOfferEndings = (deps: OfferDeps) => ({
   makeStale: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
     for (const offer of await lockLiveOffers(tx, orderId)) {
       // An already stale offer is announced again: its driver would otherwise confirm an order they have not seen.
       await saveOffer(tx, offer, { status: 'stale', counterAmountUzs: null }, at)
-      parts.announceOffer(tx, offer, 'offer.updated')
-      await parts.notify(tx, { at, userId: offer.driverId, kind: 'order_edited', orderId })
+      deps.announceOffer(tx, offer, 'offer.updated')
+      await deps.notify(tx, { at, userId: offer.driverId, kind: 'order_edited', orderId })
     }
   },
   declineAll: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
     for (const offer of await declineLiveOffers(tx, orderId, at)) {
-      parts.announceOffer(tx, offer, 'offer.declined')
-      await parts.notify(tx, { at, userId: offer.driverId, kind: 'order_canceled', orderId })
+      deps.announceOffer(tx, offer, 'offer.declined')
+      await deps.notify(tx, { at, userId: offer.driverId, kind: 'order_canceled', orderId })
     }
   },
   /** The driver has fallen out: their offer is withdrawn, and those who had lost against it hear that the order is open again. */
@@ -28,7 +28,7 @@ export const createOfferEndings = (parts: OfferParts) => ({
     const released = moveOffer(won.status, 'release', 'system')
     if (!released.ok) throw new Error(`offer ${won.id} is accepted and can't be released`)
     await saveOffer(tx, won, { status: released.value }, at)
-    parts.announceOffer(tx, won, 'offer.updated')
+    deps.announceOffer(tx, won, 'offer.updated')
     const lost = await tx
       .selectFrom('offers')
       .select('driver_id')
@@ -38,30 +38,30 @@ export const createOfferEndings = (parts: OfferParts) => ({
       .where('driver_id', '<>', won.driverId)
       .execute()
     for (const { driver_id } of lost) {
-      await parts.notify(tx, { at, userId: driver_id, kind: 'order_open_again', orderId })
+      await deps.notify(tx, { at, userId: driver_id, kind: 'order_open_again', orderId })
     }
   },
 })
 
 /** The job that ends an offer whose time is over; one that was renewed meanwhile has a later job of its own. */
 export const expireOfferJob =
-  (parts: OfferParts): JobHandler =>
+  (deps: OfferDeps): JobHandler =>
   async (tx: Tx, { offerId }: { offerId: number }, now: Date) => {
     const found = await tx
       .selectFrom('offers')
       .select('order_id')
       .where('id', '=', offerId)
       .executeTakeFirst()
-    const order = found === undefined ? null : await parts.orders.lock(tx, found.order_id)
+    const order = found === undefined ? null : await deps.orders.lock(tx, found.order_id)
     const offer = order === null ? null : await lockOffer(tx, order.id, offerId)
     if (order === null || offer === null || offer.expiresAt > now) return undefined
-    const ended = await endOffer(tx, order, offer, { action: 'expire', by: 'system', at: now }, parts)
+    const ended = await endOffer(tx, order, offer, { action: 'expire', by: 'system', at: now }, deps)
     if (!ended.ok) return undefined
-    await parts.notify(tx, { at: now, userId: offer.driverId, kind: 'offer_expired', orderId: order.id })
+    await deps.notify(tx, { at: now, userId: offer.driverId, kind: 'offer_expired', orderId: order.id })
     const isLast = (await lockLiveOffers(tx, order.id)).length === 0
     const told = isLast
       ? ({ kind: 'last_offer_expired' } as const)
       : ({ kind: 'offer_lapsed', facts: { amount_uzs: offer.amountUzs } } as const)
-    await parts.notify(tx, { at: now, userId: order.clientId, orderId: order.id, ...told })
+    await deps.notify(tx, { at: now, userId: order.clientId, orderId: order.id, ...told })
     return undefined
   }

@@ -1,12 +1,12 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { checkAcceptance } from '@karvon/domain/offers/accept-offer'
-import { whyNotThisDriver } from '@karvon/domain/offers/make-offer'
+import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
 import { moveOffer } from '@karvon/domain/offers/offer-status'
 import type { Tx } from '../../platform/db/database.ts'
-import { giveOrder, tellWinner } from './accept-offer.ts'
+import { giveOrder, notifyWinner } from './accept-offer.ts'
 import { bargainFacts, type LockedDriver, lockOfferingDriver } from './bargain-facts.ts'
 import { type LockedOffer, lockAcceptedOffer, lockLiveOffers, saveOffer } from './locked-offer.ts'
-import type { BargainedOrder, OfferHandbook, OfferParts } from './offer-deps.ts'
+import type { BargainedOrder, OfferDeps, OfferHandbook } from './offer-deps.ts'
 
 /** Which driver an operator gives an order to, and when. */
 export type OperatorsChoice = { readonly driverId: number; readonly operatorId: number; readonly at: Date }
@@ -22,7 +22,7 @@ const checkDriver = async (
 ): Promise<Decision<LockedDriver['truck']>> => {
   const driver = await lockOfferingDriver(tx, driverId, order, handbook)
   if (driver === null) return refuse('choice_invalid', 'driver_id')
-  const refusals = whyNotThisDriver(driver)
+  const refusals = checkOfferingDriver(driver)
   return refusals.length > 0 ? refuseAll(refusals) : accept(driver.truck)
 }
 
@@ -31,19 +31,19 @@ const give = async (
   order: BargainedOrder,
   offer: LockedOffer,
   { operatorId, at }: OperatorsChoice,
-  { handbook, parts }: { readonly handbook: OfferHandbook; readonly parts: OfferParts },
+  { handbook, deps }: { readonly handbook: OfferHandbook; readonly deps: OfferDeps },
 ): Promise<Decision<null>> => {
   const given = await giveOrder(
     tx,
     { order, offer, actor: 'operator', actorId: operatorId, at },
     handbook,
-    parts,
+    deps,
   )
   if (!given.ok) return given
-  await tellWinner(tx, offer, { amountUzs: offer.amountUzs, at }, parts)
+  await notifyWinner(tx, offer, { amountUzs: offer.amountUzs, at }, deps)
   const facts = { amount_uzs: offer.amountUzs }
   const told = { kind: 'offer_accepted_for_client', orderId: order.id } as const
-  await parts.notify(tx, { ...told, at, userId: order.clientId, facts })
+  await deps.notify(tx, { ...told, at, userId: order.clientId, facts })
   return given
 }
 
@@ -71,7 +71,7 @@ const tellEarlierBidders = async (
   tx: Tx,
   orderId: number,
   { driverId, at, fromId }: NextDeal & { readonly fromId: number },
-  parts: OfferParts,
+  deps: OfferDeps,
 ): Promise<void> => {
   const bidders = await tx
     .selectFrom('offers')
@@ -82,7 +82,7 @@ const tellEarlierBidders = async (
     .where('driver_id', 'not in', [fromId, driverId])
     .execute()
   for (const { driver_id: userId } of bidders) {
-    await parts.notify(tx, { at, userId, kind: 'order_given_elsewhere', orderId })
+    await deps.notify(tx, { at, userId, kind: 'order_given_elsewhere', orderId })
   }
 }
 
@@ -109,38 +109,38 @@ export type HandToDriver = {
   moveDeal(tx: Tx, orderId: number, next: NextDeal): Promise<void>
 }
 
-const lockedOrder = async (tx: Tx, orderId: number, parts: OfferParts): Promise<BargainedOrder> => {
-  const order = await parts.orders.lock(tx, orderId)
+const lockedOrder = async (tx: Tx, orderId: number, deps: OfferDeps): Promise<BargainedOrder> => {
+  const order = await deps.orders.lock(tx, orderId)
   if (order === null) throw new Error(`order ${orderId} was locked and is not there`)
   return order
 }
 
-export const createHandToDriver = (parts: OfferParts): HandToDriver => ({
-  readHandbook: parts.readHandbook,
+export const createHandToDriver = (deps: OfferDeps): HandToDriver => ({
+  readHandbook: deps.readHandbook,
   acceptFor: async (tx, orderId, choice, handbook) => {
-    const order = await lockedOrder(tx, orderId, parts)
+    const order = await lockedOrder(tx, orderId, deps)
     const [offer] = await lockLiveOffers(tx, orderId, choice.driverId)
     if (offer === undefined) return refuse('choice_invalid', 'driver_id')
     const driver = await checkDriver(tx, choice.driverId, order, handbook)
     if (!driver.ok) return driver
     const seen = { actor: 'operator', seenAmountUzs: null } as const
     const deal = checkAcceptance(offer, seen, bargainFacts(order, handbook, choice.at))
-    return deal.ok ? give(tx, order, offer, choice, { handbook, parts }) : deal
+    return deal.ok ? give(tx, order, offer, choice, { handbook, deps }) : deal
   },
   checkDriver: async (tx, orderId, driverId, handbook) => {
-    const driver = await checkDriver(tx, driverId, await lockedOrder(tx, orderId, parts), handbook)
+    const driver = await checkDriver(tx, driverId, await lockedOrder(tx, orderId, deps), handbook)
     return driver.ok ? accept(null) : driver
   },
   lockNextDriver: async (tx, orderId, driverId, handbook) =>
-    checkDriver(tx, driverId, await lockedOrder(tx, orderId, parts), handbook),
+    checkDriver(tx, driverId, await lockedOrder(tx, orderId, deps), handbook),
   moveDeal: async (tx, orderId, next) => {
     const won = await lockAcceptedOffer(tx, orderId)
     if (won === null) throw new Error(`order ${orderId} has a driver and no accepted offer`)
     const released = moveOffer(won.status, 'release', 'system')
     if (!released.ok) throw new Error(`offer ${won.id} is accepted and can't be released`)
     await saveOffer(tx, won, { status: released.value }, next.at)
-    parts.announceOffer(tx, won, 'offer.updated')
+    deps.announceOffer(tx, won, 'offer.updated')
     await insertWon(tx, orderId, next)
-    await tellEarlierBidders(tx, orderId, { ...next, fromId: won.driverId }, parts)
+    await tellEarlierBidders(tx, orderId, { ...next, fromId: won.driverId }, deps)
   },
 })

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/job-queue.ts'
 import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
 import { lockLiveOffers, saveOffer } from './locked-offer.ts'
-import type { BargainedOrder, OfferParts } from './offer-deps.ts'
+import type { BargainedOrder, OfferDeps } from './offer-deps.ts'
 
 /** A checked offer, and when it was made. */
 type MadeOffer = CheckedOffer & { readonly at: Date }
@@ -22,11 +22,11 @@ const minutesAway = async (
   tx: Tx,
   sent: SentOffer,
   order: BargainedOrder,
-  parts: OfferParts,
+  deps: OfferDeps,
 ): Promise<number | null> => {
-  const from = sent.from ?? (await parts.lastPosition(tx, sent.driverId))?.point
+  const from = sent.from ?? (await deps.lastPosition(tx, sent.driverId))?.point
   const to = order.stops[0]?.point
-  return from === undefined || to === undefined ? null : parts.minutesBetween(from, to)
+  return from === undefined || to === undefined ? null : deps.minutesBetween(from, to)
 }
 
 const insertOffer = async (
@@ -60,12 +60,12 @@ const putOffer = async (
   sent: SentOffer,
   offer: MadeOffer,
   order: BargainedOrder,
-  parts: OfferParts,
+  deps: OfferDeps,
 ): Promise<Decision<number>> => {
   const [live] = await lockLiveOffers(tx, sent.orderId, sent.driverId)
   if (live === undefined) {
-    const id = await insertOffer(tx, sent, offer, await minutesAway(tx, sent, order, parts))
-    parts.announceOffer(tx, { id, driverId: sent.driverId }, 'offer.created')
+    const id = await insertOffer(tx, sent, offer, await minutesAway(tx, sent, order, deps))
+    deps.announceOffer(tx, { id, driverId: sent.driverId }, 'offer.created')
     return accept(id)
   }
   const moved = moveOffer(live.status, 'offer_again', 'driver')
@@ -77,7 +77,7 @@ const putOffer = async (
     expiresAt: offer.expiresAt,
   }
   await saveOffer(tx, live, next, offer.at, offer.comment)
-  parts.announceOffer(tx, live, 'offer.updated')
+  deps.announceOffer(tx, live, 'offer.updated')
   return accept(live.id)
 }
 
@@ -85,22 +85,22 @@ const putOffer = async (
 export const makeOffer = async (
   tx: Tx,
   sent: SentOffer,
-  parts: OfferParts,
-  handbook: Awaited<ReturnType<OfferParts['readHandbook']>>,
+  deps: OfferDeps,
+  handbook: Awaited<ReturnType<OfferDeps['readHandbook']>>,
 ): Promise<Decision<number>> => {
-  const order = await parts.orders.lock(tx, sent.orderId)
+  const order = await deps.orders.lock(tx, sent.orderId)
   if (order === null) return refuse('not_found')
   const driver = await lockOfferingDriver(tx, sent.driverId, order, handbook)
   if (driver === null) return refuse('driver_not_approved')
-  const at = parts.clock.now()
+  const at = deps.clock.now()
   const checked = checkOffer(sent, { ...bargainFacts(order, handbook, at), driver })
   if (!checked.ok) return checked
-  const put = await putOffer(tx, sent, { ...checked.value, at }, order, parts)
+  const put = await putOffer(tx, sent, { ...checked.value, at }, order, deps)
   if (!put.ok) return put
-  await parts.orders.markOffered(tx, order, at)
+  await deps.orders.markOffered(tx, order, at)
   await enqueue(tx, { kind: 'expire_offer', payload: { offerId: put.value }, runAt: checked.value.expiresAt })
   const facts = { amount_uzs: checked.value.amountUzs }
-  await parts.notify(tx, { at, userId: order.clientId, kind: 'offer_arrived', orderId: order.id, facts })
-  parts.announceOrder(tx, order.id)
+  await deps.notify(tx, { at, userId: order.clientId, kind: 'offer_arrived', orderId: order.id, facts })
+  deps.announceOrder(tx, order.id)
   return put
 }

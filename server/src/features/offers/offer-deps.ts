@@ -64,7 +64,7 @@ type GivenDeal = {
 }
 
 /** What bargaining needs of the other features, in the same transaction. */
-export type OfferParts<Order extends BargainedOrder = BargainedOrder> = {
+export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
   readonly db: Db
   readonly clock: Clock
   readonly readHandbook: () => Promise<OfferHandbook>
@@ -104,5 +104,5 @@ export type OfferParts<Order extends BargainedOrder = BargainedOrder> = {
     offer: { readonly id: number; readonly driverId: number },
     event: 'offer.created' | 'offer.updated' | 'offer.accepted' | 'offer.declined',
   ) => void
-  readonly tellFeed: (tx: Tx, orderId: number, change: 'added' | 'removed') => void
+  readonly publishFeedChange: (tx: Tx, orderId: number, change: 'added' | 'removed') => void
 }

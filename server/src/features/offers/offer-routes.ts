@@ -18,7 +18,7 @@ import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { confirmOffer, counterOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { makeOffer } from './make-offer.ts'
-import type { OfferParts } from './offer-deps.ts'
+import type { OfferDeps } from './offer-deps.ts'
 import { type OfferView, readOffer } from './offer-view.ts'
 
 const offerNow = async (db: Db, changed: Decision<number>): Promise<Decision<OfferView>> => {
@@ -27,13 +27,13 @@ const offerNow = async (db: Db, changed: Decision<number>): Promise<Decision<Off
   return offer === null ? refuse('not_found') : accept(offer)
 }
 
-const serveClients = (app: FastifyInstance, parts: OfferParts): void => {
+const serveClients = (app: FastifyInstance, deps: OfferDeps): void => {
   serveEndpoint(app, acceptOfferEndpoint, async ({ params, body, caller, locale }) => {
     const client = actingClient(caller, 'accept_offer')
     const { driverId, offerId, amount: amountUzs, version } = body
     const sent = { orderId: params.id, client, driverId, offerId, amountUzs, version }
-    const accepted = await acceptOffer(parts, sent)
-    const order = await parts.orders.readForClient(parts.db, params.id, client, locale)
+    const accepted = await acceptOffer(deps, sent)
+    const order = await deps.orders.readForClient(deps.db, params.id, client, locale)
     if (order === null) return refuse('not_found')
     const hasChanged = !accepted.ok && accepted.refusals.some(({ code }) => code === 'order_changed')
     if (accepted.ok) return accept(order)
@@ -46,17 +46,17 @@ const serveClients = (app: FastifyInstance, parts: OfferParts): void => {
       client: actingClient(caller, 'counter_offer'),
       amountUzs: body.amount,
     }
-    return offerNow(parts.db, await counterOffer(parts, sent))
+    return offerNow(deps.db, await counterOffer(deps, sent))
   })
   serveEndpoint(app, declineOfferEndpoint, async ({ params, caller }) =>
     offerNow(
-      parts.db,
-      await declineOffer(parts, params.id, params.offerId, actingClient(caller, 'counter_offer')),
+      deps.db,
+      await declineOffer(deps, params.id, params.offerId, actingClient(caller, 'counter_offer')),
     ),
   )
 }
 
-const serveDrivers = (app: FastifyInstance, parts: OfferParts): void => {
+const serveDrivers = (app: FastifyInstance, deps: OfferDeps): void => {
   serveEndpoint(
     app,
     makeOfferEndpoint,
@@ -65,18 +65,18 @@ const serveDrivers = (app: FastifyInstance, parts: OfferParts): void => {
       const { amount, comment = null, validMinutes = null, lat, lng } = body
       const from = lat === undefined || lng === undefined ? null : { lat, lng }
       const sent = { orderId: params.orderId, driverId, amountUzs: amount, comment, validMinutes, from }
-      const handbook = await parts.readHandbook()
+      const handbook = await deps.readHandbook()
       const keyed = {
         userId: driverId,
         key: idempotencyKey(request),
         route: request.url,
         fields: body,
-        now: parts.clock.now(),
+        now: deps.clock.now(),
       }
-      const once = await exactlyOnce(parts.db, keyed, {
+      const once = await exactlyOnce(deps.db, keyed, {
         prepare: async () => accept(null),
         write: async tx => {
-          const made = await makeOffer(tx, sent, parts, handbook)
+          const made = await makeOffer(tx, sent, deps, handbook)
           if (!made.ok) throw new Refused(made.refusals)
           const offer = await readOffer(tx, made.value)
           if (offer === null) throw new Error(`offer ${made.value} was written and is not there`)
@@ -89,15 +89,15 @@ const serveDrivers = (app: FastifyInstance, parts: OfferParts): void => {
     },
   )
   serveEndpoint(app, confirmOfferEndpoint, async ({ params, caller }) =>
-    offerNow(parts.db, await confirmOffer(parts, params.offerId, signedIn(caller).userId)),
+    offerNow(deps.db, await confirmOffer(deps, params.offerId, signedIn(caller).userId)),
   )
   serveEndpoint(app, withdrawOfferEndpoint, async ({ params, caller }) =>
-    offerNow(parts.db, await withdrawOffer(parts, params.offerId, signedIn(caller).userId)),
+    offerNow(deps.db, await withdrawOffer(deps, params.offerId, signedIn(caller).userId)),
   )
 }
 
 /** Bargaining, from both sides. */
-export const registerOffers = (app: FastifyInstance, parts: OfferParts): void => {
-  serveClients(app, parts)
-  serveDrivers(app, parts)
+export const registerOffers = (app: FastifyInstance, deps: OfferDeps): void => {
+  serveClients(app, deps)
+  serveDrivers(app, deps)
 }

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { endOffer } from './answer-offer.ts'
 import { lockOffer } from './locked-offer.ts'
-import type { OfferParts } from './offer-deps.ts'
+import type { OfferDeps } from './offer-deps.ts'
 
 const liveOffersOf = (db: Db, driverId: number) =>
   db
@@ -14,14 +14,14 @@ const liveOffersOf = (db: Db, driverId: number) =>
 
 /** Takes back every live offer of a driver who may carry nothing any more, one order after the other. */
 export const createWithdrawOffers =
-  (parts: OfferParts) =>
+  (deps: OfferDeps) =>
   async (db: Db, driverId: number): Promise<void> => {
     for (const { id, order_id } of await liveOffersOf(db, driverId)) {
       await inTransaction(db, async tx => {
-        const order = await parts.orders.lock(tx, order_id)
+        const order = await deps.orders.lock(tx, order_id)
         const offer = order === null ? null : await lockOffer(tx, order_id, id, driverId)
         if (order === null || offer === null) return
-        await endOffer(tx, order, offer, { action: 'withdraw', by: 'driver', at: parts.clock.now() }, parts)
+        await endOffer(tx, order, offer, { action: 'withdraw', by: 'driver', at: deps.clock.now() }, deps)
       })
     }
   }

@@ -19,7 +19,7 @@ export type LastOrders = {
 }
 
 /** Everything the operators feature is handed. */
-export type OperatorParts = {
+export type OperatorDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly geo: { readonly writePoint: WritePoint }

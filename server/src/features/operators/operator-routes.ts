@@ -5,20 +5,20 @@ import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { serveAudit } from './audit/audit-routes.ts'
 import { serveClients } from './clients/client-routes.ts'
 import { serveCompanies } from './companies/company-routes.ts'
-import type { OperatorParts } from './operator-deps.ts'
+import type { OperatorDeps } from './operator-deps.ts'
 import { readOverview } from './overview/read-overview.ts'
 import { serveSettings } from './settings/setting-routes.ts'
 import { serveTeam } from './team/team-routes.ts'
 
 /** What operators see and do besides orders, drivers, the handbook and articles. */
-export const registerOperators = (app: FastifyInstance, parts: OperatorParts): void => {
-  const { db, clock, geo } = parts
+export const registerOperators = (app: FastifyInstance, deps: OperatorDeps): void => {
+  const { db, clock, geo } = deps
   serveEndpoint(app, overviewEndpoint, async ({ locale }) =>
     accept(await readOverview(db, { locale, writePoint: geo.writePoint }, clock.now())),
   )
-  serveCompanies(app, parts)
-  serveClients(app, parts)
-  serveTeam(app, parts)
-  serveSettings(app, parts)
-  serveAudit(app, parts)
+  serveCompanies(app, deps)
+  serveClients(app, deps)
+  serveTeam(app, deps)
+  serveSettings(app, deps)
+  serveAudit(app, deps)
 }

@@ -6,21 +6,21 @@ import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { OrderGeo } from './create/placing-deps.ts'
 import type { Viewer } from './queries/order-view.ts'
-import { type DetailParts, readOrder } from './queries/read-orders.ts'
+import { type DetailDeps, readOrder } from './queries/read-orders.ts'
 
-type AnnounceParts = {
+type AnnounceDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly geo: Pick<OrderGeo, 'writePoint'>
-  readonly details: DetailParts
+  readonly details: DetailDeps
   readonly tell: (announcement: Announcement) => void
   /** Nothing is read without a listener. */
   readonly isHeard: (rooms: readonly string[]) => boolean
 }
 
-type ReplacementParts = Pick<AnnounceParts, 'tell'>
+type ReplacementDeps = Pick<AnnounceDeps, 'tell'>
 
-type GoneParts = Pick<AnnounceParts, 'db' | 'tell'> & {
+type GoneDeps = Pick<AnnounceDeps, 'db' | 'tell'> & {
   readonly unwatch: (userId: number, orderId: number) => void
 }
 
@@ -49,7 +49,7 @@ type Hearer = Pick<Viewer, 'kind' | 'userId' | 'companyId'>
  * HTTP answer. It is read and published after the commit. Operators only receive that it changed.
  */
 export const createOrderAnnouncer =
-  ({ db, clock, geo: { writePoint }, details, tell, isHeard }: AnnounceParts) =>
+  ({ db, clock, geo: { writePoint }, details, tell, isHeard }: AnnounceDeps) =>
   (tx: Tx, orderId: number): void =>
     afterCommit(tx, async () => {
       const people = await peopleOf(db, orderId)
@@ -76,7 +76,7 @@ export const createOrderAnnouncer =
 
 /** Lets a driver know, after the commit, that the question to take an order over has changed. */
 export const createReplacementAnnouncer =
-  ({ tell }: ReplacementParts) =>
+  ({ tell }: ReplacementDeps) =>
   (tx: Tx, driverId: number, orderId: number): void =>
     afterCommit(tx, async () => {
       tell({ to: room.user(driverId), event: 'replacement.updated', payload: { orderId } })
@@ -84,7 +84,7 @@ export const createReplacementAnnouncer =
 
 /** Tells a driver that they no longer see an order; they hear nothing of its next driver. */
 export const createGoneAnnouncer =
-  ({ db, tell, unwatch }: GoneParts) =>
+  ({ db, tell, unwatch }: GoneDeps) =>
   (tx: Tx, orderId: number, driverId: number): void =>
     afterCommit(tx, async () => {
       unwatch(driverId, orderId)

@@ -6,7 +6,7 @@ import { changeOnce } from '../../platform/http/exactly-once.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { withDigests } from '../../platform/http/request-fields.ts'
 import type { EndpointCall } from '../../platform/http/serve-endpoint.ts'
-import type { OrderParts } from './order-deps.ts'
+import type { OrderDeps } from './order-deps.ts'
 import { orderNow } from './order-routes.ts'
 import type { Viewer } from './queries/order-view.ts'
 import type { OrderDetail } from './queries/read-orders.ts'
@@ -25,12 +25,12 @@ export type AskedChange = Pick<EndpointCall<Endpoint>, 'request' | 'reply'> & {
  */
 export const answerOnce = async (
   { request, reply, orderId, viewer, body, photos = [] }: AskedChange,
-  parts: OrderParts,
-  change: (inside: OrderParts, names: readonly string[]) => Promise<Decision<OrderDetail | null>>,
+  deps: OrderDeps,
+  change: (inside: OrderDeps, names: readonly string[]) => Promise<Decision<OrderDetail | null>>,
 ): Promise<Decision<OrderDetail>> => {
   const { userId, now } = viewer
   // read before the transaction, which must not ask the database outside of itself
-  const rules = await parts.readRules()
+  const rules = await deps.readRules()
   const keyed = {
     userId,
     key: idempotencyKey(request),
@@ -38,13 +38,13 @@ export const answerOnce = async (
     fields: withDigests(body, photos),
     now,
   }
-  const once = await keepingPhotos(parts.images, async keep => {
+  const once = await keepingPhotos(deps.images, async keep => {
     const names = await keep(photos)
     if (!names.ok) return names
-    return changeOnce(parts.db, keyed, async (tx): Promise<Decision<OrderDetail>> => {
-      const changed = await change({ ...parts, db: tx, readRules: async () => rules }, names.value)
+    return changeOnce(deps.db, keyed, async (tx): Promise<Decision<OrderDetail>> => {
+      const changed = await change({ ...deps, db: tx, readRules: async () => rules }, names.value)
       if (!changed.ok) return changed
-      return changed.value === null ? orderNow(tx, orderId, viewer, parts) : accept(changed.value)
+      return changed.value === null ? orderNow(tx, orderId, viewer, deps) : accept(changed.value)
     })
   })
   if (!once.ok) return once

@@ -20,25 +20,25 @@ import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { withDigests } from '../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
-import { askAdditionalPrice } from './transitions/additional-price.ts'
-import { moveByDriver, type SentMove } from './transitions/driver-move.ts'
-import type { OrderParts } from './order-deps.ts'
-import { besidePresent, orderNow, viewerOf } from './order-routes.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { orderNow, viewerOf, withCurrentOrder } from './order-routes.ts'
 import type { ListedOrder, Viewer } from './queries/order-view.ts'
 import { listOrders, readOrder } from './queries/read-orders.ts'
+import { askAdditionalPrice } from './transitions/additional-price.ts'
+import { moveByDriver, type SentMove } from './transitions/driver-move.ts'
 
 const PER_PAGE = 20
 
-const serveReading = (app: FastifyInstance, parts: OrderParts): void => {
-  const { db } = parts
+const serveReading = (app: FastifyInstance, deps: OrderDeps): void => {
+  const { db } = deps
   serveEndpoint(app, listDriverOrders, async ({ query, ...asker }) => {
     const { page = 1, perPage = PER_PAGE, status } = query
     const question = { statuses: status === undefined ? null : statusesOf(status), page, perPage }
-    const listed = await listOrders(db, question, viewerOf(asker, parts))
+    const listed = await listOrders(db, question, viewerOf(asker, deps))
     return listed.ok ? accept({ ...listed.value, page, perPage }) : listed
   })
   serveEndpoint(app, showDriverOrder, ({ params, ...asker }) =>
-    orderNow(db, params.id, viewerOf(asker, parts), parts),
+    orderNow(db, params.id, viewerOf(asker, deps), deps),
   )
 }
 
@@ -60,28 +60,28 @@ const readMove = (fields: Fields): Decision<Omit<SentMove, 'photo'> & { version:
   return move === null ? refuse('choice_invalid', 'status') : accept({ move, ...said })
 }
 
-const serveMoves = (app: FastifyInstance, parts: OrderParts): void =>
+const serveMoves = (app: FastifyInstance, deps: OrderDeps): void =>
   serveEndpoint(app, moveDriverOrder, async ({ params, fields, files, ...asker }) => {
-    const viewer = viewerOf(asker, parts)
+    const viewer = viewerOf(asker, deps)
     const sent = readMove(fields)
     if (!sent.ok) return sent
     const photos = sentPhotos({ fields, files }, 'photo')
     if (!photos.ok) return photos
     if (photos.value.length > 0) {
-      const own = await orderNow(parts.db, params.id, viewer, parts)
+      const own = await orderNow(deps.db, params.id, viewer, deps)
       if (!own.ok) return own
     }
     const { version, ...step } = sent.value
     const claim = { orderId: params.id, driverId: viewer.userId, version }
     const asked = { ...asker, orderId: params.id, viewer, body: fields, photos: photos.value }
-    const moved = await answerOnce(asked, parts, async (inside, [photo = null]) => {
+    const moved = await answerOnce(asked, deps, async (inside, [photo = null]) => {
       // an order that is given back is the driver's no longer: the answer is what they last had of it
       const isGivenBack = step.move === 'refused'
       const before = isGivenBack ? await orderNow(inside.db, params.id, viewer, inside) : accept(null)
       const done = await moveByDriver(inside, claim, { ...step, photo })
       return done.ok ? before : done
     })
-    return besidePresent(moved, params.id, viewer, parts)
+    return withCurrentOrder(moved, params.id, viewer, deps)
   })
 
 type Request = ListedOrder['additionalPrice'][number]
@@ -101,11 +101,11 @@ const ask = async (
   orderId: number,
   asked: Asked,
   viewer: Viewer,
-  parts: OrderParts,
+  deps: OrderDeps,
 ): Promise<Request> => {
-  const made = await askAdditionalPrice({ ...parts, db: tx }, { orderId, driverId: viewer.userId }, asked)
+  const made = await askAdditionalPrice({ ...deps, db: tx }, { orderId, driverId: viewer.userId }, asked)
   if (!made.ok) throw new Refused(made.refusals)
-  const order = await readOrder(tx, orderId, viewer, parts)
+  const order = await readOrder(tx, orderId, viewer, deps)
   const request = order?.additionalPrice.find(({ id }) => id === made.value)
   if (request === undefined) throw new Error(`request ${made.value} was written and is not there`)
   return request
@@ -116,20 +116,20 @@ const keepPhoto = async (
   photos: readonly SentFile[],
   orderId: number,
   viewer: Viewer,
-  { keep, ...parts }: OrderParts & { readonly keep: KeepPhotos },
+  { keep, ...deps }: OrderDeps & { readonly keep: KeepPhotos },
 ): Promise<Decision<string | null>> => {
-  const order = await orderNow(parts.db, orderId, viewer, parts)
+  const order = await orderNow(deps.db, orderId, viewer, deps)
   if (!order.ok) return order
   const names = await keep(photos)
   return names.ok ? accept(names.value[0] ?? null) : names
 }
 
-const serveRequests = (app: FastifyInstance, parts: OrderParts): void =>
+const serveRequests = (app: FastifyInstance, deps: OrderDeps): void =>
   serveEndpoint(
     app,
     askAdditionalPriceEndpoint,
     async ({ params, fields, files, ...call }): Promise<Decision<Request>> => {
-      const viewer = viewerOf(call, parts)
+      const viewer = viewerOf(call, deps)
       const typed = readTyped(fields)
       if (!typed.ok) return typed
       const photos = sentPhotos({ fields, files }, 'photo')
@@ -137,8 +137,8 @@ const serveRequests = (app: FastifyInstance, parts: OrderParts): void =>
       const { request, reply } = call
       const { userId, now } = viewer
       // read before the transaction, which must not ask the database outside of itself
-      const rules = await parts.readRules()
-      const held = { ...parts, readRules: async () => rules }
+      const rules = await deps.readRules()
+      const held = { ...deps, readRules: async () => rules }
       const keyed = {
         userId,
         key: idempotencyKey(request),
@@ -146,9 +146,9 @@ const serveRequests = (app: FastifyInstance, parts: OrderParts): void =>
         fields: withDigests(fields, photos.value),
         now,
       }
-      const once = await keepingPhotos(parts.images, keep =>
-        exactlyOnce(parts.db, keyed, {
-          prepare: () => keepPhoto(photos.value, params.id, viewer, { ...parts, keep }),
+      const once = await keepingPhotos(deps.images, keep =>
+        exactlyOnce(deps.db, keyed, {
+          prepare: () => keepPhoto(photos.value, params.id, viewer, { ...deps, keep }),
           write: (tx, photo) => ask(tx, params.id, { ...typed.value, photo }, viewer, held),
         }),
       )
@@ -159,8 +159,8 @@ const serveRequests = (app: FastifyInstance, parts: OrderParts): void =>
   )
 
 /** The driver's side of an order with a deal. */
-export const registerDriverOrders = (app: FastifyInstance, parts: OrderParts): void => {
-  serveReading(app, parts)
-  serveMoves(app, parts)
-  serveRequests(app, parts)
+export const registerDriverOrders = (app: FastifyInstance, deps: OrderDeps): void => {
+  serveReading(app, deps)
+  serveMoves(app, deps)
+  serveRequests(app, deps)
 }

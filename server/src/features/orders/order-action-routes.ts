@@ -10,72 +10,72 @@ import type { Decision } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { orderNow, viewerOf, withCurrentOrder } from './order-routes.ts'
+import type { Viewer } from './queries/order-view.ts'
+import type { OrderDetail } from './queries/read-orders.ts'
 import { answerAdditionalPrice } from './transitions/additional-price.ts'
 import { wantAnotherDriver } from './transitions/another-driver.ts'
 import { cancelOrder, confirmOrder, namePrice, previewCancel } from './transitions/client-moves.ts'
 import { rateOrder } from './transitions/rate-order.ts'
-import type { OrderParts } from './order-deps.ts'
-import { besidePresent, orderNow, viewerOf } from './order-routes.ts'
-import type { Viewer } from './queries/order-view.ts'
-import type { OrderDetail } from './queries/read-orders.ts'
 
 /** After a change the order as it now stands; and so in the refusal of a caller who had not seen it change. */
 const thenOrder = async (
   changed: Decision<unknown>,
   orderId: number,
   viewer: Viewer,
-  parts: OrderParts,
+  deps: OrderDeps,
 ): Promise<Decision<OrderDetail>> =>
-  changed.ok ? orderNow(parts.db, orderId, viewer, parts) : besidePresent(changed, orderId, viewer, parts)
+  changed.ok ? orderNow(deps.db, orderId, viewer, deps) : withCurrentOrder(changed, orderId, viewer, deps)
 
-const serveChanges = (app: FastifyInstance, parts: OrderParts): void => {
+const serveChanges = (app: FastifyInstance, deps: OrderDeps): void => {
   serveEndpoint(app, setOrderStatus, async ({ params, body, ...asker }) => {
-    const viewer = viewerOf(asker, parts)
+    const viewer = viewerOf(asker, deps)
     const claim = { orderId: params.id, client: viewer.acting, version: body.version }
-    const changed = await answerOnce({ ...asker, orderId: params.id, viewer, body }, parts, inside =>
+    const changed = await answerOnce({ ...asker, orderId: params.id, viewer, body }, deps, inside =>
       body.status === 'done'
         ? confirmOrder(inside, claim)
         : cancelOrder(inside, claim, { code: body.reasonCode ?? null, words: body.reason ?? null }),
     )
-    return besidePresent(changed, params.id, viewer, parts)
+    return withCurrentOrder(changed, params.id, viewer, deps)
   })
   serveEndpoint(app, offerPrice, async ({ params, body, ...asker }) => {
-    const viewer = viewerOf(asker, parts)
+    const viewer = viewerOf(asker, deps)
     const claim = { orderId: params.id, client: viewer.acting, version: body.version }
-    return thenOrder(await namePrice(parts, claim, body.amount), params.id, viewer, parts)
+    return thenOrder(await namePrice(deps, claim, body.amount), params.id, viewer, deps)
   })
 }
 
-const serveAnswers = (app: FastifyInstance, parts: OrderParts): void => {
+const serveAnswers = (app: FastifyInstance, deps: OrderDeps): void => {
   serveEndpoint(app, previewCancelEndpoint, ({ params, ...asker }) =>
-    previewCancel(parts, { orderId: params.id, client: viewerOf(asker, parts).acting }),
+    previewCancel(deps, { orderId: params.id, client: viewerOf(asker, deps).acting }),
   )
   serveEndpoint(app, decideAdditionalPrice, async ({ params, body, ...asker }) => {
-    const viewer = viewerOf(asker, parts)
+    const viewer = viewerOf(asker, deps)
     const sent = { requestId: params.chargeId, decision: body.decision, comment: body.comment ?? null }
     const claim = { orderId: params.id, client: viewer.acting }
-    return thenOrder(await answerAdditionalPrice(parts, claim, sent), params.id, viewer, parts)
+    return thenOrder(await answerAdditionalPrice(deps, claim, sent), params.id, viewer, deps)
   })
   serveEndpoint(app, askAnotherDriver, async ({ params, ...asker }) => {
-    const viewer = viewerOf(asker, parts)
+    const viewer = viewerOf(asker, deps)
     const claim = { orderId: params.id, client: viewer.acting }
-    const asked = await answerOnce({ ...asker, orderId: params.id, viewer, body: {} }, parts, inside =>
+    const asked = await answerOnce({ ...asker, orderId: params.id, viewer, body: {} }, deps, inside =>
       wantAnotherDriver(inside, claim),
     )
-    return besidePresent(asked, params.id, viewer, parts)
+    return withCurrentOrder(asked, params.id, viewer, deps)
   })
   serveEndpoint(app, rateOrderEndpoint, async ({ params, body, ...asker }) => {
-    const viewer = viewerOf(asker, parts)
+    const viewer = viewerOf(asker, deps)
     const { stars, tags = [], comment = null } = body
     const claim = { orderId: params.id, client: viewer.acting }
-    return answerOnce({ ...asker, orderId: params.id, viewer, body }, parts, inside =>
+    return answerOnce({ ...asker, orderId: params.id, viewer, body }, deps, inside =>
       rateOrder(inside, claim, { stars, tags, comment }),
     )
   })
 }
 
 /** What a client does to a placed order, besides bargaining with a driver. */
-export const registerOrderActions = (app: FastifyInstance, parts: OrderParts): void => {
-  serveChanges(app, parts)
-  serveAnswers(app, parts)
+export const registerOrderActions = (app: FastifyInstance, deps: OrderDeps): void => {
+  serveChanges(app, deps)
+  serveAnswers(app, deps)
 }

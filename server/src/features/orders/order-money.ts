@@ -21,7 +21,7 @@ export type OrderMoney = {
   /** Who orders, as far as bank transfer asks. */
   readTransferClient(db: Db, companyId: number | null, exceptOrderId: number | null): Promise<TransferClient>
   /** What a company has and what it owes, both positive, in UZS. */
-  readStanding(db: Db, companyId: number): Promise<{ readonly balanceUzs: number; readonly debtUzs: number }>
+  readBalance(db: Db, companyId: number): Promise<{ readonly balanceUzs: number; readonly debtUzs: number }>
   /** Decides bank transfer again with the company locked, before the order is written. */
   coverPlanned(tx: Tx, order: PlannedOrder): Promise<Decision<null>>
   /** The order is to cost so much: held where the company's rules and money allow it. */

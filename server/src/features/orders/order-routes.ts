@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { actingClient, signedIn } from '../../platform/http/caller.ts'
 import { type EndpointCall, type RefusedNow, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { OrderParts } from './order-deps.ts'
+import type { OrderDeps } from './order-deps.ts'
 import { listCompanyOrders } from './queries/company-orders.ts'
 import { countOrders, spentMonths } from './queries/order-statistics.ts'
 import type { Viewer } from './queries/order-view.ts'
@@ -30,7 +30,7 @@ export const askedStatuses = (status: OrderStatus | undefined): readonly OrderSt
   return isTab(status) ? statusesOf(status) : [status]
 }
 
-type Reading = { readonly clock: Clock; readonly geo: Pick<OrderParts['geo'], 'writePoint'> }
+type Reading = { readonly clock: Clock; readonly geo: Pick<OrderDeps['geo'], 'writePoint'> }
 type Asker = Pick<EndpointCall<Endpoint>, 'caller' | 'locale'>
 
 /** The caller as one who looks at orders. */
@@ -42,43 +42,43 @@ export const viewerOf = ({ caller, locale }: Asker, { clock, geo }: Reading): Vi
 }
 
 /** Only a client's own orders, without their colleagues'. */
-const alone = (viewer: Viewer): Viewer => ({ ...viewer, companyId: null })
+const ownOrdersOnly = (viewer: Viewer): Viewer => ({ ...viewer, companyId: null })
 
 /** The order as its caller now sees it; for what has just been written or found to be theirs. */
 export const orderNow = async (
   db: Db,
   orderId: number,
   viewer: Viewer,
-  parts: OrderParts,
+  deps: OrderDeps,
 ): Promise<Decision<OrderDetail>> => {
-  const order = await readOrder(db, orderId, viewer, parts)
+  const order = await readOrder(db, orderId, viewer, deps)
   return order === null ? refuse('not_found') : accept(order)
 }
 
 /** Beside the refusal of a caller who had not seen the order change stands how it is now. */
-export const besidePresent = async (
+export const withCurrentOrder = async (
   changed: Decision<OrderDetail>,
   orderId: number,
   viewer: Viewer,
-  parts: OrderParts,
+  deps: OrderDeps,
 ): Promise<Decision<OrderDetail>> => {
   if (changed.ok || !changed.refusals.some(({ code }) => code === 'order_changed')) return changed
-  const order = await orderNow(parts.db, orderId, viewer, parts)
+  const order = await orderNow(deps.db, orderId, viewer, deps)
   if (!order.ok) return order
   const refused: RefusedNow<OrderDetail> = { ...changed, present: order.value }
   return refused
 }
 
-const serveReading = (app: FastifyInstance, parts: OrderParts): void => {
-  const { db } = parts
+const serveReading = (app: FastifyInstance, deps: OrderDeps): void => {
+  const { db } = deps
   serveEndpoint(app, listClientOrders, async ({ query, ...asker }) => {
     const { page = 1, perPage = PER_PAGE, status, ...filters } = query
     const question = { ...filters, statuses: askedStatuses(status), page, perPage }
-    const listed = await listOrders(db, question, alone(viewerOf(asker, parts)))
+    const listed = await listOrders(db, question, ownOrdersOnly(viewerOf(asker, deps)))
     return listed.ok ? accept({ ...listed.value, page, perPage }) : listed
   })
   serveEndpoint(app, listCompanyOrdersEndpoint, async ({ query, ...asker }) => {
-    const viewer = viewerOf(asker, parts)
+    const viewer = viewerOf(asker, deps)
     const { companyId } = viewer
     if (companyId === null) return refuse('forbidden')
     const { page = 1, perPage = PER_PAGE, status } = query
@@ -87,19 +87,19 @@ const serveReading = (app: FastifyInstance, parts: OrderParts): void => {
     return listed.ok ? accept({ ...listed.value, page, perPage }) : listed
   })
   serveEndpoint(app, readOrderStatistics, async asker => {
-    const seen = viewerOf(asker, parts)
+    const seen = viewerOf(asker, deps)
     const viewer = { ...seen, companyId: seen.acting.companyId }
     const counts = await countOrders(db, viewer.acting)
     const last = await listOrders(db, { statuses: null, page: 1, perPage: LAST_ORDERS }, viewer)
     if (!last.ok) return last
     const { companyId } = viewer.acting
-    const standing = companyId === null ? null : await parts.money.readStanding(db, companyId)
+    const standing = companyId === null ? null : await deps.money.readBalance(db, companyId)
     const money = standing === null ? {} : { balance: standing.balanceUzs, debt: standing.debtUzs }
     const months = await spentMonths(db, viewer.acting, viewer.now)
     return accept({ ...counts, ...money, spentMonths: months, lastOrders: last.value.items })
   })
   serveEndpoint(app, showOrder, ({ params, ...asker }) =>
-    orderNow(db, params.id, viewerOf(asker, parts), parts),
+    orderNow(db, params.id, viewerOf(asker, deps), deps),
   )
 }
 

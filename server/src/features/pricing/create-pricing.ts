@@ -5,7 +5,7 @@ import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
 import { offerBounds } from '@karvon/domain/pricing/offer-bounds'
 import { comparedPair } from './market-band.ts'
 import { priceTruck, quotedTrip, type TruckPrice } from './price-list.ts'
-import type { PricingParts } from './pricing-deps.ts'
+import type { PricingDeps } from './pricing-deps.ts'
 import { routePerTruck } from './route-per-truck.ts'
 import { readTripQuestion, type TripQuestion } from './trip-question.ts'
 
@@ -31,7 +31,7 @@ const byPrice = (a: TruckPrice, b: TruckPrice) => {
   return of(a) === of(b) ? a.truck.id - b.truck.id : of(a) - of(b)
 }
 
-export const createPricing = ({ readHandbook, geo, quotes, clock, readMarket }: PricingParts): Pricing => {
+export const createPricing = ({ readHandbook, geo, quotes, clock, readMarket }: PricingDeps): Pricing => {
   const pricesFor = async (question: TripQuestion) => {
     const handbook = await readHandbook()
     const kilometresOf = await routePerTruck(question.way, question.isRoundTrip, handbook.truckTypes, geo)

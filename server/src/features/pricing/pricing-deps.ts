@@ -35,7 +35,7 @@ export type PricingGeo = {
   readonly guessOf: GuessOf
 }
 
-export type PricingParts = {
+export type PricingDeps = {
   readonly readHandbook: () => Promise<PricingHandbook>
   readonly geo: PricingGeo
   readonly quotes: Quotes

@@ -13,7 +13,7 @@ export type Profile = DataOf<typeof showProfile>
 type AccountChange = ProfileChange & { readonly photo?: string | null }
 
 /** Everything the profile feature is handed. */
-export type ProfileParts = {
+export type ProfileDeps = {
   readonly db: Db
   readonly images: ImageStore
   /** Each page asks for the profile first, so this is where a browser in use has its sign-in renewed. */

@@ -2,7 +2,7 @@ import { fileAddress } from '@karvon/contract/wire/file-address'
 import { permissionsOf } from '@karvon/domain/access/access-table'
 import type { Db } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
-import type { Profile, ProfileParts } from './profile-deps.ts'
+import type { Profile, ProfileDeps } from './profile-deps.ts'
 
 const findUser = (db: Db, id: number) =>
   db
@@ -14,7 +14,7 @@ const findUser = (db: Db, id: number) =>
 
 /** The signed-in user, their company and what they may do. */
 export const readProfile = async (
-  { db, readOwnCompany, readSecondFactor }: ProfileParts,
+  { db, readOwnCompany, readSecondFactor }: ProfileDeps,
   who: SignedIn,
 ): Promise<Profile> => {
   const user = await findUser(db, who.userId)

@@ -102,12 +102,12 @@ describe('a photo', () => {
     await send(test.asAziza, await picture())
     const second = await photoOf(test.asAziza)
     const name = (url: string) => url.split('/').at(-1) ?? ''
-    expect(await test.parts.images.read(name(first.url))).toBeNull()
+    expect(await test.deps.images.read(name(first.url))).toBeNull()
     expect(second.answer.statusCode).toBe(200)
     await update(test.asAziza, { telegram: '@aziza_k' })
     expect((await shown(test.asAziza)).photo).toBe(second.url)
     expect((await update(test.asAziza, { photo: null })).json().data.photo).toBeNull()
-    expect(await test.parts.images.read(name(second.url))).toBeNull()
+    expect(await test.deps.images.read(name(second.url))).toBeNull()
   })
 
   const flat = (width: number, height: number) =>

@@ -5,7 +5,7 @@ import { checkProfile, type ProfileForm } from '@karvon/domain/profile/check-pro
 import { afterCommit, inTransaction } from '../../platform/db/database.ts'
 import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
-import type { Profile, ProfileParts } from './profile-deps.ts'
+import type { Profile, ProfileDeps } from './profile-deps.ts'
 import { readProfile } from './profile-view.ts'
 
 /** A changed profile as it was sent. */
@@ -25,7 +25,7 @@ const formOf = (fields: Fields): ProfileForm =>
 
 /** The name of a new portrait, null where the old one goes, undefined where it stays. */
 const photoOf = async (
-  { images }: ProfileParts,
+  { images }: ProfileDeps,
   { fields, files }: SentProfile,
 ): Promise<Decision<string | null | undefined>> => {
   const file = files.find(({ name }) => name === 'photo')
@@ -39,18 +39,18 @@ const photoOf = async (
  * takes the place of is thrown away.
  */
 export const updateProfile = async (
-  parts: ProfileParts,
+  deps: ProfileDeps,
   who: SignedIn,
   sent: SentProfile,
 ): Promise<Decision<Profile>> => {
   const checked = checkProfile(formOf(sent.fields), SITE_LOCALES)
   if (!checked.ok) return checked
-  const photo = await photoOf(parts, sent)
+  const photo = await photoOf(deps, sent)
   if (!photo.ok) return photo
   const change = { ...checked.value, ...(photo.value !== undefined && { photo: photo.value }) }
-  await inTransaction(parts.db, async tx => {
-    const needless = await parts.changeAccount(tx, who.userId, change)
-    if (needless !== null) afterCommit(tx, () => parts.images.forget(needless))
+  await inTransaction(deps.db, async tx => {
+    const needless = await deps.changeAccount(tx, who.userId, change)
+    if (needless !== null) afterCommit(tx, () => deps.images.forget(needless))
   })
-  return accept(await readProfile(parts, who))
+  return accept(await readProfile(deps, who))
 }

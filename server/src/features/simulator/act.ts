@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Action, ReportedPlace } from './world.ts'
 
 /** What the simulator needs to act as drivers do: the server's own calls, and a session for each driver. */
-export type ActParts = {
+export type ActDeps = {
   readonly app: Pick<FastifyInstance, 'inject'>
   readonly clock: Clock
   /** Signs a driver in; the answer is the token. */
@@ -55,7 +55,7 @@ export const createActing = ({
   app,
   clock,
   openSession,
-}: ActParts): ((action: Action) => Promise<boolean>) => {
+}: ActDeps): ((action: Action) => Promise<boolean>) => {
   const tokens = new Map<number, string>()
   const tokenOf = async (driverId: number): Promise<string> => {
     const token = tokens.get(driverId) ?? (await openSession(driverId))

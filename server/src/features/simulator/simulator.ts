@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
-import { type ActParts, createActing } from './act.ts'
+import { type ActDeps, createActing } from './act.ts'
 import type { Pace } from './pace.ts'
 import { planDay } from './plan-day.ts'
 import type { Action, Planned, SimulatedDriver, World } from './world.ts'
 import { countConfirming, readDrivers, readOpenOrders, readTrips } from './world-repository.ts'
 
 /** Everything the simulator is handed; it acts as the drivers whose phones begin with `phonePrefix`, and as nobody else. */
-export type SimulatorParts = ActParts & {
+export type SimulatorDeps = ActDeps & {
   readonly db: Db
   readonly pace: Pace
   readonly phonePrefix: string
@@ -56,7 +56,7 @@ const createWorldReader = ({
   phonePrefix,
   clientPrefix,
   clock,
-}: SimulatorParts): (() => Promise<World>) => {
+}: SimulatorDeps): (() => Promise<World>) => {
   let drivers: readonly SimulatedDriver[] = []
   let readAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -75,10 +75,10 @@ const createWorldReader = ({
 }
 
 /** Looks, acts on what is due and says when to look again; what was refused is not asked again for a while. */
-const createTick = (parts: SimulatorParts): (() => Promise<number>) => {
-  const { clock, pace } = parts
-  const readWorld = createWorldReader(parts)
-  const act = createActing(parts)
+const createTick = (deps: SimulatorDeps): (() => Promise<number>) => {
+  const { clock, pace } = deps
+  const readWorld = createWorldReader(deps)
+  const act = createActing(deps)
   const notBefore = new Map<string, number>()
 
   const dueAt = ({ action, dueAt: due }: Planned): number =>
@@ -112,8 +112,8 @@ const createTick = (parts: SimulatorParts): (() => Promise<number>) => {
   }
 }
 
-export const createSimulator = (parts: SimulatorParts): Simulator => {
-  const tick = createTick(parts)
+export const createSimulator = (deps: SimulatorDeps): Simulator => {
+  const tick = createTick(deps)
   let timer: NodeJS.Timeout | null = null
   let isStopped = true
   let hasNews = false
@@ -129,7 +129,7 @@ export const createSimulator = (parts: SimulatorParts): Simulator => {
     hasNews = false
     running = tick()
       .catch(error => {
-        parts.log.error({ err: error }, 'the simulator failed')
+        deps.log.error({ err: error }, 'the simulator failed')
         return AFTER_FAILURE_MS
       })
       .then(waitMs => {

@@ -3,7 +3,7 @@ import { sortAndCheck } from '@karvon/domain/tracking/check-positions'
 import type { Position } from '@karvon/domain/tracking/position'
 import { thinHistory } from '@karvon/domain/tracking/thin-history'
 import { type CurrentDeal, type DriverFacts, readDriverFacts, savePositions } from './position-repository.ts'
-import type { TrackingParts } from './tracking-deps.ts'
+import type { TrackingDeps } from './tracking-deps.ts'
 
 /** What a driver's phone sent: as many points as it liked, and whatever it took for points. */
 export type Report = { readonly driverId: number; readonly points: readonly unknown[] }
@@ -32,7 +32,7 @@ const newestOf = ({ accepted, facts }: Taken): Position | undefined => {
 
 const byTime = (a: Position, b: Position) => a.at.getTime() - b.at.getTime()
 
-const historyOf = ({ accepted, facts: { deal } }: Taken, { rules }: TrackingParts) =>
+const historyOf = ({ accepted, facts: { deal } }: Taken, { rules }: TrackingDeps) =>
   deal === null
     ? []
     : thinHistory(accepted.toSorted(byTime), deal.lastKept, rules.history).map(position => ({
@@ -43,31 +43,31 @@ const historyOf = ({ accepted, facts: { deal } }: Taken, { rules }: TrackingPart
 const tellCustomer = async (
   deal: CurrentDeal,
   newest: Position,
-  parts: TrackingParts,
+  deps: TrackingDeps,
   etaOf: EtaOf,
 ): Promise<void> => {
   const { orderId, clientId } = deal
   const { heading, speedKmh: speed, at, point } = newest
-  parts.tell({
+  deps.tell({
     to: [room.order(orderId), room.user(clientId)],
     event: 'driver.location',
     payload: { orderId, ...point, heading, speed, at: at.toISOString(), etaMin: await etaOf(deal, newest) },
   })
 }
 
-const checkReports = async (reports: readonly Report[], parts: TrackingParts) => {
-  const facts = await readDriverFacts(parts.db, [...new Set(reports.map(({ driverId }) => driverId))])
+const checkReports = async (reports: readonly Report[], deps: TrackingDeps) => {
+  const facts = await readDriverFacts(deps.db, [...new Set(reports.map(({ driverId }) => driverId))])
   const taken = new Map<number, Taken>(facts.map(known => [known.driverId, { facts: known, accepted: [] }]))
-  const serviceArea = await parts.serviceArea()
+  const serviceArea = await deps.serviceArea()
   const answers = reports.map(({ driverId, points }): ReportAnswer => {
     const driver = taken.get(driverId)
     if (driver === undefined) return { accepted: 0, refused: points.length }
     const checked = sortAndCheck(points.map(inDomainWords), {
       last: newestOf(driver) ?? driver.facts.last,
-      now: parts.clock.now(),
+      now: deps.clock.now(),
       since: driver.facts.deal?.acceptedAt ?? null,
       serviceArea,
-      rules: parts.rules.believed,
+      rules: deps.rules.believed,
     })
     driver.accepted.push(...checked.accepted)
     return { accepted: points.length - checked.refused.length, refused: checked.refused.length }
@@ -81,10 +81,10 @@ const checkReports = async (reports: readonly Report[], parts: TrackingParts) =>
  */
 export const takeReports = async (
   reports: readonly Report[],
-  parts: TrackingParts,
+  deps: TrackingDeps,
   etaOf: EtaOf,
 ): Promise<readonly ReportAnswer[]> => {
-  const { taken, answers } = await checkReports(reports, parts)
+  const { taken, answers } = await checkReports(reports, deps)
   const newest = taken.flatMap(driver => {
     const position = newestOf(driver)
     return position === undefined
@@ -92,10 +92,10 @@ export const takeReports = async (
       : [{ ...position, driverId: driver.facts.driverId, deal: driver.facts.deal }]
   })
   if (taken.length > 0) {
-    await savePositions(parts.db, { newest, history: taken.flatMap(driver => historyOf(driver, parts)) })
+    await savePositions(deps.db, { newest, history: taken.flatMap(driver => historyOf(driver, deps)) })
   }
   for (const { deal, ...position } of newest) {
-    if (deal !== null) await tellCustomer(deal, position, parts, etaOf)
+    if (deal !== null) await tellCustomer(deal, position, deps, etaOf)
   }
   return answers
 }

@@ -5,7 +5,7 @@ import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { TrackingRules } from './tracking-rules.ts'
 
 /** Everything tracking is handed. */
-export type TrackingParts = {
+export type TrackingDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly tell: (announcement: Announcement) => void

@@ -1,8 +1,8 @@
-import { createGroupedWork } from '../../platform/batcher.ts'
+import { createBatcher } from '../../platform/batcher.ts'
 import { createArrivalMemory } from './arrival-memory.ts'
 import { createOrderLines } from './order-lines.ts'
 import { type Report, type ReportAnswer, takeReports } from './take-reports.ts'
-import type { TrackingParts } from './tracking-deps.ts'
+import type { TrackingDeps } from './tracking-deps.ts'
 
 /** Takes the drivers' positions. */
 export type Tracking = {
@@ -15,10 +15,10 @@ export type Tracking = {
 /** A thousand positions a second are some sixty statements a second, so that ordering stays as fast as ever. */
 const GROUPING = { atOnce: 16, withinMs: 25, most: 500 } as const
 
-export const createTracking = (parts: TrackingParts): Tracking => {
-  const etaOf = createArrivalMemory(parts.clock, createOrderLines(parts.db))
-  const { ask, stop } = createGroupedWork<Report, ReportAnswer>(
-    reports => takeReports(reports, parts, etaOf),
+export const createTracking = (deps: TrackingDeps): Tracking => {
+  const etaOf = createArrivalMemory(deps.clock, createOrderLines(deps.db))
+  const { ask, stop } = createBatcher<Report, ReportAnswer>(
+    reports => takeReports(reports, deps, etaOf),
     GROUPING,
   )
   return { reportPositions: (driverId, points) => ask({ driverId, points }), stop }

@@ -7,7 +7,7 @@ import type { DiskSpace } from '../disk-space.ts'
 export type Draining = { readonly isDraining: () => boolean }
 
 /** What decides whether this process may be sent work. */
-export type HealthParts = {
+export type HealthDeps = {
   readonly database: OpenDatabase
   readonly diskSpace: Pick<DiskSpace, 'hasRoom'>
   readonly draining: Draining
@@ -38,7 +38,7 @@ const onceMigrated = (database: OpenDatabase): (() => Promise<boolean>) => {
  */
 export const registerHealth = (
   app: FastifyInstance,
-  { database, diskSpace, draining: { isDraining } }: HealthParts,
+  { database, diskSpace, draining: { isDraining } }: HealthDeps,
 ): void => {
   // a client that keeps a connection open takes the next one elsewhere, and none is cut at the end
   app.addHook('onSend', async (_, reply) => {

@@ -12,7 +12,7 @@ import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { SentFile } from './bodies/receive-form.ts'
 import { isForm } from './bodies/receive-form.ts'
-import { whyNotNumbers } from './bodies/written-numbers.ts'
+import { checkNumbers } from './bodies/written-numbers.ts'
 import { answerCacheable } from './cacheable-answer.ts'
 import type { Caller } from './caller.ts'
 import { readRequestFields, type SentFields } from './request-fields.ts'
@@ -147,7 +147,7 @@ const whyNotThis = (caller: Caller, action: AccessAction): RefusalCode | null =>
 const refuseNoNumbers =
   ({ input }: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const refusals = input.body === undefined ? [] : whyNotNumbers(input.body, request.body)
+    const refusals = input.body === undefined ? [] : checkNumbers(input.body, request.body)
     return refusals.length > 0 ? sendRefusals(request, reply, refusals) : undefined
   }
 

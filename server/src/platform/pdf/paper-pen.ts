@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { runsOf, type Script } from './paper-letters.ts'
 
 /** How a text is written: size in points. */
-export type Hand = { readonly size: number; readonly isBold?: boolean }
+export type TextStyle = { readonly size: number; readonly isBold?: boolean }
 
 /** Where a text stands: within `width` from `x`, its first line's top at `y`. */
 export type Place = {
@@ -13,11 +13,11 @@ export type Place = {
 }
 
 /** What writes on the pages of a PDF; texts are measured and broken here, since one line may need several fonts. */
-export type Pen = {
+export type PdfWriter = {
   readonly document: PDFKit.PDFDocument
-  heightOf(text: string, width: number, hand: Hand): number
+  heightOf(text: string, width: number, hand: TextStyle): number
   /** Writes a text, broken into lines, and answers its height. */
-  write(text: string, place: Place, hand: Hand): number
+  write(text: string, place: Place, hand: TextStyle): number
   rule(x: number, y: number, width: number): void
 }
 
@@ -30,7 +30,7 @@ const INK = '#0e1b2a'
 const RULE = '#8a93a0'
 const LINE_HEIGHT = 1.35
 
-const take = (document: PDFKit.PDFDocument, script: Script, { size, isBold = false }: Hand) =>
+const take = (document: PDFKit.PDFDocument, script: Script, { size, isBold = false }: TextStyle) =>
   document.font(fontFile(script, isBold)).fontSize(size)
 
 type Measure = (text: string) => number
@@ -57,7 +57,13 @@ const brokenLine = (text: string, width: number, measure: Measure): string[] => 
   return lines
 }
 
-const writeLine = (document: PDFKit.PDFDocument, line: string, place: Place, hand: Hand, width: number) => {
+const writeLine = (
+  document: PDFKit.PDFDocument,
+  line: string,
+  place: Place,
+  hand: TextStyle,
+  width: number,
+) => {
   const spare = place.width - width
   let left = place.x + { left: 0, center: spare / 2, right: spare }[place.align ?? 'left']
   for (const run of runsOf(line)) {
@@ -79,13 +85,13 @@ const newDocument = async (title: string) => {
 }
 
 /** A pen for a new A4 document. */
-export const createPen = async (title: string): Promise<Pen> => {
+export const createPdfWriter = async (title: string): Promise<PdfWriter> => {
   const document = await newDocument(title)
   const measureIn =
-    (hand: Hand): Measure =>
+    (hand: TextStyle): Measure =>
     text =>
       runsOf(text).reduce((sum, run) => sum + take(document, run.script, hand).widthOfString(run.text), 0)
-  const linesOf = (text: string, width: number, hand: Hand) =>
+  const linesOf = (text: string, width: number, hand: TextStyle) =>
     text.split('\n').flatMap(line => brokenLine(line, width, measureIn(hand)))
   return {
     document,

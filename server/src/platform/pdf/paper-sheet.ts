@@ -1,4 +1,4 @@
-import { createPen, type Hand, type Pen } from './paper-pen.ts'
+import { createPdfWriter, type PdfWriter, type TextStyle } from './paper-pen.ts'
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 }
@@ -7,22 +7,22 @@ const MARGIN = { side: 45, top: 45, bottom: 55 }
 export const LEFT = MARGIN.side
 export const WIDTH = PAGE.width - 2 * MARGIN.side
 
-export const BODY: Hand = { size: 9 }
-export const BOLD: Hand = { size: 9, isBold: true }
-const FOOT: Hand = { size: 7.5 }
+export const BODY: TextStyle = { size: 9 }
+export const BOLD: TextStyle = { size: 9, isBold: true }
+const FOOT: TextStyle = { size: 7.5 }
 
 /** The pages of a paper and how far down the last one is written. */
 export type Sheet = {
-  readonly pen: Pen
+  readonly pen: PdfWriter
   y: number
   /** Begins a new page where so much does not fit below; answers whether it did. */
   makeRoom(height: number): boolean
   /** Writes over the whole width and moves down. */
-  write(text: string, hand: Hand, align?: 'left' | 'center'): void
+  write(text: string, hand: TextStyle, align?: 'left' | 'center'): void
 }
 
 export const createSheet = async (title: string): Promise<Sheet> => {
-  const pen = await createPen(title)
+  const pen = await createPdfWriter(title)
   const sheet: Sheet = {
     pen,
     y: MARGIN.top,

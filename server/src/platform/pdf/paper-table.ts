@@ -1,4 +1,4 @@
-import type { Hand } from './paper-pen.ts'
+import type { TextStyle } from './paper-pen.ts'
 import { BODY, BOLD, LEFT, type Sheet, WIDTH } from './paper-sheet.ts'
 
 /** A column of a table; `share` of the paper's width. */
@@ -30,10 +30,10 @@ const cellsOf = (columns: readonly PaperColumn[]): Cell[] => {
   })
 }
 
-const heightOf = ({ pen }: Sheet, cells: readonly Cell[], row: readonly string[], hand: Hand) =>
+const heightOf = ({ pen }: Sheet, cells: readonly Cell[], row: readonly string[], hand: TextStyle) =>
   Math.max(...cells.map(({ width }, at) => pen.heightOf(row[at] ?? '', width, hand))) + 2 * ROW_GAP
 
-const writeRow = (sheet: Sheet, cells: readonly Cell[], row: readonly string[], hand: Hand): void => {
+const writeRow = (sheet: Sheet, cells: readonly Cell[], row: readonly string[], hand: TextStyle): void => {
   const height = heightOf(sheet, cells, row, hand)
   cells.forEach((cell, at) => {
     sheet.pen.write(row[at] ?? '', { ...cell, y: sheet.y + ROW_GAP }, hand)
@@ -46,7 +46,7 @@ const writeRow = (sheet: Sheet, cells: readonly Cell[], row: readonly string[], 
 export const writeTable = (sheet: Sheet, { columns, rows, last = [] }: PaperTable): void => {
   const cells = cellsOf(columns)
   const titles = columns.map(({ title }) => title)
-  const write = (row: readonly string[], hand: Hand) => {
+  const write = (row: readonly string[], hand: TextStyle) => {
     if (sheet.makeRoom(heightOf(sheet, cells, row, hand))) writeRow(sheet, cells, titles, BOLD)
     writeRow(sheet, cells, row, hand)
   }

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { admittedAs, closeClientsAfterEach, connect, knock } from '../../../test/live-clients.ts'
 import { testClock } from '../../../test/test-app.ts'
-import { createLiveLine, type LineRules, type LiveLine } from './realtime.ts'
+import { createRealtimeServer, type LineRules, type RealtimeServer } from './realtime.ts'
 
 closeClientsAfterEach()
 
 let server: Server
-let line: LiveLine
+let line: RealtimeServer
 let url: string
 
 const away = async (): Promise<never> => {
@@ -43,7 +43,7 @@ const open = async (rules: Partial<LineRules>) => {
 
 beforeEach(() => {
   server = createServer()
-  line = createLiveLine()
+  line = createRealtimeServer()
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(async () => {
@@ -129,7 +129,7 @@ it('a room is heard while somebody stands in it', async () => {
 })
 
 it('a line that nobody has opened says nothing and closes', async () => {
-  const unopened = createLiveLine()
+  const unopened = createRealtimeServer()
   unopened.tell({ to: 'user:1', event: 'order.removed', payload: { orderId: 1, version: 1 } })
   expect(unopened.isHeard(['user:1'])).toBe(false)
   unopened.endSession('s')

@@ -19,7 +19,7 @@ export type Announcement = {
 }[keyof ServerEvents]
 
 /** The way to everybody who is connected, on this process and on the others; before it is open nobody is. */
-export type LiveLine = {
+export type RealtimeServer = {
   open(server: HttpServer, rules: LineRules, settings: LineSettings): void
   tell(announcement: Announcement): void
   /** Whether anyone may be in one of these rooms; of other processes it is not known, so with them always. */
@@ -93,7 +93,7 @@ const openLine = (
 }
 
 /** A line on the HTTP server (Socket.IO, api.md "Real time"); without a session or from a foreign origin nobody enters. */
-export const createLiveLine = (): LiveLine => {
+export const createRealtimeServer = (): RealtimeServer => {
   let line: Line | null = null
   let isAlone = true
   let stopEnding = () => {}

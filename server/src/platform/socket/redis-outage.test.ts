@@ -10,7 +10,7 @@ import { type Link, linkTo } from '../../../test/redis/cut-link.ts'
 import { REDIS, whyNoRedis } from '../../../test/redis/redis-there.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { connectBus } from './live-bus.ts'
-import { createLiveLine, type LiveLine } from './realtime.ts'
+import { createRealtimeServer, type RealtimeServer } from './realtime.ts'
 
 const JOINED_AGAIN_MS = 60_000
 
@@ -33,7 +33,7 @@ const CALLER = {
   byCookie: false,
 } as const
 
-type Process = { readonly line: LiveLine; readonly url: string; close(): Promise<void> }
+type Process = { readonly line: RealtimeServer; readonly url: string; close(): Promise<void> }
 
 const serveTwoOverALink = () => {
   closeClientsAfterEach()
@@ -47,7 +47,7 @@ const serveTwoOverALink = () => {
   const startProcess = async (): Promise<Process> => {
     const bus = await connectBus(link.url, name)
     const server = createServer()
-    const line = createLiveLine()
+    const line = createRealtimeServer()
     line.open(
       server,
       {

@@ -6,8 +6,8 @@ import { type Address, savedAddresses } from '../../product/address/address-quer
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { idOf } from '../../ui/table/table-search.ts'
+import { modalComponents } from '../modals/modal-components.ts'
 import { MODAL_LAYER } from '../modals/modal-layer.ts'
-import { modalParts } from '../modals/modal-components.ts'
 import { useModal } from '../modals/use-modal.ts'
 
 type FrameProps = { title: string; onClose: () => void; children: ReactNode }
@@ -24,7 +24,7 @@ export function AddressFrame({ title, onClose, children }: FrameProps) {
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={modalParts}
+      classNames={modalComponents}
       transitionProps={{ duration: 180 }}
     >
       {children}

@@ -1,6 +1,6 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { m } from '../../messages/compiled/messages.js'
-import { useSteadyKey } from '../../platform/http/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { type Address, sendAddressChange, sendNewAddress } from '../../product/address/address-queries.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { forgetAddressDraft, readAddressDraft, saveAddressDraft } from './address-draft.ts'
@@ -49,7 +49,7 @@ function useLeave(id: number | null) {
 /** A place is given a name. */
 export function AddAddressModal() {
   const leave = useLeave(null)
-  const keyOf = useSteadyKey()
+  const keyOf = useIdempotencyKey()
   const adding = useAddressAction({
     send: (typed: TypedAddress) => sendNewAddress(toSend(typed), keyOf(toSend(typed))),
     done: m.addresses_added(),

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../platform/locale/locale.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
 import { newAddress, toSend, typedOf, wrongAddress, wrongOfServer } from './typed-address.ts'
 
-beforeEach(() => speak('ru'))
+beforeEach(() => setLocale('ru'))
 
 const OMBOR = {
   id: 1,

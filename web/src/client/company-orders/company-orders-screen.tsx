@@ -14,10 +14,10 @@ import { OrderPane } from '../orders/order-pane.tsx'
 import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { companyOrdersPage } from './company-orders.ts'
 import { CompanyOrdersFilterBar } from './company-orders-filter-bar.tsx'
-import { companyOrdersFilters, heldFilters, searchWithOrder } from './company-orders-url.ts'
 import s from './company-orders-screen.module.css'
 import { CompanyOrdersTable } from './company-orders-table.tsx'
 import { CompanyOrdersTabs } from './company-orders-tabs.tsx'
+import { companyOrdersFilters, heldFilters, searchWithOrder } from './company-orders-url.ts'
 
 /** Which filters hold beside the tab, put out. */
 const CLEAR = { employee: '', from: '', to: '', region_from: '', region_to: '' }

@@ -1,8 +1,8 @@
 import { shortWay } from '@karvon/domain/places/written-point'
-import { writeDate, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { Order } from '../../product/order/order.ts'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { DataTable, type RowLinkParts } from '../../ui/table/data-table.tsx'
@@ -23,7 +23,7 @@ function LoadTime({ loadTime }: Order) {
   const at = new Date(loadTime)
   return (
     <time dateTime={loadTime}>
-      {writeDate(at, here())} <span className={s.quiet}>{writeTime(at)}</span>
+      {writeDate(at, getLocale())} <span className={s.quiet}>{writeTime(at)}</span>
     </time>
   )
 }
@@ -68,7 +68,7 @@ const columnsNow = (): TableColumn<Order>[] => [
     name: m.orders_column_price(),
     isFigure: true,
     onCard: 'figure',
-    cell: ({ price }) => <b className={s.price}>{writeUzs(price, here())}</b>,
+    cell: ({ price }) => <b className={s.price}>{formatUzs(price, getLocale())}</b>,
   },
 ]
 

@@ -1,6 +1,6 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import s from './company-plate.module.css'
 import { ownMoney, useOwnCompany } from './own-company.ts'
 
@@ -15,8 +15,8 @@ export function CompanyPlate() {
       {money !== null && (
         <span className={money.debt > 0 ? s.debt : undefined}>
           {money.debt > 0
-            ? m.client_plate_debt({ sum: writeUzs(money.debt, here()) })
-            : m.client_plate_balance({ sum: writeUzs(money.balance, here()) })}
+            ? m.client_plate_debt({ sum: formatUzs(money.debt, getLocale()) })
+            : m.client_plate_balance({ sum: formatUzs(money.balance, getLocale()) })}
         </span>
       )}
     </p>

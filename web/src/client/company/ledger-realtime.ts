@@ -1,15 +1,15 @@
 import type { ServerEvents } from '@karvon/contract/events'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { LEDGER_KEY } from '../../product/ledger/ledger-queries.ts'
 
 /** How the company stands, as it was just told. */
 export type ToldBalance = ServerEvents['balance.updated']
 
 const hearLedger = (
-  line: LiveLine,
+  line: RealtimeConnection,
   client: QueryClient,
   onBalance: (told: ToldBalance) => void,
 ): (() => void)[] => [
@@ -22,5 +22,7 @@ const hearLedger = (
 /** Asks for the shown money again when it moved, and hands the new standing on; `onBalance` stays the same. */
 export function useLedgerLive(onBalance: (told: ToldBalance) => void): void {
   const client = useQueryClient()
-  useHearing(useCallback((line: LiveLine) => hearLedger(line, client, onBalance), [client, onBalance]))
+  useRealtimeEvents(
+    useCallback((line: RealtimeConnection) => hearLedger(line, client, onBalance), [client, onBalance]),
+  )
 }

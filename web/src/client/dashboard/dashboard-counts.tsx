@@ -1,7 +1,7 @@
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { OrderStatistics } from '../../product/order/order.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
@@ -24,7 +24,11 @@ export function DashboardCounts({ statistics }: Props) {
         <li key={to}>
           <Link to={to} viewTransition className={s.count}>
             <b>
-              {count === undefined ? <Skeleton width="48px" height="40px" /> : writeNumber(count, here())}
+              {count === undefined ? (
+                <Skeleton width="48px" height="40px" />
+              ) : (
+                writeNumber(count, getLocale())
+              )}
             </b>
             <span>{name}</span>
           </Link>

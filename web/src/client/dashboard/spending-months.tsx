@@ -1,6 +1,6 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { monthName, monthWithYear } from '../../ui/dates/month-names.ts'
 import { shortUzs } from '../finances/charts/short-uzs.ts'
 import s from './spending-months.module.css'
@@ -19,8 +19,8 @@ export function SpendingMonths({ months }: Props) {
       <h2 id="spending-title">{m.client_spending_title()}</h2>
       <ol className={s.columns}>
         {months.map(({ month, spent }) => (
-          <li key={month} title={`${monthWithYear(month)}: ${writeUzs(spent, here())}`}>
-            <span className="visually-hidden">{`${monthWithYear(month)}: ${writeUzs(spent, here())}`}</span>
+          <li key={month} title={`${monthWithYear(month)}: ${formatUzs(spent, getLocale())}`}>
+            <span className="visually-hidden">{`${monthWithYear(month)}: ${formatUzs(spent, getLocale())}`}</span>
             <span className={s.sum} aria-hidden="true">
               {spent === 0 ? '—' : shortUzs(spent)}
             </span>

@@ -1,7 +1,7 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import {
   type OwnCompany,
@@ -25,14 +25,14 @@ function Money({ money }: { money: OwnMoney }) {
       {figures.map(({ key, name, uzs, isBad }) => (
         <div key={key}>
           <dt>{name}</dt>
-          <dd className={isBad ? s.bad : undefined}>{writeUzs(uzs, here())}</dd>
+          <dd className={isBad ? s.bad : undefined}>{formatUzs(uzs, getLocale())}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-const sum = (uzs: number) => writeUzs(uzs, here())
+const sum = (uzs: number) => formatUzs(uzs, getLocale())
 
 function Limits({ limits: { perOrder, perMonth, leftThisMonth } }: { limits: OwnLimits }) {
   if (perOrder === null && perMonth === null) return null

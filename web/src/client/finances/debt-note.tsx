@@ -1,8 +1,8 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import s from './debt-note.module.css'
 
 type DebtNoteProps = {
@@ -17,7 +17,7 @@ export function DebtNote({ debtUzs, steps }: DebtNoteProps) {
     <section className={s.note} aria-labelledby="debt-title">
       <IconAlertTriangle className={s.sign} size={24} stroke={1.75} aria-hidden="true" />
       <div className={s.words}>
-        <h2 id="debt-title">{m.ledger_debt_title({ sum: writeUzs(debtUzs, here()) })}</h2>
+        <h2 id="debt-title">{m.ledger_debt_title({ sum: formatUzs(debtUzs, getLocale()) })}</h2>
         <p>{m.ledger_debt_what()}</p>
         <ol className={s.steps}>
           <li>{m.ledger_debt_step_pay()}</li>

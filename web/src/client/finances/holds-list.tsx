@@ -1,7 +1,7 @@
-import { writeDateTime, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeDateTime } from '@karvon/domain/values/written-figures'
 import { type ReactNode, useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { Finances } from '../../product/ledger/ledger-queries.ts'
 import s from './holds-list.module.css'
 
@@ -32,9 +32,9 @@ export function HoldsList({ holds, link }: HoldsListProps) {
                   <>
                     <span className={s.name}>{m.ledger_order_number({ id: String(orderId) })}</span>
                     <time dateTime={since} className={s.since}>
-                      {m.ledger_hold_since({ time: writeDateTime(new Date(since), here()) })}
+                      {m.ledger_hold_since({ time: writeDateTime(new Date(since), getLocale()) })}
                     </time>
-                    <b className={s.sum}>{writeUzs(amount, here())}</b>
+                    <b className={s.sum}>{formatUzs(amount, getLocale())}</b>
                   </>
                 ),
               })}

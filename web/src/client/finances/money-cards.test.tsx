@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../platform/locale/locale.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
 import { MoneyCards } from './money-cards.tsx'
 
 const MONEY = { balance: 5_000_000, held: 0, debt: 0, available: 5_000_000, creditLimit: 0, planned: 0 }
 
-beforeEach(() => speak('en'))
+beforeEach(() => setLocale('en'))
 
 const hintOf = (change: Partial<typeof MONEY>, canTransfer = true) =>
   renderToStaticMarkup(<MoneyCards money={{ ...MONEY, ...change }} canTransfer={canTransfer} />)

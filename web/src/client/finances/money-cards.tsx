@@ -1,6 +1,6 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { Finances } from '../../product/ledger/ledger-queries.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { type Figure, FigureRow } from '../company/figure-row.tsx'
@@ -18,15 +18,15 @@ const availableHint = (money: Money | undefined, canTransfer: boolean): string =
   if (available <= 0) return m.ledger_available_none_hint()
   if (planned === 0) return m.ledger_available_hint()
   return m.ledger_available_planned_hint({
-    free: writeUzs(Math.max(0, available - planned), here()),
-    sum: writeUzs(planned, here()),
+    free: formatUzs(Math.max(0, available - planned), getLocale()),
+    sum: formatUzs(planned, getLocale()),
   })
 }
 
 /** How the company stands now, whatever the period. */
 export function MoneyCards({ money, canTransfer }: { money: Money | undefined; canTransfer: boolean }) {
   const show = (uzs: number | undefined) =>
-    uzs === undefined ? <Skeleton width="130px" height="26px" /> : writeUzs(uzs, here())
+    uzs === undefined ? <Skeleton width="130px" height="26px" /> : formatUzs(uzs, getLocale())
   const figures: Figure[] = [
     {
       key: 'available',

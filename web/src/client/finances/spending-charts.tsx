@@ -1,6 +1,6 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { Finances } from '../../product/ledger/ledger-queries.ts'
 import { monthWithYear } from '../../ui/dates/month-names.ts'
 import type { DateSpan } from '../../ui/table/date-range.tsx'
@@ -58,7 +58,7 @@ export function MonthsChart({ perMonth, shown, period }: MonthsProps) {
           key,
           label: monthShort(key),
           uzs: spent,
-          words: `${name}: ${writeUzs(spent, here())}`,
+          words: `${name}: ${formatUzs(spent, getLocale())}`,
           isPale,
         }))}
       />

@@ -1,6 +1,6 @@
-import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { Finances } from '../../product/ledger/ledger-queries.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { type Figure, FigureRow } from '../company/figure-row.tsx'
@@ -11,8 +11,8 @@ const madeOf = (spending: Spending | undefined) =>
   spending === undefined || spending.totals.fees === 0
     ? undefined
     : m.ledger_spent_made_of({
-        services: writeUzs(spending.totals.services, here()),
-        fees: writeUzs(spending.totals.fees, here()),
+        services: formatUzs(spending.totals.services, getLocale()),
+        fees: formatUzs(spending.totals.fees, getLocale()),
       })
 
 const directFigure = (paid: Spending['paidDirectly'] | undefined): Figure[] =>
@@ -22,7 +22,7 @@ const directFigure = (paid: Spending['paidDirectly'] | undefined): Figure[] =>
         {
           key: 'direct',
           name: m.ledger_paid_directly(),
-          figure: writeUzs(paid.spent, here()),
+          figure: formatUzs(paid.spent, getLocale()),
           hint: m.ledger_paid_directly_hint({ count: paid.orders }),
         },
       ]
@@ -40,18 +40,18 @@ export function SpendingFigures({ spending }: { spending: Spending | undefined }
         {
           key: 'spent',
           name: m.ledger_spent(),
-          figure: spending === undefined ? bar : writeUzs(spending.spent, here()),
+          figure: spending === undefined ? bar : formatUzs(spending.spent, getLocale()),
           hint: madeOf(spending),
         },
         {
           key: 'orders',
           name: m.ledger_orders_done(),
-          figure: spending === undefined ? bar : writeNumber(spending.orders, here()),
+          figure: spending === undefined ? bar : writeNumber(spending.orders, getLocale()),
         },
         {
           key: 'average',
           name: m.ledger_average(),
-          figure: spending === undefined ? bar : average === null ? '—' : writeUzs(average, here()),
+          figure: spending === undefined ? bar : average === null ? '—' : formatUzs(average, getLocale()),
         },
         ...directFigure(spending?.paidDirectly),
       ]}

@@ -8,8 +8,8 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import { forgetPerson } from '../forget-person.ts'
 import { isSignedOut } from '../query-client.ts'
 import { leaveForHome } from '../site-url.ts'
+import { modalComponents } from './modal-components.ts'
 import { MODAL_LAYER } from './modal-layer.ts'
-import { modalParts } from './modal-components.ts'
 import s from './modals.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -38,7 +38,7 @@ export function LogoutModal() {
       onClose={close}
       title={m.client_logout_title()}
       closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={modalParts}
+      classNames={modalComponents}
       transitionProps={{ duration: 180 }}
     >
       <p className={s.text}>{m.client_logout_text()}</p>

@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import s from './map-modal.module.css'
+import { modalComponents } from './modal-components.ts'
 import { MODAL_LAYER } from './modal-layer.ts'
-import { modalParts } from './modal-components.ts'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
@@ -17,7 +17,7 @@ export function MapModal({ title, onClose, children }: Props) {
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={{ ...modalParts, body: s.body ?? '', content: s.content ?? '' }}
+      classNames={{ ...modalComponents, body: s.body ?? '', content: s.content ?? '' }}
       transitionProps={{ duration: 0 }}
     >
       {children}

@@ -1,19 +1,19 @@
 import { shortWay } from '@karvon/domain/places/written-point'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
-import type { WaitingAction } from '../../platform/outbox/outbox-action.ts'
-import { waitingQueue } from '../../platform/outbox/outbox.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
+import { outbox } from '../../platform/outbox/outbox.ts'
+import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
 import { MESSAGE, takeMessageBack, type Unsent } from '../../product/chat/writing/message-kind.ts'
 import { namedPoint } from '../../product/order/draft/order-form-draft.ts'
-import { type ShownAction, WaitingStrip } from '../../ui/strips/outbox-strip.tsx'
+import { OutboxStrip, type ShownAction } from '../../ui/strips/outbox-strip.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { ORDER, type WaitingOrder } from '../orders/outbox/order-kind.ts'
 import { ORDER_STEP, orderStepName, type WaitingOrderStep } from '../orders/outbox/order-step-kind.ts'
 import { takeBack } from '../orders/outbox/take-back.ts'
 import { keepTakenRating } from '../orders/outbox/taken-rating.ts'
-import { useOrderPlace } from '../orders/use-order-url.ts'
+import { useOrderUrl } from '../orders/use-order-url.ts'
 import { supportPath } from '../support/support-url.ts'
 
 const wayOf = ({ body: { form } }: WaitingOrder): string => shortWay(form.points.map(namedPoint))
@@ -22,7 +22,7 @@ function useShowingOrder() {
   const { open } = useModal()
   return (order: WaitingOrder): ShownAction => ({
     title: wayOf(order),
-    figure: order.body.priceUzs === null ? null : writeUzs(order.body.priceUzs, here()),
+    figure: order.body.priceUzs === null ? null : formatUzs(order.body.priceUzs, getLocale()),
     onTakeBack: () => {
       takeBack(order)
       void open('create-order')
@@ -35,7 +35,7 @@ function useShowingMessage() {
   return (message: Unsent): ShownAction => ({
     title: m.chat_waits_title({ text: message.body.text }),
     onTakeBack: () => {
-      waitingQueue.remove(message.key)
+      outbox.remove(message.key)
       takeMessageBack(message)
       void navigate(supportPath(message.body.orderId ?? undefined))
     },
@@ -44,11 +44,11 @@ function useShowingMessage() {
 
 function useShowingStep() {
   const navigate = useNavigate()
-  const placeOf = useOrderPlace()
+  const placeOf = useOrderUrl()
   return ({ key, body }: WaitingOrderStep): ShownAction => ({
     title: orderStepName(body),
     onTakeBack: () => {
-      waitingQueue.remove(key)
+      outbox.remove(key)
       if (body.step !== 'rate') return void navigate(placeOf(body.orderId, 'new'))
       keepTakenRating(body.orderId, body.rating)
       void navigate(`${placeOf(body.orderId, 'done')}&modal=rate-order`)
@@ -57,14 +57,14 @@ function useShowingStep() {
 }
 
 /** What the client did without a network: each with the way back to where it was typed. */
-export function ClientWaiting() {
+export function ClientOutbox() {
   const showOrder = useShowingOrder()
   const showMessage = useShowingMessage()
   const showStep = useShowingStep()
-  const show = (action: WaitingAction): ShownAction | null => {
+  const show = (action: OutboxAction): ShownAction | null => {
     if (action.kind === ORDER) return showOrder(action as WaitingOrder)
     if (action.kind === MESSAGE) return showMessage(action as Unsent)
     return action.kind === ORDER_STEP ? showStep(action as WaitingOrderStep) : null
   }
-  return <WaitingStrip show={show} />
+  return <OutboxStrip show={show} />
 }

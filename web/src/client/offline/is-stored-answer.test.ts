@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeptAnswer } from './is-stored-answer.ts'
+import { isStoredAnswer } from './is-stored-answer.ts'
 
 test.each<[readonly unknown[], boolean]>([
   [['profile'], true],
@@ -10,4 +10,4 @@ test.each<[readonly unknown[], boolean]>([
   [['orders', 'link', 7], false],
   [['sessions'], false],
   [['chat', 'one', 3, 'messages'], false],
-])('%j stays on the device: %s', (key, isKept) => expect(isKeptAnswer(key)).toBe(isKept))
+])('%j stays on the device: %s', (key, isKept) => expect(isStoredAnswer(key)).toBe(isKept))

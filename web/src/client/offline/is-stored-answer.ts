@@ -17,6 +17,6 @@ const KEPT: readonly QueryKey[] = [
 const ONE_ORDER = orderById(0).queryKey
 
 /** What is readable without a network: who is here, the orders and each that was opened, the conversation. */
-export const isKeptAnswer = (key: QueryKey): boolean =>
+export const isStoredAnswer = (key: QueryKey): boolean =>
   KEPT.some(start => beginsWith(key, start)) ||
   (key.length === ONE_ORDER.length && beginsWith(key, ONE_ORDER.slice(0, 2)))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { forgetKept, readKept, writeKept } from '../../platform/storage/stored-values.ts'
+import { deleteStored, readStored, writeStored } from '../../platform/storage/stored-values.ts'
 import { claimTab, tabOwner } from '../../platform/storage/tab-owner.ts'
 import { isTypedBy } from '../../platform/storage/typed-of.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
@@ -18,7 +18,7 @@ const nameOf = (person: number | null): string => `typed/order-draft/${person}/`
 type KeptDraft = { readonly person: number; readonly at: number; readonly form: OrderFormDraft }
 
 /** The order was sent. */
-export const forgetKeptDraft = (): Promise<void> => forgetKept(nameOf(tabOwner()))
+export const deleteStoredDraft = (): Promise<void> => deleteStored(nameOf(tabOwner()))
 
 const isKeptFor = (kept: unknown, person: number): kept is KeptDraft => isTypedBy(kept, person)
 
@@ -27,14 +27,14 @@ export function useKeepingDraft(form: OrderFormDraft, isTouched: boolean): void 
   const person = useQuery(ownProfile()).data?.id
   useEffect(() => {
     if (!isTouched || person === undefined) return
-    void writeKept(nameOf(person), { person, at: draftSavedAt(), form } satisfies KeptDraft)
+    void writeStored(nameOf(person), { person, at: draftSavedAt(), form } satisfies KeptDraft)
   }, [form, isTouched, person])
 }
 
 const restore = async (person: number): Promise<void> => {
   claimTab(person)
   adoptVisitorDraft()
-  const kept = await readKept(nameOf(person))
+  const kept = await readStored(nameOf(person))
   if (!isKeptFor(kept, person)) return
   // what another tab has changed since is the newer; a draft without a time is this tab's own
   if (hasDraft() && (draftSavedAt() === 0 || draftSavedAt() >= kept.at)) restorePhotos(kept.form.photos)

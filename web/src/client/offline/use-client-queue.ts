@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useSendWaiting } from '../../platform/outbox/use-send-outbox.ts'
-import { waitingQueue } from '../../platform/outbox/outbox.ts'
+import { outbox } from '../../platform/outbox/outbox.ts'
+import { useSendOutbox } from '../../platform/outbox/use-send-outbox.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { hasDraft } from '../../product/order/draft/draft-store.ts'
 import { useModal } from '../modals/use-modal.ts'
@@ -14,7 +14,7 @@ import { ownMessageKind } from '../support/own-chat.ts'
 function useReopening() {
   const { name, open } = useModal()
   return useCallback(() => {
-    const refused = waitingQueue.read().find(({ kind, state }) => kind === ORDER && state === 'refused')
+    const refused = outbox.read().find(({ kind, state }) => kind === ORDER && state === 'refused')
     if (refused === undefined || name !== null || hasDraft()) return
     takeBack(refused as WaitingOrder)
     void open('create-order')
@@ -26,5 +26,5 @@ export function useClientQueue(): void {
   const client = useQueryClient()
   const person = useQuery(ownProfile()).data?.id
   const kinds = useMemo(() => [orderKind(client), orderStepKind(client), ownMessageKind(client)], [client])
-  useSendWaiting(person, kinds, useReopening())
+  useSendOutbox(person, kinds, useReopening())
 }

@@ -1,7 +1,7 @@
 import { draftToWire } from '@karvon/contract/wire/draft-codec'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { waitingQueue } from '../../platform/outbox/outbox.ts'
+import { outbox } from '../../platform/outbox/outbox.ts'
 import { clearDraft } from '../../product/order/draft/draft-store.ts'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -10,10 +10,10 @@ import { useLeaveSteps } from '../order-form/steps/use-leave-steps.ts'
 import { settleSubmission, submissionFor } from '../order-form/submission/pending-submission.ts'
 import { contentOf } from '../order-form/submission/place-order.ts'
 import { ORDER, type OrderBody, orderLane } from '../orders/outbox/order-kind.ts'
-import { forgetKeptDraft } from './stored-draft.ts'
+import { deleteStoredDraft } from './stored-draft.ts'
 
 /** Lets an order wait for the network at the price that was seen; answers why it cannot, or null. */
-export function useLetWait() {
+export function useQueueOrder() {
   const navigate = useNavigate()
   const leaveSteps = useLeaveSteps()
   return (form: OrderFormDraft, { draft, truck, prices }: LivePrice): string | null => {
@@ -23,10 +23,10 @@ export function useLetWait() {
     // a try whose answer was lost goes on under its key
     const { key, ...submission } = submissionFor(sessionStorage, content, body, () => crypto.randomUUID())
     const waiting: OrderBody = { ...submission, form, priceUzs: draft.offeredPriceUzs ?? truck.price }
-    waitingQueue.add({ key, kind: ORDER, lane: orderLane(key), body: waiting, state: 'waiting' })
+    outbox.add({ key, kind: ORDER, lane: orderLane(key), body: waiting, state: 'waiting' })
     settleSubmission(sessionStorage)
     clearDraft()
-    void forgetKeptDraft()
+    void deleteStoredDraft()
     showToast('warning', m.client_waiting_toast())
     void leaveSteps().then(() => navigate('/dashboard/orders', { replace: true }))
     return null

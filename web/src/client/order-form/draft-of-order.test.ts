@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../platform/locale/locale.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
 import { toOrderDraft } from '../../product/order/draft/order-form-draft.ts'
 import { AZIZAS_ORDER } from '../../product/order/order-fixture.ts'
 import { draftOfOrder } from './draft-of-order.ts'
 
 const offered = { ...AZIZAS_ORDER, offeredPrice: 1_900_000 }
 
-beforeEach(() => speak('ru'))
+beforeEach(() => setLocale('ru'))
 
 test('an edited order comes back as it was placed', () => {
   expect(toOrderDraft(draftOfOrder(offered, 'edit'))).toMatchObject({

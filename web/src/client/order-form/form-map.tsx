@@ -1,7 +1,7 @@
 import { pointNames } from '@karvon/domain/places/written-point'
 import { writeDuration, writeKm, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { RouteMap } from '../../platform/map/route-map.tsx'
 import { namedPoint, type OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import { type Route, useRoute } from '../../product/price/use-route.ts'
@@ -21,11 +21,11 @@ function TripPlate({ route, stops, loadAt }: PlateProps) {
   return (
     <div className={s.trip}>
       <div>
-        <b>{writeKm(route.distanceKm, here())}</b>
+        <b>{writeKm(route.distanceKm, getLocale())}</b>
         <span>{m.orders_trip_stops({ count: stops })}</span>
       </div>
       <div>
-        <b>{writeDuration(route.durationMin, here())}</b>
+        <b>{writeDuration(route.durationMin, getLocale())}</b>
         <span>{arrival ? m.orders_trip_arrives({ time: writeTime(arrival) }) : ''}</span>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { draftFacts, type OrderHandbook } from './fields/draft-facts.ts'
 import { errorsOfRefusals, type FieldErrors } from './fields/field-errors.ts'
-import { refusalWords } from './fields/refusal-labels.ts'
+import { refusalLabel } from './fields/refusal-labels.ts'
 import type { LivePrice } from './price/use-live-price.ts'
 
 /** What the price list has against the truck that was picked, where the form itself cannot know it. */
@@ -29,7 +29,7 @@ export function orderChecks(live: LivePrice, handbook: OrderHandbook, client: Tr
   const isDue = ({ code }: Refusal) => code !== 'truck_required' || !hasNoChoiceYet(live)
   const errors: FieldErrors = {
     ...truckErrors(live),
-    ...(checked.ok ? {} : errorsOfRefusals(checked.refusals.filter(isDue), refusalWords)),
+    ...(checked.ok ? {} : errorsOfRefusals(checked.refusals.filter(isDue), refusalLabel)),
   }
   const priceUzs = draft.offeredPriceUzs ?? estimateUzs
   const whyNot = (type: PaymentType): readonly Refusal[] => {

@@ -1,7 +1,7 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { LivePrice } from './price/use-live-price.ts'
 
 type Awaited = {
@@ -12,10 +12,10 @@ type Awaited = {
 }
 
 const priceSentence = ({ seenUzs, isPressed }: Awaited, afterUzs: number): string => {
-  const after = writeUzs(afterUzs, here())
+  const after = formatUzs(afterUzs, getLocale())
   if (isPressed && seenUzs === null) return m.orders_price_ready({ price: after })
   if (seenUzs === null || seenUzs === afterUzs) return m.orders_price_renewed({ after })
-  return m.orders_price_changed({ before: writeUzs(seenUzs, here()), after })
+  return m.orders_price_changed({ before: formatUzs(seenUzs, getLocale()), after })
 }
 
 /**

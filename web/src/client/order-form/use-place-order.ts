@@ -9,7 +9,7 @@ import { clearDraft } from '../../product/order/draft/draft-store.ts'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { forgetKeptDraft } from '../offline/stored-draft.ts'
+import { deleteStoredDraft } from '../offline/stored-draft.ts'
 import { listPlacedOrder, ordersOfTab } from '../orders/queries/list-orders.ts'
 import { orderStatistics } from '../orders/queries/order-statistics.ts'
 import { orderById } from '../orders/queries/show-order.ts'
@@ -61,7 +61,7 @@ export function usePlaceOrder(onTrouble: (trouble: PlacingTrouble) => void) {
     onSuccess: order => {
       settleSubmission(sessionStorage)
       clearDraft()
-      void forgetKeptDraft()
+      void deleteStoredDraft()
       showToast('success', m.orders_placed_toast({ id: order.id }))
       return showPlaced(order)
     },

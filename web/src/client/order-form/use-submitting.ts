@@ -3,7 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { useLetWait } from '../offline/use-queue-order.ts'
+import { useQueueOrder } from '../offline/use-queue-order.ts'
 import { takeSaid } from '../orders/outbox/take-back.ts'
 import { useEditOrder } from './draft/use-edit-order.ts'
 import { errorsOfServer, type FieldErrors } from './fields/field-errors.ts'
@@ -45,9 +45,9 @@ export function useSubmitting(
   const [said, setSaid] = useState(before.why)
   const { asked, tryStep, tryAll } = useTried(checked)
   const showWrong = useShowWrong(form, steps)
-  const letWait = useLetWait()
+  const queueOrder = useQueueOrder()
 
-  const wait = () => setSaid(letWait(typed, live))
+  const wait = () => setSaid(queueOrder(typed, live))
   const answer = (trouble: PlacingTrouble) => {
     if (trouble.kind === 'no_answer' && edited === null && !navigator.onLine) return wait()
     showToast('error', edited === null ? m.orders_placing_failed() : m.orders_edit_failed())

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
-import { useLineState } from '../../platform/realtime/realtime-provider.tsx'
+import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
-import { KeptNote } from '../../ui/states/offline-copy-note.tsx'
+import { OfflineCopyNote } from '../../ui/states/offline-copy-note.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { useIsWide } from '../order-form/use-is-wide.ts'
 import { supportPath } from '../support/support-url.ts'
@@ -18,7 +18,7 @@ import { DetailSkeleton, OrderNotFound } from './detail/detail-states.tsx'
 import { OrderDetailView } from './detail/order-detail-view.tsx'
 import { OrderActions } from './order-actions.tsx'
 import s from './orders-screen.module.css'
-import { WaitingStepsNote } from './outbox/outbox-note.tsx'
+import { OutboxNote } from './outbox/outbox-note.tsx'
 import { useWatchedOrder } from './queries/order-realtime.ts'
 import { orderById } from './queries/show-order.ts'
 import { LiveMap } from './tracking/live-map.tsx'
@@ -76,7 +76,7 @@ function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
 
 /** One order, or why it is not shown. */
 export function OrderPane({ id, listTo }: Props) {
-  const isLineOpen = useLineState() === 'open'
+  const isLineOpen = useRealtimeState() === 'open'
   const { data, error, isFetching, refetch, dataUpdatedAt, failureReason } = useQuery({
     ...orderById(id),
     refetchInterval: isLineOpen ? false : ASKED_EVERY_MS,
@@ -84,8 +84,8 @@ export function OrderPane({ id, listTo }: Props) {
   if (data !== undefined)
     return (
       <>
-        <KeptNote at={dataUpdatedAt} problem={failureReason} />
-        <WaitingStepsNote orderId={id} />
+        <OfflineCopyNote at={dataUpdatedAt} problem={failureReason} />
+        <OutboxNote orderId={id} />
         <Shown order={data} listTo={listTo} />
       </>
     )

@@ -7,15 +7,15 @@ import { NothingSelected } from './detail/detail-states.tsx'
 import { listSearch } from './list/list-url.ts'
 import { OrdersList } from './list/orders-list.tsx'
 import { OrderPane } from './order-pane.tsx'
-import { ordersPlace } from './orders-url.ts'
 import s from './orders-screen.module.css'
+import { ordersUrl } from './orders-url.ts'
 
 /** List left, one order right; on a phone each is a screen of its own. */
 export function OrdersScreen() {
   const [search] = useSearchParams()
   const { open } = useModal()
   const isWide = useIsWide()
-  const { tab, filters, orderId } = ordersPlace(search)
+  const { tab, filters, orderId } = ordersUrl(search)
   usePageTitle(
     orderId === null ? m.orders_title() : `${m.orders_number({ id: orderId })} · ${m.orders_title()}`,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordersPlace } from './orders-url.ts'
+import { ordersUrl } from './orders-url.ts'
 
 test.each([
   ['', 'new', null],
@@ -9,5 +9,5 @@ test.each([
   ['order=1e3', 'new', null],
   ['order=-5', 'new', null],
 ])('"%s" shows the tab %s and the order %s', (query, tab, orderId) => {
-  expect(ordersPlace(new URLSearchParams(query))).toMatchObject({ tab, orderId })
+  expect(ordersUrl(new URLSearchParams(query))).toMatchObject({ tab, orderId })
 })

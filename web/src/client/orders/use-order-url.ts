@@ -18,7 +18,7 @@ export const orderPlace = (
 }
 
 /** Where an order is shown after a step, so that one stays in the list one came from. */
-export function useOrderPlace() {
+export function useOrderUrl() {
   const location = useLocation()
   return (orderId: number, tab: OrderTab) => orderPlace(location, orderId, tab)
 }

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { endsSession } from '../../platform/http/ending-session.ts'
-import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { ownProfile } from '../../product/account/show-profile.ts'
 
 /** A line that the server has closed for good: the profile then says whether the session is over, or what it owes. */
 export const askWhenClosed = (
-  line: Pick<LiveLine, 'state' | 'onState'>,
+  line: Pick<RealtimeConnection, 'state' | 'onState'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): (() => void)[] => [
   line.onState(() => {
@@ -19,5 +19,5 @@ export const askWhenClosed = (
 /** Whoever is blocked or signed out elsewhere is out at once, without pressing anything. */
 export function useAskWhenClosed(): void {
   const client = useQueryClient()
-  useHearing(useCallback((line: LiveLine) => askWhenClosed(line, client), [client]))
+  useRealtimeEvents(useCallback((line: RealtimeConnection) => askWhenClosed(line, client), [client]))
 }

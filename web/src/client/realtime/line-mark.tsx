@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { useLineState } from '../../platform/realtime/realtime-provider.tsx'
+import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import s from './line-mark.module.css'
 
 /** A line that opens at once is not spoken of. */
@@ -8,7 +8,7 @@ const PATIENCE_MS = 3000
 
 /** Says quietly that the live line is down; what is shown is asked for meanwhile. */
 export function LineMark() {
-  const state = useLineState()
+  const state = useRealtimeState()
   const isDown = state !== 'open'
   const [isShown, setShown] = useState(false)
   useEffect(() => {

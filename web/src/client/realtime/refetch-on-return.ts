@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
 
 /** A server that comes back is not asked by everybody in the same moment. */
 const SPREAD_MS = 3000
 
 /** Asks again for everything, some time within the spread after each return; the answer is how to stop. */
 export const refetchOnReturn = (
-  line: Pick<LiveLine, 'onReturn'>,
+  line: Pick<RealtimeConnection, 'onReturn'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): (() => void)[] => {
   let timer: ReturnType<typeof setTimeout> | undefined

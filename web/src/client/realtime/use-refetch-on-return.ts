@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { refetchOnReturn } from './refetch-on-return.ts'
 
 /** After a reconnection everything that is shown is fetched again: events were missed (api.md "Real time"). */
 export function useRefetchOnReturn(): void {
   const client = useQueryClient()
-  useHearing(useCallback((line: LiveLine) => refetchOnReturn(line, client), [client]))
+  useRealtimeEvents(useCallback((line: RealtimeConnection) => refetchOnReturn(line, client), [client]))
 }

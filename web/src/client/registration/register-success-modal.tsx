@@ -1,7 +1,7 @@
 import { quoteName } from '@karvon/domain/values/quoted-name'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { useOwnCompany } from '../company/own-company.ts'
@@ -20,7 +20,7 @@ export function RegisterSuccessModal() {
         <IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />
         {title === ''
           ? m.company_success_lead()
-          : m.company_success_lead_of({ title: quoteName(title, here()) })}
+          : m.company_success_lead_of({ title: quoteName(title, getLocale()) })}
       </p>
       <ul className={s.list}>
         <li>{m.company_success_now()}</li>

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { COMPANY_KEY } from '../users/employees/employee-queries.ts'
 
-const hearCompany = (line: LiveLine, client: QueryClient): (() => void)[] => [
+const hearCompany = (line: RealtimeConnection, client: QueryClient): (() => void)[] => [
   line.on('company.updated', () => {
     void client.invalidateQueries({ queryKey: ownProfile().queryKey })
     void client.invalidateQueries({ queryKey: COMPANY_KEY })
@@ -13,7 +13,7 @@ const hearCompany = (line: LiveLine, client: QueryClient): (() => void)[] => [
 ]
 
 /** An operator has decided something about the company: what it may do is asked for again. */
-export function useCompanyTold(): void {
+export function useCompanyAnnounced(): void {
   const client = useQueryClient()
-  useHearing(useCallback((line: LiveLine) => hearCompany(line, client), [client]))
+  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearCompany(line, client), [client]))
 }

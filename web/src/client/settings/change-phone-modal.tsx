@@ -5,8 +5,8 @@ import { ownProfile } from '../../product/account/show-profile.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
+import { modalComponents } from '../modals/modal-components.ts'
 import { MODAL_LAYER } from '../modals/modal-layer.ts'
-import { modalParts } from '../modals/modal-components.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { pendingChange } from './phone-change/pending-change.ts'
 import { PhoneChange } from './phone-change/phone-change.tsx'
@@ -53,7 +53,7 @@ export function ChangePhoneModal() {
       onClose={leave}
       title={m.phone_change_title()}
       closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={modalParts}
+      classNames={modalComponents}
       transitionProps={{ duration: 180 }}
     >
       <Body leave={leave} />

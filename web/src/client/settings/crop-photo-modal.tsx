@@ -6,8 +6,8 @@ import { Button } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
+import { modalComponents } from '../modals/modal-components.ts'
 import { MODAL_LAYER } from '../modals/modal-layer.ts'
-import { modalParts } from '../modals/modal-components.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { chosenPhoto, forgetChosenPhoto, openPicture } from './photo/chosen-photo.ts'
 import { type Crop, WHOLE } from './photo/crop-geometry.ts'
@@ -95,7 +95,7 @@ export function CropPhotoModal() {
       onClose={leave}
       title={m.profile_photo_title()}
       closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={modalParts}
+      classNames={modalComponents}
       transitionProps={{ duration: 180 }}
     >
       <Step opened={opened} onDone={leave} />

@@ -5,8 +5,8 @@ import { CloseAccount } from '../../product/account/closing/close-account.tsx'
 import { pendingClosing } from '../../product/account/closing/pending-closing.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { forgetPerson } from '../forget-person.ts'
+import { modalComponents } from '../modals/modal-components.ts'
 import { MODAL_LAYER } from '../modals/modal-layer.ts'
-import { modalParts } from '../modals/modal-components.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { leaveForHome } from '../site-url.ts'
 import { ObstacleWay } from './obstacle-way.tsx'
@@ -32,7 +32,7 @@ export function DeleteAccountModal() {
       onClose={leave}
       title={m.closing_title()}
       closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={modalParts}
+      classNames={modalComponents}
       transitionProps={{ duration: 180 }}
     >
       <CloseAccount

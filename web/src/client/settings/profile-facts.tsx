@@ -2,7 +2,7 @@ import { writePhone } from '@karvon/domain/values/phone'
 import { writeDate } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { OwnProfile } from '../../product/account/show-profile.ts'
 import s from './profile.module.css'
 
@@ -38,7 +38,7 @@ export function ProfileFacts({ profile, phoneAction }: Props) {
       </div>
       <div>
         <dt>{m.profile_registered()}</dt>
-        <dd className={s.number}>{writeDate(new Date(registeredAt), here())}</dd>
+        <dd className={s.number}>{writeDate(new Date(registeredAt), getLocale())}</dd>
       </div>
     </dl>
   )

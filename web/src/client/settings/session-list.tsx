@@ -2,7 +2,7 @@ import { writeDateTime } from '@karvon/domain/values/written-figures'
 import { IconDevices } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -22,7 +22,7 @@ function useEnding<T>(end: (what: T) => Promise<unknown>, done: () => string) {
 
 function SessionRow({ session }: { session: Session }) {
   const ending = useEnding(endOneSession, m.profile_session_ended)
-  const seen = writeDateTime(new Date(session.seenAt), here())
+  const seen = writeDateTime(new Date(session.seenAt), getLocale())
   return (
     <li className={s.session}>
       <IconDevices size={24} stroke={1.75} aria-hidden="true" />

@@ -6,11 +6,11 @@ import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { homeOf } from '../site-url.ts'
 import { ClosingSettings } from './closing-settings.tsx'
 import { CompanySettings } from './company-settings.tsx'
-import { LookSettings } from './theme-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { SessionList } from './session-list.tsx'
 import s from './settings-screen.module.css'
+import { LookSettings } from './theme-settings.tsx'
 
 /** Who one is, how the site looks, where one is signed in. */
 export function SettingsScreen() {

@@ -1,8 +1,8 @@
 import { SITE_LOCALES, type SiteLocale } from '@karvon/contract/site-routes'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
 import { LANGUAGE_NAMES } from '../../platform/locale/language-names.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../platform/theme/theme.ts'
 import { changeLanguage } from '../../product/account/change-language.ts'
 import { Segmented } from '../../ui/choices/segmented.tsx'
@@ -19,7 +19,7 @@ export function LookSettings() {
     <div className={s.look}>
       <Segmented<SiteLocale>
         label={m.client_language()}
-        value={here()}
+        value={getLocale()}
         onChange={locale => void changeLanguage(locale)}
         options={SITE_LOCALES.map(value => ({ value, label: LANGUAGE_NAMES[value] }))}
       />

@@ -1,20 +1,20 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { LinePlace } from '../../platform/realtime/realtime-provider.tsx'
+import { RealtimeProvider } from '../../platform/realtime/realtime-provider.tsx'
 import { useNoticesLive } from '../../product/notice/notice-realtime.ts'
 import { SkipLink } from '../../ui/screen/skip-link.tsx'
 import { useFocusOnScreenChange } from '../../ui/screen/use-focus-on-screen-change.ts'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
 import { useCompanyLive } from '../company/use-company-realtime.ts'
 import { ModalSlot } from '../modals/modal-slot.tsx'
-import { ClientWaiting } from '../offline/client-outbox.tsx'
+import { ClientOutbox } from '../offline/client-outbox.tsx'
 import { useClientQueue } from '../offline/use-client-queue.ts'
 import { useOrdersLive } from '../orders/queries/order-realtime.ts'
 import { useAskWhenClosed } from '../realtime/ask-when-closed.ts'
 import { LineMark } from '../realtime/line-mark.tsx'
 import { useRefetchOnReturn } from '../realtime/use-refetch-on-return.ts'
-import { useCompanyTold } from '../registration/use-company-announced.ts'
+import { useCompanyAnnounced } from '../registration/use-company-announced.ts'
 import { useUnreadLive } from '../support/unread-realtime.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import s from './client-shell.module.css'
@@ -29,7 +29,7 @@ function Hearing() {
   useNoticesLive()
   useUnreadLive()
   useCompanyLive()
-  useCompanyTold()
+  useCompanyAnnounced()
   useAskWhenClosed()
   useRefetchOnReturn()
   useClientQueue()
@@ -40,9 +40,9 @@ export function ClientShell() {
   return (
     <SecondFactorGate>
       <OwnPasswordGate>
-        <LinePlace>
+        <RealtimeProvider>
           <Frame />
-        </LinePlace>
+        </RealtimeProvider>
       </OwnPasswordGate>
     </SecondFactorGate>
   )
@@ -56,7 +56,7 @@ function Frame() {
       <SideMenu />
       <div className={s.page}>
         <OfflineStrip title={m.client_offline_title()} text={m.client_offline_text()} />
-        <ClientWaiting />
+        <ClientOutbox />
         <main ref={main} id="content" tabIndex={-1} className={s.main}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />

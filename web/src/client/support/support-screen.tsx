@@ -13,8 +13,8 @@ import { usePermissions } from '../settings/use-permissions.ts'
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { ownChat } from './own-chat.ts'
-import { addressOfPath, orderPath, searchWithoutOrder, supportOrder } from './support-url.ts'
 import s from './support-screen.module.css'
+import { addressOfPath, orderPath, searchWithoutOrder, supportOrder } from './support-url.ts'
 import { useOrderCard } from './use-order-card.ts'
 
 /** The conversation with the operator; an order in the address goes with the next message. */

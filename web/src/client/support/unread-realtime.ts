@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { unreadMessages } from './own-chat.ts'
 
-const hearUnread = (line: LiveLine, client: QueryClient): (() => void)[] => {
+const hearUnread = (line: RealtimeConnection, client: QueryClient): (() => void)[] => {
   const { queryKey } = unreadMessages()
   const askAgain = () => void client.invalidateQueries({ queryKey })
   return [
@@ -20,5 +20,5 @@ const hearUnread = (line: LiveLine, client: QueryClient): (() => void)[] => {
 /** Keeps the client's number of unread answers true while the page is open; once in the shell. */
 export function useUnreadLive(): void {
   const client = useQueryClient()
-  useHearing(useCallback((line: LiveLine) => hearUnread(line, client), [client]))
+  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearUnread(line, client), [client]))
 }

@@ -1,8 +1,8 @@
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { TransactionFilters } from '../../product/ledger/ledger-queries.ts'
 
 const addressOf = (name: string, facts: Readonly<Record<string, string | null>>): string => {
-  const query = new URLSearchParams({ locale: here() })
+  const query = new URLSearchParams({ locale: getLocale() })
   for (const [key, value] of Object.entries(facts)) if (value !== null && value !== '') query.set(key, value)
   return `/api/client-company/${name}?${query}`
 }

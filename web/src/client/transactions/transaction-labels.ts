@@ -1,8 +1,8 @@
 import type { AccountHeading } from '@karvon/domain/company/account-headings'
 import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { StatusTone } from '../../ui/states/status-pill.tsx'
 
 const TYPE_WORDS = {
@@ -24,7 +24,7 @@ const TYPE_TONES = {
 export const typeTone = (type: CompanyTransactionType): StatusTone => TYPE_TONES[type]
 
 /** A sum that says which way it went: `+1 000 000 soʻm`, `−500 000 soʻm`. */
-export const signedUzs = (uzs: number): string => `${uzs > 0 ? '+' : ''}${writeUzs(uzs, here())}`
+export const signedUzs = (uzs: number): string => `${uzs > 0 ? '+' : ''}${formatUzs(uzs, getLocale())}`
 
 const HEADING_WORDS = {
   payments: m.ledger_heading_payments,

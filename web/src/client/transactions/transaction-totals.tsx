@@ -1,7 +1,7 @@
 import { ACCOUNT_HEADINGS, isCharged } from '@karvon/domain/company/account-headings'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { TransactionTotals as Totals } from '../../product/ledger/gather-transactions.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { FigureRow } from '../company/figure-row.tsx'
@@ -21,7 +21,7 @@ export function TransactionTotals({ totals, isOfOneType }: TransactionTotalsProp
     ) : uzs == null ? (
       missing
     ) : (
-      writeUzs(uzs, here())
+      formatUzs(uzs, getLocale())
     )
   const balances = isOfOneType
     ? []

@@ -25,9 +25,9 @@ import { useIsNarrow } from '../../ui/table/use-is-narrow.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { isClosedBySecondFactor } from '../company/is-closed-by-second-factor.ts'
 import { usePageTitle } from '../shell/theme/use-page-title.ts'
+import { typeWord } from './transaction-labels.ts'
 import { PAPERS_ID, TransactionPapers } from './transaction-papers.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
-import { typeWord } from './transaction-labels.ts'
 import { TransactionsTable } from './transactions-table.tsx'
 
 const filtersOf = (search: URLSearchParams): TransactionFilters => ({

@@ -1,7 +1,7 @@
-import { writeDate, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { Transaction } from '../../product/ledger/ledger-queries.ts'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -15,7 +15,7 @@ function When({ createdAt }: Transaction) {
   const at = new Date(createdAt)
   return (
     <time dateTime={createdAt} className={s.when}>
-      {writeDate(at, here())} <span className={s.quiet}>{writeTime(at)}</span>
+      {writeDate(at, getLocale())} <span className={s.quiet}>{writeTime(at)}</span>
     </time>
   )
 }
@@ -50,7 +50,9 @@ const columnsOf = (orderLink: OrderLink): TableColumn<Transaction>[] => [
     name: m.ledger_column_balance(),
     isFigure: true,
     cell: row => (
-      <span className={row.balanceAfter < 0 ? s.owed : s.quiet}>{writeUzs(row.balanceAfter, here())}</span>
+      <span className={row.balanceAfter < 0 ? s.owed : s.quiet}>
+        {formatUzs(row.balanceAfter, getLocale())}
+      </span>
     ),
   },
 ]
@@ -64,7 +66,7 @@ function CardLines({ row, orderLink }: { row: Transaction; orderLink: OrderLink 
       </p>
       <p className={s.left}>
         <span className="visually-hidden">{m.ledger_column_balance()}: </span>
-        {writeUzs(row.balanceAfter, here())}
+        {formatUzs(row.balanceAfter, getLocale())}
       </p>
       <p>
         <StatusPill tone={typeTone(row.type)}>{typeWord(row.type)}</StatusPill>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { useSteadyKey } from '../../platform/http/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { CompanyModal } from './employee-modal.tsx'
 import { EmployeeForm } from './employees/employee-form.tsx'
-import { type EmployeeWithPassword, sendNewEmployee } from './employees/employee-queries.ts'
 import { employeeName } from './employees/employee-labels.ts'
+import { type EmployeeWithPassword, sendNewEmployee } from './employees/employee-queries.ts'
 import { FirstPassword } from './employees/first-password.tsx'
 import { NEW_EMPLOYEE, newEmployeeOf, type TypedEmployee } from './employees/typed-employee.ts'
 import { useEmployeeAction } from './employees/use-employee-action.ts'
@@ -14,7 +14,7 @@ import { useEmployeeAction } from './employees/use-employee-action.ts'
 /** A new employee; their generated password is shown here, this once. */
 export function CreateEmployeeModal() {
   const { close, swap } = useModal()
-  const keyOf = useSteadyKey()
+  const keyOf = useIdempotencyKey()
   const [made, setMade] = useState<EmployeeWithPassword | null>(null)
   const adding = useEmployeeAction({
     send: (typed: TypedEmployee) => sendNewEmployee(newEmployeeOf(typed), keyOf(typed)),

@@ -1,8 +1,8 @@
 import { m } from '../../messages/compiled/messages.js'
 import { EmployeeModal } from './employee-modal.tsx'
 import { EmployeeForm } from './employees/employee-form.tsx'
-import { type Employee, sendEmployeeChange } from './employees/employee-queries.ts'
 import { employeeName } from './employees/employee-labels.ts'
+import { type Employee, sendEmployeeChange } from './employees/employee-queries.ts'
 import { employeeChangeOf, type TypedEmployee, typedOf } from './employees/typed-employee.ts'
 import { useEmployeeAction } from './employees/use-employee-action.ts'
 

@@ -6,8 +6,8 @@ import { CallProblem } from '../../platform/http/call-problem.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { idOf } from '../../ui/table/table-search.ts'
+import { modalComponents } from '../modals/modal-components.ts'
 import { MODAL_LAYER } from '../modals/modal-layer.ts'
-import { modalParts } from '../modals/modal-components.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { type Employee, employeeById } from './employees/employee-queries.ts'
 
@@ -26,7 +26,7 @@ export function CompanyModal({ title, children }: FrameProps) {
       onClose={close}
       title={title}
       closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={modalParts}
+      classNames={modalComponents}
       transitionProps={{ duration: 180 }}
     >
       {children}

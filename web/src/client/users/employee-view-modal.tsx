@@ -5,8 +5,8 @@ import { EmployeeModal } from './employee-modal.tsx'
 import s from './employee-view-modal.module.css'
 import { EmployeeActions } from './employees/employee-actions.tsx'
 import { EmployeeFacts } from './employees/employee-facts.tsx'
-import type { Employee } from './employees/employee-queries.ts'
 import { employeeName } from './employees/employee-labels.ts'
+import type { Employee } from './employees/employee-queries.ts'
 import { FirstPassword } from './employees/first-password.tsx'
 
 function Viewing({ employee, close }: { employee: Employee; close: () => void }) {

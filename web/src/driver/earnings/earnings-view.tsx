@@ -1,7 +1,7 @@
 import { writeDate, writeNumber } from '@karvon/domain/values/written-figures'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { SquareButton } from '../../ui/actions/button.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { monthName, monthWithYear } from '../../ui/dates/month-names.ts'
@@ -48,11 +48,11 @@ function EarningsTable({ by, rows }: { by: EarningsBy; rows: readonly Earned[] }
           <tr key={date}>
             <th scope="row">
               {by === 'days'
-                ? writeDate(new Date(`${date}T12:00:00+05:00`), here())
+                ? writeDate(new Date(`${date}T12:00:00+05:00`), getLocale())
                 : monthWithYear(date as Month)}
             </th>
             <td>{trips}</td>
-            <td>{writeNumber(amount, here(), 0)}</td>
+            <td>{writeNumber(amount, getLocale(), 0)}</td>
           </tr>
         ))}
       </tbody>

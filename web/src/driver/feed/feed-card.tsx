@@ -10,7 +10,7 @@ import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { FeedOrder } from '../queries/driver.ts'
 import { sum } from '../queries/labels.ts'
 import s from './feed.module.css'
-import { cargoLine, distanceWords, termsLine } from './feed-labels.ts'
+import { cargoLine, distanceLabel, termsLine } from './feed-labels.ts'
 import { isFresh } from './sort-feed.ts'
 
 type FeedCardProps = {
@@ -29,7 +29,7 @@ function NearLine({ order }: Pick<FeedCardProps, 'order'>) {
     <p className={s.near}>
       <IconNavigation size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        {order.toLoadingKm !== null && <b>{distanceWords(order.toLoadingKm)}</b>}{' '}
+        {order.toLoadingKm !== null && <b>{distanceLabel(order.toLoadingKm)}</b>}{' '}
         {order.toLoadingKm === null ? loading?.city : place}
       </span>
     </p>
@@ -59,7 +59,7 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
         <b className={s.price}>{sum(order.price)}</b>
         <span className={s.perKm}>
           <b>{sum(roundUzs(order.pricePerKm, 10))}</b>
-          {m.driver_per_km({ distance: distanceWords(order.distance) })}
+          {m.driver_per_km({ distance: distanceLabel(order.distance) })}
         </span>
       </div>
       <div className={s.answers}>

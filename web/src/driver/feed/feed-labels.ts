@@ -1,6 +1,6 @@
 import { writeKm, writeTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 import { spokenTime } from '../queries/labels.ts'
 
@@ -15,7 +15,7 @@ const PAYER = { sender: m.driver_pays_sender, receiver: m.driver_pays_receiver }
 const loadWords = ({ parcelType, weight, partialPercentage }: FeedOrder): string =>
   [
     parcelType.name,
-    writeTonnes(weight, here()),
+    writeTonnes(weight, getLocale()),
     ...(partialPercentage > 0 ? [m.driver_partial({ percent: String(partialPercentage) })] : []),
   ].join(', ')
 
@@ -36,4 +36,4 @@ export const termsLine = (order: FeedOrder): string =>
   ].join(' · ')
 
 /** A distance to people: whole kilometres from ten on. */
-export const distanceWords = (km: number): string => writeKm(km >= 10 ? Math.round(km) : km, here())
+export const distanceLabel = (km: number): string => writeKm(km >= 10 ? Math.round(km) : km, getLocale())

@@ -2,7 +2,7 @@ import { IconMapPin, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { useLineState } from '../../platform/realtime/realtime-provider.tsx'
+import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
@@ -16,9 +16,9 @@ import { PendingPanel } from '../profile/pending-panel.tsx'
 import type { DriverProfile, FeedOrder } from '../queries/driver.ts'
 import { driverFeed, FEED_PART } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
-import { useKept } from '../queries/use-stored.ts'
-import s from '../shell/screens.module.css'
+import { useStored } from '../queries/use-stored.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import s from '../shell/screens.module.css'
 import { FeedList, FeedSkeleton } from './feed-list.tsx'
 import type { FeedSort } from './sort-feed.ts'
 
@@ -111,9 +111,9 @@ function FeedBody({ feed, filter, onMore, isBusy, onShowAll }: FeedBodyProps) {
 }
 
 function OpenFeed() {
-  const { typed: filter, change } = useKept<Filter>('driver.feed', { sort: 'near', region: 'all' })
+  const { typed: filter, change } = useStored<Filter>('driver.feed', { sort: 'near', region: 'all' })
   const { last } = useSharing()
-  const isLive = useLineState() === 'open'
+  const isLive = useRealtimeState() === 'open'
   const region = filter.region === 'all' ? null : Number(filter.region)
   const [parts, setParts] = useState(1)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({

@@ -2,8 +2,8 @@ import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decisio
 import { checkOfferedPrice } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import { writeNumber } from '@karvon/domain/values/written-figures'
-import { here } from '../../platform/locale/locale.ts'
-import { readFigureHere } from '../../platform/locale/read-figure.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
+import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 import type { SentOffer } from '../queries/driver-calls.ts'
 
@@ -16,7 +16,7 @@ export type OfferLife = (typeof OFFER_LIVES)[number]
 export type OfferDraft = { amount: string; comment: string; life: OfferLife }
 
 /** A sum as it stands in its field. */
-export const writeAmount = (uzs: number): string => writeNumber(uzs, here(), 0)
+export const writeAmount = (uzs: number): string => writeNumber(uzs, getLocale(), 0)
 
 /** Preset to what stands in the bargaining: the client's counter, the own live offer, else the client's price. */
 export const presetAmount = ({ myOffer, price }: Pick<FeedOrder, 'myOffer' | 'price'>): number =>
@@ -32,7 +32,7 @@ export const boundsOf = ({ offerMin, offerMax }: FeedOrder) => ({ minUzs: offerM
 
 /** The offer as it goes out, or why its sum is refused: the same rule as the server's. */
 export function checkOfferDraft(draft: OfferDraft, order: FeedOrder, rules: PriceRules): Decision<SentOffer> {
-  const amount = readFigureHere(draft.amount)
+  const amount = readFigureInLocale(draft.amount)
   if (amount === null) return refuse('integer_invalid', 'amount')
   const refusals = checkOfferedPrice(amount, boundsOf(order), order.paymentType, rules, 'amount')
   if (refusals.length > 0) return refuseAll(refusals)

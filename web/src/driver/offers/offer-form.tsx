@@ -5,8 +5,8 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { useSteadyKey } from '../../platform/http/use-idempotency-key.ts'
-import { readFigureHere } from '../../platform/locale/read-figure.ts'
+import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
+import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
@@ -16,10 +16,10 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 import { offerPrice, type SentOffer } from '../queries/driver-calls.ts'
 import { drivingKeys } from '../queries/driver-queries.ts'
+import { sum } from '../queries/labels.ts'
 import { fieldSentences, problemSentence } from '../queries/problem-labels.ts'
 import { refusalSentence } from '../queries/refusal-labels.ts'
-import { sum } from '../queries/labels.ts'
-import { useKept } from '../queries/use-stored.ts'
+import { useStored } from '../queries/use-stored.ts'
 import { amountStep, stepAmount } from './amount-steps.ts'
 import { OfferBand } from './offer-band.tsx'
 import { boundsOf, checkOfferDraft, newOfferDraft, OFFER_LIVES, writeAmount } from './offer-draft.ts'
@@ -38,7 +38,7 @@ const lifeWords = (minutes: string) =>
     ? m.driver_life_minutes({ minutes })
     : m.driver_life_hours({ hours: String(Number(minutes) / 60) })
 
-const differenceWords = (amount: number | null, price: number): string => {
+const differenceLabel = (amount: number | null, price: number): string => {
   if (amount === null) return ''
   if (amount === price) return m.driver_offer_as_client()
   const difference = sum(roundDifferenceUzs(Math.abs(amount - price)))
@@ -49,7 +49,7 @@ const differenceWords = (amount: number | null, price: number): string => {
 
 function useSendOffer(orderId: number, onSent: () => void) {
   const client = useQueryClient()
-  const keyFor = useSteadyKey()
+  const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (offer: SentOffer) => offerPrice(orderId, offer, keyFor(offer)),
     onSuccess: () => {
@@ -71,13 +71,13 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
     if (isOwnPrice) form.current?.querySelector('input')?.focus()
   }, [isOwnPrice])
   const [wrong, setWrong] = useState<string | null>(null)
-  const { typed, change, forget } = useKept(`driver.offer.${order.id}`, newOfferDraft(order), ['amount'])
+  const { typed, change, forget } = useStored(`driver.offer.${order.id}`, newOfferDraft(order), ['amount'])
   const sending = useSendOffer(order.id, () => {
     forget()
     onSent()
   })
   const bounds = boundsOf(order)
-  const amount = readFigureHere(typed.amount)
+  const amount = readFigureInLocale(typed.amount)
   const stepUzs = amountStep(order.price)
   const setAmount = (text: string) => {
     setWrong(null)
@@ -110,7 +110,7 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
           text={typed.amount}
           unit={m.pricing_currency()}
           error={wrong ?? refused.amount}
-          hint={differenceWords(amount, order.price)}
+          hint={differenceLabel(amount, order.price)}
           onChange={setAmount}
         />
         <SquareButton

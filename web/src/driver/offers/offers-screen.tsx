@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
-import { useLineState } from '../../platform/realtime/realtime-provider.tsx'
+import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { goTo, openSheet } from '../driver-url.ts'
 import { myOffers } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
-import s from '../shell/screens.module.css'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import s from '../shell/screens.module.css'
 import { OffersList, OffersSkeleton } from './offers-list.tsx'
 import { TakeOverRequests } from './take-over-requests.tsx'
 
@@ -16,7 +16,7 @@ const ASK_MS = 30_000
 const nameOtherPrice = (orderId: number) => openSheet(`offer-${orderId}`)
 
 function Offers() {
-  const isLive = useLineState() === 'open'
+  const isLive = useRealtimeState() === 'open'
   const { data, error, isFetching, refetch } = useQuery({
     ...myOffers(),
     refetchInterval: isLive ? false : ASK_MS,

@@ -5,14 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cancelReasonWord } from '../../messages/cancel-reason-labels.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { call } from '../../platform/http/call.ts'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { distanceWords } from '../feed/feed-labels.ts'
+import { distanceLabel } from '../feed/feed-labels.ts'
 import { type ListedStop, StopList } from '../order/stop-list.tsx'
 import { drivingKeys } from '../queries/driver-queries.ts'
-import { problemSentence } from '../queries/problem-labels.ts'
 import { sum } from '../queries/labels.ts'
+import { problemSentence } from '../queries/problem-labels.ts'
 import { useNow } from '../shell/use-now.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import s from './offers.module.css'
@@ -49,9 +49,9 @@ const stopsOf = ({ isLoaded, meet, loadTime, stops }: Request): ListedStop[] => 
 
 const factsOf = ({ parcelType, weight, meetKm, leftKm }: Request): string =>
   [
-    `${parcelType}, ${writeTonnes(weight, here())}`,
-    ...(meetKm === null ? [] : [m.driver_request_meet({ km: distanceWords(meetKm) })]),
-    m.driver_request_way({ km: distanceWords(leftKm) }),
+    `${parcelType}, ${writeTonnes(weight, getLocale())}`,
+    ...(meetKm === null ? [] : [m.driver_request_meet({ km: distanceLabel(meetKm) })]),
+    m.driver_request_way({ km: distanceLabel(leftKm) }),
   ].join(' · ')
 
 function RequestCard({ request }: { request: Request }) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { speak } from '../../platform/locale/locale.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
 import { checkMorePrice, newMorePrice } from './more-price-draft.ts'
 
 const clock = { freeUntil: new Date(), freeSecondsLeft: 0, paidMinutes: 32, costUzs: 48_000 }
 
 test('begins with what the waiting costs, with nothing while it is free', () => {
-  speak('uz')
+  setLocale('uz')
   expect(newMorePrice(clock)).toEqual({ reason: 'waiting', amount: '48\u00a0000', comment: '' })
   const nothing = { reason: 'extra_stop', amount: '', comment: '' }
   expect(newMorePrice({ ...clock, paidMinutes: 0, costUzs: 0 })).toEqual(nothing)

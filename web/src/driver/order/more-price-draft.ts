@@ -3,7 +3,7 @@ import type { AdditionalPriceReason } from '@karvon/domain/orders/additional-pri
 import type { WaitingClock } from '@karvon/domain/orders/waiting-clock'
 import { isUzs } from '@karvon/domain/values/uzs'
 import { m } from '../../messages/compiled/messages.js'
-import { readFigureHere } from '../../platform/locale/read-figure.ts'
+import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import { writeAmount } from '../offers/offer-draft.ts'
 
 /** The words of each reason to ask for more. */
@@ -30,7 +30,7 @@ export function checkMorePrice({
   comment,
   reason,
 }: MorePriceDraft): Decision<Record<string, string>> {
-  const uzs = readFigureHere(amount)
+  const uzs = readFigureInLocale(amount)
   if (uzs === null || !isUzs(uzs) || uzs === 0) return refuse('integer_invalid', 'amount')
   const words = comment.trim()
   if (reason === 'other' && words === '') return refuse('text_required', 'comment')

@@ -3,7 +3,7 @@ import { waitingClock } from '@karvon/domain/orders/waiting-clock'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { useSteadyKey } from '../../platform/http/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
@@ -15,7 +15,7 @@ import { askMorePrice } from '../queries/driver-calls.ts'
 import { drivingKeys } from '../queries/driver-queries.ts'
 import { fieldSentences, problemSentence } from '../queries/problem-labels.ts'
 import { refusalSentence } from '../queries/refusal-labels.ts'
-import { useKept } from '../queries/use-stored.ts'
+import { useStored } from '../queries/use-stored.ts'
 import { checkMorePrice, newMorePrice, REASON_WORDS } from './more-price-draft.ts'
 import s from './order.module.css'
 import { currentWait } from './step/next-step.ts'
@@ -25,7 +25,7 @@ type Sent = { fields: Record<string, string>; photo: File | null }
 
 function useAsking(orderId: number, onSent: () => void) {
   const client = useQueryClient()
-  const keyFor = useSteadyKey()
+  const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: ({ fields, photo }: Sent) => {
       const form = new FormData()
@@ -48,7 +48,9 @@ export function MorePriceForm({ order, onSent }: { order: DealDetail; onSent: ()
     const waiting = currentWait(order, serverNow())
     return waiting === null ? null : waitingClock(waiting)
   })
-  const { typed, change, forget } = useKept(`driver.more-price.${order.id}`, newMorePrice(clock), ['amount'])
+  const { typed, change, forget } = useStored(`driver.more-price.${order.id}`, newMorePrice(clock), [
+    'amount',
+  ])
   const [photo, setPhoto] = useState<File | null>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const asking = useAsking(order.id, () => {

@@ -2,7 +2,7 @@ import { shortWay } from '@karvon/domain/places/written-point'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { useLineState } from '../../platform/realtime/realtime-provider.tsx'
+import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import { PriceRows } from '../../product/price/price-rows.tsx'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -17,8 +17,8 @@ import { useSharing } from '../position/use-sharing.ts'
 import type { DealDetail, DealOrder } from '../queries/driver.ts'
 import { driverOrder, driverOrders } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
-import s from '../shell/screens.module.css'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import s from '../shell/screens.module.css'
 import { useIsWide } from '../shell/use-is-wide.ts'
 import { byUrgency, chooseOrder } from './choose-order.ts'
 import { OrderMap } from './order-map.tsx'
@@ -138,7 +138,7 @@ function Failed({ problem, onRetry }: { problem: unknown; onRetry: () => void })
 /** The order the driver is on: its next step first. */
 export function OrderScreen() {
   const { orderId } = useShown()
-  const isLive = useLineState() === 'open'
+  const isLive = useRealtimeState() === 'open'
   const asking = { refetchInterval: isLive ? (false as const) : ASK_MS }
   const list = useQuery({ ...driverOrders('processing'), ...asking })
   const chosen = chooseOrder(list.data ?? [], orderId)

@@ -4,7 +4,7 @@ import { beyondName } from '@karvon/domain/places/written-point'
 import { writeKg } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { ApproximateMark } from '../../product/address/precision/precision-mark.tsx'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -72,7 +72,7 @@ export function OrderSheet({ order, priceRows, onAskMore, onRefuse }: OrderSheet
         <TruckDrawing truckKey={order.truckType.key} />
         <p>
           {order.parcelType.name}
-          <b>{writeKg(order.weight, here())}</b>
+          <b>{writeKg(order.weight, getLocale())}</b>
         </p>
       </div>
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { useSendWaiting } from '../../platform/outbox/use-send-outbox.ts'
-import type { WaitingAction } from '../../platform/outbox/outbox-action.ts'
-import { waitingQueue } from '../../platform/outbox/outbox.ts'
-import { type ShownAction, WaitingStrip } from '../../ui/strips/outbox-strip.tsx'
+import { outbox } from '../../platform/outbox/outbox.ts'
+import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
+import { useSendOutbox } from '../../platform/outbox/use-send-outbox.ts'
+import { OutboxStrip, type ShownAction } from '../../ui/strips/outbox-strip.tsx'
 import { STEP, type StepBody, type WaitingStep } from './step-body.ts'
 import { stepKind, takeStepsBack } from './step-kind.ts'
 import { withFollowing } from './with-steps.ts'
 
-const laneOf = (action: WaitingAction): readonly WaitingStep[] =>
-  waitingQueue.read().filter(one => one.lane === action.lane) as WaitingStep[]
+const laneOf = (action: OutboxAction): readonly WaitingStep[] =>
+  outbox.read().filter(one => one.lane === action.lane) as WaitingStep[]
 
-const show = (action: WaitingAction): ShownAction | null => {
+const show = (action: OutboxAction): ShownAction | null => {
   if (action.kind !== STEP) return null
   const { orderId, words } = action.body as StepBody
   const lane = laneOf(action)
@@ -27,11 +27,11 @@ const show = (action: WaitingAction): ShownAction | null => {
 }
 
 /** What the driver did without a network: it goes out by itself, in its order. */
-export function DriverWaiting({ driverId }: { driverId: number }) {
+export function DriverOutbox({ driverId }: { driverId: number }) {
   const client = useQueryClient()
-  useSendWaiting(
+  useSendOutbox(
     driverId,
     useMemo(() => [stepKind(client)], [client]),
   )
-  return <WaitingStrip show={show} />
+  return <OutboxStrip show={show} />
 }

@@ -1,8 +1,8 @@
 import { writeTime } from '@karvon/domain/values/written-figures'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
-import type { WaitingStep } from './step-body.ts'
 import s from './outbox-steps.module.css'
+import type { WaitingStep } from './step-body.ts'
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -11,7 +11,7 @@ type Props = { counted: readonly WaitingStep[]; refused: WaitingStep | null }
 const isOnItsWay = ({ state, hasWaited }: WaitingStep) => state === 'sending' && !hasWaited
 
 /** The steps that the server has not heard yet, each with when it was taken, and why one was refused. */
-export function WaitingSteps({ counted, refused }: Props) {
+export function OutboxSteps({ counted, refused }: Props) {
   const waiting = counted.filter(step => !isOnItsWay(step))
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import type { DriverMove } from '@karvon/domain/orders/order-moves'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import type { WaitingAction } from '../../platform/outbox/outbox-action.ts'
+import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
 import type { DealDetail } from '../queries/driver.ts'
 
 /** A step of the order as it waits. */
@@ -26,7 +26,7 @@ export type StepBody = {
 /** Where an order stands on its way. */
 export type StepState = { readonly status: OrderStatus; readonly reached: number }
 
-export type WaitingStep = WaitingAction<StepBody>
+export type WaitingStep = OutboxAction<StepBody>
 
 export const STEP = 'step'
 

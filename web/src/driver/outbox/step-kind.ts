@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
+import { outbox } from '../../platform/outbox/outbox.ts'
+import type { OutboxKind } from '../../platform/outbox/outbox-kind.ts'
 import { sendAsSeen } from '../../platform/outbox/send-as-seen.ts'
-import type { WaitingKind } from '../../platform/outbox/outbox-kind.ts'
-import { waitingQueue } from '../../platform/outbox/outbox.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { browserSharing } from '../position/browser-sharing.ts'
 import type { DealDetail } from '../queries/driver.ts'
@@ -27,7 +27,7 @@ const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
   return sendAsSeen<DealDetail, DealDetail>({
     version,
     isSame: order => standsAt(order, from),
-    amend: known => waitingQueue.change(key, { body: { ...body, version: known } }),
+    amend: known => outbox.change(key, { body: { ...body, version: known } }),
     send: known =>
       moveOrder(
         orderId,
@@ -46,8 +46,8 @@ const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
 
 /** The step behind one that was taken goes for the order as that one left it. */
 const handOn = ({ id, version }: DealDetail, { turn }: WaitingStep): void => {
-  const next = waitingQueue.read().find(one => one.lane === stepLane(id) && one.turn > turn)
-  if (next !== undefined) waitingQueue.change(next.key, { body: { ...(next.body as StepBody), version } })
+  const next = outbox.read().find(one => one.lane === stepLane(id) && one.turn > turn)
+  if (next !== undefined) outbox.change(next.key, { body: { ...(next.body as StepBody), version } })
 }
 
 /** What a step changes is asked for again. */
@@ -57,7 +57,7 @@ export const askAgain = (client: QueryClient): void => {
 }
 
 /** The driver's steps with their current order. */
-export const stepKind = (client: QueryClient): WaitingKind<StepBody, DealDetail> => ({
+export const stepKind = (client: QueryClient): OutboxKind<StepBody, DealDetail> => ({
   kind: STEP,
   isChained: true,
   send,
@@ -80,5 +80,5 @@ export const stepKind = (client: QueryClient): WaitingKind<StepBody, DealDetail>
 
 /** Takes steps back: nothing of them is sent. */
 export const takeStepsBack = (steps: readonly WaitingStep[]): void => {
-  for (const { key } of steps) waitingQueue.remove(key)
+  for (const { key } of steps) outbox.remove(key)
 }

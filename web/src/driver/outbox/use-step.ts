@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
-import { sendOrWait } from '../../platform/outbox/send-or-queue.ts'
+import { outbox } from '../../platform/outbox/outbox.ts'
+import { sendOrQueue } from '../../platform/outbox/send-or-queue.ts'
 import { sendSoon } from '../../platform/outbox/use-send-outbox.ts'
-import { waitingQueue } from '../../platform/outbox/outbox.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { complain } from '../order/step/use-giving-back.ts'
@@ -18,7 +18,7 @@ type Lane = { readonly steps: readonly WaitingStep[]; readonly refused: WaitingS
 
 /** A refused step that is pressed again goes in its old place: it was done when it was pressed first. */
 const mendRefused = ({ key, body }: WaitingStep, pressed: Pressed, version: number): void => {
-  waitingQueue.replace(key, { key: crypto.randomUUID(), body: { ...body, ...pressed, version } })
+  outbox.replace(key, { key: crypto.randomUUID(), body: { ...body, ...pressed, version } })
   sendSoon()
 }
 
@@ -36,7 +36,7 @@ export function useStep(order: DealDetail, { steps, refused }: Lane, onTaken: ()
         version: order.version,
         from: stateOf(order),
       }
-      const went = await sendOrWait(stepKind(client), {
+      const went = await sendOrQueue(stepKind(client), {
         key: crypto.randomUUID(),
         lane: stepLane(order.id),
         body,

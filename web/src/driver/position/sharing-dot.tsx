@@ -1,6 +1,6 @@
 import { useNow } from '../shell/use-now.ts'
 import s from './sharing.module.css'
-import { ownSighting, sharingWords } from './sharing-labels.ts'
+import { ownSighting, sharingLabel } from './sharing-labels.ts'
 import { useSharing } from './use-sharing.ts'
 
 /** The dot with the age of the last position; pressing it shows what sharing does. */
@@ -10,7 +10,7 @@ export function SharingDot({ onPress }: { onPress: () => void }) {
   const isOn = ownSighting(sharing, now) === 'live'
   return (
     <button type="button" className={`${s.dot} ${isOn ? s.on : ''}`} onClick={onPress}>
-      {sharingWords(sharing, now)}
+      {sharingLabel(sharing, now)}
     </button>
   )
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../platform/locale/locale.ts'
-import { ownSighting, sharingWords } from './sharing-labels.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
+import { ownSighting, sharingLabel } from './sharing-labels.ts'
 
-beforeEach(() => speak('ru'))
+beforeEach(() => setLocale('ru'))
 
 const NOW = new Date('2026-11-23T12:00:00+05:00')
 
@@ -17,7 +17,7 @@ const shared = (minutesAgo: number) => ({
   },
 })
 
-const said = (minutesAgo: number) => sharingWords(shared(minutesAgo), NOW).replaceAll('\u00a0', ' ')
+const said = (minutesAgo: number) => sharingLabel(shared(minutesAgo), NOW).replaceAll('\u00a0', ' ')
 
 test('the driver reads what the others see: live, stale, then not shared', () => {
   expect([4, 5, 59, 60].map(minutes => ownSighting(shared(minutes), NOW))).toEqual([
@@ -33,7 +33,7 @@ test('the driver reads what the others see: live, stale, then not shared', () =>
 
 test('without a fix, or with sharing off, nothing is seen', () => {
   expect(ownSighting({ ...shared(0), state: 'off' }, NOW)).toBe('unshared')
-  expect(sharingWords({ state: 'on', last: null }, NOW)).toBe(
-    sharingWords({ state: 'seeking', last: null }, NOW),
+  expect(sharingLabel({ state: 'on', last: null }, NOW)).toBe(
+    sharingLabel({ state: 'seeking', last: null }, NOW),
   )
 })

@@ -5,7 +5,7 @@ import type { Sharing } from './position-sharing.ts'
 const MINUTE_S = 60
 
 /** How old the last fix is: "8 s", then minutes. */
-export const ageWords = (at: string, now: Date): string => {
+export const ageLabel = (at: string, now: Date): string => {
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000))
   return seconds < 2 * MINUTE_S
     ? m.driver_share_age_s({ count: String(seconds) })
@@ -24,13 +24,13 @@ export const ownSighting = ({ state, last }: Pick<Sharing, 'state' | 'last'>, no
   state === 'on' && last !== null ? sightingAt(new Date(last.at), now) : 'unshared'
 
 /** Label of the status dot: the age of the last fix, or the reason sharing is off. */
-export const sharingWords = (sharing: Pick<Sharing, 'state' | 'last'>, now: Date): string => {
+export const sharingLabel = (sharing: Pick<Sharing, 'state' | 'last'>, now: Date): string => {
   const { state, last } = sharing
   if (state !== 'on') return WORDS[state]()
   if (last === null) return m.driver_share_seeking()
   const words = {
-    live: () => ageWords(last.at, now),
-    stale: () => m.driver_share_stale({ age: ageWords(last.at, now) }),
+    live: () => ageLabel(last.at, now),
+    stale: () => m.driver_share_stale({ age: ageLabel(last.at, now) }),
     unshared: m.driver_share_lost,
   } satisfies Record<Sighting, () => string>
   return words[ownSighting(sharing, now)]()

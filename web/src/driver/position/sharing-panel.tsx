@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { wishSharing } from './browser-sharing.ts'
 import s from './sharing.module.css'
-import { sharingWords } from './sharing-labels.ts'
+import { sharingLabel } from './sharing-labels.ts'
 import { useSharing } from './use-sharing.ts'
 
 const isRunning = (state: string) => state === 'on' || state === 'seeking' || state === 'failed'
@@ -24,7 +24,7 @@ export function SharingPanel({ onDone }: { onDone: () => void }) {
       <p>{m.driver_share_why()}</p>
       <p className={s.small}>{m.driver_share_battery()}</p>
       {sharing.state === 'denied' && <p className={s.denied}>{m.driver_share_denied_text()}</p>}
-      {runs && <p className={s.age}>{sharingWords(sharing, now)}</p>}
+      {runs && <p className={s.age}>{sharingLabel(sharing, now)}</p>}
       {sharing.waiting > 0 && (
         <p className={s.small}>{m.driver_share_waiting({ count: String(sharing.waiting) })}</p>
       )}

@@ -1,6 +1,6 @@
 import { writeSides } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import s from './profile.module.css'
@@ -14,7 +14,7 @@ type BodyFieldsProps = {
 }
 
 const sizeWords = ({ dimX, dimY, dimZ }: NonNullable<BodyFieldsProps['truckType']>) =>
-  writeSides([dimX, dimY, dimZ], here())
+  writeSides([dimX, dimY, dimZ], getLocale())
 
 /** The inside of the body: the type's, unless the driver has measured it. */
 export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsProps) {

@@ -2,7 +2,7 @@ import { writePhone } from '@karvon/domain/values/phone'
 import { writePlate } from '@karvon/domain/values/plate'
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import type { DriverProfile } from '../queries/driver.ts'
@@ -19,7 +19,7 @@ export function StandingCard({ profile }: { profile: DriverProfile }) {
   const standing = [
     {
       word: m.driver_rating(),
-      figure: rating === null ? m.driver_rating_none() : writeNumber(rating, here(), 1),
+      figure: rating === null ? m.driver_rating_none() : writeNumber(rating, getLocale(), 1),
     },
     { word: m.driver_trips(), figure: String(trips) },
     {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../platform/locale/locale.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import { reasonsAtFields } from './asked-corrections.ts'
-import { newProfileDraft, type ProfileHandbook, profileFields, whyNotThisProfile } from './profile-draft.ts'
+import { checkProfile, newProfileDraft, type ProfileHandbook, profileFields } from './profile-draft.ts'
 
 const HANDBOOK: ProfileHandbook = {
   truckTypes: [
@@ -58,9 +58,9 @@ const filled = {
 }
 
 const codesOf = (draft: typeof filled) =>
-  whyNotThisProfile(draft, HANDBOOK).map(({ code, field }) => `${field}: ${code}`)
+  checkProfile(draft, HANDBOOK).map(({ code, field }) => `${field}: ${code}`)
 
-beforeEach(() => speak('uz'))
+beforeEach(() => setLocale('uz'))
 
 test('an empty profile is refused at every field it needs', () => {
   expect(codesOf(newProfileDraft(NEWCOMER, HANDBOOK))).toEqual([

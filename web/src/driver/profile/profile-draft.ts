@@ -5,8 +5,8 @@ import { checkDriverProfile, type DriverProfileFacts } from '@karvon/domain/driv
 import type { Dimensions } from '@karvon/domain/values/dimensions'
 import { writePlate } from '@karvon/domain/values/plate'
 import { writeNumber } from '@karvon/domain/values/written-figures'
-import { here } from '../../platform/locale/locale.ts'
-import { readFigureHere } from '../../platform/locale/read-figure.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
+import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 
 /** What a profile is chosen from and held against. */
@@ -31,7 +31,7 @@ export type ProfileDraft = {
 }
 
 const idText = (id: number | null) => (id === null ? '' : String(id))
-const measure = (metres: number | null) => (metres === null ? '' : writeNumber(metres, here(), 2))
+const measure = (metres: number | null) => (metres === null ? '' : writeNumber(metres, getLocale(), 2))
 
 type Body = { dimX: number | null; dimY: number | null; dimZ: number | null }
 
@@ -60,7 +60,7 @@ export const newProfileDraft = (profile: DriverProfile, { truckTypes }: ProfileH
 const readId = (text: string): number | null => (text === '' ? null : Number(text))
 
 const readBody = ({ length, width, height }: ProfileDraft): Dimensions | null => {
-  const [lengthM, widthM, heightM] = [length, width, height].map(readFigureHere)
+  const [lengthM, widthM, heightM] = [length, width, height].map(readFigureInLocale)
   if (lengthM == null || widthM == null || heightM == null) return null
   return { lengthM, widthM, heightM }
 }
@@ -88,7 +88,7 @@ const whyNoBody = (draft: ProfileDraft): Refusal[] =>
   draft.hasOwnBody && readBody(draft) === null ? [refusal('dimension_incomplete', 'dimension_x')] : []
 
 /** Everything against the profile by field, by the server's own rule; an own body needs all three measures. */
-export function whyNotThisProfile(draft: ProfileDraft, handbook: ProfileHandbook): readonly Refusal[] {
+export function checkProfile(draft: ProfileDraft, handbook: ProfileHandbook): readonly Refusal[] {
   const dimensions = draft.hasOwnBody ? readBody(draft) : null
   const checked = checkDriverProfile(
     {

@@ -8,15 +8,15 @@ import { saveProfile } from '../queries/driver-calls.ts'
 import { driverProfile } from '../queries/driver-queries.ts'
 import { fieldSentences, problemSentence } from '../queries/problem-labels.ts'
 import { refusalSentence } from '../queries/refusal-labels.ts'
-import { useKept } from '../queries/use-stored.ts'
+import { useStored } from '../queries/use-stored.ts'
 import { fieldsOfForm, reasonsAtFields } from './asked-corrections.ts'
 import s from './profile.module.css'
 import {
+  checkProfile,
   newProfileDraft,
   type ProfileDraft,
   type ProfileHandbook,
   profileFields,
-  whyNotThisProfile,
 } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
@@ -47,7 +47,7 @@ const hasLicence = ({ licencePhoto }: DriverProfile, photo: File | null, asked: 
   photo !== null || (licencePhoto !== null && !asked.has('licence'))
 
 const wrongFields = (draft: ProfileDraft, handbook: ProfileHandbook, isLicenceThere: boolean) => {
-  const refusals = whyNotThisProfile(draft, handbook).map(
+  const refusals = checkProfile(draft, handbook).map(
     refusal => [refusal.field ?? '', refusalSentence(refusal)] as const,
   )
   const licence = isLicenceThere ? [] : [['licence', m.driver_licence_required()] as const]
@@ -60,7 +60,7 @@ export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
   const { correction } = profile
   const initial = newProfileDraft(profile, handbook)
   const name = correction === null ? 'driver.profile' : `driver.profile.${correction.at}`
-  const { typed, change, forget } = useKept(name, initial, ['length', 'width', 'height'])
+  const { typed, change, forget } = useStored(name, initial, ['length', 'width', 'height'])
   const [licence, setLicence] = useState<File | null>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const saving = useSaving(() => {

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { FeedOrder } from './driver.ts'
 import { drivingKeys } from './driver-queries.ts'
@@ -12,7 +12,7 @@ const takeFromFeed = (client: QueryClient, orderId: number) =>
     feed?.filter(({ id }) => id !== orderId),
   )
 
-const hearAll = (line: LiveLine, client: QueryClient): (() => void)[] => {
+const hearAll = (line: RealtimeConnection, client: QueryClient): (() => void)[] => {
   // an answer that is on its way is new enough: a burst of events asks once
   const stale = (...kinds: (keyof typeof drivingKeys)[]) => {
     for (const kind of kinds)
@@ -48,5 +48,5 @@ const hearAll = (line: LiveLine, client: QueryClient): (() => void)[] => {
 /** Events are hints: what they touch is fetched again, and everything after a reconnection (api.md "Real time"). */
 export function useDrivingLive(): void {
   const client = useQueryClient()
-  useHearing(useCallback((line: LiveLine) => hearAll(line, client), [client]))
+  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearAll(line, client), [client]))
 }

@@ -1,7 +1,7 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { writeDate, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -13,8 +13,8 @@ export function spokenTime(at: Date, now: Date): string {
   if (day === dayAfter(0)) return m.driver_time_today({ time })
   if (day === dayAfter(1)) return m.driver_time_tomorrow({ time })
   if (day === dayAfter(-1)) return m.driver_time_yesterday({ time })
-  return `${writeDate(at, here())} ${time}`
+  return `${writeDate(at, getLocale())} ${time}`
 }
 
 /** Money in the language of the page. */
-export const sum = (uzs: number): string => writeUzs(uzs, here())
+export const sum = (uzs: number): string => formatUzs(uzs, getLocale())

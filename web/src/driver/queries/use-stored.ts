@@ -20,7 +20,7 @@ const read = <T extends object>(key: string, initial: T, figures: readonly (keyo
 }
 
 /** What is typed into a form, kept over a reload and a change of language until it was sent; `figures` names its numbers. */
-export function useKept<T extends object>(name: string, initial: T, figures: readonly (keyof T)[] = []) {
+export function useStored<T extends object>(name: string, initial: T, figures: readonly (keyof T)[] = []) {
   const key = ofTab(name)
   const [typed, setTyped] = useState(() => read(key, initial, figures))
   const numbers = useRef(figures)

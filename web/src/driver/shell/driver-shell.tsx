@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useNoticesLive } from '../../product/notice/notice-realtime.ts'
-import { KeptNote } from '../../ui/states/offline-copy-note.tsx'
+import { OfflineCopyNote } from '../../ui/states/offline-copy-note.tsx'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
-import { DRIVER_PLACES, type DriverPlace, useShown } from '../driver-url.ts'
+import { DRIVER_PLACES, type DriverScreen, useShown } from '../driver-url.ts'
 import { EarningsScreen } from '../earnings/earnings-screen.tsx'
 import { FeedScreen } from '../feed/feed-screen.tsx'
 import { OffersScreen } from '../offers/offers-screen.tsx'
 import { chooseOrder } from '../order/choose-order.ts'
 import { OrderScreen } from '../order/order-screen.tsx'
-import { DriverWaiting } from '../outbox/driver-outbox.tsx'
+import { DriverOutbox } from '../outbox/driver-outbox.tsx'
 import { browserSharing, sharingWish } from '../position/browser-sharing.ts'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 import type { DriverProfile } from '../queries/driver.ts'
@@ -19,7 +19,7 @@ import { useDrivingLive } from '../queries/driver-realtime.ts'
 import { SheetSlot } from '../sheet/sheet-slot.tsx'
 import { MapPane } from './map-pane.tsx'
 import { PLACES } from './screens.ts'
-import { PlacesMenu } from './screens-menu.tsx'
+import { ScreensMenu } from './screens-menu.tsx'
 import s from './shell.module.css'
 import { useIsWide } from './use-is-wide.ts'
 import { usePageName } from './use-page-name.ts'
@@ -30,14 +30,14 @@ const WITH_MAP_PX = 1180
 
 type ShellProps = { profile: DriverProfile }
 
-function PlaceScreen({ place, profile }: ShellProps & { place: DriverPlace }) {
+function PlaceScreen({ place, profile }: ShellProps & { place: DriverScreen }) {
   if (place === 'offers') return <OffersScreen />
   if (place === 'earnings') return <EarningsScreen />
   if (place === 'profile') return <ProfileScreen profile={profile} />
   return place === 'order' ? <OrderScreen /> : <FeedScreen profile={profile} />
 }
 
-const useWaiting = () => {
+const useOutbox = () => {
   const offers = useQuery(myOffers()).data ?? []
   const { data: orders = [], dataUpdatedAt, failureReason } = useQuery(driverOrders('processing'))
   const answers = offers.filter(({ offer }) => offer.status === 'countered' || offer.status === 'stale')
@@ -62,7 +62,7 @@ export function DriverShell({ profile }: ShellProps) {
   const { place } = useShown()
   const isBeside = useIsWide(BESIDE_PX)
   const hasMap = useIsWide(WITH_MAP_PX)
-  const { count, kept } = useWaiting()
+  const { count, kept } = useOutbox()
   const orderId = useChosenOrderId()
   useDrivingLive()
   useNoticesLive()
@@ -74,8 +74,8 @@ export function DriverShell({ profile }: ShellProps) {
     <div className={s.shell}>
       <div>
         <OfflineStrip title={m.driver_offline_title()} text={m.driver_offline_text()} />
-        <DriverWaiting driverId={profile.id} />
-        <KeptNote {...kept} />
+        <DriverOutbox driverId={profile.id} />
+        <OfflineCopyNote {...kept} />
       </div>
       <div className={s.columns}>
         <main className={s.column}>
@@ -88,7 +88,7 @@ export function DriverShell({ profile }: ShellProps) {
         )}
         {hasMap && <MapPane orderId={orderId} />}
       </div>
-      <PlacesMenu places={places} shown={first} waiting={count} />
+      <ScreensMenu places={places} shown={first} waiting={count} />
       <SheetSlot profile={profile} orderId={orderId} />
     </div>
   )

@@ -1,8 +1,8 @@
 import { m } from '../../messages/compiled/messages.js'
-import type { LineState } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeState } from '../../platform/realtime/realtime-connection.ts'
 import { LineSign } from '../../ui/states/connection-sign.tsx'
 
-const words = (state: LineState): string => {
+const words = (state: RealtimeState): string => {
   if (state === 'open') return m.driver_on_line()
   return state === 'opening' ? m.driver_reconnecting() : m.driver_line_closed()
 }

@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { addressOf, type DriverPlace, goTo } from '../driver-url.ts'
+import { addressOf, type DriverScreen, goTo } from '../driver-url.ts'
 import { PLACES } from './screens.ts'
 import s from './shell.module.css'
 
 type PlacesMenuProps = {
-  places: readonly DriverPlace[]
-  shown: DriverPlace
+  places: readonly DriverScreen[]
+  shown: DriverScreen
   /** How many of a place's things wait for the driver. */
-  waiting: Partial<Record<DriverPlace, number>>
+  waiting: Partial<Record<DriverScreen, number>>
 }
 
 const isPlainPress = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
 
 /** The places within reach of a thumb; a row above the cards on a wide screen. */
-export function PlacesMenu({ places, shown, waiting }: PlacesMenuProps) {
+export function ScreensMenu({ places, shown, waiting }: PlacesMenuProps) {
   return (
     <nav className={s.menu} aria-label={m.driver_menu()}>
       {places.map(place => {

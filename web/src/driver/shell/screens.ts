@@ -1,6 +1,6 @@
 import { IconClipboardList, IconTag, IconTruck, IconUser, IconWallet } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
-import type { DriverPlace } from '../driver-url.ts'
+import type { DriverScreen } from '../driver-url.ts'
 
 /** A place of the menu: its title, its shorter name and its icon. */
 export const PLACES = {
@@ -9,4 +9,4 @@ export const PLACES = {
   order: { title: m.driver_title_order, name: m.driver_nav_order, Icon: IconTruck },
   earnings: { title: m.driver_title_earnings, name: m.driver_title_earnings, Icon: IconWallet },
   profile: { title: m.driver_title_profile, name: m.driver_title_profile, Icon: IconUser },
-} as const satisfies Record<DriverPlace, object>
+} as const satisfies Record<DriverScreen, object>

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
-import { LinePlace } from '../../platform/realtime/realtime-provider.tsx'
-import { sessionHere } from '../../platform/storage/current-session.ts'
+import { RealtimeProvider } from '../../platform/realtime/realtime-provider.tsx'
+import { currentSession } from '../../platform/storage/current-session.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { FeedSkeleton } from '../feed/feed-list.tsx'
 import { driverProfile } from '../queries/driver-queries.ts'
@@ -13,7 +13,7 @@ import s from '../shell/screens.module.css'
 import { RegisterScreen } from './register-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-const hasSession = () => sessionHere() !== null
+const hasSession = () => currentSession() !== null
 
 /** Who is here: nobody yet, a newcomer without a truck, or a driver. */
 export function Gate() {
@@ -41,8 +41,8 @@ export function Gate() {
     )
   if (data.state === 'unregistered') return <RegisterScreen profile={data} />
   return (
-    <LinePlace>
+    <RealtimeProvider>
       <DriverShell profile={data} />
-    </LinePlace>
+    </RealtimeProvider>
   )
 }

@@ -1,9 +1,9 @@
 import { m } from '../../messages/compiled/messages.js'
 import { LoginSteps } from '../../product/account/login/login-steps.tsx'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
-import { LanguageChoice } from '../shell/theme-choices.tsx'
 import { Mark } from '../shell/mark.tsx'
 import s from '../shell/screens.module.css'
+import { LanguageChoice } from '../shell/theme-choices.tsx'
 import { usePageName } from '../shell/use-page-name.ts'
 
 type SignInScreenProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { ActionForm } from '../form/action-form.tsx'
@@ -10,7 +10,7 @@ import { LANGUAGES, type Names } from '../form/names-fields.tsx'
 import { NewerValues, useSeen } from '../form/newer-values.tsx'
 import { fieldSentences } from '../form/problem-labels.ts'
 import { useAction } from '../form/use-action.ts'
-import { useSteadyKey } from '../form/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../form/use-idempotency-key.ts'
 import { type Article, type ArticleContent, rewriteArticle, writeArticle } from './articles-queries.ts'
 
 const NONE: Names = { uz: '', ru: '', en: '' }
@@ -66,7 +66,7 @@ function Texts({ locale, content, change, errors }: TextsProps) {
 
 /** The page's language, or the one that it is made from. */
 const writtenLanguage = (): keyof Names => {
-  const locale = here()
+  const locale = getLocale()
   return locale === 'uz-Cyrl' ? 'uz' : locale
 }
 
@@ -76,7 +76,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
   const seen = useSeen(article)
   const [content, setContent] = useState(() => contentOf(article))
   const [chosen, setChosen] = useState<keyof Names>(writtenLanguage)
-  const keyOf = useSteadyKey()
+  const keyOf = useIdempotencyKey()
   const action = useAction({
     run: () =>
       article === null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { nameHere } from '../../platform/locale/name-in-locale.ts'
+import { nameInLocale } from '../../platform/locale/name-in-locale.ts'
 import { Loaded } from '../page/loaded.tsx'
 import head from '../page/page-head.module.css'
 import { usePageTitle } from '../page/page-title.ts'
@@ -55,7 +55,7 @@ function Edited({ article }: { article: Article }) {
 
 function KnownArticle({ id }: { id: number }) {
   const query = useQuery(articleById(id))
-  usePageTitle(query.data ? nameHere(query.data.titles) : m.operator_article())
+  usePageTitle(query.data ? nameInLocale(query.data.titles) : m.operator_article())
   return (
     <>
       <Back />

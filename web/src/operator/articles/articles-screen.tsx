@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { nameHere } from '../../platform/locale/name-in-locale.ts'
+import { nameInLocale } from '../../platform/locale/name-in-locale.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
@@ -14,7 +14,7 @@ import { ListCard } from '../list/list-card.tsx'
 import { ListAddLink, ListHead } from '../list/list-head.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
-import { Two } from '../page/stacked-cell.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { day } from '../page/written.ts'
 import { type Article, type ArticleFilters, articlesPage } from './articles-queries.ts'
 
@@ -29,7 +29,7 @@ const columns = (): TableColumn<Article>[] => [
   {
     key: 'title',
     name: m.operator_article_title(),
-    cell: ({ titles, leads }) => <Two first={nameHere(titles)} second={nameHere(leads)} />,
+    cell: ({ titles, leads }) => <StackedCell first={nameInLocale(titles)} second={nameInLocale(leads)} />,
     onCard: 'title',
   },
   {

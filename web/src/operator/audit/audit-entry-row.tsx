@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { changesOf } from '../form/changes-of.ts'
 import { moment } from '../page/written.ts'
+import { objectWord, placeOf, verbWord } from './audit-labels.ts'
 import type { AuditEntry } from './audit-queries.ts'
 import css from './audit-screen.module.css'
-import { objectWord, placeOf, verbWord } from './audit-labels.ts'
 
 const written = (value: unknown): string => {
   if (value === undefined || value === null) return '—'

@@ -7,8 +7,8 @@ import { SearchField } from '../../ui/table/search-field.tsx'
 import { exportAddress } from '../list/export-address.ts'
 import { DatesRoom, ListHead } from '../list/list-head.tsx'
 import { operators } from '../people/people-queries.ts'
-import type { AuditFilters } from './audit-queries.ts'
 import { OBJECT_KINDS, objectWord } from './audit-labels.ts'
+import type { AuditFilters } from './audit-queries.ts'
 
 const CLEAR = { object_kind: '', object_id: '', actor: '', action: '', from: '', to: '' }
 

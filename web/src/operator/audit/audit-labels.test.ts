@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from './audit-queries.ts'
 import { placeOf, verbWord } from './audit-labels.ts'
+import type { AuditEntry } from './audit-queries.ts'
 
 const entry = (objectKind: string, objectId: string) => ({ objectKind, objectId }) as AuditEntry
 

@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { useLineState } from '../../platform/realtime/realtime-provider.tsx'
+import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import { useNow } from '../page/use-now.ts'
 import css from './board-figures.module.css'
 import type { Overview } from './overview-queries.ts'
@@ -14,7 +14,7 @@ const countOf = (overview: Overview | undefined, statuses: readonly string[]) =>
 
 /** How old the figures are, where the line does not renew them by itself. */
 function Age({ askedAt }: { askedAt: number }) {
-  const isLive = useLineState() === 'open'
+  const isLive = useRealtimeState() === 'open'
   const seconds = Math.max(0, Math.floor((useNow(SECOND_MS).getTime() - askedAt) / SECOND_MS))
   if (askedAt === 0) return null
   return <span className={css.age}>{isLive ? m.operator_age_live() : m.operator_age({ seconds })}</span>

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { OPERATING_KEY } from '../form/use-action.ts'
 
@@ -29,7 +29,7 @@ const gathering = (client: Pick<QueryClient, 'invalidateQueries'>) => {
 
 /** What the line tells operators, as the areas of their screens that it makes old; the answer is how to stop. */
 export const hearOperating = (
-  line: Pick<LiveLine, 'on' | 'onReturn'>,
+  line: Pick<RealtimeConnection, 'on' | 'onReturn'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): (() => void)[] => {
   const { askAgain, stop } = gathering(client)
@@ -49,5 +49,5 @@ export const hearOperating = (
 /** Keeps the operator's screens true while the page is open; once in the shell. */
 export function useOperatingLive(): void {
   const client = useQueryClient()
-  useHearing(useCallback((line: LiveLine) => hearOperating(line, client), [client]))
+  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearOperating(line, client), [client]))
 }

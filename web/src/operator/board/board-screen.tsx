@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { idOf, withFilters } from '../../ui/table/table-search.ts'
-import { OrderBeside } from '../orders/order-preview.tsx'
+import { OrderPreview } from '../orders/order-preview.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { useIsDesk } from '../shell/use-is-desk.ts'
 import { BoardChats } from './board-chats.tsx'
@@ -31,7 +31,7 @@ function Below({ orderId }: { orderId: number | null }) {
         {orderId === null ? (
           <p className={s.choose}>{m.operator_choose_order()}</p>
         ) : (
-          <OrderBeside key={orderId} orderId={orderId} />
+          <OrderPreview key={orderId} orderId={orderId} />
         )}
       </section>
     </div>

@@ -3,8 +3,8 @@ import { m } from '../../messages/compiled/messages.js'
 import { useNow } from '../page/use-now.ts'
 import { phone, spokenTime } from '../page/written.ts'
 import type { Risk } from './overview-queries.ts'
-import css from './risk-list.module.css'
 import { moreAboutRisk, riskTitle, stepPlace, stepWord, whyAtRisk } from './risk-labels.ts'
+import css from './risk-list.module.css'
 
 const MINUTE_MS = 60_000
 

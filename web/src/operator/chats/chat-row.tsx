@@ -1,7 +1,7 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { clientName } from './client-name.ts'
 import css from './inbox.module.css'
 import type { Chat } from './operator-chats.ts'
@@ -9,7 +9,7 @@ import type { Chat } from './operator-chats.ts'
 /** When it was: the time of today, else the day. */
 const when = (at: string): string => {
   const date = new Date(at)
-  return tashkentDate(date) === tashkentDate(new Date()) ? writeTime(date) : writeDate(date, here())
+  return tashkentDate(date) === tashkentDate(new Date()) ? writeTime(date) : writeDate(date, getLocale())
 }
 
 const holderOf = ({ assignedTo }: Chat, operatorId: number): string => {

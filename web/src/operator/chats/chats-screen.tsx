@@ -6,7 +6,7 @@ import { ownProfile } from '../../product/account/show-profile.ts'
 import { choiceOf, idOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { adminHome } from '../admin-url.ts'
-import { OrderBeside } from '../orders/order-preview.tsx'
+import { OrderPreview } from '../orders/order-preview.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { useIsWide } from '../shell/use-is-wide.ts'
@@ -40,7 +40,7 @@ export function ChatsScreen() {
         onOpen={id => change({ chat: id === null ? '' : String(id) }, { replace: id === null })}
         addressOfOrder={id => `${adminHome(location.pathname)}/orders/${id}`}
         onFollowOrder={id => void navigate(`/admin/orders/${id}`)}
-        renderOrder={hasRoom ? id => <OrderBeside orderId={id} /> : undefined}
+        renderOrder={hasRoom ? id => <OrderPreview orderId={id} /> : undefined}
       />
     </div>
   )

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { chatById, INBOX_KEY } from './operator-chats.ts'
 
 /** Many clients write at once: the lists are asked for again at most so often. */
 const GATHERED_MS = 400
 
-const hearInbox = (line: LiveLine, client: QueryClient): (() => void)[] => {
+const hearInbox = (line: RealtimeConnection, client: QueryClient): (() => void)[] => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const askAgain = () => {
     timer ??= setTimeout(() => {
@@ -28,5 +28,5 @@ const hearInbox = (line: LiveLine, client: QueryClient): (() => void)[] => {
 /** Keeps lists and counts of conversations true while the page is open; once in the operator's shell. */
 export function useInboxLive(): void {
   const client = useQueryClient()
-  useHearing(useCallback((line: LiveLine) => hearInbox(line, client), [client]))
+  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearInbox(line, client), [client]))
 }

@@ -2,7 +2,7 @@ import { IconMessageBolt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { SquareButton } from '../../ui/actions/button.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
@@ -18,7 +18,7 @@ const LANGUAGES = [
 ] as const
 
 /** The language of the client's account, else that of the page. */
-const languageOf = (locale: string | null): Language => ((locale ?? here()) === 'ru' ? 'ru' : 'uz')
+const languageOf = (locale: string | null): Language => ((locale ?? getLocale()) === 'ru' ? 'ru' : 'uz')
 
 type PickerProps = { locale: string | null; onPick: (text: string) => void }
 

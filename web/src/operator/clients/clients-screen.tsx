@@ -15,7 +15,7 @@ import { ListCard } from '../list/list-card.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
-import { Two } from '../page/stacked-cell.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { day, phone } from '../page/written.ts'
 import { type ClientFilters, clientsPage, type ListedClient } from '../people/people-queries.ts'
 import { roleWord } from '../people/person-labels.ts'
@@ -41,7 +41,7 @@ const columns = (): TableColumn<ListedClient>[] => [
     key: 'name',
     name: m.operator_fact_client(),
     cell: ({ name, username, role }) => (
-      <Two first={name ?? username ?? m.operator_no_name()} second={roleWord(role)} />
+      <StackedCell first={name ?? username ?? m.operator_no_name()} second={roleWord(role)} />
     ),
     onCard: 'title',
   },
@@ -51,7 +51,7 @@ const columns = (): TableColumn<ListedClient>[] => [
     key: 'orders',
     name: m.operator_nav_orders(),
     cell: ({ ordersCount, lastOrderAt }) => (
-      <Two first={ordersCount} second={lastOrderAt === null ? '' : day(lastOrderAt)} />
+      <StackedCell first={ordersCount} second={lastOrderAt === null ? '' : day(lastOrderAt)} />
     ),
     isFigure: true,
   },

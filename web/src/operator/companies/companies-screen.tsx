@@ -16,7 +16,7 @@ import { ListCard } from '../list/list-card.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
-import { Two } from '../page/stacked-cell.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { day, phone, sum } from '../page/written.ts'
 import { type CompanyFilters, companiesPage, type ListedCompany } from './companies-queries.ts'
 import { companyStatusTone, companyStatusWord } from './company-labels.ts'
@@ -43,7 +43,10 @@ const columns = (): TableColumn<ListedCompany>[] => [
     key: 'title',
     name: m.operator_column_company(),
     cell: ({ title, inn }) => (
-      <Two first={title} second={isPinfl(inn) ? m.operator_pinfl({ pinfl: inn }) : m.operator_inn({ inn })} />
+      <StackedCell
+        first={title}
+        second={isPinfl(inn) ? m.operator_pinfl({ pinfl: inn }) : m.operator_inn({ inn })}
+      />
     ),
     onCard: 'title',
   },
@@ -58,14 +61,17 @@ const columns = (): TableColumn<ListedCompany>[] => [
   {
     key: 'director',
     name: m.operator_director(),
-    cell: company => <Two first={company.director} second={phone(company.phone)} />,
+    cell: company => <StackedCell first={company.director} second={phone(company.phone)} />,
   },
   { key: 'since', name: m.operator_registered(), cell: ({ createdAt }) => day(createdAt), isWhole: true },
   {
     key: 'money',
     name: m.operator_balance(),
     cell: company => (
-      <Two first={balanceOf(company)} second={m.operator_available({ sum: sum(company.money.available) })} />
+      <StackedCell
+        first={balanceOf(company)}
+        second={m.operator_available({ sum: sum(company.money.available) })}
+      />
     ),
     isFigure: true,
   },

@@ -12,9 +12,9 @@ import { moment, phone } from '../page/written.ts'
 import { CheckList } from './check-list.tsx'
 import type { CompanyCard } from './companies-queries.ts'
 import { CompanyDialogs } from './company-dialogs.tsx'
+import { companyStatusTone, companyStatusWord } from './company-labels.ts'
 import { CompanyMoney } from './company-money.tsx'
 import { CompanyPeople, CompanyTransactions } from './company-tables.tsx'
-import { companyStatusTone, companyStatusWord } from './company-labels.ts'
 
 const requisites = (company: CompanyCard): Fact[] => [
   [m.company_kind(), company.kind === 'sole_trader' ? m.company_kind_trader() : m.company_kind_legal()],

@@ -4,7 +4,7 @@ import type { TableColumn } from '../../ui/table/table-column.ts'
 import css from '../page/page-head.module.css'
 import { Panel } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
-import { Two } from '../page/stacked-cell.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { moment, phone, sum } from '../page/written.ts'
 import type { CompanyCard } from './companies-queries.ts'
 
@@ -22,7 +22,7 @@ const transactionColumns = (): TableColumn<Transaction>[] => [
   {
     key: 'what',
     name: m.operator_column_what(),
-    cell: ({ kind, description }) => <Two first={KINDS[kind]()} second={description} />,
+    cell: ({ kind, description }) => <StackedCell first={KINDS[kind]()} second={description} />,
     onCard: 'title',
   },
   { key: 'when', name: m.operator_column_when(), cell: ({ createdAt }) => moment(createdAt), isWhole: true },
@@ -30,7 +30,7 @@ const transactionColumns = (): TableColumn<Transaction>[] => [
     key: 'sum',
     name: m.operator_column_sum(),
     cell: ({ amount, balanceAfter }) => (
-      <Two first={sum(amount)} second={m.operator_after({ sum: sum(balanceAfter) })} />
+      <StackedCell first={sum(amount)} second={m.operator_after({ sum: sum(balanceAfter) })} />
     ),
     isFigure: true,
     onCard: 'figure',

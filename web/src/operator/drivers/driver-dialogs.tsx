@@ -2,7 +2,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { Dialog } from '../page/dialog.tsx'
 import { useModal } from '../page/use-modal.ts'
 import { BlockPersonForm } from '../people/block-person-form.tsx'
-import { type DriverCard, letWait, shutOut } from '../people/people-queries.ts'
+import { blockDriver, type DriverCard, setPending } from '../people/people-queries.ts'
 import { ApproveForm } from './approve-form.tsx'
 import { ReturnForm } from './review/return-form.tsx'
 
@@ -28,7 +28,7 @@ export function DriverDialogs({ driver }: { driver: DriverCard }) {
         <BlockPersonForm
           isBlocked={false}
           text={m.operator_block_driver_text()}
-          run={reason => shutOut(id, { reason, updatedAt })}
+          run={reason => blockDriver(id, { reason, updatedAt })}
           onDone={close}
         />
       </Dialog>
@@ -39,7 +39,7 @@ export function DriverDialogs({ driver }: { driver: DriverCard }) {
         <BlockPersonForm
           isBlocked
           text={m.operator_unblock_driver_text()}
-          run={reason => letWait(id, { reason, updatedAt })}
+          run={reason => setPending(id, { reason, updatedAt })}
           onDone={close}
         />
       </Dialog>

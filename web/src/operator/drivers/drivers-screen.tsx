@@ -13,7 +13,7 @@ import { ListCard } from '../list/list-card.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { useRegions, useTruckTypes } from '../page/reference.ts'
-import { Two } from '../page/stacked-cell.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { day, figure, phone } from '../page/written.ts'
 import { type DriverFilters, driversPage, type ListedDriver } from '../people/people-queries.ts'
 import { driverStateTone, driverStateWord } from '../people/person-labels.ts'
@@ -30,7 +30,7 @@ const filtersOf = (search: URLSearchParams): DriverFilters => ({
 })
 
 const standing = ({ rating, trips, keptShare }: ListedDriver) => (
-  <Two
+  <StackedCell
     first={rating === null ? '—' : figure(rating, 1)}
     second={[
       m.operator_trips({ count: trips }),
@@ -45,7 +45,7 @@ const columns = (truckName: NameOf, regionName: NameOf): TableColumn<ListedDrive
   {
     key: 'name',
     name: m.operator_fact_driver(),
-    cell: driver => <Two first={driver.name ?? m.operator_no_name()} second={phone(driver.phone)} />,
+    cell: driver => <StackedCell first={driver.name ?? m.operator_no_name()} second={phone(driver.phone)} />,
     onCard: 'title',
   },
   {
@@ -62,7 +62,10 @@ const columns = (truckName: NameOf, regionName: NameOf): TableColumn<ListedDrive
     key: 'truck',
     name: m.operator_fact_truck(),
     cell: ({ truckTypeId, plate, model }) => (
-      <Two first={writePlate(plate)} second={[truckName(truckTypeId), model].filter(Boolean).join(', ')} />
+      <StackedCell
+        first={writePlate(plate)}
+        second={[truckName(truckTypeId), model].filter(Boolean).join(', ')}
+      />
     ),
   },
   { key: 'region', name: m.operator_filter_region(), cell: ({ homeRegionId }) => regionName(homeRegionId) },

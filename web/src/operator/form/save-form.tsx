@@ -4,7 +4,7 @@ import { ActionForm } from './action-form.tsx'
 import { NewerValues, useSeen } from './newer-values.tsx'
 import { fieldSentences } from './problem-labels.ts'
 import { useAction } from './use-action.ts'
-import { useSteadyKey } from './use-idempotency-key.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 type Kept = { readonly id: number; readonly version: number }
 
@@ -25,7 +25,7 @@ export function useAddOrSave<T extends Kept, Content extends object>({
   save,
   onDone,
 }: AddOrSave<T, Content>) {
-  const keyOf = useSteadyKey()
+  const keyOf = useIdempotencyKey()
   return useAction({
     run: () =>
       kept === null ? add(content, keyOf(content)) : save(kept.id, { ...content, version: kept.version }),

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** An idempotency key that stays as long as what is sent stays the same, so that a second press writes nothing twice. */
-export function useSteadyKey(): (sent: unknown) => string {
+export function useIdempotencyKey(): (sent: unknown) => string {
   const last = useRef({ sent: '', key: '' })
   return sent => {
     const text = JSON.stringify(sent)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
-import { nameHere } from '../../platform/locale/name-in-locale.ts'
+import { nameInLocale } from '../../platform/locale/name-in-locale.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
 import { ToggleChips } from '../../ui/choices/toggle-chips.tsx'
 import { truckTypes } from '../tariffs/handbook-queries.ts'
@@ -29,7 +29,7 @@ export function CargoTrucksFields({ keys, onChange, error }: Props) {
             label={m.operator_cargo_trucks()}
             values={keys}
             onChange={onChange}
-            chips={trucks.map(({ key, names }) => ({ value: key, label: nameHere(names) }))}
+            chips={trucks.map(({ key, names }) => ({ value: key, label: nameInLocale(names) }))}
           />
           {error !== undefined && <p role="alert">{error}</p>}
         </>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
-import { nameHere } from '../../platform/locale/name-in-locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
+import { nameInLocale } from '../../platform/locale/name-in-locale.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -12,7 +12,7 @@ import { Loaded } from '../page/loaded.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { Panel, ScreenBody } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
-import { Two } from '../page/stacked-cell.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
 import { figure } from '../page/written.ts'
 import {
@@ -26,20 +26,20 @@ import {
 import { CargoForm } from './cargo-form.tsx'
 import { RegionForm } from './region-form.tsx'
 
-const otherNames = ({ names }: CargoType | Region) => (here() === 'ru' ? names.uz : names.ru)
+const otherNames = ({ names }: CargoType | Region) => (getLocale() === 'ru' ? names.uz : names.ru)
 
 const truckWords = ({ carried, truckKeys }: CargoType, trucks: readonly TruckType[]): string => {
   if (!carried) return '–'
   if (truckKeys === null) return m.operator_cargo_any_truck()
   const chosen = trucks.filter(({ key }) => truckKeys.includes(key))
-  return chosen.map(({ names }) => nameHere(names)).join(', ')
+  return chosen.map(({ names }) => nameInLocale(names)).join(', ')
 }
 
 const cargoColumns = (trucks: readonly TruckType[]): TableColumn<CargoType>[] => [
   {
     key: 'name',
     name: m.orders_fact_cargo(),
-    cell: cargo => <Two first={nameHere(cargo.names)} second={otherNames(cargo)} />,
+    cell: cargo => <StackedCell first={nameInLocale(cargo.names)} second={otherNames(cargo)} />,
     onCard: 'title',
   },
   {
@@ -66,7 +66,7 @@ const regionColumns = (regions: readonly Region[]): TableColumn<Region>[] => [
   {
     key: 'name',
     name: m.operator_filter_region(),
-    cell: region => <Two first={nameHere(region.names)} second={otherNames(region)} />,
+    cell: region => <StackedCell first={nameInLocale(region.names)} second={otherNames(region)} />,
     onCard: 'title',
   },
   {
@@ -75,7 +75,7 @@ const regionColumns = (regions: readonly Region[]): TableColumn<Region>[] => [
     cell: ({ groupId }) =>
       regions
         .filter(each => each.groupId === groupId)
-        .map(({ names }) => nameHere(names))
+        .map(({ names }) => nameInLocale(names))
         .join(', '),
   },
 ]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { nameHere } from '../../platform/locale/name-in-locale.ts'
+import { nameInLocale } from '../../platform/locale/name-in-locale.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { NamesFields } from '../form/names-fields.tsx'
 import { SaveForm } from '../form/save-form.tsx'
@@ -13,7 +13,7 @@ const groupsOf = (regions: readonly Region[], own: Region) => {
   const wordsOf = (groupId: number) =>
     regions
       .filter(region => region.groupId === groupId)
-      .map(({ names }) => nameHere(names))
+      .map(({ names }) => nameInLocale(names))
       .join(', ')
   return ids.map(id => ({ value: String(id), label: wordsOf(id) || m.operator_group_own() }))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The value once it has rested for so long: what is typed asks nothing at each key. */
-export function useRested<T>(value: T, restMs: number): T {
+export function useDebouncedValue<T>(value: T, restMs: number): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {
     const rest = setTimeout(() => setRested(value), restMs)

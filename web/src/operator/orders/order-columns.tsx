@@ -3,7 +3,7 @@ import { writePlate } from '@karvon/domain/values/plate'
 import { m } from '../../messages/compiled/messages.js'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { Two } from '../page/stacked-cell.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { phone, spokenTime, sum } from '../page/written.ts'
 import { paymentWord, statusTone, statusWord } from './order-labels.ts'
 import type { ListedOrder } from './orders-queries.ts'
@@ -20,7 +20,9 @@ export const orderColumns = (now: Date): TableColumn<OrderRow>[] => [
   {
     key: 'way',
     name: m.operator_column_way(),
-    cell: ({ routes, loadTime }) => <Two first={shortWay(routes)} second={spokenTime(loadTime, now)} />,
+    cell: ({ routes, loadTime }) => (
+      <StackedCell first={shortWay(routes)} second={spokenTime(loadTime, now)} />
+    ),
   },
   {
     key: 'status',
@@ -32,18 +34,21 @@ export const orderColumns = (now: Date): TableColumn<OrderRow>[] => [
     key: 'client',
     name: m.operator_fact_client(),
     cell: ({ client, company }) => (
-      <Two first={company?.title ?? client.name ?? m.operator_no_name()} second={phone(client.phone)} />
+      <StackedCell
+        first={company?.title ?? client.name ?? m.operator_no_name()}
+        second={phone(client.phone)}
+      />
     ),
   },
   {
     key: 'driver',
     name: m.operator_fact_driver(),
-    cell: order => <Two first={order.carrier?.name ?? '—'} second={truckOf(order)} />,
+    cell: order => <StackedCell first={order.carrier?.name ?? '—'} second={truckOf(order)} />,
   },
   {
     key: 'price',
     name: m.operator_fact_price(),
-    cell: ({ price, paymentType }) => <Two first={sum(price)} second={paymentWord(paymentType)} />,
+    cell: ({ price, paymentType }) => <StackedCell first={sum(price)} second={paymentWord(paymentType)} />,
     isFigure: true,
   },
 ]

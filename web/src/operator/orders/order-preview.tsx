@@ -9,8 +9,8 @@ import { type Fact, Facts } from '../page/facts.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import { useNow } from '../page/use-now.ts'
 import { phone, spokenTime, sum } from '../page/written.ts'
-import css from './order-preview.module.css'
 import { paymentWord, statusTone, statusWord } from './order-labels.ts'
+import css from './order-preview.module.css'
 import { type OperatorOrder, operatorOrder } from './orders-queries.ts'
 
 const MINUTE_MS = 60_000
@@ -50,7 +50,7 @@ function Calls({ order }: { order: OperatorOrder }) {
 }
 
 /** An order in short, beside something else: how it stands, who to call, and the way to all of it. */
-export function OrderBeside({ orderId }: { orderId: number }) {
+export function OrderPreview({ orderId }: { orderId: number }) {
   const query = useQuery(operatorOrder(orderId))
   const now = useNow(MINUTE_MS)
   return (

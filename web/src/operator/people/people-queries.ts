@@ -7,7 +7,7 @@ import type {
 import type {
   approveDriver,
   blockClient,
-  blockDriver,
+  blockDriver as blockDriverEndpoint,
   CLIENT_ROLES,
   CLIENT_SORTS,
   DRIVER_SORTS,
@@ -89,10 +89,10 @@ export const approve = (id: number, body: BodyOf<typeof approveDriver>) =>
 export const sendBack = (id: number, body: BodyOf<typeof returnDriver>) =>
   call<typeof returnDriver>('PUT', '/admin/drivers/:id/return', { params: { id }, body })
 
-export const shutOut = (id: number, body: BodyOf<typeof blockDriver>) =>
-  call<typeof blockDriver>('PUT', '/admin/drivers/:id/block', { params: { id }, body })
+export const blockDriver = (id: number, body: BodyOf<typeof blockDriverEndpoint>) =>
+  call<typeof blockDriverEndpoint>('PUT', '/admin/drivers/:id/block', { params: { id }, body })
 
-export const letWait = (id: number, body: BodyOf<typeof unblockDriver>) =>
+export const setPending = (id: number, body: BodyOf<typeof unblockDriver>) =>
   call<typeof unblockDriver>('PUT', '/admin/drivers/:id/unblock', { params: { id }, body })
 
 export type Operator = DataOf<typeof listOperators>[number]

@@ -9,8 +9,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { NamesFields } from '../form/names-fields.tsx'
 import { SaveForm, useAddOrSave } from '../form/save-form.tsx'
 import { useAction } from '../form/use-action.ts'
-import { PlacePin } from './place-pin.tsx'
 import { kindWord } from './place-labels.ts'
+import { PlacePin } from './place-pin.tsx'
 import { keepPlace, type Place, type PlaceContent, removePlace, savePlace } from './places-queries.ts'
 
 const TASHKENT = { lat: 41.3111, lng: 69.2797 }

@@ -1,6 +1,6 @@
 import { type PlaceKind, placeNameIn } from '@karvon/domain/places/kept-place'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { Place } from './places-queries.ts'
 
 const KINDS = {
@@ -15,4 +15,4 @@ const KINDS = {
 export const kindWord = (kind: PlaceKind): string => KINDS[kind]()
 
 /** The name in the operator's language, else in the first that is known. */
-export const placeName = ({ names }: Place): string => placeNameIn(names, here())
+export const placeName = ({ names }: Place): string => placeNameIn(names, getLocale())

@@ -15,7 +15,7 @@ import { ListAddLink, ListHead } from '../list/list-head.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
-import { Two } from '../page/stacked-cell.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
 import { day } from '../page/written.ts'
 import { PlaceForm } from './place-form.tsx'
@@ -31,7 +31,7 @@ const columns = (): TableColumn<Place>[] => [
   {
     key: 'name',
     name: m.operator_place_name(),
-    cell: place => <Two first={placeName(place)} second={place.note ?? ''} />,
+    cell: place => <StackedCell first={placeName(place)} second={place.note ?? ''} />,
     onCard: 'title',
   },
   { key: 'kind', name: m.operator_place_kind(), cell: ({ kind }) => kindWord(kind) },

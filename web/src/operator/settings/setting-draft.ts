@@ -1,4 +1,4 @@
-import { readFigureHere } from '../../platform/locale/read-figure.ts'
+import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import { figure } from '../page/written.ts'
 import type { Setting, SettingField } from './settings-queries.ts'
 
@@ -42,7 +42,7 @@ const read = (text: string | boolean | undefined, field: SettingField): unknown 
       .split(/[\n,;]/)
       .map(one => one.trim())
       .filter(Boolean)
-  const value = readFigureHere(written)
+  const value = readFigureInLocale(written)
   return value !== null && field.kind === 'share' ? Number((value / PERCENT).toFixed(DECIMALS)) : value
 }
 

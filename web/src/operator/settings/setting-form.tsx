@@ -9,7 +9,7 @@ import { NewerValues } from '../form/newer-values.tsx'
 import { fieldSentences } from '../form/problem-labels.ts'
 import { useAction } from '../form/use-action.ts'
 import { digitsOf, draftOf, missingOf, type SettingDraft, wholeValue } from './setting-draft.ts'
-import { fieldName, groupWords, rangeWords, sectionsOf, unitWord } from './setting-labels.ts'
+import { fieldName, groupLabel, rangeLabel, sectionsOf, unitWord } from './setting-labels.ts'
 import { type Setting, type SettingField, saveSetting } from './settings-queries.ts'
 
 type FieldProps = {
@@ -25,7 +25,7 @@ const isLongText = ({ kind, max }: SettingField) => kind === 'text' && (max ?? 0
 function Field({ field, value, onChange, error }: FieldProps) {
   const label = fieldName(field)
   const name = `value.${field.path}`
-  const hint = rangeWords(field)
+  const hint = rangeLabel(field)
   const text = String(value)
   if (field.kind === 'boolean')
     return <SwitchField label={label} name={name} isOn={value === true} onChange={onChange} />
@@ -75,7 +75,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
         if (missing.size === 0) action.mutate(undefined)
       }}
     >
-      <p>{groupWords(setting.key).text}</p>
+      <p>{groupLabel(setting.key).text}</p>
       {isNewer && (
         <NewerValues seen={draftOf(seen)} now={draftOf(setting)} nameOf={path => fieldName({ path })} />
       )}

@@ -9,7 +9,7 @@ import { Loaded } from '../page/loaded.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { Panel, ScreenBody } from '../page/panel.tsx'
 import { SettingForm } from './setting-form.tsx'
-import { groupWords } from './setting-labels.ts'
+import { groupLabel } from './setting-labels.ts'
 import { type Setting, settings } from './settings-queries.ts'
 
 /** A group that is not made of figures and has an editor of its own. */
@@ -17,7 +17,7 @@ export type OtherGroup = { key: string; name: string; editor: ReactNode }
 
 const groupOf = (setting: Setting): OtherGroup => ({
   key: setting.key,
-  name: groupWords(setting.key).name,
+  name: groupLabel(setting.key).name,
   editor: <SettingForm key={setting.key} setting={setting} />,
 })
 

@@ -13,7 +13,7 @@ const GROUPS: Readonly<Record<string, { name: () => string; text: () => string }
 }
 
 /** What a group is called and about; an unknown one keeps its key. */
-export const groupWords = (key: string): { name: string; text: string } => {
+export const groupLabel = (key: string): { name: string; text: string } => {
   const words = GROUPS[key]
   return words === undefined ? { name: key, text: '' } : { name: words.name(), text: words.text() }
 }
@@ -172,7 +172,7 @@ export const unitWord = ({ kind, unit }: SettingField): string | undefined => {
 }
 
 /** What a figure may be. */
-export const rangeWords = ({ kind, min, max }: SettingField): string | undefined => {
+export const rangeLabel = ({ kind, min, max }: SettingField): string | undefined => {
   if (min === null || max === null || kind === 'text' || kind === 'boolean') return undefined
   if (kind === 'phones') return m.operator_phones_hint()
   const scale = kind === 'share' ? PERCENT : 1

@@ -5,8 +5,8 @@ import { m } from '../../messages/compiled/messages.js'
 import { Dialog } from '../page/dialog.tsx'
 import s from './bottom-menu.module.css'
 import { LogOutButton } from './log-out-button.tsx'
-import { LookSwitches } from './theme-switches.tsx'
 import { FAR_ENTRIES, type MenuEntry, NEAR_ENTRIES } from './menu-entries.ts'
+import { LookSwitches } from './theme-switches.tsx'
 
 const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 

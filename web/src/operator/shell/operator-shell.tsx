@@ -8,8 +8,8 @@ import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
 import { useOperatingLive } from '../board/board-realtime.ts'
 import { useInboxLive } from '../chats/inbox-realtime.ts'
 import { BottomMenu } from './bottom-menu.tsx'
+import { OperatorOutbox } from './operator-outbox.tsx'
 import s from './operator-shell.module.css'
-import { OperatorWaiting } from './operator-outbox.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -31,7 +31,7 @@ export function OperatorShell() {
       <SideMenu />
       <div className={s.page}>
         <OfflineStrip title={m.operator_offline_title()} text={m.operator_offline_text()} />
-        <OperatorWaiting />
+        <OperatorOutbox />
         <TopBar />
         <main ref={main} id="content" tabIndex={-1} className={s.main}>
           <Suspense fallback={<ScreenSkeleton />}>

@@ -2,8 +2,8 @@ import { LOCALE_TAG, SITE_LOCALES, type SiteLocale } from '@karvon/contract/site
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
 import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../../platform/locale/language-names.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { chooseTheme, shownTheme } from '../../platform/theme/theme.ts'
 import { changeLanguage } from '../../product/account/change-language.ts'
 import s from './theme-switches.module.css'
@@ -15,9 +15,9 @@ function LanguageButton({ locale }: { locale: SiteLocale }) {
       type="button"
       className={s.switch}
       lang={LOCALE_TAG[locale]}
-      aria-pressed={here() === locale}
+      aria-pressed={getLocale() === locale}
       aria-label={`${short}, ${LANGUAGE_NAMES[locale]}`}
-      onClick={() => here() !== locale && void changeLanguage(locale)}
+      onClick={() => getLocale() !== locale && void changeLanguage(locale)}
     >
       {short}
     </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { LookSwitches } from '../shell/theme-switches.tsx'
 import { Mark } from '../shell/mark.tsx'
+import { LookSwitches } from '../shell/theme-switches.tsx'
 import s from './door-screen.module.css'
 
 /** What stands before the operator's place: one card, and how the page is read and seen. */

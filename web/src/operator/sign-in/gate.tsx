@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
-import { LinePlace } from '../../platform/realtime/realtime-provider.tsx'
-import { sessionHere } from '../../platform/storage/current-session.ts'
+import { RealtimeProvider } from '../../platform/realtime/realtime-provider.tsx'
+import { currentSession } from '../../platform/storage/current-session.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { SecondFactorForm } from '../../product/ledger/second-factor-form.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
@@ -14,16 +14,16 @@ import { DoorScreen } from './door-screen.tsx'
 import { FactorSetup } from './factor-setup.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-const hasSession = () => sessionHere() !== null
+const hasSession = () => currentSession() !== null
 
 const isSignedOut = (problem: unknown) => problem instanceof CallProblem && problem.status === 401
 
 function Opened() {
   const [router] = useState(makeRouter)
   return (
-    <LinePlace>
+    <RealtimeProvider>
       <RouterProvider router={router} />
-    </LinePlace>
+    </RealtimeProvider>
   )
 }
 

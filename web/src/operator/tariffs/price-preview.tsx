@@ -6,7 +6,7 @@ import { Loaded } from '../page/loaded.tsx'
 import { Panel } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { useRegions } from '../page/reference.ts'
-import { Two } from '../page/stacked-cell.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { day, figure, sum } from '../page/written.ts'
 import type { PricePreview } from './handbook-queries.ts'
 import { difference } from './price-difference.ts'
@@ -28,7 +28,7 @@ const columns = (regionName: (id: number) => string): TableColumn<Previewed>[] =
     key: 'order',
     name: m.operator_column_way(),
     cell: ({ regionFromId, regionToId, loadTime, distance, orderId }) => (
-      <Two
+      <StackedCell
         first={`${regionName(regionFromId)} — ${regionName(regionToId)}`}
         second={`${orderId}, ${day(loadTime)}, ${m.operator_km({ km: figure(distance) })}`}
       />
@@ -40,7 +40,7 @@ const columns = (regionName: (id: number) => string): TableColumn<Previewed>[] =
     key: 'new',
     name: m.operator_price_new(),
     cell: ({ oldPrice, newPrice }) => (
-      <Two first={sum(newPrice)} second={<Difference before={oldPrice} after={newPrice} />} />
+      <StackedCell first={sum(newPrice)} second={<Difference before={oldPrice} after={newPrice} />} />
     ),
     isFigure: true,
     onCard: 'figure',

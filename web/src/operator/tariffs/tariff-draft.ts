@@ -1,4 +1,4 @@
-import { readFigureHere } from '../../platform/locale/read-figure.ts'
+import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import { figure } from '../page/written.ts'
 import type { Tariff, TariffBody } from './handbook-queries.ts'
 
@@ -38,14 +38,14 @@ export const draftOf = (tariff: Tariff | undefined): TariffDraft =>
 
 /** What is sent; null while a figure is missing. */
 export function bodyOf(draft: TariffDraft, truckTypeId: number): TariffBody | null {
-  const minimum = readFigureHere(draft.minimum)
-  const waitingPerMinute = readFigureHere(draft.waiting)
-  const waitingDayCap = draft.waitingDayCap.trim() === '' ? null : readFigureHere(draft.waitingDayCap)
-  const pass = readFigureHere(draft.pass)
+  const minimum = readFigureInLocale(draft.minimum)
+  const waitingPerMinute = readFigureInLocale(draft.waiting)
+  const waitingDayCap = draft.waitingDayCap.trim() === '' ? null : readFigureInLocale(draft.waitingDayCap)
+  const pass = readFigureInLocale(draft.pass)
   const isCapRead = draft.waitingDayCap.trim() === '' || waitingDayCap !== null
   const bands = draft.bands.map(({ fromKm, rate }) => ({
-    fromKm: readFigureHere(fromKm),
-    ratePerKm: readFigureHere(rate),
+    fromKm: readFigureInLocale(fromKm),
+    ratePerKm: readFigureInLocale(rate),
   }))
   const whole = bands.flatMap(({ fromKm, ratePerKm }) =>
     fromKm === null || ratePerKm === null ? [] : [{ fromKm, ratePerKm }],

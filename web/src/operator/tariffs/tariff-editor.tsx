@@ -7,7 +7,7 @@ import { ActionForm } from '../form/action-form.tsx'
 import form from '../form/form.module.css'
 import { fieldSentences } from '../form/problem-labels.ts'
 import { useAction } from '../form/use-action.ts'
-import { useSteadyKey } from '../form/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../form/use-idempotency-key.ts'
 import { saveTariff } from './handbook-queries.ts'
 import { bodyOf, type TariffDraft } from './tariff-draft.ts'
 import css from './tariff-editor.module.css'
@@ -110,7 +110,7 @@ type TariffEditorProps = {
 export function TariffEditor({ truckTypeId, draft, onChange }: TariffEditorProps) {
   const [validFrom, setValidFrom] = useState(FROM_NOW)
   const [isTried, setTried] = useState(false)
-  const keyOf = useSteadyKey()
+  const keyOf = useIdempotencyKey()
   const body = bodyOf(draft, truckTypeId)
   const action = useAction({
     run: async (whole: NonNullable<typeof body>) => {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { nameHere } from '../../platform/locale/name-in-locale.ts'
+import { nameInLocale } from '../../platform/locale/name-in-locale.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useRested } from '../list/use-debounced-value.ts'
+import { useDebouncedValue } from '../list/use-debounced-value.ts'
 import { Dialog } from '../page/dialog.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import css from '../page/page-head.module.css'
@@ -25,7 +25,7 @@ type PageProps = { type: TruckType; versions: readonly Tariff[] }
 function Page({ type, versions }: PageProps) {
   const { name, open, close } = useModal()
   const [draft, setDraft] = useState(() => draftOf(versions.find(({ state }) => state === 'in_force')))
-  const rested = useRested(draft, REST_MS)
+  const rested = useDebouncedValue(draft, REST_MS)
   const body = bodyOf(rested, type.id)
   const preview = useQuery(tariffPreview(body))
   return (
@@ -68,7 +68,7 @@ export function TariffScreen() {
   const types = useQuery(truckTypes())
   const prices = useQuery(tariffs())
   const type = types.data?.find(each => String(each.id) === id)
-  usePageTitle(type === undefined ? m.operator_nav_tariffs() : nameHere(type.names))
+  usePageTitle(type === undefined ? m.operator_nav_tariffs() : nameInLocale(type.names))
   return (
     <ScreenBody>
       <Loaded query={types} room={['56px', '420px']}>

@@ -2,7 +2,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { PanelTable } from '../page/panel-table.tsx'
-import { Two } from '../page/stacked-cell.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { figure, moment, sum } from '../page/written.ts'
 import type { Tariff } from './handbook-queries.ts'
 import { versionTone, versionWord } from './version-labels.ts'
@@ -12,7 +12,7 @@ const columns = (): TableColumn<Tariff>[] => [
     key: 'from',
     name: m.operator_valid_from(),
     cell: ({ validFrom, createdBy }) => (
-      <Two first={moment(validFrom)} second={createdBy ?? m.operator_version_initial()} />
+      <StackedCell first={moment(validFrom)} second={createdBy ?? m.operator_version_initial()} />
     ),
     isWhole: true,
     onCard: 'title',

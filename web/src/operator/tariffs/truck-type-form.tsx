@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { readFigureHere } from '../../platform/locale/read-figure.ts'
+import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import form from '../form/form.module.css'
@@ -73,7 +73,7 @@ const typedOf = (type: TruckType) =>
   ) as Record<FigureKey, string>
 
 const readAll = (typed: Record<FigureKey, string>): Record<FigureKey, number> | null => {
-  const read = FIGURES.map(({ key }) => [key, readFigureHere(typed[key])] as const)
+  const read = FIGURES.map(({ key }) => [key, readFigureInLocale(typed[key])] as const)
   if (read.some(([, value]) => value === null)) return null
   return Object.fromEntries(
     read.map(([key, value]) => [key, Number(((value ?? 0) / scaleOf(key)).toFixed(4))]),
@@ -98,7 +98,7 @@ export function TruckTypeForm({ type, onDone }: TruckTypeFormProps) {
     onDone,
   })
   const missing = (key: FigureKey) =>
-    isTried && readFigureHere(typed[key]) === null ? m.refusal_number_invalid() : null
+    isTried && readFigureInLocale(typed[key]) === null ? m.refusal_number_invalid() : null
   return (
     <SaveForm
       kept={type}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { nameHere } from '../../platform/locale/name-in-locale.ts'
+import { nameInLocale } from '../../platform/locale/name-in-locale.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -9,7 +9,7 @@ import css from '../page/page-head.module.css'
 import { usePageTitle } from '../page/page-title.ts'
 import { Panel, ScreenBody } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
-import { Two } from '../page/stacked-cell.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
 import { figure, sides, sum } from '../page/written.ts'
 import { type Tariff, type TruckType, tariffs, truckTypes } from './handbook-queries.ts'
 import s from './truck-types-screen.module.css'
@@ -30,7 +30,7 @@ const columns = (all: readonly Tariff[]): TableColumn<TruckType>[] => [
     name: m.operator_truck_type(),
     cell: ({ key, names }) => (
       <span className={s.truck}>
-        {nameHere(names)}
+        {nameInLocale(names)}
         <TruckDrawing truckKey={key} />
       </span>
     ),
@@ -40,7 +40,7 @@ const columns = (all: readonly Tariff[]): TableColumn<TruckType>[] => [
     key: 'inside',
     name: m.orders_fact_box(),
     cell: ({ dimX, dimY, dimZ, maxWeight }) => (
-      <Two
+      <StackedCell
         first={m.orders_fact_metres({ value: sides(dimX, dimY, dimZ) })}
         second={m.operator_kg({ kg: figure(maxWeight) })}
       />

@@ -1,7 +1,7 @@
 import { ownBuild } from './watch-build.ts'
 
 /** Lets the browser keep this area's shell and scripts, once the page has nothing better to do; not in development. */
-export function keepShell(): void {
+export function registerServiceWorker(): void {
   if (ownBuild() === '' || !('serviceWorker' in navigator)) return
   const register = () =>
     // a browser that refuses loads the area from the network, as before

@@ -4,7 +4,7 @@ import type { listMessages } from '@karvon/contract/chat'
 import type { suggestAddresses } from '@karvon/contract/geo'
 import type { bookOrder, listClientOrders, showOrder } from '@karvon/contract/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { speak } from '../locale/locale.ts'
+import { setLocale } from '../locale/locale.ts'
 import { call, callAt, callEndless, callPaged } from './call.ts'
 import { CallProblem, NetworkProblem } from './call-problem.ts'
 
@@ -47,7 +47,7 @@ const caught = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 test('a parameter stands in the path, the answer is in our names', async () => {
-  speak('uz')
+  setLocale('uz')
   answers = [{ status: 200, body: { data: { id: 7, offered_price: 5, routes: [{ region_id: 1726 }] } } }]
   const order = await call<typeof showOrder>('GET', '/truck-booking/:id', { params: { id: 7 } })
   expect(order).toEqual({ id: 7, offeredPrice: 5, routes: [{ regionId: 1726 }] })

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@karvon/contract/endpoint'
 import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { fromWire, toWire } from '@karvon/contract/wire/wire-names'
-import { here } from '../locale/locale.ts'
+import { getLocale } from '../locale/locale.ts'
 import { NetworkProblem, readProblem } from './call-problem.ts'
 import { sendRequest } from './send-request.ts'
 
@@ -45,7 +45,7 @@ const urlOf = (path: string, input: { params?: unknown; query?: unknown }): stri
 /** A form brings its own type with its boundary. */
 const headersOf = (idempotencyKey: string | undefined, isJson: boolean): Record<string, string> => ({
   accept: 'application/json',
-  'accept-language': here(),
+  'accept-language': getLocale(),
   ...(isJson ? { 'content-type': 'application/json' } : {}),
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 })

@@ -1,11 +1,11 @@
 import { readFigure, writeNumber } from '@karvon/domain/values/written-figures'
-import { here } from './locale.ts'
+import { getLocale } from './locale.ts'
 
 /** A figure as the field shows it. */
-export const figureText = (figure: number, digits = 0): string => writeNumber(figure, here(), digits)
+export const figureText = (figure: number, digits = 0): string => writeNumber(figure, getLocale(), digits)
 
 /** A typed figure in the notation that reads alike in every language, to be kept over a change of language; what is none as it stands. */
-export const keptFigure = (typed: string): string => String(readFigure(typed, here()) ?? typed)
+export const keptFigure = (typed: string): string => String(readFigure(typed, getLocale()) ?? typed)
 
 /** The kept figure as the field shows it. */
 export const shownFigure = (kept: string, digits = 2): string => {

@@ -6,9 +6,9 @@ let current: SiteLocale = localeOfPath(typeof location === 'undefined' ? '/' : l
 overwriteGetLocale(() => current)
 
 /** The language this page is in: the first part of its path, Russian where there is none. */
-export const here = (): SiteLocale => current
+export const getLocale = (): SiteLocale => current
 
 /** Rendering many languages in one process says here which one comes next; a browser stays in its page's language. */
-export function speak(locale: SiteLocale): void {
+export function setLocale(locale: SiteLocale): void {
   current = locale
 }

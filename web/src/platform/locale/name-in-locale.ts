@@ -1,12 +1,12 @@
 import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
-import { here } from './locale.ts'
+import { getLocale } from './locale.ts'
 
 /** A text that comes in three languages, in that of the page; in Uzbek Cyrillic it is made from the Latin one. */
-export const nameHere = (names: {
+export const nameInLocale = (names: {
   readonly uz: string
   readonly ru: string
   readonly en: string
 }): string => {
-  const locale = here()
+  const locale = getLocale()
   return locale === 'uz-Cyrl' ? toUzbekCyrillic(names.uz) : names[locale]
 }

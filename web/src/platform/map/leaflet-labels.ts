@@ -1,6 +1,6 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import * as L from 'leaflet'
-import { nameHere } from '../locale/name-in-locale.ts'
+import { nameInLocale } from '../locale/name-in-locale.ts'
 import css from './leaflet-map.module.css'
 import type { MapData } from './map-data.ts'
 import type { MapStop } from './map-view.ts'
@@ -46,7 +46,7 @@ export class MapLabels {
       .filter(({ kind }) => kind !== 'citydistrict')
       .map(({ key, names, at, rank }) => ({
         key,
-        text: nameHere(names),
+        text: nameInLocale(names),
         at: L.latLng(at[0], at[1]),
         rank,
         kind: 'town',

@@ -5,7 +5,7 @@ export type WaitsFor = 'network' | 'server'
  * Something a person did that the server has not said yes to: what is sent, and the idempotency key it was made with, under
  * which the server takes it once however often it is sent.
  */
-export type WaitingAction<Body = unknown> = {
+export type OutboxAction<Body = unknown> = {
   readonly key: string
   /** Which of the kinds sends it. */
   readonly kind: string
@@ -28,38 +28,38 @@ export type WaitingAction<Body = unknown> = {
 }
 
 /** What is done now: the queue gives it its turn. */
-export type NewAction<Body = unknown> = Pick<WaitingAction<Body>, 'key' | 'kind' | 'lane' | 'body'> & {
+export type NewAction<Body = unknown> = Pick<OutboxAction<Body>, 'key' | 'kind' | 'lane' | 'body'> & {
   readonly at?: string
   readonly waitsFor?: WaitsFor
-  readonly state?: WaitingAction['state']
+  readonly state?: OutboxAction['state']
 }
 
 /** An action as the device keeps it: whose it is stands beside it. */
-export type KeptAction = { readonly person: number; readonly action: WaitingAction }
+export type StoredAction = { readonly person: number; readonly action: OutboxAction }
 
 const TEXTS = ['key', 'kind', 'lane', 'at', 'state'] as const
 
-const isAction = (value: unknown): value is WaitingAction =>
+const isAction = (value: unknown): value is OutboxAction =>
   typeof value === 'object' &&
   value !== null &&
   TEXTS.every(name => typeof Reflect.get(value, name) === 'string') &&
   typeof Reflect.get(value, 'turn') === 'number'
 
-const isKept = (value: unknown): value is KeptAction =>
+const isKept = (value: unknown): value is StoredAction =>
   typeof value === 'object' && value !== null && isAction(Reflect.get(value, 'action'))
 
 /** Those in their order: by turn, and by time where two windows gave the same. */
-export const inTurn = (actions: readonly WaitingAction[]): readonly WaitingAction[] =>
+export const inTurn = (actions: readonly OutboxAction[]): readonly OutboxAction[] =>
   actions.toSorted((a, b) => a.turn - b.turn || (a.at < b.at ? -1 : 1))
 
 /** What was on its way when its page ended may or may not have come: it waits, its key lets it come once. */
-const waitsAgain = (action: WaitingAction): WaitingAction =>
+const waitsAgain = (action: OutboxAction): OutboxAction =>
   action.state === 'sending'
     ? { ...action, state: 'waiting', hasWaited: true, waitsFor: action.waitsFor ?? 'network' }
     : action
 
 /** What is kept of one person; what is no action is passed over. */
-export const actionsOf = (kept: readonly unknown[], person: number): readonly WaitingAction[] =>
+export const actionsOf = (kept: readonly unknown[], person: number): readonly OutboxAction[] =>
   inTurn(
     kept
       .filter(isKept)

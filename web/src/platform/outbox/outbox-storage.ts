@@ -1,5 +1,5 @@
-import { forgetKept, readKeptBelow, writeKept } from '../storage/stored-values.ts'
-import type { WaitingPlace } from './outbox.ts'
+import { deleteStored, readStoredBelow, writeStored } from '../storage/stored-values.ts'
+import type { OutboxStorage } from './outbox.ts'
 
 const PREFIX = 'typed/waiting/'
 
@@ -9,9 +9,9 @@ const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCha
 const tellOthers = () => others?.postMessage(null)
 
 /** The device's own store: what was typed, by person (decision 0021). */
-export const keptPlace: WaitingPlace = {
-  readAll: () => readKeptBelow(PREFIX),
-  write: (key, kept) => writeKept(PREFIX + key, { ...kept, at: Date.now() }).then(tellOthers),
-  forget: key => forgetKept(PREFIX + key).then(tellOthers),
+export const outboxStorage: OutboxStorage = {
+  readAll: () => readStoredBelow(PREFIX),
+  write: (key, kept) => writeStored(PREFIX + key, { ...kept, at: Date.now() }).then(tellOthers),
+  forget: key => deleteStored(PREFIX + key).then(tellOthers),
   onElsewhere: changed => others?.addEventListener('message', changed),
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KeptAction, NewAction } from './outbox-action.ts'
-import { createWaitingQueue, type WaitingPlace } from './outbox.ts'
+import { createOutbox, type OutboxStorage } from './outbox.ts'
+import type { NewAction, StoredAction } from './outbox-action.ts'
 
 const AZIZA = 1
 const SARDOR = 2
@@ -8,7 +8,7 @@ const SARDOR = 2
 /** A device: what it keeps, and windows that hear of one another's changes. */
 const device = (kept = new Map<string, unknown>()) => {
   const heard: (() => void)[] = []
-  const place = (): WaitingPlace => {
+  const place = (): OutboxStorage => {
     let own: () => void = () => {}
     const tellOthers = () => {
       for (const changed of heard) if (changed !== own) changed()
@@ -29,7 +29,7 @@ const device = (kept = new Map<string, unknown>()) => {
       },
     }
   }
-  return { kept, window: () => createWaitingQueue(place()) }
+  return { kept, window: () => createOutbox(place()) }
 }
 
 const message = (key: string, more: Partial<NewAction> = {}): NewAction => ({
@@ -82,32 +82,32 @@ test('what was done before its person is known is theirs', async () => {
   expect(kept.size).toBe(0)
   await queue.open(AZIZA)
   expect(keys(queue)).toEqual(['a'])
-  expect((kept.get('a') as KeptAction).person).toBe(AZIZA)
+  expect((kept.get('a') as StoredAction).person).toBe(AZIZA)
 })
 
 test('two windows lose nothing of one another, and hear what was sent there', async () => {
   const { window } = device()
-  const [here, there] = [window(), window()]
-  await here.open(AZIZA)
+  const [getLocale, there] = [window(), window()]
+  await getLocale.open(AZIZA)
   await there.open(AZIZA)
-  here.add(message('a', { state: 'waiting' }))
+  getLocale.add(message('a', { state: 'waiting' }))
   there.add(message('b', { state: 'waiting' }))
-  await here.open(AZIZA)
-  expect(keys(here)).toEqual(['a', 'b'])
-  here.remove('a')
+  await getLocale.open(AZIZA)
+  expect(keys(getLocale)).toEqual(['a', 'b'])
+  getLocale.remove('a')
   await there.open(AZIZA)
   expect(keys(there)).toEqual(['b'])
 })
 
 test('one that is on its way here stays so when another window changes something', async () => {
   const { window } = device()
-  const [here, there] = [window(), window()]
-  await here.open(AZIZA)
+  const [getLocale, there] = [window(), window()]
+  await getLocale.open(AZIZA)
   await there.open(AZIZA)
-  here.add(message('a'))
+  getLocale.add(message('a'))
   there.add(message('b'))
-  await here.open(AZIZA)
-  expect(here.read().find(({ key }) => key === 'a')?.state).toBe('sending')
+  await getLocale.open(AZIZA)
+  expect(getLocale.read().find(({ key }) => key === 'a')?.state).toBe('sending')
 })
 
 test('signed out, the page shows none of them and keeps none', async () => {

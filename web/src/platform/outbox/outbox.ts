@@ -1,18 +1,18 @@
-import { actionsOf, inTurn, type KeptAction, type NewAction, type WaitingAction } from './outbox-action.ts'
-import { keptPlace } from './outbox-storage.ts'
+import { actionsOf, inTurn, type NewAction, type OutboxAction, type StoredAction } from './outbox-action.ts'
+import { outboxStorage } from './outbox-storage.ts'
 
 /** Where they outlive the page, and where other windows hear of them. */
-export type WaitingPlace = {
+export type OutboxStorage = {
   readonly readAll: () => Promise<readonly unknown[]>
-  readonly write: (key: string, kept: KeptAction) => Promise<void>
+  readonly write: (key: string, kept: StoredAction) => Promise<void>
   readonly forget: (key: string) => Promise<void>
   /** Calls when another window has changed something. */
   readonly onElsewhere: (changed: () => void) => void
 }
 
-type Change = Partial<Omit<WaitingAction, 'key' | 'turn'>>
+type Change = Partial<Omit<OutboxAction, 'key' | 'turn'>>
 
-type Actions = readonly WaitingAction[]
+type Actions = readonly OutboxAction[]
 
 /** What the page shows, and who hears of its changes. */
 const shownActions = () => {
@@ -37,7 +37,7 @@ const shownActions = () => {
 const made = (
   { state = 'sending', at, waitsFor = 'network', ...action }: NewAction,
   others: Actions,
-): WaitingAction => ({
+): OutboxAction => ({
   ...action,
   at: at ?? new Date().toISOString(),
   state,
@@ -48,28 +48,28 @@ const made = (
   errors: {},
 })
 
-const has = (actions: Actions, { key }: WaitingAction) => actions.some(one => one.key === key)
+const has = (actions: Actions, { key }: OutboxAction) => actions.some(one => one.key === key)
 
 /** What was kept as it was read, with what this page did since it began to read, and those that it is sending. */
 const merged = (kept: Actions, before: Actions, now: Actions): Actions => {
-  const isNew = (one: WaitingAction) => one.state === 'sending' || !before.includes(one)
-  const isGone = (one: WaitingAction) => has(before, one) && !has(now, one)
-  const here = now.filter(isNew)
-  const added = here.filter(one => !has(before, one) && !has(kept, one))
+  const isNew = (one: OutboxAction) => one.state === 'sending' || !before.includes(one)
+  const isGone = (one: OutboxAction) => has(before, one) && !has(now, one)
+  const getLocale = now.filter(isNew)
+  const added = getLocale.filter(one => !has(before, one) && !has(kept, one))
   const known = kept.filter(one => !isGone(one))
-  return inTurn([...known.map(one => here.find(({ key }) => key === one.key) ?? one), ...added])
+  return inTurn([...known.map(one => getLocale.find(({ key }) => key === one.key) ?? one), ...added])
 }
 
 /** The actions of one person that wait; every change is kept at once, each by itself, so that windows lose nothing of one another's. */
-export const createWaitingQueue = (place: WaitingPlace) => {
+export const createOutbox = (place: OutboxStorage) => {
   let owner: number | null = null
   let stay = 0
   const { read, show, watch } = shownActions()
-  const keep = (action: WaitingAction) => {
+  const keep = (action: OutboxAction) => {
     if (owner !== null) void place.write(action.key, { person: owner, action })
   }
   /** Puts another in the place of one; under a new key the old one is forgotten. */
-  const put = (key: string, changeOf: (known: WaitingAction) => WaitingAction) => {
+  const put = (key: string, changeOf: (known: OutboxAction) => OutboxAction) => {
     const known = read().find(one => one.key === key)
     if (known === undefined) return
     const changed = changeOf(known)
@@ -103,7 +103,7 @@ export const createWaitingQueue = (place: WaitingPlace) => {
     },
     change: (key: string, changes: Change) => put(key, known => ({ ...known, ...changes })),
     /** Made anew under a key of its own, in the same place of the order. */
-    replace: (key: string, anew: Pick<WaitingAction, 'key' | 'body'>) =>
+    replace: (key: string, anew: Pick<OutboxAction, 'key' | 'body'>) =>
       put(key, known => ({ ...known, ...anew, state: 'waiting', why: null, errors: {} })),
     remove: (key: string) => {
       show(read().filter(one => one.key !== key))
@@ -118,7 +118,7 @@ export const createWaitingQueue = (place: WaitingPlace) => {
   }
 }
 
-export type WaitingQueue = ReturnType<typeof createWaitingQueue>
+export type Outbox = ReturnType<typeof createOutbox>
 
 /** Those of this device. */
-export const waitingQueue = createWaitingQueue(keptPlace)
+export const outbox = createOutbox(outboxStorage)

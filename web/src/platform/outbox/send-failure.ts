@@ -1,11 +1,11 @@
 import { CallProblem } from '../http/call-problem.ts'
 import { isUnsettled } from '../http/is-unsettled.ts'
-import type { WaitingAction, WaitsFor } from './outbox-action.ts'
+import type { OutboxAction, WaitsFor } from './outbox-action.ts'
 import type { AnyKind } from './outbox-kind.ts'
 
 const SESSION_ENDED = 401
 
-type Failure = Pick<WaitingAction, 'state' | 'hasWaited' | 'waitsFor' | 'why' | 'errors'>
+type Failure = Pick<OutboxAction, 'state' | 'hasWaited' | 'waitsFor' | 'why' | 'errors'>
 
 /** A failure without an answer is the network's; any answer, also a proxy's 502, is the server's. */
 export const waitsForAfter = (error: unknown): WaitsFor =>

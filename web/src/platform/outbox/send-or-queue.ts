@@ -1,8 +1,8 @@
 import { isUnsettled } from '../http/is-unsettled.ts'
-import { waitsForAfter } from './send-failure.ts'
+import { outbox } from './outbox.ts'
 import type { NewAction, WaitsFor } from './outbox-action.ts'
-import type { WaitingKind } from './outbox-kind.ts'
-import { waitingQueue } from './outbox.ts'
+import type { OutboxKind } from './outbox-kind.ts'
+import { waitsForAfter } from './send-failure.ts'
 
 /** How something went that was tried at once: taken, or waiting under the same key and for what. */
 export type Went<Answer> =
@@ -13,13 +13,13 @@ export type Went<Answer> =
  * Tries at once what somebody is looking at, and lets it wait where nobody answers or others of its lane wait already. Throws
  * what the server refuses: whoever has pressed mends it there.
  */
-export async function sendOrWait<Body, Answer>(
-  kind: WaitingKind<Body, Answer>,
+export async function sendOrQueue<Body, Answer>(
+  kind: OutboxKind<Body, Answer>,
   made: Omit<NewAction<Body>, 'kind' | 'state'>,
 ): Promise<Went<Answer>> {
   const action = { ...made, kind: kind.kind, at: made.at ?? new Date().toISOString() }
   let waitsFor: WaitsFor = 'network'
-  const isBehind = waitingQueue.read().some(({ lane }) => lane === made.lane)
+  const isBehind = outbox.read().some(({ lane }) => lane === made.lane)
   if (navigator.onLine && !isBehind) {
     try {
       const answer = await kind.send({
@@ -37,6 +37,6 @@ export async function sendOrWait<Body, Answer>(
       waitsFor = waitsForAfter(error)
     }
   }
-  waitingQueue.add({ ...action, state: 'waiting', waitsFor })
+  outbox.add({ ...action, state: 'waiting', waitsFor })
   return { waits: true, waitsFor }
 }

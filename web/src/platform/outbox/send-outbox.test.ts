@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { CallProblem, NetworkProblem } from '../http/call-problem.ts'
-import { restWaiting, sendWaiting } from './send-outbox.ts'
-import type { WaitingAction } from './outbox-action.ts'
+import { createOutbox } from './outbox.ts'
+import type { OutboxAction } from './outbox-action.ts'
 import type { AnyKind } from './outbox-kind.ts'
-import { createWaitingQueue } from './outbox.ts'
+import { pauseOutbox, sendOutbox } from './send-outbox.ts'
 
 const place = {
   readAll: async () => [],
@@ -12,11 +12,11 @@ const place = {
   onElsewhere: () => {},
 }
 
-let queue = createWaitingQueue(place)
+let queue = createOutbox(place)
 let sent: string[] = []
 let answers: Record<string, unknown> = {}
 beforeEach(() => {
-  queue = createWaitingQueue(place)
+  queue = createOutbox(place)
   sent = []
   answers = {}
 })
@@ -24,7 +24,7 @@ beforeEach(() => {
 const problem = (status: number, message = 'Boʻlmaydi', errors = {}) =>
   new CallProblem({ status, code: 'api.x', message, errors, facts: {}, requestId: null, retryAfterS: null })
 
-const told: WaitingAction[] = []
+const told: OutboxAction[] = []
 const kind = (name: string, isChained: boolean): AnyKind => ({
   kind: name,
   isChained,
@@ -41,7 +41,7 @@ const kinds = [kind('message', false), kind('step', true)]
 
 const add = (key: string, lane = 'chat', name = 'message') =>
   queue.add({ key, kind: name, lane, body: null, state: 'waiting' })
-const go = (mayGoOn = () => true) => sendWaiting({ queue, kinds, mayGoOn })
+const go = (mayGoOn = () => true) => sendOutbox({ queue, kinds, mayGoOn })
 const left = () => queue.read().map(({ key, state }) => `${key} ${state}`)
 
 test('all go out in the order in which they were done, each once', async () => {
@@ -123,7 +123,7 @@ test('what no kind of this place sends stays, and what was put aside is not sent
 test('what could not be tried is not on its way', () => {
   queue.add({ key: 'a', kind: 'message', lane: 'chat', body: null })
   expect(queue.read()[0]).toMatchObject({ state: 'sending', hasWaited: false })
-  restWaiting(queue)
+  pauseOutbox(queue)
   expect(queue.read()[0]).toMatchObject({ state: 'waiting', hasWaited: true })
 })
 

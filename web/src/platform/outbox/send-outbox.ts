@@ -1,11 +1,11 @@
 import { NetworkProblem } from '../http/call-problem.ts'
-import { sendFailure } from './send-failure.ts'
-import type { WaitingAction } from './outbox-action.ts'
+import type { Outbox } from './outbox.ts'
+import type { OutboxAction } from './outbox-action.ts'
 import type { AnyKind } from './outbox-kind.ts'
-import type { WaitingQueue } from './outbox.ts'
+import { sendFailure } from './send-failure.ts'
 
 type Sending = {
-  readonly queue: WaitingQueue
+  readonly queue: Outbox
   readonly kinds: readonly AnyKind[]
   /** Asked before each: nothing goes out once somebody else is signed in. */
   readonly mayGoOn: () => boolean
@@ -13,7 +13,7 @@ type Sending = {
 
 type Outcome = 'sent' | 'refused' | 'waits' | 'unreached'
 
-const sendOne = async (action: WaitingAction, kind: AnyKind, queue: WaitingQueue): Promise<Outcome> => {
+const sendOne = async (action: OutboxAction, kind: AnyKind, queue: Outbox): Promise<Outcome> => {
   const { key } = action
   queue.change(key, { state: 'sending' })
   try {
@@ -33,7 +33,7 @@ const sendOne = async (action: WaitingAction, kind: AnyKind, queue: WaitingQueue
   }
 }
 
-const isToSend = ({ state }: WaitingAction) => state === 'waiting' || state === 'sending'
+const isToSend = ({ state }: OutboxAction) => state === 'waiting' || state === 'sending'
 
 /** The first that may go: not tried yet, and nothing before it holds its lane. */
 const nextOf = ({ queue, kinds }: Sending, tried: ReadonlySet<string>, held: ReadonlySet<string>) => {
@@ -52,7 +52,7 @@ const nextOf = ({ queue, kinds }: Sending, tried: ReadonlySet<string>, held: Rea
  * Sends what waits, one after another in their order. One that goes on waiting holds back those behind it in its lane; where
  * nobody is reached all go on waiting.
  */
-export const sendWaiting = async (sending: Sending): Promise<void> => {
+export const sendOutbox = async (sending: Sending): Promise<void> => {
   const { queue, mayGoOn } = sending
   const tried = new Set<string>()
   const held = new Set<string>()
@@ -66,7 +66,7 @@ export const sendWaiting = async (sending: Sending): Promise<void> => {
 }
 
 /** What could not be tried is not on its way. */
-export const restWaiting = (queue: WaitingQueue): void => {
+export const pauseOutbox = (queue: Outbox): void => {
   for (const { key, state } of queue.read())
     if (state === 'sending') queue.change(key, { state: 'waiting', hasWaited: true })
 }

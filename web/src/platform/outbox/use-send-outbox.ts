@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useHearing } from '../realtime/realtime-provider.tsx'
-import type { LiveLine } from '../realtime/realtime-connection.ts'
-import { sessionHere } from '../storage/current-session.ts'
+import type { RealtimeConnection } from '../realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../realtime/realtime-provider.tsx'
+import { currentSession } from '../storage/current-session.ts'
 import { claimTab } from '../storage/tab-owner.ts'
 import { dropOldTyped } from '../storage/typed-of.ts'
-import { restWaiting, sendWaiting } from './send-outbox.ts'
+import { outbox } from './outbox.ts'
 import type { AnyKind } from './outbox-kind.ts'
-import { waitingQueue } from './outbox.ts'
+import { pauseOutbox, sendOutbox } from './send-outbox.ts'
 
 const AGAIN_EVERY_MS = 30_000
 const LOCK = 'karvon-waiting'
@@ -30,13 +30,13 @@ const sendAll = async ({ person, session, kinds }: Sender): Promise<void> => {
       isAskedAgain = false
       await alone(async () => {
         // another window may have sent or taken back what this one still shows
-        await waitingQueue.open(person)
-        await sendWaiting({ queue: waitingQueue, kinds, mayGoOn: () => sessionHere() === session })
+        await outbox.open(person)
+        await sendOutbox({ queue: outbox, kinds, mayGoOn: () => currentSession() === session })
       })
     }
   } finally {
     isSending = false
-    restWaiting(waitingQueue)
+    pauseOutbox(outbox)
   }
 }
 
@@ -49,7 +49,7 @@ export const sendSoon = (): void => goOnNow()
  * What waits goes out by itself once the server is reached, also after a reload; once in a shell. `person` is who is signed
  * in, undefined while that is not known; keep `kinds` stable. `onEnd` is called after each round.
  */
-export function useSendWaiting(
+export function useSendOutbox(
   person: number | undefined,
   kinds: readonly AnyKind[],
   onEnd?: () => void,
@@ -66,10 +66,10 @@ export function useSendWaiting(
   useEffect(() => {
     if (person === undefined) return
     claimTab(person)
-    session.current = sessionHere()
+    session.current = currentSession()
     goOnNow = goOn
     void dropOldTyped(person)
-      .then(() => waitingQueue.open(person))
+      .then(() => outbox.open(person))
       .then(goOn)
     const timer = setInterval(goOn, AGAIN_EVERY_MS)
     addEventListener('online', goOn)
@@ -79,5 +79,5 @@ export function useSendWaiting(
       removeEventListener('online', goOn)
     }
   }, [person, goOn])
-  useHearing(useCallback((line: LiveLine) => [line.onReturn(goOn)], [goOn]))
+  useRealtimeEvents(useCallback((line: RealtimeConnection) => [line.onReturn(goOn)], [goOn]))
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { LineSocket } from './realtime-socket.ts'
-import { openLiveLine } from './realtime-connection.ts'
+import { openRealtime } from './realtime-connection.ts'
+import type { RealtimeSocket } from './realtime-socket.ts'
 
 type Hear = (payload?: unknown) => void
 
@@ -22,7 +22,7 @@ const madeUpSocket = () => {
     if (name === 'disconnect') socket.connected = false
     for (const hear of heard.get(name) ?? []) hear(payload)
   }
-  return { socket, asked, happen, line: openLiveLine(socket as unknown as LineSocket) }
+  return { socket, asked, happen, line: openRealtime(socket as unknown as RealtimeSocket) }
 }
 
 test('says that it is opening, open, opening again, and closed when the server wants no more', () => {

@@ -1,13 +1,13 @@
 import type { ServerEvents } from '@karvon/contract/events'
 import { fromWire } from '@karvon/contract/wire/wire-names'
-import { type LineSocket, openLineSocket } from './realtime-socket.ts'
+import { openRealtimeSocket, type RealtimeSocket } from './realtime-socket.ts'
 
 /** The states of the line (spec §4). */
-export type LineState = 'closed' | 'opening' | 'open' | 'closing'
+export type RealtimeState = 'closed' | 'opening' | 'open' | 'closing'
 
 /** The live line to the server: events are hints, what HTTP answers is the truth (api.md "Real time"). */
-export type LiveLine = {
-  readonly state: () => LineState
+export type RealtimeConnection = {
+  readonly state: () => RealtimeState
   readonly onState: (listener: () => void) => () => void
   readonly on: <Name extends keyof ServerEvents>(
     name: Name,
@@ -41,7 +41,7 @@ const listeners = () => {
 
 const ignoreAnswer = () => undefined
 
-const watchedOrders = (socket: LineSocket) => {
+const watchedOrders = (socket: RealtimeSocket) => {
   const counts = new Map<number, number>()
   const ask = (question: 'order.watch' | 'order.unwatch', orderId: number) => {
     if (socket.connected) socket.emit(question, { order_id: orderId }, ignoreAnswer)
@@ -68,8 +68,8 @@ const watchedOrders = (socket: LineSocket) => {
 const SLOW_OPENING_MS = 500
 
 /** Opens the line; it comes back by itself until it is closed, except when the server has ended the session. */
-export function openLiveLine(socket: LineSocket = openLineSocket()): LiveLine {
-  let state: LineState = 'opening'
+export function openRealtime(socket: RealtimeSocket = openRealtimeSocket()): RealtimeConnection {
+  let state: RealtimeState = 'opening'
   let hasMissed = false
   let isNew = true
   const begun = Date.now()
@@ -77,7 +77,7 @@ export function openLiveLine(socket: LineSocket = openLineSocket()): LiveLine {
   const openings = listeners()
   const returns = listeners()
   const orders = watchedOrders(socket)
-  const become = (next: LineState) => {
+  const become = (next: RealtimeState) => {
     if (next === state) return
     state = next
     changes.tell()

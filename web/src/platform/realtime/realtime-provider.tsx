@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { type LineState, type LiveLine, openLiveLine } from './realtime-connection.ts'
+import { openRealtime, type RealtimeConnection, type RealtimeState } from './realtime-connection.ts'
 
-const Line = createContext<LiveLine | null>(null)
+const Line = createContext<RealtimeConnection | null>(null)
 
 type LinePlaceProps = {
   children: ReactNode
   /** A test hands in its own. */
-  open?: () => LiveLine
+  open?: () => RealtimeConnection
 }
 
 /** Keeps one line open for everything below, as long as it is shown. */
-export function LinePlace({ children, open = openLiveLine }: LinePlaceProps) {
-  const [line, setLine] = useState<LiveLine | null>(null)
+export function RealtimeProvider({ children, open = openRealtime }: LinePlaceProps) {
+  const [line, setLine] = useState<RealtimeConnection | null>(null)
   useEffect(() => {
     const opened = open()
     setLine(opened)
@@ -21,19 +21,19 @@ export function LinePlace({ children, open = openLiveLine }: LinePlaceProps) {
 }
 
 /** The line, or null before it is opened. */
-export const useLine = (): LiveLine | null => useContext(Line)
+export const useRealtime = (): RealtimeConnection | null => useContext(Line)
 
 const nothing = () => () => undefined
 
 /** Where the line stands; "opening" also while it comes back. */
-export function useLineState(): LineState {
-  const line = useLine()
+export function useRealtimeState(): RealtimeState {
+  const line = useRealtime()
   return useSyncExternalStore(line?.onState ?? nothing, line?.state ?? (() => 'opening' as const))
 }
 
 /** Hears events while it is shown; `hear` is called with the line and answers how to stop. Keep it stable. */
-export function useHearing(hear: (line: LiveLine) => readonly (() => void)[]): void {
-  const line = useLine()
+export function useRealtimeEvents(hear: (line: RealtimeConnection) => readonly (() => void)[]): void {
+  const line = useRealtime()
   useEffect(() => {
     if (line === null) return
     const stops = hear(line)

@@ -2,10 +2,10 @@ import type { ClientEvents } from '@karvon/contract/events'
 import { io, type Socket } from 'socket.io-client'
 
 /** What the line hears is read by `fromWire`; what it asks is typed by the contract. */
-export type LineSocket = Socket<Record<string, (payload: unknown) => void>, ClientEvents>
+export type RealtimeSocket = Socket<Record<string, (payload: unknown) => void>, ClientEvents>
 
 /** Spec §9. */
-export const LINE_SETTINGS = {
+export const REALTIME_SETTINGS = {
   timeout: 20_000,
   reconnection: true,
   reconnectionDelay: 1000,
@@ -16,4 +16,4 @@ export const LINE_SETTINGS = {
 } as const
 
 /** A connection to our own origin; the session's cookie goes with it. */
-export const openLineSocket = (): LineSocket => io(LINE_SETTINGS)
+export const openRealtimeSocket = (): RealtimeSocket => io(REALTIME_SETTINGS)

@@ -1,10 +1,10 @@
-import { waitingQueue } from '../outbox/outbox.ts'
-import { forgetKept } from './stored-values.ts'
+import { outbox } from '../outbox/outbox.ts'
+import { deleteStored } from './stored-values.ts'
 import { tabOwner } from './tab-owner.ts'
 import { forgetTypedBy } from './typed-of.ts'
 
 /** At sign-out: deletes a person's answers and typed text from the device; reference data stays. Resolves once deleted. */
 export const forgetPersonal = async (): Promise<void> => {
-  waitingQueue.leave()
-  await Promise.all([forgetKept('answers/'), forgetTypedBy(tabOwner())])
+  outbox.leave()
+  await Promise.all([deleteStored('answers/'), forgetTypedBy(tabOwner())])
 }

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { CallProblem, NetworkProblem } from '../http/call-problem.ts'
-import { forgetKept, forgetKeptUnless, readKept, writeKept } from './stored-values.ts'
-import { sessionHere } from './current-session.ts'
+import { currentSession } from './current-session.ts'
+import { deleteStored, deleteStoredUnless, readStored, writeStored } from './stored-values.ts'
 import { leaveTab, openTab } from './tab-owner.ts'
 
 const ANSWERS = 'answers/'
@@ -11,19 +11,19 @@ const KEPT_MS = 14 * 24 * 3_600_000
 const REST_MS = 500
 
 /** An answer of the server, and the session that it was given to: no other one is shown it. */
-export type KeptAnswer = { readonly session: string; readonly data: unknown; readonly at: number }
+export type StoredAnswer = { readonly session: string; readonly data: unknown; readonly at: number }
 
 /** Whether a kept answer may be shown to the session of this browser. */
-export const isAnswerFor = (value: unknown, session: string | null, nowMs: number): value is KeptAnswer => {
+export const isAnswerFor = (value: unknown, session: string | null, nowMs: number): value is StoredAnswer => {
   if (typeof value !== 'object' || value === null) return false
-  const { session: owner, at } = value as Partial<KeptAnswer>
+  const { session: owner, at } = value as Partial<StoredAnswer>
   return owner === session && session !== null && typeof at === 'number' && at > nowMs - KEPT_MS
 }
 
 /** What was kept takes the place of an answer that could not be had; a newer one in the page stays. */
 const showKept = async (client: QueryClient, { queryKey, queryHash }: Query): Promise<void> => {
-  const kept = await readKept(ANSWERS + queryHash)
-  if (!isAnswerFor(kept, sessionHere(), Date.now())) return
+  const kept = await readStored(ANSWERS + queryHash)
+  if (!isAnswerFor(kept, currentSession(), Date.now())) return
   if (client.getQueryData(queryKey) === undefined)
     client.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
 }
@@ -41,12 +41,12 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
 const buryAnswers = (session: string | null): Promise<void> => {
   deadSession = session
   leaveTab()
-  return forgetKept(ANSWERS)
+  return deleteStored(ANSWERS)
 }
 
 /** Ends this page's session; resolves once none of its data is left on the device. */
 export const buryHere = (): Promise<void> => {
-  const buried = buryAnswers(sessionHere())
+  const buried = buryAnswers(currentSession())
   tabs?.postMessage(deadSession)
   return buried
 }
@@ -54,24 +54,24 @@ export const buryHere = (): Promise<void> => {
 /** Stores a session's answers unless the session has ended. */
 const write = ({ queryHash, state: { data, dataUpdatedAt: at } }: Query, session: string | null): void => {
   if (session === null || session === deadSession) return
-  if (session === sessionHere() && data !== undefined)
-    void writeKept(ANSWERS + queryHash, { session, data, at } satisfies KeptAnswer)
+  if (session === currentSession() && data !== undefined)
+    void writeStored(ANSWERS + queryHash, { session, data, at } satisfies StoredAnswer)
 }
 
 /** Deletes other sessions' answers when a page opens. */
 export const dropForeignAnswers = (): Promise<void> => {
   openTab()
-  return forgetKeptUnless(ANSWERS, kept => isAnswerFor(kept, sessionHere(), Date.now()))
+  return deleteStoredUnless(ANSWERS, kept => isAnswerFor(kept, currentSession(), Date.now()))
 }
 
 /**
  * Keeps the answers that `isKept` names on this device, and shows them where nobody answers and the page has none yet: with
  * a network nothing of this is seen. They belong to one session and go with it (decision 0021).
  */
-export function keepAnswers(client: QueryClient, isKept: (key: QueryKey) => boolean): void {
+export function storeAnswers(client: QueryClient, isKept: (key: QueryKey) => boolean): void {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
   const writeSoon = (query: Query) => {
-    const session = sessionHere()
+    const session = currentSession()
     clearTimeout(waiting.get(query.queryHash))
     waiting.set(
       query.queryHash,

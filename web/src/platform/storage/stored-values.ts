@@ -38,7 +38,7 @@ const withStore = async (work: (store: IDBObjectStore) => Promise<unknown>): Pro
 }
 
 /** What this device keeps under a name, over reloads and days; undefined: nothing. */
-export const readKept = async (name: string): Promise<unknown> => {
+export const readStored = async (name: string): Promise<unknown> => {
   if (unwritten.has(name)) return unwritten.get(name)
   return storeFor('readonly')
     .then(store => finished(store.get(name)))
@@ -46,28 +46,28 @@ export const readKept = async (name: string): Promise<unknown> => {
 }
 
 /** Everything that this device keeps below a name. */
-export const readKeptBelow = async (prefix: string): Promise<readonly unknown[]> => {
-  const here = [...unwritten].filter(([name]) => name.startsWith(prefix)).map(([, value]) => value)
+export const readStoredBelow = async (prefix: string): Promise<readonly unknown[]> => {
+  const getLocale = [...unwritten].filter(([name]) => name.startsWith(prefix)).map(([, value]) => value)
   const there = await storeFor('readonly')
     .then(store => finished(store.getAll(below(prefix))))
     .catch(() => [])
-  return [...there, ...here]
+  return [...there, ...getLocale]
 }
 
-export const writeKept = (name: string, value: unknown): Promise<void> =>
+export const writeStored = (name: string, value: unknown): Promise<void> =>
   withStore(store => finished(store.put(value, name))).then(
     () => void unwritten.delete(name),
     () => void unwritten.set(name, value),
   )
 
 /** Forgets all whose name begins so. */
-export const forgetKept = (prefix: string): Promise<void> => {
+export const deleteStored = (prefix: string): Promise<void> => {
   for (const name of unwritten.keys()) if (name.startsWith(prefix)) unwritten.delete(name)
   return withStore(store => finished(store.delete(below(prefix)))).catch(() => {})
 }
 
 /** Forgets those below a name that a rule does not let stay. */
-export const forgetKeptUnless = (prefix: string, mayStay: (value: unknown) => boolean): Promise<void> =>
+export const deleteStoredUnless = (prefix: string, mayStay: (value: unknown) => boolean): Promise<void> =>
   withStore(async store => {
     const [names, values] = await Promise.all([
       finished(store.getAllKeys(below(prefix))),

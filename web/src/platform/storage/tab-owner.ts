@@ -1,4 +1,4 @@
-import { sessionHere } from './current-session.ts'
+import { currentSession } from './current-session.ts'
 
 /** Which session this tab was last used by, and whose it is. */
 const STAMP = 'karvon.tab'
@@ -14,7 +14,7 @@ let lastHere = ''
 export const openTab = (): void => {
   try {
     const [session, person = ''] = (sessionStorage.getItem(STAMP) ?? '').split(' ')
-    owner = session === sessionHere() ? person : ''
+    owner = session === currentSession() ? person : ''
   } catch {
     owner = ''
   }
@@ -37,7 +37,7 @@ export const tabOwner = (): number | null => (owner === '' ? null : Number(owner
 export const claimTab = (person: number): void => {
   owner = String(person)
   try {
-    sessionStorage.setItem(STAMP, `${sessionHere()} ${person}`)
+    sessionStorage.setItem(STAMP, `${currentSession()} ${person}`)
   } catch {
     // the names last as long as the page
   }

@@ -1,4 +1,4 @@
-import { forgetKeptUnless } from './stored-values.ts'
+import { deleteStoredUnless } from './stored-values.ts'
 
 /** So long what was typed waits on this device for a person who has not come back. */
 const KEPT_MS = 14 * 24 * 3_600_000
@@ -21,8 +21,8 @@ export const mayStay = (kept: unknown, person: number, nowMs: number): boolean =
 
 /** What others typed here long ago is forgotten when a person comes. */
 export const dropOldTyped = (person: number): Promise<void> =>
-  forgetKeptUnless('typed/', kept => mayStay(kept, person, Date.now()))
+  deleteStoredUnless('typed/', kept => mayStay(kept, person, Date.now()))
 
 /** Sign-out: nothing that this person typed and did not send stays on the device. */
 export const forgetTypedBy = (person: number | null): Promise<void> =>
-  forgetKeptUnless('typed/', kept => !isTypedBy(kept, person))
+  deleteStoredUnless('typed/', kept => !isTypedBy(kept, person))

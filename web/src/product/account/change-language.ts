@@ -1,6 +1,6 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
 import { chooseLocale } from '../../platform/locale/choose-locale.ts'
-import { sessionHere } from '../../platform/storage/current-session.ts'
+import { currentSession } from '../../platform/storage/current-session.ts'
 import { sendProfile } from './update-profile.ts'
 
 /** As long as the change of the page waits for the server at most. */
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 800
 const pause = () => new Promise<void>(done => setTimeout(done, LONGEST_WAIT_MS))
 
 /** The session itself is hidden from scripts; its id is not (api.md "Deliberate departures"). */
-const isSignedIn = () => sessionHere() !== null
+const isSignedIn = () => currentSession() !== null
 
 /**
  * Changes the language here and, for whoever is signed in, of what the server says by itself; unreached, the page changes

@@ -2,7 +2,7 @@ import type { Refusal } from '@karvon/domain/decision'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 
 type Written = (name: string) => string
 
@@ -30,7 +30,7 @@ const SENTENCES: Partial<Record<RefusalCode, (fact: Written) => string>> = {
 export function refusalSentence({ code, facts = {} }: Refusal): string {
   const written: Written = name => {
     const fact = facts[name] ?? ''
-    return typeof fact === 'number' ? writeNumber(fact, here()) : String(fact)
+    return typeof fact === 'number' ? writeNumber(fact, getLocale()) : String(fact)
   }
   return (SENTENCES[code] ?? m.refusal_value_invalid)(written)
 }

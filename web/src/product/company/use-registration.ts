@@ -14,7 +14,7 @@ import {
   wrongOfServer,
 } from './registration-form.ts'
 import { sendRegistration } from './send-registration.ts'
-import { placeOfStep, useKeptDraft } from './use-stored-draft.ts'
+import { placeOfStep, useStoredDraft } from './use-stored-draft.ts'
 import { useWrongFields } from './use-wrong-fields.ts'
 
 /** What the server found wrong with single fields, and its sentence where it names none. */
@@ -29,7 +29,7 @@ const whyNotSent = (failure: unknown): { found: WrongFields; sentence: string } 
 /** The form as it stands: what was typed and at which step, what is wrong with it, and how it goes on. */
 export function useRegistration(onRegistered: () => void) {
   const form = useRef<HTMLFormElement>(null)
-  const { typed, step, reached, asksPasswordAgain, write, turnTo } = useKeptDraft()
+  const { typed, step, reached, asksPasswordAgain, write, turnTo } = useStoredDraft()
   const { known, shownAt, look, refuse, forget } = useWrongFields(typed)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

@@ -6,7 +6,7 @@ import { REGISTRATION_STEPS, type RegistrationField, type RegistrationStep } fro
 export const placeOfStep = (step: RegistrationStep) => REGISTRATION_STEPS.indexOf(step)
 
 /** What was typed and how far the form has come, kept for this tab while it is open. */
-export function useKeptDraft() {
+export function useStoredDraft() {
   const [draft, setDraft] = useState(() => readDraft(sessionStorage))
   const [wasKept] = useState(draft.reached !== 'account')
   const keep = (next: RegistrationDraft) => {

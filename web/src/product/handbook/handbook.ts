@@ -1,7 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listParcelTypes, listRegions, listTruckTypes, readSettings } from '@karvon/contract/handbook'
 import { call } from '../../platform/http/call.ts'
-import { keptReference } from '../../platform/storage/stored-reference.ts'
+import { storedReference } from '../../platform/storage/stored-reference.ts'
 import { once } from './once.ts'
 
 export type TruckTypes = DataOf<typeof listTruckTypes>
@@ -18,16 +18,16 @@ export type Handbook = {
 }
 
 export const loadTruckTypes = once(() =>
-  keptReference('truck-types', () => call<typeof listTruckTypes>('GET', '/handbook/truck-types-list')),
+  storedReference('truck-types', () => call<typeof listTruckTypes>('GET', '/handbook/truck-types-list')),
 )
 export const loadParcelTypes = once(() =>
-  keptReference('cargo-types', () => call<typeof listParcelTypes>('GET', '/handbook/cargo-types')),
+  storedReference('cargo-types', () => call<typeof listParcelTypes>('GET', '/handbook/cargo-types')),
 )
 export const loadRegions = once(() =>
-  keptReference('regions', () => call<typeof listRegions>('GET', '/handbook/regions')),
+  storedReference('regions', () => call<typeof listRegions>('GET', '/handbook/regions')),
 )
 export const loadSettings = once(() =>
-  keptReference('settings', () => call<typeof readSettings>('GET', '/settings')),
+  storedReference('settings', () => call<typeof readSettings>('GET', '/settings')),
 )
 
 /** All four; asked for once in a page's life, again only after a failure. */

@@ -1,28 +1,28 @@
 import { NOTICE_KINDS } from '@karvon/domain/notices/notice-kinds'
 import { expect, test } from 'vitest'
-import { speak } from '../../platform/locale/locale.ts'
-import { noticeTime, noticeWords } from './notice-labels.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
+import { noticeLabel, noticeTime } from './notice-labels.ts'
 import { kindName } from './settings/kind-names.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each(['ru', 'uz'] as const)('%s: every kind has its own sentence and its own name', locale => {
-  speak(locale)
-  expect(new Set(NOTICE_KINDS.map(kind => noticeWords({ kind, facts: {} }))).size).toBe(NOTICE_KINDS.length)
+  setLocale(locale)
+  expect(new Set(NOTICE_KINDS.map(kind => noticeLabel({ kind, facts: {} }))).size).toBe(NOTICE_KINDS.length)
   expect(new Set(NOTICE_KINDS.map(kindName)).size).toBe(NOTICE_KINDS.length)
 })
 
 test('sums are written as people write them', () => {
-  speak('uz')
-  expect(plain(noticeWords({ kind: 'offer_arrived', facts: { amountUzs: 2250000 } }))).toBe(
+  setLocale('uz')
+  expect(plain(noticeLabel({ kind: 'offer_arrived', facts: { amountUzs: 2250000 } }))).toBe(
     'Yangi taklif: 2 250 000 soʻm',
   )
 })
 
 test('an answer to an additional price says which', () => {
-  speak('ru')
+  setLocale('ru')
   const answered = (decision: string) =>
-    plain(noticeWords({ kind: 'additional_price_decided', facts: { amountUzs: 45000, decision } }))
+    plain(noticeLabel({ kind: 'additional_price_decided', facts: { amountUzs: 45000, decision } }))
   expect(answered('approved')).toBe('Доплата одобрена: 45 000 сум')
   expect(answered('rejected')).toBe('Доплата отклонена: 45 000 сум')
   expect(answered('other')).toBe('По доплате есть ответ')
@@ -33,6 +33,6 @@ test.each([
   ['2026-11-20T23:55:00+05:00', 'вчера 23:55'],
   ['2026-11-18T10:00:00+05:00', '18.11.2026 10:00'],
 ])('%s is %s', (at, words) => {
-  speak('ru')
+  setLocale('ru')
   expect(noticeTime(new Date(at), new Date('2026-11-21T12:00:00+05:00'))).toBe(words)
 })

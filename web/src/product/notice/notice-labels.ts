@@ -1,16 +1,16 @@
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { writeDateTime, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeDateTime, writeTime } from '@karvon/domain/values/written-figures'
 import { cancelReasonWord } from '../../messages/cancel-reason-labels.ts'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { Notice } from './notice.ts'
 
 type Facts = Notice['facts']
 
 const sumOf = ({ amountUzs }: Facts): string | null =>
-  typeof amountUzs === 'number' ? writeUzs(amountUzs, here()) : null
+  typeof amountUzs === 'number' ? formatUzs(amountUzs, getLocale()) : null
 
 const withSum =
   (bare: () => string, say: (facts: { amount: string }) => string) =>
@@ -120,7 +120,7 @@ const WORDS = {
 } satisfies Record<NoticeKind, (facts: Facts) => string>
 
 /** What happened, in a sentence. */
-export const noticeWords = ({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): string => WORDS[kind](facts)
+export const noticeLabel = ({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): string => WORDS[kind](facts)
 
 /** How a notice looks: it waits for an answer, something moves, something was refused, or it is only to know. */
 export type NoticeTone = 'waits' | 'moves' | 'bad' | 'plain'
@@ -182,5 +182,5 @@ export const noticeTime = (at: Date, now: Date): string => {
   if (tashkentDate(at) === tashkentDate(now)) return m.notices_time_today({ time })
   if (tashkentDate(at) === tashkentDate(new Date(now.getTime() - DAY_MS)))
     return m.notices_time_yesterday({ time })
-  return writeDateTime(at, here())
+  return writeDateTime(at, getLocale())
 }

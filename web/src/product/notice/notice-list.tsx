@@ -6,10 +6,10 @@ import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../truck/empty-state.tsx'
 import type { Notice } from './notice.ts'
+import { noticeLabel, noticeTime, noticeTone } from './notice-labels.ts'
 import css from './notice-list.module.css'
 import { noticesOf, unreadOf } from './notice-pages.ts'
 import { clearMarks, markSeen, noticeList } from './notice-queries.ts'
-import { noticeTime, noticeTone, noticeWords } from './notice-labels.ts'
 
 /** How a notice leads to its order in the place where the list stands. */
 export type NoticeWay = {
@@ -39,7 +39,7 @@ function NoticeText({ notice, now }: { notice: Notice; now: Date }) {
   return (
     <>
       <span className={css.words}>
-        {noticeWords(notice)}
+        {noticeLabel(notice)}
         {notice.readAt === null && <span className="visually-hidden">, {m.notices_new()}</span>}
       </span>
       <span className={css.meta}>

@@ -1,12 +1,12 @@
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useHearing } from '../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { showToast, type ToastTone } from '../../ui/toasts/toast-store.ts'
+import { noticeLabel } from './notice-labels.ts'
 import { withNotice } from './notice-pages.ts'
 import { NOTICES_KEY, noticeList } from './notice-queries.ts'
-import { noticeWords } from './notice-labels.ts'
 
 /** What is said aloud when it happens. An answer to one's own offer is left to the driver's screens, which say it. */
 const SAID: Partial<Record<NoticeKind, ToastTone>> = {
@@ -27,11 +27,11 @@ const SAID: Partial<Record<NoticeKind, ToastTone>> = {
   chat_answered: 'success',
 }
 
-const hearNotices = (line: LiveLine, client: QueryClient): (() => void)[] => [
+const hearNotices = (line: RealtimeConnection, client: QueryClient): (() => void)[] => [
   line.on('notice', ({ notice, unread }) => {
     client.setQueryData(noticeList().queryKey, loaded => withNotice(loaded, notice, unread))
     const tone = SAID[notice.kind]
-    if (tone !== undefined) showToast(tone, noticeWords(notice))
+    if (tone !== undefined) showToast(tone, noticeLabel(notice))
   }),
   line.onReturn(() => void client.invalidateQueries({ queryKey: NOTICES_KEY })),
 ]
@@ -39,5 +39,5 @@ const hearNotices = (line: LiveLine, client: QueryClient): (() => void)[] => [
 /** Takes in what is told while the page is open and says the important of it; once in a shell. */
 export function useNoticesLive(): void {
   const client = useQueryClient()
-  useHearing(useCallback((line: LiveLine) => hearNotices(line, client), [client]))
+  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearNotices(line, client), [client]))
 }

@@ -66,12 +66,12 @@ const stateOf = (isBehind: boolean, status: OrderStatus): OrderStep['state'] => 
 /** The line of stations an order passes, with the times it was there or is expected. */
 export function orderSteps(order: OrderDetail): OrderStep[] {
   const stations = stationsOf(order.status)
-  const here = stations.indexOf(stationOf(order.status))
+  const getLocale = stations.indexOf(stationOf(order.status))
   return stations.map((station, at) => {
-    if (at > here) return { station, state: 'ahead', at: expectedAt(station, order), isExpected: true }
+    if (at > getLocale) return { station, state: 'ahead', at: expectedAt(station, order), isExpected: true }
     return {
       station,
-      state: stateOf(at < here, order.status),
+      state: stateOf(at < getLocale, order.status),
       at: reachedAt(station, order),
       isExpected: false,
     }

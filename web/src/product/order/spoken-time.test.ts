@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '../../platform/locale/locale.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
 import { deadlineTime, expectedTime, spokenTime } from './spoken-time.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')
@@ -7,7 +7,7 @@ const TODAY = new Date('2026-11-22T18:14:00.000Z')
 const TOMORROW = new Date('2026-11-23T02:00:00.000Z')
 const LATER = new Date('2026-11-25T04:00:00.000Z')
 const said = (locale: 'uz' | 'ru' | 'en', write: typeof deadlineTime) => {
-  speak(locale)
+  setLocale(locale)
   return [TODAY, TOMORROW, LATER].map(at => write(at, NOW).replaceAll('\u00a0', ' '))
 }
 

@@ -1,7 +1,7 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -13,7 +13,7 @@ export function spokenTime(at: Date, now: Date, time = writeTime(at)): string {
   if (day === dayAfter(now, 0)) return m.orders_time_today({ time })
   if (day === dayAfter(now, 1)) return m.orders_time_tomorrow({ time })
   if (day === dayAfter(now, -1)) return m.orders_time_yesterday({ time })
-  return `${writeDate(at, here())} ${time}`
+  return `${writeDate(at, getLocale())} ${time}`
 }
 
 /** A time that is only expected: `сегодня около 14:20`. */
@@ -26,5 +26,5 @@ export function deadlineTime(at: Date, now: Date): string {
   const time = writeTime(at)
   if (day === dayAfter(now, 0)) return m.orders_deadline_today({ time })
   if (day === dayAfter(now, 1)) return m.orders_deadline_tomorrow({ time })
-  return m.orders_deadline_date({ time, date: writeDate(at, here()) })
+  return m.orders_deadline_date({ time, date: writeDate(at, getLocale()) })
 }

@@ -1,6 +1,6 @@
-import { writeDuration, writeTime, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeDuration, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import type { OrderDetail } from './order.ts'
 import { deadlineTime } from './spoken-time.ts'
@@ -31,16 +31,16 @@ export function WaitingCard({ order }: { order: OrderDetail }) {
   if (wait === null || order.deal === null) return null
   const { clock, kind } = wait
   const isFree = clock.freeSecondsLeft > 0
-  const price = writeUzs(order.deal.waitingPerMinute, here())
+  const price = formatUzs(order.deal.waitingPerMinute, getLocale())
   return (
     <section className={isFree ? s.wait : `${s.wait} ${s.paid}`}>
       <h3>{kind === 'loading' ? m.orders_wait_loading() : m.orders_wait_unloading()}</h3>
       <p className={s.figure} role="timer">
-        <b>{isFree ? clockOf(clock.freeSecondsLeft) : writeUzs(clock.costUzs, here())}</b>
+        <b>{isFree ? clockOf(clock.freeSecondsLeft) : formatUzs(clock.costUzs, getLocale())}</b>
         <span>
           {isFree
             ? m.orders_wait_free_left()
-            : m.orders_wait_paid({ time: writeDuration(clock.paidMinutes, here()) })}
+            : m.orders_wait_paid({ time: writeDuration(clock.paidMinutes, getLocale()) })}
         </span>
       </p>
       <div className={s.bar} aria-hidden="true">

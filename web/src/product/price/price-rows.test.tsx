@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { speak } from '../../platform/locale/locale.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
 import { PriceRows } from './price-rows.tsx'
 
 const rows = [
@@ -12,7 +12,7 @@ const rows = [
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '|').replaceAll('\u00a0', ' ')
 
 test('each row says what it is for; what is taken off stands with a minus sign', () => {
-  speak('ru')
+  setLocale('ru')
   const text = textOf(renderToStaticMarkup(<PriceRows rows={rows} totalUzs={1_651_400} />))
   expect(text).toContain('Дорога, 310 км||2 393 000')
   expect(text).toContain('Частичная загрузка, 60 %||\u2212742 000')
@@ -20,6 +20,6 @@ test('each row says what it is for; what is taken off stands with a minus sign',
 })
 
 test('without a total there is none', () => {
-  speak('uz')
+  setLocale('uz')
   expect(renderToStaticMarkup(<PriceRows rows={rows} totalUzs={null} />)).not.toContain('Jami')
 })

@@ -1,6 +1,6 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { describeRow, writeSum } from './describe-price.ts'
 import css from './price-rows.module.css'
 import type { PriceRow } from './truck-price.ts'
@@ -29,7 +29,7 @@ export function PriceRows({ rows, totalUzs, totalLabel }: PriceRowsProps) {
       {totalUzs !== null && (
         <div className={`${css.row} ${css.total}`}>
           <dt>{totalLabel ?? m.pricing_total()}</dt>
-          <dd>{writeUzs(totalUzs, here())}</dd>
+          <dd>{formatUzs(totalUzs, getLocale())}</dd>
         </div>
       )}
     </dl>

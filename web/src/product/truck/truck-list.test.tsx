@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TruckCards } from '../../client/order-form/cargo/truck-cards.tsx'
-import { speak } from '../../platform/locale/locale.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
 import { sortTrucks, type TruckPrice } from '../price/truck-price.ts'
 import { describeTruckInside, describeTruckShort } from './describe-truck.ts'
 import { TruckList } from './truck-list.tsx'
@@ -36,7 +36,7 @@ const truck = (id: number, price: number | null, more: Partial<TruckPrice> = {})
 const trucks = [truck(1, null), truck(2, 2_935_000), truck(3, 2_393_000)]
 const order = (html: string) => [...html.matchAll(/Truck (\d)/g)].map(([, id]) => Number(id))
 
-beforeEach(() => speak('uz'))
+beforeEach(() => setLocale('uz'))
 
 describe('the list of trucks', () => {
   const html = (selectedId: number | null) =>
@@ -85,7 +85,7 @@ test('trucks are described by what decides', () => {
   expect(describeTruckShort(truck(1, 1, { key: 'shalanda', maxWeight: 550 }))).toBe(
     '550\u00a0kg oladi · ochiq',
   )
-  speak('ru')
+  setLocale('ru')
   expect(describeTruckInside(truck(1, 1, { dimY: 2.45 }))).toBe(
     '5\u00a0т · 5,0 ×\u00a02,45 ×\u00a02,1\u00a0м',
   )

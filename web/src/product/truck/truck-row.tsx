@@ -1,6 +1,6 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { writeDifference } from '../price/describe-price.ts'
 import type { PricedTruck } from '../price/truck-price.ts'
 import { describeTruckShort } from './describe-truck.ts'
@@ -37,7 +37,7 @@ export function TruckRow({ truck, cheapestUzs, isSelected, onSelect, name }: Tru
           <TruckDrawing truckKey={truck.key} />
         </span>
         <span className={css.price}>
-          <b>{writeUzs(truck.price, here())}</b>
+          <b>{formatUzs(truck.price, getLocale())}</b>
           {difference === 0 ? (
             <span className={css.best}>{m.pricing_cheapest()}</span>
           ) : (

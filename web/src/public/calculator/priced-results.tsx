@@ -1,13 +1,13 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useEffect, useMemo } from 'react'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { emptyDraft, toOrderDraft } from '../../product/order/draft/order-form-draft.ts'
 import { keepSeenPrice } from '../../product/price/seen-price.ts'
 import { sortTrucks } from '../../product/price/truck-price.ts'
 import { useTruckPrices } from '../../product/price/use-truck-prices.ts'
-import type { Question } from './stored-question.ts'
 import type { OfferedTruck } from './order-button.tsx'
 import { Results } from './results.tsx'
+import type { Question } from './stored-question.ts'
 
 type Props = {
   question: Question
@@ -27,7 +27,7 @@ export function PricedResults({ question, cargoName, onSelect, onPriced }: Props
   const { priced } = sortTrucks(prices.trucks)
   const selected = priced.find(truck => truck.id === truckTypeId) ?? priced[0] ?? null
   useEffect(() => {
-    const offered = selected && { ...selected, price: writeUzs(selected.price, here()) }
+    const offered = selected && { ...selected, price: formatUzs(selected.price, getLocale()) }
     onPriced(offered)
     keepSeenPrice(offered && { truck: offered.name, price: offered.price })
   }, [onPriced, selected])

@@ -2,16 +2,16 @@ import { shortWay } from '@karvon/domain/places/written-point'
 import { writeDuration, writeKg, writeKm } from '@karvon/domain/values/written-figures'
 import { lazy, Suspense } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
-import { readFigureHere } from '../../platform/locale/read-figure.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
+import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import { namedPoint } from '../../product/order/draft/order-form-draft.ts'
 import { PriceRows } from '../../product/price/price-rows.tsx'
 import type { PricedTruck } from '../../product/price/truck-price.ts'
 import type { TruckPricesState } from '../../product/price/use-truck-prices.ts'
 import { TruckList } from '../../product/truck/truck-list.tsx'
-import type { Question } from './stored-question.ts'
 import s from './results.module.css'
 import { ResultsMissing } from './results-boundary.tsx'
+import type { Question } from './stored-question.ts'
 import { useSeen } from './use-seen.ts'
 
 const RoutePicture = lazy(() => import('./route-picture.tsx').then(part => ({ default: part.RoutePicture })))
@@ -51,16 +51,19 @@ function Way({
   cargoName,
   truck,
 }: Pick<Props, 'question' | 'cargoName'> & { truck: PricedTruck | null }) {
-  const weightKg = readFigureHere(question.weightText)
+  const weightKg = readFigureInLocale(question.weightText)
   const duration = truck?.durationMin
-    ? m.calc_on_the_way({ time: writeDuration(truck.durationMin, here()) })
+    ? m.calc_on_the_way({ time: writeDuration(truck.durationMin, getLocale()) })
     : null
-  const load = [cargoName?.toLocaleLowerCase(here()), weightKg === null ? null : writeKg(weightKg, here())]
+  const load = [
+    cargoName?.toLocaleLowerCase(getLocale()),
+    weightKg === null ? null : writeKg(weightKg, getLocale()),
+  ]
   const facts = [duration, load.filter(Boolean).join(', ')].filter(Boolean)
   const way = shortWay(question.points.filter(({ point }) => point !== null).map(namedPoint))
   return (
     <header className={s.head} aria-live="polite">
-      <b>{truck ? `${way}, ${writeKm(Math.round(truck.distance), here())}` : way}</b>
+      <b>{truck ? `${way}, ${writeKm(Math.round(truck.distance), getLocale())}` : way}</b>
       <span>{facts.join(' · ')}</span>
       {truck?.approximate && <span>{m.geo_price_approximate()}</span>}
     </header>

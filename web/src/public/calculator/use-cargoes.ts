@@ -1,14 +1,14 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listParcelTypes } from '@karvon/contract/handbook'
 import { useEffect, useState } from 'react'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 
 /** A kind of cargo in the language of the page. */
 export type Cargo = Pick<DataOf<typeof listParcelTypes>[number], 'id' | 'key' | 'name' | 'carried'>
 
 /** By hand: this is all a page asks before anybody types, and the client of the API would weigh as much as the form. */
 async function askForCargoes(signal: AbortSignal): Promise<readonly Cargo[]> {
-  const headers = { accept: 'application/json', 'accept-language': here() }
+  const headers = { accept: 'application/json', 'accept-language': getLocale() }
   const answer = await fetch('/api/handbook/cargo-types', { headers, signal })
   return answer.ok ? (await answer.json()).data : []
 }

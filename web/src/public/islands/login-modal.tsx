@@ -1,5 +1,5 @@
 import { localizePath } from '@karvon/contract/site-routes'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { seenPrice } from '../../product/price/seen-price.ts'
 import { LoginDialog, NewClientDialog } from '../login/login-dialog.tsx'
 import { loadAhead } from './load-ahead.ts'
@@ -16,7 +16,9 @@ const after = () => ({
 
 /** Where a new session goes: on with the order that the calculator began, else to the personal area. */
 const goOn = () => {
-  location.assign(localizePath(wantsOrder() ? '/dashboard/orders?modal=create-order' : '/dashboard', here()))
+  location.assign(
+    localizePath(wantsOrder() ? '/dashboard/orders?modal=create-order' : '/dashboard', getLocale()),
+  )
 }
 
 const registrationLinks = () => ({

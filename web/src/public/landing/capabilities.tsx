@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { FilledEach, filledWord } from '../filled.tsx'
-import { sitePlace } from '../shell/home-url.ts'
+import { siteUrl } from '../shell/home-url.ts'
 import s from './capabilities.module.css'
 import section from './section.module.css'
 
@@ -41,7 +41,7 @@ const columns = (): Column[] => [
   {
     title: m.can_others_title(),
     points: m.can_others_list(),
-    link: { href: sitePlace('/driver'), text: m.can_driver_link() },
+    link: { href: siteUrl('/driver'), text: m.can_driver_link() },
   },
 ]
 

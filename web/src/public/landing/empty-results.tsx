@@ -1,11 +1,11 @@
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import s from '../calculator/results.module.css'
 import { TRUCK_FACTS } from '../truck-facts.ts'
 
 /** What writes all kinds of figures is not worth its bytes here. */
-const inTonnes = (kg: number) => String(kg / 1000).replace('.', here() === 'en' ? '.' : ',')
+const inTonnes = (kg: number) => String(kg / 1000).replace('.', getLocale() === 'en' ? '.' : ',')
 
 const limit = (kg: number) =>
   kg < 1000 ? m.unit_kg({ value: String(kg) }) : m.unit_t({ value: inTonnes(kg) })
@@ -22,7 +22,7 @@ export function EmptyResults() {
         {TRUCK_FACTS.filter(fact => !fact.oneRegion).map(fact => (
           <li className={s.row} key={fact.key}>
             <span className={s.name}>
-              <b>{fact.name[here()]}</b>
+              <b>{fact.name[getLocale()]}</b>
               <span>{m.calc_up_to({ limit: limit(fact.payloadKg) })}</span>
             </span>
             <span className={s.lane}>

@@ -1,6 +1,6 @@
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { TRUCK_FACTS } from '../truck-facts.ts'
 import section from './section.module.css'
@@ -8,7 +8,7 @@ import s from './truck-table.module.css'
 
 type Fact = (typeof TRUCK_FACTS)[number]
 
-const decimal = (value: number) => writeNumber(value, here(), 2)
+const decimal = (value: number) => writeNumber(value, getLocale(), 2)
 
 const payload = (kg: number) =>
   kg < 1000 ? m.unit_kg({ value: String(kg) }) : m.unit_t({ value: decimal(kg / 1000) })
@@ -30,7 +30,7 @@ function TruckRow({ fact }: { fact: Fact }) {
             <TruckDrawing truckKey={fact.key} />
           </span>
           <span>
-            {fact.name[here()]}
+            {fact.name[getLocale()]}
             {fact.oneRegion && <small>{m.trucks_one_region()}</small>}
           </span>
         </span>

@@ -2,9 +2,9 @@ import { writeDate } from '@karvon/domain/values/written-figures'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
-import { sitePlace } from '../shell/home-url.ts'
+import { siteUrl } from '../shell/home-url.ts'
 import text from './article.module.css'
 import type { Article } from './article.ts'
 import s from './article-dialog.module.css'
@@ -38,7 +38,7 @@ function Content({ shown, onRetry }: { shown: ArticleState; onRetry: () => void 
     return (
       <Message title={m.article_missing()}>
         <p>{m.article_missing_text()}</p>
-        <a href={sitePlace('/news')}>{m.news_all()}</a>
+        <a href={siteUrl('/news')}>{m.news_all()}</a>
       </Message>
     )
   }
@@ -49,7 +49,7 @@ function Content({ shown, onRetry }: { shown: ArticleState; onRetry: () => void 
         titleId={TITLE}
         Title="h2"
         {...article}
-        date={writeDate(new Date(article.publishedAt), here())}
+        date={writeDate(new Date(article.publishedAt), getLocale())}
       />
       {article.picture && <ArticlePicture address={article.picture} />}
       <div className={text.text}>
@@ -57,7 +57,7 @@ function Content({ shown, onRetry }: { shown: ArticleState; onRetry: () => void 
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <a className={s.page} href={sitePlace(`/news/${article.id}`)}>
+      <a className={s.page} href={siteUrl(`/news/${article.id}`)}>
         {m.article_page()}
       </a>
     </article>

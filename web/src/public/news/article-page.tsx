@@ -2,7 +2,7 @@ import { ARTICLE_PATH } from '@karvon/contract/site-routes'
 import { m } from '../../messages/compiled/messages.js'
 import { FilledEach, filledWord } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
-import { sitePlace } from '../shell/home-url.ts'
+import { siteUrl } from '../shell/home-url.ts'
 import { TextPage } from '../text/text-page.tsx'
 import text from './article.module.css'
 import { ArticlePicture, ArticleWords } from './article-labels.tsx'
@@ -21,7 +21,7 @@ export function ArticlePage() {
       path={ARTICLE_PATH}
       top={
         <p className={s.back}>
-          <a href={sitePlace('/news')}>{m.news_all()}</a>
+          <a href={siteUrl('/news')}>{m.news_all()}</a>
         </p>
       }
     >

@@ -1,6 +1,6 @@
 import { writeDate } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { type ArticleCard, articleModal } from './article.ts'
 import s from './news.module.css'
 
@@ -29,7 +29,7 @@ export function NewsCards({ news }: { news: NewsState }) {
           <a href={articleModal(id)} data-opens="article">
             <h3>{title}</h3>
             <p>{lead}</p>
-            <time dateTime={publishedAt}>{writeDate(new Date(publishedAt), here())}</time>
+            <time dateTime={publishedAt}>{writeDate(new Date(publishedAt), getLocale())}</time>
           </a>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { ARTICLE_PATH } from '@karvon/contract/site-routes'
 import { m } from '../../messages/compiled/messages.js'
 import { FilledEach, filledWord } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
-import { sitePlace } from '../shell/home-url.ts'
+import { siteUrl } from '../shell/home-url.ts'
 import { TextPage } from '../text/text-page.tsx'
 import s from './news-page.module.css'
 
@@ -27,7 +27,7 @@ export function NewsPage() {
       <ul className={s.news}>
         <FilledEach list="articles">
           <li>
-            <a href={sitePlace(ARTICLE_PATH)}>
+            <a href={siteUrl(ARTICLE_PATH)}>
               <h2>{filledWord('title')}</h2>
             </a>
             <p>{filledWord('lead')}</p>

@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Island } from '../islands/island.tsx'
 import section from '../landing/section.module.css'
-import { sitePlace } from '../shell/home-url.ts'
+import { siteUrl } from '../shell/home-url.ts'
 import s from './news.module.css'
 import { NewsCards } from './news-cards.tsx'
 
@@ -14,7 +14,7 @@ export function NewsSection() {
       <Island name="news" whenSeen>
         <NewsCards news={{ state: 'loading' }} />
       </Island>
-      <a className={s.all} href={sitePlace('/news')}>
+      <a className={s.all} href={siteUrl('/news')}>
         {m.news_all()}
       </a>
     </section>

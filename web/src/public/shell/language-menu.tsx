@@ -1,8 +1,8 @@
 import { LOCALE_TAG, localizePath, type PublicPath, SITE_LOCALES } from '@karvon/contract/site-routes'
 import { IconChevronDown } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
 import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../../platform/locale/language-names.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import s from './site-header.module.css'
 
 /** The same page in the other languages, as plain links; the wake script remembers which one was taken. */
@@ -11,7 +11,7 @@ export function LanguageMenu({ path }: { path: PublicPath }) {
     <details className={s.language} data-closes="">
       <summary>
         <span className="visually-hidden">{m.language_menu()} </span>
-        {SHORT_LANGUAGE_NAMES[here()]}
+        {SHORT_LANGUAGE_NAMES[getLocale()]}
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </summary>
       <ul className={s.sheet}>
@@ -22,7 +22,7 @@ export function LanguageMenu({ path }: { path: PublicPath }) {
               hrefLang={LOCALE_TAG[locale]}
               lang={LOCALE_TAG[locale]}
               data-locale={locale}
-              aria-current={locale === here() ? 'true' : undefined}
+              aria-current={locale === getLocale() ? 'true' : undefined}
             >
               {LANGUAGE_NAMES[locale]}
             </a>

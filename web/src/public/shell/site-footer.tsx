@@ -2,7 +2,7 @@ import type { PublicPath } from '@karvon/contract/site-routes'
 import { useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { CALL_CENTRE } from '../filled.tsx'
-import { homePlace, sitePlace } from './home-url.ts'
+import { homeUrl, siteUrl } from './home-url.ts'
 import { Logo } from './logo.tsx'
 import s from './site-footer.module.css'
 
@@ -13,26 +13,26 @@ const columnsOf = (path: PublicPath): { title: string; links: Link[] }[] => [
   {
     title: m.footer_client(),
     links: [
-      { href: homePlace(path, 'calculator'), text: m.nav_send_freight() },
-      { href: homePlace(path, 'services'), text: m.nav_services() },
-      { href: homePlace(path, 'how'), text: m.nav_how() },
-      { href: homePlace(path, 'faq'), text: m.nav_faq() },
+      { href: homeUrl(path, 'calculator'), text: m.nav_send_freight() },
+      { href: homeUrl(path, 'services'), text: m.nav_services() },
+      { href: homeUrl(path, 'how'), text: m.nav_how() },
+      { href: homeUrl(path, 'faq'), text: m.nav_faq() },
     ],
   },
   {
     title: m.footer_company(),
     links: [
       { href: '?modal=register-company', text: m.footer_register(), opens: 'register-company' },
-      { href: homePlace(path, 'transfer'), text: m.footer_transfer() },
-      { href: homePlace(path, 'capabilities'), text: m.nav_capabilities() },
+      { href: homeUrl(path, 'transfer'), text: m.footer_transfer() },
+      { href: homeUrl(path, 'capabilities'), text: m.nav_capabilities() },
     ],
   },
   {
     title: m.footer_driver(),
     links: [
-      { href: sitePlace('/driver'), text: m.footer_become_driver() },
-      { href: homePlace(path, 'trucks'), text: m.footer_loading_times() },
-      { href: homePlace(path, 'app'), text: m.app_driver() },
+      { href: siteUrl('/driver'), text: m.footer_become_driver() },
+      { href: homeUrl(path, 'trucks'), text: m.footer_loading_times() },
+      { href: homeUrl(path, 'app'), text: m.app_driver() },
     ],
   },
 ]
@@ -61,7 +61,7 @@ export function SiteFooter({ path }: { path: PublicPath }) {
     <footer className={s.footer}>
       <div className={s.columns}>
         <div>
-          <Logo href={sitePlace('/')} />
+          <Logo href={siteUrl('/')} />
           <p className={s.call}>{m.footer_call()}</p>
           <a className={s.phone} href={CALL_CENTRE.href}>
             {CALL_CENTRE.shown}
@@ -74,8 +74,8 @@ export function SiteFooter({ path }: { path: PublicPath }) {
       <div className={s.bottom}>
         <span>{m.footer_copyright({ year: String(new Date().getFullYear()) })}</span>
         <nav className={s.papers} aria-label={m.footer_legal()}>
-          <a href={sitePlace('/offer')}>{m.footer_offer()}</a>
-          <a href={sitePlace('/app-deletion')}>{m.footer_deletion()}</a>
+          <a href={siteUrl('/offer')}>{m.footer_offer()}</a>
+          <a href={siteUrl('/app-deletion')}>{m.footer_deletion()}</a>
         </nav>
         <span className={s.credit}>{m.footer_map_credit()}</span>
       </div>

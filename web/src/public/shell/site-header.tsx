@@ -1,7 +1,7 @@
 import type { PublicPath } from '@karvon/contract/site-routes'
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
-import { homePlace, sitePlace } from './home-url.ts'
+import { homeUrl, siteUrl } from './home-url.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import s from './site-header.module.css'
@@ -10,12 +10,12 @@ type Props = { path: PublicPath }
 
 /** The links of spec §2, in the order of their sections. */
 const sectionLinks = (path: PublicPath) => [
-  { href: homePlace(path, 'services'), text: m.nav_services() },
-  { href: homePlace(path, 'about'), text: m.nav_about() },
-  { href: homePlace(path, 'capabilities'), text: m.nav_capabilities() },
-  { href: homePlace(path, 'reviews'), text: m.nav_reviews() },
-  { href: homePlace(path, 'news'), text: m.nav_news() },
-  { href: homePlace(path, 'contacts'), text: m.nav_contacts() },
+  { href: homeUrl(path, 'services'), text: m.nav_services() },
+  { href: homeUrl(path, 'about'), text: m.nav_about() },
+  { href: homeUrl(path, 'capabilities'), text: m.nav_capabilities() },
+  { href: homeUrl(path, 'reviews'), text: m.nav_reviews() },
+  { href: homeUrl(path, 'news'), text: m.nav_news() },
+  { href: homeUrl(path, 'contacts'), text: m.nav_contacts() },
 ]
 
 const ThemeIcon = () => (
@@ -26,7 +26,7 @@ const ThemeIcon = () => (
 )
 
 const LogoutLink = ({ className = '' }: { className?: string | undefined }) => (
-  <a className={className} data-for="signed-in" href={sitePlace('/dashboard?modal=logout')}>
+  <a className={className} data-for="signed-in" href={siteUrl('/dashboard?modal=logout')}>
     {m.nav_logout()}
   </a>
 )
@@ -39,7 +39,7 @@ function PhoneMenu({ path }: Props) {
       </summary>
       <ul className={s.sheet}>
         <li>
-          <a href={homePlace(path, 'calculator')}>{m.nav_send_freight()}</a>
+          <a href={homeUrl(path, 'calculator')}>{m.nav_send_freight()}</a>
         </li>
         {sectionLinks(path).map(link => (
           <li key={link.href}>
@@ -66,7 +66,7 @@ export function SiteHeader({ path }: Props) {
       <a className={s.skip} href={path === '/' ? '#calculator' : '#content'}>
         {m.skip_to_content()}
       </a>
-      <Logo href={sitePlace('/')} />
+      <Logo href={siteUrl('/')} />
       <nav className={s.nav} aria-label={m.nav_label()}>
         {sectionLinks(path).map(link => (
           <a key={link.href} href={link.href}>
@@ -79,14 +79,14 @@ export function SiteHeader({ path }: Props) {
         <button className={s.theme} type="button" data-switches="theme" aria-label={m.theme_switch()}>
           <ThemeIcon />
         </button>
-        <a className={s.send} href={homePlace(path, 'calculator')}>
+        <a className={s.send} href={homeUrl(path, 'calculator')}>
           {m.nav_send_freight()}
         </a>
         <LogoutLink className={s.send} />
         <a className={s.login} href="?modal=login" data-opens="login">
           {m.nav_login()}
         </a>
-        <a className={s.dashboard} href={sitePlace('/dashboard')}>
+        <a className={s.dashboard} href={siteUrl('/dashboard')}>
           <span className={s.long}>{m.nav_dashboard()}</span>
           <span className={s.short}>{m.nav_dashboard_short()}</span>
         </a>

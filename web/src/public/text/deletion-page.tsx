@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { CALL_CENTRE, FilledEach, filledWord } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
-import { sitePlace } from '../shell/home-url.ts'
+import { siteUrl } from '../shell/home-url.ts'
 import s from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
@@ -41,7 +41,7 @@ export function DeletionPage() {
               <li>{m.deletion_how_3()}</li>
             </ol>
             <p className={s.contact}>
-              <a href={sitePlace('/dashboard/settings')}>{m.deletion_open()}</a>
+              <a href={siteUrl('/dashboard/settings')}>{m.deletion_open()}</a>
               <a href={CALL_CENTRE.href}>{CALL_CENTRE.shown}</a>
             </p>
           </section>

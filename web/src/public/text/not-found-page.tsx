@@ -1,6 +1,6 @@
 import { localizePath } from '@karvon/contract/site-routes'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { Logo } from '../shell/logo.tsx'
 import s from './not-found-page.module.css'
 
@@ -8,7 +8,7 @@ export const notFoundHead = () => ({ title: m.not_found_title() })
 
 /** What is shown for a path that does not exist; it has a layout of its own and no script (spec §2). */
 export function NotFoundPage() {
-  const home = localizePath('/', here())
+  const home = localizePath('/', getLocale())
   return (
     <main className={s.page} id="first-screen">
       <Logo href={home} />

@@ -1,14 +1,14 @@
 import { writePlate } from '@karvon/domain/values/plate'
 import { writeTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { ReceiverOrder } from '../receiver-order.ts'
 import css from './trip-facts.module.css'
 
 const factsOf = (order: ReceiverOrder): [string, string | null][] => [
   [m.receiver_fact_truck(), order.truckType.name],
   [m.receiver_fact_driver(), order.driverName],
-  [m.receiver_fact_cargo(), `${order.parcelType.name}, ${writeTonnes(order.weight, here())}`],
+  [m.receiver_fact_cargo(), `${order.parcelType.name}, ${writeTonnes(order.weight, getLocale())}`],
   [m.receiver_fact_phone(), order.receiverPhoneMasked],
   [m.receiver_fact_order(), String(order.id)],
 ]

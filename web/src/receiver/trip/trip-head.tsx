@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import type { ReceiverOrder } from '../receiver-order.ts'
 import css from './trip-head.module.css'
+import { tripLabel } from './trip-labels.ts'
 import { TripRoad } from './trip-road.tsx'
 import { stageOf } from './trip-stage.ts'
-import { tripWords } from './trip-labels.ts'
 
 type TripHeadProps = {
   order: ReceiverOrder
@@ -15,7 +15,7 @@ type TripHeadProps = {
 
 /** The one thing the receiver came for: when it comes. */
 export function TripHead({ order, now, share, heading }: TripHeadProps) {
-  const { title, text } = tripWords(order, now)
+  const { title, text } = tripLabel(order, now)
   return (
     <section className={css.head}>
       <h1 ref={heading} tabIndex={-1} className={css.title}>

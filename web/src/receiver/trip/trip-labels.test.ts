@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { speak } from '../../platform/locale/locale.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
 import { receiverOrder } from '../receiver-fixture.ts'
 import { positionAge } from './position-age.ts'
+import { tripLabel } from './trip-labels.ts'
 import { stopTime, tripStations } from './trip-stations.ts'
-import { tripWords } from './trip-labels.ts'
 
-beforeEach(() => speak('ru'))
+beforeEach(() => setLocale('ru'))
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const at = (time: string, day = '21') => new Date(`2026-11-${day}T${time}:00+05:00`)
 const NOW = at('12:00')
 
-const titleOf = (etaMin: number | null) => plain(tripWords(receiverOrder({ etaMin }), NOW).title)
+const titleOf = (etaMin: number | null) => plain(tripLabel(receiverOrder({ etaMin }), NOW).title)
 
 describe('the headline', () => {
   test('on the way says when it comes, with the day where it is another', () => {
@@ -24,7 +24,7 @@ describe('the headline', () => {
 
   test('tells no arrival from a position that is stale or no longer shared', () => {
     const late = (time: string) => {
-      const { title, text } = tripWords(receiverOrder({ etaMin: 130 }), at(time))
+      const { title, text } = tripLabel(receiverOrder({ etaMin: 130 }), at(time))
       return [title, plain(text)]
     }
     expect(late('12:20')).toEqual([
@@ -41,11 +41,11 @@ describe('the headline', () => {
       etaMin: null,
       loadTime: at('09:00', '22').toISOString(),
     })
-    expect(plain(tripWords(order, NOW).text)).toBe('Погрузка назначена на 22.11.2026 09:00.')
+    expect(plain(tripLabel(order, NOW).text)).toBe('Погрузка назначена на 22.11.2026 09:00.')
   })
 
   test('speaks Uzbek on an Uzbek page', () => {
-    speak('uz')
+    setLocale('uz')
     expect(titleOf(130)).toBe('Soat 14:10 atrofida keladi')
   })
 })
@@ -71,8 +71,8 @@ describe('the stations', () => {
     const order = receiverOrder()
     const said = order.routes.map(stop => stopTime(stop, order, NOW))
     expect(said).toEqual(['09:00 – 09:40', '', 'около 14:10'])
-    const here = { ...order.routes[1]!, arrivedAt: at('11:50').toISOString() }
-    expect(stopTime(here, order, NOW)).toBe('на месте с 11:50')
+    const getLocale = { ...order.routes[1]!, arrivedAt: at('11:50').toISOString() }
+    expect(stopTime(getLocale, order, NOW)).toBe('на месте с 11:50')
   })
 })
 

@@ -2,7 +2,7 @@ import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDate, writeDateTime, writeDuration, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import type { ReceiverOrder } from '../receiver-order.ts'
 import { arrivalOf, minutesUntil, stageOf, standingStop, type TripStage } from './trip-stage.ts'
 
@@ -11,10 +11,10 @@ const NEAR_MIN = 2
 
 /** The time of day; with its date where that is not today's. */
 export const clockOf = (at: Date, now: Date): string =>
-  tashkentDate(at) === tashkentDate(now) ? writeTime(at) : writeDateTime(at, here())
+  tashkentDate(at) === tashkentDate(now) ? writeTime(at) : writeDateTime(at, getLocale())
 
 /** The headline and the line under it. */
-export type TripWords = { readonly title: string; readonly text: string }
+export type TripLabel = { readonly title: string; readonly text: string }
 
 const comingTitle = (arrival: Date, now: Date): string => {
   const time = writeTime(arrival)
@@ -22,7 +22,7 @@ const comingTitle = (arrival: Date, now: Date): string => {
   if (day === tashkentDate(now)) return m.receiver_moving_title({ time })
   if (day === tashkentDate(new Date(now.getTime() + DAY_MS)))
     return m.receiver_moving_tomorrow_title({ time })
-  return m.receiver_moving_day_title({ date: writeDate(arrival, here()), time })
+  return m.receiver_moving_day_title({ date: writeDate(arrival, getLocale()), time })
 }
 
 const plannedText = ({ loadTime }: ReceiverOrder, now: Date) =>
@@ -31,7 +31,7 @@ const plannedText = ({ loadTime }: ReceiverOrder, now: Date) =>
 /** How long it still takes, in words; null where that is not known. */
 const durationLeft = (order: ReceiverOrder, now: Date): string | null => {
   const arrival = arrivalOf(order, now)
-  return arrival === null ? null : writeDuration(Math.max(1, minutesUntil(arrival, now)), here())
+  return arrival === null ? null : writeDuration(Math.max(1, minutesUntil(arrival, now)), getLocale())
 }
 
 /** Shown when no arrival time is known: when the truck was last seen. */
@@ -41,12 +41,12 @@ const unseenText = ({ position }: ReceiverOrder, now: Date): string => {
   return m.receiver_stale_text({ time: clockOf(new Date(position.at), now) })
 }
 
-const movingWords = (order: ReceiverOrder, now: Date): TripWords => {
+const movingWords = (order: ReceiverOrder, now: Date): TripLabel => {
   const arrival = arrivalOf(order, now)
   if (arrival === null) return { title: m.receiver_unseen_title(), text: unseenText(order, now) }
   const minutes = minutesUntil(arrival, now)
   if (minutes <= NEAR_MIN) return { title: m.receiver_near_title(), text: m.receiver_near_text() }
-  const duration = writeDuration(minutes, here())
+  const duration = writeDuration(minutes, getLocale())
   return { title: comingTitle(arrival, now), text: m.receiver_moving_text({ duration }) }
 }
 
@@ -88,7 +88,7 @@ const WORDS = {
   delivered: () => ({ title: m.receiver_delivered_title(), text: m.receiver_delivered_text() }),
   received: () => ({ title: m.receiver_received_title(), text: m.receiver_received_text() }),
   canceled: () => ({ title: m.receiver_canceled_title(), text: m.receiver_canceled_text() }),
-} satisfies Record<TripStage, (order: ReceiverOrder, now: Date) => TripWords>
+} satisfies Record<TripStage, (order: ReceiverOrder, now: Date) => TripLabel>
 
 /** Where the goods are and when they come, in words. */
-export const tripWords = (order: ReceiverOrder, now: Date): TripWords => WORDS[stageOf(order)](order, now)
+export const tripLabel = (order: ReceiverOrder, now: Date): TripLabel => WORDS[stageOf(order)](order, now)

@@ -1,8 +1,8 @@
 import { m } from '../../messages/compiled/messages.js'
 import type { StatusStep } from '../../ui/states/status-line.tsx'
 import type { ReceiverOrder, ReceiverStop } from '../receiver-order.ts'
-import { arrivalOf, stageOf, type TripStage } from './trip-stage.ts'
 import { clockOf } from './trip-labels.ts'
+import { arrivalOf, stageOf, type TripStage } from './trip-stage.ts'
 
 const STATIONS = ['found', 'loading', 'way', 'unloading', 'received'] as const
 

@@ -5,7 +5,7 @@ import { SquareButton } from '../actions/button.tsx'
 import { describedBy, FieldFrame, type FieldWords } from '../fields/field-frame.tsx'
 import css from '../fields/fields.module.css'
 import s from './calendar.module.css'
-import { PATTERN_WORDS, whyNotDate } from './date-labels.ts'
+import { checkDate, PATTERN_WORDS } from './date-labels.ts'
 import { type DateKind, dateText, LONGEST, readDate, retypeDate } from './typed-date.ts'
 
 const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }))
@@ -45,7 +45,7 @@ export function DateField(props: DateFieldProps) {
   const [isLeft, setLeft] = useState(true)
   const [isOpen, setOpen] = useState(false)
   const isJudged = isLeft || text.length === LONGEST[kind]
-  const error = isJudged ? (whyNotDate(kind, readDate(kind, text), { min, max }) ?? props.error) : null
+  const error = isJudged ? (checkDate(kind, readDate(kind, text), { min, max }) ?? props.error) : null
   const write = (next: string) => {
     setText(next)
     const read = readDate(kind, next)

@@ -18,7 +18,7 @@ const UNFINISHED = {
 type Bounds = { min?: string | undefined; max?: string | undefined }
 
 /** Why a written date is not taken, in words; null where it is. */
-export function whyNotDate(kind: DateKind, read: ReturnType<typeof readDate>, { min, max }: Bounds) {
+export function checkDate(kind: DateKind, read: ReturnType<typeof readDate>, { min, max }: Bounds) {
   if ('wrong' in read) {
     if (read.wrong === 'unfinished') return UNFINISHED[kind]({ example: EXAMPLES[kind] })
     return read.wrong === 'no_date' ? m.ui_date_absent() : m.ui_time_absent()

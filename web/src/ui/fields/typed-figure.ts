@@ -1,9 +1,9 @@
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { retype, type TypedText } from './typed-text.ts'
 
 const MOST_SIGNS = 15
 
-const isEnglish = () => here() === 'en'
+const isEnglish = () => getLocale() === 'en'
 
 /** Groups the whole part of a figure that is still being typed; its decimals stay as they are. */
 const group = (typed: string, digits: number): string => {

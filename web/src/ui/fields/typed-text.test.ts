@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { figureText, keptFigure, shownFigure } from '../../platform/locale/figure-text.ts'
-import { speak } from '../../platform/locale/locale.ts'
+import { setLocale } from '../../platform/locale/locale.ts'
 import { retypeFigure } from './typed-figure.ts'
 import { phoneText, phoneValue, retypePhone } from './typed-phone.ts'
 
@@ -43,7 +43,7 @@ describe('a phone while it is typed', () => {
 })
 
 describe('a figure while it is typed', () => {
-  beforeEach(() => speak('ru'))
+  beforeEach(() => setLocale('ru'))
 
   test.each([
     ['1250|', 0, '1 250|'],
@@ -68,8 +68,8 @@ describe('a figure while it is typed', () => {
 })
 
 describe('a figure in English', () => {
-  beforeEach(() => speak('en'))
-  afterEach(() => speak('ru'))
+  beforeEach(() => setLocale('en'))
+  afterEach(() => setLocale('ru'))
 
   test.each([
     ['1250|', '', 0, '1,250|'],
@@ -91,10 +91,10 @@ describe('a figure in English', () => {
     expect(figureText(1_250_000)).toBe('1,250,000')
     const kept = ['1,500', '1,250.5', '12,', ''].map(keptFigure)
     expect(kept).toEqual(['1500', '1250.5', '12,', ''])
-    speak('ru')
+    setLocale('ru')
     expect(kept.map(text => shownFigure(text))).toEqual([`1${NB}500`, `1${NB}250,5`, '12,', ''])
     expect(keptFigure('1,5')).toBe('1.5')
-    speak('en')
+    setLocale('en')
     expect(shownFigure(keptFigure('1.5'))).toBe('1.5')
   })
 })

@@ -1,16 +1,16 @@
-import { useLineState } from '../../platform/realtime/realtime-provider.tsx'
-import type { LineState } from '../../platform/realtime/realtime-connection.ts'
+import type { RealtimeState } from '../../platform/realtime/realtime-connection.ts'
+import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import css from './connection-sign.module.css'
 
 type Props = {
-  words: (state: LineState) => string
+  words: (state: RealtimeState) => string
   /** On a phone the dot alone says that all is well. */
   isShort?: boolean
 }
 
 /** Whether news come by themselves. */
 export function LineSign({ words, isShort = false }: Props) {
-  const state = useLineState()
+  const state = useRealtimeState()
   const classes = [css.line, state === 'open' && css.open, isShort && css.short]
   return (
     <span className={classes.filter(Boolean).join(' ')} role="status">

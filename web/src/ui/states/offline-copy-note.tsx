@@ -3,7 +3,7 @@ import { writeDateTime, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { NetworkProblem } from '../../platform/http/call-problem.ts'
 import { useIsOnline } from '../../platform/http/use-is-online.ts'
-import { here } from '../../platform/locale/locale.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import css from './states.module.css'
 
@@ -15,10 +15,10 @@ type Props = {
 }
 
 const spoken = (at: Date): string =>
-  tashkentDate(at) === tashkentDate(serverNow()) ? writeTime(at) : writeDateTime(at, here())
+  tashkentDate(at) === tashkentDate(serverNow()) ? writeTime(at) : writeDateTime(at, getLocale())
 
 /** Says quietly that what is shown was kept on this device, and since when. */
-export function KeptNote({ at, problem }: Props) {
+export function OfflineCopyNote({ at, problem }: Props) {
   const isOnline = useIsOnline()
   const isKept = at > 0 && (!isOnline || problem instanceof NetworkProblem)
   return isKept ? <p className={css.kept}>{m.ui_kept_since({ time: spoken(new Date(at)) })}</p> : null

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconClock } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
-import { useWaiting } from '../../platform/outbox/use-outbox.ts'
-import type { WaitingAction } from '../../platform/outbox/outbox-action.ts'
+import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
+import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { Button } from '../actions/button.tsx'
 import s from './outbox-strip.module.css'
 
@@ -17,15 +17,15 @@ export type ShownAction = {
 
 const SHORT = 1
 
-type Props = { show: (action: WaitingAction) => ShownAction | null }
+type Props = { show: (action: OutboxAction) => ShownAction | null }
 
-const stateWords = ({ state, why, waitsFor }: WaitingAction): string => {
+const stateWords = ({ state, why, waitsFor }: OutboxAction): string => {
   if (state === 'refused') return why ?? ''
   if (state === 'waiting') return waitsFor === 'server' ? m.ui_waiting_server_state() : m.ui_waiting_state()
   return state === 'sending' ? m.ui_waiting_sending() : m.ui_waiting_aside()
 }
 
-function Row({ action, shown }: { action: WaitingAction; shown: ShownAction }) {
+function Row({ action, shown }: { action: OutboxAction; shown: ShownAction }) {
   const { state } = action
   const { title, figure, heldBy, onTakeBack } = shown
   return (
@@ -46,8 +46,8 @@ function Row({ action, shown }: { action: WaitingAction; shown: ShownAction }) {
 }
 
 /** What was done without a network: how many wait, and each with its way back. */
-export function WaitingStrip({ show }: Props) {
-  const rows = useWaiting()
+export function OutboxStrip({ show }: Props) {
+  const rows = useOutbox()
     .filter(({ hasWaited }) => hasWaited)
     .map(action => ({ action, shown: show(action) }))
   const count = rows.filter(({ action: { state } }) => state === 'waiting' || state === 'sending').length

@@ -15,7 +15,7 @@ const ask = (as: Ask, phone: unknown = NEW, more: object = {}) =>
   as({ method: 'POST', url: '/api/profile/phone', payload: { phone, ...more } })
 const tell = (as: Ask, changeId: string, codes: object) =>
   as({ method: 'PUT', url: `/api/profile/phone/${changeId}`, payload: codes })
-const messages = (phone: string) => test.parts.sms.outbox?.read(phone) ?? []
+const messages = (phone: string) => test.deps.sms.outbox?.read(phone) ?? []
 const codeAt = (phone: string): string => messages(phone)[0]?.code ?? ''
 const phoneOf = async (as: Ask) => (await as({ url: '/api/profile/show' })).json().data.phone
 

@@ -117,7 +117,7 @@ const isUniqueViolation = (error: unknown) =>
  * an expired, a used and another's code. Refuses `code_wrong` at `old_code` and `new_code`, and `phone_taken`.
  */
 export const confirmPhoneChange = async (
-  parts: Parts,
+  deps: Parts,
   told: ToldCodes,
 ): Promise<Decision<{ phone: string }>> => {
   const { userId, changeId } = told
@@ -126,7 +126,7 @@ export const confirmPhoneChange = async (
     const owner = await lockOwner(tx, userId)
     const present = presentHalves(await halvesOf(tx, changeId, userId), owner)
     if (present === null) return WRONG_NEW
-    const { signer, clock } = parts
+    const { signer, clock } = deps
     const proved = await proveHalves(tx, present.halves, { ...told, signer, now: clock.now() })
     if (!proved.ok) return proved
     if (await isTaken(tx, owner, present.to)) return TAKEN
@@ -138,12 +138,12 @@ export const confirmPhoneChange = async (
     const { locale } = owner
     const former = provedPhone(owner)
     if (former !== null) {
-      afterCommit(tx, () => void deliver(parts, phoneChangedMessage({ phone: former, locale })))
+      afterCommit(tx, () => void deliver(deps, phoneChangedMessage({ phone: former, locale })))
     }
     return accept({ phone: present.to })
   }
   try {
-    return await inTransaction(parts.db, change)
+    return await inTransaction(deps.db, change)
   } catch (error) {
     if (isUniqueViolation(error)) return TAKEN
     throw error

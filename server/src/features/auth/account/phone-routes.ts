@@ -6,18 +6,18 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { confirmPhoneChange } from './confirm-phone-change.ts'
-import { type PhoneChangeParts, requestPhoneChange } from './request-phone-change.ts'
+import { type PhoneChangeDeps, requestPhoneChange } from './request-phone-change.ts'
 
 /** Another phone for one's own account. */
-export const servePhoneChange = (app: FastifyInstance, parts: Omit<PhoneChangeParts, 'log'>): void => {
+export const servePhoneChange = (app: FastifyInstance, deps: Omit<PhoneChangeDeps, 'log'>): void => {
   serveEndpoint(app, requestEndpoint, ({ body, caller, request, locale }) => {
     const { phone, password = '' } = body
     const wish = { userId: signedIn(caller).userId, phone, password, locale, address: request.ip }
-    return requestPhoneChange({ ...parts, log: request.log }, wish)
+    return requestPhoneChange({ ...deps, log: request.log }, wish)
   })
   serveEndpoint(app, confirmEndpoint, ({ params, body, caller, request }) => {
     const { oldCode = '', newCode } = body
     const told = { userId: signedIn(caller).userId, changeId: params.changeId, oldCode, newCode }
-    return confirmPhoneChange({ ...parts, log: request.log }, told)
+    return confirmPhoneChange({ ...deps, log: request.log }, told)
   })
 }

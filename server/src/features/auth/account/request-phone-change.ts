@@ -7,12 +7,12 @@ import { type AccountChange, lockSends } from '../challenge-repository.ts'
 import { localeOfUser } from '../codes/account-locale.ts'
 import { changeMessage, makeChallengeId } from '../codes/login-code.ts'
 import { fromUser } from '../devices/asked-from.ts'
-import { type PasswordParts, proveOwnPassword } from '../passwords/own-password.ts'
+import { type PasswordDeps, proveOwnPassword } from '../passwords/own-password.ts'
 import { findGuards } from '../passwords/person-repository.ts'
-import { deliver, type RequestCodeParts, readReceiver } from '../request-code.ts'
+import { deliver, type RequestCodeDeps, readReceiver } from '../request-code.ts'
 import { type CodeRules, type Receiver, readCodeRules, writeCode } from '../write-code.ts'
 
-export type PhoneChangeParts = RequestCodeParts & Pick<PasswordParts, 'accounts'>
+export type PhoneChangeDeps = RequestCodeDeps & Pick<PasswordDeps, 'accounts'>
 
 /** Who wants which phone, as it was typed, and from where. */
 export type PhoneWish = {
@@ -32,13 +32,13 @@ export type SentChange = {
 
 /** The code to the old number proves whose account it is; where it receives none, the password does. */
 const proveOwner = async (
-  parts: PhoneChangeParts,
+  deps: PhoneChangeDeps,
   { username, passwordHash }: { username: string | null; passwordHash: string | null },
   { userId, password }: PhoneWish,
 ): Promise<Decision<null>> => {
   if (username === null || passwordHash === null) return refuse('forbidden')
   if (password === '') return refuse('text_required', 'password')
-  return proveOwnPassword(parts, { userId, username, password }, passwordHash)
+  return proveOwnPassword(deps, { userId, username, password }, passwordHash)
 }
 
 type Half = Receiver & { readonly side: 'old' | 'new' }
@@ -47,7 +47,7 @@ type Sent = { readonly message: SmsMessage; readonly resendAfterS: number }
 
 const sendHalf = async (
   tx: Tx,
-  signer: PhoneChangeParts['signer'],
+  signer: PhoneChangeDeps['signer'],
   half: Half,
   { rules, now, ...change }: Omit<AccountChange, 'side'> & { readonly rules: CodeRules; readonly now: Date },
 ): Promise<Decision<Sent>> => {
@@ -73,14 +73,14 @@ class NoRoom extends Error {
 }
 
 const sendHalves = async (
-  parts: PhoneChangeParts,
+  deps: PhoneChangeDeps,
   halves: readonly Half[],
   userId: number,
 ): Promise<Decision<{ readonly changeId: string; readonly sent: Sent[]; readonly expiresInS: number }>> => {
-  const rules = await readCodeRules(parts.db)
+  const rules = await readCodeRules(deps.db)
   const change = { id: makeChallengeId(), userId }
   try {
-    const sent = await inTransaction(parts.db, async tx => {
+    const sent = await inTransaction(deps.db, async tx => {
       const [first] = halves
       if (first === undefined) throw new Error('a change has a new number')
       await lockSends(
@@ -88,10 +88,10 @@ const sendHalves = async (
         halves.map(({ phone }) => phone),
         first.address,
       )
-      const now = parts.clock.now()
+      const now = deps.clock.now()
       const done: Sent[] = []
       for (const half of halves) {
-        const one = await sendHalf(tx, parts.signer, half, { ...change, rules, now })
+        const one = await sendHalf(tx, deps.signer, half, { ...change, rules, now })
         if (!one.ok) throw new NoRoom(one)
         done.push(one.value)
       }
@@ -109,19 +109,19 @@ const sendHalves = async (
  * number has an account is not looked at here, so that nobody learns it by asking.
  */
 export const requestPhoneChange = async (
-  parts: PhoneChangeParts,
+  deps: PhoneChangeDeps,
   wish: PhoneWish,
 ): Promise<Decision<SentChange>> => {
   const { phone, address } = wish
-  const locale = await localeOfUser(parts.db, wish.userId, wish.locale)
+  const locale = await localeOfUser(deps.db, wish.userId, wish.locale)
   const receiver = readReceiver({ phone, role: 'individual', locale, address }, null)
   if (!receiver.ok) return receiver
-  const guards = await findGuards(parts.db, wish.userId)
+  const guards = await findGuards(deps.db, wish.userId)
   // a number that nobody has proved yet guards nothing, and may be proved by its own code
   const provedPhone = guards.isPhoneProved ? guards.phone : null
   if (provedPhone === receiver.value.phone) return refuse('phone_same', 'phone')
   const oldPhone = provedPhone !== null && isMobilePhone(provedPhone) ? provedPhone : null
-  const proved = oldPhone === null ? await proveOwner(parts, guards, wish) : accept(null)
+  const proved = oldPhone === null ? await proveOwner(deps, guards, wish) : accept(null)
   if (!proved.ok) return proved
   const halves: Half[] = [
     { ...receiver.value, side: 'new' },
@@ -129,10 +129,10 @@ export const requestPhoneChange = async (
       ? []
       : [{ ...receiver.value, phone: oldPhone, from: fromUser(wish.userId), side: 'old' as const }]),
   ]
-  const written = await sendHalves(parts, halves, wish.userId)
+  const written = await sendHalves(deps, halves, wish.userId)
   if (!written.ok) return written
   const { changeId, sent, expiresInS } = written.value
-  for (const { message } of sent) void deliver(parts, message)
+  for (const { message } of sent) void deliver(deps, message)
   return accept({
     changeId,
     oldPhone: oldPhone === null ? null : maskPhone(oldPhone),

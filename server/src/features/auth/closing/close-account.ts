@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
-import { whyNotClose } from '@karvon/domain/profile/close-account'
+import { checkClosing } from '@karvon/domain/profile/close-account'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { afterCommit, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCodeLimits } from '../auth-settings.ts'
@@ -7,8 +7,8 @@ import { claimGuess, closeUsed, halvesOf } from '../challenge-repository.ts'
 import { localeOfUser } from '../codes/account-locale.ts'
 import { closedMessage, isOpaqueId, readCode, signedCode } from '../codes/login-code.ts'
 import { deliver } from '../request-code.ts'
+import type { Closing, ClosingDeps } from './closing-deps.ts'
 import { lockOwner, readClosingFacts } from './closing-facts.ts'
-import type { Closing, ClosingParts } from './closing-deps.ts'
 
 /** The code that was told, and whose account it is about. */
 export type ToldClosing = {
@@ -23,7 +23,7 @@ const WRONG = refuse('code_wrong', 'code')
 /** Whether the code is the one that went to this phone; a guess counts whatever comes after. */
 const isTold = async (
   tx: Tx,
-  { signer, now }: Pick<ClosingParts, 'signer'> & { readonly now: Date },
+  { signer, now }: Pick<ClosingDeps, 'signer'> & { readonly now: Date },
   { userId, deletionId, code }: ToldClosing,
   phone: string | null,
 ): Promise<boolean> => {
@@ -63,12 +63,12 @@ const emptyAccount = (tx: Tx, userId: number, now: Date) =>
 
 type ClosingNow = Closing & { readonly photo: string | null; readonly now: Date }
 
-const close = async (tx: Tx, parts: ClosingParts, { photo, now, ...closing }: ClosingNow) => {
-  const pictures = await parts.forget(tx, closing, now)
+const close = async (tx: Tx, deps: ClosingDeps, { photo, now, ...closing }: ClosingNow) => {
+  const pictures = await deps.forget(tx, closing, now)
   await emptyAccount(tx, closing.userId, now)
-  await parts.endSessions(tx, [closing.userId])
+  await deps.endSessions(tx, [closing.userId])
   for (const name of [...pictures, ...(photo === null ? [] : [photo])]) {
-    afterCommit(tx, () => parts.forgetPicture(name))
+    afterCommit(tx, () => deps.forgetPicture(name))
   }
 }
 
@@ -76,19 +76,19 @@ const close = async (tx: Tx, parts: ClosingParts, { photo, now, ...closing }: Cl
  * Closes an account by the code that went to its phone: what is personal goes, orders and money stay under its number, its
  * sessions end and the phone is free. Refuses what stands against it and `code_wrong`; a right code is used up either way.
  */
-export const closeAccount = (parts: ClosingParts, told: ToldClosing): Promise<Decision<null>> =>
-  inTransaction(parts.db, async (tx): Promise<Decision<null>> => {
+export const closeAccount = (deps: ClosingDeps, told: ToldClosing): Promise<Decision<null>> =>
+  inTransaction(deps.db, async (tx): Promise<Decision<null>> => {
     const owner = await lockOwner(tx, told.userId)
-    const now = parts.clock.now()
-    const { signer } = parts
+    const now = deps.clock.now()
+    const { signer } = deps
     if (!(await isTold(tx, { signer, now }, told, owner.phone)) || owner.phone === null) return WRONG
-    const { facts } = await readClosingFacts(tx, owner, parts)
-    const obstacles = whyNotClose(facts)
+    const { facts } = await readClosingFacts(tx, owner, deps)
+    const obstacles = checkClosing(facts)
     if (obstacles.length > 0) return refuseAll(obstacles)
     const { phone, company_id: companyId, photo } = owner
     const role = owner.role as Closing['role']
     const locale = await localeOfUser(tx, told.userId, told.locale)
-    await close(tx, parts, { userId: told.userId, role, companyId, phone, photo, now })
-    afterCommit(tx, () => void deliver(parts, closedMessage({ phone, locale })))
+    await close(tx, deps, { userId: told.userId, role, companyId, phone, photo, now })
+    afterCommit(tx, () => void deliver(deps, closedMessage({ phone, locale })))
     return accept(null)
   })

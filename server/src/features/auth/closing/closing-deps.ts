@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { RequestCodeParts } from '../request-code.ts'
+import type { RequestCodeDeps } from '../request-code.ts'
 import type { UserRole } from '../user-repository.ts'
 
 /** Whose account closes; `phone` is the one that its code went to. */
@@ -11,7 +11,7 @@ export type Closing = {
 }
 
 /** Everything that closing an account is handed. */
-export type ClosingParts = RequestCodeParts & {
+export type ClosingDeps = RequestCodeDeps & {
   readonly publicUrl: string | null
   readonly readMoney: (
     db: Db,

@@ -1,6 +1,6 @@
 import type { ClosingFacts } from '@karvon/domain/profile/close-account'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { ClosingParts } from './closing-deps.ts'
+import type { ClosingDeps } from './closing-deps.ts'
 
 const SHOWN_ORDERS = 5
 
@@ -39,7 +39,7 @@ const readOpenOrders = async (db: Db, { id, role, company_id }: Owner): Promise<
 const readCompanyFacts = async (
   db: Db,
   { id, company_id }: Owner,
-  readMoney: ClosingParts['readMoney'],
+  readMoney: ClosingDeps['readMoney'],
 ): Promise<ClosingFacts['company']> => {
   if (company_id === null) return null
   const { balanceUzs, debtUzs } = await readMoney(db, company_id)
@@ -57,7 +57,7 @@ const readCompanyFacts = async (
 export const readClosingFacts = async (
   db: Db,
   owner: Owner,
-  { readMoney }: Pick<ClosingParts, 'readMoney'>,
+  { readMoney }: Pick<ClosingDeps, 'readMoney'>,
 ): Promise<{ readonly facts: ClosingFacts; readonly orderIds: number[] }> => {
   const orderIds = await readOpenOrders(db, owner)
   const company = await readCompanyFacts(db, owner, readMoney)
@@ -66,5 +66,5 @@ export const readClosingFacts = async (
 }
 
 /** The same for a user by id, without a lock: for display. */
-export const readClosingFactsOf = async (db: Db, userId: number, parts: Pick<ClosingParts, 'readMoney'>) =>
-  readClosingFacts(db, await findOwner(db, userId), parts)
+export const readClosingFactsOf = async (db: Db, userId: number, deps: Pick<ClosingDeps, 'readMoney'>) =>
+  readClosingFacts(db, await findOwner(db, userId), deps)

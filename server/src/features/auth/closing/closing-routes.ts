@@ -6,31 +6,31 @@ import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { createSigner } from '../../../platform/secret.ts'
 import { takeSessionCookies } from '../sessions/session-cookies.ts'
 import { closeAccount } from './close-account.ts'
-import type { ClosingParts } from './closing-deps.ts'
+import type { ClosingDeps } from './closing-deps.ts'
 import { requestClosing } from './request-closing.ts'
 import { showClosing } from './show-closing.ts'
 
-type RouteParts = Omit<ClosingParts, 'log' | 'signer' | 'siteHost'> & {
+type RouteDeps = Omit<ClosingDeps, 'log' | 'signer' | 'siteHost'> & {
   /** The server's key: codes are stored signed with it. */
   readonly secret: string
 }
 
 /** The end of one's own account. */
-export const registerClosing = (app: FastifyInstance, { secret, ...handed }: RouteParts): void => {
-  const parts = { ...handed, siteHost: null, signer: createSigner(secret, 'closing code') }
+export const registerClosing = (app: FastifyInstance, { secret, ...handed }: RouteDeps): void => {
+  const deps = { ...handed, siteHost: null, signer: createSigner(secret, 'closing code') }
   serveEndpoint(app, showDeletion, async ({ caller }) =>
-    accept(await showClosing(parts, signedIn(caller).userId)),
+    accept(await showClosing(deps, signedIn(caller).userId)),
   )
   serveEndpoint(app, requestDeletion, ({ caller, request, locale }) => {
     const wish = { userId: signedIn(caller).userId, locale, address: request.ip }
-    return requestClosing({ ...parts, log: request.log }, wish)
+    return requestClosing({ ...deps, log: request.log }, wish)
   })
   serveEndpoint(app, confirmDeletion, async ({ params, body, caller, request, reply, locale }) => {
     const { userId } = signedIn(caller)
     const told = { userId, deletionId: params.deletionId, code: body.code, locale }
-    const closed = await closeAccount({ ...parts, log: request.log }, told)
+    const closed = await closeAccount({ ...deps, log: request.log }, told)
     if (!closed.ok) return closed
-    takeSessionCookies(reply, parts.publicUrl)
+    takeSessionCookies(reply, deps.publicUrl)
     request.log.info({ userId }, 'an account was closed by its owner')
     return closed
   })

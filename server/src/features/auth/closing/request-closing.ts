@@ -1,5 +1,5 @@
 import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
-import { whyNotClose } from '@karvon/domain/profile/close-account'
+import { checkClosing } from '@karvon/domain/profile/close-account'
 import { maskPhone } from '@karvon/domain/values/phone'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { inTransaction } from '../../../platform/db/database.ts'
@@ -10,8 +10,8 @@ import { closingMessage, makeChallengeId } from '../codes/login-code.ts'
 import { fromUser } from '../devices/asked-from.ts'
 import { deliver, readReceiver } from '../request-code.ts'
 import { type Receiver, readCodeRules, writeCode } from '../write-code.ts'
+import type { ClosingDeps } from './closing-deps.ts'
 import { readClosingFactsOf } from './closing-facts.ts'
-import type { ClosingParts } from './closing-deps.ts'
 
 /** Who wants their account closed, and from where. */
 export type ClosingWish = {
@@ -30,7 +30,7 @@ type SentClosing = {
 type Written = { readonly sent: SentClosing; readonly message: SmsMessage }
 
 const writeClosing = async (
-  { db, clock, signer }: ClosingParts,
+  { db, clock, signer }: ClosingDeps,
   receiver: Receiver,
   userId: number,
 ): Promise<Decision<Written>> => {
@@ -49,18 +49,18 @@ const writeClosing = async (
 
 /** Sends the code that closes an account to its own phone; what stands against it is said before. */
 export const requestClosing = async (
-  parts: ClosingParts,
+  deps: ClosingDeps,
   { userId, address, ...wish }: ClosingWish,
 ): Promise<Decision<SentClosing>> => {
-  const { facts } = await readClosingFactsOf(parts.db, userId, parts)
-  const obstacles = whyNotClose(facts)
+  const { facts } = await readClosingFactsOf(deps.db, userId, deps)
+  const obstacles = checkClosing(facts)
   if (obstacles.length > 0) return refuseAll(obstacles)
-  const locale = await localeOfUser(parts.db, userId, wish.locale)
+  const locale = await localeOfUser(deps.db, userId, wish.locale)
   const asked = { phone: facts.phone ?? '', role: 'individual', locale, address } as const
   const receiver = readReceiver(asked, fromUser(userId))
   if (!receiver.ok) return receiver
-  const written = await writeClosing(parts, receiver.value, userId)
+  const written = await writeClosing(deps, receiver.value, userId)
   if (!written.ok) return written
-  void deliver(parts, written.value.message)
+  void deliver(deps, written.value.message)
   return accept(written.value.sent)
 }

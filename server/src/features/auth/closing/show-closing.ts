@@ -1,9 +1,9 @@
 import type { showDeletion } from '@karvon/contract/account/deletion'
 import type { DataOf } from '@karvon/contract/endpoint'
-import { whyNotClose } from '@karvon/domain/profile/close-account'
+import { checkClosing } from '@karvon/domain/profile/close-account'
 import { maskPhone } from '@karvon/domain/values/phone'
+import type { ClosingDeps } from './closing-deps.ts'
 import { readClosingFactsOf } from './closing-facts.ts'
-import type { ClosingParts } from './closing-deps.ts'
 
 type Shown = DataOf<typeof showDeletion>
 type Obstacle = Shown['obstacles'][number]
@@ -13,11 +13,11 @@ const figure = (fact: string | number | undefined): number | null =>
 
 /** What stands against closing the account, with the orders to look at; and where its code would go. */
 export const showClosing = async (
-  { db, readMoney }: Pick<ClosingParts, 'db' | 'readMoney'>,
+  { db, readMoney }: Pick<ClosingDeps, 'db' | 'readMoney'>,
   userId: number,
 ): Promise<Shown> => {
   const { facts, orderIds } = await readClosingFactsOf(db, userId, { readMoney })
-  const obstacles = whyNotClose(facts).map(({ code, facts: figures }) => ({
+  const obstacles = checkClosing(facts).map(({ code, facts: figures }) => ({
     code: code as Obstacle['code'],
     count: figure(figures?.count),
     amountUzs: figure(figures?.amount_uzs),

@@ -4,7 +4,7 @@ import { COMMON_PASSWORDS } from '../../../../seeds/common-passwords.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/caller.ts'
 import { endOthers } from '../session-repository.ts'
-import { type PasswordParts, proveOwnPassword } from './own-password.ts'
+import { type PasswordDeps, proveOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { findGuards, savePassword } from './person-repository.ts'
 
@@ -20,18 +20,18 @@ export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.
  * proved before: a stranger who only knows the password must not keep its owner out.
  */
 export const changePassword = async (
-  parts: PasswordParts,
+  deps: PasswordDeps,
   caller: SignedIn,
   { password, newPassword }: Change,
 ): Promise<Decision<string[]>> => {
-  const { db, clock } = parts
+  const { db, clock } = deps
   const { userId, sessionId } = caller
   const { username, passwordHash, factorAt } = await findGuards(db, userId)
   if (username === null || passwordHash === null) return refuse('forbidden')
   if (factorAt !== null && caller.secondFactorAt === null) return refuse('second_factor_required')
   const read = readPassword(newPassword, { username, isCommon: isCommonPassword, field: 'new_password' })
   if (!read.ok) return read
-  const proved = await proveOwnPassword(parts, { userId, username, password }, passwordHash)
+  const proved = await proveOwnPassword(deps, { userId, username, password }, passwordHash)
   if (!proved.ok) return proved
   if (newPassword === password) return refuse('password_too_common', 'new_password')
   const hash = await hashPassword(read.value)

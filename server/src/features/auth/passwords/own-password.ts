@@ -9,7 +9,7 @@ import { type AskedFrom, fromUser } from '../devices/asked-from.ts'
 import { type ClaimedGuess, claimGuess, forgetGuesses, type GuessedAt } from './guess-repository.ts'
 import { isPassword } from './password-hash.ts'
 
-export type PasswordParts = {
+export type PasswordDeps = {
   readonly db: Db
   readonly clock: Clock
   /** Names accounts in what is counted, so that no username stands there. */
@@ -38,7 +38,7 @@ const refuseForNow: OnNoRoom = async (_guess, { seconds }) =>
  * is right, and where its guesses are counted. Refuses as `onNoRoom`: `too_many_requests` (`seconds`).
  */
 export const tryPassword = async (
-  { db, clock, accounts }: PasswordParts,
+  { db, clock, accounts }: PasswordDeps,
   { username, password, address, from }: TypedPassword,
   findHash: () => Promise<string | null>,
   onNoRoom = refuseForNow,
@@ -60,15 +60,15 @@ type OwnPassword = Pick<TypedPassword, 'username' | 'password'> & { readonly use
 
 /** Somebody signed in types their own password; refuses `password_wrong` at `field` and `too_many_requests`. */
 export const proveOwnPassword = async (
-  parts: PasswordParts,
+  deps: PasswordDeps,
   { userId, ...typed }: OwnPassword,
   hash: string,
   field = 'password',
 ): Promise<Decision<null>> => {
   const own = { ...typed, address: undefined, from: fromUser(userId) }
-  const tried = await tryPassword(parts, own, async () => hash)
+  const tried = await tryPassword(deps, own, async () => hash)
   if (!tried.ok) return tried
   if (!tried.value.isRight) return refuse('password_wrong', field)
-  await inTransaction(parts.db, tx => forgetGuesses(tx, tried.value.guess))
+  await inTransaction(deps.db, tx => forgetGuesses(tx, tried.value.guess))
   return accept(null)
 }

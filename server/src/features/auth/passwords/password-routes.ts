@@ -14,9 +14,9 @@ import { deviceName } from '../sessions/device-name.ts'
 import { deviceTokenOf, type LetIn } from '../sessions/session-cookies.ts'
 import { changePassword } from './change-password.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
-import { type SignUpParts, signUpCompany } from './sign-up-company.ts'
+import { type SignUpDeps, signUpCompany } from './sign-up-company.ts'
 
-export type PasswordRouteParts = SignUpParts & {
+export type PasswordRouteDeps = SignUpDeps & {
   readonly devices: DeviceTokens
   readonly puzzles: Puzzles
   readonly letIn: LetIn
@@ -26,14 +26,14 @@ export type PasswordRouteParts = SignUpParts & {
 }
 
 /** Registering a company, signing in by password, changing it. */
-export const servePasswords = (app: FastifyInstance, parts: PasswordRouteParts): void => {
-  const { letIn } = parts
+export const servePasswords = (app: FastifyInstance, deps: PasswordRouteDeps): void => {
+  const { letIn } = deps
   serveEndpoint(app, signUpEndpoint, async ({ fields, request, reply, locale }) => {
     const sent = REGISTRATION_FIELDS.flatMap(name =>
       Object.hasOwn(fields, name) ? [[name, fields[name]] as const] : [],
     )
     const device = deviceName(request.headers['user-agent'])
-    const signed = await signUpCompany(parts, {
+    const signed = await signUpCompany(deps, {
       form: Object.fromEntries(sent),
       address: request.ip,
       device,
@@ -44,14 +44,14 @@ export const servePasswords = (app: FastifyInstance, parts: PasswordRouteParts):
   })
   serveEndpoint(app, signInEndpoint, async ({ body, request, reply, locale }) => {
     const device = deviceName(request.headers['user-agent'])
-    const from = { address: request.ip, device, locale, deviceToken: deviceTokenOf(request, parts.publicUrl) }
-    const signed = await signInByPassword(parts, { ...body, ...from })
+    const from = { address: request.ip, device, locale, deviceToken: deviceTokenOf(request, deps.publicUrl) }
+    const signed = await signInByPassword(deps, { ...body, ...from })
     return signed.ok ? accept(letIn(request, reply, signed.value)) : signed
   })
   serveEndpoint(app, changePasswordEndpoint, async ({ body, caller }) => {
-    const ended = await changePassword(parts, signedIn(caller), body)
+    const ended = await changePassword(deps, signedIn(caller), body)
     if (!ended.ok) return ended
-    for (const id of ended.value) parts.endConnections(id)
+    for (const id of ended.value) deps.endConnections(id)
     return accept({ ended: ended.value.length })
   })
 }

@@ -4,16 +4,16 @@ import { readPasswordLimits, readSignInPressure } from '../auth-settings.ts'
 import { puzzleBits } from '../puzzles/puzzle-bits.ts'
 import { type Puzzles, type SentAnswer, spendSolved } from '../puzzles/puzzles.ts'
 import { claimGuess } from './guess-repository.ts'
-import type { OnNoRoom, PasswordParts } from './own-password.ts'
+import type { OnNoRoom, PasswordDeps } from './own-password.ts'
 
 /**
  * Thousands share one address of a mobile network: where it has had enough guesses, a solved puzzle gives it more of them,
  * up to `passwordTimes`. Refuses `puzzle_required`, then `too_many_requests`; the wait of one account is never shortened.
  */
 export const guessByPuzzle =
-  (parts: PasswordParts & { readonly puzzles: Puzzles }, sent: SentAnswer): OnNoRoom =>
+  (deps: PasswordDeps & { readonly puzzles: Puzzles }, sent: SentAnswer): OnNoRoom =>
   async (guess, { seconds, addressTimes }): Promise<Decision<null>> => {
-    const { db, clock, puzzles } = parts
+    const { db, clock, puzzles } = deps
     const now = clock.now()
     const { puzzle: rules, passwordTimes } = await readSignInPressure(db)
     const wait = refuse('too_many_requests', undefined, { seconds })

@@ -10,7 +10,7 @@ import { openSession } from '../session-repository.ts'
 import { spanOf } from '../sessions/session-span.ts'
 import type { SignedInAnswer } from '../verify-code.ts'
 import { forgetGuesses } from './guess-repository.ts'
-import { type PasswordParts, type TypedPassword, tryPassword } from './own-password.ts'
+import { type PasswordDeps, type TypedPassword, tryPassword } from './own-password.ts'
 import { findByUsername } from './person-repository.ts'
 import { guessByPuzzle } from './puzzled-guess.ts'
 
@@ -21,7 +21,7 @@ type Typed = Omit<TypedPassword, 'from'> &
     readonly deviceToken: string | undefined
   }
 
-type Parts = PasswordParts & {
+type Parts = PasswordDeps & {
   readonly devices: DeviceTokens
   readonly puzzles: Puzzles
   readonly demo: boolean
@@ -32,19 +32,19 @@ type Parts = PasswordParts & {
  * same `username_password_incorrect`; `account_blocked` is told to the right password only. Refuses `puzzle_required` where
  * the address has had enough guesses; an account of the demo has no password outside of it; a device that signed in to the account before has guesses of its own.
  */
-export const signInByPassword = async (parts: Parts, typed: Typed): Promise<Decision<SignedInAnswer>> => {
-  const { db, clock, devices } = parts
+export const signInByPassword = async (deps: Parts, typed: Typed): Promise<Decision<SignedInAnswer>> => {
+  const { db, clock, devices } = deps
   const known = devices.find(typed.deviceToken, { username: typed.username }, clock.now())
   const username = readUsername(typed.username)
   const person = username.ok ? await findByUsername(db, username.value) : undefined
   const tried = await tryPassword(
-    parts,
+    deps,
     { ...typed, from: known === null ? null : fromDevice(known) },
     async () => person?.passwordHash ?? null,
-    guessByPuzzle(parts, typed),
+    guessByPuzzle(deps, typed),
   )
   if (!tried.ok) return tried
-  const isOpen = person !== undefined && (parts.demo || !person.isDemo)
+  const isOpen = person !== undefined && (deps.demo || !person.isDemo)
   if (!isOpen || !tried.value.isRight) return refuse('username_password_incorrect')
   return inTransaction(db, async tx => {
     await forgetGuesses(tx, tried.value.guess)

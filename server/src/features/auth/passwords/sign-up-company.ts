@@ -13,7 +13,7 @@ import { spanOf } from '../sessions/session-span.ts'
 import type { SignedInAnswer } from '../verify-code.ts'
 import { isCommonPassword } from './change-password.ts'
 import { claimGuess } from './guess-repository.ts'
-import type { PasswordParts } from './own-password.ts'
+import type { PasswordDeps } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { addPerson, isUsernameTaken } from './person-repository.ts'
 
@@ -24,7 +24,7 @@ export type CompanyRegister = {
   readonly add: (tx: Tx, company: Registration['company'], now: Date) => Promise<number>
 }
 
-export type SignUpParts = PasswordParts & { readonly companies: CompanyRegister }
+export type SignUpDeps = PasswordDeps & { readonly companies: CompanyRegister }
 
 type SignedFrom = { readonly device: string; readonly locale: Locale }
 
@@ -34,7 +34,7 @@ type Sent = { readonly form: RegistrationForm; readonly address: string | undefi
 const REGISTRATION = 'a registration of a company'
 
 const claimRegistration = async (
-  { db, accounts }: PasswordParts,
+  { db, accounts }: PasswordDeps,
   address: string | undefined,
   now: Date,
 ): Promise<Decision<null>> => {
@@ -51,7 +51,7 @@ const INN_TAKEN = refusal('inn_taken', 'inn')
 const USERNAME_TAKEN = refusal('username_taken', 'username')
 
 const whyTaken = async (
-  { db, companies }: SignUpParts,
+  { db, companies }: SignUpDeps,
   { company, owner }: Registration,
 ): Promise<Refusal[]> => [
   ...((await isUsernameTaken(db, owner.username)) ? [USERNAME_TAKEN] : []),
@@ -62,7 +62,7 @@ const whyTaken = async (
 class UsernameTaken extends Error {}
 
 const write = async (
-  { db, companies }: SignUpParts,
+  { db, companies }: SignUpDeps,
   { company, owner }: Registration,
   passwordHash: string,
   from: SignedFrom,
@@ -91,19 +91,19 @@ const write = async (
  * `inn_taken` where a verified company has the STIR, `username_taken` also to the later of two who race; `too_many_requests`.
  */
 export const signUpCompany = async (
-  parts: SignUpParts,
+  deps: SignUpDeps,
   { form, address, device, locale }: Sent,
 ): Promise<Decision<SignedInAnswer & { readonly companyId: number }>> => {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const checked = checkRegistration(form, { isCommon: isCommonPassword, now })
   if (!checked.ok) return checked
-  const claimed = await claimRegistration(parts, address, now)
+  const claimed = await claimRegistration(deps, address, now)
   if (!claimed.ok) return claimed
-  const taken = await whyTaken(parts, checked.value)
+  const taken = await whyTaken(deps, checked.value)
   if (taken.length > 0) return refuseAll(taken)
   const passwordHash = await hashPassword(checked.value.owner.password)
   try {
-    return await write(parts, checked.value, passwordHash, { device, locale }, now)
+    return await write(deps, checked.value, passwordHash, { device, locale }, now)
   } catch (error) {
     if (error instanceof UsernameTaken) return refuseAll([USERNAME_TAKEN])
     throw error

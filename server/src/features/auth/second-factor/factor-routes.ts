@@ -7,16 +7,16 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import { beginFactor, confirmFactor, endFactor, type FactorParts, proveFactor } from './second-factor.ts'
+import { beginFactor, confirmFactor, endFactor, type FactorDeps, proveFactor } from './second-factor.ts'
 
 /** The second factor: begun, confirmed, proved, ended. */
-export const serveSecondFactor = (app: FastifyInstance, parts: FactorParts): void => {
+export const serveSecondFactor = (app: FastifyInstance, deps: FactorDeps): void => {
   serveEndpoint(app, beginSecondFactor, ({ body, caller }) =>
-    beginFactor(parts, signedIn(caller), body.password ?? ''),
+    beginFactor(deps, signedIn(caller), body.password ?? ''),
   )
   serveEndpoint(app, confirmSecondFactor, ({ body, caller }) =>
-    confirmFactor(parts, signedIn(caller), body.code),
+    confirmFactor(deps, signedIn(caller), body.code),
   )
-  serveEndpoint(app, proveSecondFactor, ({ body, caller }) => proveFactor(parts, signedIn(caller), body.code))
-  serveEndpoint(app, endSecondFactor, ({ body, caller }) => endFactor(parts, signedIn(caller), body.code))
+  serveEndpoint(app, proveSecondFactor, ({ body, caller }) => proveFactor(deps, signedIn(caller), body.code))
+  serveEndpoint(app, endSecondFactor, ({ body, caller }) => endFactor(deps, signedIn(caller), body.code))
 }

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../platform/http/caller.ts'
 import { readPasswordLimits } from '../auth-settings.ts'
 import { readCode } from '../codes/login-code.ts'
 import { claimGuess, forgetGuesses } from '../passwords/guess-repository.ts'
-import { type PasswordParts, proveOwnPassword } from '../passwords/own-password.ts'
+import { type PasswordDeps, proveOwnPassword } from '../passwords/own-password.ts'
 import { findGuards } from '../passwords/person-repository.ts'
 import {
   lockFactor,
@@ -20,7 +20,7 @@ import { needsSecondFactor } from './needs-second-factor.ts'
 import type { Seal } from './sealed-secret.ts'
 import { findStep, otpauthUrl, writeBase32 } from './totp.ts'
 
-export type FactorParts = PasswordParts & {
+export type FactorDeps = PasswordDeps & {
   readonly seal: Seal
   readonly demo: boolean
   readonly endConnections: (sessionId: string) => void
@@ -44,7 +44,7 @@ const stateOf = (
 
 /** How the caller's second factor stands. */
 export const readFactor = async (
-  { db, demo }: Pick<FactorParts, 'db' | 'demo'>,
+  { db, demo }: Pick<FactorDeps, 'db' | 'demo'>,
   caller: SignedIn,
 ): Promise<FactorState> => {
   const { factorAt } = await findGuards(db, caller.userId)
@@ -55,18 +55,18 @@ type Begun = { readonly secret: string; readonly otpauthUrl: string }
 
 /** A new secret, off until a code of it is told. Refuses `already_decided` while one is on, and `password_wrong`. */
 export const beginFactor = async (
-  parts: FactorParts,
+  deps: FactorDeps,
   { userId }: SignedIn,
   password: string,
 ): Promise<Decision<Begun>> => {
-  const { username, phone, passwordHash, factorAt } = await findGuards(parts.db, userId)
+  const { username, phone, passwordHash, factorAt } = await findGuards(deps.db, userId)
   if (factorAt !== null) return refuse('already_decided')
   if (username !== null && passwordHash !== null) {
-    const proved = await proveOwnPassword(parts, { userId, username, password }, passwordHash)
+    const proved = await proveOwnPassword(deps, { userId, username, password }, passwordHash)
     if (!proved.ok) return proved
   }
   const secret = randomBytes(SECRET_BYTES)
-  const isKept = await inTransaction(parts.db, tx => saveSecret(tx, userId, parts.seal.close(secret)))
+  const isKept = await inTransaction(deps.db, tx => saveSecret(tx, userId, deps.seal.close(secret)))
   if (!isKept) return refuse('already_decided')
   const account = username ?? phone ?? String(userId)
   return accept({ secret: writeBase32(secret), otpauthUrl: otpauthUrl(account, secret) })
@@ -81,7 +81,7 @@ type Factor = Awaited<ReturnType<typeof lockFactor>>
  * comes from: the caller here has proved the first factor, so no stranger can lock anybody out.
  */
 const takeCode = async (
-  parts: FactorParts,
+  deps: FactorDeps,
   { userId }: SignedIn,
   typed: string,
   mayTake: (factor: Factor) => boolean,
@@ -89,7 +89,7 @@ const takeCode = async (
 ): Promise<Decision<FactorState>> => {
   const code = readCode(typed)
   if (code === null) return WRONG
-  const { db, clock, accounts, seal } = parts
+  const { db, clock, accounts, seal } = deps
   const { secondFactor } = await readPasswordLimits(db)
   const guess = { account: accounts.sign(`second factor of ${userId}`), address: 'anywhere' }
   const now = clock.now()
@@ -108,14 +108,14 @@ const takeCode = async (
 
 /** Switches it on; the user's other sessions open nothing until they have proved it, and hear nothing. */
 export const confirmFactor = async (
-  parts: FactorParts,
+  deps: FactorDeps,
   caller: SignedIn,
   code: string,
 ): Promise<Decision<FactorState>> => {
-  const { on } = await readFactor(parts, caller)
+  const { on } = await readFactor(deps, caller)
   if (on) return refuse('already_decided')
   return takeCode(
-    parts,
+    deps,
     caller,
     code,
     ({ confirmedAt }) => confirmedAt === null,
@@ -123,42 +123,38 @@ export const confirmFactor = async (
       await switchOn(tx, caller.userId, now)
       await proveSession(tx, caller.sessionId, now)
       const unproved = await unprovedSessions(tx, caller.userId)
-      afterCommit(tx, () => unproved.forEach(parts.endConnections))
-      return stateOf(caller, now, true, parts.demo)
+      afterCommit(tx, () => unproved.forEach(deps.endConnections))
+      return stateOf(caller, now, true, deps.demo)
     },
   )
 }
 
 /** Proves it for this session. */
 export const proveFactor = (
-  parts: FactorParts,
+  deps: FactorDeps,
   caller: SignedIn,
   code: string,
 ): Promise<Decision<FactorState>> =>
   takeCode(
-    parts,
+    deps,
     caller,
     code,
     ({ confirmedAt }) => confirmedAt !== null,
     async (tx, now) => {
       await proveSession(tx, caller.sessionId, now)
-      return stateOf(caller, now, true, parts.demo)
+      return stateOf(caller, now, true, deps.demo)
     },
   )
 
 /** Switches it off. */
-export const endFactor = (
-  parts: FactorParts,
-  caller: SignedIn,
-  code: string,
-): Promise<Decision<FactorState>> =>
+export const endFactor = (deps: FactorDeps, caller: SignedIn, code: string): Promise<Decision<FactorState>> =>
   takeCode(
-    parts,
+    deps,
     caller,
     code,
     ({ confirmedAt }) => confirmedAt !== null,
     async tx => {
       await switchOff(tx, caller.userId)
-      return stateOf(caller, null, false, parts.demo)
+      return stateOf(caller, null, false, deps.demo)
     },
   )

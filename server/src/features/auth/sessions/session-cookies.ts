@@ -78,13 +78,13 @@ export type LetIn = (
 ) => { token: string; id: string }
 
 export const createLetIn =
-  (parts: {
+  (deps: {
     readonly devices: DeviceTokens
     readonly clock: Clock
     readonly publicUrl: string | null
   }): LetIn =>
   (request, reply, { session, span, account }) => {
-    const { devices, clock, publicUrl } = parts
+    const { devices, clock, publicUrl } = deps
     giveSessionCookies(reply, session, span, publicUrl)
     reply.setCookie(
       named(DEVICE, publicUrl),

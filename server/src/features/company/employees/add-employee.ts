@@ -2,7 +2,7 @@ import { checkEmployee, type EmployeeForm } from '@karvon/domain/company/check-e
 import { accept, type Decision, refusal } from '@karvon/domain/decision'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/http/exactly-once.ts'
-import type { CompanyParts, NewEmployee } from '../company-deps.ts'
+import type { CompanyDeps, NewEmployee } from '../company-deps.ts'
 import { makeFirstPassword } from './first-password.ts'
 
 /** An employee as sent. */
@@ -15,7 +15,7 @@ export const USERNAME_TAKEN = refusal('username_taken', 'username')
 
 /** Checks a new employee and hashes their first password; refuses everything at once, each at its field. */
 export const prepareEmployee = async (
-  { people }: CompanyParts,
+  { people }: CompanyDeps,
   companyId: number,
   sent: SentEmployee,
 ): Promise<Decision<PreparedEmployee>> => {
@@ -42,7 +42,7 @@ export const prepareEmployee = async (
 /** Stores a prepared employee; returns their id. Throws `Refused` with `username_taken`. */
 export const writeEmployee = async (
   tx: Tx,
-  { people, clock }: CompanyParts,
+  { people, clock }: CompanyDeps,
   { person }: PreparedEmployee,
 ): Promise<number> => {
   const id = await people.add(tx, person, clock.now())

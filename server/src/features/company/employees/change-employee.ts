@@ -1,7 +1,7 @@
 import { checkEmployeeChange, type EmployeeFields } from '@karvon/domain/company/check-employee'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import type { CompanyParts, EmployeeChange } from '../company-deps.ts'
+import type { CompanyDeps, EmployeeChange } from '../company-deps.ts'
 import { type SentEmployee, USERNAME_TAKEN } from './add-employee.ts'
 import { makeFirstPassword } from './first-password.ts'
 
@@ -43,7 +43,7 @@ const touchesOwner = ({ status, limits, newPassword }: SentChange, hasPassword: 
  * first password is out at once. Refuses the refusals of the fields, `not_found`, `owner_stays` and `username_taken`.
  */
 export const changeEmployee = async (
-  { db, clock, people }: CompanyParts,
+  { db, clock, people }: CompanyDeps,
   key: EmployeeKey,
   sent: SentChange,
 ): Promise<Decision<string | null>> => {
@@ -66,7 +66,7 @@ export const changeEmployee = async (
 
 /** Closes an employee's account: their orders stay, their sessions end at once. Refuses `not_found` and `owner_stays`. */
 export const removeEmployee = (
-  { db, clock, people }: CompanyParts,
+  { db, clock, people }: CompanyDeps,
   key: EmployeeKey,
 ): Promise<Decision<null>> =>
   inTransaction(db, async (tx): Promise<Decision<null>> => {

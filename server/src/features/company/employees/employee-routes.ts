@@ -12,7 +12,7 @@ import { signedIn } from '../../../platform/http/caller.ts'
 import { exactlyOnce } from '../../../platform/http/exactly-once.ts'
 import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import type { CompanyParts } from '../company-deps.ts'
+import type { CompanyDeps } from '../company-deps.ts'
 import { ownCompanyId } from '../own-company-id.ts'
 import { prepareEmployee, writeEmployee } from './add-employee.ts'
 import { changeEmployee, removeEmployee } from './change-employee.ts'
@@ -32,7 +32,7 @@ const keyedRequest = (request: FastifyRequest, body: BodyOf<typeof addEndpoint>,
 type WithPassword = EmployeeView & { readonly firstPassword: string | null }
 
 const employeeNow = async (
-  { db, clock }: CompanyParts,
+  { db, clock }: CompanyDeps,
   companyId: number,
   userId: number,
   firstPassword: string | null,
@@ -41,28 +41,28 @@ const employeeNow = async (
   return employee === null ? refuse('not_found') : accept({ ...employee, firstPassword })
 }
 
-const serveAdding = (app: FastifyInstance, parts: CompanyParts): void => {
+const serveAdding = (app: FastifyInstance, deps: CompanyDeps): void => {
   serveEndpoint(app, addEndpoint, async ({ body, caller, request, reply }) => {
     const companyId = ownCompanyId(caller)
     let firstPassword: string | null = null
-    const once = await exactlyOnce(parts.db, keyedRequest(request, body, parts.clock.now()), {
-      prepare: () => prepareEmployee(parts, companyId, body),
+    const once = await exactlyOnce(deps.db, keyedRequest(request, body, deps.clock.now()), {
+      prepare: () => prepareEmployee(deps, companyId, body),
       write: async (tx, prepared) => {
-        const userId = await writeEmployee(tx, parts, prepared)
+        const userId = await writeEmployee(tx, deps, prepared)
         firstPassword = prepared.firstPassword
         return { userId }
       },
     })
     if (!once.ok) return once
     if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-    return employeeNow(parts, companyId, once.value.value.userId, firstPassword)
+    return employeeNow(deps, companyId, once.value.value.userId, firstPassword)
   })
 }
 
 /** The company's people, for its owner. */
-export const serveEmployees = (app: FastifyInstance, parts: CompanyParts): void => {
-  const { db, clock, fold } = parts
-  serveAdding(app, parts)
+export const serveEmployees = (app: FastifyInstance, deps: CompanyDeps): void => {
+  const { db, clock, fold } = deps
+  serveAdding(app, deps)
   serveEndpoint(app, listEndpoint, async ({ query, caller }) => {
     const { q, status, page = 1, perPage = PER_PAGE } = query
     const asked = { q, status, page, perPage }
@@ -74,10 +74,10 @@ export const serveEmployees = (app: FastifyInstance, parts: CompanyParts): void 
   })
   serveEndpoint(app, changeEndpoint, async ({ params, body, caller }) => {
     const key = { companyId: ownCompanyId(caller), userId: params.id }
-    const changed = await changeEmployee(parts, key, body)
-    return changed.ok ? employeeNow(parts, key.companyId, params.id, changed.value) : changed
+    const changed = await changeEmployee(deps, key, body)
+    return changed.ok ? employeeNow(deps, key.companyId, params.id, changed.value) : changed
   })
   serveEndpoint(app, removeEndpoint, ({ params, caller }) =>
-    removeEmployee(parts, { companyId: ownCompanyId(caller), userId: params.id }),
+    removeEmployee(deps, { companyId: ownCompanyId(caller), userId: params.id }),
   )
 }

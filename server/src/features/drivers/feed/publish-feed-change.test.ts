@@ -5,7 +5,7 @@ import { useTestApp } from '../../../../test/use-test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
 import { approvedRustam } from '../driver-app.fixture.ts'
-import { createTellFeed, feedRoomsOf } from './publish-feed-change.ts'
+import { createPublishFeedChange, feedRoomsOf } from './publish-feed-change.ts'
 
 const test = useTestApp()
 
@@ -20,10 +20,10 @@ const openOrder = async () =>
     status: 'new',
   })
 
-const tellFeed: ReturnType<typeof createTellFeed> = (...args) =>
-  createTellFeed({
+const publishFeedChange: ReturnType<typeof createPublishFeedChange> = (...args) =>
+  createPublishFeedChange({
     db: test.db,
-    geo: test.parts.geo,
+    geo: test.deps.geo,
     tell: announcement => heard.push(announcement),
     isHeard: () => true,
     readHandbook: async () => ({
@@ -35,23 +35,23 @@ describe('the feed’s line', () => {
   it('says nothing of what was not committed, of an order that is gone, or one no longer open', async () => {
     const id = await openOrder()
     const failed = inTransaction(test.db, async tx => {
-      tellFeed(tx, id, 'added')
+      publishFeedChange(tx, id, 'added')
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
     await inTransaction(test.db, async tx => {
-      tellFeed(tx, 1, 'added')
-      tellFeed(tx, 1, 'removed')
+      publishFeedChange(tx, 1, 'added')
+      publishFeedChange(tx, 1, 'removed')
     })
     await setStatus(test.db, id, 'canceled')
-    await inTransaction(test.db, async tx => tellFeed(tx, id, 'added'))
+    await inTransaction(test.db, async tx => publishFeedChange(tx, id, 'added'))
     expect(heard).toEqual([])
   })
 
   it('tells the drivers of the order’s truck type what the feed shows', async () => {
     const id = await openOrder()
     await inTransaction(test.db, async tx => {
-      tellFeed(tx, id, 'added')
+      publishFeedChange(tx, id, 'added')
       expect(heard).toEqual([])
     })
     expect(heard).toEqual([
@@ -65,7 +65,7 @@ describe('the feed’s line', () => {
 
   it('tells drivers of every type what is to leave: an edit may have changed the type', async () => {
     const id = await openOrder()
-    await inTransaction(test.db, async tx => tellFeed(tx, id, 'removed'))
+    await inTransaction(test.db, async tx => publishFeedChange(tx, id, 'removed'))
     expect(heard).toMatchObject([{ event: 'feed.removed', payload: { orderId: id, version: 1 } }])
     expect(heard[0]?.to).toEqual(expect.arrayContaining([1, 4, 10].map(room.feed)))
   })

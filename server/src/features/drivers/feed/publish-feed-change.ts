@@ -5,7 +5,7 @@ import type { Announcement } from '../../../platform/socket/realtime.ts'
 import { readFeedOrder } from './feed-order.ts'
 
 /** Tells drivers, after the commit, that an order has come into their feed or is to leave it. */
-export type TellFeed = (tx: Tx, orderId: number, change: 'added' | 'removed') => void
+export type PublishFeedChange = (tx: Tx, orderId: number, change: 'added' | 'removed') => void
 
 type FeedLine = {
   readonly db: Db
@@ -34,8 +34,8 @@ const tellRemoved = async ({ db, tell }: FeedLine, orderId: number, to: readonly
   tell({ to, event: 'feed.removed', payload: { orderId, version: order.version } })
 }
 
-export const createTellFeed =
-  (line: FeedLine): TellFeed =>
+export const createPublishFeedChange =
+  (line: FeedLine): PublishFeedChange =>
   (tx, orderId, change) =>
     afterCommit(tx, async () => {
       const { truckTypes } = await line.readHandbook()

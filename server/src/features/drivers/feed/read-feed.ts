@@ -3,7 +3,7 @@ import type { DriverState } from '@karvon/domain/drivers/driver-profile'
 import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
-import type { DriverParts } from '../driver-deps.ts'
+import type { DriverDeps } from '../driver-deps.ts'
 import { findDriver } from '../driver-repository.ts'
 import { type FeedOrder, type FeedRow, feedOrderOf, selectFeedOrders } from './feed-order.ts'
 
@@ -38,7 +38,7 @@ type Asker = {
 }
 
 /** Where the truck was last, else the middle of its home region. */
-const placeOf = async ({ db, readHandbook }: DriverParts, driverId: number, homeRegionId: number) => {
+const placeOf = async ({ db, readHandbook }: DriverDeps, driverId: number, homeRegionId: number) => {
   const last = await db
     .selectFrom('last_positions')
     .select(['lat', 'lng'])
@@ -52,12 +52,12 @@ const placeOf = async ({ db, readHandbook }: DriverParts, driverId: number, home
   return { lat: home.lat, lng: home.lng }
 }
 
-const readAsker = async (parts: DriverParts, { driverId, near }: FeedQuestion): Promise<Decision<Asker>> => {
-  const driver = await findDriver(parts.db, driverId)
+const readAsker = async (deps: DriverDeps, { driverId, near }: FeedQuestion): Promise<Decision<Asker>> => {
+  const driver = await findDriver(deps.db, driverId)
   if (driver?.state !== 'approved') return refuse('driver_not_approved')
   const sent = readNear(near)
   if (!sent.ok) return sent
-  const from = sent.value ?? (await placeOf(parts, driverId, driver.home_region_id))
+  const from = sent.value ?? (await placeOf(deps, driverId, driver.home_region_id))
   return accept({ phone: driver.phone, state: driver.state, truckTypeId: driver.truck_type_id, from })
 }
 
@@ -69,7 +69,7 @@ type Place = { readonly id: number; readonly round: number }
  * client: a hundred orders of one client push nobody else's further down than a few of them.
  */
 const findPlaces = async (
-  { db, clock }: DriverParts,
+  { db, clock }: DriverDeps,
   { from, truckTypeId, phone }: Asker,
   { regionId, after }: Pick<FeedQuestion, 'regionId' | 'after'>,
   perClient: number,
@@ -99,7 +99,7 @@ type FeedPart = { items: FeedOrder[]; nextCursor: number | null }
 type Measured = { readonly row: FeedRow; readonly km: number; readonly minutes: number }
 
 const measure = async (
-  { geo, readHandbook }: DriverParts,
+  { geo, readHandbook }: DriverDeps,
   { from, truckTypeId }: Asker,
   rows: readonly FeedRow[],
 ): Promise<Measured[]> => {
@@ -118,30 +118,30 @@ const measure = async (
  * A part of the feed of an approved driver, the nearest by road first within each round of clients; refuses
  * `driver_not_approved` and `value_invalid` at `near`.
  */
-export const readFeed = async (parts: DriverParts, question: FeedQuestion): Promise<Decision<FeedPart>> => {
-  const asker = await readAsker(parts, question)
+export const readFeed = async (deps: DriverDeps, question: FeedQuestion): Promise<Decision<FeedPart>> => {
+  const asker = await readAsker(deps, question)
   if (!asker.ok) return asker
   const { truckTypeId, driverId, after } = question
   if (truckTypeId !== undefined && truckTypeId !== asker.value.truckTypeId)
     return accept({ items: [], nextCursor: null })
-  const { limits } = await parts.readHandbook()
-  const places = await findPlaces(parts, asker.value, question, limits.feedPlacesPerClient)
+  const { limits } = await deps.readHandbook()
+  const places = await findPlaces(deps, asker.value, question, limits.feedPlacesPerClient)
   const page = places.slice(0, PAGE)
   const ids = page.map(({ id }) => id)
   const [rows, offers] =
     ids.length === 0
       ? [[], null]
       : await Promise.all([
-          selectFeedOrders(parts.db).where('o.id', 'in', ids).execute(),
-          parts.readMyOffers(parts.db, driverId, ids),
+          selectFeedOrders(deps.db).where('o.id', 'in', ids).execute(),
+          deps.readMyOffers(deps.db, driverId, ids),
         ])
   const rounds = new Map(page.map(({ id, round }) => [id, round]))
   const roundOf = ({ row }: Measured) => rounds.get(row.id) ?? 0
-  const nearest = (await measure(parts, asker.value, rows)).toSorted(
+  const nearest = (await measure(deps, asker.value, rows)).toSorted(
     (a, b) => roundOf(a) - roundOf(b) || a.minutes - b.minutes || a.km - b.km || a.row.id - b.row.id,
   )
   const items = nearest.map(({ row, km, minutes }) => ({
-    ...feedOrderOf(row, { locale: question.locale, writePoint: parts.geo.writePoint }),
+    ...feedOrderOf(row, { locale: question.locale, writePoint: deps.geo.writePoint }),
     toLoadingKm: km,
     toLoadingMin: minutes,
     myOffer: offers?.get(row.id) ?? null,

@@ -10,8 +10,8 @@ import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { type DriverRow, lockDriver, reviewedOf, saveState } from '../driver-repository.ts'
-import { tellDriver } from '../publish-to-driver.ts'
-import type { DriverOperatorParts } from './operator-deps.ts'
+import { publishToDriver } from '../publish-to-driver.ts'
+import type { DriverOperatorDeps } from './operator-deps.ts'
 
 /** A decision as it was sent; `seenAt` is when the driver had last changed anything, as the operator saw it. */
 export type SentDriverDecision = {
@@ -50,7 +50,7 @@ const decideUnderLock = async (
   tx: Tx,
   sent: SentDriverDecision,
   said: Said,
-  { audit, notify, regroupFeed, tell }: DriverOperatorParts,
+  { audit, notify, regroupFeed, tell }: DriverOperatorDeps,
 ): Promise<Decision<null>> => {
   const { driverId, kind, reasons } = sent
   const driver = await lockDriver(tx, driverId)
@@ -63,7 +63,7 @@ const decideUnderLock = async (
   if (review !== null)
     await notify(tx, { at: said.now, userId: driverId, kind: 'driver_returned', orderId: null })
   regroupFeed(tx, driverId)
-  tellDriver(tx, driverId, tell)
+  publishToDriver(tx, driverId, tell)
   const { plate, truck_type_id: truckTypeId, state } = driver
   await audit(tx, {
     ...said.changer,
@@ -86,7 +86,7 @@ const decideUnderLock = async (
  * truck since it was looked at, `licence_missing` where there is no photo of a licence.
  */
 export const decideDriver = async (
-  parts: DriverOperatorParts,
+  deps: DriverOperatorDeps,
   sent: SentDriverDecision,
   changer: Changer,
 ): Promise<Decision<null>> => {
@@ -97,10 +97,10 @@ export const decideDriver = async (
   if (sent.kind === 'return' && !asked.ok) return asked
   if (Number.isNaN(seenAt.getTime())) return refuse('date_invalid', 'updated_at')
   const said = { reason: reason.value, seenAt, changer }
-  const decided = await inTransaction(parts.db, tx =>
-    decideUnderLock(tx, sent, { ...said, now: parts.clock.now() }, parts),
+  const decided = await inTransaction(deps.db, tx =>
+    decideUnderLock(tx, sent, { ...said, now: deps.clock.now() }, deps),
   )
   // Apart from the decision: an acceptance locks the order before the driver, and so does this.
-  if (decided.ok && sent.kind === 'block') await parts.withdrawOffers(parts.db, sent.driverId)
+  if (decided.ok && sent.kind === 'block') await deps.withdrawOffers(deps.db, sent.driverId)
   return decided
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Audit } from '../../../platform/audit/audited-change.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { TellDriver } from '../publish-to-driver.ts'
+import type { PublishToDriver } from '../publish-to-driver.ts'
 
 /** A driver with everything, as the wire wants it, in our names. */
 export type DriverCard = DataOf<typeof showDriver>
@@ -18,7 +18,7 @@ export type ReturnedNotice = {
 }
 
 /** What an operator's decisions about drivers are handed. */
-export type DriverOperatorParts = {
+export type DriverOperatorDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly audit: Audit
@@ -33,7 +33,7 @@ export type DriverOperatorParts = {
   ) => Promise<string | null>
   /** A connected driver stands, after the commit, in the rooms of the feed that are now theirs and in no others. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
-  readonly tell: TellDriver
+  readonly tell: PublishToDriver
   readonly notify: (tx: Tx, notice: ReturnedNotice) => Promise<void>
   /** Takes all live offers of a driver back. */
   readonly withdrawOffers: (db: Db, driverId: number) => Promise<void>

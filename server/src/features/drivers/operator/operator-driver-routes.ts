@@ -15,7 +15,7 @@ import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
 import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
 import { decideDriver } from './decide-driver.ts'
-import type { DriverCard, DriverOperatorParts } from './operator-deps.ts'
+import type { DriverCard, DriverOperatorDeps } from './operator-deps.ts'
 import { type DriverEntry, readDriver, readDrivers } from './read-drivers.ts'
 
 const PER_PAGE = 20
@@ -56,34 +56,34 @@ type Asker = { readonly caller: Caller; readonly locale: Locale }
 
 /** The driver after a decision; a refusal for an outdated version carries it too. */
 const driverNow = async (
-  parts: DriverOperatorParts,
+  deps: DriverOperatorDeps,
   driverId: number,
   { caller, locale }: Asker,
   decided: Decision<unknown> = accept(null),
 ): Promise<Decision<DriverCard>> => {
   const hasChanged = !decided.ok && decided.refusals.some(({ code }) => code === 'changed_meanwhile')
   if (!decided.ok && !hasChanged) return decided
-  const driver = await readDriver(parts, driverId, { operatorId: signedIn(caller).userId, locale })
+  const driver = await readDriver(deps, driverId, { operatorId: signedIn(caller).userId, locale })
   if (driver === null) return refuse('not_found')
   if (decided.ok) return accept(driver)
   const refused: RefusedNow<DriverCard> = { ...decided, present: driver }
   return refused
 }
 
-const serveReading = (app: FastifyInstance, parts: DriverOperatorParts): void => {
+const serveReading = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
   serveEndpoint(app, listDrivers, async ({ query: { page = 1, perPage = PER_PAGE, ...filters } }) =>
-    accept(await readDrivers(parts.db, filters, { page, perPage })),
+    accept(await readDrivers(deps.db, filters, { page, perPage })),
   )
   serveFile(app, downloadDrivers, async ({ query }) => {
-    const { items } = await readDrivers(parts.db, query, { page: 1, perPage: MOST_ROWS })
+    const { items } = await readDrivers(deps.db, query, { page: 1, perPage: MOST_ROWS })
     return accept({ name: 'drivers.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
   })
-  serveEndpoint(app, showDriver, ({ params, ...asker }) => driverNow(parts, params.id, asker))
+  serveEndpoint(app, showDriver, ({ params, ...asker }) => driverNow(deps, params.id, asker))
 }
 
 /** The drivers, for operators: who they are, and who may drive. */
-export const registerOperatorDrivers = (app: FastifyInstance, parts: DriverOperatorParts): void => {
-  serveReading(app, parts)
+export const registerOperatorDrivers = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
+  serveReading(app, deps)
   const decisions = [
     ['approve', approveDriver],
     ['block', blockDriver],
@@ -92,14 +92,14 @@ export const registerOperatorDrivers = (app: FastifyInstance, parts: DriverOpera
   serveEndpoint(app, returnDriver, async ({ params, body, request, ...asker }) => {
     const { reasons, note = '', updatedAt: seenAt } = body
     const sent = { driverId: params.id, kind: 'return', reason: note, reasons, seenAt } as const
-    const decided = await decideDriver(parts, sent, changerOf(asker.caller, request))
-    return driverNow(parts, params.id, asker, decided)
+    const decided = await decideDriver(deps, sent, changerOf(asker.caller, request))
+    return driverNow(deps, params.id, asker, decided)
   })
   for (const [kind, endpoint] of decisions) {
     serveEndpoint(app, endpoint, async ({ params, body, request, ...asker }) => {
       const sent = { driverId: params.id, kind, reason: body.reason ?? '', seenAt: body.updatedAt }
-      const decided = await decideDriver(parts, sent, changerOf(asker.caller, request))
-      return driverNow(parts, params.id, asker, decided)
+      const decided = await decideDriver(deps, sent, changerOf(asker.caller, request))
+      return driverNow(deps, params.id, asker, decided)
     })
   }
 }

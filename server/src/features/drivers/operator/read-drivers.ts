@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { reviewedOf } from '../driver-repository.ts'
-import type { DriverCard, DriverOperatorParts } from './operator-deps.ts'
+import type { DriverCard, DriverOperatorDeps } from './operator-deps.ts'
 
 /** A driver of the list, as the wire wants it, in our names. */
 export type DriverEntry = DataOf<typeof listDrivers>[number]
@@ -132,7 +132,7 @@ const DECISIONS = ['driver.approve', 'driver.return', 'driver.block', 'driver.un
 
 /** One driver with everything an operator judges them by, or null. */
 export const readDriver = async (
-  { db, readLastOrders, readLastReason }: DriverOperatorParts,
+  { db, readLastOrders, readLastReason }: DriverOperatorDeps,
   driverId: number,
   viewer: { readonly operatorId: number; readonly locale: Locale },
 ): Promise<DriverCard | null> => {

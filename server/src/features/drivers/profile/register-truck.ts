@@ -9,9 +9,9 @@ import {
 import { fieldsToSend } from '@karvon/domain/drivers/driver-review'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
-import type { DriverHandbook, DriverParts } from '../driver-deps.ts'
+import type { DriverDeps, DriverHandbook } from '../driver-deps.ts'
 import { type DriverRow, findDriver, lockDriver, reviewedOf, saveProfile } from '../driver-repository.ts'
-import { tellDriver } from '../publish-to-driver.ts'
+import { publishToDriver } from '../publish-to-driver.ts'
 import { type DriverProfile, readProfile } from './profile-view.ts'
 import { readSentProfile, type SentProfile } from './typed-profile.ts'
 
@@ -62,7 +62,7 @@ const withKnown = (
 }
 
 const keepLicence = async (
-  { images }: DriverParts,
+  { images }: DriverDeps,
   driver: DriverRow | undefined,
   files: readonly SentFile[],
 ): Promise<Decision<string | null>> => {
@@ -79,23 +79,23 @@ const keepLicence = async (
  * stays where none is sent.
  */
 export const registerTruck = async (
-  parts: DriverParts,
+  deps: DriverDeps,
   { userId, fields, files }: TruckForm,
 ): Promise<Decision<DriverProfile>> => {
   const sent = readSentProfile(fields)
-  const driver = await findDriver(parts.db, userId)
-  const profile = withKnown(sent.profile, driver, await readProfile(parts.db, userId))
-  const checked = checkSent({ ...sent, profile }, await parts.readHandbook())
+  const driver = await findDriver(deps.db, userId)
+  const profile = withKnown(sent.profile, driver, await readProfile(deps.db, userId))
+  const checked = checkSent({ ...sent, profile }, await deps.readHandbook())
   if (!checked.ok) return checked
-  const licence = await keepLicence(parts, driver, files)
+  const licence = await keepLicence(deps, driver, files)
   if (!licence.ok) return licence
-  return inTransaction(parts.db, async tx => {
+  return inTransaction(deps.db, async tx => {
     const state = stateAfterEdit((await lockDriver(tx, userId))?.state ?? null)
-    const now = parts.clock.now()
+    const now = deps.clock.now()
     await saveProfile(tx, { userId, state, checked: checked.value, licencePhoto: licence.value, now })
-    await parts.nameUser(tx, userId, checked.value)
-    parts.regroupFeed(tx, userId)
-    tellDriver(tx, userId, parts.tell)
+    await deps.nameUser(tx, userId, checked.value)
+    deps.regroupFeed(tx, userId)
+    publishToDriver(tx, userId, deps.tell)
     return accept(await readProfile(tx, userId))
   })
 }

@@ -71,7 +71,7 @@ const ofLane = (entry: SearchEntry, id: string, region: Region): KnownPlace | nu
   const names = readableNames({ kind: 'street', uz: lane.uz, ru: lane.ru })
   const area = { region, district: lane.district, near: null, town: null }
   const { point, precision, wide } = entry
-  const points = [point, ...(wide?.parts ?? []).map(part => part.point)]
+  const points = [point, ...(wide?.deps ?? []).map(part => part.point)]
   const spellings = [lane.uz, lane.ru, ...written(names)]
   return { names, spellings, isArea: false, precision, area, points, town: null }
 }
@@ -87,7 +87,7 @@ const ofEntry = (entry: SearchEntry, index: SearchIndex): KnownPlace | null => {
     isArea: false,
     precision: entry.precision,
     area,
-    points: [entry.point, ...wide.parts.map(part => part.point)],
+    points: [entry.point, ...wide.deps.map(part => part.point)],
     town: null,
   }
 }

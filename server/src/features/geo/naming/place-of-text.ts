@@ -32,9 +32,7 @@ const REACH_KM: Readonly<Record<SearchEntry['kind'], number>> = {
 const HOUSE = /^\d[\p{L}\d/-]*$/u
 
 const isNear = ({ kind, point, wide }: SearchEntry, at: MapPoint): boolean =>
-  [point, ...(wide?.parts ?? []).map(part => part.point)].some(
-    own => greatCircleKm(own, at) <= REACH_KM[kind],
-  )
+  [point, ...(wide?.deps ?? []).map(part => part.point)].some(own => greatCircleKm(own, at) <= REACH_KM[kind])
 
 /** The kinds that a part's own words ask for: "koʻchasi", "bozori"; null where it has none. */
 const kindsOf = (part: string): readonly SearchEntry['kind'][] | null => {
@@ -79,7 +77,7 @@ export const createPlaceOfText = ({ index, places, areaWords, gazetteer, territo
       const spelled = spelledOf(known.spellings)
       return parts.some(part => isName(part, entry, spelled))
     })
-    const hasHouse = parts.some(part => /\d/u.test(part))
+    const hasHouse = deps.some(part => /\d/u.test(part))
     const streets = found.filter(({ entry }) => entry.kind === 'street')
     const meant = hasHouse && streets.length > 0 ? streets : found
     const [only] = meant

@@ -8,9 +8,9 @@ type Word = { readonly raw: string; readonly terms: readonly string[]; readonly 
 
 const readWords = (text: string): Word[] =>
   text.split(/\s+/u).flatMap(raw => {
-    const parts = nameParts(raw)
-    if (parts.length === 0) return []
-    const own = parts.filter(part => !isKindWord(part))
+    const deps = nameParts(raw)
+    if (deps.length === 0) return []
+    const own = deps.filter(part => !isKindWord(part))
     return [{ raw, terms: foldedParts(own), isKind: own.length === 0 }]
   })
 

@@ -33,9 +33,9 @@ type Taken = {
 const NUMBERED = /^\S*\d\S*$/u
 
 /** "Navoiy koʻchasi, 12": the number belongs to the text before it. */
-const withFigures = (parts: readonly string[]): string[] => {
+const withFigures = (deps: readonly string[]): string[] => {
   const joined: string[] = []
-  for (const part of parts) {
+  for (const part of deps) {
     const last = joined.pop()
     if (last === undefined) joined.push(part)
     else if (NUMBERED.test(part)) joined.push(`${last}, ${part}`)
@@ -51,13 +51,13 @@ const partsOf = (address: string, known: KnownPlace | null): string[] => {
 }
 
 /** Where the place's own name is, and what is next to it there; the end where it is not. */
-const findName = (parts: readonly string[], known: KnownPlace | null): { at: number; beside: string } => {
+const findName = (deps: readonly string[], known: KnownPlace | null): { at: number; beside: string } => {
   const spelled = known === null || known.isArea ? [] : spelledOf(known.spellings)
-  for (const [at, part] of parts.entries()) {
+  for (const [at, part] of deps.entries()) {
     const beside = besideName(part, spelled)
     if (beside !== null) return { at, beside }
   }
-  return { at: parts.length, beside: '' }
+  return { at: deps.length, beside: '' }
 }
 
 const takeApart = (
@@ -66,10 +66,10 @@ const takeApart = (
   { point, region }: Asked,
   areaWords: AreaWords,
 ): Taken => {
-  const parts = partsOf(address, known)
-  const { at, beside } = findName(parts, known)
+  const deps = partsOf(address, known)
+  const { at, beside } = findName(deps, known)
   const read = (part: string) => ({ part, area: areaWords(part, point, region) })
-  const [before, after] = [parts.slice(0, at).map(read), parts.slice(at + 1).map(read)]
+  const [before, after] = [deps.slice(0, at).map(read), deps.slice(at + 1).map(read)]
   const own = (side: readonly { part: string; area: AreaWord | null }[]) =>
     side.filter(({ area }) => area === null).map(({ part }) => part)
   const [next, ...rest] = own(after)
@@ -84,7 +84,7 @@ const takeApart = (
 
 /** A point of a known place: its name, with the house after it or the typed words before it, and where it lies. */
 const partsOfKnown = (known: KnownPlace, taken: Taken, locale: GeoLocale): string[] => {
-  const words = (parts: readonly string[]) => withFigures(parts).map(part => typedWords(part, locale))
+  const words = (deps: readonly string[]) => withFigures(deps).map(part => typedWords(part, locale))
   const name = inLanguage(known.names, locale)
   const typed = taken.areas.find(one => one.kind === 'district')?.district ?? null
   const { near, town } = known.area
@@ -106,7 +106,7 @@ const partsOfArea = (taken: Taken, asked: Asked, { gazetteer, territory }: Parts
   const isNamed = taken.areas.some(({ kind }) => kind !== 'country')
   if (isCity && isNamed && district === undefined) return [regional]
   if (district === undefined && (isCity || town === undefined)) {
-    return describeAround(gazetteer, region, territory.nearestIn(point, region.regionId), locale).parts
+    return describeAround(gazetteer, region, territory.nearestIn(point, region.regionId), locale).deps
   }
   const townPart = (): string[] => {
     if (town === undefined || isCity) return []
@@ -135,10 +135,10 @@ const knownOf = (
 /** What an address may be long at most, so that one that was read can be sent again. */
 const LONGEST = 300
 
-const partsOfUnknown = ({ address }: StoredPoint, taken: Taken, asked: Asked, parts: Parts): string[] => {
+const partsOfUnknown = ({ address }: StoredPoint, taken: Taken, asked: Asked, deps: Parts): string[] => {
   const isUntouched = taken.areas.length === 0 && address.trim() !== ''
   const words = isUntouched ? [address.trim()] : withFigures(taken.before)
-  return [...words.map(part => typedWords(part, asked.locale)), ...partsOfArea(taken, asked, parts)]
+  return [...words.map(part => typedWords(part, asked.locale)), ...partsOfArea(taken, asked, deps)]
 }
 
 /**
@@ -146,16 +146,16 @@ const partsOfUnknown = ({ address }: StoredPoint, taken: Taken, asked: Asked, pa
  * besides as typed.
  */
 export const createWritePoint =
-  (parts: Parts): WritePoint =>
+  (deps: Parts): WritePoint =>
   (stored, locale) => {
-    const region = parts.gazetteer.regionById.get(stored.regionId)
+    const region = deps.gazetteer.regionById.get(stored.regionId)
     if (region === undefined) return { address: stored.address, displayName: stored.address, city: '' }
     const asked = { point: stored.point, region, locale }
-    const known = knownOf(stored, region, parts)
-    const taken = takeApart(stored, known, asked, parts.areaWords)
-    const city = inLanguage(townNames(known, taken, asked, parts), locale)
+    const known = knownOf(stored, region, deps)
+    const taken = takeApart(stored, known, asked, deps.areaWords)
+    const city = inLanguage(townNames(known, taken, asked, deps), locale)
     const written =
-      known === null ? partsOfUnknown(stored, taken, asked, parts) : partsOfKnown(known, taken, locale)
+      known === null ? partsOfUnknown(stored, taken, asked, deps) : partsOfKnown(known, taken, locale)
     const address = written.join(', ')
     const displayName = written[0] ?? stored.address
     return address.length > LONGEST

@@ -15,7 +15,7 @@ export type PlaceView = DataOf<typeof listKeptPlaces>[number]
 export type SentPlace = BodyOf<typeof addKeptPlace>
 
 /** What operators' changes of places are handed. */
-export type PlaceParts = {
+export type PlaceDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly audit: Audit
@@ -43,7 +43,7 @@ export const placeView = (row: PlaceRow): PlaceView => ({
 
 /** A sent place, checked and put into its region. */
 export const preparePlace = async (
-  { readHandbook, geo }: Pick<PlaceParts, 'readHandbook' | 'geo'>,
+  { readHandbook, geo }: Pick<PlaceDeps, 'readHandbook' | 'geo'>,
   { lat, lng, approximate, ...sent }: SentPlace,
 ): Promise<Decision<PlaceToKeep>> => {
   const { limits } = await readHandbook()
@@ -65,7 +65,7 @@ const keptOf = (row: PlaceRow) => {
 type Rows = { readonly before: PlaceRow | null; readonly after: PlaceRow | null }
 
 const record = (
-  { audit }: Pick<PlaceParts, 'audit'>,
+  { audit }: Pick<PlaceDeps, 'audit'>,
   tx: Tx,
   { before, after }: Rows,
   { action, changer }: { readonly action: string; readonly changer: Changer },
@@ -81,13 +81,13 @@ const record = (
 
 /** Keeps a checked place, in the open transaction. */
 export const addPlace = async (
-  parts: PlaceParts,
+  deps: PlaceDeps,
   tx: Tx,
   place: PlaceToKeep,
   { changer, now }: { readonly changer: Changer; readonly now: Date },
 ): Promise<PlaceView> => {
   const row = await insertPlace(tx, place, now)
-  await record(parts, tx, { before: null, after: row }, { action: 'place.add', changer })
+  await record(deps, tx, { before: null, after: row }, { action: 'place.add', changer })
   return placeView(row)
 }
 
@@ -102,35 +102,31 @@ const lockSeen = async (tx: Tx, { id, version }: SeenPlace): Promise<Decision<Pl
 
 /** Changes a place that still has the version that was seen. */
 export const changePlace = async (
-  parts: PlaceParts,
+  deps: PlaceDeps,
   seen: SeenPlace,
   sent: SentPlace,
   changer: Changer,
 ): Promise<Decision<PlaceView>> => {
-  const prepared = await preparePlace(parts, sent)
+  const prepared = await preparePlace(deps, sent)
   if (!prepared.ok) return prepared
-  const now = parts.clock.now()
-  return inTransaction(parts.db, async tx => {
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async tx => {
     const before = await lockSeen(tx, seen)
     if (!before.ok) return before
     const after = await savePlace(tx, before.value, prepared.value, now)
-    await record(parts, tx, { before: before.value, after }, { action: 'place.change', changer })
+    await record(deps, tx, { before: before.value, after }, { action: 'place.change', changer })
     return accept(placeView(after))
   })
 }
 
 /** Removes a place from the search; the log keeps what it was. */
-export const removePlace = (
-  parts: PlaceParts,
-  seen: SeenPlace,
-  changer: Changer,
-): Promise<Decision<null>> => {
-  const now = parts.clock.now()
-  return inTransaction(parts.db, async tx => {
+export const removePlace = (deps: PlaceDeps, seen: SeenPlace, changer: Changer): Promise<Decision<null>> => {
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async tx => {
     const before = await lockSeen(tx, seen)
     if (!before.ok) return before
     await savePlace(tx, before.value, null, now)
-    await record(parts, tx, { before: before.value, after: null }, { action: 'place.remove', changer })
+    await record(deps, tx, { before: before.value, after: null }, { action: 'place.remove', changer })
     return accept(null)
   })
 }

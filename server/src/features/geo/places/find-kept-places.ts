@@ -2,7 +2,7 @@ import { latinOf } from '../search/fold.ts'
 import { matchTerm } from '../search/match-term.ts'
 import { cleanQuery } from '../search/read-query.ts'
 import { meaningOf } from '../search/vocabulary.ts'
-import { type PlaceEntry, placeWords } from './place-entry.ts'
+import { type PlaceEntry, placeLabel } from './place-entry.ts'
 
 /** A kept place that answers every typed word. */
 export type FoundPlace = {
@@ -31,7 +31,7 @@ const typedWords = (query: string): string[] => {
   const said = latinOf(cleanQuery(query))
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '' && !saysNothing(word))
-  return placeWords(said.join(' '))
+  return placeLabel(said.join(' '))
 }
 
 const best = (typed: string, terms: readonly string[]): { score: number; term: string } => {

@@ -22,7 +22,7 @@ const KIND_WORDS = {
 } as const satisfies Record<PlaceKind, string>
 
 /** The folded words of a text, numbers among them. */
-export const placeWords = (text: string): string[] =>
+export const placeLabel = (text: string): string[] =>
   latinOf(text)
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
@@ -32,7 +32,7 @@ export const placeWords = (text: string): string[] =>
 export const placeEntry = (row: PlaceRow, regionNames: readonly string[]): PlaceEntry => ({
   row,
   variants: Object.values(row.names)
-    .map(placeWords)
+    .map(placeLabel)
     .filter(words => words.length > 0),
-  around: [KIND_WORDS[row.kind], ...regionNames].flatMap(placeWords),
+  around: [KIND_WORDS[row.kind], ...regionNames].flatMap(placeLabel),
 })

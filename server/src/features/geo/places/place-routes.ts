@@ -9,7 +9,7 @@ import { type Page, serveEndpoint } from '../../../platform/http/serve-endpoint.
 import {
   addPlace,
   changePlace,
-  type PlaceParts,
+  type PlaceDeps,
   type PlaceView,
   placeView,
   preparePlace,
@@ -27,7 +27,7 @@ const isAsked = (row: PlaceRow, q: string): boolean => {
   return isNoted || findKeptPlaces(q, [placeEntry(row, [])]).length > 0
 }
 
-const serveList = (app: FastifyInstance, { db }: PlaceParts): void =>
+const serveList = (app: FastifyInstance, { db }: PlaceDeps): void =>
   serveEndpoint(app, listKeptPlaces, async ({ query }) => {
     const { page = 1, perPage = PER_PAGE, kind, q = '' } = query
     const rows = (await readPlaceRows(db)).filter(
@@ -37,9 +37,9 @@ const serveList = (app: FastifyInstance, { db }: PlaceParts): void =>
     return accept<Page<PlaceView>>({ items, page, perPage, total: rows.length })
   })
 
-const serveAdding = (app: FastifyInstance, parts: PlaceParts): void =>
+const serveAdding = (app: FastifyInstance, deps: PlaceDeps): void =>
   serveEndpoint(app, addKeptPlace, async ({ body, caller, request, reply }) => {
-    const now = parts.clock.now()
+    const now = deps.clock.now()
     const keyed = {
       userId: signedIn(caller).userId,
       key: idempotencyKey(request),
@@ -47,9 +47,9 @@ const serveAdding = (app: FastifyInstance, parts: PlaceParts): void =>
       fields: body,
       now,
     }
-    const once = await exactlyOnce(parts.db, keyed, {
-      prepare: () => preparePlace(parts, body),
-      write: (tx, place) => addPlace(parts, tx, place, { changer: changerOf(caller, request), now }),
+    const once = await exactlyOnce(deps.db, keyed, {
+      prepare: () => preparePlace(deps, body),
+      write: (tx, place) => addPlace(deps, tx, place, { changer: changerOf(caller, request), now }),
     })
     if (!once.ok) return once
     if (once.value.replayed) reply.header('idempotent-replayed', 'true')
@@ -57,14 +57,14 @@ const serveAdding = (app: FastifyInstance, parts: PlaceParts): void =>
   })
 
 /** The places that operators keep. */
-export const registerPlaces = (app: FastifyInstance, parts: PlaceParts): void => {
-  serveList(app, parts)
-  serveAdding(app, parts)
+export const registerPlaces = (app: FastifyInstance, deps: PlaceDeps): void => {
+  serveList(app, deps)
+  serveAdding(app, deps)
   serveEndpoint(app, changeKeptPlace, ({ params, body, caller, request }) => {
     const { version, ...sent } = body
-    return changePlace(parts, { id: params.id, version }, sent, changerOf(caller, request))
+    return changePlace(deps, { id: params.id, version }, sent, changerOf(caller, request))
   })
   serveEndpoint(app, removeKeptPlace, ({ params, query, caller, request }) =>
-    removePlace(parts, { id: params.id, version: query.version }, changerOf(caller, request)),
+    removePlace(deps, { id: params.id, version: query.version }, changerOf(caller, request)),
   )
 }

@@ -19,11 +19,11 @@ import { type PlaceEntry, placeEntry } from './place-entry.ts'
 import { readPlaceRows, readRevision } from './place-repository.ts'
 
 type Ports = { readonly suggest: GeoSuggest; readonly geocode: GeoGeocode; readonly reverse: GeoReverse }
-type GeoParts = Ports & { readonly writePoint: WritePoint }
+type GeoDeps = Ports & { readonly writePoint: WritePoint }
 
 type Parts = {
   readonly db: Db
-  readonly geo: GeoParts
+  readonly geo: GeoDeps
   readonly readHandbook: () => Promise<{
     readonly regions: readonly { readonly id: number; readonly names: Names }[]
   }>
@@ -97,10 +97,10 @@ const merged = (sure: readonly Suggestion[], others: readonly Suggestion[], map:
 }
 
 /** The search of addresses with the operators' places in it, on every process as soon as they are kept. */
-export const withKeptPlaces = (parts: Parts): Ports => {
-  const { geo } = parts
+export const withKeptPlaces = (deps: Parts): Ports => {
+  const { geo } = deps
   const { writePoint } = geo
-  const readPlaces = createPlaceReader(parts)
+  const readPlaces = createPlaceReader(deps)
   return {
     suggest: async (asked: SuggestQuery) => {
       const [entries, map] = await Promise.all([readPlaces(), geo.suggest(asked)])

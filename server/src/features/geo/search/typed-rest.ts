@@ -44,7 +44,7 @@ export const unknownStreet = (words: readonly QueryWord[], best: RankedEntry, in
 }
 
 /** What is typed with a figure: house, flat, entrance; and the lane off a street. */
-export const houseWords = (words: readonly QueryWord[], best: RankedEntry): QueryWord[] => {
+export const houseLabel = (words: readonly QueryWord[], best: RankedEntry): QueryWord[] => {
   const first = words.findIndex(word => best.named.has(word))
   return words.filter((word, at) => {
     if (best.matched.has(word)) return false

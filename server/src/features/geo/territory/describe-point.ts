@@ -48,7 +48,7 @@ const districtAround = (gazetteer: Gazetteer, place: Place): Names =>
   gazetteer.districts.find(({ centerKey }) => centerKey === place.key)?.names ?? place.names
 
 /** A point in words: the parts of its address, and the id of the place that they name; null where they name none. */
-type Words = { parts: string[]; precision: SearchPrecision; place: string | null }
+type Words = { deps: string[]; precision: SearchPrecision; place: string | null }
 
 /** What lies around a point: its district in Tashkent, the town it is in or near to, else its region alone. */
 export const describeAround = (
@@ -59,18 +59,18 @@ export const describeAround = (
 ): Words => {
   const regional = inLanguage(region.names, locale)
   if (place.regionId !== region.regionId || km > NEAR_KM)
-    return { parts: [regional], precision: 'district', place: null }
+    return { deps: [regional], precision: 'district', place: null }
   if (place.kind === 'citydistrict') {
     const names = districtAround(gazetteer, place)
-    return { parts: withRegion(names, region, locale), precision: 'district', place: place.key }
+    return { deps: withRegion(names, region, locale), precision: 'district', place: place.key }
   }
   if (km <= reachKm(place))
     return {
-      parts: withRegion(place.names, region, locale),
+      deps: withRegion(place.names, region, locale),
       precision: precisionOf(place),
       place: place.key,
     }
-  return { parts: [nearText(place, locale), regional], precision: 'district', place: null }
+  return { deps: [nearText(place, locale), regional], precision: 'district', place: null }
 }
 
 /** What knows the streets: the line at a point, and the names of the street that bears the line's name. */
@@ -90,7 +90,7 @@ const describeByStreet = (
   const names = readableNames(street ?? { kind: 'street', uz: name, ru: '' })
   const { district, region } = around
   return {
-    parts: [inLanguage(names, locale), ...withRegion(district, region, locale)],
+    deps: [inLanguage(names, locale), ...withRegion(district, region, locale)],
     precision: 'street',
     place: street === undefined ? null : cityNameId(street),
   }
@@ -106,7 +106,7 @@ const wordsAt = (asked: ReverseQuery, region: Region, { gazetteer, territory, st
   const { point, locale } = asked
   const landmark = landmarkAt(gazetteer, asked)
   if (landmark !== undefined)
-    return { parts: withRegion(landmark.names, region, locale), precision: 'place', place: landmark.key }
+    return { deps: withRegion(landmark.names, region, locale), precision: 'place', place: landmark.key }
   const around = territory.nearestIn(point, region.regionId)
   const onStreet =
     region.regionId === TASHKENT_CITY_ID
@@ -122,10 +122,10 @@ export const describePoint = (asked: ReverseQuery, known: Known): Resolved | nul
   const regionId = territory.regionOf(point)
   const region = regionId === null ? undefined : gazetteer.regionById.get(regionId)
   if (region === undefined) return null
-  const { parts, precision, place } = wordsAt(asked, region, known)
+  const { deps, precision, place } = wordsAt(asked, region, known)
   return {
-    formattedAddress: parts.join(', '),
-    displayName: parts[0] ?? '',
+    formattedAddress: deps.join(', '),
+    displayName: deps[0] ?? '',
     city: inLanguage(territory.townOf(point, region.regionId).names, locale),
     place,
     point: { lat: point.lat, lng: point.lng },

@@ -11,7 +11,7 @@ import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import type { Names, Tables } from '../../../platform/db/tables.ts'
 import { changeRow } from './change-row.ts'
 import { checkNames } from './check-names.ts'
-import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
+import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 
 /** A cargo type as the wire wants it, in our names. */
 export type CargoTypeView = DataOf<typeof endpoint>
@@ -71,16 +71,16 @@ export const checkCargoType = async (
 
 /** Changes a cargo type; orders that name it are shown with its new name. */
 export const changeCargoType = async (
-  parts: OperatorHandbookParts,
+  deps: OperatorHandbookDeps,
   id: number,
   { version, ...sent }: BodyOf<typeof endpoint>,
   changer: Changer,
 ): Promise<Decision<null>> => {
-  const checked = await checkCargoType(parts.db, sent)
+  const checked = await checkCargoType(deps.db, sent)
   if (!checked.ok) return checked
   const { names, commentRequired, carried, truckKeys } = checked.value
   const change = { names, comment_required: commentRequired, carried, truck_keys: truckKeys }
-  return changeRow<Row>(parts, { id, version }, changer, change, {
+  return changeRow<Row>(deps, { id, version }, changer, change, {
     kind: 'cargo_type',
     lock: (tx, wanted) =>
       tx.selectFrom('parcel_types').selectAll().where('id', '=', wanted).forUpdate().executeTakeFirst(),
@@ -119,7 +119,7 @@ export const addCargoType = async (
   tx: Tx,
   { names, commentRequired, carried, truckKeys }: CheckedCargoType,
   changer: Changer,
-  { audit, forgetHandbook }: OperatorHandbookParts,
+  { audit, forgetHandbook }: OperatorHandbookDeps,
 ): Promise<number> => {
   await sql`lock table parcel_types in share row exclusive mode`.execute(tx)
   const known = await tx.selectFrom('parcel_types').select(['id', 'key', 'position']).execute()

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { changeRow } from './change-row.ts'
 import { checkNames } from './check-names.ts'
-import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
+import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 
 /** A region as the wire wants it, in our names. */
 export type RegionView = DataOf<typeof endpoint>
@@ -27,18 +27,18 @@ export const readRegion = async (db: Db, id: number): Promise<Decision<RegionVie
 
 /** Renames a region or puts it into another group; a group is named by one of its regions, and alone by itself. */
 export const changeRegion = async (
-  parts: OperatorHandbookParts,
+  deps: OperatorHandbookDeps,
   id: number,
   { names: typed, groupId, version }: BodyOf<typeof endpoint>,
   changer: Changer,
 ): Promise<Decision<null>> => {
   const names = checkNames(typed)
   if (!names.ok) return names
-  const { regions } = await parts.readHandbook()
+  const { regions } = await deps.readHandbook()
   const isGroup = regions.some(region => region.groupId === groupId || region.id === groupId)
   if (!isGroup) return refuse('region_unknown', 'group_id')
   const change = { names: names.value, group_id: groupId }
-  return changeRow<Row>(parts, { id, version }, changer, change, {
+  return changeRow<Row>(deps, { id, version }, changer, change, {
     kind: 'region',
     lock: (tx, wanted) =>
       tx.selectFrom('regions').selectAll().where('id', '=', wanted).forUpdate().executeTakeFirst(),

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
+import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 
 /** Which row an operator changes, and the version they saw. */
 export type SeenRow = { readonly id: number; readonly version: number }
@@ -20,7 +20,7 @@ type RowOf<Row> = {
  * `not_found` and `changed_meanwhile`.
  */
 export const changeRow = <Row extends { version: number }>(
-  { db, audit, forgetHandbook }: OperatorHandbookParts,
+  { db, audit, forgetHandbook }: OperatorHandbookDeps,
   { id, version }: SeenRow,
   changer: Changer,
   change: Partial<Row>,

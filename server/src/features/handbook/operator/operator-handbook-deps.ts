@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Handbook } from '../handbook.ts'
 
 /** What operators' changes of the handbook are handed. */
-export type OperatorHandbookParts = {
+export type OperatorHandbookDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly audit: Audit

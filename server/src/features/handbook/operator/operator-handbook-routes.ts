@@ -30,7 +30,7 @@ import {
   readCargoTypes,
 } from './cargo-types.ts'
 import { changeRegion, readRegion, readRegions } from './change-region.ts'
-import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
+import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 import {
   preparePriceRules,
   previewPriceRules,
@@ -40,21 +40,21 @@ import {
 import { prepareTariff, previewTariff, readTariffs, writeTariff } from './tariffs.ts'
 import { changeTruckType, readTruckType, readTruckTypes } from './truck-types.ts'
 
-const serveRows = (app: FastifyInstance, parts: OperatorHandbookParts): void => {
-  const { db } = parts
+const serveRows = (app: FastifyInstance, deps: OperatorHandbookDeps): void => {
+  const { db } = deps
   serveEndpoint(app, listAdminTruckTypes, async () => accept(await readTruckTypes(db)))
   serveEndpoint(app, listAdminCargoTypes, async () => accept(await readCargoTypes(db)))
   serveEndpoint(app, listAdminRegions, async () => accept(await readRegions(db)))
   serveEndpoint(app, changeTruckEndpoint, async ({ params, body, caller, request }) => {
-    const changed = await changeTruckType(parts, params.id, body, changerOf(caller, request))
+    const changed = await changeTruckType(deps, params.id, body, changerOf(caller, request))
     return changed.ok ? readTruckType(db, params.id) : changed
   })
   serveEndpoint(app, changeCargoEndpoint, async ({ params, body, caller, request }) => {
-    const changed = await changeCargoType(parts, params.id, body, changerOf(caller, request))
+    const changed = await changeCargoType(deps, params.id, body, changerOf(caller, request))
     return changed.ok ? readCargoType(db, params.id) : changed
   })
   serveEndpoint(app, changeRegionEndpoint, async ({ params, body, caller, request }) => {
-    const changed = await changeRegion(parts, params.id, body, changerOf(caller, request))
+    const changed = await changeRegion(deps, params.id, body, changerOf(caller, request))
     return changed.ok ? readRegion(db, params.id) : changed
   })
 }
@@ -68,7 +68,7 @@ type Work<P> = {
 
 /** Adds something once however often it is asked for; what another operator has just added is not added again. */
 const addOnce = async <P>(
-  { db, clock }: OperatorHandbookParts,
+  { db, clock }: OperatorHandbookDeps,
   { request, reply, body }: Call,
   { prepare, write }: Work<P>,
 ): Promise<Decision<number>> => {
@@ -97,20 +97,20 @@ const written = <T extends { readonly id: number }>(rows: readonly T[], id: numb
   return accept(row)
 }
 
-const serveVersions = (app: FastifyInstance, parts: OperatorHandbookParts): void => {
-  const { db, clock } = parts
+const serveVersions = (app: FastifyInstance, deps: OperatorHandbookDeps): void => {
+  const { db, clock } = deps
   serveEndpoint(app, listTariffs, async () => accept(await readTariffs(db, clock.now())))
   serveEndpoint(app, listPriceRules, async () => accept(await readPriceRules(db, clock.now())))
-  serveEndpoint(app, previewTariffEndpoint, ({ body }) => previewTariff(parts, body))
-  serveEndpoint(app, previewRulesEndpoint, ({ body }) => previewPriceRules(parts, body.rules))
+  serveEndpoint(app, previewTariffEndpoint, ({ body }) => previewTariff(deps, body))
+  serveEndpoint(app, previewRulesEndpoint, ({ body }) => previewPriceRules(deps, body.rules))
   serveEndpoint(app, addTariff, async ({ body, request, reply }) => {
     const changer = changerOf(request.caller, request)
     const added = await addOnce(
-      parts,
+      deps,
       { request, reply, body },
       {
-        prepare: () => prepareTariff(parts, body),
-        write: (tx, checked) => writeTariff(tx, checked, changer, parts),
+        prepare: () => prepareTariff(deps, body),
+        write: (tx, checked) => writeTariff(tx, checked, changer, deps),
       },
     )
     return added.ok ? written(await readTariffs(db, clock.now()), added.value) : added
@@ -118,34 +118,34 @@ const serveVersions = (app: FastifyInstance, parts: OperatorHandbookParts): void
   serveEndpoint(app, addPriceRules, async ({ body, request, reply }) => {
     const changer = changerOf(request.caller, request)
     const added = await addOnce(
-      parts,
+      deps,
       { request, reply, body },
       {
         prepare: async () => preparePriceRules(body, clock.now()),
-        write: (tx, checked) => writePriceRules(tx, checked, changer, parts),
+        write: (tx, checked) => writePriceRules(tx, checked, changer, deps),
       },
     )
     return added.ok ? written(await readPriceRules(db, clock.now()), added.value) : added
   })
 }
 
-const serveAdding = (app: FastifyInstance, parts: OperatorHandbookParts): void =>
+const serveAdding = (app: FastifyInstance, deps: OperatorHandbookDeps): void =>
   serveEndpoint(app, addCargoEndpoint, async ({ body, request, reply }) => {
     const changer = changerOf(request.caller, request)
     const added = await addOnce(
-      parts,
+      deps,
       { request, reply, body },
       {
-        prepare: () => checkCargoType(parts.db, body),
-        write: (tx, checked) => addCargoType(tx, checked, changer, parts),
+        prepare: () => checkCargoType(deps.db, body),
+        write: (tx, checked) => addCargoType(tx, checked, changer, deps),
       },
     )
-    return added.ok ? readCargoType(parts.db, added.value) : added
+    return added.ok ? readCargoType(deps.db, added.value) : added
   })
 
 /** Truck types, tariffs, cargo types and regions, for operators. */
-export const registerOperatorHandbook = (app: FastifyInstance, parts: OperatorHandbookParts): void => {
-  serveRows(app, parts)
-  serveVersions(app, parts)
-  serveAdding(app, parts)
+export const registerOperatorHandbook = (app: FastifyInstance, deps: OperatorHandbookDeps): void => {
+  serveRows(app, deps)
+  serveVersions(app, deps)
+  serveAdding(app, deps)
 }

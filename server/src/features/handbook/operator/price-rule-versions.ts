@@ -6,7 +6,7 @@ import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import { wholeRules, wireRules } from '../handbook-repository.ts'
-import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
+import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 import { type PricePreview, previewPrices } from './preview-prices.ts'
 import { versionStates } from './version-states.ts'
 
@@ -37,7 +37,7 @@ export const readPriceRules = async (db: Db, now: Date): Promise<PriceRulesView[
 
 /** What the newest orders would cost by other coefficients. */
 export const previewPriceRules = async (
-  { db, readHandbook }: OperatorHandbookParts,
+  { db, readHandbook }: OperatorHandbookDeps,
   typed: object,
 ): Promise<Decision<PricePreview>> => {
   const rules = checkPriceRules(typed)
@@ -69,7 +69,7 @@ export const writePriceRules = async (
   tx: Tx,
   { rules, validFrom }: CheckedPriceRules,
   changer: Changer,
-  { audit, forgetHandbook }: OperatorHandbookParts,
+  { audit, forgetHandbook }: OperatorHandbookDeps,
 ): Promise<number | null> => {
   const before = await tx
     .selectFrom('price_rules')

@@ -8,7 +8,7 @@ import { checkTariff, checkValidFrom, type TypedTariff } from '@karvon/domain/pr
 import type { Tariff } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
-import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
+import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 import { type PricePreview, previewPrices } from './preview-prices.ts'
 import { versionStates } from './version-states.ts'
 
@@ -53,7 +53,7 @@ const typedOf = ({ minimum, bands, waitingPerMinute, waitingDayCap, pass }: Sent
   passUzs: pass ?? 0,
 })
 
-const checkSent = async ({ readHandbook }: OperatorHandbookParts, sent: Sent): Promise<Decision<Tariff>> => {
+const checkSent = async ({ readHandbook }: OperatorHandbookDeps, sent: Sent): Promise<Decision<Tariff>> => {
   const { truckTypes } = await readHandbook()
   const isKnown = truckTypes.some(({ id }) => id === sent.truckTypeId)
   const type = isKnown ? accept(null) : refuse('truck_type_unknown', 'truck_type_id')
@@ -64,15 +64,15 @@ const checkSent = async ({ readHandbook }: OperatorHandbookParts, sent: Sent): P
 
 /** What the newest orders of the truck type would cost by a tariff. */
 export const previewTariff = async (
-  parts: OperatorHandbookParts,
+  deps: OperatorHandbookDeps,
   sent: Sent,
 ): Promise<Decision<PricePreview>> => {
-  const tariff = await checkSent(parts, sent)
+  const tariff = await checkSent(deps, sent)
   if (!tariff.ok) return tariff
-  const { tariffs, priceRules: rules } = await parts.readHandbook()
+  const { tariffs, priceRules: rules } = await deps.readHandbook()
   const now = { tariffOf: (id: number) => tariffs.get(id), rules }
   const then = { tariffOf: () => tariff.value, rules }
-  return accept(await previewPrices(parts.db, sent.truckTypeId, now, then))
+  return accept(await previewPrices(deps.db, sent.truckTypeId, now, then))
 }
 
 /** A version that may be written. */
@@ -80,11 +80,11 @@ export type CheckedTariff = { readonly tariff: Tariff; readonly validFrom: Date 
 
 /** Checks a new version, all refusals at once. */
 export const prepareTariff = async (
-  parts: OperatorHandbookParts,
+  deps: OperatorHandbookDeps,
   { validFrom: typed, ...sent }: BodyOf<typeof addEndpoint>,
 ): Promise<Decision<CheckedTariff>> => {
-  const tariff = await checkSent(parts, sent)
-  const validFrom = checkValidFrom(typed, parts.clock.now())
+  const tariff = await checkSent(deps, sent)
+  const validFrom = checkValidFrom(typed, deps.clock.now())
   if (tariff.ok && validFrom.ok) return accept({ tariff: tariff.value, validFrom: validFrom.value })
   return refuseAll([tariff, validFrom].flatMap(part => (part.ok ? [] : part.refusals)))
 }
@@ -114,7 +114,7 @@ export const writeTariff = async (
   tx: Tx,
   { tariff, validFrom }: CheckedTariff,
   changer: Changer,
-  { audit, forgetHandbook }: OperatorHandbookParts,
+  { audit, forgetHandbook }: OperatorHandbookDeps,
 ): Promise<number | null> => {
   const { truckTypeId, minimumUzs, bands, waitingPerMinuteUzs, waitingDayCapUzs, passUzs } = tariff
   const figures = {

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { changeRow } from './change-row.ts'
 import { checkNames } from './check-names.ts'
-import type { OperatorHandbookParts } from './operator-handbook-deps.ts'
+import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 
 /** A truck type as the wire wants it, in our names. */
 export type TruckTypeView = DataOf<typeof endpoint>
@@ -99,7 +99,7 @@ export const readTruckType = async (db: Db, id: number): Promise<Decision<TruckT
 
 /** Changes a truck type; refuses every figure that can't be at its field. */
 export const changeTruckType = async (
-  parts: OperatorHandbookParts,
+  deps: OperatorHandbookDeps,
   id: number,
   { names: typedNames, version, ...typed }: Sent,
   changer: Changer,
@@ -110,7 +110,7 @@ export const changeTruckType = async (
     return refuseAll([names, figures].flatMap(part => (part.ok ? [] : part.refusals)))
   }
   const change = { ...columnsOf(figures.value), names: names.value }
-  return changeRow<Row>(parts, { id, version }, changer, change, {
+  return changeRow<Row>(deps, { id, version }, changer, change, {
     kind: 'truck_type',
     lock: (tx, wanted) =>
       tx.selectFrom('truck_types').selectAll().where('id', '=', wanted).forUpdate().executeTakeFirst(),

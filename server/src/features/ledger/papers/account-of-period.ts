@@ -5,10 +5,10 @@ import {
   totalsByHeading,
 } from '@karvon/domain/company/account-headings'
 import { sumUzs } from '@karvon/domain/values/uzs'
-import { type Locale, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, type Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import type { BoundPeriod } from '../queries/asked-period.ts'
-import { headingWords } from '../queries/line-labels.ts'
+import { headingLabel } from '../queries/line-labels.ts'
 import { type Line, readLines, readStandingAt } from '../queries/read-lines.ts'
 
 /** A company's account over a period: what stood before it, what moved, what was left. */
@@ -42,4 +42,4 @@ export const readAccount = async (
 export const headingFacts = ({ totals }: AccountOfPeriod, locale: Locale): (readonly [string, string])[] =>
   ACCOUNT_HEADINGS.filter(
     heading => totals[heading] !== 0 || heading === 'services' || heading === 'payments',
-  ).map(heading => [headingWords(heading, locale), writeUzs(totals[heading], locale)])
+  ).map(heading => [headingLabel(heading, locale), formatUzs(totals[heading], locale)])

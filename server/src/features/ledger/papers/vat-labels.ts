@@ -44,7 +44,7 @@ type VatQuestion = {
  * Whether the sums of a paper carry VAT: as the prices do that were charged in its period, each by the rate of its day; of a
  * period without charges as prices do now, or did at its end.
  */
-export const vatWords = async (db: Db, { companyId, period, locale, now }: VatQuestion): Promise<string> => {
+export const vatLabel = async (db: Db, { companyId, period, locale, now }: VatQuestion): Promise<string> => {
   const charged = await readChargedRates(db, companyId, period)
   const rates =
     charged.length > 0 ? charged : [await readRateAt(db, period.before < now ? period.before : now)]

@@ -1,15 +1,15 @@
 import { quoteName } from '@karvon/domain/values/quoted-name'
-import { type Locale, writeDate, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, type Locale, writeDate, writeNumber } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
 import { fillWords } from '../../../platform/pdf/words-of-papers.ts'
 import type { BoundPeriod } from '../queries/asked-period.ts'
-import { paperLineWords } from '../queries/line-labels.ts'
+import { paperLineLabel } from '../queries/line-labels.ts'
 import type { Line } from '../queries/read-lines.ts'
 import { type AccountOfPeriod, headingFacts, readAccount } from './account-of-period.ts'
-import { detailsOf, readParties, signerOf } from './paper-parties.ts'
 import { PAPER_WORDS } from './paper-labels.ts'
-import { vatWords } from './vat-labels.ts'
+import { detailsOf, readParties, signerOf } from './paper-parties.ts'
+import { vatLabel } from './vat-labels.ts'
 
 /** What a paper is about. */
 export type PaperQuestion = {
@@ -25,7 +25,7 @@ export const writtenPeriod = ({ from, before }: BoundPeriod, locale: Locale): st
 
 const rowOf = (line: Line, locale: Locale): string[] => [
   writeDate(line.at, locale),
-  paperLineWords(line, locale),
+  paperLineLabel(line, locale),
   line.amountUzs < 0 ? writeNumber(-line.amountUzs, locale, 0) : '',
   line.amountUzs > 0 ? writeNumber(line.amountUzs, locale, 0) : '',
 ]
@@ -41,7 +41,7 @@ const standingRow = (name: string, standingUzs: number, locale: Locale): string[
 const conclusion = (closingUzs: number, title: string, locale: Locale): string => {
   const words = PAPER_WORDS[locale]
   if (closingUzs === 0) return words.noDebt
-  const sum = writeUzs(Math.abs(closingUzs), locale)
+  const sum = formatUzs(Math.abs(closingUzs), locale)
   return fillWords(closingUzs > 0 ? words.ourDebt : words.theirDebt, {
     sum,
     client: quoteName(title, locale),
@@ -78,7 +78,7 @@ export const writeReconciliation = async (db: Db, question: PaperQuestion): Prom
   paper.heading(words.movements)
   paper.table(tableOf(account, locale))
   paper.facts(headingFacts(account, locale))
-  paper.paragraph(await vatWords(db, { companyId, period, locale, now }))
+  paper.paragraph(await vatLabel(db, { companyId, period, locale, now }))
   paper.heading(`${words.closing}: ${writeDate(new Date(period.before.getTime() - 1), locale)}`)
   paper.paragraph(conclusion(account.closingUzs, they.title, locale))
   paper.signatures(signerOf(we, words.carrier, locale), signerOf(they, words.client, locale))

@@ -3,7 +3,7 @@ import { tashkentParts } from '@karvon/domain/values/tashkent-time'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { CellObject } from 'write-excel-file/node'
 import { plainText } from '../../../platform/pdf/plain-text.ts'
-import { headingWords, lineWords, typeWords } from '../queries/line-labels.ts'
+import { headingLabel, lineLabel, typeLabel } from '../queries/line-labels.ts'
 import type { Line } from '../queries/read-lines.ts'
 import { PAPER_WORDS } from './paper-labels.ts'
 
@@ -19,9 +19,9 @@ const sumCell = (value: number): CellObject => ({ type: Number, value, format: '
 
 const rowOf = (line: Line, locale: Locale): (CellObject | null)[] => [
   dateCell(line.at),
-  textCell(typeWords(line.type, locale)),
-  textCell(headingWords(headingOf(line.kind, line.amountUzs), locale)),
-  textCell(lineWords(line, locale)),
+  textCell(typeLabel(line.type, locale)),
+  textCell(headingLabel(headingOf(line.kind, line.amountUzs), locale)),
+  textCell(lineLabel(line, locale)),
   line.orderId === null ? null : { type: Number, value: line.orderId },
   sumCell(line.amountUzs),
   sumCell(line.afterUzs),

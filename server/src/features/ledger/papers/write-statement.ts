@@ -1,11 +1,11 @@
-import { writeDate, writeDateTime, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeDate, writeDateTime, writeNumber } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
-import { paperLineWords } from '../queries/line-labels.ts'
+import { paperLineLabel } from '../queries/line-labels.ts'
 import { headingFacts, readAccount } from './account-of-period.ts'
-import { detailsOf, readParties } from './paper-parties.ts'
 import { PAPER_WORDS } from './paper-labels.ts'
-import { vatWords } from './vat-labels.ts'
+import { detailsOf, readParties } from './paper-parties.ts'
+import { vatLabel } from './vat-labels.ts'
 import { type PaperQuestion, writtenPeriod } from './write-reconciliation.ts'
 
 /** The statement of a month (PDF): every line with what was left after it. */
@@ -20,11 +20,11 @@ export const writeStatement = async (
   paper.title(words.statement, writtenPeriod(period, locale))
   paper.sides(detailsOf(they, words.client, locale), detailsOf(we, words.carrier, locale))
   paper.facts([
-    [words.opening, writeUzs(account.openingUzs, locale)],
+    [words.opening, formatUzs(account.openingUzs, locale)],
     ...headingFacts(account, locale),
-    [words.closing, writeUzs(account.closingUzs, locale)],
+    [words.closing, formatUzs(account.closingUzs, locale)],
   ])
-  paper.paragraph(await vatWords(db, { companyId, period, locale, now }))
+  paper.paragraph(await vatLabel(db, { companyId, period, locale, now }))
   paper.heading(words.movements)
   if (account.lines.length === 0) paper.paragraph(words.none)
   else {
@@ -37,7 +37,7 @@ export const writeStatement = async (
       ],
       rows: account.lines.map(line => [
         writeDateTime(line.at, locale),
-        paperLineWords(line, locale),
+        paperLineLabel(line, locale),
         writeNumber(line.amountUzs, locale, 0),
         writeNumber(line.afterUzs, locale, 0),
       ]),

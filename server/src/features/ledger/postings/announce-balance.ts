@@ -1,13 +1,13 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
-import type { LedgerParts } from '../ledger-deps.ts'
+import type { LedgerDeps } from '../ledger-deps.ts'
 
 /** Tells the company's owner after the commit how it now stands. */
 export const announceBalance = (
   tx: Tx,
   companyId: number,
-  { db, tell }: Pick<LedgerParts, 'db' | 'tell'>,
+  { db, tell }: Pick<LedgerDeps, 'db' | 'tell'>,
 ): void =>
   afterCommit(tx, async () => {
     const owner = await db

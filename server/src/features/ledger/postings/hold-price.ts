@@ -5,7 +5,7 @@ import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decisio
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
-import type { LedgerParts } from '../ledger-deps.ts'
+import type { LedgerDeps } from '../ledger-deps.ts'
 import { announceBalance } from './announce-balance.ts'
 import { type LockedCompany, lockCompany } from './lock-company.ts'
 import { type OrderOnAccount, takenFor } from './order-on-account.ts'
@@ -18,7 +18,7 @@ export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number
 type Asked = { order: OrderOnAccount; company: LockedCompany; planned: PlannedPrice }
 
 /** Asks the owner, once until it is read. */
-const askOwner = async (tx: Tx, { company, order, planned }: Asked, parts: LedgerParts) => {
+const askOwner = async (tx: Tx, { company, order, planned }: Asked, deps: LedgerDeps) => {
   const owner = await tx
     .selectFrom('users as u')
     .select('u.id')
@@ -33,11 +33,11 @@ const askOwner = async (tx: Tx, { company, order, planned }: Asked, parts: Ledge
   if (owner === undefined) return
   const { priceUzs, at } = planned
   const facts = { amount_uzs: priceUzs }
-  await parts.notify(tx, { at, userId: owner.id, kind: 'approval_asked', orderId: order.id, facts })
+  await deps.notify(tx, { at, userId: owner.id, kind: 'approval_asked', orderId: order.id, facts })
 }
 
 /** Whether the one who acts may have the order at this price; whom limits do not bind may. */
-const checkSpending = async (tx: Tx, asked: Asked, parts: LedgerParts): Promise<Decision<null>> => {
+const checkSpending = async (tx: Tx, asked: Asked, deps: LedgerDeps): Promise<Decision<null>> => {
   const { order, company, planned } = asked
   const { priceUzs, actorId, at } = planned
   const limits = await readEmployeeLimits(tx, company.id, actorId)
@@ -47,7 +47,7 @@ const checkSpending = async (tx: Tx, asked: Asked, parts: LedgerParts): Promise<
   if (refusals.length > 0) return refuseAll(refusals)
   const { approvalAboveUzs } = company
   if (!needsApproval(priceUzs, approvalAboveUzs)) return accept(null)
-  await askOwner(tx, asked, parts)
+  await askOwner(tx, asked, deps)
   return refuse('approval_required', undefined, { limit: approvalAboveUzs })
 }
 
@@ -70,7 +70,7 @@ const takeMore = async (
   tx: Tx,
   { order, company, planned }: Asked,
   moreUzs: number,
-  parts: LedgerParts,
+  deps: LedgerDeps,
 ): Promise<void> => {
   const kind = order.status === 'done' ? 'charge' : 'hold'
   const journal = {
@@ -85,7 +85,7 @@ const takeMore = async (
   const money = await readCompanyMoney(tx, company.id)
   const postings = kind === 'hold' ? holdPostings(moreUzs) : chargePostings(money, moreUzs, 'income')
   await writeJournal(tx, journal, postings)
-  announceBalance(tx, company.id, parts)
+  announceBalance(tx, company.id, deps)
 }
 
 /**
@@ -97,7 +97,7 @@ export const holdPrice = async (
   tx: Tx,
   order: OrderOnAccount,
   planned: PlannedPrice,
-  parts: LedgerParts,
+  deps: LedgerDeps,
 ): Promise<Decision<null>> => {
   if (order.clientCompanyId === null) return accept(null)
   const company = await lockCompany(tx, order.clientCompanyId)
@@ -106,9 +106,9 @@ export const holdPrice = async (
   const asked = { order, company, planned }
   const uncovered = await whyNotCovered(tx, asked, takenUzs)
   if (uncovered.length > 0) return refuseAll(uncovered)
-  const mayPay = await checkSpending(tx, asked, parts)
+  const mayPay = await checkSpending(tx, asked, deps)
   if (!mayPay.ok) return mayPay
   const moreUzs = planned.priceUzs - takenUzs
-  if (order.paymentType === 'company' && moreUzs > 0) await takeMore(tx, asked, moreUzs, parts)
+  if (order.paymentType === 'company' && moreUzs > 0) await takeMore(tx, asked, moreUzs, deps)
   return accept(null)
 }

@@ -2,9 +2,9 @@ import { documentKey } from '@karvon/domain/company/document-key'
 import {
   type CompanyStanding,
   chargePostings,
+  checkLedgerSum,
   creditPostings,
   type Posting,
-  whyNotLedgerSum,
   writeOffPostings,
 } from '@karvon/domain/company/ledger'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
@@ -12,7 +12,7 @@ import { tashkentDateTime } from '@karvon/domain/values/tashkent-time'
 import { readText } from '@karvon/domain/values/text'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
-import type { LedgerParts } from '../ledger-deps.ts'
+import type { LedgerDeps } from '../ledger-deps.ts'
 import { announceBalance } from './announce-balance.ts'
 import { type Booked, bookDocument, type DocumentKind, findBooked } from './booked-document.ts'
 import { lockCompany } from './lock-company.ts'
@@ -66,9 +66,9 @@ const moveMoney = async (
   tx: Tx,
   move: OperatorMove,
   { kind, referenceField, post, at }: Plan,
-  parts: LedgerParts,
+  deps: LedgerDeps,
 ): Promise<Decision<Written>> => {
-  const wrongSum = whyNotLedgerSum(move.amountUzs, 'amount')
+  const wrongSum = checkLedgerSum(move.amountUzs, 'amount')
   if (wrongSum.length > 0) return refuseAll(wrongSum)
   const texts = readTexts(move, referenceField)
   if (!texts.ok) return texts
@@ -84,7 +84,7 @@ const moveMoney = async (
   const journalId = await writeJournal(tx, journal, postings.value)
   if (journalId === null) throw new Error(`the reference ${reference} has a journal and no document`)
   await bookDocument(tx, { companyId, kind, key }, { document, journalId })
-  announceBalance(tx, companyId, parts)
+  announceBalance(tx, companyId, deps)
   return accept({ journalId })
 }
 
@@ -96,7 +96,7 @@ const moveMoney = async (
 export const refill = (
   tx: Tx,
   { bankReference, ...move }: Refill,
-  parts: LedgerParts,
+  deps: LedgerDeps,
 ): Promise<Decision<Written>> =>
   moveMoney(
     tx,
@@ -104,31 +104,31 @@ export const refill = (
     {
       kind: 'refill',
       referenceField: 'bank_reference',
-      at: parts.clock.now(),
+      at: deps.clock.now(),
       post: standing => accept(creditPostings(standing, move.amountUzs, 'bank')),
     },
-    parts,
+    deps,
   )
 
 /** Gives up a company's debt, whole or in part; more than is owed is `amount_out_of_range`. */
-export const writeOff = (tx: Tx, move: OperatorMove, parts: LedgerParts): Promise<Decision<Written>> =>
+export const writeOff = (tx: Tx, move: OperatorMove, deps: LedgerDeps): Promise<Decision<Written>> =>
   moveMoney(
     tx,
     move,
     {
       kind: 'write_off',
       referenceField: 'reference',
-      at: parts.clock.now(),
+      at: deps.clock.now(),
       post: standing => writeOffPostings(standing, move.amountUzs),
     },
-    parts,
+    deps,
   )
 
 /** Mends what was charged wrongly by a new journal against our income; nothing written before is changed. */
 export const correct = (
   tx: Tx,
   { direction, ...move }: Correction,
-  parts: LedgerParts,
+  deps: LedgerDeps,
 ): Promise<Decision<Written>> => {
   const post = (standing: CompanyStanding) =>
     direction === 'to_company'
@@ -137,8 +137,8 @@ export const correct = (
   const plan = {
     kind: 'correction',
     referenceField: 'reference',
-    at: parts.clock.now(),
+    at: deps.clock.now(),
     post: (standing: CompanyStanding) => accept(post(standing)),
   } as const
-  return moveMoney(tx, move, plan, parts)
+  return moveMoney(tx, move, plan, deps)
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
-import type { LedgerParts } from '../ledger-deps.ts'
+import type { LedgerDeps } from '../ledger-deps.ts'
 import { announceBalance } from './announce-balance.ts'
 import { lockCompany } from './lock-company.ts'
 import { type OrderOnAccount, takenFor } from './order-on-account.ts'
@@ -39,7 +39,7 @@ export const settleOrder = async (
   tx: Tx,
   order: OrderOnAccount,
   end: OrderEnd,
-  parts: LedgerParts,
+  deps: LedgerDeps,
 ): Promise<void> => {
   const isOver = end.to === 'done' || end.to === 'canceled' || end.to === 'new'
   if (!isOver || order.clientCompanyId === null || order.paymentType !== 'company') return
@@ -59,5 +59,5 @@ export const settleOrder = async (
     const charged = chargePostings(await readCompanyMoney(tx, companyId), amountUzs, 'income')
     await writeJournal(tx, { ...journal, kind, reference: `${kind}:${step}` }, charged)
   }
-  announceBalance(tx, companyId, parts)
+  announceBalance(tx, companyId, deps)
 }

@@ -36,7 +36,7 @@ const WORDS = inEveryLanguage({
 }) satisfies Record<Locale, Record<MovingKind, string>>
 
 /** What a line is about, in a few words: as the operator wrote it, else by its kind, its order and why that was cancelled. */
-export const lineWords = (
+export const lineLabel = (
   line: Pick<Line, 'kind' | 'orderId' | 'description' | 'cancelReason'>,
   locale: Locale,
 ): string => {
@@ -58,7 +58,7 @@ const TYPES = inEveryLanguage({
 }) satisfies Record<Locale, Record<CompanyTransactionType, string>>
 
 /** The name of a type of lines (domain.md §5.4). */
-export const typeWords = (type: CompanyTransactionType, locale: Locale): string => TYPES[locale][type]
+export const typeLabel = (type: CompanyTransactionType, locale: Locale): string => TYPES[locale][type]
 
 const HEADINGS = inEveryLanguage({
   uz: {
@@ -88,14 +88,14 @@ const HEADINGS = inEveryLanguage({
 }) satisfies Record<Locale, Record<AccountHeading, string>>
 
 /** The name of a heading on papers. */
-export const headingWords = (heading: AccountHeading, locale: Locale): string => HEADINGS[locale][heading]
+export const headingLabel = (heading: AccountHeading, locale: Locale): string => HEADINGS[locale][heading]
 
 /** What a line is about, under its heading: an operator's own words never hide what the line is counted as. */
-export const paperLineWords = (
-  line: Parameters<typeof lineWords>[0] & { readonly amountUzs: number },
+export const paperLineLabel = (
+  line: Parameters<typeof lineLabel>[0] & { readonly amountUzs: number },
   locale: Locale,
 ): string => {
-  const words = lineWords(line, locale)
+  const words = lineLabel(line, locale)
   const isOwn = line.description !== '' || line.kind === 'correction'
-  return isOwn ? `${headingWords(headingOf(line.kind, line.amountUzs), locale)}: ${words}` : words
+  return isOwn ? `${headingLabel(headingOf(line.kind, line.amountUzs), locale)}: ${words}` : words
 }

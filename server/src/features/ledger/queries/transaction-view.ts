@@ -4,7 +4,7 @@ import { headingOf } from '@karvon/domain/company/account-headings'
 import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
-import { lineWords } from './line-labels.ts'
+import { lineLabel } from './line-labels.ts'
 import { type Line, type LineQuestion, readLinePage } from './read-lines.ts'
 
 /** A line as the wire wants it, in our names. */
@@ -16,7 +16,7 @@ const transactionView = (line: Line, locale: Locale): TransactionView => ({
   heading: headingOf(line.kind, line.amountUzs),
   type: line.type,
   orderId: line.orderId,
-  description: lineWords(line, locale),
+  description: lineLabel(line, locale),
   amount: line.amountUzs,
   balanceAfter: line.afterUzs,
   createdAt: line.at.toISOString(),

@@ -3,7 +3,7 @@ import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
 import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
-import type { OperatorParts } from '../operator-deps.ts'
+import type { OperatorDeps } from '../operator-deps.ts'
 import { type AuditEntry, readAudit } from './read-audit.ts'
 
 const PER_PAGE = 50
@@ -39,7 +39,7 @@ const rowOf = (entry: AuditEntry) => [
 ]
 
 /** The log of every operator's change. */
-export const serveAudit = (app: FastifyInstance, { db }: Pick<OperatorParts, 'db'>): void => {
+export const serveAudit = (app: FastifyInstance, { db }: Pick<OperatorDeps, 'db'>): void => {
   serveEndpoint(app, listAudit, ({ query: { page = 1, perPage = PER_PAGE, ...filters } }) =>
     readAudit(db, filters, { page, perPage }),
   )

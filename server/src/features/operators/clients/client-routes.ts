@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
 import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
-import type { OperatorParts } from '../operator-deps.ts'
+import type { OperatorDeps } from '../operator-deps.ts'
 import { type ClientCard, type ClientEntry, readClient, readClients } from './read-clients.ts'
 
 const PER_PAGE = 20
@@ -42,16 +42,16 @@ const rowOf = (client: ClientEntry) => [
 type Asker = { readonly caller: Caller; readonly locale: Locale }
 
 const clientNow = async (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   userId: number,
   { caller, locale }: Asker,
 ): Promise<Decision<ClientCard>> => {
-  const client = await readClient(parts, userId, { operatorId: signedIn(caller).userId, locale })
+  const client = await readClient(deps, userId, { operatorId: signedIn(caller).userId, locale })
   return client === null ? refuse('not_found') : accept(client)
 }
 
-const serveReading = (app: FastifyInstance, parts: OperatorParts): void => {
-  const { db } = parts
+const serveReading = (app: FastifyInstance, deps: OperatorDeps): void => {
+  const { db } = deps
   serveEndpoint(app, listClients, async ({ query: { page = 1, perPage = PER_PAGE, ...filters } }) =>
     accept(await readClients(db, filters, { page, perPage })),
   )
@@ -59,18 +59,18 @@ const serveReading = (app: FastifyInstance, parts: OperatorParts): void => {
     const { items } = await readClients(db, query, { page: 1, perPage: MOST_ROWS })
     return accept({ name: 'clients.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
   })
-  serveEndpoint(app, showClient, ({ params, ...asker }) => clientNow(parts, params.id, asker))
+  serveEndpoint(app, showClient, ({ params, ...asker }) => clientNow(deps, params.id, asker))
 }
 
-const serveBlocking = (app: FastifyInstance, parts: OperatorParts): void =>
+const serveBlocking = (app: FastifyInstance, deps: OperatorDeps): void =>
   serveEndpoint(app, blockClient, async ({ params, body, request, ...asker }) => {
     const reason = readReason(body.reason)
     if (!reason.ok) return reason
     const { blocked } = body
-    const done = await inTransaction(parts.db, async tx => {
-      const decided = await parts.blockClient(tx, { userId: params.id, blocked })
+    const done = await inTransaction(deps.db, async tx => {
+      const decided = await deps.blockClient(tx, { userId: params.id, blocked })
       if (!decided.ok) return decided
-      await parts.audit(tx, {
+      await deps.audit(tx, {
         ...changerOf(asker.caller, request),
         action: blocked ? 'client.block' : 'client.unblock',
         objectKind: 'client',
@@ -80,11 +80,11 @@ const serveBlocking = (app: FastifyInstance, parts: OperatorParts): void =>
       })
       return decided
     })
-    return done.ok ? clientNow(parts, params.id, asker) : done
+    return done.ok ? clientNow(deps, params.id, asker) : done
   })
 
 /** The people who order. */
-export const serveClients = (app: FastifyInstance, parts: OperatorParts): void => {
-  serveReading(app, parts)
-  serveBlocking(app, parts)
+export const serveClients = (app: FastifyInstance, deps: OperatorDeps): void => {
+  serveReading(app, deps)
+  serveBlocking(app, deps)
 }

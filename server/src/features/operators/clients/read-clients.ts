@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { readLastReason } from '../audit/read-audit.ts'
-import type { LastOrders, OperatorParts } from '../operator-deps.ts'
+import type { LastOrders, OperatorDeps } from '../operator-deps.ts'
 
 /** A client of the list, as the wire wants it, in our names. */
 export type ClientEntry = DataOf<typeof listClients>[number]
@@ -107,7 +107,7 @@ const readFigures = async (db: Db, userId: number, now: Date): Promise<Figures> 
 
 /** One client with everything, or null. */
 export const readClient = async (
-  { db, clock, readLastOrders }: Pick<OperatorParts, 'db' | 'clock' | 'readLastOrders'>,
+  { db, clock, readLastOrders }: Pick<OperatorDeps, 'db' | 'clock' | 'readLastOrders'>,
   userId: number,
   viewer: Pick<LastOrders, 'operatorId' | 'locale'>,
 ): Promise<ClientCard | null> => {

@@ -72,7 +72,7 @@ type Written = Promise<Decision<{ readonly journalId: number }>>
 
 /** What is done to companies' money by hand; its tables are another feature's. */
 export type LedgerMoves = {
-  readonly readStanding: (db: Db, companyId: number) => Promise<StandingMoney>
+  readonly readBalance: (db: Db, companyId: number) => Promise<StandingMoney>
   readonly refill: (tx: Tx, move: MoneyMove & { readonly bankReference: string }) => Written
   readonly writeOff: (tx: Tx, move: MoneyMove & { readonly reference: string }) => Written
   readonly correct: (

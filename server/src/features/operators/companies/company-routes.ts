@@ -17,7 +17,7 @@ import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
 import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
-import type { OperatorParts } from '../operator-deps.ts'
+import type { OperatorDeps } from '../operator-deps.ts'
 import type { CompanyEntry, CompanyView } from './company-deps.ts'
 import { companyEntryView, readCompanyView } from './company-view.ts'
 import { blockCompany, renewOwnerPassword, setCredit, verifyCompany } from './decide-company.ts'
@@ -59,82 +59,82 @@ const rowOf = ({ money, ...company }: CompanyEntry) => [
 
 /** The company as it is after a change; so it stands beside the refusal of whoever had not seen it change. */
 const companyNow = async (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   companyId: number,
   locale: Locale,
   changed: Decision<unknown> = accept(null),
 ): Promise<Decision<CompanyView>> => {
   const hasChanged = !changed.ok && changed.refusals.some(({ code }) => code === 'changed_meanwhile')
   if (!changed.ok && !hasChanged) return changed
-  const company = await readCompanyView(parts, companyId, locale)
+  const company = await readCompanyView(deps, companyId, locale)
   if (changed.ok || !company.ok) return company
   const refused: RefusedNow<CompanyView> = { ...changed, present: company.value }
   return refused
 }
 
-const serveReading = (app: FastifyInstance, parts: OperatorParts): void => {
+const serveReading = (app: FastifyInstance, deps: OperatorDeps): void => {
   serveEndpoint(app, listCompanies, async ({ query }) => {
     const { page = 1, perPage = PER_PAGE } = query
-    const listed = await parts.company.list({ ...query, page, perPage })
+    const listed = await deps.company.list({ ...query, page, perPage })
     return accept({ ...listed, items: listed.items.map(companyEntryView) })
   })
   serveFile(app, downloadCompanies, async ({ query }) => {
-    const { items } = await parts.company.list({ ...query, page: 1, perPage: MOST_ROWS })
+    const { items } = await deps.company.list({ ...query, page: 1, perPage: MOST_ROWS })
     return accept({ name: 'companies.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
   })
-  serveEndpoint(app, showAnyCompany, ({ params, locale }) => companyNow(parts, params.id, locale))
+  serveEndpoint(app, showAnyCompany, ({ params, locale }) => companyNow(deps, params.id, locale))
 }
 
-const serveDecisions = (app: FastifyInstance, parts: OperatorParts): void => {
+const serveDecisions = (app: FastifyInstance, deps: OperatorDeps): void => {
   serveEndpoint(app, verifyEndpoint, async ({ params, body, locale, caller, request }) => {
     const seen = { companyId: params.id, version: body.version }
-    return companyNow(parts, params.id, locale, await verifyCompany(parts, seen, changerOf(caller, request)))
+    return companyNow(deps, params.id, locale, await verifyCompany(deps, seen, changerOf(caller, request)))
   })
   serveEndpoint(app, blockEndpoint, async ({ params, body, locale, caller, request }) => {
     const { version, ...sent } = body
     const seen = { companyId: params.id, version }
-    const blocked = await blockCompany(parts, seen, sent, changerOf(caller, request))
-    return companyNow(parts, params.id, locale, blocked)
+    const blocked = await blockCompany(deps, seen, sent, changerOf(caller, request))
+    return companyNow(deps, params.id, locale, blocked)
   })
   serveEndpoint(app, setCreditEndpoint, async ({ params, body, locale, caller, request }) => {
     const seen = { companyId: params.id, version: body.version }
-    const set = await setCredit(parts, seen, body.creditLimit, changerOf(caller, request))
-    return companyNow(parts, params.id, locale, set)
+    const set = await setCredit(deps, seen, body.creditLimit, changerOf(caller, request))
+    return companyNow(deps, params.id, locale, set)
   })
   serveEndpoint(app, renewEndpoint, ({ params, body, caller, request }) =>
-    renewOwnerPassword(parts, params.id, body.reason, changerOf(caller, request)),
+    renewOwnerPassword(deps, params.id, body.reason, changerOf(caller, request)),
   )
 }
 
 type Moved = Decision<{ readonly replayed: boolean }>
 
-const serveMoney = (app: FastifyInstance, parts: OperatorParts): void => {
+const serveMoney = (app: FastifyInstance, deps: OperatorDeps): void => {
   const callOf = (companyId: number, fields: object, request: FastifyRequest, locale: Locale): MoneyCall => {
     const changer = changerOf(request.caller, request)
     const key = { userId: changer.actorId, key: idempotencyKey(request), route: request.url }
-    return { companyId, changer, locale, keyed: { ...key, fields, now: parts.clock.now() } }
+    return { companyId, changer, locale, keyed: { ...key, fields, now: deps.clock.now() } }
   }
   const answer = async (call: MoneyCall, moved: Moved, reply: FastifyReply) => {
     if (moved.ok && moved.value.replayed) reply.header('idempotent-replayed', 'true')
-    return moved.ok ? companyNow(parts, call.companyId, call.locale) : moved
+    return moved.ok ? companyNow(deps, call.companyId, call.locale) : moved
   }
   serveEndpoint(app, refillCompany, async ({ params, body, request, reply, locale }) => {
     const call = callOf(params.id, body, request, locale)
-    return answer(call, await refill(parts, call, body), reply)
+    return answer(call, await refill(deps, call, body), reply)
   })
   serveEndpoint(app, writeOffDebt, async ({ params, body, request, reply, locale }) => {
     const call = callOf(params.id, body, request, locale)
-    return answer(call, await writeOff(parts, call, body), reply)
+    return answer(call, await writeOff(deps, call, body), reply)
   })
   serveEndpoint(app, correctMoney, async ({ params, body, request, reply, locale }) => {
     const call = callOf(params.id, body, request, locale)
-    return answer(call, await correct(parts, call, body), reply)
+    return answer(call, await correct(deps, call, body), reply)
   })
 }
 
 /** The companies and their money, for operators. */
-export const serveCompanies = (app: FastifyInstance, parts: OperatorParts): void => {
-  serveReading(app, parts)
-  serveDecisions(app, parts)
-  serveMoney(app, parts)
+export const serveCompanies = (app: FastifyInstance, deps: OperatorDeps): void => {
+  serveReading(app, deps)
+  serveDecisions(app, deps)
+  serveMoney(app, deps)
 }

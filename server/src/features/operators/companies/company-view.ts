@@ -2,7 +2,7 @@ import type { listCompanies } from '@karvon/contract/admin/companies'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/written-figures'
-import type { OperatorParts } from '../operator-deps.ts'
+import type { OperatorDeps } from '../operator-deps.ts'
 import { checkCompany } from './check-company.ts'
 import type { CompanyEntry, CompanyView, StandingMoney } from './company-deps.ts'
 
@@ -35,7 +35,7 @@ export const companyEntryView = (entry: CompanyEntry): DataOf<typeof listCompani
 
 /** A company with everything an operator sees of it. */
 export const readCompanyView = async (
-  { db, clock, company, ledger }: OperatorParts,
+  { db, clock, company, ledger }: OperatorDeps,
   companyId: number,
   locale: Locale,
 ): Promise<Decision<CompanyView>> => {

@@ -2,7 +2,7 @@ import { accept, type Decision } from '@karvon/domain/decision'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import type { OperatorParts } from '../operator-deps.ts'
+import type { OperatorDeps } from '../operator-deps.ts'
 
 /** Which company is decided about, and the version that was seen. */
 type SeenCompany = { readonly companyId: number; readonly version: number }
@@ -11,7 +11,7 @@ type Moved = Decision<{ readonly before: object; readonly after: object }>
 
 /** Makes a move and writes it down, both or neither. */
 const decide = (
-  { db, audit }: OperatorParts,
+  { db, audit }: OperatorDeps,
   changer: Changer,
   said: { readonly action: string; readonly companyId: number; readonly reason?: string },
   move: (tx: Tx) => Promise<Moved>,
@@ -27,14 +27,14 @@ const decide = (
   })
 
 /** Verifies a company. */
-export const verifyCompany = (parts: OperatorParts, seen: SeenCompany, changer: Changer) =>
-  decide(parts, changer, { action: 'company.verify', companyId: seen.companyId }, tx =>
-    parts.company.verify(tx, { ...seen, operatorId: changer.actorId }),
+export const verifyCompany = (deps: OperatorDeps, seen: SeenCompany, changer: Changer) =>
+  decide(deps, changer, { action: 'company.verify', companyId: seen.companyId }, tx =>
+    deps.company.verify(tx, { ...seen, operatorId: changer.actorId }),
   )
 
 /** Blocks a company or lets it in again; either is said why. */
 export const blockCompany = async (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   seen: SeenCompany,
   sent: { readonly blocked: boolean; readonly reason: string },
   changer: Changer,
@@ -43,27 +43,20 @@ export const blockCompany = async (
   if (!reason.ok) return reason
   const move = { ...seen, operatorId: changer.actorId }
   const action = sent.blocked ? 'company.block' : 'company.unblock'
-  return decide(parts, changer, { action, companyId: seen.companyId, reason: reason.value }, tx =>
-    sent.blocked
-      ? parts.company.block(tx, { ...move, reason: reason.value })
-      : parts.company.unblock(tx, move),
+  return decide(deps, changer, { action, companyId: seen.companyId, reason: reason.value }, tx =>
+    sent.blocked ? deps.company.block(tx, { ...move, reason: reason.value }) : deps.company.unblock(tx, move),
   )
 }
 
 /** Sets how far a company may pay beyond its balance. */
-export const setCredit = (
-  parts: OperatorParts,
-  seen: SeenCompany,
-  creditLimitUzs: number,
-  changer: Changer,
-) =>
-  decide(parts, changer, { action: 'company.set_credit', companyId: seen.companyId }, tx =>
-    parts.company.setCreditLimit(tx, { ...seen, operatorId: changer.actorId, creditLimitUzs }),
+export const setCredit = (deps: OperatorDeps, seen: SeenCompany, creditLimitUzs: number, changer: Changer) =>
+  decide(deps, changer, { action: 'company.set_credit', companyId: seen.companyId }, tx =>
+    deps.company.setCreditLimit(tx, { ...seen, operatorId: changer.actorId, creditLimitUzs }),
   )
 
 /** A first password for the owner; that it was given is written down, the password itself nowhere. */
 export const renewOwnerPassword = async (
-  { db, audit, company }: OperatorParts,
+  { db, audit, company }: OperatorDeps,
   companyId: number,
   typedReason: string,
   changer: Changer,

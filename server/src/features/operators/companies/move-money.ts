@@ -6,7 +6,7 @@ import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { exactlyOnce, type KeyedRequest, Refused } from '../../../platform/http/exactly-once.ts'
-import type { OperatorParts } from '../operator-deps.ts'
+import type { OperatorDeps } from '../operator-deps.ts'
 import { sumsOf } from './company-view.ts'
 
 /** Whose money is moved by whom, and the language of the answer. */
@@ -29,17 +29,17 @@ const REASON_LENGTH = 300
 
 /** Writes a journal once under its key, and what it did into the audit log. */
 const writeOnce = (
-  { db, audit, company, ledger }: OperatorParts,
+  { db, audit, company, ledger }: OperatorDeps,
   { companyId, changer, keyed }: MoneyCall,
   prepare: () => Decision<Journal>,
 ): Answer =>
   exactlyOnce(db, keyed, {
     prepare: async () => ((await company.read(companyId)) === null ? refuse('not_found') : prepare()),
     write: async (tx, { action, said, write }) => {
-      const before = sumsOf(await ledger.readStanding(tx, companyId))
+      const before = sumsOf(await ledger.readBalance(tx, companyId))
       const written = await write(tx)
       if (!written.ok) throw new Refused(written.refusals)
-      const money = sumsOf(await ledger.readStanding(tx, companyId))
+      const money = sumsOf(await ledger.readBalance(tx, companyId))
       const object = { objectKind: 'company', objectId: String(companyId) }
       const after = { ...said, ...written.value, money }
       await audit(tx, { ...changer, action, ...object, before: { money: before }, after })
@@ -49,28 +49,28 @@ const writeOnce = (
 
 /** Writes down a payment that came in. */
 export const refill = (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   call: MoneyCall,
   { amount, bankReference, description }: BodyOf<typeof refillCompany>,
 ): Answer => {
   const { companyId, changer } = call
   const move = { companyId, amountUzs: amount, bankReference, description, actorId: changer.actorId }
-  return writeOnce(parts, call, () =>
+  return writeOnce(deps, call, () =>
     accept({
       action: 'company.refill',
       said: { amount, bankReference, description },
-      write: tx => parts.ledger.refill(tx, move),
+      write: tx => deps.ledger.refill(tx, move),
     }),
   )
 }
 
 /** Gives up a debt, whole or in part. */
 export const writeOff = (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   call: MoneyCall,
   { amount, reference, reason }: BodyOf<typeof writeOffDebt>,
 ): Answer =>
-  writeOnce(parts, call, () => {
+  writeOnce(deps, call, () => {
     const said = readReason(reason, 'reason', REASON_LENGTH)
     if (!said.ok) return said
     const { companyId, changer } = call
@@ -79,17 +79,17 @@ export const writeOff = (
     return accept({
       action: 'company.write_off',
       said: { amount, reference, reason: description },
-      write: tx => parts.ledger.writeOff(tx, move),
+      write: tx => deps.ledger.writeOff(tx, move),
     })
   })
 
 /** Mends what was charged wrongly. */
 export const correct = (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   call: MoneyCall,
   { amount, direction, reference, reason }: BodyOf<typeof correctMoney>,
 ): Answer =>
-  writeOnce(parts, call, () => {
+  writeOnce(deps, call, () => {
     const said = readReason(reason, 'reason', REASON_LENGTH)
     if (!said.ok) return said
     const { companyId, changer } = call
@@ -98,6 +98,6 @@ export const correct = (
     return accept({
       action: 'company.correct',
       said: { amount, direction, reference, reason: description },
-      write: tx => parts.ledger.correct(tx, { ...move, direction }),
+      write: tx => deps.ledger.correct(tx, { ...move, direction }),
     })
   })

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Changer, changerOf } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, type Db, inTransaction } from '../../../platform/db/database.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import type { OperatorParts } from '../operator-deps.ts'
+import type { OperatorDeps } from '../operator-deps.ts'
 import { SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
 
 type Setting = DataOf<typeof changeEndpoint>
@@ -37,7 +37,7 @@ const readSettings = async (db: Db): Promise<Setting[]> => {
 type Sent = { readonly key: string; readonly value: object; readonly seenVersion: number }
 
 const changeSetting = async (
-  { db, audit, saveSetting, forgetHandbook }: OperatorParts,
+  { db, audit, saveSetting, forgetHandbook }: OperatorDeps,
   { key, value, seenVersion }: Sent,
   changer: Changer,
 ): Promise<Decision<Setting>> => {
@@ -64,10 +64,10 @@ const changeSetting = async (
 }
 
 /** The figures the product lives by, for operators. */
-export const serveSettings = (app: FastifyInstance, parts: OperatorParts): void => {
-  serveEndpoint(app, listSettings, async () => accept(await readSettings(parts.db)))
+export const serveSettings = (app: FastifyInstance, deps: OperatorDeps): void => {
+  serveEndpoint(app, listSettings, async () => accept(await readSettings(deps.db)))
   serveEndpoint(app, changeEndpoint, ({ params, body, caller, request }) => {
     const sent = { key: params.key, value: body.value, seenVersion: body.version }
-    return changeSetting(parts, sent, changerOf(caller, request))
+    return changeSetting(deps, sent, changerOf(caller, request))
   })
 }

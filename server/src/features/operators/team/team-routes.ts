@@ -14,7 +14,7 @@ import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { exactlyOnce, Refused } from '../../../platform/http/exactly-once.ts'
 import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import type { OperatorParts } from '../operator-deps.ts'
+import type { OperatorDeps } from '../operator-deps.ts'
 import { type OperatorEntry, readOperators } from './read-operators.ts'
 
 type Asked = { readonly caller: Caller; readonly request: FastifyRequest }
@@ -29,24 +29,24 @@ type Decided = {
   readonly run: (tx: Tx) => Promise<Decision<null>>
 }
 
-const operatorNow = async (parts: OperatorParts, id: number): Promise<Decision<OperatorEntry>> => {
-  const operator = (await readOperators(parts.db)).find(one => one.id === id)
+const operatorNow = async (deps: OperatorDeps, id: number): Promise<Decision<OperatorEntry>> => {
+  const operator = (await readOperators(deps.db)).find(one => one.id === id)
   return operator === undefined ? refuse('not_found') : accept(operator)
 }
 
 /** With a reason, never about oneself: so there is always somebody left who can undo it. */
 const decide = async (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   { operatorId, action, before, after, run, ...typed }: Decided,
   { caller, request }: Asked,
 ): Promise<Decision<OperatorEntry>> => {
   const reason = readReason(typed.reason)
   if (!reason.ok) return reason
   if (operatorId === signedIn(caller).userId) return refuse('own_account_stays')
-  const done = await inTransaction(parts.db, async tx => {
+  const done = await inTransaction(deps.db, async tx => {
     const decided = await run(tx)
     if (!decided.ok) return decided
-    await parts.audit(tx, {
+    await deps.audit(tx, {
       ...changerOf(caller, request),
       action,
       objectKind: 'operator',
@@ -56,18 +56,18 @@ const decide = async (
     })
     return decided
   })
-  return done.ok ? operatorNow(parts, operatorId) : done
+  return done.ok ? operatorNow(deps, operatorId) : done
 }
 
 const addToTeam = async (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   tx: Tx,
   typed: BodyOf<typeof addOperator>,
   { caller, request }: Asked,
 ): Promise<OperatorEntry> => {
-  const made = await parts.team.add(tx, typed)
+  const made = await deps.team.add(tx, typed)
   if (!made.ok) throw new Refused(made.refusals)
-  await parts.audit(tx, {
+  await deps.audit(tx, {
     ...changerOf(caller, request),
     action: 'operator.add',
     objectKind: 'operator',
@@ -80,18 +80,18 @@ const addToTeam = async (
   return added
 }
 
-const serveAdding = (app: FastifyInstance, parts: OperatorParts): void =>
+const serveAdding = (app: FastifyInstance, deps: OperatorDeps): void =>
   serveEndpoint(app, addOperator, async ({ body, caller, request, reply }) => {
     const keyed = {
       userId: signedIn(caller).userId,
       key: idempotencyKey(request),
       route: request.url,
       fields: body,
-      now: parts.clock.now(),
+      now: deps.clock.now(),
     }
-    const once = await exactlyOnce(parts.db, keyed, {
+    const once = await exactlyOnce(deps.db, keyed, {
       prepare: async () => accept(body),
-      write: (tx, typed) => addToTeam(parts, tx, typed, { caller, request }),
+      write: (tx, typed) => addToTeam(deps, tx, typed, { caller, request }),
     })
     if (!once.ok) return once
     if (once.value.replayed) reply.header('idempotent-replayed', 'true')
@@ -99,33 +99,33 @@ const serveAdding = (app: FastifyInstance, parts: OperatorParts): void =>
   })
 
 /** Operators about each other. */
-export const serveTeam = (app: FastifyInstance, parts: OperatorParts): void => {
-  serveEndpoint(app, listOperators, async () => accept(await readOperators(parts.db)))
-  serveAdding(app, parts)
+export const serveTeam = (app: FastifyInstance, deps: OperatorDeps): void => {
+  serveEndpoint(app, listOperators, async () => accept(await readOperators(deps.db)))
+  serveAdding(app, deps)
   serveEndpoint(app, blockOperator, ({ params: { id }, body: { blocked, reason }, ...asked }) =>
     decide(
-      parts,
+      deps,
       {
         operatorId: id,
         reason,
         action: blocked ? 'operator.block' : 'operator.unblock',
         before: { blocked: !blocked },
         after: { blocked },
-        run: tx => parts.team.block(tx, { userId: id, blocked }),
+        run: tx => deps.team.block(tx, { userId: id, blocked }),
       },
       asked,
     ),
   )
   serveEndpoint(app, forgetSecondFactor, ({ params: { id }, body: { reason }, ...asked }) =>
     decide(
-      parts,
+      deps,
       {
         operatorId: id,
         reason,
         action: 'operator.forget_factor',
         before: { secondFactor: true },
         after: { secondFactor: false },
-        run: tx => parts.team.forgetFactor(tx, id),
+        run: tx => deps.team.forgetFactor(tx, id),
       },
       asked,
     ),

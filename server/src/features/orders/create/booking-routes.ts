@@ -12,12 +12,12 @@ import { exactlyOnce, Refused } from '../../../platform/http/exactly-once.ts'
 import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { withDigests } from '../../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import { prepareEdit, saveEdit } from '../transitions/edit-order.ts'
-import type { OrderParts } from '../order-deps.ts'
-import { besidePresent, viewerOf } from '../order-routes.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { viewerOf, withCurrentOrder } from '../order-routes.ts'
 import { insertPhotos } from '../photos/order-photos.ts'
 import type { Viewer } from '../queries/order-view.ts'
 import { type OrderDetail, readOrder } from '../queries/read-orders.ts'
+import { prepareEdit, saveEdit } from '../transitions/edit-order.ts'
 import { watchWaiting } from '../waiting/watch-waiting.ts'
 import { insertOrder, type NewOrder, plannedOrder } from './insert-order.ts'
 import { roomForOrder } from './open-orders.ts'
@@ -25,13 +25,13 @@ import type { Placer } from './placing-deps.ts'
 import { prepareOrder } from './prepare-order.ts'
 
 /** Parts that also keep the photos of this request. */
-type Keeping = OrderParts & { readonly keep: KeepPhotos }
+type Keeping = OrderDeps & { readonly keep: KeepPhotos }
 
 /** An order that may be written, its photos kept, and the limits it is placed under. */
 type PreparedOrder = {
   readonly order: NewOrder
   readonly names: readonly string[]
-  readonly limits: Awaited<ReturnType<OrderParts['readHandbook']>>['limits']
+  readonly limits: Awaited<ReturnType<OrderDeps['readHandbook']>>['limits']
 }
 
 /** The order and its kept photos; nothing is kept of an order that is refused anyway. */
@@ -39,13 +39,13 @@ const preparePlacing = async (
   fields: Fields,
   photos: readonly SentFile[],
   placer: Placer,
-  { keep, ...parts }: Keeping,
+  { keep, ...deps }: Keeping,
 ): Promise<Decision<PreparedOrder>> => {
-  const order = await prepareOrder(draftFromWire(fields), placer, parts)
+  const order = await prepareOrder(draftFromWire(fields), placer, deps)
   if (!order.ok) return order
   const names = await keep(photos)
   // read before the transaction, which must not ask the database outside of itself
-  const { limits } = await parts.readHandbook()
+  const { limits } = await deps.readHandbook()
   return names.ok ? accept({ order: order.value, names: names.value, limits }) : names
 }
 
@@ -54,32 +54,32 @@ const place = async (
   tx: Tx,
   { order, names, limits }: PreparedOrder,
   viewer: Viewer,
-  parts: OrderParts,
+  deps: OrderDeps,
 ): Promise<OrderDetail> => {
   const room = await roomForOrder(tx, order.placer, limits)
   if (!room.ok) throw new Refused(room.refusals)
-  const covered = await parts.money.coverPlanned(tx, plannedOrder(order))
+  const covered = await deps.money.coverPlanned(tx, plannedOrder(order))
   if (!covered.ok) throw new Refused(covered.refusals)
   const orderId = await insertOrder(tx, order)
   if (orderId === null) throw new Refused([refusal('unauthenticated')])
   const added = { kind: 'cargo', version: null, addedBy: viewer.userId, at: order.createdAt } as const
   await insertPhotos(tx, { ...added, orderId, names })
   await watchWaiting(tx, orderId, order.createdAt)
-  const placed = await readOrder(tx, orderId, viewer, parts)
+  const placed = await readOrder(tx, orderId, viewer, deps)
   if (placed === null) throw new Error(`order ${orderId} was written and is not there`)
-  parts.tellFeed(tx, orderId, 'added')
-  parts.announce(tx, orderId)
+  deps.publishFeedChange(tx, orderId, 'added')
+  deps.announce(tx, orderId)
   return placed
 }
 
-const serveBook = (app: FastifyInstance, parts: OrderParts): void =>
+const serveBook = (app: FastifyInstance, deps: OrderDeps): void =>
   serveEndpoint(
     app,
     bookOrder,
     async ({ fields, files, request, reply, ...asker }): Promise<Decision<OrderDetail>> => {
       const photos = sentPhotos({ fields, files })
       if (!photos.ok) return photos
-      const viewer = viewerOf(asker, parts)
+      const viewer = viewerOf(asker, deps)
       const { userId, now } = viewer
       const keyed = {
         userId,
@@ -88,10 +88,10 @@ const serveBook = (app: FastifyInstance, parts: OrderParts): void =>
         fields: withDigests(fields, photos.value),
         now,
       }
-      const once = await keepingPhotos(parts.images, keep =>
-        exactlyOnce(parts.db, keyed, {
-          prepare: () => preparePlacing(fields, photos.value, viewer, { ...parts, keep }),
-          write: (tx, prepared) => place(tx, prepared, viewer, parts),
+      const once = await keepingPhotos(deps.images, keep =>
+        exactlyOnce(deps.db, keyed, {
+          prepare: () => preparePlacing(fields, photos.value, viewer, { ...deps, keep }),
+          write: (tx, prepared) => place(tx, prepared, viewer, deps),
         }),
       )
       if (!once.ok) return once
@@ -108,12 +108,12 @@ const idsIn = (fields: Fields, name: string): number[] =>
     .list(name)
     .map(id => (typeof id === 'number' || typeof id === 'string' ? Number(id) : Number.NaN))
 
-const serveEdit = (app: FastifyInstance, parts: OrderParts): void => {
+const serveEdit = (app: FastifyInstance, deps: OrderDeps): void => {
   for (const endpoint of [editOrder, editOrderByPut]) {
     serveEndpoint(app, endpoint, async ({ params, fields, files, request, reply, ...asker }) => {
       const photos = sentPhotos({ fields, files })
       if (!photos.ok) return photos
-      const viewer = viewerOf(asker, parts)
+      const viewer = viewerOf(asker, deps)
       const { userId, now } = viewer
       const claim = { orderId: params.id, client: viewer.acting, version: versionIn(fields) }
       const keyed = {
@@ -128,19 +128,19 @@ const serveEdit = (app: FastifyInstance, parts: OrderParts): void => {
         added: photos.value,
         removedIds: idsIn(fields, 'removed_photos'),
       }
-      const once = await keepingPhotos(parts.images, keep =>
-        exactlyOnce(parts.db, keyed, {
-          prepare: () => prepareEdit({ ...parts, keep }, claim, viewer, sent),
+      const once = await keepingPhotos(deps.images, keep =>
+        exactlyOnce(deps.db, keyed, {
+          prepare: () => prepareEdit({ ...deps, keep }, claim, viewer, sent),
           write: async (tx, edit) => {
-            const saved = await saveEdit({ ...parts, db: tx }, claim, edit)
+            const saved = await saveEdit({ ...deps, db: tx }, claim, edit)
             if (!saved.ok) throw new Refused(saved.refusals)
-            const order = await readOrder(tx, params.id, viewer, parts)
+            const order = await readOrder(tx, params.id, viewer, deps)
             if (order === null) throw new Error(`order ${params.id} was edited and is not there`)
             return order
           },
         }),
       )
-      if (!once.ok) return besidePresent(once, params.id, viewer, parts)
+      if (!once.ok) return withCurrentOrder(once, params.id, viewer, deps)
       if (once.value.replayed) reply.header('idempotent-replayed', 'true')
       return accept(once.value.value)
     })
@@ -148,7 +148,7 @@ const serveEdit = (app: FastifyInstance, parts: OrderParts): void => {
 }
 
 /** Placing and editing orders, with photos of the cargo. */
-export const registerBooking = (app: FastifyInstance, parts: OrderParts): void => {
-  serveBook(app, parts)
-  serveEdit(app, parts)
+export const registerBooking = (app: FastifyInstance, deps: OrderDeps): void => {
+  serveBook(app, deps)
+  serveEdit(app, deps)
 }

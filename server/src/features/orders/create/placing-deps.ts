@@ -60,7 +60,7 @@ export type PricedOrder = {
 export type Placer = { readonly userId: number; readonly companyId: number | null; readonly now: Date }
 
 /** Everything the orders feature is handed. */
-export type PlacingParts = {
+export type PlacingDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly readHandbook: () => Promise<OrderHandbook>

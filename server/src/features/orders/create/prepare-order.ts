@@ -6,7 +6,7 @@ import { wholeRoute } from '@karvon/domain/orders/round-trip'
 import { withPrecisions } from '@karvon/domain/places/point-guess'
 import { draftFacts } from './draft-facts.ts'
 import type { NewOrder } from './insert-order.ts'
-import type { OrderGeo, Placer, PlacingParts, PricedOrder } from './placing-deps.ts'
+import type { OrderGeo, Placer, PlacingDeps, PricedOrder } from './placing-deps.ts'
 
 /** An order for another company than one's own (trust.md §1). */
 const whyNotForOther = ({ clientCompanyId }: DraftSubmission, { companyId }: Placer): Refusal[] =>
@@ -24,7 +24,7 @@ const priceAndCheckAgain = async (
   submission: DraftSubmission,
   checked: CheckedDraft,
   facts: DraftFacts,
-  { priceOrder }: PlacingParts,
+  { priceOrder }: PlacingDeps,
 ): Promise<Decision<Priced>> => {
   const price = await priceOrder(submission, { truckTypeId: checked.truckType.id, now: facts.now })
   if (!price.ok) return price
@@ -37,17 +37,17 @@ const priceAndCheckAgain = async (
 const checkSubmission = async (
   submission: DraftSubmission,
   placer: Placer,
-  parts: PlacingParts,
+  deps: PlacingDeps,
   editedOrderId: number | null,
 ): Promise<Decision<Priced>> => {
-  const { db, geo, money } = parts
+  const { db, geo, money } = deps
   const client = await money.readTransferClient(db, placer.companyId, editedOrderId)
-  const handbook = await parts.readHandbook()
+  const handbook = await deps.readHandbook()
   const facts = draftFacts(submission.draft, handbook, geo, { client, now: placer.now })
   const checked = checkDraft(submission.draft, facts)
   const refusals = [...whyNotForOther(submission, placer), ...merged(submission.refusals, checked)]
   if (!checked.ok || refusals.length > 0) return refuseAll(refusals)
-  return priceAndCheckAgain(submission, checked.value, facts, parts)
+  return priceAndCheckAgain(submission, checked.value, facts, deps)
 }
 
 const pointsOf = (checked: CheckedDraft, geo: OrderGeo): NewOrder['points'] =>
@@ -63,7 +63,7 @@ const newOrder = (
   { checked, price }: Priced,
   quoteId: string | null,
   placer: Placer,
-  parts: PlacingParts,
+  deps: PlacingDeps,
 ): NewOrder => {
   const { kilometres, estimate, bounds, partialPercent } = price
   if (kilometres.route === null || kilometres.durationMin === null || bounds === null) {
@@ -72,10 +72,10 @@ const newOrder = (
   return {
     checked,
     placer,
-    points: pointsOf(checked, parts.geo),
+    points: pointsOf(checked, deps.geo),
     distanceKm: kilometres.distanceKm,
     durationMin: kilometres.durationMin,
-    route: parts.geo.encodeRoute(kilometres.route.geometry),
+    route: deps.geo.encodeRoute(kilometres.route.geometry),
     estimate,
     bounds,
     partialPercent,
@@ -91,11 +91,11 @@ const newOrder = (
 export const prepareOrder = async (
   submission: DraftSubmission,
   placer: Placer,
-  parts: PlacingParts,
+  deps: PlacingDeps,
   editedOrderId: number | null = null,
 ): Promise<Decision<NewOrder>> => {
-  const points = withPrecisions(submission.draft.points, parts.geo.guessOf)
+  const points = withPrecisions(submission.draft.points, deps.geo.guessOf)
   const sent = { ...submission, draft: { ...submission.draft, points } }
-  const priced = await checkSubmission(sent, placer, parts, editedOrderId)
-  return priced.ok ? accept(newOrder(priced.value, submission.quoteId, placer, parts)) : priced
+  const priced = await checkSubmission(sent, placer, deps, editedOrderId)
+  return priced.ok ? accept(newOrder(priced.value, submission.quoteId, placer, deps)) : priced
 }

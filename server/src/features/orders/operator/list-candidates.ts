@@ -8,7 +8,7 @@ import { greatCircleKm } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
-import type { OperatorOrderParts } from './operator-order-deps.ts'
+import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
 /** A driver who could carry an order, as the wire wants it, in our names. */
 type Candidate = DataOf<typeof endpoint>[number]
@@ -109,7 +109,7 @@ const byReach = (a: Candidate, b: Candidate): number =>
 
 /** Drivers an order can go to: of one in bargaining those who offer, of a deal everyone whose truck fits, its bidders first. */
 export const listCandidates = async (
-  { db, clock }: Pick<OperatorOrderParts, 'db' | 'clock'>,
+  { db, clock }: Pick<OperatorOrderDeps, 'db' | 'clock'>,
   orderId: number,
   q: string | undefined,
 ): Promise<Decision<Candidate[]>> => {

@@ -3,7 +3,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { Decision } from '@karvon/domain/decision'
 import type { Audit } from '../../../platform/audit/audited-change.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { OrderParts } from '../order-deps.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import type { Viewer } from '../queries/order-view.ts'
 
 /** An order with everything, as the wire wants it, in our names. */
@@ -17,11 +17,11 @@ export type Handing<Facts> = {
   acceptFor(tx: Tx, orderId: number, choice: Choice, facts: Facts): Promise<Decision<null>>
   checkDriver(tx: Tx, orderId: number, driverId: number, facts: Facts): Promise<Decision<null>>
   /** What the database's own rules say of a caller who came second. */
-  orLostRace<T>(give: () => Promise<Decision<T>>): Promise<Decision<T>>
+  mapConstraintViolation<T>(give: () => Promise<Decision<T>>): Promise<Decision<T>>
 }
 
 /** What operators do to orders is handed this besides what orders are. */
-export type OperatorOrderParts<Facts = unknown> = OrderParts & {
+export type OperatorOrderDeps<Facts = unknown> = OrderDeps & {
   readonly audit: Audit
   readonly handing: Handing<Facts>
   readonly readRisks: (db: Db, orderId: number, reader: Viewer) => Promise<AnyOrder['risks']>

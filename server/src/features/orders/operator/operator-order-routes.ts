@@ -18,7 +18,7 @@ import type { Viewer } from '../queries/order-view.ts'
 import { withdrawQuestion } from '../replacing/ask-driver.ts'
 import { type AdminOrder, listAllOrders } from './list-all-orders.ts'
 import { listCandidates } from './list-candidates.ts'
-import type { AnyOrder, OperatorOrderParts } from './operator-order-deps.ts'
+import type { AnyOrder, OperatorOrderDeps } from './operator-order-deps.ts'
 import { overrideOrder } from './override-order.ts'
 import { readAnyOrder } from './read-any-order.ts'
 import { reassignOrder } from './reassign-order.ts'
@@ -71,53 +71,50 @@ const thenOrder = async (
   changed: Decision<unknown>,
   orderId: number,
   viewer: Viewer,
-  parts: OperatorOrderParts,
+  deps: OperatorOrderDeps,
 ): Promise<Decision<AnyOrder>> => {
   const hasChanged = !changed.ok && changed.refusals.some(({ code }) => code === 'order_changed')
   if (!changed.ok && !hasChanged) return changed
-  const order = await readAnyOrder(parts, orderId, viewer)
+  const order = await readAnyOrder(deps, orderId, viewer)
   if (changed.ok || !order.ok) return order
   const refused: RefusedNow<AnyOrder> = { ...changed, present: order.value }
   return refused
 }
 
-const serveReading = (app: FastifyInstance, parts: OperatorOrderParts): void => {
-  const { db } = parts
+const serveReading = (app: FastifyInstance, deps: OperatorOrderDeps): void => {
+  const { db } = deps
   serveEndpoint(app, listEndpoint, ({ query: { page = 1, perPage = PER_PAGE, ...filters }, ...asker }) =>
-    listAllOrders(db, filters, { page, perPage }, viewerOf(asker, parts)),
+    listAllOrders(db, filters, { page, perPage }, viewerOf(asker, deps)),
   )
   serveFile(app, downloadAllOrders, async ({ query, ...asker }) => {
-    const listed = await listAllOrders(db, query, { page: 1, perPage: MOST_ROWS }, viewerOf(asker, parts))
+    const listed = await listAllOrders(db, query, { page: 1, perPage: MOST_ROWS }, viewerOf(asker, deps))
     if (!listed.ok) return listed
     return accept({ name: 'orders.csv', bytes: csvTable(HEADER, listed.value.items.map(rowOf)) })
   })
   serveEndpoint(app, showAnyOrder, ({ params, ...asker }) =>
-    readAnyOrder(parts, params.id, viewerOf(asker, parts)),
+    readAnyOrder(deps, params.id, viewerOf(asker, deps)),
   )
-  serveEndpoint(app, listCandidatesEndpoint, ({ params, query }) => listCandidates(parts, params.id, query.q))
+  serveEndpoint(app, listCandidatesEndpoint, ({ params, query }) => listCandidates(deps, params.id, query.q))
 }
 
 /** All orders, for operators: to read, to move in their people's place, to hand to another driver. */
-export const registerOperatorOrders = <Facts>(
-  app: FastifyInstance,
-  parts: OperatorOrderParts<Facts>,
-): void => {
-  const plain = parts as OperatorOrderParts
+export const registerOperatorOrders = <Facts>(app: FastifyInstance, deps: OperatorOrderDeps<Facts>): void => {
+  const plain = deps as OperatorOrderDeps
   serveReading(app, plain)
   serveEndpoint(app, overrideEndpoint, async ({ params, body, request, ...asker }) => {
     const moved = await overrideOrder(plain, params.id, body, changerOf(asker.caller, request))
-    return thenOrder(moved, params.id, viewerOf(asker, parts), plain)
+    return thenOrder(moved, params.id, viewerOf(asker, deps), plain)
   })
   serveEndpoint(app, reassignEndpoint, async ({ params, body, request, ...asker }) => {
-    const handed = await reassignOrder(parts, params.id, body, changerOf(asker.caller, request))
-    return thenOrder(handed, params.id, viewerOf(asker, parts), plain)
+    const handed = await reassignOrder(deps, params.id, body, changerOf(asker.caller, request))
+    return thenOrder(handed, params.id, viewerOf(asker, deps), plain)
   })
   serveEndpoint(app, withdrawReplacement, async ({ params, ...asker }) =>
-    thenOrder(await withdrawQuestion(plain, params.id), params.id, viewerOf(asker, parts), plain),
+    thenOrder(await withdrawQuestion(plain, params.id), params.id, viewerOf(asker, deps), plain),
   )
   serveEndpoint(app, settleAdditionalPrice, async ({ params, body, request, ...asker }) => {
     const sent = { ...body, requestId: params.chargeId }
     const settled = await settlePrice(plain, params.id, sent, changerOf(asker.caller, request))
-    return thenOrder(settled, params.id, viewerOf(asker, parts), plain)
+    return thenOrder(settled, params.id, viewerOf(asker, deps), plain)
   })
 }

@@ -24,7 +24,7 @@ import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { MoveRules } from '../transitions/move-deps.ts'
 import { doneNotice, wasDisputed } from '../transitions/was-disputed.ts'
 import { auditedOrder } from './audit-order.ts'
-import type { OperatorOrderParts } from './operator-order-deps.ts'
+import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
 type Sent = BodyOf<typeof endpoint>
 type Action = Sent['action']
@@ -64,23 +64,23 @@ const afterGivingBack = async (
   tx: Tx,
   { id, clientId, carrierId }: LockedOrder,
   { reasonCode, at }: Override,
-  parts: OperatorOrderParts,
+  deps: OperatorOrderDeps,
 ): Promise<void> => {
-  await parts.offers.releaseAccepted(tx, id, at)
+  await deps.offers.releaseAccepted(tx, id, at)
   if (carrierId !== null) {
-    if (reasonCode !== null && breaksDeal(reasonCode)) await parts.standing.recordBroken(tx, carrierId)
-    await parts.notify(tx, { at, userId: carrierId, kind: 'order_taken_away', orderId: id })
-    parts.announceGone(tx, id, carrierId)
+    if (reasonCode !== null && breaksDeal(reasonCode)) await deps.standing.recordBroken(tx, carrierId)
+    await deps.notify(tx, { at, userId: carrierId, kind: 'order_taken_away', orderId: id })
+    deps.announceGone(tx, id, carrierId)
   }
-  await parts.notify(tx, { at, userId: clientId, kind: 'driver_taken_off', orderId: id })
-  parts.tellFeed(tx, id, 'added')
+  await deps.notify(tx, { at, userId: clientId, kind: 'driver_taken_off', orderId: id })
+  deps.publishFeedChange(tx, id, 'added')
 }
 
 const notifyBoth = async (
   tx: Tx,
   { id, clientId, carrierId }: LockedOrder,
   notice: { readonly kind: NoticeKind; readonly at: Date; readonly facts?: Record<string, string> },
-  { notify }: OperatorOrderParts,
+  { notify }: OperatorOrderDeps,
 ): Promise<void> => {
   await notify(tx, { userId: clientId, orderId: id, ...notice })
   if (carrierId !== null) await notify(tx, { userId: carrierId, orderId: id, ...notice })
@@ -91,39 +91,39 @@ const afterOverruling = async (
   tx: Tx,
   order: LockedOrder,
   { action, to, rules, at }: Override,
-  parts: OperatorOrderParts,
+  deps: OperatorOrderDeps,
 ): Promise<void> => {
   const step = STEP_OF[action]
   if (step === undefined || order.carrierId === null) return
   await markStops(tx, order, step, at)
-  await afterStep(tx, order, { move: step, at, rules }, parts)
+  await afterStep(tx, order, { move: step, at, rules }, deps)
   const facts = { status: to }
   const kind = 'moved_by_operator'
-  await parts.notify(tx, { at, userId: order.carrierId, kind, orderId: order.id, facts })
+  await deps.notify(tx, { at, userId: order.carrierId, kind, orderId: order.id, facts })
 }
 
 const follow = async (
   tx: Tx,
   order: LockedOrder,
   override: Override,
-  parts: OperatorOrderParts,
+  deps: OperatorOrderDeps,
 ): Promise<void> => {
   const { action, at } = override
-  await afterOverruling(tx, order, override, parts)
-  if (action === 'give_back') await afterGivingBack(tx, order, override, parts)
-  if (action === 'dispute') await notifyBoth(tx, order, { kind: 'dispute_opened', at }, parts)
+  await afterOverruling(tx, order, override, deps)
+  if (action === 'give_back') await afterGivingBack(tx, order, override, deps)
+  if (action === 'dispute') await notifyBoth(tx, order, { kind: 'dispute_opened', at }, deps)
   if (action === 'confirm') {
-    if (order.carrierId !== null) await parts.standing.recordKept(tx, order.carrierId)
-    await notifyBoth(tx, order, { ...(await doneNotice(tx, order.id)), at }, parts)
+    if (order.carrierId !== null) await deps.standing.recordKept(tx, order.carrierId)
+    await notifyBoth(tx, order, { ...(await doneNotice(tx, order.id)), at }, deps)
   }
-  parts.announce(tx, order.id)
+  deps.announce(tx, order.id)
 }
 
 const cancel = async (
   tx: Tx,
   order: LockedOrder,
   { reason: said, reasonCode, rules, operatorId: actorId, at }: Override,
-  parts: OperatorOrderParts,
+  deps: OperatorOrderDeps,
 ): Promise<Decision<object>> => {
   const asked = cancelCase(order, at)
   const charge = checkCancelReason(reasonCode, 'operator', asked, cancelRules(order, rules))
@@ -136,9 +136,9 @@ const cancel = async (
     said,
     at,
   } as const
-  const payload = await saveCancellation(tx, order, cancellation, parts)
+  const payload = await saveCancellation(tx, order, cancellation, deps)
   if (await wasDisputed(tx, order.id)) {
-    await notifyBoth(tx, order, { kind: 'dispute_decided', at, facts: { outcome: 'canceled' } }, parts)
+    await notifyBoth(tx, order, { kind: 'dispute_decided', at, facts: { outcome: 'canceled' } }, deps)
   }
   return accept({ status: 'canceled', ...payload })
 }
@@ -147,10 +147,10 @@ const move = async (
   tx: Tx,
   order: LockedOrder,
   override: Override,
-  parts: OperatorOrderParts,
+  deps: OperatorOrderDeps,
 ): Promise<Decision<object>> => {
   const { action, to, reason, reasonCode, operatorId, rules, at } = override
-  if (action === 'cancel') return cancel(tx, order, override, parts)
+  if (action === 'cancel') return cancel(tx, order, override, deps)
   if (action === 'give_back' && !mayTakeAway(reasonCode)) return refuse('choice_invalid', 'reason_code')
   const code = overriddenCode(order, action, rules)
   const payload = {
@@ -159,8 +159,8 @@ const move = async (
     ...(code === null ? {} : { code_override: code }),
   }
   const saved = { action, to, actor: 'operator', actorId: operatorId, at } as const
-  await saveEndingMove(tx, order, { ...saved, set: columnsOf(action, at), payload }, parts)
-  await follow(tx, order, override, parts)
+  await saveEndingMove(tx, order, { ...saved, set: columnsOf(action, at), payload }, deps)
+  await follow(tx, order, override, deps)
   return accept({ status: to, ...payload })
 }
 
@@ -180,15 +180,15 @@ const checkOverride = async (
  * arrival is too early for operators as well; the reason of a cancellation decides who pays for it.
  */
 export const overrideOrder = async (
-  parts: OperatorOrderParts,
+  deps: OperatorOrderDeps,
   orderId: number,
   { action, version, ...sent }: Sent,
   changer: Changer,
 ): Promise<Decision<null>> => {
   const reason = readReason(sent.reason)
   if (!reason.ok) return reason
-  const { liveRules: rules } = await parts.readRules()
-  return changeOrder(parts, { orderId, version }, async (tx, order, at) => {
+  const { liveRules: rules } = await deps.readRules()
+  return changeOrder(deps, { orderId, version }, async (tx, order, at) => {
     const moved = moveOrder(order.status, action, 'operator')
     if (!moved.ok) return moved
     if (!fitsStopsLeft(order.status, action, stopsLeft(order.stops))) {
@@ -198,9 +198,9 @@ export const overrideOrder = async (
     if (!fits.ok) return fits
     const { reasonCode = null } = sent
     const said = { reason: reason.value, reasonCode, operatorId: changer.actorId, at }
-    const after = await move(tx, order, { action, to: moved.value, rules, ...said }, parts)
+    const after = await move(tx, order, { action, to: moved.value, rules, ...said }, deps)
     if (!after.ok) return after
-    await parts.audit(tx, auditedOrder(order, action, changer, after.value))
+    await deps.audit(tx, auditedOrder(order, action, changer, after.value))
     return accept(null)
   })
 }

@@ -9,10 +9,10 @@ import {
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { chargeToWire } from '../transitions/cancel-move.ts'
 import type { Viewer } from '../queries/order-view.ts'
 import { type OrderDetail, readOrder } from '../queries/read-orders.ts'
-import type { AnyOrder, OperatorOrderParts } from './operator-order-deps.ts'
+import { chargeToWire } from '../transitions/cancel-move.ts'
+import type { AnyOrder, OperatorOrderDeps } from './operator-order-deps.ts'
 
 const MOST_POSITIONS = 100
 
@@ -152,12 +152,12 @@ const readReplacements = async (db: Db, orderId: number): Promise<AnyOrder['repl
 
 /** One order with everything. */
 export const readAnyOrder = async (
-  parts: OperatorOrderParts,
+  deps: OperatorOrderDeps,
   orderId: number,
   viewer: Viewer,
 ): Promise<Decision<AnyOrder>> => {
-  const { db } = parts
-  const order = await readOrder(db, orderId, viewer, parts)
+  const { db } = deps
+  const order = await readOrder(db, orderId, viewer, deps)
   if (order === null) return refuse('not_found')
   const row = await readRow(db, orderId)
   return accept({
@@ -173,7 +173,7 @@ export const readAnyOrder = async (
     wrongCodes: row.wrong_codes,
     lastPosition: positionOf(row),
     lastPositions: await readPositions(db, orderId),
-    risks: await parts.readRisks(db, orderId, viewer),
+    risks: await deps.readRisks(db, orderId, viewer),
     conversationId: row.conversation_id,
   })
 }

@@ -6,12 +6,12 @@ import { moveOrder } from '@karvon/domain/orders/order-status'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { askDriver } from '../replacing/ask-driver.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { MoveRules } from '../transitions/move-deps.ts'
-import { askDriver } from '../replacing/ask-driver.ts'
 import { auditedOrder } from './audit-order.ts'
-import type { OperatorOrderParts } from './operator-order-deps.ts'
+import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
 type Sent = BodyOf<typeof endpoint>
 
@@ -31,17 +31,17 @@ const choose = async <Facts>(
   tx: Tx,
   order: LockedOrder,
   { facts, ...choice }: Choice<Facts>,
-  parts: OperatorOrderParts<Facts>,
+  deps: OperatorOrderDeps<Facts>,
 ): Promise<Decision<null>> => {
   const { driverId, operatorId, reasonCode } = choice
   if (order.status === 'order')
-    return parts.handing.acceptFor(tx, order.id, { driverId, operatorId, at: choice.at }, facts)
+    return deps.handing.acceptFor(tx, order.id, { driverId, operatorId, at: choice.at }, facts)
   const whyNot = moveOrder(order.status, 'ask_replacement', 'operator')
   if (!whyNot.ok) return whyNot
   if (!mayTakeAway(reasonCode)) return refuse('choice_invalid', 'reason_code')
-  const mayCarry = () => parts.handing.checkDriver(tx, order.id, driverId, facts)
+  const mayCarry = () => deps.handing.checkDriver(tx, order.id, driverId, facts)
   const question = { ...choice, reasonCode }
-  return askDriver(tx, order, question, { ...parts, mayCarry })
+  return askDriver(tx, order, question, { ...deps, mayCarry })
 }
 
 /**
@@ -49,23 +49,23 @@ const choose = async <Facts>(
  * is asked and agrees. Of two operators at once the second hears `order_changed`.
  */
 export const reassignOrder = async <Facts>(
-  parts: OperatorOrderParts<Facts>,
+  deps: OperatorOrderDeps<Facts>,
   orderId: number,
   { driverId, version, ...sent }: Sent,
   changer: Changer,
 ): Promise<Decision<null>> => {
   const reason = readReason(sent.reason)
   if (!reason.ok) return reason
-  const facts = await parts.handing.readHandbook()
-  const { liveRules: rules } = await parts.readRules()
+  const facts = await deps.handing.readHandbook()
+  const { liveRules: rules } = await deps.readRules()
   const reasonCode = sent.reasonCode ?? null
   const said = { reason: reason.value, reasonCode, operatorId: changer.actorId }
-  return parts.handing.orLostRace(() =>
-    changeOrder(parts, { orderId, version }, async (tx, order, at) => {
-      const done = await choose(tx, order, { ...said, driverId, rules, facts, at }, parts)
+  return deps.handing.mapConstraintViolation(() =>
+    changeOrder(deps, { orderId, version }, async (tx, order, at) => {
+      const done = await choose(tx, order, { ...said, driverId, rules, facts, at }, deps)
       if (!done.ok) return done
       const after = { driverId, reason: reason.value, reasonCode }
-      await parts.audit(tx, auditedOrder(order, 'reassign', changer, after))
+      await deps.audit(tx, auditedOrder(order, 'reassign', changer, after))
       return accept(null)
     }),
   )

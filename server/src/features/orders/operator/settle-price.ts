@@ -14,7 +14,7 @@ import { checkPayable, priceWith, waitingDue } from '../transitions/additional-p
 import { changeOrder } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import { saveMove } from '../transitions/save-move.ts'
-import type { OperatorOrderParts } from './operator-order-deps.ts'
+import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
 type Sent = BodyOf<typeof endpoint> & { readonly requestId: number; readonly said: string }
 
@@ -48,8 +48,8 @@ const saveDecision = async (
   {
     operatorId,
     at,
-    parts,
-  }: { readonly operatorId: number; readonly at: Date; readonly parts: OperatorOrderParts },
+    deps,
+  }: { readonly operatorId: number; readonly at: Date; readonly deps: OperatorOrderDeps },
 ): Promise<void> => {
   await tx
     .updateTable('additional_prices')
@@ -66,9 +66,9 @@ const saveDecision = async (
   })
   const facts = { amount_uzs: request.amount_uzs, decision }
   const told = { kind: 'additional_price_decided', orderId: order.id, at, facts } as const
-  await parts.notify(tx, { ...told, userId: order.clientId })
-  if (order.carrierId !== null) await parts.notify(tx, { ...told, userId: order.carrierId })
-  parts.announce(tx, order.id)
+  await deps.notify(tx, { ...told, userId: order.clientId })
+  if (order.carrierId !== null) await deps.notify(tx, { ...told, userId: order.carrierId })
+  deps.announce(tx, order.id)
 }
 
 /** Waiting that was asked for twice, once rejected and once approved, is not approved twice. */
@@ -88,7 +88,7 @@ type SettleFacts = {
   /** The smallest sum that may be asked. */
   readonly minimumUzs: number
   readonly at: Date
-  readonly parts: OperatorOrderParts
+  readonly deps: OperatorOrderDeps
 }
 
 const settleUnderLock = async (
@@ -96,7 +96,7 @@ const settleUnderLock = async (
   order: LockedOrder,
   sent: Sent,
   changer: Changer,
-  { priceRules, minimumUzs, at, parts }: SettleFacts,
+  { priceRules, minimumUzs, at, deps }: SettleFacts,
 ): Promise<Decision<null>> => {
   const requests = await readRequests(tx, order.id)
   const asked = requests.find(({ id }) => id === sent.requestId)
@@ -111,11 +111,11 @@ const settleUnderLock = async (
     const unwaited = whyNotWaited(order, requests, asked, { minimumUzs, at })
     if (unwaited.length > 0) return refuseAll(unwaited)
     const planned = { priceUzs: priceWith(order, requests, asked.amount_uzs), actorId: changer.actorId, at }
-    const payable = await checkPayable(tx, order, planned, priceRules, parts)
+    const payable = await checkPayable(tx, order, planned, priceRules, deps)
     if (!payable.ok) return payable
   }
-  await saveDecision(tx, order, asked, sent, { operatorId: changer.actorId, at, parts })
-  await parts.audit(tx, {
+  await saveDecision(tx, order, asked, sent, { operatorId: changer.actorId, at, deps })
+  await deps.audit(tx, {
     ...changer,
     action: 'order.additional_price',
     objectKind: 'order',
@@ -128,16 +128,16 @@ const settleUnderLock = async (
 
 /** Decides an additional price that waits or that the client has rejected, while the order has not ended. */
 export const settlePrice = async (
-  parts: OperatorOrderParts,
+  deps: OperatorOrderDeps,
   orderId: number,
   sent: Omit<Sent, 'said'>,
   changer: Changer,
 ): Promise<Decision<null>> => {
   const said = readReason(sent.comment, 'comment')
   if (!said.ok) return said
-  const { priceRules, liveRules } = await parts.readRules()
+  const { priceRules, liveRules } = await deps.readRules()
   const { minimumUzs } = liveRules.additionalPrice
-  return changeOrder(parts, { orderId }, (tx, order, at) =>
-    settleUnderLock(tx, order, { ...sent, said: said.value }, changer, { priceRules, minimumUzs, at, parts }),
+  return changeOrder(deps, { orderId }, (tx, order, at) =>
+    settleUnderLock(tx, order, { ...sent, said: said.value }, changer, { priceRules, minimumUzs, at, deps }),
   )
 }

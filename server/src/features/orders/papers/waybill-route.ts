@@ -3,7 +3,7 @@ import { accept, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
 import { serveFile } from '../../../platform/http/serve-endpoint.ts'
-import type { OrderParts } from '../order-deps.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { orderNow, viewerOf } from '../order-routes.ts'
 import { type SendingCompany, writeWaybill } from './write-waybill.ts'
 
@@ -14,14 +14,14 @@ const findCompany = async (db: Db, companyId: number | null): Promise<SendingCom
 }
 
 /** The waybill of an order that has or had a deal, for everyone who may see the order. */
-export const registerWaybill = (app: FastifyInstance, parts: OrderParts): void =>
+export const registerWaybill = (app: FastifyInstance, deps: OrderDeps): void =>
   serveFile(app, downloadWaybill, async ({ params, query, caller, locale: asked }) => {
     const locale = query.locale ?? asked
-    const found = await orderNow(parts.db, params.id, viewerOf({ caller, locale }, parts), parts)
+    const found = await orderNow(deps.db, params.id, viewerOf({ caller, locale }, deps), deps)
     if (!found.ok) return found
     const order = found.value
     if (order.deal === null) return refuse('transition_not_allowed', undefined, { status: order.status })
-    const company = await findCompany(parts.db, order.clientCompanyId)
+    const company = await findCompany(deps.db, order.clientCompanyId)
     return accept({
       name: `karvon-waybill-${order.id}.pdf`,
       bytes: await writeWaybill({ order, company, locale }),

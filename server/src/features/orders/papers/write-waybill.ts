@@ -2,12 +2,12 @@ import { cancelReasonInside } from '@karvon/contract/words/cancel-reason-words'
 import { isPinfl } from '@karvon/domain/company/tax-id'
 import { writePhone } from '@karvon/domain/values/phone'
 import {
+  formatUzs,
   type Locale,
   writeDateTime,
   writeKg,
   writeKm,
   writeNumber,
-  writeUzs,
 } from '@karvon/domain/values/written-figures'
 import { createPaper } from '../../../platform/pdf/paper.ts'
 import type { PaperSide } from '../../../platform/pdf/paper-sides.ts'
@@ -102,7 +102,7 @@ const paymentOf = (question: WaybillQuestion): (readonly [string, string])[] => 
   const { order, locale } = question
   const words = WAYBILL_WORDS[locale]
   return [
-    [words.price, writeUzs(order.price, locale)],
+    [words.price, formatUzs(order.price, locale)],
     [words.vat, vatOf(question)],
     [words.payer, order.payer === 'sender' ? words.sender : words.receiver],
     [words.method, words.by[order.paymentType]],

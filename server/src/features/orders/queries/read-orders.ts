@@ -9,8 +9,8 @@ import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { earlyArrivalOf } from '../transitions/early-arrival-columns.ts'
 import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/order-photos.ts'
+import { earlyArrivalOf } from '../transitions/early-arrival-columns.ts'
 import { type AdviceReader, adviceView } from '../waiting/read-advice.ts'
 import { askedOrders, type OrderFilters } from './asked-orders.ts'
 import { endingColumns, endingView, isAdvised } from './ending-view.ts'
@@ -21,7 +21,7 @@ import { type ListedOrder, orderView, type Viewer } from './order-view.ts'
 export type OrderDetail = DataOf<typeof showOrder>
 
 /** What a single order shows that other features know. */
-export type DetailParts = {
+export type DetailDeps = {
   readonly readAdvice: AdviceReader
   readonly readOffers: (db: Db, orderId: number) => Promise<OrderDetail['offers']>
   readonly readTracking: (
@@ -109,7 +109,7 @@ export const readOrder = async (
   db: Db,
   orderId: number,
   viewer: Viewer,
-  parts: DetailParts,
+  deps: DetailDeps,
 ): Promise<OrderDetail | null> => {
   const row = await selectOrders(db)
     .select(detailColumns)
@@ -120,7 +120,7 @@ export const readOrder = async (
   const { codesRequired, photoAtLoading, photoAtDelivery, offers, confirmationHours, cancel, ...rules } =
     row.live_rules
   const { waitingOrders, arrival } = rules
-  const advice = isAdvised(row, viewer) ? await parts.readAdvice(db, orderId, viewer.now) : []
+  const advice = isAdvised(row, viewer) ? await deps.readAdvice(db, orderId, viewer.now) : []
   const loading = { loadAt: row.load_at, earlyArrival: earlyArrivalOf(row) }
   return {
     ...orderView(row, viewer),
@@ -129,8 +129,8 @@ export const readOrder = async (
     timeline: timelineOf(row.timeline, row.photos),
     ...endingView(row, viewer, waitingOrders.expireAfterHours),
     advice: advice.map(adviceView),
-    offers: viewer.kind === 'driver' || !hasOffers(row) ? [] : await parts.readOffers(db, orderId),
-    tracking: await parts.readTracking(db, row),
+    offers: viewer.kind === 'driver' || !hasOffers(row) ? [] : await deps.readOffers(db, orderId),
+    tracking: await deps.readTracking(db, row),
     codes: codesOf(row, viewer),
     codesRequired,
     photosRequired: { loading: photoAtLoading, delivery: photoAtDelivery },

@@ -3,22 +3,22 @@ import { confirmOrder } from '@karvon/domain/orders/ending/confirm-order'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { openPrices, saveEndingMove } from '../transitions/end-move.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import type { MoveParts } from '../transitions/move-deps.ts'
+import type { MoveDeps } from '../transitions/move-deps.ts'
 import { doneNotice } from '../transitions/was-disputed.ts'
 
-const confirm = async (tx: Tx, order: LockedOrder, at: Date, parts: MoveParts): Promise<Decision<null>> => {
+const confirm = async (tx: Tx, order: LockedOrder, at: Date, deps: MoveDeps): Promise<Decision<null>> => {
   const moved = confirmOrder(order.status, 'client', (await openPrices(tx, order.id)).length)
   if (!moved.ok) return moved
   const payload = { by: 'receiver' }
   const end = { action: 'confirm', to: moved.value, actor: 'client', actorId: null } as const
-  await saveEndingMove(tx, order, { ...end, at, payload }, parts)
+  await saveEndingMove(tx, order, { ...end, at, payload }, deps)
   const notice = { at, orderId: order.id, ...(await doneNotice(tx, order.id)) }
   if (order.carrierId !== null) {
-    await parts.standing.recordKept(tx, order.carrierId)
-    await parts.notify(tx, { ...notice, userId: order.carrierId })
+    await deps.standing.recordKept(tx, order.carrierId)
+    await deps.notify(tx, { ...notice, userId: order.carrierId })
   }
-  await parts.notify(tx, { ...notice, userId: order.clientId })
-  parts.announce(tx, order.id)
+  await deps.notify(tx, { ...notice, userId: order.clientId })
+  deps.announce(tx, order.id)
   return accept(null)
 }
 
@@ -26,8 +26,8 @@ const confirm = async (tx: Tx, order: LockedOrder, at: Date, parts: MoveParts): 
  * The receiver says that the goods have come: the order is done, as if its client had confirmed it. The link is all it takes;
  * the delivery code is for the driver, and the page shows it (product.md "Codes").
  */
-export const confirmReceipt = (parts: MoveParts, token: string): Promise<Decision<null>> =>
-  inTransaction(parts.db, async tx => {
+export const confirmReceipt = (deps: MoveDeps, token: string): Promise<Decision<null>> =>
+  inTransaction(deps.db, async tx => {
     const link = await tx
       .selectFrom('receiver_links')
       .select('order_id')
@@ -35,5 +35,5 @@ export const confirmReceipt = (parts: MoveParts, token: string): Promise<Decisio
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     const order = link === undefined ? null : await lockOrder(tx, link.order_id)
-    return order === null ? refuse('not_found') : confirm(tx, order, parts.clock.now(), parts)
+    return order === null ? refuse('not_found') : confirm(tx, order, deps.clock.now(), deps)
   })

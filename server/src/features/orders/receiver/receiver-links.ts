@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Tx } from '../../../platform/db/database.ts'
 import { changeOrder, type OrderClaim } from '../transitions/change-order.ts'
-import type { MoveParts } from '../transitions/move-deps.ts'
+import type { MoveDeps } from '../transitions/move-deps.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/
 
@@ -24,8 +24,8 @@ export const giveLink = async (tx: Tx, orderId: number, now: Date): Promise<stri
 }
 
 /** The token of the link to the receiver's page: the live one of the order, else a new one. */
-export const shareOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decision<string>> =>
-  changeOrder(parts, claim, async (tx, order, now) => {
+export const shareOrder = (deps: MoveDeps, claim: OrderClaim): Promise<Decision<string>> =>
+  changeOrder(deps, claim, async (tx, order, now) => {
     if (order.status === 'done' || order.status === 'canceled') {
       return refuse('transition_not_allowed', undefined, { status: order.status })
     }
@@ -33,8 +33,8 @@ export const shareOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decisio
   })
 
 /** Revokes the link; everyone who holds it sees nothing any more. */
-export const unshareOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decision<null>> =>
-  changeOrder(parts, claim, async (tx, order, now) => {
+export const unshareOrder = (deps: MoveDeps, claim: OrderClaim): Promise<Decision<null>> =>
+  changeOrder(deps, claim, async (tx, order, now) => {
     await tx
       .updateTable('receiver_links')
       .set({ revoked_at: now })

@@ -9,7 +9,7 @@ import { sendPicture } from '../../../platform/files/send-picture.ts'
 import { actingClient } from '../../../platform/http/caller.ts'
 import { sendRefusals } from '../../../platform/http/send-refusals.ts'
 import { type EndpointCall, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import type { OrderParts } from '../order-deps.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { isLinkToken, shareOrder, unshareOrder } from './receiver-links.ts'
 import { type ReceiverOrder, readReceiverOrder, showsPhoto } from './receiver-view.ts'
@@ -17,44 +17,41 @@ import { type ReceiverOrder, readReceiverOrder, showsPhoto } from './receiver-vi
 const siteOf = (request: FastifyRequest, publicUrl: string | null): string =>
   publicUrl === null ? `${request.protocol}://${request.host}` : publicUrl.replace(/\/$/, '')
 
-const serveLinks = (app: FastifyInstance, parts: OrderParts): void => {
+const serveLinks = (app: FastifyInstance, deps: OrderDeps): void => {
   serveEndpoint(app, shareOrderEndpoint, async ({ params, caller, request }) => {
-    const token = await shareOrder(parts, { orderId: params.id, client: actingClient(caller, 'share_order') })
-    return token.ok ? accept({ url: `${siteOf(request, parts.publicUrl)}/receive/${token.value}` }) : token
+    const token = await shareOrder(deps, { orderId: params.id, client: actingClient(caller, 'share_order') })
+    return token.ok ? accept({ url: `${siteOf(request, deps.publicUrl)}/receive/${token.value}` }) : token
   })
   serveEndpoint(app, unshareOrderEndpoint, ({ params, caller }) =>
-    unshareOrder(parts, { orderId: params.id, client: actingClient(caller, 'share_order') }),
+    unshareOrder(deps, { orderId: params.id, client: actingClient(caller, 'share_order') }),
   )
 }
 
 type Asked = Pick<EndpointCall<typeof showReceiverOrder>, 'params' | 'locale' | 'reply'>
 
-const show = async (
-  { params, locale, reply }: Asked,
-  parts: OrderParts,
-): Promise<Decision<ReceiverOrder>> => {
+const show = async ({ params, locale, reply }: Asked, deps: OrderDeps): Promise<Decision<ReceiverOrder>> => {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (!isLinkToken(params.token)) return refuse('not_found')
-  const { codesRequired } = (await parts.readRules()).liveRules
-  const { writePoint } = parts.geo
-  const asked = { token: params.token, locale, writePoint, now: parts.clock.now(), codesRequired }
-  const order = await readReceiverOrder(parts.db, asked, parts)
+  const { codesRequired } = (await deps.readRules()).liveRules
+  const { writePoint } = deps.geo
+  const asked = { token: params.token, locale, writePoint, now: deps.clock.now(), codesRequired }
+  const order = await readReceiverOrder(deps.db, asked, deps)
   return order === null ? refuse('not_found') : accept(order)
 }
 
-const serveReceiver = (app: FastifyInstance, parts: OrderParts): void => {
-  serveEndpoint(app, showReceiverOrder, call => show(call, parts))
+const serveReceiver = (app: FastifyInstance, deps: OrderDeps): void => {
+  serveEndpoint(app, showReceiverOrder, call => show(call, deps))
   serveEndpoint(app, confirmReceiptEndpoint, async call => {
     if (!isLinkToken(call.params.token)) return refuse('not_found')
-    const confirmed = await confirmReceipt(parts, call.params.token)
-    return confirmed.ok ? show(call, parts) : confirmed
+    const confirmed = await confirmReceipt(deps, call.params.token)
+    return confirmed.ok ? show(call, deps) : confirmed
   })
 }
 
 type PhotoParams = { readonly token: string; readonly name: string }
 
 /** The receiver has no session: the link itself shows the photos of its delivery. */
-const servePhotos = (app: FastifyInstance, { db, clock, images }: OrderParts): void => {
+const servePhotos = (app: FastifyInstance, { db, clock, images }: OrderDeps): void => {
   app.get<{ Params: PhotoParams }>(
     '/receiver/:token/photos/:name',
     { schema: { hide: true } },
@@ -70,8 +67,8 @@ const servePhotos = (app: FastifyInstance, { db, clock, images }: OrderParts): v
 }
 
 /** The receiver's page: its link, given and revoked by the client, and what it shows to everyone who holds it. */
-export const registerReceiver = (app: FastifyInstance, parts: OrderParts): void => {
-  serveLinks(app, parts)
-  serveReceiver(app, parts)
-  servePhotos(app, parts)
+export const registerReceiver = (app: FastifyInstance, deps: OrderDeps): void => {
+  serveLinks(app, deps)
+  serveReceiver(app, deps)
+  servePhotos(app, deps)
 }

@@ -10,7 +10,7 @@ import { nameIn } from '../../../platform/db/name-in.ts'
 import { type PhotoRow, photosOfOrder } from '../photos/order-photos.ts'
 import { type OrderRow, selectOrders } from '../queries/order-rows.ts'
 import { endedAt, routesOf } from '../queries/order-view.ts'
-import type { DetailParts } from '../queries/read-orders.ts'
+import type { DetailDeps } from '../queries/read-orders.ts'
 
 /** What the receiver sees, in our names. */
 export type ReceiverOrder = DataOf<typeof showReceiverOrder>
@@ -34,7 +34,7 @@ const deliveryPhotos = ({ photos }: ShownRow) => photos.filter(({ kind }) => kin
 const viewOf = (
   row: ShownRow,
   asked: Asked,
-  tracking: Awaited<ReturnType<DetailParts['readTracking']>>,
+  tracking: Awaited<ReturnType<DetailDeps['readTracking']>>,
 ): ReceiverOrder => {
   const { token, locale, codesRequired } = asked
   return {
@@ -78,7 +78,7 @@ const findShown = async (db: Db, token: string, now: Date): Promise<ShownRow | n
 export const readReceiverOrder = async (
   db: Db,
   asked: Asked,
-  { readTracking }: Pick<DetailParts, 'readTracking'>,
+  { readTracking }: Pick<DetailDeps, 'readTracking'>,
 ): Promise<ReceiverOrder | null> => {
   const row = await findShown(db, asked.token, asked.now)
   return row === null ? null : viewOf(row, asked, await readTracking(db, row))

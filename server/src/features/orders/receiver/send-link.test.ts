@@ -174,8 +174,8 @@ describe('the receiver’s link', () => {
         throw new Error('the provider is away')
       },
     }
-    const parts = { db: test.db, clock: test.clock, sms: away, siteOrigin: 'https://karvon.uz' }
-    const runner = createJobRunner(test.db, test.clock, { [SEND_RECEIVER_LINK]: sendLinkJob(parts) })
+    const deps = { db: test.db, clock: test.clock, sms: away, siteOrigin: 'https://karvon.uz' }
+    const runner = createJobRunner(test.db, test.clock, { [SEND_RECEIVER_LINK]: sendLinkJob(deps) })
     for (let round = 0; round < 8; round++) {
       await runner.runDue()
       test.clock.pass(600)

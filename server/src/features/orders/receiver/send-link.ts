@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<Locale, (url: string) => string>> = {
 }
 
 /** What sending a link takes; `siteOrigin` is scheme, host and port of the site. */
-export type SendLinkParts = {
+export type SendLinkDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly sms: SmsPort
@@ -73,7 +73,7 @@ const readUnsent = (tx: Tx, orderId: number) =>
     .forUpdate('l')
     .executeTakeFirst()
 
-const retry = ({ db, clock }: SendLinkParts, { orderId, attempt = 1 }: SendLink): Promise<void> =>
+const retry = ({ db, clock }: SendLinkDeps, { orderId, attempt = 1 }: SendLink): Promise<void> =>
   inTransaction(db, async tx => {
     await tx
       .updateTable('receiver_links')
@@ -88,7 +88,7 @@ const retry = ({ db, clock }: SendLinkParts, { orderId, attempt = 1 }: SendLink)
 
 /** Sends the link after the commit; a provider that fails is tried again a few times. A client who receives themselves has the code in their order. */
 export const sendLinkJob =
-  (parts: SendLinkParts): JobHandler =>
+  (deps: SendLinkDeps): JobHandler =>
   async (tx: Tx, job: SendLink, now: Date) => {
     const link = await readUnsent(tx, job.orderId)
     if (link === undefined || link.sent_at !== null || link.receiver_phone === link.client_phone) {
@@ -98,13 +98,13 @@ export const sendLinkJob =
     if (!(await takeSms(tx, planned, now))) return undefined
     await tx.updateTable('receiver_links').set({ sent_at: now }).where('token', '=', link.token).execute()
     const locale = link.locale ?? 'uz'
-    const text = TEXTS[locale](`${parts.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`)
+    const text = TEXTS[locale](`${deps.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`)
     const message = { id: `link-${job.orderId}-${job.attempt ?? 1}`, phone: link.receiver_phone, text }
     return async () => {
       try {
-        await parts.sms.send(message)
+        await deps.sms.send(message)
       } catch (error) {
-        if ((job.attempt ?? 1) < MOST_ATTEMPTS) await retry(parts, job)
+        if ((job.attempt ?? 1) < MOST_ATTEMPTS) await retry(deps, job)
         throw error
       }
     }

@@ -6,18 +6,18 @@ import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import type { MoveParts } from '../transitions/move-deps.ts'
+import type { MoveDeps } from '../transitions/move-deps.ts'
 import { endReplacement } from '../transitions/replacement-rows.ts'
 import { saveMove } from '../transitions/save-move.ts'
+import { publishToOperators } from './publish-to-operators.ts'
 import type { TakeOverRow } from './take-over.ts'
 import { meetingPoint, saveTakeOver } from './take-over.ts'
-import { tellOperators } from './publish-to-operators.ts'
 
 /** Another driver's truck, once the offers feature has checked and locked them. */
 export type NextTruck = { readonly plate: string; readonly model: string | null }
 
 /** What taking an order over needs of the bargaining and the map. */
-export type ReplacingParts<Facts = unknown> = MoveParts & {
+export type ReplacingDeps<Facts = unknown> = MoveDeps & {
   readonly handing: {
     readHandbook(): Promise<Facts>
     /** Locks the driver and says what they drive, where they may carry the order. */
@@ -28,7 +28,7 @@ export type ReplacingParts<Facts = unknown> = MoveParts & {
       orderId: number,
       next: { readonly driverId: number; readonly amountUzs: number; readonly at: Date },
     ): Promise<void>
-    orLostRace<T>(give: () => Promise<Decision<T>>): Promise<Decision<T>>
+    mapConstraintViolation<T>(give: () => Promise<Decision<T>>): Promise<Decision<T>>
   }
   readonly geo: { readonly writePoint: WritePoint }
   readonly minutesBetween: (from: MapPoint, to: MapPoint) => Promise<number>
@@ -58,15 +58,15 @@ const orderIdOf = async (db: Db, { id, driverId }: SentAnswer): Promise<number |
 
 /** When the next driver can be there, by the place they were last seen; undefined where it is not known. */
 const arrivalOf = async (
-  parts: ReplacingParts,
+  deps: ReplacingDeps,
   orderId: number,
   { driverId }: SentAnswer,
   now: Date,
 ): Promise<Date | undefined> => {
-  const from = await parts.lastPosition(parts.db, driverId)
-  const to = await meetingPoint(parts.db, orderId)
+  const from = await deps.lastPosition(deps.db, driverId)
+  const to = await meetingPoint(deps.db, orderId)
   if (from === null || to === null) return undefined
-  return new Date(now.getTime() + (await parts.minutesBetween(from.point, to)) * 60_000)
+  return new Date(now.getTime() + (await deps.minutesBetween(from.point, to)) * 60_000)
 }
 
 type Accepted = {
@@ -87,7 +87,7 @@ const tellEverybody = async (
   tx: Tx,
   { order, question, arrivesAt, now }: Accepted,
   truck: NextTruck,
-  parts: ReplacingParts,
+  deps: ReplacingDeps,
 ): Promise<void> => {
   const { id: orderId, clientId } = order
   const name = (await nameOf(tx, question.driver_id)) || `№ ${question.driver_id}`
@@ -97,29 +97,29 @@ const tellEverybody = async (
     ...(truck.model === null ? {} : { model: truck.model }),
     ...(arrivesAt === undefined ? {} : { arrives_at: arrivesAt.toISOString() }),
   }
-  await parts.notify(tx, { at: now, userId: clientId, kind: 'driver_replaced', orderId, facts })
-  await parts.notify(tx, { at: now, userId: question.from_driver_id, kind: 'order_taken_away', orderId })
-  parts.announceGone(tx, orderId, question.from_driver_id)
-  parts.announce(tx, orderId)
+  await deps.notify(tx, { at: now, userId: clientId, kind: 'driver_replaced', orderId, facts })
+  await deps.notify(tx, { at: now, userId: question.from_driver_id, kind: 'order_taken_away', orderId })
+  deps.announceGone(tx, orderId, question.from_driver_id)
+  deps.announce(tx, orderId)
 }
 
 const handOn = async <Facts>(
   tx: Tx,
   accepted: Accepted,
   facts: Facts,
-  parts: ReplacingParts<Facts>,
+  deps: ReplacingDeps<Facts>,
 ): Promise<Decision<null>> => {
   const { order, question, now } = accepted
   const { driver_id: driverId, price_uzs: amountUzs } = question
-  const truck = await parts.handing.lockNextDriver(tx, order.id, driverId, facts)
+  const truck = await deps.handing.lockNextDriver(tx, order.id, driverId, facts)
   if (!truck.ok) return truck
-  await parts.handing.moveDeal(tx, order.id, { driverId, amountUzs, at: now })
+  await deps.handing.moveDeal(tx, order.id, { driverId, amountUzs, at: now })
   await saveTakeOver(tx, order, { question, truck: truck.value, to: accepted.to, at: now })
   if (breaksDeal(question.reason_code as CancelReason)) {
-    await parts.standing.recordBroken(tx, question.from_driver_id)
+    await deps.standing.recordBroken(tx, question.from_driver_id)
   }
-  await endReplacement(tx, order.id, 'accepted', now, parts)
-  await tellEverybody(tx, accepted, truck.value, parts as ReplacingParts)
+  await endReplacement(tx, order.id, 'accepted', now, deps)
+  await tellEverybody(tx, accepted, truck.value, deps as ReplacingDeps)
   return accept(null)
 }
 
@@ -128,14 +128,14 @@ const decline = async (
   order: LockedOrder,
   { driver_id: actorId }: TakeOverRow,
   at: Date,
-  parts: MoveParts,
+  deps: MoveDeps,
 ): Promise<void> => {
   const { id: orderId, status } = order
-  await endReplacement(tx, orderId, 'declined', at, parts)
+  await endReplacement(tx, orderId, 'declined', at, deps)
   const by = { actor: 'driver', actorId, at, payload: { driver_id: actorId } } as const
   await saveMove(tx, order, { action: 'decline_replacement', to: status, ...by })
-  await tellOperators(tx, { at, orderId, kind: 'replacement_declined' }, parts)
-  parts.announce(tx, orderId)
+  await publishToOperators(tx, { at, orderId, kind: 'replacement_declined' }, deps)
+  deps.announce(tx, orderId)
 }
 
 type Answering<Facts> = {
@@ -151,7 +151,7 @@ const answerUnderLock = async <Facts>(
   order: LockedOrder,
   sent: SentAnswer,
   { facts, arrivesAt, now }: Answering<Facts>,
-  parts: ReplacingParts<Facts>,
+  deps: ReplacingDeps<Facts>,
 ): Promise<Answered> => {
   const question = await lockQuestion(tx, sent)
   if (question === undefined) return refuse('not_found')
@@ -159,10 +159,10 @@ const answerUnderLock = async <Facts>(
   const to = takeOver({ status, expiresAt: question.expires_at, orderStatus: order.status, now })
   if (!to.ok) return to
   if (sent.answer === 'declined') {
-    await decline(tx, order, question, now, parts)
+    await decline(tx, order, question, now, deps)
     return accept({ orderId: order.id })
   }
-  const done = await handOn(tx, { order, question, to: to.value, arrivesAt, now }, facts, parts)
+  const done = await handOn(tx, { order, question, to: to.value, arrivesAt, now }, facts, deps)
   return done.ok ? accept({ orderId: order.id }) : done
 }
 
@@ -171,19 +171,19 @@ const answerUnderLock = async <Facts>(
  * codes, price rows, holds and the stops that are done stay; a driver who is on the road then is `driver_busy`.
  */
 export const answerQuestion = async <Facts>(
-  parts: ReplacingParts<Facts>,
+  deps: ReplacingDeps<Facts>,
   sent: SentAnswer,
 ): Promise<Answered> => {
-  const facts = await parts.handing.readHandbook()
-  const now = parts.clock.now()
-  const orderId = await orderIdOf(parts.db, sent)
+  const facts = await deps.handing.readHandbook()
+  const now = deps.clock.now()
+  const orderId = await orderIdOf(deps.db, sent)
   if (orderId === null) return refuse('not_found')
-  const arrivesAt = await arrivalOf(parts as ReplacingParts, orderId, sent, now)
-  return parts.handing.orLostRace(() =>
-    inTransaction(parts.db, async (tx): Promise<Answered> => {
+  const arrivesAt = await arrivalOf(deps as ReplacingDeps, orderId, sent, now)
+  return deps.handing.mapConstraintViolation(() =>
+    inTransaction(deps.db, async (tx): Promise<Answered> => {
       const order = await lockOrder(tx, orderId)
       if (order === null) return refuse('not_found')
-      return answerUnderLock(tx, order, sent, { facts, arrivesAt, now }, parts)
+      return answerUnderLock(tx, order, sent, { facts, arrivesAt, now }, deps)
     }),
   )
 }

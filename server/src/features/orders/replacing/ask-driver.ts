@@ -7,11 +7,11 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import type { MoveParts, MoveRules } from '../transitions/move-deps.ts'
+import type { MoveDeps, MoveRules } from '../transitions/move-deps.ts'
 import { endReplacement, lockAsked } from '../transitions/replacement-rows.ts'
 import { saveMove } from '../transitions/save-move.ts'
+import { publishToOperators } from './publish-to-operators.ts'
 import { occupied } from './take-over.ts'
-import { tellOperators } from './publish-to-operators.ts'
 
 /** The job that ends a question nobody answered. */
 export const EXPIRE_REPLACEMENT = 'expire_replacement'
@@ -38,7 +38,7 @@ const isBusy = async (tx: Tx, order: LockedOrder, { driverId, at }: Question): P
   return busy !== undefined
 }
 
-type AskParts = MoveParts & { readonly mayCarry: () => Promise<Decision<null>> }
+type AskDeps = MoveDeps & { readonly mayCarry: () => Promise<Decision<null>> }
 
 const insert = async (
   tx: Tx,
@@ -75,7 +75,7 @@ export const askDriver = async (
   tx: Tx,
   order: LockedOrder,
   question: Question,
-  parts: AskParts,
+  deps: AskDeps,
 ): Promise<Decision<null>> => {
   const moved = moveOrder(order.status, 'ask_replacement', 'operator')
   if (!moved.ok) return moved
@@ -83,49 +83,49 @@ export const askDriver = async (
   const { carrierId, deal, id: orderId } = order
   if (carrierId === null || carrierId === driverId || deal === null)
     return refuse('choice_invalid', 'driver_id')
-  const mayCarry = await parts.mayCarry()
+  const mayCarry = await deps.mayCarry()
   if (!mayCarry.ok) return mayCarry
   if (await isBusy(tx, order, question)) return refuse('driver_busy')
-  await endReplacement(tx, orderId, 'withdrawn', at, parts)
+  await endReplacement(tx, orderId, 'withdrawn', at, deps)
   await insert(tx, { ...order, carrierId }, question, deal.priceUzs)
   const payload = { reason, reason_code: reasonCode, driver_id: driverId }
   const by = { actor: 'operator', actorId: operatorId, at, payload } as const
   await saveMove(tx, order, { action: 'ask_replacement', to: moved.value, ...by })
   const facts = { amount_uzs: deal.priceUzs }
-  await parts.notify(tx, { at, userId: driverId, kind: 'replacement_asked', orderId, facts })
+  await deps.notify(tx, { at, userId: driverId, kind: 'replacement_asked', orderId, facts })
   for (const userId of [order.clientId, carrierId]) {
-    await parts.notify(tx, { at, userId, kind: 'replacement_sought', orderId })
+    await deps.notify(tx, { at, userId, kind: 'replacement_sought', orderId })
   }
-  parts.announceReplacement(tx, driverId, orderId)
-  parts.announce(tx, orderId)
+  deps.announceReplacement(tx, driverId, orderId)
+  deps.announce(tx, orderId)
   return accept(null)
 }
 
 /** An operator takes the question back; client and driver, who knew of it, hear that too. */
-export const withdrawQuestion = (parts: MoveParts, orderId: number): Promise<Decision<null>> => {
-  return changeOrder(parts, { orderId }, async (tx, order, at) => {
+export const withdrawQuestion = (deps: MoveDeps, orderId: number): Promise<Decision<null>> => {
+  return changeOrder(deps, { orderId }, async (tx, order, at) => {
     if ((await lockAsked(tx, order.id)) === undefined) return refuse('already_decided')
-    await endReplacement(tx, order.id, 'withdrawn', at, parts)
+    await endReplacement(tx, order.id, 'withdrawn', at, deps)
     const told = { at, kind: 'replacement_called_off', orderId: order.id } as const
-    await parts.notify(tx, { ...told, userId: order.clientId })
-    if (order.carrierId !== null) await parts.notify(tx, { ...told, userId: order.carrierId })
-    parts.announce(tx, order.id)
+    await deps.notify(tx, { ...told, userId: order.clientId })
+    if (order.carrierId !== null) await deps.notify(tx, { ...told, userId: order.carrierId })
+    deps.announce(tx, order.id)
     return accept(null)
   })
 }
 
 /** The job that ends a question whose time is over; one that was answered or put again meanwhile is left alone. */
 export const expireReplacementJob =
-  (parts: MoveParts): JobHandler =>
+  (deps: MoveDeps): JobHandler =>
   async (tx: Tx, { orderId, id }: { orderId: number; id: number }, now: Date) => {
     const order = await lockOrder(tx, orderId)
     if (order === null) return undefined
     const asked = await lockAsked(tx, orderId)
     if (asked === undefined || asked.id !== id || asked.expires_at > now) return undefined
-    await endReplacement(tx, orderId, 'expired', now, parts)
+    await endReplacement(tx, orderId, 'expired', now, deps)
     const by = { actor: 'system', actorId: null, at: now, payload: { driver_id: asked.driver_id } } as const
     await saveMove(tx, order, { action: 'expire_replacement', to: order.status, ...by })
-    await tellOperators(tx, { at: now, orderId, kind: 'replacement_unanswered' }, parts)
-    parts.announce(tx, orderId)
+    await publishToOperators(tx, { at: now, orderId, kind: 'replacement_unanswered' }, deps)
+    deps.announce(tx, orderId)
     return undefined
   }

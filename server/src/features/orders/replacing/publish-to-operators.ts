@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { MoveNotice, MoveParts } from '../transitions/move-deps.ts'
+import type { MoveDeps, MoveNotice } from '../transitions/move-deps.ts'
 
 /** Notifies every active operator: the one who asked may be off duty when the answer comes. */
-export const tellOperators = async (
+export const publishToOperators = async (
   tx: Tx,
   notice: Omit<MoveNotice, 'userId'>,
-  { notify }: Pick<MoveParts, 'notify'>,
+  { notify }: Pick<MoveDeps, 'notify'>,
 ): Promise<void> => {
   const operators = await tx
     .selectFrom('users')

@@ -129,12 +129,12 @@ describe('an additional price', () => {
       .png()
       .toBuffer()
     const form = (bytes: Buffer) => {
-      const parts = [
+      const deps = [
         'amount\r\n\r\n100000',
         'reason\r\n\r\ntoll',
         'photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
       ]
-      const [amount, reason, photo] = parts.map(part => part.replace(/^(\w+)\r\n/, '$1"\r\n'))
+      const [amount, reason, photo] = deps.map(part => part.replace(/^(\w+)\r\n/, '$1"\r\n'))
       const head = [amount, reason, photo]
         .map(part => `--b\r\nContent-Disposition: form-data; name="${part}`)
         .join('\r\n')

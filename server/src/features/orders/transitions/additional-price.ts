@@ -16,7 +16,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { PlannedPrice } from '../order-money.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import type { LockedOrder } from './locked-order.ts'
-import type { MoveParts } from './move-deps.ts'
+import type { MoveDeps } from './move-deps.ts'
 import { saveMove } from './save-move.ts'
 
 const COMMENT_LENGTH = 500
@@ -42,12 +42,12 @@ export const waitingDue = ({ deal, stops, loadAt }: LockedOrder, requests: Reque
 
 /** The driver asks for more than the deal; the answer is the request's number. */
 export const askAdditionalPrice = async (
-  parts: MoveParts,
+  deps: MoveDeps,
   claim: OrderClaim,
   typed: TypedAdditionalPrice & { readonly photo: string | null },
 ): Promise<Decision<number>> => {
-  const { liveRules } = await parts.readRules()
-  return changeOrder(parts, claim, async (tx, order, at) => {
+  const { liveRules } = await deps.readRules()
+  return changeOrder(deps, claim, async (tx, order, at) => {
     const requests = await requestsOf(tx, order.id)
     const checked = checkAdditionalPrice(typed, {
       orderStatus: order.status,
@@ -75,14 +75,14 @@ export const askAdditionalPrice = async (
     const payload = { request_id: id, amount_uzs: amountUzs, reason }
     await saveMove(tx, order, { action: 'ask_additional_price', to: order.status, ...actor, at, payload })
     const facts = { amount_uzs: amountUzs }
-    await parts.notify(tx, {
+    await deps.notify(tx, {
       at,
       userId: order.clientId,
       kind: 'additional_price_asked',
       orderId: order.id,
       facts,
     })
-    parts.announce(tx, order.id)
+    deps.announce(tx, order.id)
     return accept(id)
   })
 }
@@ -110,7 +110,7 @@ export const checkPayable = async (
   order: LockedOrder,
   planned: PlannedPrice,
   priceRules: PriceRules,
-  { money }: Pick<MoveParts, 'money'>,
+  { money }: Pick<MoveDeps, 'money'>,
 ): Promise<Decision<null>> => {
   const tooMuchCash = whyNoCash(planned.priceUzs, order.paymentType, priceRules)
   return tooMuchCash.length > 0 ? refuseAll(tooMuchCash) : money.holdPrice(tx, order, planned)
@@ -118,14 +118,14 @@ export const checkPayable = async (
 
 /** The client approves or rejects; cash above the limit can't grow by an approval either. */
 export const answerAdditionalPrice = async (
-  parts: MoveParts,
+  deps: MoveDeps,
   claim: OrderClaim,
   sent: SentDecision,
 ): Promise<Decision<null>> => {
-  const { priceRules } = await parts.readRules()
+  const { priceRules } = await deps.readRules()
   const comment = readText(sent.comment ?? '', { maxLength: COMMENT_LENGTH, field: 'comment' })
   if (!comment.ok) return comment
-  return changeOrder(parts, claim, async (tx, order, at) => {
+  return changeOrder(deps, claim, async (tx, order, at) => {
     const requests = await requestsOf(tx, order.id)
     const asked = requests.find(({ id }) => id === sent.requestId)
     if (asked === undefined) return refuse('not_found')
@@ -137,7 +137,7 @@ export const answerAdditionalPrice = async (
     if (decided.value === 'approved') {
       const priceUzs = priceWith(order, requests, asked.amount_uzs)
       const planned = { priceUzs, actorId: actor.actorId, at }
-      const payable = await checkPayable(tx, order, planned, priceRules, parts)
+      const payable = await checkPayable(tx, order, planned, priceRules, deps)
       if (!payable.ok) return payable
     }
     await tx
@@ -154,7 +154,7 @@ export const answerAdditionalPrice = async (
     await saveMove(tx, order, { action: 'decide_additional_price', to: order.status, ...actor, at, payload })
     if (order.carrierId !== null) {
       const facts = { amount_uzs: asked.amount_uzs, decision: decided.value }
-      await parts.notify(tx, {
+      await deps.notify(tx, {
         at,
         userId: order.carrierId,
         kind: 'additional_price_decided',
@@ -162,7 +162,7 @@ export const answerAdditionalPrice = async (
         facts,
       })
     }
-    parts.announce(tx, order.id)
+    deps.announce(tx, order.id)
     return accept(null)
   })
 }

@@ -1,12 +1,12 @@
 import { accept, type Decision } from '@karvon/domain/decision'
 import { askAnotherDriver } from '@karvon/domain/orders/ending/late-driver'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
-import type { MoveParts } from './move-deps.ts'
+import type { MoveDeps } from './move-deps.ts'
 import { saveMove } from './save-move.ts'
 
 /** The client of a late driver asks for another one: operators see it among the risks, the driver hears of it. */
-export const wantAnotherDriver = (parts: MoveParts, claim: OrderClaim): Promise<Decision<null>> =>
-  changeOrder(parts, claim, async (tx, order, at) => {
+export const wantAnotherDriver = (deps: MoveDeps, claim: OrderClaim): Promise<Decision<null>> =>
+  changeOrder(deps, claim, async (tx, order, at) => {
     const asked = askAnotherDriver(order)
     if (!asked.ok) return asked
     await saveMove(tx, order, {
@@ -17,13 +17,13 @@ export const wantAnotherDriver = (parts: MoveParts, claim: OrderClaim): Promise<
       set: { another_driver_asked_at: at },
     })
     if (order.carrierId !== null) {
-      await parts.notify(tx, {
+      await deps.notify(tx, {
         at,
         userId: order.carrierId,
         kind: 'another_driver_asked',
         orderId: order.id,
       })
     }
-    parts.announce(tx, order.id)
+    deps.announce(tx, order.id)
     return accept(null)
   })

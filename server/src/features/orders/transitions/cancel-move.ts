@@ -7,7 +7,7 @@ import type { Actor } from '@karvon/domain/orders/order-status'
 import type { Tx } from '../../../platform/db/database.ts'
 import { saveEndingMove } from './end-move.ts'
 import type { LockedOrder } from './locked-order.ts'
-import type { MoveParts, MoveRules } from './move-deps.ts'
+import type { MoveDeps, MoveRules } from './move-deps.ts'
 
 /** An order as its cancellation is weighed. */
 export const cancelCase = (order: LockedOrder, now: Date) => ({
@@ -52,7 +52,7 @@ const notifyBoth = async (
   tx: Tx,
   { id: orderId, clientId, carrierId }: LockedOrder,
   { actor, charge, action, at }: Cancellation,
-  { notify }: MoveParts,
+  { notify }: MoveDeps,
 ): Promise<void> => {
   if (actor !== 'client') {
     const kind = action === 'expire_order' ? 'order_expired' : 'order_canceled'
@@ -77,7 +77,7 @@ export const saveCancellation = async (
   tx: Tx,
   order: LockedOrder,
   cancellation: Cancellation,
-  parts: MoveParts,
+  deps: MoveDeps,
 ): Promise<object> => {
   const { action, charge, said, actor, actorId, at } = cancellation
   const { reason, payer, feeUzs, breaksDeal } = charge
@@ -92,11 +92,11 @@ export const saveCancellation = async (
     feeUzs: payer === 'client' ? feeUzs : 0,
     payload,
   } as const
-  await saveEndingMove(tx, order, move, parts)
-  await parts.offers.declineAll(tx, order.id, at)
-  if (breaksDeal && order.carrierId !== null) await parts.standing.recordBroken(tx, order.carrierId)
-  await notifyBoth(tx, order, cancellation, parts)
-  parts.tellFeed(tx, order.id, 'removed')
-  parts.announce(tx, order.id)
+  await saveEndingMove(tx, order, move, deps)
+  await deps.offers.declineAll(tx, order.id, at)
+  if (breaksDeal && order.carrierId !== null) await deps.standing.recordBroken(tx, order.carrierId)
+  await notifyBoth(tx, order, cancellation, deps)
+  deps.publishFeedChange(tx, order.id, 'removed')
+  deps.announce(tx, order.id)
   return payload
 }

@@ -12,16 +12,16 @@ import { readText } from '@karvon/domain/values/text'
 import { cancelCase, cancelRules, chargeToWire, saveCancellation } from './cancel-move.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { openPrices, saveEndingMove } from './end-move.ts'
-import type { MoveParts } from './move-deps.ts'
+import type { MoveDeps } from './move-deps.ts'
 import { saveMove } from './save-move.ts'
 import { doneNotice } from './was-disputed.ts'
 
 const REASON_LENGTH = 500
 
 /** What canceling costs the client now, and what each reason they may give would cost. */
-export const previewCancel = async (parts: MoveParts, claim: OrderClaim) => {
-  const { liveRules } = await parts.readRules()
-  return changeOrder(parts, claim, async (_, order, now) => {
+export const previewCancel = async (deps: MoveDeps, claim: OrderClaim) => {
+  const { liveRules } = await deps.readRules()
+  return changeOrder(deps, claim, async (_, order, now) => {
     const asked = cancelCase(order, now)
     const rules = cancelRules(order, liveRules)
     const { allowedFor, feeUzs, freeUntil } = termsNow(asked, rules)
@@ -44,14 +44,14 @@ export type SaidReason = { readonly code: CancelReason | null; readonly words: s
  * it is none of the list.
  */
 export const cancelOrder = async (
-  parts: MoveParts,
+  deps: MoveDeps,
   claim: OrderClaim,
   { code, words }: SaidReason,
 ): Promise<Decision<null>> => {
-  const { liveRules } = await parts.readRules()
+  const { liveRules } = await deps.readRules()
   const said = readText(words ?? '', { maxLength: REASON_LENGTH, field: 'reason' })
   if (!said.ok) return said
-  return changeOrder(parts, claim, async (tx, order, at) => {
+  return changeOrder(deps, claim, async (tx, order, at) => {
     const moved = moveOrder(order.status, 'cancel', 'client')
     if (!moved.ok) return moved
     const reason = code ?? 'other'
@@ -61,41 +61,41 @@ export const cancelOrder = async (
     const charge = checkCancelReason(reason, 'client', cancelCase(order, at), cancelRules(order, liveRules))
     if (!charge.ok) return charge
     const cancellation = { action: 'cancel', charge: charge.value, said: said.value, at } as const
-    await saveCancellation(tx, order, { ...cancellation, ...clientActor(order, claim) }, parts)
+    await saveCancellation(tx, order, { ...cancellation, ...clientActor(order, claim) }, deps)
     return accept(null)
   })
 }
 
 /** The client confirms that the goods have come. */
-export const confirmOrder = (parts: MoveParts, claim: OrderClaim): Promise<Decision<null>> =>
-  changeOrder(parts, claim, async (tx, order, at) => {
+export const confirmOrder = (deps: MoveDeps, claim: OrderClaim): Promise<Decision<null>> =>
+  changeOrder(deps, claim, async (tx, order, at) => {
     const moved = mayConfirm(order.status, 'client', (await openPrices(tx, order.id)).length)
     if (!moved.ok) return moved
     const confirm = { action: 'confirm', to: moved.value, ...clientActor(order, claim), at } as const
-    await saveEndingMove(tx, order, confirm, parts)
+    await saveEndingMove(tx, order, confirm, deps)
     if (order.carrierId !== null) {
-      await parts.standing.recordKept(tx, order.carrierId)
+      await deps.standing.recordKept(tx, order.carrierId)
       const notice = { at, userId: order.carrierId, orderId: order.id }
-      await parts.notify(tx, { ...notice, ...(await doneNotice(tx, order.id)) })
+      await deps.notify(tx, { ...notice, ...(await doneNotice(tx, order.id)) })
     }
-    parts.announce(tx, order.id)
+    deps.announce(tx, order.id)
     return accept(null)
   })
 
 /** The client names a price for the whole order. */
 export const namePrice = async (
-  parts: MoveParts,
+  deps: MoveDeps,
   claim: OrderClaim,
   amountUzs: number,
 ): Promise<Decision<null>> => {
-  const { priceRules } = await parts.readRules()
-  return changeOrder(parts, claim, async (tx, order, at) => {
+  const { priceRules } = await deps.readRules()
+  return changeOrder(deps, claim, async (tx, order, at) => {
     const moved = moveOrder(order.status, 'name_price', 'client')
     if (!moved.ok) return moved
     const refusals = checkOfferedPrice(amountUzs, order.bounds, order.paymentType, priceRules, 'amount')
     if (refusals.length > 0) return { ok: false, refusals }
     const planned = { companyId: order.clientCompanyId, paymentType: order.paymentType, priceUzs: amountUzs }
-    const covered = await parts.money.coverPlanned(tx, { ...planned, exceptOrderId: order.id })
+    const covered = await deps.money.coverPlanned(tx, { ...planned, exceptOrderId: order.id })
     if (!covered.ok) return covered
     await saveMove(tx, order, {
       action: 'name_price',
@@ -105,8 +105,8 @@ export const namePrice = async (
       set: { offered_price_uzs: amountUzs },
       payload: { amount_uzs: amountUzs },
     })
-    parts.tellFeed(tx, order.id, 'added')
-    parts.announce(tx, order.id)
+    deps.publishFeedChange(tx, order.id, 'added')
+    deps.announce(tx, order.id)
     return accept(null)
   })
 }

@@ -27,7 +27,7 @@ import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
 import { saveEndingMove } from './end-move.ts'
 import { withDriverSince } from './late-driver-columns.ts'
 import type { LockedOrder } from './locked-order.ts'
-import type { MoveNotice, MoveParts, MoveRules } from './move-deps.ts'
+import type { MoveDeps, MoveNotice, MoveRules } from './move-deps.ts'
 
 /** A driver's step as it was sent. */
 export type SentMove = {
@@ -81,7 +81,7 @@ const checkPlace = async (
   { move, pressedAt, ...said }: SentMove,
   order: LockedOrder,
   { now, rules: { arrival } }: Moment,
-  parts: MoveParts,
+  deps: MoveDeps,
 ): Promise<Decision<Place>> => {
   const at = stepTime({ pressedAt, now, after: lastStepAt(order) })
   const stop = arrivesAt(move, order)
@@ -89,11 +89,11 @@ const checkPlace = async (
   if (stop === undefined || driverId === null) return accept({ at, doubt: null })
   const since = order.carrierSince ?? at
   const asked = { orderId: order.id, driverId, since, at }
-  const then = pressedAt === null ? null : await parts.positionAt(tx, asked)
+  const then = pressedAt === null ? null : await deps.positionAt(tx, asked)
   const wasSeen = then !== null && isFresh(then.at, at, arrival)
   const seen = wasSeen
     ? { position: then, now: at }
-    : { position: await parts.lastPosition(tx, driverId), now }
+    : { position: await deps.lastPosition(tx, driverId), now }
   const explanation = {
     reason: said.arrivalReason,
     note: (said.reason ?? '').trim(),
@@ -133,11 +133,11 @@ const checkStep = async (
   order: LockedOrder,
   sent: SentMove,
   moment: Moment,
-  parts: MoveParts,
+  deps: MoveDeps,
 ): Promise<Decision<CheckedStep>> => {
   const step = checkDriverMove(sent.move, order.status, stopsLeft(order.stops), order.isDisputed)
   if (!step.ok) return step
-  const place = await checkPlace(tx, sent, order, moment, parts)
+  const place = await checkPlace(tx, sent, order, moment, deps)
   if (!place.ok) return place
   if (sent.move === 'arrived') {
     const time = checkArrivalTime(order, place.value.at, moment.rules.arrival)
@@ -201,15 +201,15 @@ export const afterStep = async (
   tx: Tx,
   order: LockedOrder,
   { move, at, rules, doubt = null }: TakenStep,
-  parts: MoveParts,
+  deps: MoveDeps,
 ) => {
   if (move === 'refused') {
-    await parts.offers.releaseAccepted(tx, order.id, at)
+    await deps.offers.releaseAccepted(tx, order.id, at)
     if (order.carrierId !== null) {
-      await parts.standing.recordBroken(tx, order.carrierId)
-      parts.announceGone(tx, order.id, order.carrierId)
+      await deps.standing.recordBroken(tx, order.carrierId)
+      deps.announceGone(tx, order.id, order.carrierId)
     }
-    parts.tellFeed(tx, order.id, 'added')
+    deps.publishFeedChange(tx, order.id, 'added')
   }
   if (move === 'processing' && order.status === 'arrived') await linkReceiver(tx, order, at)
   if (move === 'confirmation') {
@@ -221,22 +221,22 @@ export const afterStep = async (
     })
   }
   const notice = { at, userId: order.clientId, orderId: order.id }
-  if (doubt === null) return parts.notify(tx, { ...notice, kind: NOTICE_OF[move] })
+  if (doubt === null) return deps.notify(tx, { ...notice, kind: NOTICE_OF[move] })
   const facts = { reason: doubt.reason, ...(doubt.km === null ? {} : { km: doubt.km }) }
-  return parts.notify(tx, { ...notice, kind: 'arrival_doubtful', facts })
+  return deps.notify(tx, { ...notice, kind: 'arrival_doubtful', facts })
 }
 
 /** One step of the driver (product.md "The life of an order"): place and code where they are asked for, then the move. */
 export const moveByDriver = async (
-  parts: MoveParts,
+  deps: MoveDeps,
   claim: OrderClaim,
   sent: SentMove,
 ): Promise<Decision<null>> => {
-  const { liveRules } = await parts.readRules()
+  const { liveRules } = await deps.readRules()
   const reason = readText(sent.reason ?? '', { maxLength: REASON_LENGTH, field: 'reason' })
   if (!reason.ok) return reason
-  return changeOrder(parts, claim, async (tx, order, at) => {
-    const step = await checkStep(tx, order, sent, { now: at, rules: liveRules }, parts)
+  return changeOrder(deps, claim, async (tx, order, at) => {
+    const step = await checkStep(tx, order, sent, { now: at, rules: liveRules }, deps)
     if (!step.ok) return step
     const { action, to, takenAt, doubt, photoKind } = step.value
     const move = {
@@ -252,13 +252,13 @@ export const moveByDriver = async (
         ...(sent.pressedAt === null ? {} : { pressed_at: sent.pressedAt.toISOString() }),
       },
     } as const
-    const version = await saveEndingMove(tx, order, move, parts)
+    const version = await saveEndingMove(tx, order, move, deps)
     const names = photoKind === null || sent.photo === null ? [] : [sent.photo]
     const taken = { orderId: order.id, version, names, addedBy: claim.driverId ?? order.clientId, at }
     await insertPhotos(tx, { ...taken, kind: photoKind ?? 'cargo' })
     await markStops(tx, order, sent.move, takenAt)
-    await afterStep(tx, order, { move: sent.move, at, rules: liveRules, doubt }, parts)
-    parts.announce(tx, order.id)
+    await afterStep(tx, order, { move: sent.move, at, rules: liveRules, doubt }, deps)
+    deps.announce(tx, order.id)
     return accept(null)
   })
 }

@@ -5,13 +5,13 @@ import {
   type EarlyArrivalAnswer,
 } from '@karvon/domain/orders/arrival/early-arrival'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
-import type { MoveParts } from './move-deps.ts'
+import type { MoveDeps } from './move-deps.ts'
 import { saveMove } from './save-move.ts'
 
 /** The driver asks whether they may load earlier; the client hears of it. */
-export const askToComeEarlier = async (parts: MoveParts, claim: OrderClaim): Promise<Decision<null>> => {
-  const { liveRules } = await parts.readRules()
-  return changeOrder(parts, claim, async (tx, order, at) => {
+export const askToComeEarlier = async (deps: MoveDeps, claim: OrderClaim): Promise<Decision<null>> => {
+  const { liveRules } = await deps.readRules()
+  return changeOrder(deps, claim, async (tx, order, at) => {
     const asked = askEarlyArrival(order, at, liveRules.arrival)
     if (!asked.ok) return asked
     await saveMove(tx, order, {
@@ -22,19 +22,19 @@ export const askToComeEarlier = async (parts: MoveParts, claim: OrderClaim): Pro
       at,
       set: { early_arrival_asked_at: at },
     })
-    await parts.notify(tx, { at, userId: order.clientId, kind: 'early_arrival_asked', orderId: order.id })
-    parts.announce(tx, order.id)
+    await deps.notify(tx, { at, userId: order.clientId, kind: 'early_arrival_asked', orderId: order.id })
+    deps.announce(tx, order.id)
     return accept(null)
   })
 }
 
 /** The client lets the driver load earlier, or not now; the driver hears the answer. */
 export const letComeEarlier = (
-  parts: MoveParts,
+  deps: MoveDeps,
   claim: OrderClaim,
   decision: EarlyArrivalAnswer,
 ): Promise<Decision<null>> =>
-  changeOrder(parts, claim, async (tx, order, at) => {
+  changeOrder(deps, claim, async (tx, order, at) => {
     const answered = answerEarlyArrival(order, decision)
     if (!answered.ok) return answered
     const isAgreed = answered.value === 'agreed'
@@ -48,8 +48,8 @@ export const letComeEarlier = (
     })
     if (order.carrierId !== null) {
       const notice = { at, userId: order.carrierId, orderId: order.id }
-      await parts.notify(tx, { ...notice, kind: 'early_arrival_answered', facts: { decision } })
+      await deps.notify(tx, { ...notice, kind: 'early_arrival_answered', facts: { decision } })
     }
-    parts.announce(tx, order.id)
+    deps.announce(tx, order.id)
     return accept(null)
   })

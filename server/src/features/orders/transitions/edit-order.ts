@@ -5,11 +5,11 @@ import { checkCargoPhotos } from '@karvon/domain/orders/photos/cargo-photos'
 import { afterCommit } from '../../../platform/db/database.ts'
 import type { KeepPhotos } from '../../../platform/files/sent-photos.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
-import type { OrderParts } from '../order-deps.ts'
-import { cargoPhotoIds, deletePhotos, insertPhotos } from '../photos/order-photos.ts'
 import { editedColumns, type NewOrder, plannedOrder, replacePoints } from '../create/insert-order.ts'
 import type { Placer } from '../create/placing-deps.ts'
 import { prepareOrder } from '../create/prepare-order.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { cargoPhotoIds, deletePhotos, insertPhotos } from '../photos/order-photos.ts'
 import { waitsAgain, watchWaiting } from '../waiting/watch-waiting.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
@@ -31,18 +31,18 @@ export type PreparedEdit = {
 
 /** Whether an order that nobody has yet may be edited like this, by the same rules as placing. */
 export const prepareEdit = async (
-  { keep, ...parts }: OrderParts & { readonly keep: KeepPhotos },
+  { keep, ...deps }: OrderDeps & { readonly keep: KeepPhotos },
   claim: OrderClaim,
   placer: Placer,
   { submission, added, removedIds }: SentEdit,
 ): Promise<Decision<PreparedEdit>> => {
-  const mayBeEdited = await changeOrder(parts, claim, async (tx, order) => {
+  const mayBeEdited = await changeOrder(deps, claim, async (tx, order) => {
     const moved = moveOrder(order.status, 'edit', 'client')
     if (!moved.ok) return moved
     return checkCargoPhotos({ ids: await cargoPhotoIds(tx, order.id), removedIds, added: added.length })
   })
   if (!mayBeEdited.ok) return mayBeEdited
-  const edited = await prepareOrder(submission, placer, parts, claim.orderId)
+  const edited = await prepareOrder(submission, placer, deps, claim.orderId)
   if (!edited.ok) return edited
   const names = await keep(added)
   return names.ok ? accept({ order: edited.value, names: names.value, removedIds }) : names
@@ -53,17 +53,17 @@ export const prepareEdit = async (
  * is who placed the order and when.
  */
 export const saveEdit = (
-  parts: OrderParts,
+  deps: OrderDeps,
   claim: OrderClaim,
   { order: edited, names, removedIds }: PreparedEdit,
 ): Promise<Decision<null>> =>
-  changeOrder(parts, claim, async (tx, order, at) => {
+  changeOrder(deps, claim, async (tx, order, at) => {
     const moved = moveOrder(order.status, 'edit', 'client')
     if (!moved.ok) return moved
     const ids = await cargoPhotoIds(tx, order.id)
     const gone = checkCargoPhotos({ ids, removedIds, added: names.length })
     if (!gone.ok) return gone
-    const covered = await parts.money.coverPlanned(tx, plannedOrder(edited, order))
+    const covered = await deps.money.coverPlanned(tx, plannedOrder(edited, order))
     if (!covered.ok) return covered
     await replacePoints(tx, order.id, edited.points)
     const editor = clientActor(order, claim)
@@ -83,14 +83,12 @@ export const saveEdit = (
     await insertPhotos(tx, { ...added, names, at })
     const needless = await deletePhotos(tx, gone.value)
     if (needless.length > 0) {
-      afterCommit(tx, () =>
-        Promise.all(needless.map(name => parts.images.forget(name))).then(() => undefined),
-      )
+      afterCommit(tx, () => Promise.all(needless.map(name => deps.images.forget(name))).then(() => undefined))
     }
     await watchWaiting(tx, order.id, at)
-    await parts.offers.makeStale(tx, order.id, at)
-    parts.tellFeed(tx, order.id, 'removed')
-    parts.tellFeed(tx, order.id, 'added')
-    parts.announce(tx, order.id)
+    await deps.offers.makeStale(tx, order.id, at)
+    deps.publishFeedChange(tx, order.id, 'removed')
+    deps.publishFeedChange(tx, order.id, 'added')
+    deps.announce(tx, order.id)
     return accept(null)
   })

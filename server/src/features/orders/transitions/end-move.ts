@@ -2,7 +2,7 @@ import { moveOrder } from '@karvon/domain/orders/order-status'
 import type { Tx } from '../../../platform/db/database.ts'
 import { waitsAgain, watchWaiting } from '../waiting/watch-waiting.ts'
 import type { LockedOrder } from './locked-order.ts'
-import type { MoveParts } from './move-deps.ts'
+import type { MoveDeps } from './move-deps.ts'
 import { endReplacement } from './replacement-rows.ts'
 import { type OrderMove, saveMove } from './save-move.ts'
 
@@ -23,7 +23,7 @@ const rejectOpenPrices = async (
   tx: Tx,
   { id: orderId, carrierId }: LockedOrder,
   at: Date,
-  { notify }: MoveParts,
+  { notify }: MoveDeps,
 ): Promise<void> => {
   const lapsed = await tx
     .updateTable('additional_prices')
@@ -57,7 +57,7 @@ export const saveEndingMove = async (
   tx: Tx,
   order: LockedOrder,
   { feeUzs, ...move }: EndingMove,
-  parts: MoveParts,
+  deps: MoveDeps,
 ): Promise<number> => {
   const isOpenAgain = move.to === 'new'
   const set = {
@@ -67,9 +67,9 @@ export const saveEndingMove = async (
   }
   const version = await saveMove(tx, order, { ...move, set })
   if (move.to === 'done' || move.to === 'canceled') {
-    await rejectOpenPrices(tx, order, move.at, parts)
+    await rejectOpenPrices(tx, order, move.at, deps)
   }
-  await parts.money.settleOrder(tx, order, {
+  await deps.money.settleOrder(tx, order, {
     to: move.to,
     feeUzs: feeUzs ?? 0,
     actorId: move.actorId,
@@ -80,7 +80,7 @@ export const saveEndingMove = async (
     await watchWaiting(tx, order.id, move.at)
   }
   if (!moveOrder(move.to, 'replace', 'driver').ok) {
-    await endReplacement(tx, order.id, 'withdrawn', move.at, parts)
+    await endReplacement(tx, order.id, 'withdrawn', move.at, deps)
   }
   return version
 }

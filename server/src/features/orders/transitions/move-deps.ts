@@ -38,7 +38,7 @@ export type MoveNotice = {
 }
 
 /** What an order's moves need of the other features to happen, in the same transaction. */
-export type MoveParts = {
+export type MoveDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly readRules: () => Promise<{ liveRules: MoveRules; priceRules: PriceRules }>
@@ -64,7 +64,7 @@ export type MoveParts = {
   /** Lets a driver and the operators know, after the commit, that a question to take an order over has changed. */
   readonly announceReplacement: (tx: Tx, driverId: number, orderId: number) => void
   /** Shows the order to drivers it fits, or takes it from their lists. */
-  readonly tellFeed: (tx: Tx, orderId: number, change: 'added' | 'removed') => void
+  readonly publishFeedChange: (tx: Tx, orderId: number, change: 'added' | 'removed') => void
   readonly lastPosition: (db: Db, driverId: number) => Promise<{ point: MapPoint; at: Date } | null>
   /** The place known of the truck that has an order since an instant, nearest in time to another; null where none is. */
   readonly positionAt: (

@@ -1,17 +1,17 @@
 import { accept, type Decision } from '@karvon/domain/decision'
 import { checkRating, type TypedRating } from '@karvon/domain/orders/rating'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
-import type { MoveParts } from './move-deps.ts'
+import type { MoveDeps } from './move-deps.ts'
 import { saveMove } from './save-move.ts'
 
 /** The client's word on a finished order, once; the stars count for the driver. */
 export const rateOrder = async (
-  parts: MoveParts,
+  deps: MoveDeps,
   claim: OrderClaim,
   typed: TypedRating,
 ): Promise<Decision<null>> => {
-  const { liveRules } = await parts.readRules()
-  return changeOrder(parts, claim, async (tx, order, now) => {
+  const { liveRules } = await deps.readRules()
+  return changeOrder(deps, claim, async (tx, order, now) => {
     const rating = checkRating(typed, {
       orderStatus: order.status,
       alreadyRated: order.isRated,
@@ -27,8 +27,8 @@ export const rateOrder = async (
       set: { rating_stars: stars, rating_tags: [...tags], rating_comment: comment },
       payload: { stars },
     })
-    if (order.carrierId !== null) await parts.standing.recordStars(tx, order.carrierId, stars)
-    parts.announce(tx, order.id)
+    if (order.carrierId !== null) await deps.standing.recordStars(tx, order.carrierId, stars)
+    deps.announce(tx, order.id)
     return accept(null)
   })
 }

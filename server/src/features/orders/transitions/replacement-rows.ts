@@ -1,6 +1,6 @@
 import type { ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { MoveParts } from './move-deps.ts'
+import type { MoveDeps } from './move-deps.ts'
 
 /** A question that waits for its driver, its row locked; the order is locked before. */
 export const lockAsked = (tx: Tx, orderId: number) =>
@@ -18,7 +18,7 @@ export const endReplacement = async (
   orderId: number,
   status: Exclude<ReplacementStatus, 'asked'>,
   at: Date,
-  { notify, announceReplacement }: Pick<MoveParts, 'notify' | 'announceReplacement'>,
+  { notify, announceReplacement }: Pick<MoveDeps, 'notify' | 'announceReplacement'>,
 ): Promise<void> => {
   const asked = await lockAsked(tx, orderId)
   if (asked === undefined) return

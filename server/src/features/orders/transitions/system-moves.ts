@@ -4,7 +4,7 @@ import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { watchWaiting } from '../waiting/watch-waiting.ts'
 import { saveEndingMove } from './end-move.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
-import type { MoveParts } from './move-deps.ts'
+import type { MoveDeps } from './move-deps.ts'
 import { saveMove } from './save-move.ts'
 import { doneNotice } from './was-disputed.ts'
 
@@ -35,7 +35,7 @@ export const markUnoffered = (tx: Tx, order: LockedOrder, at: Date): Promise<voi
 
 /** The job that ends an order which nobody confirmed (product.md Confirmation). */
 export const confirmOrderJob =
-  (parts: MoveParts): JobHandler =>
+  (deps: MoveDeps): JobHandler =>
   async (tx: Tx, { orderId, askedAt }: { orderId: number; askedAt: string }, now: Date) => {
     const order = await lockOrder(tx, orderId)
     if (order === null || order.confirmationAskedAt === null) return undefined
@@ -44,13 +44,13 @@ export const confirmOrderJob =
     const moved = moveOrder(order.status, 'expire_confirmation', 'system')
     if (!moved.ok) return undefined
     const end = { action: 'expire_confirmation', to: moved.value, actor: 'system', actorId: null } as const
-    await saveEndingMove(tx, order, { ...end, at: now }, parts)
+    await saveEndingMove(tx, order, { ...end, at: now }, deps)
     const notice = { at: now, orderId: order.id, ...(await doneNotice(tx, order.id)) }
     if (order.carrierId !== null) {
-      await parts.standing.recordKept(tx, order.carrierId)
-      await parts.notify(tx, { ...notice, userId: order.carrierId })
+      await deps.standing.recordKept(tx, order.carrierId)
+      await deps.notify(tx, { ...notice, userId: order.carrierId })
     }
-    await parts.notify(tx, { ...notice, userId: order.clientId })
-    parts.announce(tx, order.id)
+    await deps.notify(tx, { ...notice, userId: order.clientId })
+    deps.announce(tx, order.id)
     return undefined
   }

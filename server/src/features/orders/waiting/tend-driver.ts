@@ -2,7 +2,7 @@ import { lateNoticeAt } from '@karvon/domain/orders/ending/late-driver'
 import type { Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import type { MoveParts } from '../transitions/move-deps.ts'
+import type { MoveDeps } from '../transitions/move-deps.ts'
 import { readRulesIn } from './rules-in.ts'
 import { type ComingDriver, TEND_COMING_DRIVER } from './watch-driver.ts'
 
@@ -10,7 +10,7 @@ const notifyBoth = async (
   tx: Tx,
   { id: orderId, clientId, carrierId }: LockedOrder,
   at: Date,
-  { notify }: MoveParts,
+  { notify }: MoveDeps,
 ): Promise<void> => {
   await notify(tx, { at, userId: clientId, kind: 'driver_late', orderId })
   if (carrierId !== null) await notify(tx, { at, userId: carrierId, kind: 'late_for_loading', orderId })
@@ -21,7 +21,7 @@ const notifyBoth = async (
  * due follows from the order and the settings at the time, so a second run or a restart announces nothing twice.
  */
 export const tendDriverJob =
-  (parts: MoveParts): JobHandler =>
+  (deps: MoveDeps): JobHandler =>
   async (tx: Tx, payload: ComingDriver, now: Date) => {
     const order = await lockOrder(tx, payload.orderId)
     if (order === null || order.carrierSince?.toISOString() !== payload.since) return undefined
@@ -32,7 +32,7 @@ export const tendDriverJob =
       return undefined
     }
     await tx.updateTable('orders').set({ late_told_at: now }).where('id', '=', order.id).execute()
-    await notifyBoth(tx, order, now, parts)
-    parts.announce(tx, order.id)
+    await notifyBoth(tx, order, now, deps)
+    deps.announce(tx, order.id)
     return undefined
   }

@@ -5,36 +5,36 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { cancelCase, cancelRules, saveCancellation } from '../transitions/cancel-move.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import type { MoveParts, MoveRules } from '../transitions/move-deps.ts'
+import type { MoveDeps, MoveRules } from '../transitions/move-deps.ts'
 import type { AdviceReader } from './read-advice.ts'
 import { readRulesIn } from './rules-in.ts'
 import { TEND_WAITING_ORDER, type WaitingOrder } from './watch-waiting.ts'
 
 /** What looking after waiting orders needs besides the moves. */
-export type TendParts = MoveParts & { readonly readAdvice: AdviceReader }
+export type TendDeps = MoveDeps & { readonly readAdvice: AdviceReader }
 
 type Turn = { readonly now: Date; readonly rules: MoveRules }
 
 const mark = (tx: Tx, orderId: number, columns: { advised_at: Date } | { new_time_asked_at: Date }) =>
   tx.updateTable('orders').set(columns).where('id', '=', orderId).execute()
 
-const advise = async (tx: Tx, { id, clientId }: LockedOrder, { now }: Turn, parts: TendParts) => {
+const advise = async (tx: Tx, { id, clientId }: LockedOrder, { now }: Turn, deps: TendDeps) => {
   await mark(tx, id, { advised_at: now })
-  const [first] = await parts.readAdvice(tx, id, now)
+  const [first] = await deps.readAdvice(tx, id, now)
   const facts = first?.kind === 'raise_price' ? { amount_uzs: first.toUzs } : {}
-  await parts.notify(tx, { at: now, userId: clientId, kind: 'no_bids', orderId: id, facts })
+  await deps.notify(tx, { at: now, userId: clientId, kind: 'no_bids', orderId: id, facts })
 }
 
-const askNewTime = async (tx: Tx, { id, clientId }: LockedOrder, { now }: Turn, parts: TendParts) => {
+const askNewTime = async (tx: Tx, { id, clientId }: LockedOrder, { now }: Turn, deps: TendDeps) => {
   await mark(tx, id, { new_time_asked_at: now })
-  await parts.notify(tx, { at: now, userId: clientId, kind: 'new_time_asked', orderId: id })
+  await deps.notify(tx, { at: now, userId: clientId, kind: 'new_time_asked', orderId: id })
 }
 
-const expire = async (tx: Tx, order: LockedOrder, { now, rules }: Turn, parts: TendParts) => {
+const expire = async (tx: Tx, order: LockedOrder, { now, rules }: Turn, deps: TendDeps) => {
   if (!moveOrder(order.status, 'expire_order', 'system').ok) return
   const charge = cancelCharge('load_time_passed', cancelCase(order, now), cancelRules(order, rules))
   const by = { action: 'expire_order', actor: 'system', actorId: null } as const
-  await saveCancellation(tx, order, { ...by, charge, said: '', at: now }, parts)
+  await saveCancellation(tx, order, { ...by, charge, said: '', at: now }, deps)
 }
 
 const TAKE = { advise, ask_new_time: askNewTime, expire } as const satisfies Record<
@@ -47,7 +47,7 @@ const TAKE = { advise, ask_new_time: askNewTime, expire } as const satisfies Rec
  * is due follows from the order alone, so a second run, a shifted clock or a restart takes no step twice.
  */
 export const tendWaitingJob =
-  (parts: TendParts): JobHandler =>
+  (deps: TendDeps): JobHandler =>
   async (tx: Tx, payload: WaitingOrder, now: Date) => {
     const order = await lockOrder(tx, payload.orderId)
     if (order === null || order.waitingSince.toISOString() !== payload.since) return undefined
@@ -56,8 +56,8 @@ export const tendWaitingJob =
     if (next === null) return undefined
     const isDue = next.at <= now
     if (isDue) {
-      await TAKE[next.step](tx, order, { now, rules }, parts)
-      parts.announce(tx, order.id)
+      await TAKE[next.step](tx, order, { now, rules }, deps)
+      deps.announce(tx, order.id)
     }
     const isOver = isDue && next.step === 'expire'
     if (!isOver) await enqueue(tx, { kind: TEND_WAITING_ORDER, payload, runAt: isDue ? now : next.at })

@@ -7,7 +7,7 @@ import { readScene } from './read-scene.ts'
 import type { SceneAction } from './scene.ts'
 
 /** Everything the scene is handed; it acts as the clients whose phones begin like this, and as nobody else. */
-export type SceneParts = {
+export type SceneDeps = {
   readonly app: Pick<FastifyInstance, 'inject'>
   readonly db: Db
   readonly clock: Clock
@@ -28,7 +28,7 @@ export type RunningScene = {
 
 const EVERY_MS = 10_000
 
-const createActing = ({ app, clock, openSession }: SceneParts) => {
+const createActing = ({ app, clock, openSession }: SceneDeps) => {
   const tokens = new Map<number, string>()
   return async (action: SceneAction, handbook: SceneHandbook): Promise<void> => {
     const { clientId } = action
@@ -40,15 +40,15 @@ const createActing = ({ app, clock, openSession }: SceneParts) => {
   }
 }
 
-export const createScene = (parts: SceneParts): RunningScene => {
-  const act = createActing(parts)
+export const createScene = (deps: SceneDeps): RunningScene => {
+  const act = createActing(deps)
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let isStopped = false
   const tick = async () => {
-    const actions = planScene(await readScene(parts.db, parts.phones), parts.clock.now())
+    const actions = planScene(await readScene(deps.db, deps.phones), deps.clock.now())
     if (actions.length === 0) return
-    const handbook = await parts.readHandbook()
+    const handbook = await deps.readHandbook()
     for (const action of actions) {
       // a server that closes takes no more calls; the next start does what is still due
       if (isStopped) return
@@ -57,7 +57,7 @@ export const createScene = (parts: SceneParts): RunningScene => {
   }
   const look = () => {
     running ??= tick()
-      .catch(error => parts.log.error({ err: error }, 'the scene failed'))
+      .catch(error => deps.log.error({ err: error }, 'the scene failed'))
       .finally(() => {
         running = null
       })

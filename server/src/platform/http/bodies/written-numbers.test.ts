@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { whyNotNumbers } from './written-numbers.ts'
+import { checkNumbers } from './written-numbers.ts'
 
 const BODY = Type.Object({
   amount: Type.Integer(),
@@ -10,7 +10,7 @@ const BODY = Type.Object({
   word: Type.Optional(Type.String()),
 })
 
-const fieldsOf = (body: object) => whyNotNumbers(BODY, body).map(({ field, code }) => [field, code])
+const fieldsOf = (body: object) => checkNumbers(BODY, body).map(({ field, code }) => [field, code])
 
 describe('a whole number', () => {
   it.each([5, -5, 1.5, '5', ' 5 ', '+5', '-5', '5.0', '999999999999999'])('may be written %j', amount => {
@@ -50,5 +50,5 @@ it('is looked for wherever the schema has one', () => {
 })
 
 it.each([null, 'text', 5, []])('leaves a body that is no record to the validator: %j', body => {
-  expect(whyNotNumbers(BODY, body)).toEqual([])
+  expect(checkNumbers(BODY, body)).toEqual([])
 })

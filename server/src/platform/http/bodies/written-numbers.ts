@@ -23,11 +23,11 @@ const whyNotInside = (schema: Schema, value: unknown, path: string): Refusal[] =
   const inside = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
   if (Array.isArray(value)) {
     const { items } = schema
-    return items === undefined ? [] : value.flatMap((inner, at) => whyNotNumbers(items, inner, inside(at)))
+    return items === undefined ? [] : value.flatMap((inner, at) => checkNumbers(items, inner, inside(at)))
   }
   if (!isRecord(value)) return []
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-    Object.hasOwn(value, name) ? whyNotNumbers(inner, value[name], inside(name)) : [],
+    Object.hasOwn(value, name) ? checkNumbers(inner, value[name], inside(name)) : [],
   )
 }
 
@@ -35,13 +35,13 @@ const whyNotInside = (schema: Schema, value: unknown, path: string): Refusal[] =
  * What stands where the schema asks for a number and is none: `integer_invalid`, `number_invalid`, at its path in dots. The
  * validator that comes after would make one of it: of `true` 1, of `null` 0, of `"0x10"` 16, of a blank 0.
  */
-export const whyNotNumbers = (schema: Schema, value: unknown, path = ''): Refusal[] => {
+export const checkNumbers = (schema: Schema, value: unknown, path = ''): Refusal[] => {
   if (schema.anyOf !== undefined) {
     const mayBeNull = schema.anyOf.some(({ type }) => type === 'null')
     const [only, ...others] = schema.anyOf.filter(({ type }) => type !== 'null')
     return only === undefined || others.length > 0 || (mayBeNull && value === null)
       ? []
-      : whyNotNumbers(only, value, path)
+      : checkNumbers(only, value, path)
   }
   const written = WRITTEN[schema.type ?? '']
   if (written === undefined) return whyNotInside(schema, value, path)

@@ -1,7 +1,7 @@
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import { type ReactNode, useId } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import s from './chart-section.module.css'
 
 /** One line of the table beside a chart. */
@@ -43,8 +43,8 @@ function FactTable({
           {facts.map(({ key, name, orders, spent, isPale }) => (
             <tr key={key} className={isPale ? s.pale : undefined}>
               <th scope="row">{name}</th>
-              <td className={s.figure}>{writeNumber(orders, here())}</td>
-              <td className={s.figure}>{writeNumber(spent, here(), 0)}</td>
+              <td className={s.figure}>{writeNumber(orders, getLocale())}</td>
+              <td className={s.figure}>{writeNumber(spent, getLocale(), 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { writeNumber } from '@karvon/domain/values/written-figures'
 import type { CSSProperties } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { TRUCK_SHAPES, truckKeyOf, UNITS_PER_METRE } from '../../../product/truck/truck-shapes.ts'
 import { pieceArea } from './box-geometry.ts'
@@ -43,7 +43,7 @@ export function judgeFit(truck: FitTruck, piece: FitDrawingProps['piece']): FitV
 
 const LABELS = { length: m.pricing_length, width: m.pricing_width, height: m.pricing_height }
 
-const metres = (value: number) => m.pricing_metres({ metres: writeNumber(value, here(), 2) })
+const metres = (value: number) => m.pricing_metres({ metres: writeNumber(value, getLocale(), 2) })
 
 /** The cargo drawn to scale in the truck's box, and each measure in words. */
 export function FitDrawing({ truck, piece }: FitDrawingProps) {

@@ -1,7 +1,7 @@
-import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeNumber } from '@karvon/domain/values/written-figures'
 import { type CSSProperties, type PointerEvent, useId, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { TRUCK_SHAPES, truckKeyOf, UNITS_PER_METRE } from '../../../product/truck/truck-shapes.ts'
 import {
@@ -35,7 +35,7 @@ export function LoadSlider({ truck, percent, onChange, savedUzs }: LoadSliderPro
   const rig = useRef<HTMLDivElement>(null)
   const labelId = useId()
   const boxes = mirroredBoxes(truck.key)
-  const metres = writeNumber((truck.dimX * percent) / 100, here(), 1)
+  const metres = writeNumber((truck.dimX * percent) / 100, getLocale(), 1)
   const length = TRUCK_SHAPES[truckKeyOf(truck.key)].length / UNITS_PER_METRE
   const [front] = boxes
 
@@ -95,9 +95,9 @@ export function LoadSlider({ truck, percent, onChange, savedUzs }: LoadSliderPro
         </span>
       </div>
       <div className={css.road}>
-        <span>{m.pricing_metres_taken({ metres, length: writeNumber(truck.dimX, here(), 1) })}</span>
+        <span>{m.pricing_metres_taken({ metres, length: writeNumber(truck.dimX, getLocale(), 1) })}</span>
         {savedUzs !== null && savedUzs > 0 && (
-          <span className={css.saved}>{m.pricing_saved({ sum: writeUzs(savedUzs, here()) })}</span>
+          <span className={css.saved}>{m.pricing_saved({ sum: formatUzs(savedUzs, getLocale()) })}</span>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { type PricedTruck, sortTrucks } from '../../../product/price/truck-price.ts'
 import { describeTruckInside } from '../../../product/truck/describe-truck.ts'
 import { RefusedTrucks } from '../../../product/truck/refused-trucks.tsx'
@@ -60,7 +60,7 @@ function TruckCard({ truck, isSelected, onSelect, name }: TruckCardProps) {
           </span>
         )}
       </span>
-      <b className={css.price}>{writeUzs(truck.price, here())}</b>
+      <b className={css.price}>{formatUzs(truck.price, getLocale())}</b>
     </label>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { CallProblem } from '../../../platform/http/call-problem.ts'
-import { useSteadyKey } from '../../../platform/http/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { clearDraft } from '../../../product/order/draft/draft-store.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { sendEdited } from '../../orders/actions/order-action-calls.ts'
 import { keepOrder } from '../../orders/queries/keep-order.ts'
 import { orderById } from '../../orders/queries/show-order.ts'
-import { useOrderPlace } from '../../orders/use-order-url.ts'
+import { useOrderUrl } from '../../orders/use-order-url.ts'
 import { useLeaveSteps } from '../steps/use-leave-steps.ts'
 import { type PlacingTrouble, placingTrouble } from '../submission/placing-trouble.ts'
 
@@ -26,8 +26,8 @@ type Editing = {
 export function useEditOrder(edited: OrderDetail | null, onTrouble: (trouble: PlacingTrouble) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const placeOf = useOrderPlace()
-  const keyOf = useSteadyKey()
+  const placeOf = useOrderUrl()
+  const keyOf = useIdempotencyKey()
   const leaveSteps = useLeaveSteps()
   return useMutation({
     mutationFn: ({ draft, quoteId, typed: { photos, removedPhotos } }: Editing) => {

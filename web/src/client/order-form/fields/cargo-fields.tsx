@@ -2,14 +2,14 @@ import { writeKg } from '@karvon/domain/values/written-figures'
 import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { OrderHandbook } from './draft-facts.ts'
+import { FieldAnchor } from './field-anchor.tsx'
 import type { FieldErrors } from './field-errors.ts'
-import { FieldPlace } from './field-anchor.tsx'
 import s from './form.module.css'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 }
 
 const limitSentence = ({ truckName, maxKg }: Props['limit']): string => {
-  const limit = writeKg(maxKg, here())
+  const limit = writeKg(maxKg, getLocale())
   return truckName === null
     ? m.orders_weight_limit_any({ limit })
     : m.orders_weight_limit({ truck: truckName, limit })
@@ -48,7 +48,7 @@ function KindChips(props: KindProps) {
   }
   return (
     <div className={s.stack}>
-      <FieldPlace name="parcel_type" error={isListed ? null : errors.parcel_type}>
+      <FieldAnchor name="parcel_type" error={isListed ? null : errors.parcel_type}>
         <ChoiceChips
           label={m.orders_cargo_type()}
           value={isListed ? OTHER : chosen}
@@ -58,7 +58,7 @@ function KindChips(props: KindProps) {
             { value: OTHER, label: m.orders_cargo_other() },
           ]}
         />
-      </FieldPlace>
+      </FieldAnchor>
       {isListed && <KindList {...props} />}
     </div>
   )
@@ -66,7 +66,7 @@ function KindChips(props: KindProps) {
 
 function KindList({ form, change, errors, parcelTypes }: KindProps) {
   return (
-    <FieldPlace name="parcel_type">
+    <FieldAnchor name="parcel_type">
       <SelectField
         label={m.orders_cargo_type()}
         name="parcel_type"
@@ -77,7 +77,7 @@ function KindList({ form, change, errors, parcelTypes }: KindProps) {
         options={parcelTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
         error={errors.parcel_type}
       />
-    </FieldPlace>
+    </FieldAnchor>
   )
 }
 
@@ -87,7 +87,7 @@ export function CargoFields({ limit, isChips = false, ...kind }: Props) {
   return (
     <div className={isChips ? s.stack : s.pair}>
       {isChips ? <KindChips {...kind} /> : <KindList {...kind} />}
-      <FieldPlace name="weight">
+      <FieldAnchor name="weight">
         <FigureField
           label={m.orders_weight()}
           name="weight"
@@ -98,7 +98,7 @@ export function CargoFields({ limit, isChips = false, ...kind }: Props) {
           hint={limitSentence(limit)}
           error={errors.weight}
         />
-      </FieldPlace>
+      </FieldAnchor>
     </div>
   )
 }

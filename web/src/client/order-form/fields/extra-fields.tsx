@@ -1,15 +1,15 @@
 import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { StepperField } from '../../../ui/choices/stepper-field.tsx'
 import { SwitchField } from '../../../ui/choices/switch-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
 import { PhotosField, type StoredPhoto } from '../../../ui/photos/photos-field.tsx'
 import type { OrderHandbook } from './draft-facts.ts'
+import { FieldAnchor } from './field-anchor.tsx'
 import type { FieldErrors } from './field-errors.ts'
-import { FieldPlace } from './field-anchor.tsx'
 import s from './form.module.css'
 
 type Props = {
@@ -36,23 +36,23 @@ export function ExtraFields({ form, change, errors, settings, stored }: Props) {
         onRemoveStored={id => change({ removedPhotos: [...removedPhotos, id] })}
         error={errors.photos}
       />
-      <FieldPlace name="loaders">
+      <FieldAnchor name="loaders">
         <StepperField
           label={m.orders_loaders()}
-          hint={m.orders_loaders_price({ price: writeUzs(settings.priceRules.loaderUzs, here()) })}
+          hint={m.orders_loaders_price({ price: formatUzs(settings.priceRules.loaderUzs, getLocale()) })}
           value={form.loaders}
           max={settings.maxLoaders}
           onChange={loaders => change({ loaders })}
           error={errors.loaders}
         />
-      </FieldPlace>
+      </FieldAnchor>
       <SwitchField
         label={m.orders_round_trip()}
         hint={m.orders_round_trip_text()}
         isOn={form.isRoundTrip}
         onChange={isRoundTrip => change({ isRoundTrip })}
       />
-      <FieldPlace name="comment">
+      <FieldAnchor name="comment">
         <TextAreaField
           label={m.orders_comment()}
           name="comment"
@@ -62,7 +62,7 @@ export function ExtraFields({ form, change, errors, settings, stored }: Props) {
           limit={settings.maxCommentLength}
           error={errors.comment}
         />
-      </FieldPlace>
+      </FieldAnchor>
     </div>
   )
 }

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** Marks where a control stands; says the sentence for controls that have no room of their own for it. */
-export function FieldPlace({ name, error, children }: Props) {
+export function FieldAnchor({ name, error, children }: Props) {
   return (
     <div data-control={name}>
       {children}

@@ -3,12 +3,12 @@ import { writeDate, writeDuration } from '@karvon/domain/values/written-figures'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import { localTime, type QuickTime, quickTimes } from '../../../product/order/draft/quick-times.ts'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
-import { FieldPlace } from './field-anchor.tsx'
+import { FieldAnchor } from './field-anchor.tsx'
 import s from './form.module.css'
 
 const OTHER = 'other'
@@ -42,11 +42,11 @@ const daySentence = (value: string | null): string => {
   const at = fromTashkent(date, time)
   if (at === null) return ''
   const weekday = WEEKDAYS[tashkentParts(at).weekday - 1]?.() ?? ''
-  return `${m.orders_load_day({ date: writeDate(at, here()), weekday })} `
+  return `${m.orders_load_day({ date: writeDate(at, getLocale()), weekday })} `
 }
 
 const leadSentence = ({ truckName, leadMinutes }: Props): string => {
-  const time = writeDuration(leadMinutes, here())
+  const time = writeDuration(leadMinutes, getLocale())
   return truckName === null
     ? m.orders_lead_time_any({ time })
     : m.orders_lead_time({ truck: truckName, time })
@@ -65,7 +65,7 @@ export function LoadTimeField(props: Props) {
   }
   const chosen = isOther ? OTHER : value
   return (
-    <FieldPlace name="load_time" error={isOther ? null : error}>
+    <FieldAnchor name="load_time" error={isOther ? null : error}>
       <ChoiceChips
         label={m.orders_section_time()}
         value={chosen}
@@ -97,6 +97,6 @@ export function LoadTimeField(props: Props) {
         {daySentence(value)}
         {leadSentence(props)}
       </p>
-    </FieldPlace>
+    </FieldAnchor>
   )
 }

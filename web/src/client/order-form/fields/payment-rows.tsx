@@ -4,9 +4,9 @@ import { IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { RadioRow } from '../../../ui/choices/radio-row.tsx'
 import { paymentWord } from '../../orders/order-labels.ts'
-import { FieldPlace } from './field-anchor.tsx'
+import { FieldAnchor } from './field-anchor.tsx'
 import s from './form.module.css'
-import { refusalWords } from './refusal-labels.ts'
+import { refusalLabel } from './refusal-labels.ts'
 
 const ICONS = { cash: IconCash, terminal: IconCreditCard, company: IconBuildingBank } as const
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Each thing that is missing in its own sentence. */
 function Reasons({ reasons }: { reasons: readonly Refusal[] }) {
-  const sentences = reasons.map(refusalWords)
+  const sentences = reasons.map(refusalLabel)
   if (sentences.length === 1) return sentences[0]
   return (
     <ul className={s.reasons}>
@@ -34,7 +34,7 @@ function Reasons({ reasons }: { reasons: readonly Refusal[] }) {
 /** The ways to pay; one that is not open stays visible with its reason. */
 export function PaymentRows({ value, onChange, error, whyNot }: Props) {
   return (
-    <FieldPlace name="payment_type" error={error}>
+    <FieldAnchor name="payment_type" error={error}>
       <div className={s.ways} role="radiogroup" aria-label={m.orders_payment_label()}>
         {PAYMENT_TYPES.map(type => {
           const Icon = ICONS[type]
@@ -56,6 +56,6 @@ export function PaymentRows({ value, onChange, error, whyNot }: Props) {
           )
         })}
       </div>
-    </FieldPlace>
+    </FieldAnchor>
   )
 }

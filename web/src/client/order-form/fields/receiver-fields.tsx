@@ -4,8 +4,8 @@ import type { OrderFormDraft } from '../../../product/order/draft/order-form-dra
 import { Button } from '../../../ui/actions/button.tsx'
 import { Segmented } from '../../../ui/choices/segmented.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
+import { FieldAnchor } from './field-anchor.tsx'
 import type { FieldErrors } from './field-errors.ts'
-import { FieldPlace } from './field-anchor.tsx'
 import s from './form.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ export function ReceiverFields({ form, change, errors, ownPhone }: Props) {
   const isOwn = ownPhone !== null && form.receiverPhoneText === `+${ownPhone}`
   return (
     <>
-      <FieldPlace name="receiver_phone">
+      <FieldAnchor name="receiver_phone">
         <PhoneField
           label={m.orders_receiver_phone()}
           name="receiver_phone"
@@ -29,7 +29,7 @@ export function ReceiverFields({ form, change, errors, ownPhone }: Props) {
           onChange={receiverPhoneText => change({ receiverPhoneText })}
           error={errors.receiver_phone}
         />
-      </FieldPlace>
+      </FieldAnchor>
       {ownPhone !== null && !isOwn && (
         <div className={s.under}>
           <Button tone="quiet" size="small" onClick={() => change({ receiverPhoneText: `+${ownPhone}` })}>
@@ -37,7 +37,7 @@ export function ReceiverFields({ form, change, errors, ownPhone }: Props) {
           </Button>
         </div>
       )}
-      <FieldPlace name="payer">
+      <FieldAnchor name="payer">
         <div className={s.gap}>
           <Segmented<Payer>
             label={m.orders_payer_label()}
@@ -50,7 +50,7 @@ export function ReceiverFields({ form, change, errors, ownPhone }: Props) {
             error={errors.payer}
           />
         </div>
-      </FieldPlace>
+      </FieldAnchor>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '@karvon/domain/decision'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
 import { writeDateTime, writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 
 type Written = Record<string, string>
 
@@ -60,12 +60,12 @@ const SENTENCES: Partial<Record<RefusalCode, (facts: Written) => string>> = {
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T/
 
 const written = (value: string | number): string => {
-  if (typeof value === 'number') return writeNumber(value, here(), 2)
-  return ISO_INSTANT.test(value) ? writeDateTime(new Date(value), here()) : value
+  if (typeof value === 'number') return writeNumber(value, getLocale(), 2)
+  return ISO_INSTANT.test(value) ? writeDateTime(new Date(value), getLocale()) : value
 }
 
 /** The sentence of a refusal that the form itself finds, its figures written as people write them. */
-export function refusalWords({ code, facts = {} }: Refusal): string {
+export function refusalLabel({ code, facts = {} }: Refusal): string {
   const figures = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, written(value)]))
   return (SENTENCES[code] ?? m.refusal_value_invalid)(figures)
 }

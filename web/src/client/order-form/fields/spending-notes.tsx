@@ -1,8 +1,8 @@
 import { needsApproval, whyBeyondLimits } from '@karvon/domain/company/spending-limits'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
-import { refusalWords } from './refusal-labels.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
+import { refusalLabel } from './refusal-labels.ts'
 import s from './spending-notes.module.css'
 
 /** What an employee may spend without asking, in UZS; null: no limit. */
@@ -17,7 +17,7 @@ export type SpendingRules = {
 /** One remark beside the price. */
 export type SpendingNote = { key: string; text: string; tone: 'plain' | 'asks' | 'bad' }
 
-const sum = (uzs: number) => writeUzs(uzs, here())
+const sum = (uzs: number) => formatUzs(uzs, getLocale())
 
 const limitWords = ({ perOrderUzs, perMonthUzs, leftThisMonthUzs }: SpendingRules): SpendingNote[] => [
   ...(perOrderUzs === null
@@ -46,7 +46,7 @@ export function spendingNotes(rules: SpendingRules, priceUzs: number | null): Sp
   const spentThisMonthUzs = perMonthUzs === null ? 0 : perMonthUzs - (leftThisMonthUzs ?? perMonthUzs)
   const beyond = whyBeyondLimits(rules, { priceUzs, spentThisMonthUzs }).map(refusal => ({
     key: refusal.code,
-    text: refusalWords(refusal),
+    text: refusalLabel(refusal),
     tone: 'bad' as const,
   }))
   const limits = beyond.length > 0 ? beyond : limitWords(rules)

@@ -6,8 +6,8 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { CallProblem } from '../../../platform/http/call-problem.ts'
-import { useSteadyKey } from '../../../platform/http/use-idempotency-key.ts'
-import { here } from '../../../platform/locale/locale.ts'
+import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { type Address, sendNewAddress } from '../../../product/address/address-queries.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
@@ -35,7 +35,7 @@ type MarkProps = {
 /** The star of a chosen place: full where it is saved, else it opens the way to save it. */
 export function KeepMark({ place, saved, isOpen, onToggle }: MarkProps) {
   if (saved !== undefined) {
-    const label = m.addresses_kept_place({ name: quoteName(saved.name, here()) })
+    const label = m.addresses_kept_place({ name: quoteName(saved.name, getLocale()) })
     return (
       <span className={s.kept} role="img" aria-label={label} title={label}>
         <IconStarFilled size={20} aria-hidden="true" />
@@ -62,7 +62,7 @@ export function KeepPlace({ place, onDone }: { place: ChosenPlace; onDone: () =>
   const box = useRef<HTMLFieldSetElement>(null)
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const keyOf = useSteadyKey()
+  const keyOf = useIdempotencyKey()
   const { address, point, place: placeId, precision, somewhere } = place
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   /** The focus stays at the stop when what held it goes. */

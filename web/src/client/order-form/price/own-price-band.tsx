@@ -1,7 +1,7 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
-import { readFigureHere } from '../../../platform/locale/read-figure.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
+import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import type { Market } from '../../../product/price/truck-price.ts'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { FairPriceBand } from './fair-price-band.tsx'
@@ -20,16 +20,20 @@ type OwnPriceBandProps = {
 
 /** What is to be said of an own price while it is typed, or null. */
 export function priceRemark(text: string, bounds: OwnPriceBandProps['bounds']): string | null {
-  const uzs = readFigureHere(text)
+  const uzs = readFigureInLocale(text)
   if (bounds === null || uzs === null) return null
-  const sums = { min: writeUzs(bounds.minUzs, here()), max: writeUzs(bounds.maxUzs, here()) }
+  const sums = { min: formatUzs(bounds.minUzs, getLocale()), max: formatUzs(bounds.maxUzs, getLocale()) }
   return uzs < bounds.minUzs || uzs > bounds.maxUzs ? m.pricing_out_of_bounds(sums) : null
 }
 
 /** The customer's own price with its bounds and what is usual. */
 export function OwnPriceBand({ text, onChange, bounds, market, error, label }: OwnPriceBandProps) {
   const hint =
-    bounds && m.pricing_bounds({ min: writeUzs(bounds.minUzs, here()), max: writeUzs(bounds.maxUzs, here()) })
+    bounds &&
+    m.pricing_bounds({
+      min: formatUzs(bounds.minUzs, getLocale()),
+      max: formatUzs(bounds.maxUzs, getLocale()),
+    })
   return (
     <div className={css.own}>
       <FigureField
@@ -41,7 +45,7 @@ export function OwnPriceBand({ text, onChange, bounds, market, error, label }: O
         error={error ?? priceRemark(text, bounds)}
         hint={hint}
       />
-      <FairPriceBand market={market} priceUzs={readFigureHere(text)} />
+      <FairPriceBand market={market} priceUzs={readFigureInLocale(text)} />
     </div>
   )
 }

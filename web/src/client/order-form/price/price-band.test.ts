@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import { priceRemark } from './own-price-band.tsx'
 import { compareWithMarket, FEWEST_SAMPLES, placeOnBand, worthyMarket } from './price-band.ts'
 
@@ -33,7 +33,7 @@ test('below, within and above what is usual', () => {
 })
 
 test('a price outside its bounds is said while it is typed, an empty one is not', () => {
-  speak('uz')
+  setLocale('uz')
   const bounds = { minUzs: 970_000, maxUzs: 3_882_000 }
   expect(priceRemark('1 900 000', bounds)).toBeNull()
   expect(priceRemark('', bounds)).toBeNull()

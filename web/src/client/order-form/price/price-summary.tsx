@@ -1,6 +1,6 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { PriceRows } from '../../../product/price/price-rows.tsx'
 import { seenPrice } from '../../../product/price/seen-price.ts'
 import s from '../order-form.module.css'
@@ -9,9 +9,9 @@ import { QuoteCountdown } from './quote-countdown.tsx'
 import type { LivePrice } from './use-live-price.ts'
 
 /** The price in a word: what is agreed on if the order is placed now, or why there is none yet. */
-export function priceWords({ prices, truck, draft }: LivePrice): string {
+export function priceLabel({ prices, truck, draft }: LivePrice): string {
   const uzs = draft.offeredPriceUzs || truck?.price
-  if (uzs) return writeUzs(uzs, here())
+  if (uzs) return formatUzs(uzs, getLocale())
   // what was chosen before the sign-in stays in view until it is counted here
   const seen = prices.trucks.length === 0 && prices.state === 'loading' ? seenPrice() : null
   if (seen !== null) return seen.price
@@ -39,7 +39,7 @@ export function PriceLines({ live, isTotalBeside = false }: LinesProps) {
       {truck?.price ? (
         <PriceRows rows={truck.breakdown} totalUzs={isTotalShown ? truck.price : null} />
       ) : (
-        <p className={s.note}>{priceWords(live)}</p>
+        <p className={s.note}>{priceLabel(live)}</p>
       )}
       {truck?.approximate && <p className={s.note}>{m.geo_price_approximate()}</p>}
     </div>
@@ -54,7 +54,7 @@ export function PriceTotal({ live }: { live: LivePrice }) {
     <>
       <p className={s.lineHead}>{draft.offeredPriceUzs ? m.orders_own_price() : m.orders_price_total()}</p>
       <p className={uzs === null ? s.noTotal : s.total} role="status">
-        {priceWords(live)}
+        {priceLabel(live)}
       </p>
       {truck?.price ? (
         <div className={s.band}>

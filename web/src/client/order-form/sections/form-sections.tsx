@@ -6,8 +6,8 @@ import type { OrderDetail } from '../../../product/order/order.ts'
 import { CargoFields } from '../fields/cargo-fields.tsx'
 import type { OrderHandbook } from '../fields/draft-facts.ts'
 import { ExtraFields } from '../fields/extra-fields.tsx'
+import { FieldAnchor } from '../fields/field-anchor.tsx'
 import type { FieldErrors } from '../fields/field-errors.ts'
-import { FieldPlace } from '../fields/field-anchor.tsx'
 import { FormSection } from '../fields/form-section.tsx'
 import { LoadTimeField } from '../fields/load-time-field.tsx'
 import { PaymentRows } from '../fields/payment-rows.tsx'
@@ -120,7 +120,7 @@ const offerBoundsOf = ({ truck }: LivePrice) =>
 /** The client's own price. */
 export function OwnPrice({ form, change, live, errors }: Filling) {
   return (
-    <FieldPlace name="price">
+    <FieldAnchor name="price">
       <OwnPriceBand
         text={form.offeredPriceText}
         onChange={offeredPriceText => change({ offeredPriceText })}
@@ -129,6 +129,6 @@ export function OwnPrice({ form, change, live, errors }: Filling) {
         error={errors.price}
         label={m.orders_own_price()}
       />
-    </FieldPlace>
+    </FieldAnchor>
   )
 }

@@ -8,8 +8,8 @@ import { RestingAddress } from '../../../product/address/precision/resting-addre
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { areaText } from '../../addresses/area-text.ts'
 import { useModal } from '../../modals/use-modal.ts'
+import { FieldAnchor } from '../fields/field-anchor.tsx'
 import { stopErrors } from '../fields/field-errors.ts'
-import { FieldPlace } from '../fields/field-anchor.tsx'
 import { FormSection } from '../fields/form-section.tsx'
 import { useOwnPlaces } from '../own-places/use-own-places.tsx'
 import type { Filling } from './form-sections.tsx'
@@ -45,7 +45,7 @@ export function RouteSection({ form, change, errors, handbook, ownPhone, editedI
   })
   return (
     <FormSection title={m.orders_section_route()}>
-      <FieldPlace name="routes">
+      <FieldAnchor name="routes">
         <AddressFields
           Grip={AddressGrip}
           Resting={RestingAddress}
@@ -57,7 +57,7 @@ export function RouteSection({ form, change, errors, handbook, ownPhone, editedI
           maxPoints={handbook.settings.maxPoints}
           onPickOnMap={pickOnMap}
         />
-      </FieldPlace>
+      </FieldAnchor>
     </FormSection>
   )
 }

@@ -1,7 +1,7 @@
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { readFigureHere } from '../../../platform/locale/read-figure.ts'
+import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { isPriced, type TruckPrice } from '../../../product/price/truck-price.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -9,8 +9,8 @@ import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { DimensionFields } from '../cargo/dimension-fields.tsx'
 import { FitDrawing } from '../cargo/fit-drawing.tsx'
 import { TruckCards } from '../cargo/truck-cards.tsx'
+import { FieldAnchor } from '../fields/field-anchor.tsx'
 import type { FieldErrors } from '../fields/field-errors.ts'
-import { FieldPlace } from '../fields/field-anchor.tsx'
 import s from '../order-form.module.css'
 import { withTruck } from '../price/live-price.ts'
 import type { LivePrice } from '../price/use-live-price.ts'
@@ -89,16 +89,16 @@ const hasMeasures = ({ lengthText, widthText, heightText }: OrderFormDraft) =>
 
 function OwnMeasures({ form, change, live, errors }: Omit<Props, 'isShort'>) {
   const [isOpen, setOpen] = useState(hasMeasures(form))
-  const lengthM = readFigureHere(form.lengthText)
-  const widthM = readFigureHere(form.widthText)
-  const heightM = readFigureHere(form.heightText)
+  const lengthM = readFigureInLocale(form.lengthText)
+  const widthM = readFigureInLocale(form.widthText)
+  const heightM = readFigureInLocale(form.heightText)
   const { truck } = live
   const toggle = () => {
     setOpen(!isOpen)
     if (isOpen) change({ lengthText: '', widthText: '', heightText: '' })
   }
   return (
-    <FieldPlace name="dimensions">
+    <FieldAnchor name="dimensions">
       <div className={s.under}>
         <Button
           tone="quiet"
@@ -124,7 +124,7 @@ function OwnMeasures({ form, change, live, errors }: Omit<Props, 'isShort'>) {
       {isOpen && truck && lengthM && widthM && heightM ? (
         <FitDrawing truck={truck} piece={{ lengthM, widthM, heightM }} />
       ) : null}
-    </FieldPlace>
+    </FieldAnchor>
   )
 }
 
@@ -134,9 +134,9 @@ export function TruckSection(props: Props) {
   const isChosenFor = form.truckTypeId === null && live.truck !== undefined
   return (
     <>
-      <FieldPlace name="truck_type" error={errors.truck_type}>
+      <FieldAnchor name="truck_type" error={errors.truck_type}>
         <Cards {...props} />
-      </FieldPlace>
+      </FieldAnchor>
       {isChosenFor && (
         <p className={s.note}>{m.orders_truck_chosen_for({ truck: live.truck?.name ?? '' })}</p>
       )}

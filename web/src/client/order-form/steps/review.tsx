@@ -1,9 +1,9 @@
 import { writePhone } from '@karvon/domain/values/phone'
-import { writeKg, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeKg } from '@karvon/domain/values/written-figures'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { FormPoint, OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { SquareButton } from '../../../ui/actions/button.tsx'
@@ -59,7 +59,7 @@ function Load({ form, live, handbook, onChange }: Filling & { onChange: () => vo
   const truck = live.truck
   const cargo = handbook.parcelTypes.find(({ id }) => id === form.parcelTypeId)?.name
   const { weightKg } = live.draft
-  const weight = weightKg === null || Number.isNaN(weightKg) ? null : writeKg(weightKg, here())
+  const weight = weightKg === null || Number.isNaN(weightKg) ? null : writeKg(weightKg, getLocale())
   const share = form.loadKind === 'partial' && truck ? truck.partialPercentage : 0
   return (
     <div className={s.load}>
@@ -126,7 +126,7 @@ export function Review({ steps, ownPhone, storedPhotos, ...filling }: Props) {
           <div className={s.row}>
             <dt>{m.orders_own_price()}</dt>
             <dd>
-              <b>{writeUzs(filling.live.draft.offeredPriceUzs, here())}</b>
+              <b>{formatUzs(filling.live.draft.offeredPriceUzs, getLocale())}</b>
             </dd>
           </div>
         ) : null}

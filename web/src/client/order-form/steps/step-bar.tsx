@@ -5,7 +5,7 @@ import type { OrderFormDraft } from '../../../product/order/draft/order-form-dra
 import { spokenTime } from '../../../product/order/spoken-time.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { paymentWord } from '../../orders/order-labels.ts'
-import { priceWords } from '../price/price-summary.tsx'
+import { priceLabel } from '../price/price-summary.tsx'
 import type { LivePrice } from '../price/use-live-price.ts'
 import type { FormStep } from './form-steps.ts'
 import s from './steps.module.css'
@@ -45,7 +45,7 @@ export function StepBar({ step, form, live, isEdit, isPending, words }: Props) {
       </div>
       <p className={s.price}>
         <b role="status" className={live.truck?.price ? undefined : s.noPrice}>
-          {priceWords(live)}
+          {priceLabel(live)}
         </b>
         <span>{live.truck?.price ? aboutPrice(step, form, live.truck.name) : ''}</span>
       </p>

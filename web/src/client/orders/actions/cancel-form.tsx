@@ -1,11 +1,11 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { previewCancel } from '@karvon/contract/order-actions'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { type FormEvent, useRef, useState } from 'react'
 import { cancelReasonWord } from '../../../messages/cancel-reason-labels.ts'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import { deadlineTime } from '../../../product/order/spoken-time.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -43,7 +43,7 @@ const costOf = ({ fee, freeUntil, reasonRequired, reasons }: Preview, code: Canc
   return { fee: isDriversFault ? 0 : fee, freeUntil, reasonRequired, isDriversFault }
 }
 
-const costWords = ({ fee, freeUntil, reasonRequired, isDriversFault }: CostNow): string => {
+const costLabel = ({ fee, freeUntil, reasonRequired, isDriversFault }: CostNow): string => {
   if (isDriversFault) return m.orders_cancel_driver_pays()
   if (fee > 0) return m.orders_cancel_fee_text()
   // with a deal there is always such an instant, unless the truck is late
@@ -55,8 +55,8 @@ function Cost({ cost }: { cost: CostNow }) {
   return (
     <div className={cost.fee > 0 ? `${s.cost} ${s.dear}` : s.cost}>
       <p>{m.orders_cancel_cost()}</p>
-      <b>{cost.fee > 0 ? writeUzs(cost.fee, here()) : m.orders_cancel_free()}</b>
-      <p>{costWords(cost)}</p>
+      <b>{cost.fee > 0 ? formatUzs(cost.fee, getLocale()) : m.orders_cancel_free()}</b>
+      <p>{costLabel(cost)}</p>
     </div>
   )
 }
@@ -104,7 +104,9 @@ export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
           {m.orders_cancel_keep()}
         </Button>
         <Button tone="danger" type="submit" isBusy={isSending}>
-          {cost.fee > 0 ? m.orders_cancel_do_for({ fee: writeUzs(cost.fee, here()) }) : m.orders_cancel_do()}
+          {cost.fee > 0
+            ? m.orders_cancel_do_for({ fee: formatUzs(cost.fee, getLocale()) })
+            : m.orders_cancel_do()}
         </Button>
       </DialogActions>
     </form>

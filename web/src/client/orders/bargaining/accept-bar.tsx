@@ -1,9 +1,9 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { OpenOffer } from '../offers/offer-list.ts'
 import { firstName, offerState } from '../offers/offer-labels.ts'
+import type { OpenOffer } from '../offers/offer-list.ts'
 import s from './accept-bar.module.css'
-import { sumWords } from './sum-labels.ts'
+import { sumLabel } from './sum-labels.ts'
 
 type Props = {
   open: OpenOffer
@@ -15,7 +15,7 @@ type Props = {
 
 /** On a phone the open offer stays within reach of the thumb, by its driver and price; it never becomes another one. */
 export function AcceptBar({ open: { offer, state }, maxRounds, onAccept, onSeen }: Props) {
-  const facts = { name: firstName(offer.driver.name), price: sumWords(offer.amount) }
+  const facts = { name: firstName(offer.driver.name), price: sumLabel(offer.amount) }
   return (
     <div className={s.bar}>
       {state === 'acceptable' && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLineState } from '../../../platform/realtime/realtime-provider.tsx'
+import { useRealtimeState } from '../../../platform/realtime/realtime-provider.tsx'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { useModal } from '../../modals/use-modal.ts'
 import { useIsWide } from '../../order-form/use-is-wide.ts'
@@ -26,7 +26,7 @@ export function Bargaining({ order }: { order: OrderDetail }) {
   const { list, setList, open } = useOfferList(order.offers)
   const { open: openModal } = useModal()
   const isWide = useIsWide()
-  const isLive = useLineState() === 'open'
+  const isLive = useRealtimeState() === 'open'
   const accept = (offer: Offer) => void openModal('driver-offer', { offer: String(offer.id) })
   const isCountering = open?.offer.id === counteredId && open?.offer.status === 'open'
   const stepsOf = (offer: Offer) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import { AZIZAS_ORDER } from '../../../product/order/order-fixture.ts'
 import { whyChanged } from './change-reason.ts'
 
@@ -15,12 +15,12 @@ const extra = {
 } as const
 
 test('a bargain is the reason for the deal’s difference', () => {
-  speak('ru')
+  setLocale('ru')
   expect(whyChanged({ ...line, code: 'bargain' }, AZIZAS_ORDER).deal).toBe('торг')
 })
 
 test('what was approved says for what, what still waits says that it waits', () => {
-  speak('ru')
+  setLocale('ru')
   const approved = { ...AZIZAS_ORDER, additionalPrice: [{ ...extra, status: 'approved' as const }] }
   expect(whyChanged({ ...line, code: 'additional' }, approved).final).toBe('Платная дорога')
   expect(whyChanged(line, approved).final).toBeNull()

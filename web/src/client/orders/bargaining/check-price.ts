@@ -1,12 +1,12 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 
 type Bounds = { readonly minUzs: number; readonly maxUzs: number }
 
 /** What is to be mended in a typed price; null where it may be sent. */
-export function whyNotThisPrice(uzs: number | null, { minUzs, maxUzs }: Bounds): string | null {
+export function checkPrice(uzs: number | null, { minUzs, maxUzs }: Bounds): string | null {
   if (uzs === null) return m.orders_price_missing()
   if (Number.isInteger(uzs) && uzs >= minUzs && uzs <= maxUzs) return null
-  return m.orders_price_outside({ min: writeUzs(minUzs, here()), max: writeUzs(maxUzs, here()) })
+  return m.orders_price_outside({ min: formatUzs(minUzs, getLocale()), max: formatUzs(maxUzs, getLocale()) })
 }

@@ -1,6 +1,6 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { PriceRows } from '../../../product/price/price-rows.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -22,7 +22,7 @@ function OwnPrice({ order, onNamePrice }: Props) {
           m.orders_own_price_none()
         ) : (
           <>
-            {m.orders_fact_own_price()} <b>{writeUzs(order.offeredPrice, here())}</b>
+            {m.orders_fact_own_price()} <b>{formatUzs(order.offeredPrice, getLocale())}</b>
           </>
         )}
       </p>

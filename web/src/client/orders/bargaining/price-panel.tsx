@@ -1,13 +1,13 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
-import { readFigureHere } from '../../../platform/locale/read-figure.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
+import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { checkPrice } from './check-price.ts'
 import s from './price-panel.module.css'
-import { sumWords } from './sum-labels.ts'
-import { whyNotThisPrice } from './check-price.ts'
+import { sumLabel } from './sum-labels.ts'
 
 type Props = {
   label: string
@@ -24,11 +24,11 @@ type Props = {
 
 /** The client's own figure: field, bounds, band, and what it does. */
 export function PricePanel({ label, startUzs, bounds, isSending, onSend, band, children }: Props) {
-  const [text, setText] = useState(() => sumWords(startUzs))
+  const [text, setText] = useState(() => sumLabel(startUzs))
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const uzs = readFigureHere(text)
-  const wrong = whyNotThisPrice(uzs, bounds)
+  const uzs = readFigureInLocale(text)
+  const wrong = checkPrice(uzs, bounds)
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -46,8 +46,8 @@ export function PricePanel({ label, startUzs, bounds, isSending, onSend, band, c
             unit={m.orders_currency()}
             error={isTried || uzs !== null ? wrong : null}
             hint={m.orders_price_bounds({
-              min: writeUzs(bounds.minUzs, here()),
-              max: writeUzs(bounds.maxUzs, here()),
+              min: formatUzs(bounds.minUzs, getLocale()),
+              max: formatUzs(bounds.maxUzs, getLocale()),
             })}
           />
         </div>

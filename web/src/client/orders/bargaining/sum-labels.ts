@@ -1,5 +1,5 @@
 import { writeNumber } from '@karvon/domain/values/written-figures'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 
 /** A sum as it stands among words, without its unit. */
-export const sumWords = (uzs: number): string => writeNumber(uzs, here(), 0)
+export const sumLabel = (uzs: number): string => writeNumber(uzs, getLocale(), 0)

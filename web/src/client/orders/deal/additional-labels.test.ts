@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.ts'
 import { AZIZAS_ORDER, dealOf } from '../../../product/order/order-fixture.ts'
 import { reckoning } from './additional-labels.ts'
@@ -25,18 +25,18 @@ const words = (one: AdditionalPrice) =>
   reckoning(one, order, new Date(at('08:00'))).map(line => line.replaceAll('\u00a0', ' '))
 
 test('waiting is reckoned by the clock up to the moment it was asked for', () => {
-  speak('ru')
+  setLocale('ru')
   expect(words(asked)).toEqual([
     'Простой при погрузке: 18 мин сверх бесплатных по 2 500 сум, всего 45 000 сум',
   ])
 })
 
 test('where our clock knows of no paid waiting, that is said', () => {
-  speak('ru')
+  setLocale('ru')
   expect(words({ ...asked, requestedAt: at('04:30') })[0]).toContain('бесплатное время')
 })
 
 test('another reason stands with the driver’s own words', () => {
-  speak('ru')
+  setLocale('ru')
   expect(words({ ...asked, reason: 'toll', comment: 'мост' })).toEqual(['Платная дорога', 'мост'])
 })

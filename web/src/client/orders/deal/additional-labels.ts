@@ -1,6 +1,6 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.ts'
 import { paidWaits, type WaitingNow } from '../../../product/order/waiting-now.ts'
 
@@ -17,8 +17,8 @@ export const reasonWord = (reason: AdditionalPrice['reason']): string => REASONS
 const waitWords = ({ kind, clock }: WaitingNow, perMinuteUzs: number): string => {
   const facts = {
     minutes: clock.paidMinutes,
-    price: writeUzs(perMinuteUzs, here()),
-    sum: writeUzs(clock.costUzs, here()),
+    price: formatUzs(perMinuteUzs, getLocale()),
+    sum: formatUzs(clock.costUzs, getLocale()),
   }
   return kind === 'loading' ? m.orders_extra_wait_loading(facts) : m.orders_extra_wait_unloading(facts)
 }

@@ -1,14 +1,14 @@
 import { fileAddress } from '@karvon/contract/wire/file-address'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { sendDecision } from '../actions/order-action-calls.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
-import s from './additional-price.module.css'
 import { reckoning } from './additional-labels.ts'
+import s from './additional-price.module.css'
 
 type Decision = 'approved' | 'rejected'
 
@@ -29,7 +29,7 @@ export function AdditionalPriceStrip({ order, asked }: { order: OrderDetail; ask
   return (
     <section className={s.strip}>
       <div className={s.words}>
-        <h3>{m.orders_extra_title({ sum: writeUzs(asked.amount, here()) })}</h3>
+        <h3>{m.orders_extra_title({ sum: formatUzs(asked.amount, getLocale()) })}</h3>
         {reckoning(asked, order, serverNow()).map(line => (
           <p key={line}>{line}</p>
         ))}

@@ -4,7 +4,7 @@ import { writeNumber } from '@karvon/domain/values/written-figures'
 import { IconMessage, IconPhone, IconStarFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { initials } from '../../../ui/avatar/initials.ts'
 import s from './deal.module.css'
@@ -33,7 +33,7 @@ export function CarrierCard({ order, supportTo }: Props) {
             <span className={s.whole}>
               <IconStarFilled size={14} className={s.star} aria-hidden="true" />
               <span className="visually-hidden">{m.orders_merit_rating()} </span>
-              {writeNumber(rating, here())}
+              {writeNumber(rating, getLocale())}
             </span>
           )}
           {keptShare !== null && (

@@ -1,6 +1,6 @@
 import type { EarlyArrivalAnswer } from '@karvon/domain/orders/arrival/early-arrival'
 import { m } from '../../../messages/compiled/messages.js'
-import { useSteadyKey } from '../../../platform/http/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { spokenTime } from '../../../product/order/spoken-time.ts'
@@ -13,7 +13,7 @@ import s from './additional-price.module.css'
 /** The driver asks to load earlier; a client who said "Not now" may still agree until the arrival is due anyway. */
 export function EarlyArrivalStrip({ order }: { order: OrderDetail }) {
   const now = serverNow()
-  const keyFor = useSteadyKey()
+  const keyFor = useIdempotencyKey()
   const answering = useOrderAction<EarlyArrivalAnswer, OrderDetail>(order.id, {
     send: decision => sendEarlyArrival(order.id, decision, keyFor([order.version, decision])),
     done: m.orders_extra_answered(),

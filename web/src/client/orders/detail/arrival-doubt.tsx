@@ -2,7 +2,7 @@ import { writeNumber } from '@karvon/domain/values/written-figures'
 import { Link } from 'react-router'
 import { arrivalReasonWord } from '../../../messages/arrival-reason-labels.ts'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import s from './arrival-doubt.module.css'
 
@@ -19,7 +19,7 @@ export function ArrivalDoubt({ arrival: { km, reason, note }, supportTo }: Props
     <span className={s.doubt}>
       {km === null
         ? m.orders_arrival_unknown({ reason: words })
-        : m.orders_arrival_far({ km: writeNumber(km, here(), 1), reason: words })}
+        : m.orders_arrival_far({ km: writeNumber(km, getLocale(), 1), reason: words })}
       {note !== null && note !== '' && <q>{note}</q>}
       <Link to={supportTo}>{m.orders_arrival_wrong()}</Link>
     </span>

@@ -1,7 +1,7 @@
 import { writePhone } from '@karvon/domain/values/phone'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
-import { useSteadyKey } from '../../../platform/http/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { spokenTime } from '../../../product/order/spoken-time.ts'
@@ -18,7 +18,7 @@ type Props = { order: OrderDetail; supportTo: string; onCancel: () => void }
 
 /** The driver has not come for loading: what the client may do about it. */
 export function LateDriverCard({ order, supportTo, onCancel }: Props) {
-  const keyFor = useSteadyKey()
+  const keyFor = useIdempotencyKey()
   const asking = useOrderAction<void, OrderDetail>(order.id, {
     send: () => sendAnotherDriver(order.id, keyFor([order.version, 'another-driver'])),
     done: m.orders_late_asked_toast(),

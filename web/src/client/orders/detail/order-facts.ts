@@ -1,20 +1,20 @@
 import { writePhone } from '@karvon/domain/values/phone'
 import {
+  formatUzs,
   writeDateTime,
   writeDuration,
   writeKg,
   writeKm,
   writeSides,
-  writeUzs,
 } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { payerWord, paymentWord } from '../order-labels.ts'
 import type { Fact } from './fact-rows.tsx'
 
 const metres = (order: OrderDetail) =>
-  writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], here())
+  writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], getLocale())
 
 const shareOf = (percent: number) =>
   percent === 0 ? m.orders_fact_share_full() : m.orders_fact_share_part({ percent })
@@ -25,8 +25,8 @@ export const cargoFacts = (order: OrderDetail): Fact[] => [
   [
     m.orders_fact_weight(),
     m.orders_fact_weight_of({
-      weight: writeKg(order.weight, here()),
-      limit: writeKg(order.truckType.maxWeight, here()),
+      weight: writeKg(order.weight, getLocale()),
+      limit: writeKg(order.truckType.maxWeight, getLocale()),
     }),
   ],
   [m.orders_fact_box(), m.orders_fact_metres({ value: metres(order) })],
@@ -39,9 +39,9 @@ export const cargoFacts = (order: OrderDetail): Fact[] => [
 
 /** When and how far. */
 export const routeFacts = (order: OrderDetail): Fact[] => [
-  [m.orders_fact_load_time(), writeDateTime(new Date(order.loadTime), here())],
-  [m.orders_fact_distance(), writeKm(order.distance, here())],
-  [m.orders_fact_duration(), writeDuration(order.durationMin, here())],
+  [m.orders_fact_load_time(), writeDateTime(new Date(order.loadTime), getLocale())],
+  [m.orders_fact_distance(), writeKm(order.distance, getLocale())],
+  [m.orders_fact_duration(), writeDuration(order.durationMin, getLocale())],
   [m.orders_fact_round_trip(), order.isFullRoundTrip ? m.orders_yes() : m.orders_no()],
 ]
 
@@ -50,7 +50,10 @@ export const paymentFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_receiver(), writePhone(order.receiverPhone), 'whole'],
   [m.orders_fact_payer(), payerWord(order.payer)],
   [m.orders_fact_payment(), paymentWord(order.paymentType)],
-  [m.orders_fact_own_price(), order.offeredPrice === null ? null : writeUzs(order.offeredPrice, here())],
-  [m.orders_fact_placed(), writeDateTime(new Date(order.createdAt), here())],
+  [
+    m.orders_fact_own_price(),
+    order.offeredPrice === null ? null : formatUzs(order.offeredPrice, getLocale()),
+  ],
+  [m.orders_fact_placed(), writeDateTime(new Date(order.createdAt), getLocale())],
   [m.orders_column_placed_by(), order.kind === 'company' ? order.client.name : null],
 ]

@@ -1,7 +1,7 @@
 import { displayedStatus } from '@karvon/domain/orders/order-tabs'
 import { writeDateTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { statusWord } from '../order-labels.ts'
@@ -48,7 +48,7 @@ export function OrderHistory({ timeline, supportTo }: Props) {
     <ol className={s.history}>
       {told(timeline).map(entry => (
         <li key={`${entry.status} ${entry.at}`}>
-          <time dateTime={entry.at}>{writeDateTime(new Date(entry.at), here())}</time>
+          <time dateTime={entry.at}>{writeDateTime(new Date(entry.at), getLocale())}</time>
           <span>
             {entry.replaced === true ? m.orders_replaced_history() : statusWord(entry.status)}{' '}
             <span className={s.by}>({MOVERS[entry.by]()})</span>

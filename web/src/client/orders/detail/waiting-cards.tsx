@@ -1,7 +1,7 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { cancelReasonWord } from '../../../messages/cancel-reason-labels.ts'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { deadlineTime, spokenTime } from '../../../product/order/spoken-time.ts'
@@ -32,7 +32,7 @@ export function NewTimeCard({ order, onEdit }: { order: OrderDetail; onEdit: () 
 }
 
 const adviceWords = ({ price, loadFrom, truckTypeId }: Advice, truckName: (id: number) => string): string => {
-  if (price !== null) return m.orders_advice_price({ price: writeUzs(price, here()) })
+  if (price !== null) return m.orders_advice_price({ price: formatUzs(price, getLocale()) })
   if (loadFrom !== null) return m.orders_advice_later({ time: spokenTime(new Date(loadFrom), serverNow()) })
   return m.orders_advice_truck({ truck: truckTypeId === null ? '' : truckName(truckTypeId) })
 }
@@ -83,7 +83,7 @@ export function CancellationCard({ order, onRepeat }: CancellationProps) {
           {cancelReasonWord(reasonCode)}.{' '}
           {fee === null || fee === 0
             ? m.orders_canceled_free()
-            : m.orders_canceled_you_pay({ fee: writeUzs(fee, here()) })}
+            : m.orders_canceled_you_pay({ fee: formatUzs(fee, getLocale()) })}
         </p>
       </div>
       {orderAllows(order, 'repeat') && (

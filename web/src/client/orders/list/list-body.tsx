@@ -3,7 +3,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { EmptyState } from '../../../product/truck/empty-state.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
-import { KeptNote } from '../../../ui/states/offline-copy-note.tsx'
+import { OfflineCopyNote } from '../../../ui/states/offline-copy-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { heldFilters, type ListFilters, type ListTab, listSearch } from './list-url.ts'
 import { OrderCard } from './order-card.tsx'
@@ -75,7 +75,7 @@ export function ListBody({ list, orders, tab, filters, typed, selectedId, isAlon
   const found = orders.filter(order => matchesSearch(order, typed))
   return (
     <>
-      <KeptNote at={list.dataUpdatedAt} problem={list.failureReason} />
+      <OfflineCopyNote at={list.dataUpdatedAt} problem={list.failureReason} />
       <p role="status" className={found.length === 0 ? s.nothing : 'visually-hidden'}>
         {found.length === 0 ? m.orders_nothing_found() : ''}
       </p>

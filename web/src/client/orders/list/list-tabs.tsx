@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
-import { LIST_TABS, type ListFilters, type ListTab, listSearch } from './list-url.ts'
 import s from './list-tabs.module.css'
+import { LIST_TABS, type ListFilters, type ListTab, listSearch } from './list-url.ts'
 
 const TAB_NAMES = {
   all: m.orders_tab_all,

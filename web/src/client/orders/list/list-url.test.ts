@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { heldFilters, listPlace, listSearch, NO_FILTERS } from './list-url.ts'
+import { heldFilters, listSearch, listUrl, NO_FILTERS } from './list-url.ts'
 
-const placeOf = (query: string) => listPlace(new URLSearchParams(query))
+const placeOf = (query: string) => listUrl(new URLSearchParams(query))
 
 test('an address without filters is the first tab, whole', () => {
   expect(placeOf('')).toEqual({ tab: 'new', filters: NO_FILTERS })

@@ -25,7 +25,7 @@ export const statusesToChoose = (tab: ListTab): readonly OrderStatus[] =>
   EXACT.filter(status => tab === 'all' || tabOf(status) === tab)
 
 /** The tab and the filters of an address; what is none is left out. */
-export function listPlace(search: URLSearchParams): { tab: ListTab; filters: ListFilters } {
+export function listUrl(search: URLSearchParams): { tab: ListTab; filters: ListFilters } {
   const tab = choiceOf(search, 'tab', LIST_TABS) ?? 'new'
   return {
     tab,

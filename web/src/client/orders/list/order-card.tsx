@@ -1,9 +1,9 @@
 import { shortWay } from '@karvon/domain/places/written-point'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { Order } from '../../../product/order/order.ts'
 import { spokenTime } from '../../../product/order/spoken-time.ts'
@@ -55,7 +55,7 @@ export function OrderCard({ order, to, isSelected = false, isElsewhere = false }
           {spokenTime(new Date(order.loadTime), serverNow())} ·{' '}
           <span className={s.truck}>{order.truckType.name}</span>
         </span>
-        <b className={s.price}>{writeUzs(order.price, here())}</b>
+        <b className={s.price}>{formatUzs(order.price, getLocale())}</b>
       </span>
       <Note order={order} />
     </Link>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { AZIZAS_ORDER, madeOffer } from '../../../product/order/order-fixture.ts'
 import { orderNote } from './order-note-labels.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')
 const note = (changed: Partial<OrderDetail>, isKnown = true) => {
-  speak('ru')
+  setLocale('ru')
   const order = { ...AZIZAS_ORDER, ...changed }
   const said = orderNote(order, isKnown ? order : undefined, NOW)
   return said && { ...said, text: said.text.replaceAll('\u00a0', ' ') }

@@ -1,11 +1,11 @@
-import { writeDuration, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeDuration } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { Order, OrderDetail } from '../../../product/order/order.ts'
 import { deadlineTime, expectedTime } from '../../../product/order/spoken-time.ts'
 import { confirmUntil } from '../actions/confirm-until.ts'
 import { askedPrice } from '../actions/order-allows.ts'
-import { sumWords } from '../bargaining/sum-labels.ts'
+import { sumLabel } from '../bargaining/sum-labels.ts'
 import { comparedOffers } from '../offers/compare-offers.ts'
 
 /** A line under a card: what is going on, and whether it waits for the client. */
@@ -17,7 +17,7 @@ const offersNote = (order: Order, detail: OrderDetail | undefined): OrderNote =>
   if (order.offersCount === 0) return { text: m.orders_offers_none(), tone: 'plain' }
   const count = m.orders_offers_count({ count: order.offersCount })
   const [best] = comparedOffers(detail?.offers ?? [], 'price')
-  const text = best === undefined ? count : m.orders_note_best({ count, sum: sumWords(best.amount) })
+  const text = best === undefined ? count : m.orders_note_best({ count, sum: sumLabel(best.amount) })
   return { text, tone: 'live' }
 }
 
@@ -25,7 +25,7 @@ const arrivalNote = (order: Order, detail: OrderDetail | undefined, now: Date): 
   const etaMin = detail?.tracking?.etaMin ?? null
   if (etaMin === null) return null
   if (order.status === 'accepted')
-    return { text: m.orders_note_to_loading({ time: writeDuration(etaMin, here()) }), tone: 'plain' }
+    return { text: m.orders_note_to_loading({ time: writeDuration(etaMin, getLocale()) }), tone: 'plain' }
   const place = order.routes.at(-1)?.city ?? ''
   const time = expectedTime(new Date(now.getTime() + etaMin * MINUTE_MS), now)
   return { text: m.orders_note_arrives({ place, time }), tone: 'plain' }
@@ -42,7 +42,7 @@ const confirmNote = (detail: OrderDetail | undefined, now: Date): OrderNote => {
 export function orderNote(order: Order, detail: OrderDetail | undefined, now: Date): OrderNote | null {
   const asked = askedPrice(order)
   if (asked !== null)
-    return { text: m.orders_note_asks({ sum: writeUzs(asked.amount, here()) }), tone: 'asks' }
+    return { text: m.orders_note_asks({ sum: formatUzs(asked.amount, getLocale()) }), tone: 'asks' }
   if (order.status === 'new' || order.status === 'order') return offersNote(order, detail)
   if (order.status === 'confirmation') return confirmNote(detail, now)
   const isMoving = order.status === 'accepted' || order.status === 'processing'

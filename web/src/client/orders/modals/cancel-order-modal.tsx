@@ -9,7 +9,7 @@ import { CancelForm } from '../actions/cancel-form.tsx'
 import { cancelPreview } from '../actions/order-action-calls.ts'
 import { isFreeToCancel } from '../outbox/order-step-kind.ts'
 import { useOrderStep } from '../outbox/use-order-step.ts'
-import { useOrderPlace } from '../use-order-url.ts'
+import { useOrderUrl } from '../use-order-url.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 
@@ -18,7 +18,7 @@ const FREE = { allowed: true, fee: 0, freeUntil: null, reasonRequired: false, re
 
 function Cancelling({ order, close }: { order: OrderDetail; close: () => void }) {
   const navigate = useNavigate()
-  const placeOf = useOrderPlace()
+  const placeOf = useOrderUrl()
   const preview = useQuery({ ...cancelPreview(order.id), staleTime: 0 })
   const { id: orderId, version, price } = order
   const cancelling = useOrderStep(orderId, {

@@ -1,19 +1,19 @@
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useNavigate } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { orderAllows } from '../actions/order-allows.ts'
 import { useOrderStep } from '../outbox/use-order-step.ts'
-import { useOrderPlace } from '../use-order-url.ts'
+import { useOrderUrl } from '../use-order-url.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 
 function Confirming({ order, close }: { order: OrderDetail; close: () => void }) {
   const navigate = useNavigate()
-  const placeOf = useOrderPlace()
+  const placeOf = useOrderUrl()
   const { id: orderId, version, price } = order
   const confirming = useOrderStep(orderId, {
     done: m.orders_confirmed_toast({ id: order.id }),
@@ -25,7 +25,7 @@ function Confirming({ order, close }: { order: OrderDetail; close: () => void })
   return (
     <div className={s.form}>
       <p className={s.price}>
-        <b>{writeUzs(order.price, here())}</b>
+        <b>{formatUzs(order.price, getLocale())}</b>
         <span>{m.orders_confirm_price()}</span>
       </p>
       <p className={s.text}>{m.orders_confirm_text()}</p>

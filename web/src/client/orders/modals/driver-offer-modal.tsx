@@ -1,12 +1,12 @@
 import { lastFreeMoment } from '@karvon/domain/orders/cancel-terms'
 import { writePlate } from '@karvon/domain/values/plate'
 import { shareOfUzs } from '@karvon/domain/values/uzs'
-import { writeDuration, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeDuration, writeNumber } from '@karvon/domain/values/written-figures'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import type { CallProblem } from '../../../platform/http/call-problem.ts'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { deadlineTime } from '../../../product/order/spoken-time.ts'
@@ -16,8 +16,8 @@ import { useModal } from '../../modals/use-modal.ts'
 import { sendAcceptance } from '../actions/order-action-calls.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
 import { type Fact, FactRows } from '../detail/fact-rows.tsx'
-import { differenceWords, keptWords, offerState } from '../offers/offer-labels.ts'
-import { useOrderPlace } from '../use-order-url.ts'
+import { differenceLabel, keptLabel, offerState } from '../offers/offer-labels.ts'
+import { useOrderUrl } from '../use-order-url.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 
@@ -25,7 +25,7 @@ import s from './order-modals.module.css'
 function cancelTermsWords({ loadTime, rules }: OrderDetail, { amount }: Offer): string {
   const now = serverNow()
   const freeUntil = lastFreeMoment(new Date(loadTime), now, rules.cancel)
-  const fee = writeUzs(shareOfUzs(amount, rules.cancel.lateShare), here())
+  const fee = formatUzs(shareOfUzs(amount, rules.cancel.lateShare), getLocale())
   if (freeUntil <= now) return m.orders_accept_terms_late({ fee })
   return m.orders_accept_terms({ time: deadlineTime(freeUntil, now), fee })
 }
@@ -37,10 +37,10 @@ const factsOf = (order: OrderDetail, offer: Offer): Fact[] => {
     [m.orders_deal_truck(), `${truck.model ?? order.truckType.name}, ${writePlate(truck.plate)}`],
     [
       m.orders_merit_rating(),
-      driver.rating === null ? m.orders_no_rating_yet() : writeNumber(driver.rating, here()),
+      driver.rating === null ? m.orders_no_rating_yet() : writeNumber(driver.rating, getLocale()),
     ],
-    [m.orders_merit_kept(), keptWords(driver)],
-    [m.orders_merit_near(), minutesAway === null ? null : writeDuration(minutesAway, here())],
+    [m.orders_merit_kept(), keptLabel(driver)],
+    [m.orders_merit_near(), minutesAway === null ? null : writeDuration(minutesAway, getLocale())],
     [m.orders_accept_cancel(), cancelTermsWords(order, offer)],
   ]
 }
@@ -66,9 +66,9 @@ function SentToOwner({ offer, limitUzs, close }: SentProps) {
       <p className={s.text}>
         {limitUzs === null
           ? m.orders_approval_text_bare()
-          : m.orders_approval_text({ limit: writeUzs(limitUzs, here()) })}
+          : m.orders_approval_text({ limit: formatUzs(limitUzs, getLocale()) })}
       </p>
-      <p className={s.text}>{m.orders_approval_stays({ time: writeDuration(leftMin, here()) })}</p>
+      <p className={s.text}>{m.orders_approval_stays({ time: writeDuration(leftMin, getLocale()) })}</p>
       <DialogActions>
         <Button tone="main" data-autofocus onClick={close}>
           {m.orders_approval_close()}
@@ -82,11 +82,11 @@ const limitOf = ({ facts }: CallProblem): number | null =>
   typeof facts.limit === 'number' ? facts.limit : null
 
 function Question({ order, offer, isSending, onAccept, close }: QuestionProps) {
-  const difference = differenceWords(offer.amount, order.estimate.price)
+  const difference = differenceLabel(offer.amount, order.estimate.price)
   return (
     <div className={s.form}>
       <p className={s.price}>
-        <b>{writeUzs(offer.amount, here())}</b>
+        <b>{formatUzs(offer.amount, getLocale())}</b>
         <span className={s[difference.tone]}>{difference.text}</span>
       </p>
       <FactRows facts={factsOf(order, offer)} />
@@ -94,7 +94,7 @@ function Question({ order, offer, isSending, onAccept, close }: QuestionProps) {
       <DialogActions>
         <Button onClick={close}>{m.orders_offer_back()}</Button>
         <Button tone="action" data-autofocus isBusy={isSending} onClick={onAccept}>
-          {m.orders_accept_for({ price: writeUzs(offer.amount, here()) })}
+          {m.orders_accept_for({ price: formatUzs(offer.amount, getLocale()) })}
         </Button>
       </DialogActions>
     </div>
@@ -121,7 +121,7 @@ type AskedProps = { order: OrderDetail; close: () => void; onTitle: (title: stri
 /** Says that the order has its driver, by this window's own step or another's. */
 function Accepted({ order, onTitle }: Pick<AskedProps, 'order' | 'onTitle'>) {
   const navigate = useNavigate()
-  const placeOf = useOrderPlace()
+  const placeOf = useOrderUrl()
   useEffect(() => onTitle(m.orders_offer_accepted()), [onTitle])
   return (
     <End
@@ -135,7 +135,7 @@ function Accepted({ order, onTitle }: Pick<AskedProps, 'order' | 'onTitle'>) {
 function Asked({ order, close, onTitle }: AskedProps) {
   const { search } = useModal()
   const navigate = useNavigate()
-  const placeOf = useOrderPlace()
+  const placeOf = useOrderUrl()
   const [owner, setOwner] = useState<AskedOwner | null>(null)
   const accepting = useOrderAction<Offer, OrderDetail>(order.id, {
     send: seen => sendAcceptance(order, seen),

@@ -5,10 +5,10 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
+import { modalComponents } from '../../modals/modal-components.ts'
 import { MODAL_LAYER } from '../../modals/modal-layer.ts'
-import { modalParts } from '../../modals/modal-components.ts'
 import { useModal } from '../../modals/use-modal.ts'
-import { ordersPlace } from '../orders-url.ts'
+import { ordersUrl } from '../orders-url.ts'
 import { orderById } from '../queries/show-order.ts'
 import s from './order-modals.module.css'
 
@@ -40,7 +40,7 @@ type Props = { title: string; isFull?: boolean; children: Step }
 /** A step about the order that the address names, over the screen it belongs to. */
 export function OrderModal({ title, isFull = false, children }: Props) {
   const { close, search } = useModal()
-  const { orderId } = ordersPlace(search)
+  const { orderId } = ordersUrl(search)
   return (
     <Modal
       opened
@@ -50,7 +50,9 @@ export function OrderModal({ title, isFull = false, children }: Props) {
       onClose={close}
       title={title}
       closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={isFull ? { ...modalParts, content: s.full ?? '', body: s.fullBody ?? '' } : modalParts}
+      classNames={
+        isFull ? { ...modalComponents, content: s.full ?? '', body: s.fullBody ?? '' } : modalComponents
+      }
       transitionProps={{ duration: isFull ? 0 : 180 }}
     >
       {orderId === null ? (

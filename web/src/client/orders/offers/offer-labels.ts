@@ -1,19 +1,19 @@
 import { differenceToEstimateUzs, type OfferOrder } from '@karvon/domain/offers/compare-offers'
 import { roundDifferenceUzs } from '@karvon/domain/values/uzs'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { Offer } from '../../../product/order/order.ts'
-import { sumWords } from '../bargaining/sum-labels.ts'
+import { sumLabel } from '../bargaining/sum-labels.ts'
 
 /** How an offer lies to the estimate, in words and in tone. */
-export function differenceWords(
+export function differenceLabel(
   amountUzs: number,
   estimateUzs: number,
 ): { text: string; tone: 'less' | 'more' | 'same' } {
   const uzs = differenceToEstimateUzs(amountUzs, estimateUzs)
   if (uzs === 0) return { text: m.orders_offer_as_estimate(), tone: 'same' }
-  const sum = sumWords(roundDifferenceUzs(Math.abs(uzs)))
+  const sum = sumLabel(roundDifferenceUzs(Math.abs(uzs)))
   return uzs < 0
     ? { text: m.orders_offer_below({ sum }), tone: 'less' }
     : { text: m.orders_offer_above({ sum }), tone: 'more' }
@@ -25,7 +25,7 @@ export function offerState(
   maxRounds: number,
 ): string | null {
   if (status === 'countered')
-    return m.orders_offer_countered({ price: writeUzs(counterAmount ?? amount, here()) })
+    return m.orders_offer_countered({ price: formatUzs(counterAmount ?? amount, getLocale()) })
   if (status === 'stale') return m.orders_offer_stale()
   return round >= maxRounds ? m.orders_rounds_over({ most: maxRounds }) : null
 }
@@ -37,10 +37,10 @@ const ORDER_WORDS = {
   minutes_away: m.orders_sort_near,
 } satisfies Record<OfferOrder, () => string>
 
-export const orderWords = (by: OfferOrder): string => ORDER_WORDS[by]()
+export const orderLabel = (by: OfferOrder): string => ORDER_WORDS[by]()
 
 /** The share of deals kept and of how many: `99 % из 212`. */
-export function keptWords({ keptShare, trips }: Offer['driver']): string {
+export function keptLabel({ keptShare, trips }: Offer['driver']): string {
   if (keptShare === null) return m.orders_no_deals_yet()
   return m.orders_kept_of({
     percent: Math.floor(keptShare * 100),

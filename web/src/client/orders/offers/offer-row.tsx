@@ -2,15 +2,15 @@ import { writeDuration, writeNumber } from '@karvon/domain/values/written-figure
 import { IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
-import { sumWords } from '../bargaining/sum-labels.ts'
+import { sumLabel } from '../bargaining/sum-labels.ts'
+import { keptLabel, offerState } from './offer-labels.ts'
 import type { OfferRow as Row } from './offer-list.ts'
 import { OfferRing } from './offer-ring.tsx'
 import s from './offer-row.module.css'
-import { keptWords, offerState } from './offer-labels.ts'
-import { goneWords, shortDifference } from './row-labels.ts'
+import { goneLabel, shortDifference } from './row-labels.ts'
 
 type Props = Row & {
   order: OrderDetail
@@ -24,9 +24,9 @@ function Price({ offer, isGone, order }: Pick<Props, 'offer' | 'isGone' | 'order
   const difference = shortDifference(offer.amount, order.estimate.price)
   return (
     <>
-      <b className={s.price}>{sumWords(offer.amount)}</b>
+      <b className={s.price}>{sumLabel(offer.amount)}</b>
       {isGone ? (
-        <span className={s.difference}>{goneWords(offer.status)}</span>
+        <span className={s.difference}>{goneLabel(offer.status)}</span>
       ) : (
         <span className={`${s.difference} ${s[difference.tone]}`}>{difference.text}</span>
       )}
@@ -42,15 +42,15 @@ function Merits({ offer }: { offer: Offer }) {
       <span className={s.merit}>
         <span className="visually-hidden">{m.orders_merit_rating()} </span>
         <IconStarFilled size={16} className={s.star} aria-hidden="true" />
-        {rating === null ? '–' : writeNumber(rating, here())}
+        {rating === null ? '–' : writeNumber(rating, getLocale())}
       </span>
       <span className={s.merit}>
         <span className="visually-hidden">{m.orders_merit_kept()} </span>
-        {keptWords(offer.driver)}
+        {keptLabel(offer.driver)}
       </span>
       <span className={s.merit}>
         <span className="visually-hidden">{m.orders_merit_near()} </span>
-        {offer.minutesAway === null ? '–' : writeDuration(offer.minutesAway, here())}
+        {offer.minutesAway === null ? '–' : writeDuration(offer.minutesAway, getLocale())}
       </span>
     </span>
   )

@@ -1,15 +1,15 @@
 import { OFFER_ORDERS, type OfferOrder } from '@karvon/domain/offers/compare-offers'
-import { writeDuration, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeDuration } from '@karvon/domain/values/written-figures'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { sumWords } from '../bargaining/sum-labels.ts'
+import { sumLabel } from '../bargaining/sum-labels.ts'
+import { orderLabel } from './offer-labels.ts'
 import { type OfferList, openRow, rowsOf, showUnlisted, sortList, unlisted } from './offer-list.ts'
 import { OfferHead, OfferRow } from './offer-row.tsx'
-import { orderWords } from './offer-labels.ts'
 import s from './offers-section.module.css'
 
 type Props = {
@@ -22,10 +22,10 @@ type Props = {
 }
 
 const newWords = (offers: readonly Offer[], first: Offer): string => {
-  const price = sumWords(first.amount)
+  const price = sumLabel(first.amount)
   if (offers.length > 1) return m.orders_offers_new_many({ count: offers.length, price })
   if (first.minutesAway === null) return m.orders_offers_new_one({ price })
-  return `${m.orders_offers_new_one({ price })}, ${writeDuration(first.minutesAway, here())}`
+  return `${m.orders_offers_new_one({ price })}, ${writeDuration(first.minutesAway, getLocale())}`
 }
 
 /** What came since the list was made, in a place that is always there. */
@@ -56,7 +56,7 @@ function Sort({ by, onChange }: { by: OfferOrder; onChange: (by: OfferOrder) => 
       >
         {OFFER_ORDERS.map(order => (
           <option key={order} value={order}>
-            {orderWords(order)}
+            {orderLabel(order)}
           </option>
         ))}
       </select>
@@ -72,7 +72,7 @@ export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
   return (
     <section className={s.offers} aria-labelledby="offers-title">
       <p className={s.estimate}>
-        {m.orders_estimate()} <b>{writeUzs(order.estimate.price, here())}</b>
+        {m.orders_estimate()} <b>{formatUzs(order.estimate.price, getLocale())}</b>
       </p>
       <div className={s.head}>
         <h3 id="offers-title">{m.orders_offers_count({ count })}</h3>

@@ -2,13 +2,13 @@ import { differenceToEstimateUzs } from '@karvon/domain/offers/compare-offers'
 import { roundDifferenceUzs } from '@karvon/domain/values/uzs'
 import { m } from '../../../messages/compiled/messages.js'
 import type { Offer } from '../../../product/order/order.ts'
-import { sumWords } from '../bargaining/sum-labels.ts'
-import { differenceWords } from './offer-labels.ts'
+import { sumLabel } from '../bargaining/sum-labels.ts'
+import { differenceLabel } from './offer-labels.ts'
 
 /** The same beside the others, under the estimate that all are compared with. */
 export function shortDifference(amountUzs: number, estimateUzs: number) {
-  const { tone, text } = differenceWords(amountUzs, estimateUzs)
-  const sum = sumWords(roundDifferenceUzs(Math.abs(differenceToEstimateUzs(amountUzs, estimateUzs))))
+  const { tone, text } = differenceLabel(amountUzs, estimateUzs)
+  const sum = sumLabel(roundDifferenceUzs(Math.abs(differenceToEstimateUzs(amountUzs, estimateUzs))))
   if (tone === 'same') return { tone, text }
   return { tone, text: tone === 'less' ? m.orders_offer_less({ sum }) : m.orders_offer_dearer({ sum }) }
 }
@@ -20,4 +20,4 @@ const GONE_WORDS: Partial<Record<Offer['status'], () => string>> = {
 }
 
 /** Why an offer can no longer be accepted. */
-export const goneWords = (status: Offer['status']): string => (GONE_WORDS[status] ?? m.orders_offer_over)()
+export const goneLabel = (status: Offer['status']): string => (GONE_WORDS[status] ?? m.orders_offer_over)()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import type { WaitingAction } from '../../../platform/outbox/outbox-action.ts'
-import type { WaitingKind } from '../../../platform/outbox/outbox-kind.ts'
+import type { OutboxAction } from '../../../platform/outbox/outbox-action.ts'
+import type { OutboxKind } from '../../../platform/outbox/outbox-kind.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
@@ -18,7 +18,7 @@ export type OrderBody = {
   readonly priceUzs: number | null
 }
 
-export type WaitingOrder = WaitingAction<OrderBody>
+export type WaitingOrder = OutboxAction<OrderBody>
 
 export const ORDER = 'order'
 
@@ -26,7 +26,7 @@ export const ORDER = 'order'
 export const orderLane = (key: string): string => `order/${key}`
 
 /** New orders; a refused one opens in its form again. */
-export const orderKind = (client: QueryClient): WaitingKind<OrderBody, OrderDetail> => ({
+export const orderKind = (client: QueryClient): OutboxKind<OrderBody, OrderDetail> => ({
   kind: ORDER,
   isChained: false,
   send: ({ key, body: { content, body, form } }) => placeOrder({ content, body, key }, form.photos),

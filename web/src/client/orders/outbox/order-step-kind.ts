@@ -2,10 +2,10 @@ import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
+import { outbox } from '../../../platform/outbox/outbox.ts'
+import type { OutboxAction } from '../../../platform/outbox/outbox-action.ts'
+import type { OutboxKind } from '../../../platform/outbox/outbox-kind.ts'
 import { sendAsSeen } from '../../../platform/outbox/send-as-seen.ts'
-import type { WaitingAction } from '../../../platform/outbox/outbox-action.ts'
-import type { WaitingKind } from '../../../platform/outbox/outbox-kind.ts'
-import { waitingQueue } from '../../../platform/outbox/outbox.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { type SentRating, sendCancel, sendConfirmation, sendRating } from '../actions/order-action-calls.ts'
@@ -24,7 +24,7 @@ export type OrderStepBody = {
   | { readonly step: 'rate'; readonly rating: SentRating }
 )
 
-export type WaitingOrderStep = WaitingAction<OrderStepBody>
+export type WaitingOrderStep = OutboxAction<OrderStepBody>
 
 export const ORDER_STEP = 'order-step'
 
@@ -49,7 +49,7 @@ const send = ({ key, body }: WaitingOrderStep): Promise<OrderDetail> => {
   return sendAsSeen({
     version: body.version,
     isSame: isSame(body),
-    amend: version => waitingQueue.change(key, { body: { ...body, version } }),
+    amend: version => outbox.change(key, { body: { ...body, version } }),
     send: version =>
       body.step === 'cancel'
         ? sendCancel({ id, version }, body, key)
@@ -73,7 +73,7 @@ const DONE = {
 }
 
 /** The client's steps with placed orders. */
-export const orderStepKind = (client: QueryClient): WaitingKind<OrderStepBody, OrderDetail> => ({
+export const orderStepKind = (client: QueryClient): OutboxKind<OrderStepBody, OrderDetail> => ({
   kind: ORDER_STEP,
   isChained: true,
   send,

@@ -19,7 +19,7 @@ const noteOf = ({ state, why, body, waitsFor }: WaitingOrderStep): string => {
 }
 
 /** Says above an order what was done with it and is not sent yet. */
-export function WaitingStepsNote({ orderId }: { orderId: number }) {
+export function OutboxNote({ orderId }: { orderId: number }) {
   const steps = useLane<OrderStepBody>(ORDER_STEP, orderStepLane(orderId)).filter(
     ({ hasWaited }) => hasWaited,
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { waitingQueue } from '../../../platform/outbox/outbox.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
 import { clearAllDrafts, readDraft, saveDraft } from '../../../product/order/draft/draft-store.ts'
 import { emptyDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ORDER, type WaitingOrder } from './order-kind.ts'
@@ -24,18 +24,18 @@ const refused: WaitingOrder = {
   errors: { price: ['Kam'] },
 }
 
-const waiting = () => waitingQueue.read() as readonly WaitingOrder[]
+const waiting = () => outbox.read() as readonly WaitingOrder[]
 
 const forget = () => {
   clearAllDrafts()
-  for (const { key } of waiting()) waitingQueue.remove(key)
+  for (const { key } of waiting()) outbox.remove(key)
   takeSaid()
 }
 beforeEach(forget)
 afterEach(forget)
 
 test('the form gets all that was typed, and once what the server said', () => {
-  waitingQueue.add(refused)
+  outbox.add(refused)
   takeBack(refused)
   expect(readDraft().comment).toBe('choyxona oldida')
   expect(waiting()).toEqual([])
@@ -50,7 +50,7 @@ test('an order that was taken back unsent brings no words', () => {
 
 test('a draft that stands in the form is put aside, not lost', () => {
   saveDraft({ ...emptyDraft(), comment: 'boshqa yuk' })
-  waitingQueue.add(refused)
+  outbox.add(refused)
   takeBack(refused)
   expect(readDraft().comment).toBe('choyxona oldida')
   const [aside] = waiting()

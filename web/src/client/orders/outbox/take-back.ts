@@ -1,4 +1,4 @@
-import { waitingQueue } from '../../../platform/outbox/outbox.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
 import { hasDraft, readDraft, saveDraft } from '../../../product/order/draft/draft-store.ts'
 import { emptyDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ORDER, orderLane, type WaitingOrder } from './order-kind.ts'
@@ -18,11 +18,11 @@ export const takeSaid = (): SaidBefore | null => {
 /** An order goes back into the form as it was typed; a draft that stands there is put aside, not lost. */
 export const takeBack = ({ key, state, why, errors, body: { form } }: WaitingOrder): void => {
   const draft = hasDraft() ? readDraft() : null
-  waitingQueue.remove(key)
+  outbox.remove(key)
   if (draft !== null) {
     const aside = crypto.randomUUID()
     const body = { content: '', body: '', form: draft, priceUzs: null }
-    waitingQueue.add({ key: aside, kind: ORDER, lane: orderLane(aside), body, state: 'aside' })
+    outbox.add({ key: aside, kind: ORDER, lane: orderLane(aside), body, state: 'aside' })
   }
   // one that waited since an older version knew no photos
   saveDraft({ ...emptyDraft(), ...form })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { sendOrWait, type Went } from '../../../platform/outbox/send-or-queue.ts'
+import { sendOrQueue, type Went } from '../../../platform/outbox/send-or-queue.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { type OrderAction, useOrderAction } from '../actions/use-order-action.ts'
@@ -19,7 +19,7 @@ export function useOrderStep(orderId: number, { done, failed, next, onWaits }: S
   const client = useQueryClient()
   return useOrderAction<OrderStepBody, Went<OrderDetail>>(orderId, {
     send: body =>
-      sendOrWait(orderStepKind(client), { key: crypto.randomUUID(), lane: orderStepLane(orderId), body }),
+      sendOrQueue(orderStepKind(client), { key: crypto.randomUUID(), lane: orderStepLane(orderId), body }),
     done: null,
     failed,
     next: went => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveLine } from '../../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../../platform/realtime/realtime-connection.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { gatherOrders } from './gather-orders.ts'
 import { ORDER_KEYS } from './order-keys.ts'
@@ -17,7 +17,10 @@ export function freshenLists(client: QueryClient): void {
  * Events are hints: what they touch is asked for again; only the truck's place is taken from them (api.md "Real time"). The
  * answer is how to stop.
  */
-export const hearOrders = (line: Pick<LiveLine, 'on' | 'onOpen'>, client: QueryClient): (() => void)[] => {
+export const hearOrders = (
+  line: Pick<RealtimeConnection, 'on' | 'onOpen'>,
+  client: QueryClient,
+): (() => void)[] => {
   const gathered = gatherOrders(ids => {
     for (const id of ids) void client.invalidateQueries({ queryKey: ORDER_KEYS.one(id) })
     freshenLists(client)

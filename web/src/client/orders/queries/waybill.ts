@@ -1,4 +1,4 @@
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 
 /** Whether there is a transport document: from the deal on; that of a cancelled order says why it was cancelled. */
@@ -6,4 +6,4 @@ export const hasWaybill = ({ deal }: Pick<OrderDetail, 'deal'>): boolean => deal
 
 /** Where the browser downloads the transport document, in the language of the page. */
 export const waybillAddress = (orderId: number): string =>
-  `/api/truck-booking/${orderId}/waybill.pdf?locale=${here()}`
+  `/api/truck-booking/${orderId}/waybill.pdf?locale=${getLocale()}`

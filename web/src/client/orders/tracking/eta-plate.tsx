@@ -1,11 +1,11 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { writeKm, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { statusWord } from '../order-labels.ts'
-import { sightingWords } from './sighting-labels.ts'
+import { sightingLabel } from './sighting-labels.ts'
 import s from './tracking.module.css'
 
 const MINUTE_MS = 60_000
@@ -29,11 +29,13 @@ export function EtaPlate({ order, leftKm }: { order: OrderDetail; leftKm: number
   const isMoving = order.status === 'accepted' || order.status === 'processing'
   return (
     <div className={s.plate}>
-      <p className={`${s.age} ${s[sighting]}`}>{sightingWords(at, now)}</p>
+      <p className={`${s.age} ${s[sighting]}`}>{sightingLabel(at, now)}</p>
       <b>{headline(order, isShared)}</b>
       {isMoving && isShared && leftKm !== null && (
         <span>
-          {m.orders_track_left({ distance: writeKm(leftKm >= 10 ? Math.round(leftKm) : leftKm, here()) })}
+          {m.orders_track_left({
+            distance: writeKm(leftKm >= 10 ? Math.round(leftKm) : leftKm, getLocale()),
+          })}
         </span>
       )}
     </div>

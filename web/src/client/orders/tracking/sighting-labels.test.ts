@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
-import { sightingWords } from './sighting-labels.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
+import { sightingLabel } from './sighting-labels.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
@@ -12,11 +12,11 @@ test.each([
   [18 * 60, 'Нет связи 18 мин'],
   [7200, 'Место не передаётся, последний раз сегодня 13:00'],
 ])('%d seconds ago', (seconds, words) => {
-  speak('ru')
-  expect(sightingWords(ago(seconds), NOW).replaceAll('\u00a0', ' ')).toBe(words)
+  setLocale('ru')
+  expect(sightingLabel(ago(seconds), NOW).replaceAll('\u00a0', ' ')).toBe(words)
 })
 
 test('a truck that was never seen', () => {
-  speak('ru')
-  expect(sightingWords(null, NOW)).toBe('Водитель пока не показывает, где он')
+  setLocale('ru')
+  expect(sightingLabel(null, NOW)).toBe('Водитель пока не показывает, где он')
 })

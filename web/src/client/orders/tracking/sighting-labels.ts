@@ -1,7 +1,7 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { writeDuration } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { spokenTime } from '../../../product/order/spoken-time.ts'
 
 const MINUTE_S = 60
@@ -9,15 +9,15 @@ const MINUTE_S = 60
 const liveWords = (seconds: number): string =>
   seconds < MINUTE_S
     ? m.orders_track_seconds_ago({ seconds })
-    : m.orders_track_ago({ time: writeDuration(Math.floor(seconds / MINUTE_S), here()) })
+    : m.orders_track_ago({ time: writeDuration(Math.floor(seconds / MINUTE_S), getLocale()) })
 
 /** How long ago a truck was seen, or that it shares nothing. */
-export function sightingWords(at: Date | null, now: Date): string {
+export function sightingLabel(at: Date | null, now: Date): string {
   if (at === null) return m.orders_track_no_position()
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
   const words = {
     live: () => liveWords(seconds),
-    stale: () => m.orders_track_silent({ time: writeDuration(Math.floor(seconds / MINUTE_S), here()) }),
+    stale: () => m.orders_track_silent({ time: writeDuration(Math.floor(seconds / MINUTE_S), getLocale()) }),
     unshared: () => m.orders_track_unshared({ time: spokenTime(at, now) }),
   }
   return words[sightingAt(at, now)]()

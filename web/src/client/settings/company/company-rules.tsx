@@ -1,11 +1,11 @@
 import { readLimit } from '@karvon/domain/company/check-employee'
-import { writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { figureText } from '../../../platform/locale/figure-text.ts'
-import { here } from '../../../platform/locale/locale.ts'
-import { readFigureHere } from '../../../platform/locale/read-figure.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
+import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { refusalSentence } from '../../../product/company/refusal-sentence.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SwitchField } from '../../../ui/choices/switch-field.tsx'
@@ -45,7 +45,7 @@ function Approval({ rules: { approvalAbove, version }, onSaved }: PartProps) {
   const saving = useSavingRules(version, onSaved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = readLimit(text.trim() === '' ? null : readFigureHere(text), 'approval_above')
+    const read = readLimit(text.trim() === '' ? null : readFigureInLocale(text), 'approval_above')
     if (!read.ok) return setError(read.refusals[0] ? refusalSentence(read.refusals[0]) : null)
     if (!saving.isPending) saving.mutate({ approvalAbove: read.value })
   }
@@ -60,7 +60,7 @@ function Approval({ rules: { approvalAbove, version }, onSaved }: PartProps) {
         hint={
           approvalAbove === null
             ? m.company_approval_off()
-            : m.company_approval_on({ sum: writeUzs(approvalAbove, here()) })
+            : m.company_approval_on({ sum: formatUzs(approvalAbove, getLocale()) })
         }
         onChange={typed => {
           setText(typed)

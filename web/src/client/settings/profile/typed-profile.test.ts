@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import { changesOf, wrongOfServer, wrongProfile } from './typed-profile.ts'
 
-beforeEach(() => speak('ru'))
+beforeEach(() => setLocale('ru'))
 
 const BEFORE = { firstName: 'Aziza', lastName: '', telegram: '' }
 

@@ -1,8 +1,8 @@
 import { LOCALE_TAG, SITE_LOCALES, type SiteLocale } from '@karvon/contract/site-routes'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
 import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../../../platform/locale/language-names.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { chooseTheme } from '../../../platform/theme/theme.ts'
 import { changeLanguage } from '../../../product/account/change-language.ts'
 import s from './theme-switches.module.css'
@@ -14,9 +14,9 @@ function LanguageButton({ locale }: { locale: SiteLocale }) {
       type="button"
       className={s.language}
       lang={LOCALE_TAG[locale]}
-      aria-pressed={here() === locale}
+      aria-pressed={getLocale() === locale}
       aria-label={`${SHORT_LANGUAGE_NAMES[locale]}, ${LANGUAGE_NAMES[locale]}`}
-      onClick={() => here() !== locale && void changeLanguage(locale)}
+      onClick={() => getLocale() !== locale && void changeLanguage(locale)}
     >
       {SHORT_LANGUAGE_NAMES[locale]}
     </button>

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import s from './employee-actions.module.css'
-import { type Employee, type EmployeeWithPassword, sendEmployeeChange } from './employee-queries.ts'
 import { employeeName } from './employee-labels.ts'
+import { type Employee, type EmployeeWithPassword, sendEmployeeChange } from './employee-queries.ts'
 import { useEmployeeAction } from './use-employee-action.ts'
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const

@@ -1,11 +1,11 @@
 import { writePhone } from '@karvon/domain/values/phone'
-import { writeDate, writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeDate, writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import s from './employee-facts.module.css'
-import type { Employee } from './employee-queries.ts'
 import { limitWord, seenWord, statusTone, statusWord } from './employee-labels.ts'
+import type { Employee } from './employee-queries.ts'
 
 const factsOf = (employee: Employee) => [
   { key: 'username', name: m.login_username(), fact: employee.username },
@@ -20,9 +20,9 @@ const factsOf = (employee: Employee) => [
         { key: 'order', name: m.company_limit_per_order(), fact: limitWord(employee.limits.perOrder) },
         { key: 'month', name: m.company_limit_per_month(), fact: limitWord(employee.limits.perMonth) },
       ]),
-  { key: 'spent', name: m.company_column_month(), fact: writeUzs(employee.spentMonth, here()) },
-  { key: 'orders', name: m.company_column_orders(), fact: writeNumber(employee.ordersCount, here()) },
-  { key: 'since', name: m.company_fact_since(), fact: writeDate(new Date(employee.createdAt), here()) },
+  { key: 'spent', name: m.company_column_month(), fact: formatUzs(employee.spentMonth, getLocale()) },
+  { key: 'orders', name: m.company_column_orders(), fact: writeNumber(employee.ordersCount, getLocale()) },
+  { key: 'since', name: m.company_fact_since(), fact: writeDate(new Date(employee.createdAt), getLocale()) },
   { key: 'seen', name: m.company_column_seen(), fact: seenWord(employee) },
 ]
 

@@ -1,13 +1,13 @@
 import { writePhone } from '@karvon/domain/values/phone'
-import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeNumber } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import { DataTable, type RowLinkParts } from '../../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
-import type { Employee } from './employee-queries.ts'
 import { employeeName, limitWord, seenWord, statusTone, statusWord } from './employee-labels.ts'
+import type { Employee } from './employee-queries.ts'
 import s from './employees-table.module.css'
 
 const Name = ({ employee }: { employee: Employee }) => (
@@ -56,13 +56,13 @@ const columns = (): TableColumn<Employee>[] => [
     key: 'month',
     name: m.company_column_month(),
     isFigure: true,
-    cell: ({ spentMonth }) => writeUzs(spentMonth, here()),
+    cell: ({ spentMonth }) => formatUzs(spentMonth, getLocale()),
   },
   {
     key: 'orders',
     name: m.company_column_orders(),
     isFigure: true,
-    cell: ({ ordersCount }) => writeNumber(ordersCount, here()),
+    cell: ({ ordersCount }) => writeNumber(ordersCount, getLocale()),
   },
   { key: 'seen', name: m.company_column_seen(), isWhole: true, cell: seenWord },
 ]

@@ -1,8 +1,8 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
-import { type Employee, sendRemoval } from './employee-queries.ts'
 import { employeeName } from './employee-labels.ts'
+import { type Employee, sendRemoval } from './employee-queries.ts'
 import s from './remove-employee.module.css'
 import { useEmployeeAction } from './use-employee-action.ts'
 

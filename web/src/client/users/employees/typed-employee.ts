@@ -1,6 +1,6 @@
 import { checkEmployee, checkEmployeeChange } from '@karvon/domain/company/check-employee'
 import { figureText } from '../../../platform/locale/figure-text.ts'
-import { readFigureHere } from '../../../platform/locale/read-figure.ts'
+import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { refusalSentence } from '../../../product/company/refusal-sentence.ts'
 import type { Employee, EmployeeChange, NewEmployee } from './employee-queries.ts'
 
@@ -44,7 +44,7 @@ export const typedOf = ({ firstName, lastName, username, phone, limits }: Employ
   password: '',
 })
 
-const limitOf = (text: string): number | null => (text.trim() === '' ? null : readFigureHere(text))
+const limitOf = (text: string): number | null => (text.trim() === '' ? null : readFigureInLocale(text))
 
 const namesOf = ({ firstName, lastName, username, phone }: TypedEmployee) => ({
   firstName,

@@ -34,7 +34,7 @@ export function CodeBoxes({ kind, code, error, onChange }: CodeBoxesProps) {
           onChange={event => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS.length))}
         />
         {DIGITS.map(at => (
-          <span key={at} className={`${s.box} ${at === code.length ? s.here : ''}`} aria-hidden="true">
+          <span key={at} className={`${s.box} ${at === code.length ? s.getLocale : ''}`} aria-hidden="true">
             {code[at]}
           </span>
         ))}

@@ -1,8 +1,8 @@
 import { writeDateTime } from '@karvon/domain/values/written-figures'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { useSteadyKey } from '../../../platform/http/use-idempotency-key.ts'
-import { here } from '../../../platform/locale/locale.ts'
+import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../../queries/driver.ts'
@@ -13,7 +13,7 @@ import s from './next-step.module.css'
 import { arrivalOpensAt } from './next-step.ts'
 
 function LateNote({ order }: { order: DealDetail }) {
-  const time = writeDateTime(new Date(order.loadTime), here())
+  const time = writeDateTime(new Date(order.loadTime), getLocale())
   return (
     <>
       <p className={s.target}>{m.driver_late({ time })}</p>
@@ -28,7 +28,7 @@ function LateNote({ order }: { order: DealDetail }) {
  */
 export function EarlyArrivalAsk({ order, now }: { order: DealDetail; now: Date }) {
   const client = useQueryClient()
-  const keyFor = useSteadyKey()
+  const keyFor = useIdempotencyKey()
   const asking = useMutation({
     mutationFn: () => askToLoadEarlier(order.id, keyFor(['early', order.id, order.version])),
     onError: problem => showToast('error', problemSentence(problem)),
@@ -36,14 +36,14 @@ export function EarlyArrivalAsk({ order, now }: { order: DealDetail; now: Date }
   })
   if (order.lateDriver !== null) return <LateNote order={order} />
   if (order.status === 'accepted' && order.earlyArrival === 'agreed' && new Date(order.loadTime) > now) {
-    const time = writeDateTime(new Date(order.loadTime), here())
+    const time = writeDateTime(new Date(order.loadTime), getLocale())
     return <p className={s.target}>{m.driver_early_agreed({ time })}</p>
   }
   const opensAt = arrivalOpensAt(order, now)
   if (opensAt === null) return null
   return (
     <>
-      <p className={s.target}>{m.driver_arrival_from({ time: writeDateTime(opensAt, here()) })}</p>
+      <p className={s.target}>{m.driver_arrival_from({ time: writeDateTime(opensAt, getLocale()) })}</p>
       {order.earlyArrival === 'asked' && <p className={s.target}>{m.driver_early_asked()}</p>}
       {order.earlyArrival === 'declined' && <p className={s.target}>{m.driver_early_declined()}</p>}
       {order.earlyArrival === 'none' && (

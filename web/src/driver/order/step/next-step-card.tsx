@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import lapis from '../../../ui/screen/lapis.module.css'
-import { distanceWords } from '../../feed/feed-labels.ts'
+import { distanceLabel } from '../../feed/feed-labels.ts'
+import { OutboxSteps } from '../../outbox/outbox-steps.tsx'
 import { stateOf, type WaitingStep } from '../../outbox/step-body.ts'
 import { useStep } from '../../outbox/use-step.ts'
 import type { useSteppedOrder } from '../../outbox/use-stepped-order.ts'
-import { WaitingSteps } from '../../outbox/outbox-steps.tsx'
 import type { DealDetail } from '../../queries/driver.ts'
 import { fieldSentences } from '../../queries/problem-labels.ts'
 import { useNow } from '../../shell/use-now.ts'
@@ -26,7 +26,7 @@ const targetWords = ({ target }: NextStep, { disputed, distance, status, trackin
   if (target === null) return status === 'confirmation' ? m.driver_step_wait_text() : ''
   const place = target.address
   const km = status === 'arrived' ? distance : (tracking?.leftKm ?? null)
-  return km === null || target.point === 0 ? place : `${place}. ${distanceWords(km)}`
+  return km === null || target.point === 0 ? place : `${place}. ${distanceLabel(km)}`
 }
 
 type StepProps = {
@@ -162,7 +162,7 @@ export function NextStepCard({ order, steps, counted, refused }: ReturnType<type
       <p className={s.target}>{targetWords(step, order)}</p>
       <EarlyArrivalAsk order={order} now={now} />
       {waiting !== null && <WaitingRing waiting={waiting} />}
-      <WaitingSteps counted={counted} refused={refused} />
+      <OutboxSteps counted={counted} refused={refused} />
       <StepForm key={name} {...{ order, step, steps, refused, name }} isEarly={opensAt !== null} />
     </section>
   )

@@ -1,6 +1,6 @@
 import { waitingClock } from '@karvon/domain/orders/waiting-clock'
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import { RUSTAMS_ORDER } from '../order-fixture.ts'
 import { currentWait, nextStep } from './next-step.ts'
 
@@ -14,7 +14,7 @@ const at = (status: typeof RUSTAMS_ORDER.status, reached: number, codesRequired 
   routes: RUSTAMS_ORDER.routes.map((stop, index) => (index < reached ? { ...stop, arrivedAt: CAME } : stop)),
 })
 
-beforeEach(() => speak('ru'))
+beforeEach(() => setLocale('ru'))
 
 test.each([
   ['accepted', 0, 'arrived', 'Поезжайте на погрузку', 'Я на месте', 'Toshkent'],
@@ -54,7 +54,7 @@ test('the codes are asked for when leaving the loading point and at the very end
 })
 
 test('speaks the language of the page', () => {
-  speak('uz')
+  setLocale('uz')
   expect(nextStep(at('arrived', 1))).toMatchObject({
     place: 'Yuklash, Yangi Sergeli koʻchasi 12',
     headline: 'Yuklangach, yoʻlga chiqing',

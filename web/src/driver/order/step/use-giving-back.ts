@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { CallProblem } from '../../../platform/http/call-problem.ts'
-import { useSteadyKey } from '../../../platform/http/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../../queries/driver.ts'
 import { moveOrder } from '../../queries/driver-calls.ts'
@@ -23,7 +23,7 @@ export const complain = (problem: unknown): void => {
 /** Gives the order back, which needs the network: others are waiting for it. */
 export function useGivingBack({ id, version }: DealDetail, onDone: () => void) {
   const client = useQueryClient()
-  const keyOf = useSteadyKey()
+  const keyOf = useIdempotencyKey()
   return useMutation({
     mutationFn: (reason: string) => {
       const step = { status: 'refused', version, reason } as const

@@ -2,7 +2,7 @@ import { type Waiting, waitingClock } from '@karvon/domain/orders/waiting-clock'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { writeCountdown } from '../../../platform/time/countdown.ts'
 import { sum } from '../../queries/labels.ts'
 import s from './next-step.module.css'
@@ -17,7 +17,7 @@ const shareLeft = (freeSecondsLeft: number, { freeMinutes }: Waiting): number =>
 
 /** The hour alone on the day itself. */
 const clockTime = (at: Date, now: Date): string =>
-  tashkentDate(at) === tashkentDate(now) ? writeTime(at) : `${writeDate(at, here())} ${writeTime(at)}`
+  tashkentDate(at) === tashkentDate(now) ? writeTime(at) : `${writeDate(at, getLocale())} ${writeTime(at)}`
 
 const beginning = ({ startedAt, now }: Waiting): string => {
   const time = clockTime(startedAt, now)

@@ -1,7 +1,7 @@
 import { spellNumber } from '@karvon/domain/values/spell-number'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { ActionForm } from '../../form/action-form.tsx'
 import { sum } from '../../page/written.ts'
 import css from './confirm-money.module.css'
@@ -35,7 +35,7 @@ export function ConfirmMoney(props: ConfirmMoneyProps) {
         <p>{sentence}</p>
         <p className={css.figures}>{sum(amountUzs)}</p>
         <p className={css.words}>
-          {spellNumber(amountUzs, here())} {m.orders_currency()}
+          {spellNumber(amountUzs, getLocale())} {m.orders_currency()}
         </p>
         {rest.map(words => (
           <p key={words} className={css.rest}>

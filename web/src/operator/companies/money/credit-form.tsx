@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { readFigureHere } from '../../../platform/locale/read-figure.ts'
+import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
 import { fieldSentences } from '../../form/problem-labels.ts'
@@ -14,7 +14,7 @@ type Props = { company: CompanyCard; onDone: () => void }
 export function CreditForm({ company, onDone }: Props) {
   const { creditLimit } = company.money
   const [text, setText] = useState(figure(creditLimit))
-  const limit = readFigureHere(text) ?? 0
+  const limit = readFigureInLocale(text) ?? 0
   const action = useAction({
     run: () => changeCredit(company.id, { creditLimit: limit, version: company.version }),
     done: m.operator_credit_done({ sum: sum(limit) }),

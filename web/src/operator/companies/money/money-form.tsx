@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { readFigureHere } from '../../../platform/locale/read-figure.ts'
+import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { Segmented } from '../../../ui/choices/segmented.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
 import { fieldSentences } from '../../form/problem-labels.ts'
 import { useAction } from '../../form/use-action.ts'
-import { useSteadyKey } from '../../form/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../form/use-idempotency-key.ts'
 import { sum } from '../../page/written.ts'
 import type { CompanyCard } from '../companies-queries.ts'
 import { ConfirmMoney } from './confirm-money.tsx'
@@ -19,7 +19,7 @@ const EMPTY: Typed = { amount: '', reference: '', words: '', direction: 'to_comp
 
 /** What is missing, by field. */
 const missingOf = ({ amount, reference, words }: Typed) => ({
-  amount: (readFigureHere(amount) ?? 0) > 0 ? null : m.operator_amount_missing(),
+  amount: (readFigureInLocale(amount) ?? 0) > 0 ? null : m.operator_amount_missing(),
   reference: reference.trim() === '' ? m.refusal_text_required() : null,
   words: words.trim() === '' ? m.refusal_text_required() : null,
 })
@@ -80,8 +80,8 @@ export function MoneyForm({ kind, company, onDone }: MoneyFormProps) {
   const [typed, setTyped] = useState(EMPTY)
   const [tried, setTried] = useState(0)
   const [isAsked, setAsked] = useState(false)
-  const keyOf = useSteadyKey()
-  const amountUzs = readFigureHere(typed.amount) ?? 0
+  const keyOf = useIdempotencyKey()
+  const amountUzs = readFigureInLocale(typed.amount) ?? 0
   const money = { ...typed, amountUzs }
   const action = useAction({
     run: () => kind.send(company.id, money, keyOf(money)),

@@ -7,8 +7,8 @@ import { useAction } from '../../form/use-action.ts'
 import { MOVE_WORDS } from '../order-labels.ts'
 import { moveOrder, type OperatorMove, type OperatorOrder } from '../orders-queries.ts'
 import css from './actions.module.css'
-import { NowTrue } from './stale-order-notice.tsx'
-import { costWords, type ReasonChoice, ReasonCodes, replaceChoices } from './reason-codes.tsx'
+import { costLabel, type ReasonChoice, ReasonCodes, replaceChoices } from './reason-codes.tsx'
+import { StaleOrderNotice } from './stale-order-notice.tsx'
 import { useReason } from './use-reason.ts'
 
 const EXPLAINED = {
@@ -55,7 +55,7 @@ export function MoveForm({ order, move, onDone }: MoveFormProps) {
     onDone,
   })
   if (action.error !== null && !order.allowed.includes(move))
-    return <NowTrue order={order} problem={action.error} onClose={onDone} />
+    return <StaleOrderNotice order={order} problem={action.error} onClose={onDone} />
   const submit = () => {
     const isMissing = choices.length > 0 && chosen === undefined
     setUnchosen(isMissing)
@@ -76,7 +76,7 @@ export function MoveForm({ order, move, onDone }: MoveFormProps) {
       {choices.length > 0 && (
         <ReasonCodes choices={choices} chosen={code} onChoose={setCode} error={unchosenWord} />
       )}
-      {chosen !== undefined && <p className={css.cost}>{costWords(chosen)}</p>}
+      {chosen !== undefined && <p className={css.cost}>{costLabel(chosen)}</p>}
       <ReasonField
         label={choices.length > 0 ? m.operator_why_details() : m.operator_reason()}
         hint={move === 'cancel' ? m.operator_reason_told() : m.operator_reason_kept()}

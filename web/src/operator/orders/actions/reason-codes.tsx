@@ -10,7 +10,7 @@ export type ReasonChoice = Pick<OperatorOrder['cancelReasons'][number], 'reasonC
   Partial<OperatorOrder['cancelReasons'][number]>
 
 /** Who pays how much for a reason, and whether it counts against the driver. */
-export const costWords = ({ payer, fee = 0, countsAgainstDriver = false }: ReasonChoice): string =>
+export const costLabel = ({ payer, fee = 0, countsAgainstDriver = false }: ReasonChoice): string =>
   [
     payer === 'client' ? m.operator_pays_client({ fee: sum(fee) }) : null,
     payer === 'driver' ? m.operator_pays_driver({ fee: sum(fee) }) : null,
@@ -50,7 +50,7 @@ export function ReasonCodes({ choices, chosen, onChoose, error }: ReasonCodesPro
           />
           <span className={css.who}>
             <b>{cancelReasonWord(choice.reasonCode)}</b>
-            <span className={css.notes}>{costWords(choice)}</span>
+            <span className={css.notes}>{costLabel(choice)}</span>
           </span>
         </label>
       ))}

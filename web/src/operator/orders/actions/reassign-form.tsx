@@ -12,8 +12,8 @@ import { sum } from '../../page/written.ts'
 import { type Candidate, candidates, handOver, type OperatorOrder } from '../orders-queries.ts'
 import css from './actions.module.css'
 import { CandidateRow } from './candidate-row.tsx'
-import { NowTrue } from './stale-order-notice.tsx'
 import { ReasonCodes, replaceChoices } from './reason-codes.tsx'
+import { StaleOrderNotice } from './stale-order-notice.tsx'
 import { useReason } from './use-reason.ts'
 
 type ChooseProps = { orderId: number; chosenId: number | null; onChoose: (driver: Candidate) => void }
@@ -73,7 +73,7 @@ export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: 
   })
   const mayHandOver = order.allowed.some(name => name === 'reassign' || name === 'accept_offer')
   if (!mayHandOver && action.error !== null)
-    return <NowTrue order={order} problem={action.error} onClose={onDone} />
+    return <StaleOrderNotice order={order} problem={action.error} onClose={onDone} />
   const submit = () => {
     const isMissing = driver === null || (isAsked && code === null)
     setUnchosen(isMissing)

@@ -7,7 +7,7 @@ import { useAction } from '../../form/use-action.ts'
 import { sum } from '../../page/written.ts'
 import { type OperatorOrder, type PriceAsked, settlePrice } from '../orders-queries.ts'
 import css from './actions.module.css'
-import { NowTrue } from './stale-order-notice.tsx'
+import { StaleOrderNotice } from './stale-order-notice.tsx'
 
 type SettleFormProps = {
   order: OperatorOrder
@@ -26,7 +26,7 @@ export function SettleForm({ order, asked, decision, onDone }: SettleFormProps) 
     onDone,
   })
   if (action.error !== null && asked.status === 'approved')
-    return <NowTrue order={order} problem={action.error} onClose={onDone} />
+    return <StaleOrderNotice order={order} problem={action.error} onClose={onDone} />
   return (
     <ActionForm
       word={isYes ? m.operator_settle_yes() : m.operator_settle_no()}

@@ -6,10 +6,10 @@ import { statusTone, statusWord } from '../order-labels.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 import css from './actions.module.css'
 
-type NowTrueProps = { order: OperatorOrder; problem: unknown; onClose: () => void }
+type StaleOrderNoticeProps = { order: OperatorOrder; problem: unknown; onClose: () => void }
 
 /** The order has moved on meanwhile: what it is now, in the place of a form that has lost its sense. */
-export function NowTrue({ order, problem, onClose }: NowTrueProps) {
+export function StaleOrderNotice({ order, problem, onClose }: StaleOrderNoticeProps) {
   return (
     <div className={css.true} role="alert">
       <p>{problemSentence(problem)}</p>

@@ -6,7 +6,7 @@ import { writeKm } from '@karvon/domain/values/written-figures'
 import { arrivalReasonWord } from '../../../messages/arrival-reason-labels.ts'
 import { cancelReasonWord } from '../../../messages/cancel-reason-labels.ts'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { moment, sum } from '../../page/written.ts'
 import type { OrderEvent } from '../orders-queries.ts'
 
@@ -107,7 +107,10 @@ type Facts = readonly (readonly [name: string, value: string])[]
 
 /** How far from its stop an arrival was reported, and why. */
 const arrivalFacts = ({ km, reason }: ArrivalDoubt): Facts => [
-  [m.operator_payload_arrival_km(), km === null ? m.operator_payload_arrival_unknown() : writeKm(km, here())],
+  [
+    m.operator_payload_arrival_km(),
+    km === null ? m.operator_payload_arrival_unknown() : writeKm(km, getLocale()),
+  ],
   [m.operator_payload_arrival_why(), arrivalReasonWord(reason)],
 ]
 

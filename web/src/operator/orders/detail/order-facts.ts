@@ -1,20 +1,20 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { writeDuration, writeKg, writeKm, writeSides } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import type { Fact } from '../../page/facts.tsx'
 import { ago, moment, sum } from '../../page/written.ts'
 import { paymentWord } from '../order-labels.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 
 const box = (order: OperatorOrder) =>
-  writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], here())
+  writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], getLocale())
 
 /** What is carried, when and how far. */
 export const cargoFacts = (order: OperatorOrder): Fact[] => [
   [m.operator_fact_load_time(), moment(order.loadTime)],
   [m.orders_fact_cargo(), order.parcelType.name],
-  [m.orders_fact_weight(), writeKg(order.weight, here())],
+  [m.orders_fact_weight(), writeKg(order.weight, getLocale())],
   [m.orders_fact_box(), m.orders_fact_metres({ value: box(order) })],
   [
     m.orders_fact_share(),
@@ -26,8 +26,8 @@ export const cargoFacts = (order: OperatorOrder): Fact[] => [
     m.orders_fact_loaders(),
     order.loaders === 0 ? null : m.orders_fact_loaders_count({ count: order.loaders }),
   ],
-  [m.orders_fact_distance(), writeKm(order.distance, here())],
-  [m.orders_fact_duration(), writeDuration(order.durationMin, here())],
+  [m.orders_fact_distance(), writeKm(order.distance, getLocale())],
+  [m.orders_fact_duration(), writeDuration(order.durationMin, getLocale())],
   [m.orders_fact_round_trip(), order.isFullRoundTrip ? m.orders_yes() : m.orders_no()],
   [m.orders_fact_comment(), order.comment],
   [m.orders_fact_placed(), moment(order.createdAt)],
@@ -45,8 +45,8 @@ export const dealFacts = (order: OperatorOrder): Fact[] => [
     m.operator_fact_free(),
     order.deal &&
       m.orders_deal_free_both({
-        load: writeDuration(order.deal.loadMinutesFree, here()),
-        unload: writeDuration(order.deal.unloadMinutesFree, here()),
+        load: writeDuration(order.deal.loadMinutesFree, getLocale()),
+        unload: writeDuration(order.deal.unloadMinutesFree, getLocale()),
       }),
   ],
   [
@@ -86,7 +86,7 @@ export const trackFacts = (order: OperatorOrder, now: Date): Fact[] => {
         ? m.operator_place_unknown()
         : SEEN[sightingAt(new Date(lastPosition.at), now)]({ time: ago(lastPosition.at, now) }),
     ],
-    [m.operator_fact_left(), tracking?.leftKm == null ? null : writeKm(tracking.leftKm, here())],
-    [m.operator_fact_eta(), tracking?.etaMin == null ? null : writeDuration(tracking.etaMin, here())],
+    [m.operator_fact_left(), tracking?.leftKm == null ? null : writeKm(tracking.leftKm, getLocale())],
+    [m.operator_fact_eta(), tracking?.etaMin == null ? null : writeDuration(tracking.etaMin, getLocale())],
   ]
 }

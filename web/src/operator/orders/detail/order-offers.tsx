@@ -5,7 +5,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { Panel } from '../../page/panel.tsx'
 import { PanelTable } from '../../page/panel-table.tsx'
-import { Two } from '../../page/stacked-cell.tsx'
+import { StackedCell } from '../../page/stacked-cell.tsx'
 import { moment, sum } from '../../page/written.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 
@@ -25,14 +25,14 @@ const columns = (): TableColumn<Offer>[] => [
   {
     key: 'driver',
     name: m.operator_fact_driver(),
-    cell: ({ driver, truck }) => <Two first={driver.name} second={writePlate(truck.plate)} />,
+    cell: ({ driver, truck }) => <StackedCell first={driver.name} second={writePlate(truck.plate)} />,
     onCard: 'title',
   },
   {
     key: 'amount',
     name: m.operator_fact_price(),
     cell: ({ amount, counterAmount }) => (
-      <Two
+      <StackedCell
         first={sum(amount)}
         second={counterAmount === null ? '' : m.operator_offer_counter({ sum: sum(counterAmount) })}
       />

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useHearing } from '../../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import { operatorOrder } from '../orders-queries.ts'
 
 /** Keeps one order's truck where it is and the order itself true while it is shown. */
 export function useWatchedOrder(orderId: number): void {
   const client = useQueryClient()
   const hear = useCallback(
-    (line: LiveLine) => {
+    (line: RealtimeConnection) => {
       const { queryKey } = operatorOrder(orderId)
       return [
         line.watchOrder(orderId),
@@ -32,5 +32,5 @@ export function useWatchedOrder(orderId: number): void {
     },
     [client, orderId],
   )
-  useHearing(hear)
+  useRealtimeEvents(hear)
 }

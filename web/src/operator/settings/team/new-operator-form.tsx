@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
 import { fieldSentences } from '../../form/problem-labels.ts'
 import { useAction } from '../../form/use-action.ts'
-import { useSteadyKey } from '../../form/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../form/use-idempotency-key.ts'
 import { addToTeam } from '../../people/people-queries.ts'
 
 const NOBODY = { phone: '', firstName: '', lastName: '' }
@@ -13,7 +13,7 @@ const NOBODY = { phone: '', firstName: '', lastName: '' }
 /** A new operator, by phone and name. */
 export function NewOperatorForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState(NOBODY)
-  const keyOf = useSteadyKey()
+  const keyOf = useIdempotencyKey()
   const action = useAction({
     run: () => addToTeam(typed, keyOf(typed)),
     done: m.operator_team_added({ name: `${typed.firstName} ${typed.lastName}`.trim() }),

@@ -6,7 +6,7 @@ import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { Loaded } from '../../page/loaded.tsx'
 import { PanelTable } from '../../page/panel-table.tsx'
-import { Two } from '../../page/stacked-cell.tsx'
+import { StackedCell } from '../../page/stacked-cell.tsx'
 import { useModal } from '../../page/use-modal.ts'
 import { useNow } from '../../page/use-now.ts'
 import { phone, spokenTime } from '../../page/written.ts'
@@ -43,7 +43,9 @@ const columns = (now: Date, steps: Steps): TableColumn<Operator>[] => [
   {
     key: 'name',
     name: m.operator_team_operator(),
-    cell: ({ name, phone: digits }) => <Two first={name ?? m.operator_no_name()} second={phone(digits)} />,
+    cell: ({ name, phone: digits }) => (
+      <StackedCell first={name ?? m.operator_no_name()} second={phone(digits)} />
+    ),
     onCard: 'title',
   },
   {

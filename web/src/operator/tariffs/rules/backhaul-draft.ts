@@ -1,4 +1,4 @@
-import { readFigureHere } from '../../../platform/locale/read-figure.ts'
+import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { figure } from '../../page/written.ts'
 import type { PriceRules } from '../handbook-queries.ts'
 
@@ -20,7 +20,7 @@ export const newDraft = (): BackhaulDraft => ({ key: crypto.randomUUID(), from: 
 /** Null while a region or a figure is missing. */
 export const backhaulsOf = (drafts: readonly BackhaulDraft[]): PriceRules['backhauls'] | null => {
   const backhauls = drafts.flatMap(({ from, to, percent }) => {
-    const typed = readFigureHere(percent)
+    const typed = readFigureInLocale(percent)
     if (to === '' || typed === null) return []
     const share = Number((typed / 100).toFixed(6))
     return [{ fromRegionId: from === '' ? null : Number(from), toRegionId: Number(to), share }]

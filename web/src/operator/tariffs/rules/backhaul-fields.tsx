@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { nameHere } from '../../../platform/locale/name-in-locale.ts'
-import { readFigureHere } from '../../../platform/locale/read-figure.ts'
+import { nameInLocale } from '../../../platform/locale/name-in-locale.ts'
+import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { Button, SquareButton } from '../../../ui/actions/button.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -23,7 +23,7 @@ const missing = (isMissing: boolean, sentence: string) => (isMissing ? sentence 
 /** The discounts by direction; the first that fits a trip counts, so their order matters. */
 export function BackhaulFields({ drafts, onChange, errors, isTried }: BackhaulFieldsProps) {
   const { data: regions = [] } = useQuery(adminRegions())
-  const options = regions.map(({ id, names }) => ({ value: String(id), label: nameHere(names) }))
+  const options = regions.map(({ id, names }) => ({ value: String(id), label: nameInLocale(names) }))
   const change = (at: number, part: Partial<BackhaulDraft>) =>
     onChange(drafts.map((draft, each) => (each === at ? { ...draft, ...part } : draft)))
   return (
@@ -55,7 +55,7 @@ export function BackhaulFields({ drafts, onChange, errors, isTried }: BackhaulFi
               text={percent}
               onChange={text => change(at, { percent: text })}
               error={
-                missing(isTried && readFigureHere(percent) === null, m.refusal_number_invalid()) ??
+                missing(isTried && readFigureInLocale(percent) === null, m.refusal_number_invalid()) ??
                 errorAt('share')
               }
             />

@@ -6,7 +6,7 @@ import { ActionForm } from '../../form/action-form.tsx'
 import form from '../../form/form.module.css'
 import { fieldSentences } from '../../form/problem-labels.ts'
 import { useAction } from '../../form/use-action.ts'
-import { useSteadyKey } from '../../form/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../form/use-idempotency-key.ts'
 import { type PriceRules, saveRules } from '../handbook-queries.ts'
 import { FROM_NOW, isNamed, momentOf, ValidFromField } from '../valid-from-field.tsx'
 import { BackhaulFields } from './backhaul-fields.tsx'
@@ -39,7 +39,7 @@ type RulesEditorProps = { typed: TypedRules; onChange: (typed: TypedRules) => vo
 export function RulesEditor({ typed, onChange }: RulesEditorProps) {
   const [validFrom, setValidFrom] = useState(FROM_NOW)
   const [isTried, setTried] = useState(false)
-  const keyOf = useSteadyKey()
+  const keyOf = useIdempotencyKey()
   const rules = rulesOf(typed)
   const action = useAction({
     run: async (whole: PriceRules) => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
-import { useRested } from '../../list/use-debounced-value.ts'
+import { useDebouncedValue } from '../../list/use-debounced-value.ts'
 import { Loaded } from '../../page/loaded.tsx'
 import css from '../../page/page-head.module.css'
 import { usePageTitle } from '../../page/page-title.ts'
@@ -48,7 +48,7 @@ const columns = (): TableColumn<RulesVersion>[] => [
 
 function Page({ versions, inForce }: { versions: readonly RulesVersion[]; inForce: RulesVersion }) {
   const [typed, setTyped] = useState(() => typedRules(inForce.rules))
-  const rules = rulesOf(useRested(typed, REST_MS))
+  const rules = rulesOf(useDebouncedValue(typed, REST_MS))
   const preview = useQuery(rulesPreview(rules))
   return (
     <Columns

@@ -2,12 +2,12 @@ import { writeNumber } from '@karvon/domain/values/written-figures'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import s from './closing.module.css'
 import type { Obstacle } from './closing-calls.ts'
 
 const count = (obstacle: Obstacle) => String(obstacle.count ?? 0)
-const amount = (obstacle: Obstacle) => writeNumber(obstacle.amountUzs ?? 0, here())
+const amount = (obstacle: Obstacle) => writeNumber(obstacle.amountUzs ?? 0, getLocale())
 
 const SENTENCES = {
   account_phone_needed: () => m.refusal_account_phone_needed(),

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import { AddressFields, pointLabel } from './address-fields.tsx'
 import { AddressGrip } from './address-grip.tsx'
 import { emptyAddress } from './address-point.ts'
@@ -9,7 +9,7 @@ const point = (key: string) => ({ ...emptyAddress(key), text: key })
 const render = (keys: string[], more: Partial<Parameters<typeof AddressFields>[0]> = {}) =>
   renderToStaticMarkup(<AddressFields points={keys.map(point)} onChange={() => {}} maxPoints={3} {...more} />)
 
-beforeEach(() => speak('uz'))
+beforeEach(() => setLocale('uz'))
 
 test('points are called by their place', () => {
   expect([0, 1, 2].map(at => pointLabel(at, 3))).toEqual(['Qayerdan', 'Oraliq manzil', 'Qayerga'])

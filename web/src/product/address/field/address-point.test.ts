@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import { activeAfterKey, addressOptions } from '../listing/address-options.ts'
 import { exactSuggestion } from '../listing/exact-suggestion.ts'
 import { ownOptionsOf } from '../listing/own-options.ts'
@@ -85,7 +85,7 @@ describe('the list', () => {
   const recent = [{ ...own, name: 'Nukus', address: 'Nukus, bozor' }]
   const ownOptions = ownOptionsOf(saved, recent)
   test('offers one’s own places and popular towns before the first letter, the map last', () => {
-    speak('ru')
+    setLocale('ru')
     const before = addressOptions({ text: '', suggestions: [suggestion('Nukus')], ownOptions, hasMap: true })
     expect(before.map(({ kind, heading }) => [kind, heading])).toEqual([
       ['saved', 'Сохранённые и недавние'],

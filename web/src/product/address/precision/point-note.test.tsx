@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import { emptyAddress, withPlace } from '../field/address-point.ts'
 import { MapPicker, withWords } from '../field/map-picker.tsx'
 import { PointNote } from './point-note.tsx'
 
-beforeEach(() => speak('ru'))
+beforeEach(() => setLocale('ru'))
 
 const POINT = { lat: 38.86, lng: 65.79 }
 const city = withPlace(emptyAddress('a'), {

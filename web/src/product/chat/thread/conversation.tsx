@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
-import { KeptNote } from '../../../ui/states/offline-copy-note.tsx'
+import { OfflineCopyNote } from '../../../ui/states/offline-copy-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { ChatSource } from '../chat-source.ts'
@@ -83,7 +83,7 @@ export function Conversation({ source, sending, empty, ...listed }: Conversation
   const isEmpty = messages.length === 0 && unsent.length === 0
   return (
     <div className={css.thread}>
-      <KeptNote at={list.dataUpdatedAt} problem={list.failureReason} />
+      <OfflineCopyNote at={list.dataUpdatedAt} problem={list.failureReason} />
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <div
         ref={place}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
-import { beginsDay, dayWords } from './day-labels.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
+import { beginsDay, dayLabel } from './day-labels.ts'
 
 const NOW = new Date('2026-11-21T00:30:00+05:00')
 
 test('days are those of Tashkent: the last evening is yesterday, though it is the same day in Greenwich', () => {
-  speak('uz')
-  expect(dayWords(new Date('2026-11-21T00:01:00+05:00'), NOW)).toBe('Bugun')
-  expect(dayWords(new Date('2026-11-20T23:59:00+05:00'), NOW)).toBe('Kecha')
-  expect(dayWords(new Date('2026-11-19T23:59:00+05:00'), NOW)).toBe('19.11.2026')
+  setLocale('uz')
+  expect(dayLabel(new Date('2026-11-21T00:01:00+05:00'), NOW)).toBe('Bugun')
+  expect(dayLabel(new Date('2026-11-20T23:59:00+05:00'), NOW)).toBe('Kecha')
+  expect(dayLabel(new Date('2026-11-19T23:59:00+05:00'), NOW)).toBe('19.11.2026')
 })
 
 test('a day begins with its first message', () => {

@@ -1,16 +1,16 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { writeDate } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The day of a message in Tashkent: today and yesterday by name, earlier ones by date. */
-export const dayWords = (at: Date, now: Date): string => {
+export const dayLabel = (at: Date, now: Date): string => {
   const day = tashkentDate(at)
   if (day === tashkentDate(now)) return m.chat_today()
   if (day === tashkentDate(new Date(now.getTime() - DAY_MS))) return m.chat_yesterday()
-  return writeDate(at, here())
+  return writeDate(at, getLocale())
 }
 
 /** Whether a message stands under a day of its own: the first of all, or the first of another day than the one before. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import type { Message } from '../message.ts'
 import type { Unsent } from '../writing/message-kind.ts'
 import { MessageList } from './message-list.tsx'
@@ -37,7 +37,7 @@ const unsent = (state: Unsent['state'], why: string | null = null): Unsent => ({
 const nothing = () => {}
 
 const shown = (messages: Message[], more: { side?: 'client' | 'operator'; unsent?: Unsent[] } = {}) => {
-  speak('uz')
+  setLocale('uz')
   return renderToStaticMarkup(
     <MessageList
       side={more.side ?? 'client'}

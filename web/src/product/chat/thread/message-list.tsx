@@ -3,7 +3,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { ChatSource } from '../chat-source.ts'
 import type { Message } from '../message.ts'
 import type { Unsent } from '../writing/message-kind.ts'
-import { beginsDay, dayWords } from './day-labels.ts'
+import { beginsDay, dayLabel } from './day-labels.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import type { OrderWay } from './order-card.tsx'
 import css from './thread.module.css'
@@ -28,7 +28,7 @@ const namedAuthor = (message: Message, before: Message | undefined, side: ChatSo
 function Day({ at, now }: { at: string; now: Date }) {
   return (
     <li className={css.day}>
-      <span>{dayWords(new Date(at), now)}</span>
+      <span>{dayLabel(new Date(at), now)}</span>
     </li>
   )
 }

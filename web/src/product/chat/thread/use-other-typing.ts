@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useHearing } from '../../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import type { ChatSource } from '../chat-source.ts'
 
 /** Longer than the other side waits before it says so again. */
@@ -12,7 +12,7 @@ type Typing = { readonly name: string | null; readonly at: number }
 export function useOtherTyping({ side, chatId }: ChatSource): Typing | null {
   const [typing, setTyping] = useState<Typing | null>(null)
   const hear = useCallback(
-    (line: LiveLine) => {
+    (line: RealtimeConnection) => {
       const isHere = (told: { chatId: number }) => chatId === null || told.chatId === chatId
       return [
         line.on('chat.typing', told => {
@@ -25,7 +25,7 @@ export function useOtherTyping({ side, chatId }: ChatSource): Typing | null {
     },
     [chatId, side],
   )
-  useHearing(hear)
+  useRealtimeEvents(hear)
   useEffect(() => {
     if (typing === null) return
     const timer = setTimeout(() => setTyping(null), HOLDS_MS)

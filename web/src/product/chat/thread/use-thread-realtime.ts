@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useHearing } from '../../../platform/realtime/realtime-provider.tsx'
-import type { LiveLine } from '../../../platform/realtime/realtime-connection.ts'
+import type { RealtimeConnection } from '../../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import type { ChatSource } from '../chat-source.ts'
 import { hasCardOf, type MessagePages, withMessage, withOrderStatus, withRead } from '../message-pages.ts'
 
 /** A client gets events of their own conversation only, an operator of all. */
 const isOf = ({ chatId }: ChatSource, told: { chatId: number }) => chatId === null || chatId === told.chatId
 
-const hearThread = (line: LiveLine, client: QueryClient, source: ChatSource): (() => void)[] => {
+const hearThread = (line: RealtimeConnection, client: QueryClient, source: ChatSource): (() => void)[] => {
   const { queryKey } = source.messages
   const change = (how: (loaded: MessagePages) => MessagePages) => client.setQueryData(queryKey, how)
   const askAgain = () => void client.invalidateQueries({ queryKey })
@@ -34,5 +34,7 @@ const hearThread = (line: LiveLine, client: QueryClient, source: ChatSource): ((
 /** Keeps a conversation true while it is shown. */
 export function useThreadLive(source: ChatSource): void {
   const client = useQueryClient()
-  useHearing(useCallback((line: LiveLine) => hearThread(line, client, source), [client, source]))
+  useRealtimeEvents(
+    useCallback((line: RealtimeConnection) => hearThread(line, client, source), [client, source]),
+  )
 }

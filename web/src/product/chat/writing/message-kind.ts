@@ -1,8 +1,8 @@
 import { MOST_MESSAGE_PHOTOS } from '@karvon/domain/chat/message-text'
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import type { WaitingAction } from '../../../platform/outbox/outbox-action.ts'
-import type { WaitingKind } from '../../../platform/outbox/outbox-kind.ts'
+import type { OutboxAction } from '../../../platform/outbox/outbox-action.ts'
+import type { OutboxKind } from '../../../platform/outbox/outbox-kind.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { MessageQuery } from '../chat-source.ts'
 import type { Message, MessageOrder } from '../message.ts'
@@ -23,7 +23,7 @@ export type Written = {
 export type MessageBody = Written & { readonly chatId: number | null; readonly thread: string }
 
 /** A message that the server has not said yes to yet. */
-export type Unsent = WaitingAction<MessageBody>
+export type Unsent = OutboxAction<MessageBody>
 
 export const MESSAGE = 'message'
 
@@ -44,7 +44,7 @@ const hasCome = (client: QueryClient, { queryKey }: MessageQuery, key: string): 
 export const messageKind = (
   client: QueryClient,
   side: MessageSide,
-): WaitingKind<MessageBody, Message | null> => ({
+): OutboxKind<MessageBody, Message | null> => ({
   kind: MESSAGE,
   isChained: false,
   send: async ({ body, key }) => {

@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react'
-import { useLine } from '../../../platform/realtime/realtime-provider.tsx'
+import { useRealtime } from '../../../platform/realtime/realtime-provider.tsx'
 
 const EVERY_MS = 3_000
 
 /** Tells the other side that somebody writes, not with every letter. */
 export function useSayTyping(chatId: number | null): () => void {
-  const line = useLine()
+  const line = useRealtime()
   const lastAt = useRef(0)
   return useCallback(() => {
     const now = Date.now()

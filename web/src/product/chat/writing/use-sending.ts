@@ -1,6 +1,6 @@
-import { sendSoon } from '../../../platform/outbox/use-send-outbox.ts'
+import { outbox } from '../../../platform/outbox/outbox.ts'
 import { useLane } from '../../../platform/outbox/use-outbox.ts'
-import { waitingQueue } from '../../../platform/outbox/outbox.ts'
+import { sendSoon } from '../../../platform/outbox/use-send-outbox.ts'
 import { type ChatSource, threadName } from '../chat-source.ts'
 import {
   laneOf,
@@ -20,15 +20,15 @@ export function useSending(source: ChatSource) {
     unsent,
     write: (written: Written) => {
       const body: MessageBody = { ...written, chatId, thread: threadName(source) }
-      waitingQueue.add({ key: crypto.randomUUID(), kind: MESSAGE, lane, body })
+      outbox.add({ key: crypto.randomUUID(), kind: MESSAGE, lane, body })
       sendSoon()
     },
     sendAgain: ({ key }: Unsent) => {
-      waitingQueue.change(key, { state: 'sending', why: null, errors: {} })
+      outbox.change(key, { state: 'sending', why: null, errors: {} })
       sendSoon()
     },
     takeBack: (message: Unsent) => {
-      waitingQueue.remove(message.key)
+      outbox.remove(message.key)
       takeMessageBack(message)
     },
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { speak } from '../../../platform/locale/locale.ts'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import { claimTab, leaveTab } from '../../../platform/storage/tab-owner.ts'
 import {
   adoptVisitorDraft,
@@ -21,7 +21,7 @@ const storage = () => ({
 })
 
 beforeEach(() => {
-  speak('ru')
+  setLocale('ru')
   kept = new Map()
   vi.stubGlobal('sessionStorage', storage())
 })
@@ -60,9 +60,9 @@ test('what was typed comes back', () => {
 })
 
 test('a figure means the same after a change of language', () => {
-  speak('en')
+  setLocale('en')
   saveDraft({ ...emptyDraft(), weightText: '1,500', heightText: '2.5', offeredPriceText: '310,000' })
-  speak('ru')
+  setLocale('ru')
   const { weightText, heightText, offeredPriceText } = readDraft()
   expect([weightText, heightText, offeredPriceText]).toEqual(['1\u00a0500', '2,5', '310\u00a0000'])
 })

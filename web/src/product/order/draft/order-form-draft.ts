@@ -4,7 +4,7 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Payer, PaymentType } from '@karvon/domain/values/payment'
 import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { readFigureHere } from '../../../platform/locale/read-figure.ts'
+import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 
 /** One address of the form: `text` as typed; `address` and `point` once a place is picked. */
 export type FormPoint = {
@@ -92,7 +92,7 @@ export const namedPoint = ({ address, text, city }: FormPoint): NamedPoint => ({
 
 /** What cannot be read as a number is not left out: the check is to refuse it at its field. */
 const figureOf = (text: string): number | null =>
-  text.trim() === '' ? null : (readFigureHere(text) ?? Number.NaN)
+  text.trim() === '' ? null : (readFigureInLocale(text) ?? Number.NaN)
 
 const textOf = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 

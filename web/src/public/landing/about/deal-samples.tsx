@@ -1,6 +1,6 @@
-import { writeNumber, writeUzs } from '@karvon/domain/values/written-figures'
+import { formatUzs, writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { here } from '../../../platform/locale/locale.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { LandingPicture } from '../pictures/landing-picture.tsx'
 import s from './about.module.css'
@@ -18,12 +18,12 @@ export function PriceSample() {
       {rows.map(([name, priceUzs]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{writeUzs(priceUzs, here())}</dd>
+          <dd>{formatUzs(priceUzs, getLocale())}</dd>
         </div>
       ))}
       <div className={s.total}>
         <dt>{m.about_rows_total()}</dt>
-        <dd>{writeUzs(total, here())}</dd>
+        <dd>{formatUzs(total, getLocale())}</dd>
       </div>
     </dl>
   )
@@ -53,10 +53,10 @@ export function OffersSample() {
           </span>
           <span className={s.who}>
             <b>{names[at]}</b>
-            <span>{m.about_offers_kept({ rating: writeNumber(rating, here()), share })}</span>
+            <span>{m.about_offers_kept({ rating: writeNumber(rating, getLocale()), share })}</span>
           </span>
           <span className={s.soon}>{m.about_offers_in({ time: m.unit_min({ value: minutes }) })}</span>
-          <b className={s.price}>{writeUzs(priceUzs, here())}</b>
+          <b className={s.price}>{formatUzs(priceUzs, getLocale())}</b>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import lapis from '../../../ui/screen/lapis.module.css'
-import { sitePlace } from '../../shell/home-url.ts'
+import { siteUrl } from '../../shell/home-url.ts'
 import s from './get-app.module.css'
 import { PhonePicture } from './phone-picture.tsx'
 
@@ -26,8 +26,8 @@ export function GetApp() {
                 <li>{m.app_iphone()}</li>
               </ul>
               <p className={s.links}>
-                <a href={sitePlace('/dashboard')}>{m.app_open()}</a>
-                <a href={sitePlace('/driver')}>{m.app_driver()}</a>
+                <a href={siteUrl('/dashboard')}>{m.app_open()}</a>
+                <a href={siteUrl('/driver')}>{m.app_driver()}</a>
               </p>
             </div>
           </div>

@@ -1,7 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { CALL_CENTRE } from '../../filled.tsx'
 import { Island } from '../../islands/island.tsx'
-import { sitePlace } from '../../shell/home-url.ts'
+import { siteUrl } from '../../shell/home-url.ts'
 import section from '../section.module.css'
 import s from './contacts.module.css'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -9,14 +9,14 @@ import { DemoAccounts } from './demo-accounts.tsx'
 type Way = { href: string; opens?: string; name: string; text: string }
 
 const ways = (): Way[] => [
-  { href: sitePlace('/dashboard/support'), name: m.contacts_chat(), text: m.contacts_chat_text() },
+  { href: siteUrl('/dashboard/support'), name: m.contacts_chat(), text: m.contacts_chat_text() },
   {
     href: '?modal=register-company',
     opens: 'register-company',
     name: m.contacts_company(),
     text: m.contacts_company_text(),
   },
-  { href: sitePlace('/driver'), name: m.contacts_driver(), text: m.contacts_driver_text() },
+  { href: siteUrl('/driver'), name: m.contacts_driver(), text: m.contacts_driver_text() },
 ]
 
 /** The call centre, the other ways to reach us, and in the demonstration whom one can be. */

@@ -2,7 +2,7 @@ import type { listDemoAccounts } from '@karvon/contract/auth'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { writePhone } from '@karvon/domain/values/phone'
 import { m } from '../../../messages/compiled/messages.js'
-import { sitePlace } from '../../shell/home-url.ts'
+import { siteUrl } from '../../shell/home-url.ts'
 import s from './contacts.module.css'
 
 /** A person of the demonstration, as the server names it. */
@@ -13,8 +13,8 @@ type Role = DemoAccount['role']
 /** Where each kind of person signs in, and what it is called here. */
 const PLACES: Partial<Record<Role, { word: () => string; href: () => string; opens?: string }>> = {
   individual: { word: m.contacts_demo_client, href: () => '?modal=login', opens: 'login' },
-  driver: { word: m.contacts_demo_driver, href: () => sitePlace('/driver') },
-  operator: { word: m.contacts_demo_operator, href: () => sitePlace('/admin') },
+  driver: { word: m.contacts_demo_driver, href: () => siteUrl('/driver') },
+  operator: { word: m.contacts_demo_operator, href: () => siteUrl('/admin') },
 }
 const COMPANY = { word: m.contacts_demo_company, href: () => '?modal=login', opens: 'login' }
 
