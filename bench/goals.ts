@@ -1,4 +1,4 @@
-/** A figure beside its goal. */
+/** A figure with its goal. */
 export type Finding = {
   readonly what: string
   readonly figure: string
@@ -7,7 +7,7 @@ export type Finding = {
   readonly isKept: boolean | null
 }
 
-/** What must be reached beside the thin server in the same run (least ratio of work per second). */
+/** The goals against the thin server in the same run: the smallest ratio of work per second. */
 export const LEAST_BESIDE_THIN: Readonly<Record<string, number>> = {
   place: 0.6,
   list: 0.8,
@@ -27,7 +27,7 @@ export const MOST = {
   reconnectionS: 30,
 } as const
 
-/** What two processes must do beside one, where there are cores for them. */
+/** What two processes must do against one, where there are cores for them. */
 export const LEAST_OF_TWO_PROCESSES = 1.7
 
 /** A ratio that must not be less than its goal. */

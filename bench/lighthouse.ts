@@ -11,7 +11,7 @@ import { startBenchServer } from './bench-server.ts'
 import { type PageFigures, pageFigures, type Throttling } from './browser/lighthouse-reports.ts'
 
 const PATHS = ['/ru', '/uz', '/ru/offer', '/uz/app-deletion', '/ru/news', '/uz/news/1']
-/** Least scores of 100, and most milliseconds of the largest paint by how the line is slowed down (perf.md). */
+/** Least scores of 100, and most milliseconds of the largest paint by how the line is slowed down. */
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const MOST_LCP_MS = { simulate: 1_200, devtools: 800 } as const
 const MOST = { 'cumulative-layout-shift': 0, 'total-blocking-time': 50, 'total-byte-weight': 60_000 } as const

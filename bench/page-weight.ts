@@ -1,8 +1,10 @@
 // What a visitor and a client download of the built site, against the limits: node bench/page-weight.ts
+
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, constants } from 'node:zlib'
+import type { SiteLocale } from '@karvon/contract/site-routes'
 
 /** Bytes as they travel: before the first paint, before the first touch of the calculator, after it, for the first dashboard. */
 const LIMITS = { paint: 14_000, page: 60_000, touch: 70_000, dashboard: 180_000 } as const
@@ -50,10 +52,15 @@ const FONTS = {
   Latn: /\/(assets\/onest-latin-[\w-]+\.woff2)/,
 }
 
+const SCRIPTS = { ru: 'Cyrl', uz: 'Latn', 'uz-Cyrl': 'Cyrl', en: 'Latn' } as const satisfies Record<
+  SiteLocale,
+  keyof typeof FONTS
+>
+
 /** The page with its styles and its font. */
 const pageWeight = ({ file, locale }: Page): number => {
   const html = read(file)
-  const font = html.match(FONTS[locale === 'ru' || locale === 'uz-Cyrl' ? 'Cyrl' : 'Latn'])?.[1]
+  const font = html.match(FONTS[SCRIPTS[locale as SiteLocale]])?.[1]
   if (font === undefined) throw new Error(`${file} names no font`)
   const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, style = '']) => style)
   return [file, font, ...styles].reduce((sum, part) => sum + sizeOf(part), 0)

@@ -8,7 +8,7 @@ import { makeDrivers, type Person } from './people.ts'
 
 /**
  * Placing orders while a thousand trucks take a position a second and send ten at a time, as the driver's page does,
- * beside placing alone; in turns of one run.
+ * against placing alone; in turns of one run.
  */
 const BATCH = 10
 const TRUCKS = Number(process.env.TRUCKS ?? 1_000)

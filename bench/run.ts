@@ -8,24 +8,26 @@ import { measureWorks } from './parts/rounds.ts'
 import { measureSockets } from './parts/sockets.ts'
 import { measureStarts } from './parts/starts.ts'
 import { measureTwoProcesses } from './parts/two-processes.ts'
-import { keepReport, readmeRows, tableOf } from './report/print-findings.ts'
+import { keepReport, resultRows, tableOf } from './report/print-findings.ts'
+import { writeResults } from './report/results-page.ts'
 import type { Rounds } from './rounds/measure-rounds.ts'
 import { operationsOn } from './rounds/operations.ts'
 import { recordProduct } from './thin/record-product.ts'
 import { makeWorld } from './world.ts'
 
 /**
- * `npm run bench`: everything that perf.md sets a goal for, in some 12 minutes; `-- --short` with a tenth of the orders and
- * short rounds, `--only=works,sockets` some parts, `--readme` also README's rows. Ends with 1 where a goal is missed.
+ * `npm run bench`: every figure that has a goal in goals.ts, in some 12 minutes; `-- --short` with a tenth of the orders and
+ * short rounds, `--only=works,sockets` some parts, `--write` also writes bench/RESULTS.md. Ends with 1 where a goal is missed.
  */
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     only: { type: 'string' },
-    readme: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 })
-const { short, only, readme } = values
+const { short, only, write } = values
+if (short && write) throw new Error('bench/RESULTS.md has the figures of full runs only')
 
 const orders = Number(process.env.ORDERS ?? (short ? 100_000 : 1_000_000))
 const rounds: Rounds = {
@@ -79,11 +81,11 @@ try {
   await world.database.drop()
 }
 
-const arguments_ = process.argv.slice(2).filter(word => word !== '--readme')
+const arguments_ = process.argv.slice(2).filter(word => word !== '--write')
 const command = ['npm run bench', ...(arguments_.length > 0 ? ['--', ...arguments_] : [])].join(' ')
 const report = { at: new Date(), command, orders, findings }
 console.log(`kept in ${keepReport(report)}`)
-if (readme) console.log(`\n${readmeRows(report)}`)
+if (write) writeResults('Speed', resultRows(report))
 const missed = findings.filter(({ isKept }) => isKept === false).length
 console.log(`\n${findings.length} figures, ${missed} goals missed, in ${minutes()} min`)
 process.exitCode = missed === 0 ? 0 : 1

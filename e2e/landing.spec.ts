@@ -86,7 +86,7 @@ test('an address field offers popular towns, gives its text up to typing, and le
   const confirm = map.getByRole('button', { name: say('geo_map_picker_confirm') })
   await expect(map.getByText(say('geo_map_picker_move'))).toBeVisible()
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
-  await map.getByRole('button', { name: say('geo_map_close') }).click()
+  await map.getByRole('button', { name: say('ui_close') }).click()
   await expect(map).toHaveCount(0)
   await pickAddress(from, PLACES.ru.chorsu)
 

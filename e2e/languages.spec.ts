@@ -127,7 +127,7 @@ test('inside it changes in place too, with the order that is being written', asy
     const say = wordsOf(to)
     const place = '/dashboard/orders?tab=done'
     await page.goto(localizePath(place, from))
-    const languages = page.getByRole('group', { name: wordsOf(from)('client_language') })
+    const languages = page.getByRole('group', { name: wordsOf(from)('ui_language') })
     await expect(languages.getByRole('button')).toHaveCount(SITE_LOCALES.length)
     await languages.getByRole('button', { name: LANGUAGE_NAMES[to] }).click()
     await expect(page).toHaveURL(localizePath(place, to))
@@ -167,9 +167,9 @@ test.describe('where nobody has signed in', () => {
     page,
   }) => {
     for (const [path, label] of [
-      ['/driver', 'driver_language'],
+      ['/driver', 'ui_language'],
       ['/admin', 'operator_look'],
-      [`/receive/${'a'.repeat(43)}`, 'receiver_language'],
+      [`/receive/${'a'.repeat(43)}`, 'ui_language'],
     ] as const) {
       await page.goto(localizePath(`${path}?x=1`, 'ru'))
       const choice = page.getByLabel(wordsOf('ru')(label), { exact: true })

@@ -84,7 +84,7 @@ const dialogTexts = async (page: Page): Promise<() => Promise<string>> => {
     const shown: string[] = []
     Object.assign(globalThis, { shown })
     new MutationObserver(() => {
-      for (const dialog of document.querySelectorAll('[role="dialog"]')) shown.push(dialog.textContent ?? '')
+      for (const dialog of document.querySelectorAll('dialog')) shown.push(dialog.textContent ?? '')
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   return () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown.join('\n'))

@@ -2,6 +2,7 @@ import { localizePath } from '@karvon/contract/site-routes'
 import type { Page } from '@playwright/test'
 import { LONG, NARROW, odd, sidewaysOf } from './every-screen/odd-texts.ts'
 import { expect, showScreen, test } from './every-screen/open-screens.ts'
+import type { Person } from './every-screen/screens.ts'
 import { acceptOffer, driveTo, placeOrder, write } from './steps/live-order.ts'
 import { openOrderForm, place } from './steps/order-form.ts'
 import { wordsOf } from './words.ts'
@@ -11,6 +12,9 @@ const say = wordsOf('ru')
 test.use({ expectedProblems: [/status of 4(01|03|04|09|22)/] })
 
 type Look = readonly [page: Page, screen: string, text: string | null]
+
+const openThree = async (openAs: (person: Person) => Promise<Page>) =>
+  [await openAs('client'), await openAs('driver'), await openAs('operator')] as const
 
 /** Each screen shows its odd text letter by letter, and is no wider than the phone. */
 const showWhole = async (looks: readonly Look[]): Promise<void> => {
@@ -28,11 +32,7 @@ const showWhole = async (looks: readonly Look[]): Promise<void> => {
 test('what a stranger wrote into an order is shown as it is, to everybody whom it concerns', async ({
   openAs,
 }) => {
-  const [client, driver, operator] = [
-    await openAs('client'),
-    await openAs('driver'),
-    await openAs('operator'),
-  ]
+  const [client, driver, operator] = await openThree(openAs)
   const [from, to] = [odd(300), `${odd(299)}!`]
   const order = await placeOrder(client, {
     comment: odd(1000),
@@ -82,11 +82,7 @@ test('what a stranger wrote into an order is shown as it is, to everybody whom i
 test('so is what is written in a conversation, over an address, of a trip, and in the news', async ({
   openAs,
 }) => {
-  const [client, driver, operator] = [
-    await openAs('client'),
-    await openAs('driver'),
-    await openAs('operator'),
-  ]
+  const [client, driver, operator] = await openThree(openAs)
   await write(client, 'POST', '/admin-messages', { message: LONG })
   await write(client, 'POST', '/address/saved', {
     name: odd(60),

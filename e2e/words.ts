@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { cyrillicCatalogue } from '@karvon/contract/messages/cyrillic-catalogue'
 import { SITE_LOCALES, type SiteLocale } from '@karvon/contract/site-routes'
-import { cyrillicCatalogue } from '@karvon/contract/words/cyrillic-catalogue'
 
 const FOLDERS = [
   new URL('../web/src/messages/', import.meta.url),

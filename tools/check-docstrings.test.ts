@@ -7,7 +7,7 @@ const wrongIn = (text: string, path = 'domain/src/a.ts') =>
 
 it.each([
   '/** The price of a kilometre, in UZS. */\nexport const a = 1',
-  '/** Moves an order (spec §9). */\nexport function a() {}',
+  '/** Moves an order (decision 0007). */\nexport function a() {}',
   '/** What an order weighs, in kg. */\nexport type A = number',
   '/** Сумма целиком. */\nexport interface A { b: 1 }',
   '/** Two ways to ask. */\nexport function a(b: 1): 1\nexport function a(b: 2): 2\nexport function a(b: number) { return b }',

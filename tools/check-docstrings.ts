@@ -1,4 +1,4 @@
-// Every export of domain and contract says in a sentence what it answers (house rule "Comments and docstrings").
+// Every export of domain and contract says in a sentence what it answers (docs/house-rules.md#comments).
 import {
   isClassDeclaration,
   isEnumDeclaration,

@@ -1,4 +1,4 @@
-// Names that say nothing, barrels, default exports, `as any`, and what was left unfinished (house rules "Names", "Comments").
+// Names that say nothing, barrels, default exports, `as any`, and what was left unfinished (docs/house-rules.md#names, docs/house-rules.md#comments).
 import { basename } from 'node:path'
 import {
   isAsExpression,

@@ -1,4 +1,4 @@
-// The domain asks nobody for the time and throws no dice: both are handed in (house rule "Walls").
+// The domain asks nobody for the time and throws no dice: both are handed in (docs/house-rules.md#walls).
 import {
   isCallExpression,
   isIdentifier,

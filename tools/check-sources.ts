@@ -1,4 +1,5 @@
-// Runs the house rules, one file each, over sources that are parsed once.
+// Runs the house rules (docs/house-rules.md), one file each, over sources that are parsed once.
+import { checkCitations } from './check-citations.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDocstrings } from './check-docstrings.ts'
 import { checkImports } from './check-imports.ts'
@@ -6,6 +7,7 @@ import { checkDeclarations, checkFileNames, checkUnfinished } from './check-name
 import { checkPurity } from './check-purity.ts'
 import { checkFileSizes, checkFolderSizes, checkFunctionSizes } from './check-sizes.ts'
 import { reportFindings } from './sources/finding.ts'
+import { listPages } from './sources/list-pages.ts'
 import { isSource, listFiles, readTexts } from './sources/list-sources.ts'
 import { parseSources } from './sources/parse-sources.ts'
 
@@ -25,3 +27,5 @@ reportFindings('names', [...checkFileNames(paths), ...checkUnfinished(texts), ..
 reportFindings('docstrings', checkDocstrings(sources))
 reportFindings('purity', checkPurity(sources))
 reportFindings('clock', checkClock(sources))
+const pages = readTexts(listPages())
+reportFindings('citations', checkCitations({ ...texts, ...pages }, pages))

@@ -1,16 +1,11 @@
-// A page that names a file names one that is there.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+// A page links to files that exist; headings are checked by check-citations.
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './setup/node-runtime.mjs'
-import { listFiles } from './sources/list-sources.ts'
+import { listPages } from './sources/list-pages.ts'
 
-const isPage = (path: string) => path.endsWith('.md')
-const atTop = readdirSync(ROOT).filter(isPage)
-const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
-  .filter(isPage)
-  .map(path => `docs/${path}`)
-const pages = [...atTop, ...inDocs, ...listFiles().filter(isPage)]
+const pages = listPages()
 
 const ANCHORED = /\[[^\]]*\]\(([^)\s]+)\)/g
 

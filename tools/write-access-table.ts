@@ -69,8 +69,8 @@ export const accessPage = (): string => {
     `|${'---|'.repeat(heads.length)}`,
     ...ENDPOINTS.toSorted(byPath).map(rowOf),
     '',
-    `Besides these: ${OUTSIDE_CONTRACT.map(place => `\`${place}\``).join(', ')}. A kept picture is answered to those it is`,
-    'meant for ([may-read-file](../server/src/features/files/may-read-file.ts)).',
+    `Also: ${OUTSIDE_CONTRACT.map(place => `\`${place}\``).join(', ')}. A stored picture is served only to`,
+    'the people it is meant for ([may-read-file](../server/src/features/files/may-read-file.ts)).',
     LIMITS_HEAD + limitRows.join('\n'),
     '',
   ].join('\n')

@@ -12,7 +12,7 @@ import { shortRuntime } from './build/short-runtime.ts'
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
 const FORM_PARTS =
-  /ui\/button\/button|ui\/fields\/(field-frame|fields\.module|typed-text|use-typed-input)|icons-react\/.*(createReactComponent|defaultAttributes|IconX\.)|values\/(tashkent-time|point-precision)|language\/(getLocale|message-runtime)|messages\/calc_again/
+  /ui\/actions\/button|ui\/layout\/|ui\/fields\/(field-frame|fields\.module|typed-text|use-typed-input)|icons-react\/.*(createReactComponent|defaultAttributes|IconX\.)|values\/(tashkent-time|point-precision)|locale\/(locale|message-runtime)|messages\/calc_again/
 
 /** The areas that are one page each. */
 const AREAS = ['app.html', 'driver.html', 'receive.html', 'admin.html']
@@ -109,10 +109,10 @@ export default defineConfig(({ command }) => ({
   builder: {
     buildApp: async builder => {
       const { [SURVEY]: first, client, ...others } = builder.environments
-      const inTurn = async (environments: readonly (BuildEnvironment | undefined)[]) => {
+      const limited = async (environments: readonly (BuildEnvironment | undefined)[]) => {
         for (const each of environments) if (each) await builder.build(each)
       }
-      await Promise.all([inTurn([first, client]), ...Object.values(others).map(each => builder.build(each))])
+      await Promise.all([limited([first, client]), ...Object.values(others).map(each => builder.build(each))])
     },
   },
   // in development one client serves every page; each further environment would scan all sources for dependencies again

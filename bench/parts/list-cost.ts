@@ -8,7 +8,7 @@ import { makeWorld, type World } from '../world.ts'
 
 const SMALL = 10_000
 
-/** What a list costs among all orders beside one among 10,000, each asked of a process of its own, in turns. */
+/** What a list costs among all orders against one among 10,000, each from a process of its own, in turns. */
 export const measureListCost = async (large: World, rounds: Rounds): Promise<Finding[]> => {
   const small = await makeWorld(SMALL)
   const sides = await Promise.all(
@@ -35,7 +35,7 @@ export const measureListCost = async (large: World, rounds: Rounds): Promise<Fin
   const [atLarge, atSmall] = sides.map(({ found }) => middleOf(found))
   if (atLarge === undefined || atSmall === undefined) throw new Error('nothing was measured')
   const cost = atSmall.perSecond / atLarge.perSecond
-  const what = `cost of a list among ${large.crowd.orders.toLocaleString('en')} orders beside ${SMALL.toLocaleString('en')}`
+  const what = `cost of a list among ${large.crowd.orders.toLocaleString('en')} orders against ${SMALL.toLocaleString('en')}`
   const besides = ` (${atLarge.perSecond.toFixed(0)} /s and ${atSmall.perSecond.toFixed(0)} /s)`
   return [atMost(what, cost, MOST.listCostOfLargeTable, ' ×', besides)]
 }

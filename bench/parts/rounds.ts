@@ -8,7 +8,7 @@ import { startThin } from '../thin/start-thin.ts'
 import type { World } from '../world.ts'
 import { findingOfPeaks } from './starts.ts'
 
-/** The works beside thin and beside the statements alone, and the memory that all of it took. */
+/** The operations against thin and against the statements alone, and the memory that all of it took. */
 export const measureWorks = async (
   world: World,
   work: { operations: readonly Operation[]; recorded: Record<string, Recorded> },

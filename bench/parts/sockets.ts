@@ -82,7 +82,7 @@ const restart = async ({ product, crowds }: Line, world: World, count: number): 
   await anew.stop()
   const seconds = (after.lastConnectedAt - began) / 1_000
   const [refused, failed] = [after.refused - before.refused, after.failed - before.failed]
-  const besides = ` (${after.connected.toLocaleString('en')} back, ${refused} turned away for a moment)`
+  const besides = ` (${after.connected.toLocaleString('en')} back, ${refused} turned away at first)`
   return [
     atMost(
       'reconnection of all sockets after a restart',

@@ -41,7 +41,7 @@ const startOnce = async (
   }
 }
 
-/** From the start of the process to its first 200, and what it holds in memory when it rests, beside thin. */
+/** From the start of the process to its first 200, and its memory at rest, against thin. */
 export const measureStarts = async (
   { crowd, database }: World,
   recorded: Readonly<Record<string, Recorded>>,
@@ -76,10 +76,10 @@ export const measureStarts = async (
   const besides = ` (the very first ${first?.ms.toFixed(0)} ms; thin ${thin?.toFixed(0)} ms)`
   const start = atMost('start to the first 200 on PostgreSQL', product ?? 0, MOST.startMs, ' ms', besides)
   if (rest == null || thinRest == null) return [start, justTold('memory at rest', 'not measured', 'no /proc')]
-  const memory = ` (${rest.toFixed(0)} MB beside ${thinRest.toFixed(0)} MB)`
+  const memory = ` (${rest.toFixed(0)} MB against ${thinRest.toFixed(0)} MB)`
   return [
     start,
-    atMost('memory at rest, beside thin', rest / thinRest, MOST.restMemoryBesideThin, ' ×', memory),
+    atMost('memory at rest, against thin', rest / thinRest, MOST.restMemoryBesideThin, ' ×', memory),
   ]
 }
 
@@ -88,6 +88,6 @@ export const findingOfPeaks = (product: BenchProcess, thin: BenchProcess): Findi
   const [peak, thinPeak] = [product.memory()?.peakMb, thin.memory()?.peakMb]
   if (peak === undefined || thinPeak === undefined)
     return justTold('memory at peak', 'not measured', 'no /proc')
-  const memory = ` (${peak.toFixed(0)} MB beside ${thinPeak.toFixed(0)} MB)`
-  return atMost('memory at peak, beside thin', peak / thinPeak, MOST.peakMemoryBesideThin, ' ×', memory)
+  const memory = ` (${peak.toFixed(0)} MB against ${thinPeak.toFixed(0)} MB)`
+  return atMost('memory at peak, against thin', peak / thinPeak, MOST.peakMemoryBesideThin, ' ×', memory)
 }

@@ -16,7 +16,7 @@ const shared = (one: Work, other: Work): Work => ({
   once: worker => (worker % 2 === 0 ? one : other).once(worker),
 })
 
-/** Lists and placing by two processes on one database beside one, with as many connections in all, in turns. */
+/** Lists and placing by two processes on one database against one, with as many connections in all, in turns. */
 export const measureTwoProcesses = async (world: World, rounds: Rounds): Promise<Finding[]> => {
   const products = await Promise.all([0, 1].map(() => startProduct({ DATABASE_URL: world.database.url })))
   const clients = products.map(({ origin }) => httpClient(origin, rounds.connections))
@@ -38,8 +38,8 @@ export const measureTwoProcesses = async (world: World, rounds: Rounds): Promise
       found.two.push(two)
     }
     const [one, two] = [middleOf(found.one), middleOf(found.two)]
-    const besides = ` (${two.perSecond.toFixed(0)} /s beside ${one.perSecond.toFixed(0)} /s)`
-    const what = `${name}, two processes beside one`
+    const besides = ` (${two.perSecond.toFixed(0)} /s against ${one.perSecond.toFixed(0)} /s)`
+    const what = `${name}, two processes against one`
     const ratio = two.perSecond / one.perSecond
     const cores = availableParallelism()
     findings.push(

@@ -25,7 +25,7 @@ export type ProofContext = {
 
 /** What came out. */
 export type Proven = {
-  /** For README's table: "0 lost, 0 twice of 20,000". */
+  /** For the table of bench/RESULTS.md: "0 lost, 0 twice of 20,000". */
   readonly figure: string
   /** Why it does not hold, a sentence each; empty: it holds. */
   readonly failures: readonly string[]
@@ -44,5 +44,5 @@ export type Listed = {
   readonly measuresTime?: boolean
 }
 
-/** One line of the checklist of trust.md §10 with the command that shows its figure. */
+/** One promise of docs/trust.md, or an attack on it, with the command that shows its figure. */
 export type Proof = Listed & { run(context: ProofContext): Promise<Proven> }

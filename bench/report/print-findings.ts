@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from '../goals.ts'
+import { commit, nameRun, type Row } from './results-page.ts'
 
 /** What was measured, in what, and when. */
 export type Report = {
@@ -32,23 +32,9 @@ const machine = (): string => {
 const verdictInWords = (finding: Finding): string =>
   finding.isKept === false ? '**missed**' : verdictOf(finding)
 
-/** The rows of README's table, ready to paste. */
-export const readmeRows = ({ at, command, orders, findings }: Report): string =>
-  [
-    `Measured ${at.toISOString().slice(0, 10)} on ${machine()}, which product, database and load generator share; ${orders.toLocaleString('en')} orders; by \`${command}\`.`,
-    '',
-    '| what | figure | goal | |',
-    '|---|---|---|---|',
-    ...findings.map(each => `| ${each.what} | ${each.figure} | ${each.goal} | ${verdictInWords(each)} |`),
-  ].join('\n')
-
-const commit = (): string => {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-  } catch {
-    return 'unknown'
-  }
-}
+/** The rows of the table of bench/RESULTS.md. */
+export const resultRows = ({ at, findings }: Report): Row[] =>
+  findings.map(each => [each.what, each.figure, each.goal, verdictInWords(each), nameRun(at)])
 
 /** Keeps the whole report as a file; where. */
 export const keepReport = (report: Report): string => {

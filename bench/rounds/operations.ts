@@ -138,7 +138,7 @@ const position = (crowd: Crowd, ids: ReturnType<typeof crowdIds>): Operation => 
   },
 })
 
-/** The five works of perf.md. */
+/** The five operations that are measured. */
 export const operationsOn = (crowd: Crowd): Operation[] => {
   const ids = crowdIds(crowd)
   return [place, list, accept, message, position].map(make => make(crowd, ids))

@@ -13,27 +13,27 @@ export const tableOfRounds = (all: Readonly<Record<string, OperationFigures>>): 
     ]),
   ].join('\n')
 
-const tellOne = (name: string, { product, thin, pgbench, bytes }: OperationFigures): Finding[] => {
-  const perSecond = `${product.perSecond.toFixed(0)} /s beside ${thin.perSecond.toFixed(0)} /s`
+const publishTo = (name: string, { product, thin, pgbench, bytes }: OperationFigures): Finding[] => {
+  const perSecond = `${product.perSecond.toFixed(0)} /s against ${thin.perSecond.toFixed(0)} /s`
   const alone = pgbench === null ? '' : `; statements alone ${pgbench.perSecond.toFixed(0)} /s`
   const size = name === 'list' ? `; ${(bytes / 1000).toFixed(1)} kB` : ''
   const latencies = ` (${product.p50.toFixed(1)} / ${product.p95.toFixed(1)} / ${product.p99.toFixed(1)} ms)`
   const failed = product.failed + thin.failed + (pgbench?.failed ?? 0)
   return [
     atLeast(
-      `${name}, beside thin`,
+      `${name}, against thin`,
       product.perSecond / thin.perSecond,
       LEAST_BESIDE_THIN[name] ?? 0,
       ` (${perSecond}${alone}${size})`,
     ),
-    atMost(`${name}, p99 beside thin’s`, product.p99 / thin.p99, MOST.p99BesideThin, ' ×', latencies),
+    atMost(`${name}, p99 against thin’s`, product.p99 / thin.p99, MOST.p99BesideThin, ' ×', latencies),
     ...(failed > 0 ? [{ ...justTold(`${name}, failed`, `${failed}`, '0'), isKept: false }] : []),
   ]
 }
 
 /** All works against their goals. */
 export const findingsOfRounds = (all: Readonly<Record<string, OperationFigures>>): Finding[] => [
-  ...Object.entries(all).flatMap(([name, figures]) => tellOne(name, figures)),
+  ...Object.entries(all).flatMap(([name, figures]) => publishTo(name, figures)),
   ...(Object.values(all).some(({ pgbench }) => pgbench === null)
     ? [justTold('statements alone', 'not measured', 'pgbench is not installed')]
     : []),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nullable } from './wire/values.ts'
 
-/** An article in the reader's language, as a list shows it; `picture` is an address that anybody may read. */
+/** An article in the reader's language, as shown in a list; `picture` is a public URL. */
 export const WireArticle = Type.Object({
   id: Id,
   slug: Type.String(),
@@ -12,7 +12,7 @@ export const WireArticle = Type.Object({
   published_at: Instant,
 })
 
-/** The published articles, the newest first, 50 at most. */
+/** The published articles, newest first, 50 at most. */
 export const listArticles = endpoint({
   method: 'GET',
   path: '/articles',
@@ -22,7 +22,7 @@ export const listArticles = endpoint({
   cacheable: true,
 })
 
-/** One published article; its text is plain, paragraphs stand apart by an empty line. */
+/** One published article; its text is plain, empty lines separate paragraphs. */
 export const showArticle = endpoint({
   method: 'GET',
   path: '/articles/:id',

@@ -5,13 +5,14 @@ import { WireSecondFactor } from './passwords.ts'
 import { PuzzleAnswer } from './wire/puzzle.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 
-/** The role a person signs in with by phone (api.md Identity); a phone may belong to a client and a driver. */
+/** The roles that sign in by phone (docs/api.md#logging-in); a phone may belong to a client and a driver. */
 export const SIGN_IN_ROLES = ['client', 'driver', 'operator'] as const
 
 /**
- * Asks for a one-time code (trust.md §3): the same answer whether the phone is known or not, in whatever role. `user_id`
- * is an opaque challenge, `role` is `client` where it is not said. Under pressure a device that is new to the phone hears
- * `puzzle_required` and repeats the call with the `puzzle` and its answer; each puzzle works once, for that phone and network.
+ * Requests a one-time code (docs/trust.md#one-time-codes): the same answer whether or not the phone is known,
+ * in any role. `user_id` is an opaque challenge, `role` defaults to `client`. Under pressure a device that is
+ * new to the phone gets `puzzle_required` and repeats the call with the `puzzle` and its answer; each puzzle
+ * works once, for that phone and network.
  */
 export const requestLoginCode = endpoint({
   method: 'POST',
@@ -34,7 +35,10 @@ export const requestLoginCode = endpoint({
   refusals: ['phone_format', 'phone_not_mobile', 'code_resend_wait', 'too_many_requests', 'puzzle_required'],
 })
 
-/** Exchanges the code for a session. `token` is for clients that are no browser; a browser gets it as an HttpOnly cookie. */
+/**
+ * Exchanges the code for a session. `token` is for clients other than browsers; a browser gets it as an
+ * HttpOnly cookie.
+ */
 export const verifyLoginCode = endpoint({
   method: 'PUT',
   path: '/auth/login-verify/:user_id',
@@ -53,7 +57,7 @@ export const verifyLoginCode = endpoint({
   refusals: ['code_wrong', 'account_blocked'],
 })
 
-/** Ends the caller's own session of that id. */
+/** Ends the caller's own session with that id. */
 export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout/:token_id',
@@ -73,7 +77,7 @@ export const WireSession = Type.Object({
   current: Type.Boolean(),
 })
 
-/** The caller's live sessions, the newest first. */
+/** The caller's live sessions, newest first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
@@ -93,7 +97,7 @@ export const endSession = endpoint({
   refusals: ['not_found'],
 })
 
-/** Ends all the caller's sessions but the one that asks. */
+/** Ends all the caller's sessions except the current one. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/auth/sessions',
@@ -127,7 +131,7 @@ export const WireProfile = Type.Object({
   must_change_password: Type.Boolean(),
 })
 
-/** The signed-in user, its role and what it may do. */
+/** The signed-in user, their role and what they may do. */
 export const showProfile = endpoint({
   method: 'GET',
   path: '/profile/show',
@@ -136,7 +140,7 @@ export const showProfile = endpoint({
   output: WireProfile,
 })
 
-/** Demo only: what the on-screen phone received, the newest first. */
+/** Demo only: what the on-screen phone received, newest first. */
 export const listDemoMessages = endpoint({
   method: 'GET',
   path: '/demo/sms',
@@ -149,7 +153,7 @@ export const listDemoMessages = endpoint({
   refusals: ['not_found', 'phone_format'],
 })
 
-/** Demo only: the accounts that the landing page names. */
+/** Demo only: the accounts listed on the landing page. */
 export const listDemoAccounts = endpoint({
   method: 'GET',
   path: '/demo/accounts',

@@ -1,28 +1,20 @@
 import { MOST_MESSAGE_PHOTOS } from '@karvon/domain/chat/message-text'
-import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
 import { EndlessQuery, endpoint, PageQuery } from './endpoint.ts'
 import { withPhotos } from './wire/form-size.ts'
+import { ORDER_CARD_FIELDS } from './wire/order-card-fields.ts'
 import { Id, Instant, Nullable, OneOf, Version } from './wire/values.ts'
 
-/** In one schema, so that 0 is refused and not read as null. */
+/** One schema rather than a union, so that 0 is refused and not read as null. */
 const IdOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 })
 
 /** Who wrote a message. */
 const ChatSide = OneOf(['client', 'operator'])
 
-/** The order that a message is about, as a card shows it. */
-export const WireOrderCard = Type.Object({
-  id: Id,
-  status: OneOf(ORDER_STATUSES),
-  region_from_id: Id,
-  region_to_id: Id,
-  from: Type.String({ description: 'address of the first point' }),
-  to: Type.String({ description: 'address of the last point' }),
-  way: Type.String({ description: 'from city to city; within one city its streets' }),
-})
+/** The order that a message is about, as a card. */
+export const WireOrderCard = Type.Object(ORDER_CARD_FIELDS)
 
-/** A message of the conversation between a client and the administrator (api.md, Shapes). */
+/** A message of the conversation between a client and the administrator (docs/api.md#shapes). */
 export const WireMessage = Type.Object({
   id: Id,
   message: Type.String({ description: 'plain text, 4,000 characters at most; empty where photos say it' }),
@@ -37,7 +29,7 @@ export const WireMessage = Type.Object({
   sent_key: Nullable(Type.String({ description: 'the Idempotency-Key it was sent under' })),
 })
 
-/** What is sent with a message, for the API's guide; its photos are files of a form, `photos[]`. */
+/** The body of a message, for the API's guide; its photos are form files, `photos[]`. */
 const SentMessage = Type.Object(
   {
     message: Type.Optional(Type.String({ description: 'plain text, 1 to 4,000 characters' })),
@@ -68,7 +60,7 @@ const SENDING_REFUSALS = [
   'idempotency_running',
 ] as const
 
-/** The newest messages before a cursor, in the order they were written. */
+/** The newest messages before a cursor, oldest first. */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/admin-messages',
@@ -79,7 +71,7 @@ export const listMessages = endpoint({
   paged: 'endless',
 })
 
-/** Writes to the administrator; `order_id` is an order of the caller or of their company. */
+/** Sends a message to the administrator; `order_id` is an order of the caller or of their company. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/admin-messages',
@@ -95,7 +87,7 @@ export const sendMessage = endpoint({
   refusals: SENDING_REFUSALS,
 })
 
-/** How many answers the caller has not read. */
+/** How many replies the caller has not read. */
 export const countUnreadMessages = endpoint({
   method: 'GET',
   path: '/admin-messages/unread',
@@ -104,7 +96,7 @@ export const countUnreadMessages = endpoint({
   output: Type.Object({ unread: Type.Integer() }),
 })
 
-/** Marks the answers up to one as read. */
+/** Marks replies as read, up to the given one. */
 export const readMessages = endpoint({
   method: 'PUT',
   path: '/admin-messages/read',
@@ -114,13 +106,13 @@ export const readMessages = endpoint({
   output: Type.Object({ unread: Type.Integer() }),
 })
 
-/** What the inbox can be narrowed to: what waits for an answer (the longest wait first), the caller's own, everything. */
+/** Filters of the inbox: unanswered (longest wait first), the caller's own, all. */
 export const CHAT_FILTERS = ['waiting', 'mine', 'all'] as const
 
 /** One of the inbox's filters. */
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
 
-/** A conversation as the inbox shows it. `version` counts the changes of whose it is, not the messages. */
+/** A conversation in the inbox. `version` counts changes of its assignment, not messages. */
 export const WireChat = Type.Object({
   id: Id,
   client: Type.Object({
@@ -147,7 +139,7 @@ export const WireChat = Type.Object({
 
 const ChatParams = Type.Object({ id: Id })
 
-/** The inbox; `q` looks into the client's name and phone and the company's name. */
+/** The inbox; `q` searches the client's name and phone and the company's name. */
 export const listChats = endpoint({
   method: 'GET',
   path: '/admin/chats',
@@ -164,7 +156,7 @@ export const listChats = endpoint({
   paged: true,
 })
 
-/** How many conversations wait for an answer: all of them, and the caller's own. */
+/** How many conversations wait for a reply: all of them, and the caller's own. */
 export const countWaitingChats = endpoint({
   method: 'GET',
   path: '/admin/chats/waiting',
@@ -184,7 +176,7 @@ export const showChat = endpoint({
   refusals: ['not_found'],
 })
 
-/** The newest messages of a conversation before a cursor, in the order they were written. */
+/** The newest messages of a conversation before a cursor, oldest first. */
 export const listChatMessages = endpoint({
   method: 'GET',
   path: '/admin/chats/:id/messages',
@@ -196,7 +188,10 @@ export const listChatMessages = endpoint({
   refusals: ['not_found'],
 })
 
-/** Answers a client; a conversation that is nobody's becomes the caller's. `order_id` is an order of that client or their company. */
+/**
+ * Replies to a client; an unassigned conversation becomes the caller's. `order_id` is an order of that client
+ * or their company.
+ */
 export const answerChat = endpoint({
   method: 'POST',
   path: '/admin/chats/:id/messages',
@@ -211,7 +206,7 @@ export const answerChat = endpoint({
   refusals: [...SENDING_REFUSALS, 'conversation_taken'],
 })
 
-/** Gives a conversation to an operator, or (null) lets it go; of two at once one wins. */
+/** Assigns a conversation to an operator, or releases it (null); of two concurrent calls one wins. */
 export const assignChat = endpoint({
   method: 'PUT',
   path: '/admin/chats/:id/assign',
@@ -225,7 +220,7 @@ export const assignChat = endpoint({
   refusals: ['not_found', 'choice_invalid', 'conversation_taken', 'changed_meanwhile'],
 })
 
-/** Marks the client's messages up to one as read. */
+/** Marks the client's messages as read, up to the given one. */
 export const readChat = endpoint({
   method: 'PUT',
   path: '/admin/chats/:id/read',
@@ -236,7 +231,7 @@ export const readChat = endpoint({
   refusals: ['not_found'],
 })
 
-/** An answer kept ready, in both languages. */
+/** A canned reply, in both languages. */
 export const WireReadyAnswer = Type.Object({
   id: Type.String({ description: 'its own name: a-z, 0-9 and hyphen, 40 characters at most' }),
   title: Type.String({ description: '1 to 80 characters' }),
@@ -248,7 +243,7 @@ const ReadyAnswers = Type.Object({
   version: Version,
 })
 
-/** The answers kept ready for operators. */
+/** The operators' canned replies. */
 export const listReadyAnswers = endpoint({
   method: 'GET',
   path: '/admin/ready-answers',
@@ -257,7 +252,7 @@ export const listReadyAnswers = endpoint({
   output: ReadyAnswers,
 })
 
-/** Replaces the ready answers; `version` is the one that was seen. */
+/** Replaces the canned replies; `version` is the one the caller saw. */
 export const saveReadyAnswers = endpoint({
   method: 'PUT',
   path: '/admin/ready-answers',

@@ -4,18 +4,18 @@ import { endpoint, PageQuery } from './endpoint.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
 
 /**
- * A sum or null in what is sent. One type with two names: of a union the checker would read null as the number 0, which
- * is another wish than none.
+ * A sum or null as sent. One type with two names: in a union the validator would coerce null to 0, which
+ * means something else.
  */
 const SumOrNone = Type.Unsafe<number | null>({
   type: ['integer', 'null'],
   description: 'whole UZS; null: without a limit',
 })
 
-/** How a company stands: it waits for an operator, it is verified, or it is blocked. */
+/** A company's status: waiting for an operator, verified, or blocked. */
 export const COMPANY_STATUSES = ['pending', 'verified', 'blocked', 'closed'] as const
 
-/** What a person of the company sees of it; only its owner sees the money (product.md People). */
+/** What a member of the company sees of it; only its owner sees the money (docs/product.md#people). */
 export const WireOwnCompany = Type.Object({
   id: Id,
   title: Type.String(),
@@ -37,7 +37,7 @@ export const WireOwnCompany = Type.Object({
   available: Type.Optional(Type.Integer({ description: 'balance minus holds plus the credit limit' })),
 })
 
-/** A company with everything its owner wrote at registration (spec §3 Company). */
+/** A company with everything its owner entered at registration (docs/api.md#registering-a-company). */
 export const WireCompany = Type.Object({
   ...WireOwnCompany.properties,
   kind: OneOf(COMPANY_KINDS),
@@ -52,7 +52,7 @@ export const WireCompany = Type.Object({
   version: Type.Integer(),
 })
 
-/** The owner's company, its money included. */
+/** The owner's company, including its money. */
 export const showCompany = endpoint({
   method: 'GET',
   path: '/client-company/show',
@@ -62,8 +62,8 @@ export const showCompany = endpoint({
 })
 
 /**
- * Changes what the owner decides: above which price an employee's deal waits for them (null: never), and whether finances
- * ask for a second factor. What is absent stays; `version` is the one that was seen.
+ * Changes the owner's settings: the price above which an employee's deal needs their approval (null: never),
+ * and whether finances require a second factor. Absent fields stay; `version` is the one the caller saw.
  */
 export const changeCompany = endpoint({
   method: 'PUT',
@@ -86,7 +86,7 @@ export const EMPLOYEE_STATUSES = ['active', 'blocked'] as const
 
 const WireLimits = Type.Object({ per_order: Nullable(Uzs), per_month: Nullable(Uzs) })
 
-/** Somebody of the company (api.md, Shapes); the owner stands among them and has no limits. */
+/** A member of the company (docs/api.md#shapes); the owner is one of them and has no limits. */
 export const WireEmployee = Type.Object({
   id: Id,
   user_id: Id,
@@ -106,7 +106,7 @@ export const WireEmployee = Type.Object({
   last_seen_at: Nullable(Instant),
 })
 
-/** The company's people, the owner first, then by name; `q` is found in names, username and phone in any script. */
+/** The company's people, owner first, then by name; `q` searches names, username and phone in any script. */
 export const listEmployees = endpoint({
   method: 'GET',
   path: '/client-company/users',
@@ -123,7 +123,7 @@ export const listEmployees = endpoint({
   paged: true,
 })
 
-/** Longer texts are the domain's to judge, so that all refusals come at once. */
+/** Length limits are checked by the domain, so that all refusals come at once. */
 const Written = Type.String({ maxLength: 10_000 })
 
 const WireEmployeeLimits = Type.Optional(
@@ -140,8 +140,8 @@ const WireFirstPassword = Nullable(
 )
 
 /**
- * Makes an employee. Without `password` a first one is made up and told in `first_password`, this once: the same request
- * again by its key answers null in its place.
+ * Adds an employee. Without `password` a first one is generated and returned once in `first_password`; a
+ * repeat of the request with the same key gets null there.
  */
 export const addEmployee = endpoint({
   method: 'POST',
@@ -177,9 +177,9 @@ export const showEmployee = endpoint({
 })
 
 /**
- * Changes an employee; what is absent stays. `status: blocked` ends their sessions at once, and so does a new first password:
- * `password`, or `new_password: true` for one that is made up and told in `first_password`. Whoever gets
- * one has no second factor any more: it is how a person is let in who has lost their phone.
+ * Changes an employee; absent fields stay. `status: blocked` ends their sessions at once, and so does a new
+ * first password: `password`, or `new_password: true` for a generated one, returned in `first_password`. A
+ * new first password removes the second factor: this is how a person who has lost their phone regains access.
  */
 export const changeEmployee = endpoint({
   method: 'POST',
@@ -203,7 +203,9 @@ export const changeEmployee = endpoint({
   refusals: ['not_found', 'validation_failed', 'username_taken', 'owner_stays'],
 })
 
-/** Closes an employee's account: their orders stay, their username stays taken, their sessions end at once. */
+/**
+ * Closes an employee's account: their orders stay, their username stays taken, their sessions end at once.
+ */
 export const removeEmployee = endpoint({
   method: 'DELETE',
   path: '/client-company/user/:id',

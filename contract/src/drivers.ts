@@ -1,6 +1,8 @@
 import { DRIVER_STATES } from '@karvon/domain/drivers/driver-profile'
 import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { DRIVER_TABS } from '@karvon/domain/orders/order-tabs'
+import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { Type } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { WireOrder, WireOrderDetail, WireRoutePoint } from './orders.ts'
@@ -18,7 +20,7 @@ export const WireCorrection = Type.Object({
   at: Instant,
 })
 
-/** The driver's own page. */
+/** The driver's own profile. */
 export const WireDriverProfile = Type.Object({
   id: Id,
   state: OneOf([...DRIVER_STATES, 'unregistered']),
@@ -39,7 +41,7 @@ export const WireDriverProfile = Type.Object({
   correction: Nullable(WireCorrection),
 })
 
-/** Who the driver is, what they drive and whether an operator has approved it. */
+/** The driver, their truck and whether an operator has approved them. */
 export const showDriverProfile = endpoint({
   method: 'GET',
   path: '/driver/profile',
@@ -49,10 +51,11 @@ export const showDriverProfile = endpoint({
 })
 
 /**
- * Registers or changes truck and papers; the driver is then `pending` until an operator approves. A form with `licence` as
- * a file, or JSON: `truck_type_id`, `plate`, `model`, `dimension_x`, `dimension_y`, `dimension_z` (all or none),
- * `home_region_id`, and `first_name`, `last_name` (without them the known ones stay). Of a driver who was asked for corrections
- * only what was asked is taken; where that is the licence, a new photo is needed.
+ * Registers or changes truck and documents; the driver is then `pending` until an operator approves. A form
+ * with `licence` as a file, or JSON: `truck_type_id`, `plate`, `model`, `dimension_x`, `dimension_y`,
+ * `dimension_z` (all or none), `home_region_id`, and `first_name`, `last_name` (default: unchanged). A driver
+ * who was asked for corrections can change only those fields; if the licence is one of them, a new photo is
+ * required.
  */
 export const saveDriverProfile = endpoint({
   method: 'POST',
@@ -81,8 +84,8 @@ export const WireFeedOrder = Type.Object({
   is_full_round_trip: Type.Boolean(),
   partial_percentage: Type.Integer(),
   loaders: Type.Integer(),
-  payer: OneOf(['sender', 'receiver']),
-  payment_type: OneOf(['cash', 'terminal', 'company']),
+  payer: OneOf(PAYERS),
+  payment_type: OneOf(PAYMENT_TYPES),
   price: Uzs,
   offered_price: Nullable(Uzs),
   price_per_km: Uzs,
@@ -98,8 +101,8 @@ export const WireFeedOrder = Type.Object({
 })
 
 /**
- * Open orders that fit the driver's truck, the nearest first; `near` is `lat,lng`. A client's orders beyond the first few
- * follow after everybody's; `after` is the `next_cursor` of the part before.
+ * Open orders that fit the driver's truck, nearest first; `near` is `lat,lng`. A client's orders beyond the
+ * first few come after everyone else's; `after` is the `next_cursor` of the previous page.
  */
 export const listFeed = endpoint({
   method: 'GET',
@@ -120,7 +123,7 @@ export const listFeed = endpoint({
   refusals: ['driver_not_approved', 'value_invalid'],
 })
 
-/** Makes an offer, or replaces the driver's live one: also the answer to a counter and to an edit. */
+/** Makes an offer, or replaces the driver's live one; also the answer to a counter and to an edit. */
 export const makeOffer = endpoint({
   method: 'POST',
   path: '/driver/offers/:order_id',
@@ -150,7 +153,7 @@ export const makeOffer = endpoint({
   ],
 })
 
-/** The driver's live and recent offers, the newest first. */
+/** The driver's live and recent offers, newest first. */
 export const listMyOffers = endpoint({
   method: 'GET',
   path: '/driver/offers',
@@ -159,7 +162,7 @@ export const listMyOffers = endpoint({
   output: Type.Array(Type.Object({ offer: WireOffer, order: WireFeedOrder })),
 })
 
-/** Takes a live offer back. */
+/** Withdraws a live offer. */
 export const withdrawOffer = endpoint({
   method: 'DELETE',
   path: '/driver/offers/:offer_id',
@@ -170,7 +173,7 @@ export const withdrawOffer = endpoint({
   refusals: ['not_found', 'offer_not_allowed'],
 })
 
-/** Agrees to the client's counter, or confirms an offer that an edit made stale. */
+/** Accepts the client's counter, or confirms an offer that an edit made stale. */
 export const confirmOffer = endpoint({
   method: 'PUT',
   path: '/driver/offers/:offer_id',
@@ -189,7 +192,7 @@ export const listDriverOrders = endpoint({
   summary: "The driver's deals",
   action: 'read_own_deals',
   input: {
-    query: Type.Object({ status: Type.Optional(OneOf(['processing', 'done'])), ...PageQuery }),
+    query: Type.Object({ status: Type.Optional(OneOf(DRIVER_TABS)), ...PageQuery }),
   },
   output: Type.Array(WireOrder),
   paged: true,
@@ -207,9 +210,9 @@ export const showDriverOrder = endpoint({
 })
 
 /**
- * The driver's next step (product.md "The life of an order"); `refused` gives the order back before loading. `pressed_at` is
- * when they took it, where their phone had no network until later: stops count from then, an arrival only where a position of
- * the truck from that time bears it out.
+ * The driver's next step (docs/product.md#the-life-of-an-order); `refused` gives the order back before
+ * loading. `pressed_at` is when they took it, if their phone was offline: stops count from then, an arrival
+ * only if a position of the truck from that time confirms it.
  */
 export const moveDriverOrder = endpoint({
   method: 'PUT',
@@ -242,8 +245,8 @@ export const moveDriverOrder = endpoint({
   ],
 })
 
-/** Asks for a sum on top of the deal; JSON, or a form with `photo` as a file. */
-export const askAdditionalPrice = endpoint({
+/** Requests a sum on top of the deal; JSON, or a form with `photo` as a file. */
+export const requestAdditionalPrice = endpoint({
   method: 'POST',
   path: '/driver/orders/:id/additional-price',
   summary: 'Ask for an additional price',
@@ -258,7 +261,7 @@ export const askAdditionalPrice = endpoint({
   refusals: ['not_found', 'transition_not_allowed', 'validation_failed', 'image_invalid', 'photos_need_form'],
 })
 
-/** Where the truck was: up to 500 fixes, also old ones of a phone that was offline. */
+/** Reports where the truck was: up to 500 fixes, including old ones of a phone that was offline. */
 export const reportPositions = endpoint({
   method: 'POST',
   path: '/driver/location',
@@ -278,7 +281,7 @@ export const reportPositions = endpoint({
   refusals: ['validation_failed'],
 })
 
-/** What was earned, by day. */
+/** The driver's earnings, by day. */
 export const readEarnings = endpoint({
   method: 'GET',
   path: '/driver/earnings',

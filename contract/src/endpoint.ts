@@ -5,13 +5,13 @@ import { CALL_LIMITS, type CallCost } from './wire/call-limits.ts'
 import type { FormSize } from './wire/form-size.ts'
 import type { FromWire } from './wire/wire-names.ts'
 
-/** What an endpoint takes: path parameters, query and body, each a schema of wire names, each optional. */
+/** An endpoint's input: path parameters, query and body, each an optional schema of wire names. */
 export type EndpointInput = { params?: TObject; query?: TObject; body?: TSchema }
 
 /**
- * One call of the API (api.md): where it is, who may make it, what goes in and comes out, and with which codes it refuses.
- * `output` is the schema of `data` in the answer; a `paged` endpoint answers a list of it with `meta`: its page, or where
- * an `endless` list goes on.
+ * One call of the API (docs/api.md#ground-rules): its path, who may make it, input, output and refusal codes.
+ * `output` is the schema of `data` in the answer; a `paged` endpoint returns a list of it with `meta`: its
+ * page, or where an `endless` list continues.
  */
 export type Endpoint<
   Method extends 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -24,23 +24,28 @@ export type Endpoint<
   /** Below `/api`, with `:name` for a parameter. */
   readonly path: Path
   readonly summary: string
-  /** The action of the access table that the caller must be allowed. */
+  /** The action of the access table that the caller needs. */
   readonly action: AccessAction
   readonly input: Input
   readonly output: Output
   readonly status: 200 | 201
   readonly paged: Paged
-  /** Takes `Idempotency-Key` (api.md, ground rules). */
+  /** Takes `Idempotency-Key` (docs/api.md#idempotency-keys). */
   readonly idempotent: boolean
   /** Reference data: answered with `ETag` and 304. */
   readonly cacheable: boolean
-  /** Its body (JSON, or with `form` multipart/form-data with bracket names) or query is read field by field by a codec, not by the schema. */
+  /**
+   * The body (JSON, or with `form` multipart/form-data with bracket names) or query is read field by field by
+   * a codec, not by the schema.
+   */
   readonly readsFields: boolean
-  /** How large a form it takes; null: none, a multipart body is refused (`media_type_unsupported`). */
+  /** The largest form accepted; null: none, a multipart body is refused (`media_type_unsupported`). */
   readonly form: FormSize | null
-  /** The media type of an answer that is a file instead of `data`; null: it is JSON. */
+  /** The media type if the answer is a file instead of `data`; null: JSON. */
   readonly file: string | null
-  /** What it costs beyond a few rows; such calls are limited for each caller (`CALL_LIMITS`), then `too_many_requests`. */
+  /**
+   * Its cost beyond a few rows; such calls are limited per caller (`CALL_LIMITS`), then `too_many_requests`.
+   */
   readonly cost: CallCost
   readonly refusals: readonly RefusalCode[]
 }
@@ -66,7 +71,7 @@ type Facts<Method, Path, Input, Output, Paged> = {
 const refusalsOf = (cost: CallCost, refusals: readonly RefusalCode[]): readonly RefusalCode[] =>
   CALL_LIMITS[cost] === null ? refusals : [...new Set<RefusalCode>([...refusals, 'too_many_requests'])]
 
-/** Declares an endpoint; what is left out is the plain case: 200, not paged, nothing taken, nothing special. */
+/** Declares an endpoint; the defaults are 200, not paged, no input, nothing special. */
 export const endpoint = <
   const Method extends Endpoint['method'],
   const Path extends string,
@@ -92,16 +97,16 @@ export const endpoint = <
 type Part<E extends Endpoint, Name extends keyof EndpointInput> =
   E['input'] extends Record<Name, infer Schema extends TSchema> ? FromWire<Static<Schema>> : undefined
 
-/** The path parameters of an endpoint, in our names. */
+/** The path parameters of an endpoint, in camelCase. */
 export type ParamsOf<E extends Endpoint> = Part<E, 'params'>
-/** The query of an endpoint, in our names. */
+/** The query of an endpoint, in camelCase. */
 export type QueryOf<E extends Endpoint> = Part<E, 'query'>
-/** The body of an endpoint, in our names. */
+/** The body of an endpoint, in camelCase. */
 export type BodyOf<E extends Endpoint> = Part<E, 'body'>
-/** The `data` of the answer, in our names. */
+/** The `data` of the answer, in camelCase. */
 export type DataOf<E extends Endpoint> = FromWire<Static<E['output']>>
 
-/** `meta` of a paged answer (api.md): pages start at 1. */
+/** `meta` of a paged answer (docs/api.md#answers): pages start at 1. */
 export const PageMeta = Type.Object({
   current_page: Type.Integer({ minimum: 1 }),
   last_page: Type.Integer({ minimum: 1 }),
@@ -109,18 +114,18 @@ export const PageMeta = Type.Object({
   total: Type.Integer({ minimum: 0 }),
 })
 
-/** `page` and `per_page` of a paged question: 20 a page by default, 100 at most, page 10,000 at most. */
+/** `page` and `per_page` of a paged query: 20 a page by default, 100 at most, page 10,000 at most. */
 export const PageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
 
-/** `meta` of an endless list (api.md): what `before` is for the next part of it; null: there is no more. */
+/** `meta` of an endless list (docs/api.md#answers): the `before` of the next page; null: there is none. */
 export const EndlessMeta = Type.Object({
   next_cursor: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
 })
 
-/** Of an endless list the part before a cursor: 20 by default, 100 at most. */
+/** Query of an endless list, the page before a cursor: 20 by default, 100 at most. */
 export const EndlessQuery = {
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -13,7 +13,7 @@ type FeedEvent = { order: FromWire<Static<typeof WireFeedOrder>>; version: numbe
 /** One side of the conversation between a client and the administrator. */
 export type ChatSide = 'client' | 'operator'
 
-/** A truck on its way, for those who watch its order. */
+/** A moving truck's position, for those who watch its order. */
 export type LocationEvent = {
   orderId: number
   lat: number
@@ -24,34 +24,37 @@ export type LocationEvent = {
   etaMin: number | null
 }
 
-/** What the server tells (api.md, Real time), in our names; on the wire they are snake_case like every answer. */
+/**
+ * What the server publishes (docs/api.md#real-time), in camelCase; on the wire the names are snake_case like
+ * every answer.
+ */
 export type ServerEvents = {
-  /** Sent to a connection that may have missed events: refetch what is shown. */
+  /** Sent to a connection that may have missed events: refetch what is on screen. */
   'line.missed': Record<string, never>
   'order.created': OrderEvent
   'order.updated': OrderEvent
   'order.removed': { orderId: number; version: number }
-  /** To operators: an order is not what their board shows. */
+  /** To operators: their board is out of date about an order. */
   'board.changed': { orderId: number; version: number }
-  /** To operators: a company has registered and waits to be verified. */
+  /** To operators: a company has registered and awaits verification. */
   'company.waiting': { companyId: number; title: string }
-  /** To operators and to the company's people: an operator has decided something about it. */
+  /** To operators and the company's people: an operator has made a decision about it. */
   'company.updated': { companyId: number; version: number }
-  /** To the driver and to operators: they wait for an operator, are approved or blocked. */
+  /** To the driver and operators: they await approval, are approved or blocked. */
   'driver.updated': { driverId: number }
   'offer.created': OfferEvent
   'offer.updated': OfferEvent
   'driver.location': LocationEvent
-  /** To the client and to the operators, like the two below. */
+  /** To the client and operators, like the two below. */
   'chat.message': { chatId: number; message: FromWire<Static<typeof WireMessage>> }
-  /** One side has read what the other wrote, up to this message. */
+  /** One side has read the other's messages, up to this one. */
   'chat.read': { chatId: number; by: ChatSide; upTo: number; readAt: string }
-  /** To the other side; it holds for some seconds. */
+  /** To the other side; valid for a few seconds. */
   'chat.typing': { chatId: number; by: ChatSide; name: string | null }
-  /** To operators: what the inbox shows of a conversation. */
+  /** To operators: the inbox row of a conversation. */
   'chat.updated': { chat: FromWire<Static<typeof WireChat>>; version: number }
   'charge.requested': OrderEvent
-  /** To the owner of a company, positive sums in whole UZS but `available`. */
+  /** To the owner of a company; whole UZS, positive except `available`. */
   'balance.updated': { balance: number; held: number; debt: number; available: number }
   /** To the driver who is or was asked to take an order over. */
   'replacement.updated': { orderId: number }
@@ -62,7 +65,7 @@ export type ServerEvents = {
   'offer.declined': OfferEvent
 }
 
-/** What a client may ask of the line; every question is acknowledged. */
+/** What a client may send over the socket; every message is acknowledged. */
 export type ClientEvents = {
   'order.watch': (question: { order_id: number }, acknowledge: (answer: { ok: boolean }) => void) => void
   'order.unwatch': (question: { order_id: number }, acknowledge: (answer: { ok: boolean }) => void) => void
@@ -74,11 +77,11 @@ export type ClientEvents = {
   ) => void
 }
 
-/** The rooms of the line; who stands in which is the server's to decide. */
+/** The socket's rooms; the server decides who joins which. */
 export const room = {
   user: (id: number) => `user:${id}`,
   order: (id: number) => `order:${id}`,
-  /** Drivers whose trucks carry orders of one truck type. */
+  /** Drivers whose trucks can carry orders of one truck type. */
   feed: (truckTypeId: number) => `feed:${truckTypeId}`,
   operators: 'operators',
 } as const

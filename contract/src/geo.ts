@@ -12,7 +12,7 @@ const House = Nullable(
   Type.String({ description: 'the house number as typed; the point does not follow it' }),
 )
 
-/** One suggested address; `type: "biz"` marks a business (spec §3). */
+/** One suggested address; `type: "biz"` marks a business (docs/api.md#reference-data). */
 export const WireSuggestion = Type.Object({
   value: Type.String(),
   display_name: Type.String(),
@@ -26,7 +26,7 @@ export const WireSuggestion = Type.Object({
   house: House,
 })
 
-/** A resolved address (spec §3); `precision` says how exactly the point is known. */
+/** A resolved address (docs/api.md#reference-data); `precision` says how exact the point is. */
 export const WireResolved = Type.Object({
   formatted_address: Type.String(),
   display_name: Type.String(),
@@ -50,7 +50,7 @@ export const WireRoute = Type.Object({
 
 const Query = Type.String({ maxLength: 200 })
 
-/** Addresses for what was typed so far, in any of the three scripts. */
+/** Suggests addresses for typed text, in any of the three scripts. */
 export const suggestAddresses = endpoint({
   method: 'GET',
   path: '/geo/suggest',
@@ -64,7 +64,7 @@ export const suggestAddresses = endpoint({
   refusals: ['text_too_long'],
 })
 
-/** The point of an address, or null data where nothing is known of it. */
+/** The point of an address; null if it is unknown. */
 export const geocodeAddress = endpoint({
   method: 'GET',
   path: '/geo/geocode',
@@ -88,7 +88,7 @@ export const reverseGeocode = endpoint({
   refusals: ['outside_service_area'],
 })
 
-/** The road through two to twelve points, in their order. */
+/** The road route through two to twelve points, in order. */
 export const findRoute = endpoint({
   method: 'POST',
   path: '/geo/route',

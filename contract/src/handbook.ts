@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, Uzs } from './wire/values.ts'
 
-/** A truck type (api.md, Shapes): metres inside the box, kilograms, minutes. */
+/** A truck type (docs/api.md#shapes): metres inside the box, kilograms, minutes. */
 export const WireTruckType = Type.Object({
   id: Id,
   key: Type.String(),
@@ -21,7 +21,7 @@ export const WireTruckType = Type.Object({
   gross_mass: Type.Number({ description: 'loaded, t; decides on roads with a mass limit' }),
 })
 
-/** A region: `id` is its SOATO code, `group_id` joins regions that are one daily freight zone. */
+/** A region: `id` is its SOATO code; regions with the same `group_id` form one daily freight zone. */
 export const WireRegion = Type.Object({
   id: Id,
   code: Type.String({ description: 'ISO 3166-2' }),
@@ -31,7 +31,7 @@ export const WireRegion = Type.Object({
   group_id: Id,
 })
 
-/** A parcel type, which spec §7 also calls cargo type. */
+/** A parcel type, also called cargo type on the wire (docs/api.md#reference-data). */
 export const WireParcelType = Type.Object({
   id: Id,
   key: Type.String(),
@@ -45,7 +45,7 @@ export const WireParcelType = Type.Object({
   ),
 })
 
-/** The record of spec §3 "Current time record", from our own clock. */
+/** The current time by our own clock (docs/api.md#reference-data). */
 export const WireTime = Type.Object({
   year: Type.Integer(),
   month: Type.Integer(),
@@ -62,7 +62,7 @@ export const WireTime = Type.Object({
   dayOfWeek: Type.String(),
 })
 
-/** The coefficients of the price and its limits, as domain's `PriceRules`; shares are fractions. */
+/** The pricing coefficients and limits, as the domain's `PriceRules`; shares are fractions. */
 export const WirePriceRules = Type.Object({
   return_leg_share: Type.Number(),
   backhauls: Type.Array(
@@ -95,7 +95,7 @@ export const WirePriceRules = Type.Object({
   cash_limit_uzs: Uzs,
 })
 
-/** Public business limits, so that the form says the same as the server. */
+/** Public business limits, so that forms apply the same limits as the server. */
 export const WireSettings = Type.Object({
   demo: Type.Boolean(),
   currency: Type.String(),
@@ -129,7 +129,7 @@ export const listTruckTypes = endpoint({
   cacheable: true,
 })
 
-/** The parcel types; in spec §7 this call is named cargo types. */
+/** The parcel types; the path calls them cargo types. */
 export const listParcelTypes = endpoint({
   method: 'GET',
   path: '/handbook/cargo-types',
@@ -149,7 +149,7 @@ export const listRegions = endpoint({
   cacheable: true,
 })
 
-/** Now in Asia/Tashkent by the server's clock. */
+/** The current time in Asia/Tashkent by the server's clock. */
 export const readTime = endpoint({
   method: 'GET',
   path: '/time',

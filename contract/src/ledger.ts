@@ -1,11 +1,11 @@
 import { ACCOUNT_HEADINGS, MOVING_KINDS } from '@karvon/domain/company/account-headings'
 import { COMPANY_TRANSACTION_TYPES } from '@karvon/domain/company/ledger'
-import { LOCALES } from '@karvon/domain/values/written-figures'
+import { LOCALES } from '@karvon/domain/values/locale'
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 
-/** Whole UZS with a sign: what came in is positive, what went out negative. */
+/** Signed whole UZS: received is positive, charged is negative. */
 export const SignedUzs = Type.Integer({
   minimum: Number.MIN_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
@@ -13,8 +13,9 @@ export const SignedUzs = Type.Integer({
 })
 
 /**
- * How a company stands, every figure a positive sum of UZS but `available`: `balance` is its own money with us, `debt`
- * what it owes us (never both), `held` what its deals on the road have promised, `available` = balance − debt − held + credit limit.
+ * A company's money, every figure a positive sum of UZS except `available`: `balance` is its own money with
+ * us, `debt` what it owes us (never both), `held` what its open deals have reserved, `available` = balance −
+ * debt − held + credit limit.
  */
 export const WireCompanyMoney = Type.Object({
   balance: Uzs,
@@ -41,9 +42,9 @@ const TransactionFields = {
   order_id: Nullable(Id),
 }
 
-type WiredTransaction = StaticObject<typeof TransactionFields> & { created_at_of_spec: string }
+type WiredTransaction = StaticObject<typeof TransactionFields> & { created_at_camel: string }
 
-/** One line of a company's account (api.md, Shapes), with spec §3's `createdAt` next to `created_at`. */
+/** One line of a company's account (docs/api.md#ground-rules), with `createdAt` next to `created_at`. */
 export const WireTransaction = Type.Unsafe<WiredTransaction>(
   Type.Object({ ...TransactionFields, createdAt: Instant }),
 )
@@ -53,7 +54,7 @@ const Period = { from: Day, to: Day }
 const Filters = { type: Type.Optional(OneOf(COMPANY_TRANSACTION_TYPES)), ...Period }
 const PaperLocale = Type.Optional(OneOf(LOCALES, 'the language of the paper; else that of Accept-Language'))
 
-/** The company's account, newest first, each line with what was left after it. */
+/** The company's account, newest first, each line with the balance after it. */
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/client-company/transactions',
@@ -67,7 +68,10 @@ export const listTransactions = endpoint({
 
 const Spent = { spent: Uzs, orders: Type.Integer({ minimum: 0 }) }
 
-/** What the company's account was charged in a period for its orders (services and fees), and how it stands now. */
+/**
+ * What the company's account was charged in a period for its orders (services and fees), and its current
+ * balance.
+ */
 export const readFinances = endpoint({
   method: 'GET',
   path: '/client-company/finances',
@@ -122,7 +126,9 @@ export const downloadTransactions = endpoint({
   refusals: ['date_invalid', 'second_factor_required'],
 })
 
-/** The act of reconciliation of a period, for both parties to sign; this calendar year where no days are named. */
+/**
+ * The reconciliation statement of a period, for both parties to sign; the current calendar year by default.
+ */
 export const downloadReconciliation = endpoint({
   method: 'GET',
   path: '/client-company/reconciliation.pdf',
@@ -135,7 +141,7 @@ export const downloadReconciliation = endpoint({
   refusals: ['date_invalid', 'second_factor_required'],
 })
 
-/** The statement of a calendar month: what came in, what was charged for which order, what is left. */
+/** The statement of a calendar month: receipts, charges by order, closing balance. */
 export const downloadStatement = endpoint({
   method: 'GET',
   path: '/client-company/statement.pdf',
@@ -153,7 +159,7 @@ export const downloadStatement = endpoint({
   refusals: ['date_invalid', 'second_factor_required'],
 })
 
-/** The transport document of an order that is under way or done, for its client, its company and its driver. */
+/** The waybill of an order that is under way or done, for its client, its company and its driver. */
 export const downloadWaybill = endpoint({
   method: 'GET',
   path: '/truck-booking/:id/waybill.pdf',

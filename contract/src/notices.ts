@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nullable, OneOf } from './wire/values.ts'
 
-/** One notice: its kind and facts; the words are the client's own. */
+/** One notice: its kind and facts; the client app has the texts. */
 export const WireNotice = Type.Object({
   id: Id,
   kind: OneOf(NOTICE_KINDS),
@@ -13,7 +13,7 @@ export const WireNotice = Type.Object({
   read_at: Nullable(Instant),
 })
 
-/** The caller's notices, the newest first, and how many are unread. */
+/** The caller's notices, newest first, and how many are unread. */
 export const listNotices = endpoint({
   method: 'GET',
   path: '/notices',
@@ -23,7 +23,7 @@ export const listNotices = endpoint({
   output: Type.Object({ notices: Type.Array(WireNotice), unread: Type.Integer(), next_cursor: Nullable(Id) }),
 })
 
-/** Marks all up to one as read. */
+/** Marks notices as read, up to the given one. */
 export const readNotices = endpoint({
   method: 'PUT',
   path: '/notices/read',
@@ -41,13 +41,13 @@ const WireNoticeSettings = Type.Object({
   quiet_to: Type.String({ description: 'HH:mm, Asia/Tashkent' }),
 })
 
-/** What is set, and the ways by which this server sends at all. */
+/** The settings, and the channels this server can send by at all. */
 const WireShownNoticeSettings = Type.Object({
   ...WireNoticeSettings.properties,
   ways: Type.Array(OneOf(NOTICE_CHANNELS)),
 })
 
-/** Which notices leave the site, and when not. */
+/** Which notices also go to external channels, and the quiet hours. */
 export const showNoticeSettings = endpoint({
   method: 'GET',
   path: '/notices/settings',

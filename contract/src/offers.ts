@@ -7,7 +7,7 @@ import { Id, Uzs, Version } from './wire/values.ts'
 const OrderParams = Type.Object({ id: Id })
 const SeenVersion = Type.Optional(Version)
 
-/** The client names a price for the whole order, within its bounds. */
+/** The client offers a price for the whole order, within its bounds. */
 export const offerPrice = endpoint({
   method: 'POST',
   path: '/truck-booking/client-offer-price/:id',
@@ -26,8 +26,8 @@ export const offerPrice = endpoint({
 })
 
 /**
- * Hands the order to the driver of one open offer; exactly one of several acceptances wins. `amount` is the price the
- * client saw: an offer that has changed since is refused.
+ * Gives the order to the driver of one open offer; exactly one of several acceptances wins. `amount` is the
+ * price the client saw: an offer that has changed since is refused.
  */
 export const acceptOffer = endpoint({
   method: 'PUT',
@@ -70,7 +70,7 @@ export const counterOffer = endpoint({
   refusals: ['not_found', 'offer_not_allowed', 'rounds_used_up', 'price_out_of_bounds', 'cash_over_limit'],
 })
 
-/** The client does not want this offer. */
+/** The client declines an offer. */
 export const declineOffer = endpoint({
   method: 'DELETE',
   path: '/truck-booking/:id/offer/:offer_id',

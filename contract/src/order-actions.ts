@@ -21,7 +21,7 @@ const WireOrderEdit = Type.Object(
   { description: 'also as multipart/form-data with bracket names' },
 )
 
-/** Changes an order that nobody has yet; its live offers become stale and their drivers are told. */
+/** Edits an order without a driver; its live offers become stale and their drivers are notified. */
 export const editOrder = endpoint({
   method: 'POST',
   path: '/truck-booking/book-edit/:id',
@@ -47,10 +47,10 @@ export const editOrder = endpoint({
   ],
 })
 
-/** The same call by `PUT` (api.md). */
+/** The same call by `PUT` (docs/api.md#orders). */
 export const editOrderByPut = { ...editOrder, method: 'PUT' } as const
 
-/** The client cancels, or confirms that the goods have come. */
+/** The client cancels, or confirms that the goods have arrived. */
 export const setOrderStatus = endpoint({
   method: 'PUT',
   path: '/truck-booking/status/:id',
@@ -79,7 +79,7 @@ export const setOrderStatus = endpoint({
   ],
 })
 
-/** What canceling costs now. */
+/** The current cost of canceling. */
 export const previewCancel = endpoint({
   method: 'GET',
   path: '/truck-booking/:id/cancel-preview',
@@ -123,7 +123,7 @@ export const decideAdditionalPrice = endpoint({
   ],
 })
 
-/** Stars, tags and words on a finished order, once. */
+/** Stars, tags and a comment on a finished order, once. */
 export const rateOrder = endpoint({
   method: 'POST',
   path: '/truck-booking/:id/rating',
@@ -149,7 +149,7 @@ export const rateOrder = endpoint({
   ],
 })
 
-/** A link to the receiver's page, which needs no login; the same one as long as it is not revoked. */
+/** A link to the receiver's page, which needs no login; the same link until it is revoked. */
 export const shareOrder = endpoint({
   method: 'POST',
   path: '/truck-booking/:id/share',

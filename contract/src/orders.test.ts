@@ -9,7 +9,7 @@ const PRICE_ROWS = [
   { code: 'rounding', amount: 200 },
 ]
 
-/** An order as a client reads it, every field in its place (api.md, Shapes). */
+/** An order as a client reads it, with every field set (docs/api.md#shapes). */
 const ORDER = {
   id: 10001,
   status: 'new',
@@ -110,14 +110,14 @@ const TRUCK_PRICE = {
 }
 
 describe('an order on the wire', () => {
-  it('is what the schema describes, with no field more or less', () => {
+  it('matches the schema, with no field more or less', () => {
     expect([...Value.Errors(WireOrder, ORDER)]).toEqual([])
     expect(Object.keys(ORDER).sort()).toEqual(Object.keys(WireOrder.properties).sort())
   })
 
-  it('comes back the same from our names', () => expect(toWire(fromWire(ORDER))).toEqual(ORDER))
+  it('survives a round trip through camelCase', () => expect(toWire(fromWire(ORDER))).toEqual(ORDER))
 
-  it('alone also shows offers, tracking, history and way', () => {
+  it('has offers, tracking, history and route only when read alone', () => {
     const more = Object.keys(WireOrderDetail.properties).filter(name => !(name in ORDER))
     expect(more).toEqual(expect.arrayContaining(['offers', 'tracking', 'timeline', 'route']))
   })
@@ -128,21 +128,22 @@ describe('an order on the wire', () => {
     ['load_time', 22],
     ['receiver_phone', null],
     ['payment_type', 'card'],
-  ])('is none with %s %j', (name, value) =>
+  ])('rejects %s %j', (name, value) =>
     expect(Value.Check(WireOrder, { ...ORDER, [name]: value })).toBe(false),
   )
 })
 
 describe('a truck type of the price list on the wire', () => {
-  it('is what the schema describes, with no field more or less', () => {
+  it('matches the schema, with no field more or less', () => {
     expect([...Value.Errors(WireTruckPrice, TRUCK_PRICE)]).toEqual([])
     expect(Object.keys(TRUCK_PRICE).sort()).toEqual(Object.keys(WireTruckPrice.properties).sort())
   })
 
-  it('comes back the same from our names', () => expect(toWire(fromWire(TRUCK_PRICE))).toEqual(TRUCK_PRICE))
+  it('survives a round trip through camelCase', () =>
+    expect(toWire(fromWire(TRUCK_PRICE))).toEqual(TRUCK_PRICE))
 })
 
-it('a submission is named as spec §7 names it', () => {
+it('a submission has the field names of the API', () => {
   const named =
     'routes regions region_from_id region_to_id distance car_type_id cargo_type_id weight date time'
   const more =

@@ -1,7 +1,7 @@
 import { EARLY_ARRIVALS } from '@karvon/domain/orders/arrival/arrival-time'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
-import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
+import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { Type } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { WirePriceRow } from './pricing.ts'
@@ -18,6 +18,7 @@ import { WireOffer } from './wire/offer.ts'
 import { OrderEnding } from './wire/order-ending.ts'
 import { WirePhoto } from './wire/photo.ts'
 import { WireTimelineEntry } from './wire/timeline-entry.ts'
+import { TRUCK_FIELDS } from './wire/truck-fields.ts'
 import {
   Id,
   Instant,
@@ -32,7 +33,7 @@ import {
   WrittenPoint,
 } from './wire/values.ts'
 
-/** One point of an order's way; `point` counts from 0. */
+/** One point of an order's route; `point` counts from 0. */
 export const WireRoutePoint = Type.Object({
   ...WrittenPoint,
   place: Nullable(PlaceId),
@@ -46,17 +47,9 @@ export const WireRoutePoint = Type.Object({
   left_at: Nullable(Instant),
 })
 
-const WireOrderTruckType = Type.Object({
-  id: Id,
-  key: Type.String(),
-  name: Type.String(),
-  dim_x: Type.Number(),
-  dim_y: Type.Number(),
-  dim_z: Type.Number(),
-  max_weight: Type.Integer(),
-})
+const WireOrderTruckType = Type.Object(TRUCK_FIELDS)
 
-/** An order as every client sees it (api.md, Shapes). */
+/** An order as every client sees it (docs/api.md#shapes). */
 export const WireOrder = Type.Object({
   id: Id,
   status: OneOf(ORDER_STATUSES),
@@ -75,8 +68,8 @@ export const WireOrder = Type.Object({
   weight: Type.Number({ description: 'kg' }),
   parcel_type: Type.Object({ id: Id, key: Type.String(), name: Type.String() }),
   receiver_phone: Type.String(),
-  payer: OneOf(['sender', 'receiver']),
-  payment_type: OneOf(['cash', 'terminal', 'company']),
+  payer: OneOf(PAYERS),
+  payment_type: OneOf(PAYMENT_TYPES),
   comment: Nullable(Type.String()),
   distance: Type.Number({ description: 'km, one decimal' }),
   duration_min: Type.Integer(),
@@ -106,7 +99,7 @@ export const WireOrder = Type.Object({
   version: Type.Integer(),
 })
 
-/** A single order: also its history and its way as an encoded polyline. */
+/** A single order: also its history and its route as an encoded polyline. */
 export const WireOrderDetail = Type.Object({
   ...WireOrder.properties,
   photos: Type.Array(WirePhoto, { description: 'of the cargo, by its client' }),
@@ -147,7 +140,9 @@ export const WireOrderDetail = Type.Object({
   route: Type.String({ description: 'encoded polyline, 1e-5 degrees' }),
 })
 
-/** What an order is made of when it is sent (spec §7 "Order submission"), for the API's guide; read by draft-codec. */
+/**
+ * The fields of an order submission (docs/api.md#sending-an-order), for the API's guide; read by draft-codec.
+ */
 export const WireOrderSubmission = Type.Object(
   {
     routes: Type.Array(
@@ -173,8 +168,8 @@ export const WireOrderSubmission = Type.Object(
     date: Type.String({ description: 'YYYY-MM-DD, Asia/Tashkent' }),
     time: Type.String({ description: 'HH:mm, Asia/Tashkent' }),
     receiver_phone: Type.String(),
-    payer: OneOf(['sender', 'receiver']),
-    payment_type: OneOf(['cash', 'terminal', 'company']),
+    payer: OneOf(PAYERS),
+    payment_type: OneOf(PAYMENT_TYPES),
     comment: Type.Optional(Type.String()),
     loaders: Type.Optional(Type.Integer()),
     is_full_round_trip: Type.Optional(OneOf(['0', '1'])),
@@ -195,7 +190,7 @@ export const WireOrderSubmission = Type.Object(
   { description: 'also as multipart/form-data with bracket names: routes[0][address], regions[0]' },
 )
 
-/** Places an order; the server recomputes distance, regions and price from the coordinates (product.md, Placing). */
+/** Places an order; the server recomputes distance, regions and price from the coordinates (docs/product.md#placing). */
 export const bookOrder = endpoint({
   method: 'POST',
   path: '/truck-booking/book',
@@ -225,7 +220,7 @@ export const bookOrder = endpoint({
 /** A day as a form sends it: `YYYY-MM-DD`, Asia/Tashkent. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
-/** The caller's own orders of a tab or of one exact status, the newest first; dates are of loading. */
+/** The caller's own orders of a tab or of one exact status, newest first; dates are loading dates. */
 export const listClientOrders = endpoint({
   method: 'GET',
   path: '/truck-booking/client',
@@ -241,7 +236,7 @@ export const listClientOrders = endpoint({
       ),
       from: Type.Optional(Day),
       to: Type.Optional(Day),
-      payment_type: Type.Optional(OneOf([...PAYMENT_TYPES], 'how it is paid')),
+      payment_type: Type.Optional(OneOf(PAYMENT_TYPES, 'how it is paid')),
       ...PageQuery,
     }),
   },
@@ -250,7 +245,7 @@ export const listClientOrders = endpoint({
   refusals: ['date_invalid'],
 })
 
-/** The orders of the caller's company, by all who placed them, the newest first; dates are of loading. */
+/** The orders of the caller's company, whoever placed them, newest first; dates are loading dates. */
 export const listCompanyOrders = endpoint({
   method: 'GET',
   path: '/client-company/bookings',
@@ -258,7 +253,7 @@ export const listCompanyOrders = endpoint({
   action: 'read_company_orders',
   input: {
     query: Type.Object({
-      status: Type.Optional(OneOf([...ORDER_STATUSES], 'a tab (new, processing, done) or one exact status')),
+      status: Type.Optional(OneOf(ORDER_STATUSES, 'a tab (new, processing, done) or one exact status')),
       employee: Type.Optional(Id),
       from: Type.Optional(Day),
       to: Type.Optional(Day),

@@ -4,11 +4,14 @@ import { FIELDS_ONLY } from './wire/form-size.ts'
 import { PuzzleAnswer } from './wire/puzzle.ts'
 import { Id, Nullable } from './wire/values.ts'
 
-/** Longer than any password that is taken, so that one too long is judged and not merely unreadable. */
+/** Longer than any valid password, so that one that is too long gets its own refusal. */
 const Password = Type.String({ maxLength: 1000 })
 const Code = Type.String({ maxLength: 20, description: 'six digits of the authenticator app' })
 
-/** The form of spec §3, for the API's guide; it is read field by field, and `active` and `is_external` are not read at all. */
+/**
+ * The form of a registration (docs/api.md#registering-a-company), for the API's guide; it is read field by
+ * field, and `active` and `is_external` are ignored.
+ */
 const WireRegistration = Type.Object(
   {
     username: Type.String(),
@@ -31,13 +34,16 @@ const WireRegistration = Type.Object(
         '9 digits, the first 2 or 3; of a sole trader 14 digits (PINFL), or 9 that begin with 4 to 9',
     }),
     mfo: Type.String({ description: '5 digits' }),
-    email: Type.Optional(Type.String({ description: 'always empty (spec §3); not kept' })),
+    email: Type.Optional(Type.String({ description: 'always empty; not stored' })),
     telegram: Type.Optional(Type.String()),
   },
   { description: 'also as multipart/form-data; `active` and `is_external` are set by the server' },
 )
 
-/** Registers a company with its owner, who is then signed in; the company is `pending` until an operator verifies it. */
+/**
+ * Registers a company with its owner, who is then signed in; the company is `pending` until an operator
+ * verifies it.
+ */
 export const signUpCompany = endpoint({
   method: 'POST',
   path: '/auth/sign-up-corporate',
@@ -53,8 +59,8 @@ export const signUpCompany = endpoint({
 })
 
 /**
- * Signs in a person of a company. Wrong: `username_password_incorrect`, the same for a username nobody has; `account_blocked`
- * is told only to the right password.
+ * Signs in a member of a company. Refuses `username_password_incorrect`, the same for an unknown username;
+ * `account_blocked` is revealed only with the right password.
  */
 export const signInByPassword = endpoint({
   method: 'PUT',
@@ -73,7 +79,7 @@ export const signInByPassword = endpoint({
   refusals: ['username_password_incorrect', 'account_blocked', 'too_many_requests', 'puzzle_required'],
 })
 
-/** Changes the caller's password: ends all their other sessions; a first password is their own from then on. */
+/** Changes the caller's password and ends all their other sessions; a first password becomes their own. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',
@@ -91,7 +97,10 @@ export const changePassword = endpoint({
   ],
 })
 
-/** Whether the second factor is on, whether this session has proved it, and whether the session opens nothing without it. */
+/**
+ * Whether the second factor is on, whether this session has proved it, and whether the session is locked
+ * without it.
+ */
 export const WireSecondFactor = Type.Object({
   on: Type.Boolean(),
   proved: Type.Boolean(),
@@ -99,8 +108,8 @@ export const WireSecondFactor = Type.Object({
 })
 
 /**
- * Begins: a new secret, on only once a code of it is told. Whoever signs in by password names it (`password`).
- * One that is on has to be switched off first: `already_decided`.
+ * Starts setup: a new secret, active only once a code of it is confirmed. Users who sign in by password send
+ * it (`password`). An active one must be switched off first: `already_decided`.
  */
 export const beginSecondFactor = endpoint({
   method: 'POST',
@@ -128,7 +137,7 @@ export const confirmSecondFactor = endpoint({
   refusals: ['code_wrong', 'already_decided', 'too_many_requests'],
 })
 
-/** Proves the second factor for this session; a code opens once. */
+/** Proves the second factor for this session; each code works once. */
 export const proveSecondFactor = endpoint({
   method: 'PUT',
   path: '/auth/second-factor/verify',
@@ -140,7 +149,7 @@ export const proveSecondFactor = endpoint({
   refusals: ['code_wrong', 'too_many_requests'],
 })
 
-/** Switches the second factor off, by a code of it. */
+/** Switches the second factor off, by one of its codes. */
 export const endSecondFactor = endpoint({
   method: 'DELETE',
   path: '/auth/second-factor',

@@ -1,30 +1,21 @@
+import { PRICE_ROW_CODES } from '@karvon/domain/pricing/estimate-price'
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
+import { TRUCK_FIELDS } from './wire/truck-fields.ts'
+import { Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 
-/** One row of a price; the rows of a price sum to it exactly. Rows that lower it are negative. */
+/** One row of a price; the rows of a price add up to it exactly. Rows that lower it are negative. */
 export const WirePriceRow = Type.Object({
-  code: OneOf([
-    'road',
-    'minimum',
-    'backhaul',
-    'return_leg',
-    'mountain_pass',
-    'partial_load',
-    'extra_stops',
-    'night',
-    'loaders',
-    'vat',
-    'bargain',
-    'additional',
-    'rounding',
-  ]),
+  code: OneOf(PRICE_ROW_CODES),
   amount: Type.Integer({ description: 'whole UZS' }),
   quantity: Type.Optional(Type.Number()),
   unit: Type.Optional(OneOf(['km', 'percent', 'stop', 'person'])),
 })
 
-/** Why a truck type can't take the load; `code` as api.md, the limit where there is one, and the sentence. */
+/**
+ * Why a truck type can't take the load; `code` as in docs/api.md#asking-for-prices, the limit where there is one, and
+ * the sentence.
+ */
 export const WireTruckReason = Type.Object({
   code: OneOf(['too_heavy', 'too_long', 'too_wide', 'too_high', 'region_only', 'not_for_cargo']),
   max_kg: Type.Optional(Type.Number()),
@@ -32,15 +23,9 @@ export const WireTruckReason = Type.Object({
   message: Type.String(),
 })
 
-/** What one truck type costs for the question, or why it can't go (api.md, Reference data). */
+/** What one truck type costs for the query, or why it is unavailable (docs/api.md#asking-for-prices). */
 export const WireTruckPrice = Type.Object({
-  id: Id,
-  key: Type.String(),
-  name: Type.String(),
-  dim_x: Type.Number(),
-  dim_y: Type.Number(),
-  dim_z: Type.Number(),
-  max_weight: Type.Integer(),
+  ...TRUCK_FIELDS,
   available: Type.Boolean(),
   reasons: Type.Array(WireTruckReason),
   price: Nullable(Uzs),
@@ -63,9 +48,9 @@ export const WireTruckPrice = Type.Object({
 })
 
 /**
- * The price of every truck type (spec §7): available ones first by price, the rest after them. The query is spec §3's
- * "Price estimate payload" with bracket names plus `routes`, `load_time`, `loaders`, `payment_type`; it is read field by
- * field (draft-codec). Without `routes` the estimate stands on the sent `distance` and carries no quote.
+ * The price of every truck type (docs/api.md#asking-for-prices): available ones first by price, then the
+ * rest. The query has bracket names plus `routes`, `load_time`, `loaders`, `payment_type`; it is read field
+ * by field (draft-codec). Without `routes` the estimate uses the sent `distance` and carries no quote.
  */
 export const listTruckPrices = endpoint({
   method: 'GET',

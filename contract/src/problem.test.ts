@@ -45,9 +45,9 @@ describe('statusOfRefusal', () => {
     ['unknown_error', 500],
     ['shutting_down', 503],
     ['busy', 503],
-  ] as const)('%s is %i (api.md, status codes)', (code, status) => expect(statusOfRefusal(code)).toBe(status))
+  ] as const)('%s is %i (docs/api.md#failures)', (code, status) => expect(statusOfRefusal(code)).toBe(status))
 
-  it('only the unknown is a fault of the server', () => {
+  it('only an unknown error is a server fault', () => {
     expect(REQUEST_REFUSAL_CODES.filter(code => statusOfRefusal(code) >= 500)).toEqual([
       'shutting_down',
       'busy',

@@ -3,7 +3,10 @@ import type { RefusalCode } from '@karvon/domain/refusal-code'
 import { FIELD_REFUSAL_CODES, REQUEST_REFUSAL_CODES } from '@karvon/domain/refusal-code'
 import { Type } from 'typebox'
 
-/** The body of every failure (api.md, ground rules). A request-wide refusal's facts are next to `code` (`min`, `max`, `seconds`). */
+/**
+ * The body of every failure (docs/api.md#failures). Facts of a request-wide refusal are next to `code`
+ * (`min`, `max`, `seconds`).
+ */
 export const Problem = Type.Object(
   {
     code: Type.String({ description: 'stable, begins with "api."' }),
@@ -80,19 +83,19 @@ const STATUS_OF_REQUEST_REFUSAL = {
   unknown_error: 500,
 } as const satisfies Record<(typeof REQUEST_REFUSAL_CODES)[number], ProblemStatus>
 
-/** The HTTP status of a refusal code; every code that stands at a field is 422. */
+/** The HTTP status of a refusal code; every field code is 422. */
 export const statusOfRefusal = (code: RefusalCode): ProblemStatus =>
   (STATUS_OF_REQUEST_REFUSAL as Partial<Record<RefusalCode, ProblemStatus>>)[code] ?? 422
 
 /** The code as it crosses the wire. */
 export const wireCode = (code: RefusalCode): `api.${RefusalCode}` => `api.${code}`
 
-/** Every code that may cross the wire, for the API's guide and the clients. */
+/** Every code that may cross the wire, for the API's guide and clients. */
 export const WIRE_CODES = [...FIELD_REFUSAL_CODES, ...REQUEST_REFUSAL_CODES].map(wireCode)
 
 /**
- * The one code that stands for several refusals: the shared one where all agree, else `validation_failed`;
- * a refusal of the whole request wins over those of fields.
+ * The one code for several refusals: the shared one if all agree, else `validation_failed`; a request-wide
+ * refusal wins over field refusals.
  */
 export const headlineCode = (refusals: readonly Refusal[]): RefusalCode => {
   const whole = refusals.find(refusal => refusal.field === undefined)

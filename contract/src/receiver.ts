@@ -14,7 +14,7 @@ import {
   WrittenPoint,
 } from './wire/values.ts'
 
-/** What the receiver sees without login: where the truck is and when it comes; phones masked. */
+/** What the receiver sees without login: where the truck is and when it arrives; phones masked. */
 export const WireReceiverOrder = Type.Object({
   id: Type.Integer(),
   status: OneOf(ORDER_STATUSES),
@@ -66,7 +66,7 @@ export const showReceiverOrder = endpoint({
   refusals: ['not_found'],
 })
 
-/** The receiver confirms that the goods have come. */
+/** The receiver confirms that the goods have arrived. */
 export const confirmReceipt = endpoint({
   method: 'POST',
   path: '/receiver/:token/confirm',

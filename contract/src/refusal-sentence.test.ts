@@ -5,10 +5,10 @@ import {
   type RefusalCode,
 } from '@karvon/domain/refusal-code'
 import { describe, expect, it } from 'vitest'
-import en from '../messages/en.json' with { type: 'json' }
-import ru from '../messages/ru.json' with { type: 'json' }
-import uz from '../messages/uz.json' with { type: 'json' }
-import { refusalSentence, writeFact } from './refusal-sentence.ts'
+import en from '../messages/en/refusals.json' with { type: 'json' }
+import ru from '../messages/ru/refusals.json' with { type: 'json' }
+import uz from '../messages/uz/refusals.json' with { type: 'json' }
+import { formatFact, refusalSentence } from './refusal-sentence.ts'
 
 const WRITTEN = ['uz', 'ru', 'en'] as const
 
@@ -25,14 +25,14 @@ describe.each(WRITTEN)('sentences in %s', locale => {
     expect(REFUSAL_FACTS[code] ?? []).toEqual(expect.arrayContaining(factsIn(template)))
   })
 
-  it('are of codes that exist', () => {
+  it('exist only for known codes', () => {
     const known = new Set(CODES.map(code => `refusal_${code}`))
     expect(
       Object.keys(CATALOGUES[locale]).filter(key => key.startsWith('refusal_') && !known.has(key)),
     ).toEqual([])
   })
 
-  it('leave no bracket behind once the facts are told', () => {
+  it('leave no bracket once the facts are filled in', () => {
     for (const code of CODES) {
       const facts = Object.fromEntries((REFUSAL_FACTS[code] ?? []).map(name => [name, 7]))
       expect(refusalSentence({ code, facts }, locale)).not.toMatch(/[{}]|undefined|NaN/)
@@ -40,7 +40,7 @@ describe.each(WRITTEN)('sentences in %s', locale => {
   })
 })
 
-it('all languages tell the same facts', () => {
+it('all languages use the same facts', () => {
   for (const code of CODES) {
     const told = (locale: Written) => factsIn(CATALOGUES[locale][`refusal_${code}`] ?? '').sort()
     expect([code, told('ru'), told('en')]).toEqual([code, told('uz'), told('uz')])
@@ -48,7 +48,7 @@ it('all languages tell the same facts', () => {
 })
 
 describe('sentences in Uzbek Cyrillic', () => {
-  it.each(CODES)('%s is the Latin one rewritten, facts and all', code => {
+  it.each(CODES)('%s is the transliterated Latin one, facts included', code => {
     const facts = Object.fromEntries((REFUSAL_FACTS[code] ?? []).map(name => [name, 7]))
     const [cyrillic, latin] = [
       refusalSentence({ code, facts }, 'uz-Cyrl'),
@@ -66,11 +66,11 @@ describe('sentences in Uzbek Cyrillic', () => {
   })
 })
 
-describe('writeFact', () => {
-  it('groups figures and writes local times as dates', () => {
-    expect(writeFact(25_000_000, 'uz').replace(/\s/g, ' ')).toBe('25 000 000')
-    expect(writeFact('2026-11-22 09:00', 'ru')).toContain('09:00')
-    expect(writeFact('2026-11-22 09:00', 'ru')).not.toContain('2026-11-22')
-    expect(writeFact('done', 'uz')).toBe('done')
+describe('formatFact', () => {
+  it('groups digits and formats local times as dates', () => {
+    expect(formatFact(25_000_000, 'uz').replace(/\s/g, ' ')).toBe('25 000 000')
+    expect(formatFact('2026-11-22 09:00', 'ru')).toContain('09:00')
+    expect(formatFact('2026-11-22 09:00', 'ru')).not.toContain('2026-11-22')
+    expect(formatFact('done', 'uz')).toBe('done')
   })
 })

@@ -61,13 +61,13 @@ describe('localizePath', () => {
 })
 
 describe('what a path is', () => {
-  it('is read in Russian without prefix', () => {
+  it('defaults to Russian without a prefix', () => {
     expect(localeOfPath('/dashboard')).toBe('ru')
     expect(localeOfPath('/uz/dashboard')).toBe('uz')
     expect(localeOfPath('/uz-cyrl/dashboard')).toBe('uz-Cyrl')
   })
 
-  it('is public only when a page of that name exists', () => {
+  it('is public only if a page with that path exists', () => {
     const pages = [
       '/',
       '/ru',
@@ -99,18 +99,18 @@ describe('what a path is', () => {
     expect(none.filter(isPublicPath)).toEqual([])
   })
 
-  it('leads every public path to its own page', () => {
+  it('maps every public path to its own page', () => {
     for (const path of PUBLIC_PATHS)
       expect(publicPageOf(localizePath(path.replace(':id', '12'), 'uz'))).toBe(path)
   })
 
-  it('of an article carries its number', () => {
+  it('of an article contains its number', () => {
     expect(articlePath(12)).toBe('/news/12')
     expect([articleIdOf('/ru/news/12?from=home'), articleIdOf('/news/999999999')]).toEqual([12, 999999999])
     expect(['/news', '/news/9999999999', '/uz/offer/12'].map(articleIdOf)).toEqual([null, null, null])
   })
 
-  it('belongs to an area from its first whole part on', () => {
+  it('belongs to an area by its whole first segment', () => {
     for (const path of ['/dashboard', '/ru/dashboard/orders', '/dashboard/?a=1'])
       expect(appShellOf(path)).toMatchObject({ file: 'app.html', isGuarded: true })
     for (const path of ['/driver', '/uz/driver/order?modal=refuse', '/ru/driver/'])

@@ -1,4 +1,7 @@
-/** Refusals that can stand at a field of a form or a body. The order is that of spec §5, then the rest. */
+/**
+ * Refusals that can stand at a field of a form or a body. First those of an order form (docs/product.md#placing),
+ * then the rest.
+ */
 export const FIELD_REFUSAL_CODES = [
   'load_time_required',
   'load_time_too_early',
@@ -162,13 +165,13 @@ export const REQUEST_REFUSAL_CODES = [
   'unknown_error',
 ] as const
 
-/** The closed union of everything this product may answer "no" with. */
+/** The closed union of every refusal of this product. */
 export type RefusalCode = (typeof FIELD_REFUSAL_CODES)[number] | (typeof REQUEST_REFUSAL_CODES)[number]
 
 /**
- * The facts each code carries, by name; a code that is absent carries none.
- * `earliest` and `latest` are `YYYY-MM-DD HH:mm` in Tashkent; `min`, `max`, `limit` and `amount_uzs` of a
- * price are whole UZS, `min` and `max` of a measure metres, of an offer's life minutes; `km` and `within_km` are km.
+ * The facts of each code, by name; an absent code has none. `earliest` and `latest` are `YYYY-MM-DD HH:mm` in
+ * Tashkent; `min`, `max`, `limit` and `amount_uzs` of a price are whole UZS, `min` and `max` of a measure
+ * metres, of an offer's validity minutes; `km` and `within_km` are km.
  */
 export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
   load_time_too_early: ['earliest', 'lead_minutes'],

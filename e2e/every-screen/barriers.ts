@@ -27,10 +27,7 @@ type InPage = { axe: { run(root: Node, options: axe.RunOptions): Promise<axe.Axe
 const violationsOn = (page: Page, runOnly: axe.RunOnly): Promise<axe.Result[]> =>
   page.evaluate(async only => {
     const { axe } = globalThis as unknown as InPage
-    const shown = [...document.querySelectorAll('[role="dialog"][aria-modal="true"], dialog:modal')].filter(
-      dialog => dialog.checkVisibility(),
-    )
-    const root = shown.at(-1) ?? document
+    const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
     return (await axe.run(root, { runOnly: only, resultTypes: ['violations'] })).violations
   }, runOnly)
 

@@ -21,7 +21,7 @@ export type ShownText = {
 
 /** Runs in the page: the visible texts of the topmost dialog, or of the page without one. */
 export const collectTexts = (): ShownText[] => {
-  const scope = [...document.querySelectorAll('dialog[open], [role="dialog"]')].at(-1) ?? document.body
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const HIDDEN = 'svg, [inert], [aria-hidden="true"], .leaflet-container, script, style, textarea, option'
   const ancestorsOf = (element: Element): Element[] => {
     const inside = element === scope || element.parentElement === null

@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The figures of codes and sessions as the product begins (trust.md §3; api.md "Deliberate departures"). */
+/** The figures of codes and sessions as the product begins (docs/trust.md#one-time-codes). */
 export const AUTH_SETTINGS: AuthSettings = {
   code_limits: {
     lifeSeconds: 180,

@@ -1,6 +1,6 @@
 import type { BusinessLimits } from '../src/features/handbook/handbook.ts'
 
-/** Limits that are no prices, as the product begins (product.md Placing, trust.md §7). */
+/** Limits that are no prices, as the product begins (docs/product.md#placing, docs/trust.md#limits). */
 export const BUSINESS_LIMITS: BusinessLimits = {
   maxDaysAhead: 30,
   maxPoints: 12,

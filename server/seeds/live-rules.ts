@@ -1,6 +1,6 @@
 import type { LiveRules } from '../src/features/handbook/handbook.ts'
 
-/** The figures of an order's life (product.md "The life of an order", trust.md §6), as the product begins. */
+/** The figures of an order's life (docs/product.md#the-life-of-an-order), as the product begins. */
 export const LIVE_RULES: LiveRules = {
   offers: { validMinutes: 30, shortestMinutes: 5, longestMinutes: 1440, maxRounds: 5, maxCommentLength: 300 },
   cancel: { freeBeforeLoadMinutes: 120, freeAfterAcceptMinutes: 0, lateShare: 0.1, afterArrivalShare: 0.3 },

@@ -1,16 +1,6 @@
-/** Our own side of a contract; what is empty is left to be filled in by hand on the paper. */
-export type Requisites = {
-  readonly title: string
-  readonly inn: string
-  readonly director: string
-  readonly legalAddress: string
-  readonly bank: string
-  readonly bankAccount: string
-  readonly mfo: string
-  readonly phone: string
-}
+import type { Requisites } from '@karvon/domain/company/requisites'
 
-/** What papers say of us until an operator writes the rest (settings, key `requisites`). */
+/** What papers say of us until an operator writes the rest (settings, key `requisites`); what is empty is filled in by hand. */
 export const OWN_REQUISITES: Requisites = {
   title: 'Karvon',
   inn: '',

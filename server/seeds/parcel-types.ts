@@ -1,10 +1,10 @@
-import type { Names } from '../src/platform/db/tables.ts'
+import type { Names } from '../src/platform/db/name-in.ts'
 
 type ParcelTypeSeed = readonly [id: number, key: string, names: Names]
 
 const named = (uz: string, ru: string, en: string): Names => ({ uz, ru, en })
 
-/** What is carried (domain.md §4.2), in the order of the list. */
+/** What is carried (docs/figures.md#freight-types), in the order of the list. */
 export const PARCEL_TYPES: readonly ParcelTypeSeed[] = [
   [1, 'construction', named('Qurilish materiallari', 'Стройматериалы', 'Building materials')],
   [
@@ -65,5 +65,5 @@ export const COMMENT_REQUIRED = ['other']
 /** Loose bulk wants a tipper and livestock a truck of its own; neither is one of the ten types. */
 export const NOT_CARRIED = ['sand_gravel', 'livestock']
 
-/** Cargo that only some truck types carry (domain.md §4.2). */
+/** Cargo that only some truck types carry (docs/figures.md#freight-types). */
 export const TRUCK_KEYS: Readonly<Record<string, readonly string[]>> = { frozen: ['fura_budka'] }

@@ -1,10 +1,10 @@
-import type { Names } from '../src/platform/db/tables.ts'
+import type { Names } from '../src/platform/db/name-in.ts'
 
 type RegionSeed = readonly [id: number, code: string, names: Names, lat: number, lng: number, groupId: number]
 
 const named = (uz: string, ru: string, en: string): Names => ({ uz, ru, en })
 
-/** The fourteen regions by SOATO code (domain.md §1.5); Tashkent city and region are one freight zone (finding 3). */
+/** The fourteen regions by SOATO code (docs/figures.md#regions); Tashkent city and region are one freight zone. */
 export const REGIONS: readonly RegionSeed[] = [
   [1726, 'UZ-TK', named('Toshkent shahri', 'г. Ташкент', 'Tashkent city'), 41.31, 69.28, 1726],
   [1727, 'UZ-TO', named('Toshkent viloyati', 'Ташкентская область', 'Tashkent region'), 41.04, 69.36, 1726],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { expect, it } from 'vitest'
 import { PRICE_RULES } from './price-rules.ts'
 import { TRUCK_TYPES } from './truck-types.ts'
@@ -18,10 +18,10 @@ const rowsOf = (cells: number): string[][] =>
     )
     .filter(row => row.length === cells)
 
-const written = (uzs: number) => writeNumber(uzs, 'en')
-const percent = (share: number) => `${writeNumber(share * 100, 'en')} %`
+const written = (uzs: number) => formatNumber(uzs, 'en')
+const percent = (share: number) => `${formatNumber(share * 100, 'en')} %`
 
-it('every figure of a truck’s tariff stands in the table', () => {
+it('has every figure of a truck’s tariff in the table', () => {
   const [, , ...rows] = rowsOf(8)
   expect(rows).toEqual(
     TRUCK_TYPES.map(({ name, minimumUzs, rates, waitingPerMinuteUzs, waitingDayCapUzs, passUzs }) => [
@@ -33,7 +33,7 @@ it('every figure of a truck’s tariff stands in the table', () => {
   )
 })
 
-it('every coefficient stands in the table, with where it comes from', () => {
+it('has every coefficient in the table, with its source', () => {
   const [, , ...rows] = rowsOf(3)
   const r = PRICE_RULES
   const discounts = r.backhauls.map(({ share }) => percent(share))
@@ -50,7 +50,7 @@ it('every coefficient stands in the table, with where it comes from', () => {
     percent(r.vatShare),
     percent(r.fuelIndex),
     `${written(r.offerMinimumUzs)}–${written(r.offerMaximumUzs)}`,
-    `${writeNumber(r.offerLowShare * 100, 'en')}–${percent(r.offerHighShare)}`,
+    `${formatNumber(r.offerLowShare * 100, 'en')}–${percent(r.offerHighShare)}`,
     written(r.cashLimitUzs),
   ])
   expect(PAGE).toContain(`night, ${r.nightFrom}–${r.nightTo}`)

@@ -4,7 +4,7 @@ type Size = readonly [lengthM: number, widthM: number, heightM: number]
 
 type TruckTypeSeed = {
   key: string
-  /** Truck names stay as names in every language (domain.md §5.3). */
+  /** Truck names stay as names in every language (docs/figures.md#truck-names). */
   name: { uz: string; ru: string; en: string }
   maxWeightKg: number
   size: Size
@@ -12,7 +12,7 @@ type TruckTypeSeed = {
   overloadTolerance: number
   regionOnly?: true
   grossMassT: number
-  /** Free minutes at loading and at unloading: the upper end of spec §9's ranges. */
+  /** Free minutes at loading and at unloading: the upper end of what is usual. */
   waitMinutes: number
   leadMinutes: number
   pallets: number
@@ -29,7 +29,7 @@ type TruckTypeSeed = {
 const same = (name: string) => ({ uz: name, ru: name, en: name })
 
 /**
- * The ten truck types (domain.md §1.1, spec §9) with their tariffs, whose sources are in docs/tariffs.md; gross masses are
+ * The ten truck types (docs/figures.md#truck-types) with their tariffs, whose sources are in docs/tariffs.md; gross masses are
  * usual figures of such trucks.
  */
 export const TRUCK_TYPES: readonly TruckTypeSeed[] = [

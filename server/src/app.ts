@@ -1,49 +1,24 @@
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from './app-deps.ts'
 import { composeFeatures } from './compose-features.ts'
 import { composeScene, composeSimulator } from './compose-simulator.ts'
 import { readPublished, readPublishedOne } from './features/articles/read-articles.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'
-import type { EmbeddedGeo } from './features/geo/embedded-geo.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
-import type { OpenDatabase } from './platform/db/database.ts'
 import { createDiskSpace } from './platform/disk-space.ts'
-import type { ImageStore } from './platform/files/image-store.ts'
 import { registerApiGuide } from './platform/http/api-guide.ts'
-import { type Draining, registerHealth } from './platform/http/health-routes.ts'
-import { createHttpServer, type LogSink } from './platform/http/http-server.ts'
+import { registerHealth } from './platform/http/health-routes.ts'
+import { createHttpServer } from './platform/http/http-server.ts'
 import { sendRefusals } from './platform/http/send-refusals.ts'
 import { budgetTime } from './platform/limits/budget-time.ts'
 import { createCallLimits, DEMO_TIMES } from './platform/limits/call-limits.ts'
-import { createTimeBudgets, type WorkClock } from './platform/limits/time-budgets.ts'
+import { createTimeBudgets } from './platform/limits/time-budgets.ts'
 import type { SiteNews } from './platform/pages/news-labels.ts'
 import { serveSite } from './platform/pages/serve-site.ts'
-import type { SiteFiles } from './platform/pages/site-files.ts'
-import type { Sms } from './platform/sms/create-sms.ts'
-import type { LiveBus } from './platform/socket/live-bus.ts'
 import { createRealtimeServer } from './platform/socket/realtime.ts'
 
-/** Everything the server is made of; tests hand in their own clock, database and outbox. */
-export type Parts = {
-  readonly config: Config
-  readonly database: OpenDatabase
-  readonly clock: Clock
-  readonly sms: Sms
-  readonly geo: EmbeddedGeo
-  readonly images: ImageStore
-  readonly secret: string
-  readonly site: SiteFiles | null
-  readonly draining: Draining
-  readonly logSink?: LogSink
-  /** What the main thread works, by which callers are budgeted; absent: this process's own. */
-  readonly workClock?: WorkClock
-  /** Between processes; absent: this one stands alone. */
-  readonly bus?: LiveBus | undefined
-}
-
 /** Puts platform and features together; the answer listens to nobody yet. */
-export const buildApp = async (deps: Parts): Promise<FastifyInstance> => {
+export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { config, clock, database } = deps
   const identify = createIdentify({ ...config, db: database.db, clock })
   const app = await createHttpServer(config, identify, deps.logSink)
@@ -59,9 +34,9 @@ export const buildApp = async (deps: Parts): Promise<FastifyInstance> => {
   const scene = simulator === null ? null : composeScene(app, deps)
   const features = composeFeatures(deps, {
     ...line,
-    tell: announcement => {
-      line.tell(announcement)
-      simulator?.hear(announcement)
+    publish: announcement => {
+      line.publish(announcement)
+      simulator?.receive(announcement)
     },
     isHeard: rooms => simulator !== null || line.isHeard(rooms),
   })
@@ -77,7 +52,7 @@ export const buildApp = async (deps: Parts): Promise<FastifyInstance> => {
   )
   const { publicUrl, trustedProxies } = config
   const settings = { publicUrl, trustedProxies, clock, adapter: deps.bus?.adapter }
-  line.open(app.server, { identify, ...features.lineRules }, settings)
+  line.open(app.server, { identify, ...features.realtimeRules }, settings)
   app.addHook('onListen', async () => features.jobs.start())
   app.addHook('onListen', async () => {
     simulator?.start()

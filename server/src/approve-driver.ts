@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { approveDriver } from './features/drivers/approve-driver.ts'
 import { readConfig } from './platform/config.ts'
-import { inTransaction, openDatabase } from './platform/db/database.ts'
+import { inTransaction } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { writeForOwnerOnly } from './platform/private-files.ts'
 
 const USAGE = 'Usage: npm run driver:approve -- --phone 998901234567'

@@ -68,12 +68,12 @@ const start = async (on: 'first' | 'second'): Promise<ChildProcess> => {
   children.add(child)
   await new Promise<void>((resolve, reject) => {
     let said = ''
-    const hear = (text: Buffer) => {
+    const collect = (text: Buffer) => {
       said += text
       if (said.includes('Karvon:')) resolve()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     child.once('exit', () => reject(new Error(said)))
   })
   return child

@@ -8,13 +8,13 @@ import {
   later,
   moneyOf,
   override,
-  standsAt,
+  reportPosition,
   step,
   stepRequest,
   until,
   useBusinessDay,
 } from '../test/business/business-day.ts'
-import { doneAs, expectRefusal, readAs, standingOf, statusRequest } from '../test/deals.ts'
+import { doneAs, driverRecordOf, expectRefusal, readAs, statusRequest } from '../test/deals.ts'
 import { dealOf, PRICE, refillWith } from '../test/ledger-cast.ts'
 
 const test = useBusinessDay()
@@ -30,7 +30,7 @@ const companyDeal = async () => {
 /** Rustam comes to load at half past eight, 200 m from the pin. */
 const rustamArrives = async (orderId: number) => {
   await until(test, '2026-11-22 08:30')
-  await standsAt(test, test.asRustam, 'tashkent', 200)
+  await reportPosition(test, test.asRustam, 'tashkent', 200)
   await step(test.asRustam, orderId, 'arrived')
 }
 
@@ -83,8 +83,8 @@ it('a truck that breaks down at loading is replaced: price, codes and hold stay,
     Rustam: ['offer_accepted', 'replacement_sought', 'order_taken_away'],
     Shavkat: ['replacement_asked', 'late_for_loading', 'order_done'],
   })
-  expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 0 })
-  expect(await standingOf(test.db, test.asShavkat.userId)).toMatchObject({ taken: 1, kept: 1 })
+  expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 0 })
+  expect(await driverRecordOf(test.db, test.asShavkat.userId)).toMatchObject({ taken: 1, kept: 1 })
   await expectTheEnd(test)
 })
 
@@ -96,7 +96,7 @@ it('a breakdown without another truck is canceled by the operator and costs the 
   const canceled = await readAs(asOwner(test), id)
   expect(canceled).toMatchObject({ status: 'canceled', cancellation: { payer: 'nobody', fee: null } })
   expect(await moneyOf(test)).toEqual({ balanceUzs: BALANCE, heldUzs: 0, debtUzs: 0 })
-  expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 0 })
+  expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 0 })
   expect(await everyNotice(test)).toEqual({
     Dilnoza: ['offer_arrived', 'driver_arrived', 'order_canceled'],
     Rustam: ['offer_accepted', 'order_canceled'],
@@ -176,7 +176,7 @@ it('a dispute stops the 48 hours and the driver; the operator decides it, and th
     ],
     Rustam: ['offer_accepted', 'dispute_opened', 'moved_by_operator', 'dispute_decided'],
   })
-  expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 1 })
+  expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 1 })
   await expectTheEnd(test)
 })
 

@@ -6,7 +6,7 @@ import {
   expectTheEnd,
   later,
   moneyOf,
-  standsAt,
+  reportPosition,
   step,
   stepRequest,
   until,
@@ -57,13 +57,13 @@ it('from placing to the receiver: advice, a bargain, a paid wait, codes, and the
   expect(await moneyOf(test)).toEqual({ balanceUzs: BALANCE, heldUzs: PRICE, debtUzs: 0 })
 
   const early = await stepRequest(id, 'arrived')
-  await standsAt(test, test.asRustam, 'tashkent')
+  await reportPosition(test, test.asRustam, 'tashkent')
   await expectRefusal(test, test.asRustam, early, { http: 409, code: 'too_early_to_arrive' })
   await until(test, '2026-11-22 08:30')
-  await standsAt(test, test.asRustam, 'chirchiq')
+  await reportPosition(test, test.asRustam, 'chirchiq')
   await expectRefusal(test, test.asRustam, early, { http: 422, code: 'too_far_from_point' })
   await later(test, { minutes: 5 })
-  await standsAt(test, test.asRustam, 'tashkent', 400)
+  await reportPosition(test, test.asRustam, 'tashkent', 400)
   await step(test.asRustam, id, 'arrived')
 
   const { deal } = await readAs(asDilnoza, id)
@@ -98,7 +98,7 @@ it('from placing to the receiver: advice, a bargain, a paid wait, codes, and the
   expect(await receiverSees()).toMatchObject({ id, delivery_code: codes.delivery })
 
   await until(test, '2026-11-22 15:00')
-  await standsAt(test, test.asRustam, 'samarqand')
+  await reportPosition(test, test.asRustam, 'samarqand')
   await step(test.asRustam, id, 'pause')
   await later(test, { minutes: 35 })
   await step(test.asRustam, id, 'confirmation', (await receiverSees()).delivery_code)
@@ -189,13 +189,13 @@ it('a clock that is set back some seconds between the steps holds up nothing', a
   back()
   const { codes } = await acceptAs(test.asDilnoza, id, agreed)
   await until(test, '2026-11-22 08:30')
-  await standsAt(test, test.asRustam, 'tashkent')
+  await reportPosition(test, test.asRustam, 'tashkent')
   back()
   await step(test.asRustam, id, 'arrived')
   back()
   await step(test.asRustam, id, 'processing', codes.loading)
   await later(test, { hours: 5 })
-  await standsAt(test, test.asRustam, 'samarqand')
+  await reportPosition(test, test.asRustam, 'samarqand')
   back()
   await step(test.asRustam, id, 'pause')
   back()

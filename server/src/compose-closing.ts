@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
 import { forgetAddresses } from './features/addresses/address-repository.ts'
 import type { Closing } from './features/auth/closing/closing-deps.ts'
 import { registerClosing } from './features/auth/closing/closing-routes.ts'
@@ -34,7 +34,7 @@ const endSoon =
   }
 
 /** Closing an account: each feature forgets what it kept of the person. */
-export const composeClosing = (deps: Parts, { company, offerDeps, line }: Handed) => {
+export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Handed) => {
   const { clock, config, images, secret, sms } = deps
   const { db } = deps.database
   const closeCompany = createCloseCompany(company)

@@ -1,8 +1,8 @@
 import { room } from '@karvon/contract/events'
 import type { ActingClient } from '@karvon/domain/access/acting-client'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
@@ -23,11 +23,11 @@ import { createRegroupFeed } from './features/drivers/feed/regroup-feed.ts'
 import { registerFiles } from './features/files/file-routes.ts'
 import { registerGeo } from './features/geo/geo-routes.ts'
 import { registerPlaces } from './features/geo/places/place-routes.ts'
-import { withKeptPlaces } from './features/geo/places/with-kept-places.ts'
-import { createHandbookReader } from './features/handbook/handbook.ts'
+import { withStoredPlaces } from './features/geo/places/with-stored-places.ts'
+import { createHandbookReader } from './features/handbook/handbook-reader.ts'
 import { registerHandbook } from './features/handbook/handbook-routes.ts'
 import { saveSetting } from './features/handbook/save-setting.ts'
-import { createSiteWords } from './features/handbook/site-labels.ts'
+import { createSiteLabels } from './features/handbook/site-labels.ts'
 import { createLedger } from './features/ledger/create-ledger.ts'
 import { registerLedger } from './features/ledger/ledger-routes.ts'
 import { createDemoTelegram } from './features/notices/demo-telegram.ts'
@@ -54,13 +54,13 @@ import { registerOrderActions } from './features/orders/order-action-routes.ts'
 import type { OrderDeps } from './features/orders/order-deps.ts'
 import { registerOrders, viewerOf } from './features/orders/order-routes.ts'
 import { registerWaybill } from './features/orders/papers/waybill-route.ts'
-import type { Viewer } from './features/orders/queries/order-view.ts'
 import { type DetailDeps, readOrder } from './features/orders/queries/read-orders.ts'
+import type { Viewer } from './features/orders/queries/viewer.ts'
 import { registerReceiver } from './features/orders/receiver/receiver-routes.ts'
 import { registerReplacements } from './features/orders/replacing/replacement-routes.ts'
 import { handOver } from './features/orders/transitions/hand-over.ts'
 import { type LockedOrder, lockOrder } from './features/orders/transitions/locked-order.ts'
-import { markOffered, markUnoffered } from './features/orders/transitions/system-moves.ts'
+import { markOffered, markUnoffered } from './features/orders/transitions/system-transitions.ts'
 import { createAdviceReader } from './features/orders/waiting/read-advice.ts'
 import { createPricing } from './features/pricing/create-pricing.ts'
 import { createMarket, readBands } from './features/pricing/market-band.ts'
@@ -74,18 +74,18 @@ import { DEMO_TRACKING_RULES, TRACKING_RULES } from './features/tracking/trackin
 import type { JobRunner } from './platform/jobs/job-queue.ts'
 import { encodePolyline } from './platform/polyline/encode-polyline.ts'
 import { createSigner } from './platform/secret.ts'
-import type { LineRules, RealtimeServer } from './platform/socket/realtime.ts'
+import type { RealtimeRules, RealtimeServer } from './platform/socket/realtime.ts'
 
 /** What features say on the live line. */
-type Line = Pick<RealtimeServer, 'tell' | 'isHeard' | 'endSession' | 'unwatch' | 'regroup'>
+type Line = Pick<RealtimeServer, 'publish' | 'isHeard' | 'endSession' | 'unwatch' | 'regroup'>
 
 /** What the rest of the server does with the features. */
 type Features = {
   register(api: FastifyInstance): void
-  readonly lineRules: Omit<LineRules, 'identify'>
+  readonly realtimeRules: Omit<RealtimeRules, 'identify'>
   readonly jobs: JobRunner
   /** What public pages say of us. */
-  readonly readSiteWords: ReturnType<typeof createSiteWords>
+  readonly readSiteWords: ReturnType<typeof createSiteLabels>
 }
 
 const POSITIONS = { lastPosition: readLastPosition, positionAt: readPositionAt }
@@ -93,12 +93,12 @@ const POSITIONS = { lastPosition: readLastPosition, positionAt: readPositionAt }
 const readAdvice = createAdviceReader(readBands)
 
 /** A client who looks at an order of theirs. */
-const clientReader = ({ clock, geo }: Parts, acting: ActingClient, locale: Locale): Viewer => {
+const clientReader = ({ clock, geo }: AppDeps, acting: ActingClient, locale: Locale): Viewer => {
   const { writePoint } = geo
   return { kind: 'client', ...acting, acting, locale, writePoint, now: clock.now() }
 }
 
-const composeOrders = (deps: Parts, { tell, isHeard, unwatch }: Line, notices: Notices) => {
+const composeOrders = (deps: AppDeps, { publish, isHeard, unwatch }: Line, notices: Notices) => {
   const { clock, geo, secret } = deps
   const { db } = deps.database
   const readHandbook = createHandbookReader(db, clock)
@@ -110,16 +110,16 @@ const composeOrders = (deps: Parts, { tell, isHeard, unwatch }: Line, notices: N
     readMarket: createMarket(db, clock),
   })
   const details: DetailDeps = { readOffers: readOffersOfOrder, readTracking, readAdvice }
-  const announceOrder = createOrderAnnouncer({ db, clock, geo, details, tell, isHeard })
+  const announceOrder = createOrderAnnouncer({ db, clock, geo, details, publish, isHeard })
   const standing = createDriverRecord()
   const live = {
     db,
     clock,
     notify: notices.notify,
-    publishFeedChange: createPublishFeedChange({ db, geo, tell, isHeard, readHandbook }),
+    publishFeedChange: createPublishFeedChange({ db, geo, publish, isHeard, readHandbook }),
     ...POSITIONS,
   }
-  const ledger = createLedger({ db, clock, tell, notify: notices.notify })
+  const ledger = createLedger({ db, clock, publish, notify: notices.notify })
   const offerDeps: OfferDeps<LockedOrder> = {
     ...live,
     readHandbook,
@@ -136,7 +136,7 @@ const composeOrders = (deps: Parts, { tell, isHeard, unwatch }: Line, notices: N
       readFeedOrder(at, orderId, { locale, writePoint: geo.writePoint }),
     minutesBetween: async (from, to) => (await geo.route({ points: [from, to] })).durationMin,
     announceOrder,
-    announceOffer: createOfferAnnouncer({ db, tell, isHeard }),
+    announceOffer: createOfferAnnouncer({ db, publish, isHeard }),
   }
   const orderDeps: OrderDeps = {
     ...live,
@@ -149,8 +149,8 @@ const composeOrders = (deps: Parts, { tell, isHeard, unwatch }: Line, notices: N
     standing,
     money: ledger,
     announce: announceOrder,
-    announceGone: createGoneAnnouncer({ db, tell, unwatch }),
-    announceReplacement: createReplacementAnnouncer({ tell }),
+    announceGone: createGoneAnnouncer({ db, publish, unwatch }),
+    announceReplacement: createReplacementAnnouncer({ publish }),
     publicUrl: deps.config.publicUrl,
     images: deps.images,
   }
@@ -164,10 +164,10 @@ type Listened = {
 }
 
 /** Who hears what on the live line, and what may be said on it. */
-const lineRules = (
-  { clock, geo, database: { db } }: Pick<Parts, 'clock' | 'geo' | 'database'>,
+const realtimeRules = (
+  { clock, geo, database: { db } }: Pick<AppDeps, 'clock' | 'geo' | 'database'>,
   { orderDeps, tracking, chat }: Listened,
-): Features['lineRules'] => ({
+): Features['realtimeRules'] => ({
   roomsOf: async ({ role, userId }) => {
     if (role === 'operator') return [room.operators]
     return role === 'driver' ? feedRoomsOf(db, userId) : []
@@ -183,7 +183,7 @@ const lineRules = (
   typing: createTyping(chat),
 })
 
-const driverDeps = ({ database: { db }, clock, geo, images }: Parts, { regroup }: Line) => ({
+const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup }: Line) => ({
   db,
   clock,
   geo,
@@ -213,12 +213,12 @@ const registerAllOfOrders = (
 }
 
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
-export const composeFeatures = (deps: Parts, line: Line): Features => {
+export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   const { config, clock, geo, images, sms } = deps
   const { db } = deps.database
-  const { tell, isHeard } = line
+  const { publish, isHeard } = line
   const telegram = sms.outbox === null ? null : createDemoTelegram(sms.outbox)
-  const notices = createNotices({ db, clock, tell, sms: sms.port, telegram })
+  const notices = createNotices({ db, clock, publish, sms: sms.port, telegram })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
   const people = composePeople(deps, line)
   const audit = createAudit({ clock })
@@ -233,13 +233,13 @@ export const composeFeatures = (deps: Parts, line: Line): Features => {
     notify: notices.notify,
   })
   const chat: ChatDeps = {
-    ...{ db, clock, geo, images, tell, isHeard, audit, saveSetting },
+    ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting },
     notify: notices.notify,
   }
   const tracking = createTracking({
     db,
     clock,
-    tell,
+    publish,
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
   })
@@ -247,7 +247,7 @@ export const composeFeatures = (deps: Parts, line: Line): Features => {
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
-      registerGeo(api, { ...geo, ...withKeptPlaces({ db, geo, readHandbook }) })
+      registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, readHandbook }) })
       registerPlaces(api, { db, clock, audit, readHandbook, geo })
       registerAddresses(api, { db, clock, readHandbook, geo })
       registerPricing(api, pricing)
@@ -261,13 +261,13 @@ export const composeFeatures = (deps: Parts, line: Line): Features => {
       registerNotices(api, { db, clock, telegram })
       registerChat(api, chat)
       operators.register(api)
-      registerArticles(api, { db, clock, audit, keepImage: images.keep })
-      registerDrivers(api, { ...driverDeps(deps, line), readHandbook, tell })
+      registerArticles(api, { db, clock, audit, storeImage: images.keep })
+      registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
       if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
     },
-    lineRules: lineRules(deps, { orderDeps, tracking, chat }),
+    realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
     jobs,
-    readSiteWords: createSiteWords({ db, clock, readHandbook, demo: config.demo }),
+    readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

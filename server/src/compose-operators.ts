@@ -14,7 +14,7 @@ import { listCompanies, readCompany } from './features/company/operator-reads.ts
 import { createRegroupFeed } from './features/drivers/feed/regroup-feed.ts'
 import type { DriverOperatorDeps } from './features/drivers/operator/operator-deps.ts'
 import { registerOperatorDrivers } from './features/drivers/operator/operator-driver-routes.ts'
-import type { HandbookReader } from './features/handbook/handbook.ts'
+import type { HandbookReader } from './features/handbook/handbook-reader.ts'
 import { registerOperatorHandbook } from './features/handbook/operator/operator-handbook-routes.ts'
 import { saveSetting } from './features/handbook/save-setting.ts'
 import type { createLedger } from './features/ledger/create-ledger.ts'
@@ -41,7 +41,7 @@ type Handed = {
   readonly readHandbook: HandbookReader
   readonly orderDeps: OrderDeps
   readonly offerDeps: OfferDeps<LockedOrder>
-  readonly line: Pick<RealtimeServer, 'tell' | 'regroup'>
+  readonly line: Pick<RealtimeServer, 'publish' | 'regroup'>
   readonly notify: DriverOperatorDeps['notify']
 }
 
@@ -114,7 +114,7 @@ export const composeOperators = (handed: Handed): { register(api: FastifyInstanc
         readLastOrders: lastOrdersReader(handed),
         readLastReason,
         regroupFeed: createRegroupFeed({ db, regroup: line.regroup }),
-        tell: line.tell,
+        publish: line.publish,
         notify: handed.notify,
         withdrawOffers: createWithdrawOffers(offerDeps),
       })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
 import { changeAccount } from './features/auth/account/change-account.ts'
 import { registerAuth } from './features/auth/auth-routes.ts'
 import { createEndSessions } from './features/auth/end-sessions.ts'
@@ -24,7 +24,10 @@ type People = {
 }
 
 /** Signing in, companies and profiles: the companies get their people's accounts and sessions, and their money. */
-export const composePeople = (deps: Parts, line: Pick<RealtimeServer, 'tell' | 'endSession'>): People => {
+export const composePeople = (
+  deps: AppDeps,
+  line: Pick<RealtimeServer, 'publish' | 'endSession'>,
+): People => {
   const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
   const { db } = deps.database
@@ -33,7 +36,7 @@ export const composePeople = (deps: Parts, line: Pick<RealtimeServer, 'tell' | '
     db,
     clock,
     fold: foldName,
-    tell: line.tell,
+    publish: line.publish,
     readMoney: readCompanyMoney,
     people: {
       add: addPerson,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { USUAL_GOODS } from '../seeds/demo/demo-lanes.ts'
 import { NOBODYS_PHONES } from '../seeds/demo/demo-people.ts'
 import { sceneWay } from '../seeds/demo/scene-way.ts'
-import type { Parts } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
 import { readSessionLimits } from './features/auth/auth-settings.ts'
 import { openSession } from './features/auth/session-repository.ts'
 import { readHandbookRows } from './features/handbook/handbook-repository.ts'
@@ -13,7 +13,7 @@ import { createSimulator, type Simulator } from './features/simulator/simulator.
 import type { Config } from './platform/config.ts'
 import { inTransaction } from './platform/db/database.ts'
 
-type SimulatorDeps = Pick<Parts, 'clock' | 'database'> & { readonly config: Pick<Config, 'simulator'> }
+type SimulatorDeps = Pick<AppDeps, 'clock' | 'database'> & { readonly config: Pick<Config, 'simulator'> }
 
 const sessionsFor =
   ({ clock, database: { db } }: SimulatorDeps, role: 'driver' | 'individual') =>

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { createOperator, type TypedOperator } from './features/auth/create-operator.ts'
 import { switchOff } from './features/auth/second-factor/factor-repository.ts'
 import { readConfig } from './platform/config.ts'
-import { type Db, inTransaction, openDatabase } from './platform/db/database.ts'
+import { type Db, inTransaction } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { writeForOwnerOnly } from './platform/private-files.ts'
 
 const USAGE =

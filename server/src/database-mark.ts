@@ -1,6 +1,6 @@
+import { takeRealFigures } from '../seeds/real-figures.ts'
 import type { Config } from './platform/config.ts'
 import { type Db, inTransaction, type Tx } from './platform/db/database.ts'
-import { takeRealFigures } from './real-figures.ts'
 
 export type DatabaseKind = 'demo' | 'real'
 

@@ -59,7 +59,7 @@ const askingFiles = () =>
 
 /** Only build a question; its askers are seen. */
 const BUILDING = [
-  'features/orders/reading/order-rows.ts',
+  'features/orders/queries/order-rows.ts',
   'platform/db/client-spending.ts',
   'platform/db/stored-points.ts',
 ]
@@ -75,13 +75,13 @@ const LEFT_OUT = [
   'features/offers/withdraw-offers.ts',
   'features/orders/forget-client.ts',
   'features/handbook/operator/preview-prices.ts',
-  'features/orders/placing/name-old-points.ts',
+  'features/orders/create/name-old-points.ts',
   'features/orders/replacing/ask-driver.ts',
   'features/orders/replacing/take-over.ts',
   'features/orders/waiting/watch-driver.ts',
   'features/orders/waiting/watch-waiting.ts',
-  'features/ledger/moving/order-spending.ts',
-  'features/ledger/moving/settle-order.ts',
+  'features/ledger/postings/order-spending.ts',
+  'features/ledger/postings/settle-order.ts',
   'features/simulator/scene/read-scene.ts',
   'features/simulator/world-repository.ts',
 ]

@@ -10,8 +10,8 @@ import { fillDemoAccounts, markDemoPeople } from './features/auth/demo-accounts.
 import type { EmbeddedGeo } from './features/geo/embedded-geo.ts'
 import { fillHandbook } from './features/handbook/fill-handbook.ts'
 import { readHandbookRows } from './features/handbook/handbook-repository.ts'
-import { watchForgottenDrivers } from './features/orders/waiting/watch-driver.ts'
-import { watchForgotten } from './features/orders/waiting/watch-waiting.ts'
+import { watchUnscheduledDrivers } from './features/orders/waiting/watch-driver.ts'
+import { watchUnscheduled } from './features/orders/waiting/watch-waiting.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
@@ -39,6 +39,6 @@ export const fillDatabase = async (
   await fillHandbook(db, demo ? { ...DEMO_AUTH_SETTINGS, live_rules: DEMO_LIVE_RULES } : AUTH_SETTINGS)
   await fillArticles(db, clock.now())
   if (demo) await fillWithDemo(db, { clock, geo })
-  await watchForgotten(db)
-  await watchForgottenDrivers(db)
+  await watchUnscheduled(db)
+  await watchUnscheduledDrivers(db)
 }

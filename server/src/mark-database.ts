@@ -1,7 +1,7 @@
 import { type DatabaseKind, markByHand } from './database-mark.ts'
 import { readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { writeForOwnerOnly } from './platform/private-files.ts'
 
 const USAGE = 'Usage: npm run database:mark -- real|demo'

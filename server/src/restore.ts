@@ -3,7 +3,7 @@ import { type Contents, rowsOf } from './platform/backup/contents.ts'
 import { folderCommand, secondsSince } from './platform/backup/folder-command.ts'
 import { restore } from './platform/backup/restore.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 
 /** What counting alone does not find: a ledger or an audit log that was broken before it was kept. */
 const wrongWith = async (config: Config, { ledgerUzs, auditEnd }: Contents): Promise<string[]> => {

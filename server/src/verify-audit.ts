@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type KnownEnd, verifyAudit } from './features/operators/audit/audit-log.ts'
 import { readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 
 const USAGE = 'Usage: npm run audit:verify -- [--known ROWS:DIGEST], as an earlier run has told them'
 

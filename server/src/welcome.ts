@@ -1,4 +1,4 @@
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { DEMO_COMPANY_ACCOUNTS, DEMO_PASSWORD } from '../seeds/demo/demo-companies.ts'
 import { DEMO_ACCOUNTS } from './features/auth/demo-accounts.ts'
 
@@ -6,7 +6,7 @@ const ROLES = { individual: 'client', driver: 'driver', operator: 'operator' } a
 
 /** With plain spaces and hyphens, so that a number can be copied. */
 const plainPhone = (phone: string): string =>
-  writePhone(phone)
+  formatPhone(phone)
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/\u2011/g, '-')
 

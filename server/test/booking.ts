@@ -12,7 +12,7 @@ export const PLACES = {
   khujand: at('Xoʻjand', 40.2826, 69.6222),
 }
 
-/** What a client sends to have an Isuzu 5 carry furniture from Tashkent to Samarqand tomorrow (spec §7). */
+/** What a client sends to have an Isuzu 5 carry furniture from Tashkent to Samarqand tomorrow (docs/api.md#sending-an-order). */
 export const BOOKING = {
   routes: [PLACES.tashkent, PLACES.samarqand],
   date: '2026-11-22',
@@ -42,8 +42,8 @@ export const asQuery = (fields: [string, string][]): string => new URLSearchPara
 type FormPart = readonly [name: string, value: string, contentType?: string]
 
 /** A multipart body and its header, as a browser's form sends it. */
-export const asForm = (deps: readonly FormPart[], boundary = 'karvon-test-boundary') => {
-  const written = deps.map(([name, value, contentType]) => {
+export const asForm = (parts: readonly FormPart[], boundary = 'karvon-test-boundary') => {
+  const written = parts.map(([name, value, contentType]) => {
     const kind = contentType === undefined ? '' : `Content-Type: ${contentType}\r\n`
     return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n${kind}\r\n${value}\r\n`
   })

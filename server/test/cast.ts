@@ -145,9 +145,12 @@ export const companyCastOf = async (test: Pick<TestApp, 'app' | 'clock' | 'db'>)
 
 /** What the company's own moves and reads are handed, with what they tell and whose connections they end. */
 export const companyDepsOf = ({ deps }: Pick<TestApp, 'deps'>) => {
-  const [told, ended]: [unknown[], string[]] = [[], []]
-  const line = { tell: (said: unknown) => told.push(said), endSession: (id: string) => ended.push(id) }
-  return { ...composePeople(deps, line).company, told, ended }
+  const [published, ended]: [unknown[], string[]] = [[], []]
+  const line = {
+    publish: (said: unknown) => published.push(said),
+    endSession: (id: string) => ended.push(id),
+  }
+  return { ...composePeople(deps, line).company, published, ended }
 }
 
 /** The test app with the companies' people and the operators signed in. */
@@ -174,7 +177,7 @@ export type Cast = AppInTest & {
 /** A runner of the server's jobs beside the app's own. */
 export const jobRunnerOf = ({ deps }: TestApp): JobRunner =>
   composeFeatures(deps, {
-    tell: () => {},
+    publish: () => {},
     isHeard: () => true,
     endSession: () => {},
     unwatch: () => {},

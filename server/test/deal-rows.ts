@@ -72,8 +72,8 @@ const orderRow = (order: OrderToInsert, points: readonly MapPoint[], region: num
     weight_kg: 3000,
     parcel_type_id: 6,
     receiver_phone: '998907654321',
-    payer: 'sender',
-    payment_type: 'cash',
+    payer: 'sender' as const,
+    payment_type: 'cash' as const,
     distance_km: 300,
     duration_min: 300,
     route: encodePolyline(order.line ?? points),
@@ -127,7 +127,7 @@ export type BargainedRow = {
 export const insertBargainedOrder = async (db: Db, row: BargainedRow) => {
   const { clientId, at } = row
   const orderId = await insertOrderRow(db, { clientId, status: 'order', loadAt: row.loadAt })
-  const placed = { actor: 'client', actor_id: clientId, action: 'place', from_status: null }
+  const placed = { actor: 'client' as const, actor_id: clientId, action: 'place', from_status: null }
   await db
     .insertInto('order_events')
     .values({ ...placed, order_id: orderId, version: 1, at, to_status: 'order', payload: '{}' })

@@ -185,7 +185,7 @@ export const actionsOf = async (db: Db, orderId: number): Promise<string[]> => {
 }
 
 /** What is known of a driver's deals. */
-export const standingOf = (db: Db, driverId: number) =>
+export const driverRecordOf = (db: Db, driverId: number) =>
   db
     .selectFrom('drivers')
     .select([
@@ -224,3 +224,18 @@ export const editRequest = (orderId: number, changes: object = {}): InjectOption
 /** A call that must succeed; its data. */
 export const doneAs = async (as: Ask, request: InjectOptions, status = 200) =>
   dataOf(await as(request), status)
+
+/** Orders ask for no hand-over codes any more; the settings are read again a few seconds later. */
+export const switchCodesOff = async ({ db, clock }: Pick<Cast, 'db' | 'clock'>): Promise<void> => {
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'live_rules')
+    .executeTakeFirstOrThrow()
+  const rules = JSON.stringify({ ...value, codesRequired: false })
+  await db.updateTable('settings').set({ value: rules }).where('key', '=', 'live_rules').execute()
+  clock.pass(10)
+}
+
+/** The statuses of an order up to the end of its way. */
+export const UNTIL_DELIVERED = ['new', 'order', 'accepted', 'arrived', 'processing', 'pause', 'confirmation']

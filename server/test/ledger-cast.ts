@@ -21,7 +21,7 @@ export const useLedgerCast = (chosen: Parameters<typeof useCast>[0] = {}): Ledge
 
 /** The ledger beside the app's own, whose words nobody hears. */
 export const ledgerOf = ({ db, clock }: Pick<LedgerCast, 'db' | 'clock'>) =>
-  createLedger({ db, clock, tell: () => {}, notify: async () => {} })
+  createLedger({ db, clock, publish: () => {}, notify: async () => {} })
 
 let documents = 0
 
@@ -60,7 +60,7 @@ export const setPerson = (db: Db, userId: number, change: object) =>
   db.updateTable('users').set(change).where('id', '=', userId).execute()
 
 /** How the company of somebody stands, without what an operator set. */
-export const standingOf = async (
+export const readCompanyBalance = async (
   { db }: { readonly db: Db },
   { companyId }: { readonly companyId: number },
 ): Promise<Omit<CompanyMoney, 'creditLimitUzs'>> => {

@@ -4,12 +4,12 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach } from 'vitest'
 
 /** Something that was heard on the live line. */
-export type Heard = { readonly event: string; readonly payload: Record<string, unknown> }
+export type Received = { readonly event: string; readonly payload: Record<string, unknown> }
 
 /** A client of the live line and everything it has heard. */
 export type LiveClient = {
   readonly socket: Socket
-  readonly heard: Heard[]
+  readonly received: Received[]
   /** Asks, and waits for the answer; whatever was told to this client before has come by then. */
   ask(event: string, question: unknown): Promise<Record<string, unknown>>
   /** What has been heard by now, as names. */
@@ -40,7 +40,7 @@ type Handshake = {
 }
 
 /** A socket that has been told to connect, whatever becomes of that. */
-export const knock = (url: string, { token, headers, reconnects = false }: Handshake): Socket => {
+export const attemptConnection = (url: string, { token, headers, reconnects = false }: Handshake): Socket => {
   const socket = io(url, {
     transports: ['websocket'],
     forceNew: true,
@@ -55,7 +55,7 @@ export const knock = (url: string, { token, headers, reconnects = false }: Hands
 }
 
 /** Whether a socket is let in: `in`, or why not. */
-export const admittedAs = (socket: Socket): Promise<string> =>
+export const connectionResult = (socket: Socket): Promise<string> =>
   new Promise(resolve => {
     socket.once('connect', () => resolve('in'))
     socket.once('connect_error', error => resolve(error.message))
@@ -63,26 +63,26 @@ export const admittedAs = (socket: Socket): Promise<string> =>
 
 /** A client that is in. */
 export const connect = async (url: string, handshake: Handshake): Promise<LiveClient> => {
-  const socket = knock(url, handshake)
-  const heard: Heard[] = []
-  socket.onAny((event, payload) => heard.push({ event, payload }))
-  const admitted = await admittedAs(socket)
+  const socket = attemptConnection(url, handshake)
+  const received: Received[] = []
+  socket.onAny((event, payload) => received.push({ event, payload }))
+  const admitted = await connectionResult(socket)
   if (admitted !== 'in') throw new Error(`not let in: ${admitted}`)
   const ask = (event: string, question: unknown) => socket.timeout(3_000).emitWithAck(event, question)
   const settle = () => ask('order.unwatch', { order_id: 1 })
   return {
     socket,
-    heard,
+    received,
     ask,
     names: async () => {
       await settle()
-      return heard.map(({ event }) => event)
+      return received.map(({ event }) => event)
     },
     last: async name => {
       await settle()
-      const found = heard.findLast(({ event }) => event === name)
+      const found = received.findLast(({ event }) => event === name)
       if (found === undefined)
-        throw new Error(`${name} was not heard, but ${heard.map(({ event }) => event).join(', ')}`)
+        throw new Error(`${name} was not received, but ${received.map(({ event }) => event).join(', ')}`)
       return found.payload
     },
   }

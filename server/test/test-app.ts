@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { fillDemoCompanies } from '../seeds/demo/demo-companies.ts'
-import { buildApp, type Parts } from '../src/app.ts'
+import { buildApp } from '../src/app.ts'
+import type { AppDeps } from '../src/app-deps.ts'
 import { fillDemoAccounts } from '../src/features/auth/demo-accounts.ts'
 import { createEmbeddedGeo, type EmbeddedGeo } from '../src/features/geo/embedded-geo.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -57,12 +58,12 @@ export const TEST_ENVIRONMENT = {
 } as const
 
 /** The real app on a database, with its own clock and outbox. */
-export const startTestApp = async (database: OpenDatabase, more: Partial<Parts> = {}) => {
+export const startTestApp = async (database: OpenDatabase, more: Partial<AppDeps> = {}) => {
   const clock = testClock()
   const outbox = createDemoOutbox(clock)
   sharedGeo ??= createEmbeddedGeo()
   const config = readConfig(TEST_ENVIRONMENT)
-  const deps: Parts = {
+  const deps: AppDeps = {
     config,
     database,
     clock,

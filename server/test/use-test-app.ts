@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { Parts } from '../src/app.ts'
+import type { AppDeps } from '../src/app-deps.ts'
 import type { Db, OpenDatabase } from '../src/platform/db/database.ts'
 import { borrowTestDatabase } from './database/borrowed-database.ts'
 import { rollingBack } from './database/rolling-back.ts'
@@ -21,12 +21,12 @@ export type AppInTest = TestApp & {
   readonly ask: (request: InjectOptions) => ReturnType<FastifyInstance['inject']>
 }
 
-type Chosen = Partial<Parts> & {
+type Chosen = Partial<AppDeps> & {
   /** Off: requests reach the database itself and may run at once; what they write stays until the file ends. */
   readonly rollsBack?: boolean
 }
 
-const openApp = async (database: OpenDatabase, chosen: Partial<Parts>) => {
+const openApp = async (database: OpenDatabase, chosen: Partial<AppDeps>) => {
   const test = await startTestApp(database, chosen)
   const [asAziza, asSardor] = [await test.signIn(AZIZA), await test.signIn(SARDOR)]
   return { ...test, asAziza, asSardor, ask: (request: InjectOptions) => test.app.inject(request) }

@@ -22,13 +22,13 @@ export const supervise = parts => {
   const send = (/** @type {NodeJS.Signals} */ signal) => {
     for (const child of alive) child.kill(signal)
   }
-  const handOn = (/** @type {NodeJS.Signals} */ signal) => {
+  const passOn = (/** @type {NodeJS.Signals} */ signal) => {
     if (Date.now() - lastSignalAt < SAME_PRESS_MS) return
     lastSignalAt = Date.now()
     send(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   }
   // before the first part begins: a signal that came between would end this process and leave the parts behind
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, handOn)
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, passOn)
 
   // sessions of their own: a signal reaches a part once, from here, and never past it from the terminal
   const children = parts.map(({ command, args, cwd = ROOT, env = {} }) =>
@@ -44,7 +44,7 @@ export const supervise = parts => {
   // npm's shell dies of a signal without handing it on: what npm started ends with it
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid !== parent && handOn('SIGTERM'), PARENT_LOOK_MS).unref()
+    setInterval(() => process.ppid !== parent && passOn('SIGTERM'), PARENT_LOOK_MS).unref()
   }
 
   const ended = (

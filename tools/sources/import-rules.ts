@@ -8,7 +8,7 @@ type RoomRule = {
   readonly reaches: boolean
 }
 
-/** domain ← contract ← server | web (house rule "Walls"). */
+/** domain ← contract ← server | web (docs/house-rules.md#walls). */
 export const ROOM_RULES = {
   domain: { rooms: [], packages: [], reaches: false },
   contract: { rooms: ['domain'], packages: ['typebox'], reaches: false },

@@ -1,5 +1,5 @@
 import nodeFs from 'node:fs'
-import { cyrillicCatalogue } from '@karvon/contract/words/cyrillic-catalogue'
+import { cyrillicCatalogue } from '@karvon/contract/messages/cyrillic-catalogue'
 
 const CYRILLIC = /([/\\])uz-Cyrl(\.json|[/\\][^/\\]+\.json)$/
 

@@ -20,6 +20,14 @@ describe('the style of a page', () => {
     expect(pageCss(css, PAGE).first).toBe(css)
   })
 
+  it('keeps of the looks only those that the page shows, and the order of layers', () => {
+    const css =
+      '@layer reset,ui;@layer reset{a{gap:0}}@layer ui{.u-row{gap:1px}.u-gap-8{gap:8px}.u-gap-8-16{gap:8px 16px}}'
+    const html = '<main class="page-aaaaaa u-row u-gap-8-16"></main>'
+    expect(pageCss(css, html).first).toBe(css.replace('.u-gap-8{gap:8px}', ''))
+    expect(pageCss(css, PAGE).first).toBe('@layer reset,ui;@layer reset{a{gap:0}}')
+  })
+
   it('keeps fonts, frames and rules without a block as they are', () => {
     const css =
       '@charset "utf-8";@font-face{font-family:Onest;src:url(a.woff2)}@keyframes rise-bbbbbb{from{opacity:0}to{opacity:1}}@view-transition{navigation:auto}'

@@ -1,7 +1,7 @@
 import { declarationsOf, eachRule } from './css-blocks.ts'
 
-/** The marks that `scoped-name.ts` gives the classes of a file. */
-const MARK = /-[0-9a-f]{6}(?![\w-])/g
+/** The marks that `scoped-name.ts` gives the classes of a file, and the looks of `ui/layout`, each of which is its own mark. */
+const MARK = /-[0-9a-f]{6}(?![\w-])|(?<![\w-])u-[\w-]+/g
 
 type IsNeeded = (prelude: string) => boolean
 

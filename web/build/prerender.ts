@@ -29,7 +29,7 @@ type BuiltPage = {
 export type PagesFile = {
   pages: BuiltPage[]
   notFound: Omit<BuiltPage, 'path'>[]
-  /** The shells of the areas: put the language into `lang` and a fresh nonce into the `style-nonce`, where there is one. */
+  /** The shells of the areas: put the language into `lang`. */
   shells: string[]
 }
 

@@ -7,7 +7,7 @@ import {
   readColumns,
   takePicture,
 } from './database-picture.ts'
-import { askAs, knownWrites, requestOfWrite, type WriteCall } from './known-write.ts'
+import { askAs, knownWrites, requestOfWrite, type WriteCall } from './every-write.ts'
 import { openApp, type ProvenApp } from './open-app.ts'
 import { makeWorld } from './world.ts'
 

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ProofContext } from '../proof.ts'
 import type { Stage } from '../running/stage/stage.ts'
 import {
@@ -45,6 +46,24 @@ const calmP95 = async (context: ProofContext, stage: Stage): Promise<number> => 
   return percentiles(await load.stop(), [0.95])[0] ?? 0
 }
 
+const TICK_MS = 10
+/** A call goes through the proxy, the server and the database: it waits for the processor this often. */
+const WAITS_OF_A_CALL = 12
+
+/**
+ * How long this process waited for the processor while `work` ran, p95 in ms. It does little itself, so on a machine that
+ * keeps up this is about nothing; beside other programs it says how late everything here is.
+ */
+const waitedDuring = async <T>(
+  work: () => Promise<T>,
+): Promise<{ readonly done: T; readonly waitedMs: number }> => {
+  const delay = monitorEventLoopDelay({ resolution: TICK_MS })
+  delay.enable()
+  const done = await work()
+  delay.disable()
+  return { done, waitedMs: Math.max(0, delay.percentile(95) / 1e6 - TICK_MS) }
+}
+
 /** What a visitor met while an attack went on. */
 export type Visit = { readonly p95: number; readonly mostMs: number; readonly failed: readonly Call[] }
 
@@ -52,8 +71,8 @@ const TRIES = 5
 
 /**
  * Measures a visitor's p95 during an attack; at most 200 ms. The short form is part of every `npm test` and may share the
- * machine: it allows twice that, or three times the visitor's p95 just before and after, and retries the attack. A real
- * slowdown shows on every try.
+ * machine: it allows twice that, three times the visitor's p95 just before and after, or what a call waits for a processor
+ * that other programs hold, and retries the attack. A real slowdown shows on every try.
  */
 export const visitDuring = async <T>(
   context: ProofContext,
@@ -63,12 +82,14 @@ export const visitDuring = async <T>(
   for (let tried = 1; ; tried++) {
     const calmBefore = context.isShort ? await calmP95(context, stage) : 0
     const visitor = watchVisitor(visitorFrom(context, stage, '127.2.0.1'))
-    const told = await attack()
+    const { done: told, waitedMs } = await waitedDuring(attack)
     const calls = await visitor.stop()
     const [p95 = 0] = percentiles(calls, [0.95])
     const failed = calls.filter(({ status }) => status !== 200)
     const calmMs = context.isShort ? Math.max(calmBefore, await calmP95(context, stage)) : 0
-    const mostMs = context.isShort ? Math.max(MOST_SHORT_MS, 3 * calmMs) : MOST_P95_MS
+    const mostMs = context.isShort
+      ? Math.max(MOST_SHORT_MS, 3 * calmMs, WAITS_OF_A_CALL * waitedMs)
+      : MOST_P95_MS
     if (p95 <= mostMs || tried === TRIES) return { visit: { p95, mostMs, failed }, told }
   }
 }

@@ -12,7 +12,10 @@ import {
   WrittenPoint,
 } from '../wire/values.ts'
 
-/** A place that a person keeps or has ordered to or from; of a recent one `id` is its place in the list. */
+/**
+ * An address that a person has saved, or has ordered to or from; of a recent one `id` is its position in the
+ * list.
+ */
 export const WireAddress = Type.Object({
   id: Id,
   name: Type.String(),
@@ -36,8 +39,9 @@ export const listSavedAddresses = endpoint({
 })
 
 /**
- * Keeps an address: `name`, `lat` and `lng`, and where wanted `address` (else the map's own words for the place),
- * `place`, `contact_phone`, `precision` and `somewhere` (a point that is only a centre is refused without it: `point_not_exact`). So many at most are kept: `addresses_too_many` (`max`).
+ * Saves an address: `name`, `lat` and `lng`, and optionally `address` (by default the map's own text for the
+ * point), `place`, `contact_phone`, `precision` and `somewhere` (without it, a point that is only a centre is
+ * refused: `point_not_exact`). Refuses more than the limit: `addresses_too_many` (`max`).
  */
 export const addAddress = endpoint({
   method: 'POST',
@@ -52,7 +56,7 @@ export const addAddress = endpoint({
   refusals: ['validation_failed', 'addresses_too_many', 'idempotency_mismatch', 'idempotency_running'],
 })
 
-/** Changes one of the caller's own; the same fields, all of them. */
+/** Replaces one of the caller's own addresses; takes the same fields, all of them. */
 export const changeAddress = endpoint({
   method: 'PUT',
   path: '/address/saved/:id',
@@ -65,7 +69,7 @@ export const changeAddress = endpoint({
   refusals: ['not_found', 'validation_failed'],
 })
 
-/** Forgets one of the caller's own; orders that went there keep their own copy of it. */
+/** Deletes one of the caller's own addresses; orders that went there have their own copy. */
 export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/address/saved/:id',
@@ -76,7 +80,7 @@ export const removeAddress = endpoint({
   refusals: ['not_found'],
 })
 
-/** The latest distinct places of the caller's own orders, ten at most, the newest first. */
+/** The latest distinct addresses of the caller's own orders, ten at most, newest first. */
 export const listRecentAddresses = endpoint({
   method: 'GET',
   path: '/address/recent',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, Nullable, OneOf } from '../wire/values.ts'
 
-/** What can stand against the deletion of an account, in the order in which it is settled. */
+/** What can block the deletion of an account, in the order in which it is settled. */
 export const DELETION_OBSTACLES = [
   'account_phone_needed',
   'account_orders_open',
@@ -11,7 +11,7 @@ export const DELETION_OBSTACLES = [
   'account_has_employees',
 ] as const
 
-/** One of them, its figures, and the orders that it is about, as many as are shown. */
+/** One obstacle: its figures and the orders it concerns, up to the number shown. */
 export const WireDeletionObstacle = Type.Object({
   code: OneOf(DELETION_OBSTACLES),
   count: Nullable(Type.Integer()),
@@ -19,7 +19,10 @@ export const WireDeletionObstacle = Type.Object({
   order_ids: Type.Array(Id),
 })
 
-/** What stands against deleting the caller's account, an empty list: nothing; and where its code would go, masked. */
+/**
+ * What blocks deleting the caller's account (an empty list: nothing), and the masked phone its code would go
+ * to.
+ */
 export const showDeletion = endpoint({
   method: 'GET',
   path: '/profile/deletion',
@@ -31,7 +34,7 @@ export const showDeletion = endpoint({
   }),
 })
 
-/** Sends the code that confirms the deletion, with the limits of the codes that sign in. */
+/** Sends the code that confirms the deletion, under the same limits as sign-in codes. */
 export const requestDeletion = endpoint({
   method: 'POST',
   path: '/profile/deletion',
@@ -48,8 +51,8 @@ export const requestDeletion = endpoint({
 })
 
 /**
- * Deletes the caller's account by its code: what is personal goes, orders and money stay under a number, all sessions end
- * at once and the phone is free for a new account. It cannot be undone.
+ * Deletes the caller's account by its code: personal data is erased, orders and money stay under a number,
+ * all sessions end at once and the phone is free for a new account. It cannot be undone.
  */
 export const confirmDeletion = endpoint({
   method: 'PUT',

@@ -4,8 +4,8 @@ import { WireOrder } from '../orders.ts'
 import { Uzs } from '../wire/values.ts'
 
 /**
- * Counts for the dashboard: `spent` is, in whole UZS, what a company's account was charged for its orders, services and fees,
- * and what a person's finished orders cost that they paid themselves.
+ * Counts for the dashboard. `spent`, in whole UZS, is what a company's account was charged for its orders,
+ * services and fees, plus what people paid themselves for finished orders.
  */
 export const readOrderStatistics = endpoint({
   method: 'GET',

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Nullable } from '../wire/values.ts'
 
 /**
- * Asks for another phone: a code goes to the new number and, where the old one receives messages, to the old one too, with
- * the limits of the codes that sign in. Someone with a username whose old number receives no SMS confirms by `password`.
+ * Requests a phone change: a code goes to the new number and, if the old one receives messages, to the old
+ * one too, under the same limits as sign-in codes. Someone with a username whose old number receives no SMS
+ * confirms by `password`.
  */
 export const requestPhoneChange = endpoint({
   method: 'POST',

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { withFiles } from '../wire/form-size.ts'
 
 /**
- * Changes one's own profile; JSON, or a form with `photo` as a file. `first_name`, `last_name`, `telegram` (a name, `@name` or
- * a link) and `locale`: what is not sent stays. An empty `photo` takes the one that is there away.
+ * Changes the caller's profile; JSON, or a form with `photo` as a file. `first_name`, `last_name`, `telegram`
+ * (a name, `@name` or a link) and `locale`: absent fields stay. An empty `photo` removes the current one.
  */
 export const updateProfile = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { withFiles } from '../wire/form-size.ts'
 import { Id, Instant, Nullable, OneOf, Version } from '../wire/values.ts'
 import { Search, SentNames, WireNames } from './fields.ts'
 
-/** An article in every language; `picture` is an address. */
+/** An article in every language; `picture` is a URL. */
 export const WireAdminArticle = Type.Object({
   id: Id,
   slug: Type.String(),
@@ -18,7 +18,7 @@ export const WireAdminArticle = Type.Object({
   version: Type.Integer(),
 })
 
-/** All articles, those that are not published first, then the newest; `q` is found in the titles. */
+/** All articles: unpublished first, then newest first; `q` searches the titles. */
 export const listAllArticles = endpoint({
   method: 'GET',
   path: '/admin/articles',
@@ -63,7 +63,7 @@ const CONTENT_REFUSALS = [
   'text_invalid',
 ] as const
 
-/** Writes a new article, which nobody sees until it is published. Texts are plain: paragraphs by empty lines. */
+/** Adds an article, invisible until it is published. Texts are plain; empty lines separate paragraphs. */
 export const addArticle = endpoint({
   method: 'POST',
   path: '/admin/articles',
@@ -76,7 +76,7 @@ export const addArticle = endpoint({
   refusals: [...CONTENT_REFUSALS, 'idempotency_mismatch', 'idempotency_running'],
 })
 
-/** Changes an article; one that is published changes for its readers at once. */
+/** Changes an article; if it is published, readers see the change at once. */
 export const changeArticle = endpoint({
   method: 'PUT',
   path: '/admin/articles/:id',
@@ -87,7 +87,7 @@ export const changeArticle = endpoint({
   refusals: [...CONTENT_REFUSALS, 'not_found', 'changed_meanwhile'],
 })
 
-/** Publishes an article or takes it back. */
+/** Publishes or unpublishes an article. */
 export const publishArticle = endpoint({
   method: 'PUT',
   path: '/admin/articles/:id/publish',
@@ -101,7 +101,7 @@ export const publishArticle = endpoint({
   refusals: ['not_found', 'already_decided', 'changed_meanwhile'],
 })
 
-/** The picture of an article: a form with `picture` as a file and `version`. */
+/** Sets the picture of an article: a form with `picture` as a file and `version`. */
 export const pictureArticle = endpoint({
   method: 'POST',
   path: '/admin/articles/:id/picture',
@@ -115,7 +115,7 @@ export const pictureArticle = endpoint({
   refusals: ['not_found', 'changed_meanwhile', 'image_invalid', 'integer_invalid', 'body_too_large'],
 })
 
-/** Deletes an article for good; what it said stays in the audit log. */
+/** Deletes an article for good; the audit log keeps its content. */
 export const removeArticle = endpoint({
   method: 'DELETE',
   path: '/admin/articles/:id',

@@ -30,7 +30,7 @@ const Filters = {
   to: Day,
 }
 
-/** The changes operators made, the newest first. */
+/** The changes that operators made, newest first. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
@@ -42,7 +42,7 @@ export const listAudit = endpoint({
   refusals: ['date_invalid'],
 })
 
-/** The same changes as a table, 10,000 at most. */
+/** The same changes as CSV, 10,000 rows at most. */
 export const downloadAudit = endpoint({
   method: 'GET',
   path: '/admin/audit.csv',

@@ -10,7 +10,7 @@ const TruckKeys = Nullable(
   }),
 )
 
-/** A cargo type as operators keep it. */
+/** A cargo type as operators see it. */
 export const WireAdminCargoType = Type.Object({
   id: Id,
   key: Type.String({ description: 'its own name, never changed' }),
@@ -22,7 +22,7 @@ export const WireAdminCargoType = Type.Object({
   version: Type.Integer(),
 })
 
-/** The cargo types in their order. */
+/** The cargo types in list order. */
 export const listAdminCargoTypes = endpoint({
   method: 'GET',
   path: '/admin/cargo-types',
@@ -38,7 +38,7 @@ const CargoFigures = {
   truck_keys: TruckKeys,
 }
 
-/** Adds a cargo type at the end of the list; its key is made of its English name. */
+/** Adds a cargo type at the end of the list; its key is derived from its English name. */
 export const addCargoType = endpoint({
   method: 'POST',
   path: '/admin/cargo-types',
@@ -57,7 +57,7 @@ export const addCargoType = endpoint({
   ],
 })
 
-/** Changes a cargo type; orders placed before keep their trucks. */
+/** Changes a cargo type; existing orders keep their trucks. */
 export const changeCargoType = endpoint({
   method: 'PUT',
   path: '/admin/cargo-types/:id',

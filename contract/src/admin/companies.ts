@@ -6,10 +6,10 @@ import { WireCompanyMoney, WireTransaction } from '../ledger.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
 import { CSV, CsvBytes, Reason, Search } from './fields.ts'
 
-/** How the list is ordered. */
+/** Sort orders of the list. */
 export const COMPANY_SORTS = ['newest', 'waiting', 'title'] as const
 
-/** A company of the operator's list. */
+/** A company in the operators' list. */
 export const WireAdminCompany = Type.Object({
   id: Id,
   kind: OneOf(COMPANY_KINDS),
@@ -25,7 +25,7 @@ export const WireAdminCompany = Type.Object({
   money: WireCompanyMoney,
 })
 
-/** What an operator looks at before verifying a company; `pinfl_control` only where there is a PINFL. */
+/** What an operator checks before verifying a company; `pinfl_control` only if there is a PINFL. */
 export const COMPANY_CHECKS = [
   'inn_form',
   'pinfl_control',
@@ -38,7 +38,9 @@ export const COMPANY_CHECKS = [
   'account_of_one_company',
 ] as const
 
-/** A company with everything; `checks` say what the machine has looked at, `others` names the companies it meets. */
+/**
+ * A company with all details; `checks` are the automatic checks, `others` the companies it shares data with.
+ */
 export const WireAdminCompanyCard = Type.Object({
   ...WireAdminCompany.properties,
   legal_address: Type.String(),
@@ -65,7 +67,7 @@ const Filters = {
   sort: Type.Optional(OneOf(COMPANY_SORTS)),
 }
 
-/** All companies; `q` is found in title, director, STIR and phone. */
+/** All companies; `q` searches title, director, STIR and phone. */
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/admin/companies',
@@ -76,7 +78,7 @@ export const listCompanies = endpoint({
   paged: true,
 })
 
-/** The same companies as a table. */
+/** The same companies as CSV. */
 export const downloadCompanies = endpoint({
   method: 'GET',
   path: '/admin/companies.csv',
@@ -101,7 +103,7 @@ export const showAnyCompany = endpoint({
   refusals: ['not_found'],
 })
 
-/** Verifies a company: its STIR is its own, and bank transfer is open to it from then on. */
+/** Verifies a company: no other company has its STIR, and bank transfer is open to it from then on. */
 export const verifyCompany = endpoint({
   method: 'PUT',
   path: '/admin/companies/:id/verify',
@@ -112,7 +114,7 @@ export const verifyCompany = endpoint({
   refusals: ['not_found', 'already_decided', 'changed_meanwhile', 'inn_taken'],
 })
 
-/** Blocks a company, which ends its people's sessions at once, or lets it in again; `reason` is asked for both. */
+/** Blocks a company, which ends its people's sessions at once, or unblocks it; both need a `reason`. */
 export const blockCompany = endpoint({
   method: 'PUT',
   path: '/admin/companies/:id/block',
@@ -126,7 +128,7 @@ export const blockCompany = endpoint({
   refusals: ['not_found', 'already_decided', 'changed_meanwhile', 'text_required', 'text_too_long'],
 })
 
-/** How far a company may pay beyond its balance. */
+/** Sets how far a company may pay beyond its balance. */
 export const setCredit = endpoint({
   method: 'PUT',
   path: '/admin/companies/:id/credit',
@@ -150,7 +152,7 @@ const MONEY_REFUSALS = [
   'idempotency_running',
 ] as const
 
-/** Money that came in by the bank's statement; the same `bank_reference` is written once. */
+/** Books money received by bank statement; each `bank_reference` is booked once. */
 export const refillCompany = endpoint({
   method: 'POST',
   path: '/admin/companies/:id/refill',
@@ -166,7 +168,7 @@ export const refillCompany = endpoint({
   refusals: MONEY_REFUSALS,
 })
 
-/** Gives up a debt, whole or in part; `reference` is the decision it is done by, written once. */
+/** Writes off a debt, whole or in part; `reference` is the decision behind it, booked once. */
 export const writeOffDebt = endpoint({
   method: 'POST',
   path: '/admin/companies/:id/write-off',
@@ -182,7 +184,7 @@ export const writeOffDebt = endpoint({
   refusals: MONEY_REFUSALS,
 })
 
-/** Mends what was charged wrongly, by a new line; nothing written before is changed. */
+/** Corrects a wrong charge with a new line; earlier lines never change. */
 export const correctMoney = endpoint({
   method: 'POST',
   path: '/admin/companies/:id/correct',
@@ -203,7 +205,9 @@ export const correctMoney = endpoint({
   refusals: MONEY_REFUSALS,
 })
 
-/** Lets an owner in again who has lost the password or the second factor: a first password, shown once. */
+/**
+ * Restores access for an owner who has lost the password or the second factor: a first password, shown once.
+ */
 export const renewOwnerPassword = endpoint({
   method: 'PUT',
   path: '/admin/companies/:id/owner-password',

@@ -22,7 +22,7 @@ const TruckFigures = {
   pallets: Type.Integer(),
 }
 
-/** A truck type as operators keep it: metres inside the box, kilograms, minutes. */
+/** A truck type as operators see it: metres inside the box, kilograms, minutes. */
 export const WireAdminTruckType = Type.Object({
   id: Id,
   key: Type.String(),
@@ -41,7 +41,7 @@ export const listAdminTruckTypes = endpoint({
   output: Type.Array(WireAdminTruckType),
 })
 
-/** Changes a truck type; orders placed before keep their deals. */
+/** Changes a truck type; existing orders keep their deals. */
 export const changeTruckType = endpoint({
   method: 'PUT',
   path: '/admin/truck-types/:id',
@@ -74,7 +74,7 @@ const TariffFigures = {
   pass: Type.Optional(Type.Integer({ description: 'whole UZS for crossing the Kamchik pass once' })),
 }
 
-/** When a version begins or began to hold. */
+/** Whether a version has ended, is in force or has yet to start. */
 const VERSION_STATES = ['past', 'in_force', 'future'] as const
 
 const VersionFields = {
@@ -84,10 +84,10 @@ const VersionFields = {
   created_by: Nullable(Type.String({ description: 'name of the operator; null: as the product began' })),
 }
 
-/** One version of a truck type's tariff; it is never edited, a later one takes over. */
+/** One version of a truck type's tariff; it is never edited, a later one replaces it. */
 export const WireTariff = Type.Object({ ...VersionFields, truck_type_id: Id, ...TariffFigures })
 
-/** Every version of every tariff, by truck type, the newest first. */
+/** Every version of every tariff, by truck type, newest first. */
 export const listTariffs = endpoint({
   method: 'GET',
   path: '/admin/tariffs',
@@ -96,7 +96,7 @@ export const listTariffs = endpoint({
   output: Type.Array(WireTariff),
 })
 
-/** What recent orders would cost: each with its price by what is in force and by what is asked about. */
+/** What recent orders would cost: each with its price by the version in force and by the proposed one. */
 export const WirePricePreview = Type.Object({
   orders: Type.Array(
     Type.Object({
@@ -115,7 +115,7 @@ export const WirePricePreview = Type.Object({
   new_total: Uzs,
 })
 
-/** The 20 newest orders of a truck type with the price they would have now and by this tariff. */
+/** The 20 newest orders of a truck type with their price by the tariff in force and by this one. */
 export const previewTariff = endpoint({
   method: 'POST',
   path: '/admin/tariffs/preview',
@@ -132,7 +132,7 @@ const ValidFrom = Type.String({
   description: 'ISO 8601 with offset; a moment that is past by no more than a minute means now',
 })
 
-/** A new version of a tariff, which takes over at `valid_from`. */
+/** Adds a version of a tariff that takes effect at `valid_from`. */
 export const addTariff = endpoint({
   method: 'POST',
   path: '/admin/tariffs',
@@ -154,10 +154,10 @@ export const addTariff = endpoint({
   ],
 })
 
-/** One version of the coefficients and limits of a price. */
+/** One version of the pricing coefficients and limits. */
 export const WirePriceRulesVersion = Type.Object({ ...VersionFields, rules: WirePriceRules })
 
-/** Every version of the coefficients, the newest first. */
+/** Every version of the coefficients, newest first. */
 export const listPriceRules = endpoint({
   method: 'GET',
   path: '/admin/price-rules',
@@ -166,7 +166,7 @@ export const listPriceRules = endpoint({
   output: Type.Array(WirePriceRulesVersion),
 })
 
-/** The 20 newest orders with the price they would have now and by these coefficients. */
+/** The 20 newest orders with their price by the coefficients in force and by these. */
 export const previewPriceRules = endpoint({
   method: 'POST',
   path: '/admin/price-rules/preview',
@@ -178,7 +178,7 @@ export const previewPriceRules = endpoint({
   refusals: ['value_invalid', 'figure_out_of_range', 'time_invalid'],
 })
 
-/** A new version of the coefficients, which takes over at `valid_from`. */
+/** Adds a version of the coefficients that takes effect at `valid_from`. */
 export const addPriceRules = endpoint({
   method: 'POST',
   path: '/admin/price-rules',
@@ -200,7 +200,7 @@ export const addPriceRules = endpoint({
   ],
 })
 
-/** A region as operators keep it; regions of one `group_id` are one daily freight zone. */
+/** A region as operators see it; regions with the same `group_id` form one daily freight zone. */
 export const WireAdminRegion = Type.Object({
   id: Id,
   code: Type.String({ description: 'ISO 3166-2' }),
@@ -220,7 +220,7 @@ export const listAdminRegions = endpoint({
   output: Type.Array(WireAdminRegion),
 })
 
-/** Renames a region or puts it into another group. */
+/** Renames a region or moves it to another group. */
 export const changeRegion = endpoint({
   method: 'PUT',
   path: '/admin/regions/:id',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nullable } from '../wire/values.ts'
 import { Reason } from './fields.ts'
 
-/** Somebody who works at `/admin`. */
+/** A person who works at `/admin`. */
 export const WireAdminOperator = Type.Object({
   id: Id,
   name: Nullable(Type.String()),
@@ -25,7 +25,10 @@ export const listOperators = endpoint({
   output: Type.Array(WireAdminOperator),
 })
 
-/** Makes an operator of a phone (api.md: they are made by operators only); they sign in by a code and then set up a second factor. */
+/**
+ * Makes the owner of a phone an operator (docs/api.md#logging-in); they sign in by a code and then set up a
+ * second factor.
+ */
 export const addOperator = endpoint({
   method: 'POST',
   path: '/admin/operators',
@@ -61,7 +64,10 @@ const DECIDING_REFUSALS = [
   'text_too_long',
 ] as const
 
-/** Blocks an operator, which ends their sessions and connections at once, or unblocks them; nobody blocks themselves. */
+/**
+ * Blocks an operator, which ends their sessions and connections at once, or unblocks them; nobody can block
+ * themselves.
+ */
 export const blockOperator = endpoint({
   method: 'PUT',
   path: '/admin/operators/:id/block',

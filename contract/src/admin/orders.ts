@@ -1,5 +1,6 @@
 import { REPLACEMENT_STATUSES } from '@karvon/domain/orders/ending/replacement'
-import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { ACTORS, ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { Type } from 'typebox'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { WireOrder, WireOrderDetail } from '../orders.ts'
@@ -9,10 +10,10 @@ import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
 import { CSV, CsvBytes, Reason, Search } from './fields.ts'
 import { WireRisk } from './overview.ts'
 
-/** How the list is ordered: the newest first, the next loading first, the dearest first, the longest untouched first. */
+/** Sort orders of the list: newest, next loading, most expensive, longest untouched. */
 export const ORDER_SORTS = ['newest', 'load_time', 'price', 'untouched'] as const
 
-/** What an operator may do in anybody's place, besides handing the order to another driver and deciding a price. */
+/** What an operator may do on anyone's behalf, besides reassigning the order and deciding a price. */
 export const OPERATOR_MOVES = [
   'cancel',
   'give_back',
@@ -26,14 +27,14 @@ export const OPERATOR_MOVES = [
 
 const WireOrderCompany = Nullable(Type.Object({ id: Id, title: Type.String() }))
 
-/** An order of the operator's list: as its people see it, with the company it is of. */
+/** An order in the operators' list: as its parties see it, plus its company. */
 export const WireAdminOrder = Type.Object({ ...WireOrder.properties, company: WireOrderCompany })
 
-/** One line of an order's history with all that was kept of it. */
+/** One line of an order's history with everything recorded about it. */
 export const WireOrderEvent = Type.Object({
   version: Type.Integer(),
   at: Instant,
-  actor: OneOf(['client', 'driver', 'operator', 'system']),
+  actor: OneOf(ACTORS),
   actor_id: Nullable(Id),
   actor_name: Nullable(Type.String()),
   action: Type.String(),
@@ -48,7 +49,7 @@ const WirePriceDispute = Type.Object({
   decision_comment: Nullable(Type.String()),
 })
 
-/** A driver who was asked to take an order over, and what they said. */
+/** A driver who was asked to take an order over, and their answer. */
 const WireReplacementAsked = Type.Object({
   id: Id,
   driver: Type.Object({ id: Id, name: Nullable(Type.String()), plate: Type.String() }),
@@ -59,7 +60,9 @@ const WireReplacementAsked = Type.Object({
   answered_at: Nullable(Instant),
 })
 
-/** Everything there is of an order. Nothing is masked: every phone, both hand-over codes, what was refused and why. */
+/**
+ * All details of an order. Nothing is masked: every phone, both hand-over codes, what was refused and why.
+ */
 export const WireAdminOrderDetail = Type.Object({
   ...WireOrderDetail.properties,
   company: WireOrderCompany,
@@ -102,11 +105,11 @@ const Filters = {
   from: Day,
   to: Day,
   region: Type.Optional(Id),
-  payment: Type.Optional(OneOf(['cash', 'terminal', 'company'])),
+  payment: Type.Optional(OneOf(PAYMENT_TYPES)),
   sort: Type.Optional(OneOf(ORDER_SORTS)),
 }
 
-/** All orders; `q` is found in the number, addresses, names, phones, plate and the company's title, in any script. */
+/** All orders; `q` searches number, addresses, names, phones, plate and company title, in any script. */
 export const listAllOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
@@ -118,7 +121,7 @@ export const listAllOrders = endpoint({
   refusals: ['choice_invalid', 'date_invalid'],
 })
 
-/** The same orders as a table, 10,000 at most. */
+/** The same orders as CSV, 10,000 rows at most. */
 export const downloadAllOrders = endpoint({
   method: 'GET',
   path: '/admin/orders.csv',
@@ -133,10 +136,10 @@ export const downloadAllOrders = endpoint({
 
 const OrderParams = Type.Object({ id: Id })
 
-/** Why, of the closed list: it decides who pays and whether the deal counts against its driver. */
+/** A reason from the closed list: it decides who pays and whether the deal counts against its driver. */
 const ReasonCode = Type.Optional(WireCancelReason)
 
-/** One order with everything. */
+/** One order with all details. */
 export const showAnyOrder = endpoint({
   method: 'GET',
   path: '/admin/orders/:id',
@@ -148,8 +151,9 @@ export const showAnyOrder = endpoint({
 })
 
 /**
- * Moves an order for its client or driver, by the same table of states; a hand-over code is not asked, and the history says so.
- * A cancellation and `give_back` need a `reason_code`: it decides who pays. `order_changed` carries the present order in `data`.
+ * Moves an order on behalf of its client or driver, by the same table of states; no hand-over code is needed,
+ * and the history says so. A cancellation and `give_back` need a `reason_code`: it decides who pays.
+ * `order_changed` carries the current order in `data`.
  */
 export const overrideOrder = endpoint({
   method: 'PUT',
@@ -178,7 +182,7 @@ export const overrideOrder = endpoint({
   ],
 })
 
-/** A driver an order can be handed to: `amount` is the price the client will owe them. */
+/** A driver the order can be given to: `amount` is the price the client will owe them. */
 export const WireCandidate = Type.Object({
   driver_id: Id,
   name: Nullable(Type.String()),
@@ -196,7 +200,10 @@ export const WireCandidate = Type.Object({
   busy: Type.Boolean({ description: 'he has another order at that time' }),
 })
 
-/** The approved drivers whose truck fits an order, those with a live offer first, then the nearest; 50 at most. */
+/**
+ * The approved drivers whose truck fits an order: those with a live offer first, then the nearest; 50 at
+ * most.
+ */
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/admin/orders/:id/drivers',
@@ -208,8 +215,9 @@ export const listCandidates = endpoint({
 })
 
 /**
- * Hands an order to another driver. With a deal, in every state before `confirmation`, that driver is asked first: the order
- * stays where it is until they agree. Before a deal (`order`) the driver's live offer is accepted for the client.
+ * Gives an order to another driver. With a deal, in every state before `confirmation`, that driver is asked
+ * first and the order keeps its driver until they agree. Before a deal (`order`) the driver's live offer is
+ * accepted for the client.
  */
 export const reassignOrder = endpoint({
   method: 'PUT',
@@ -244,7 +252,7 @@ export const reassignOrder = endpoint({
   ],
 })
 
-/** Takes the question to a driver back; the order stays with its driver. */
+/** Withdraws the request to a driver; the order keeps its driver. */
 export const withdrawReplacement = endpoint({
   method: 'DELETE',
   path: '/admin/orders/:id/replacement',
@@ -256,8 +264,8 @@ export const withdrawReplacement = endpoint({
 })
 
 /**
- * Decides an additional price that waits or that the client has rejected, while the order has not ended; of two operators
- * at once the first one decides, the other hears `already_decided`.
+ * Decides an additional price that is pending or that the client has rejected, as long as the order has not
+ * ended; when two operators decide at once the first one wins, the other gets `already_decided`.
  */
 export const settleAdditionalPrice = endpoint({
   method: 'PUT',

@@ -3,11 +3,12 @@ import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
 import { COMPANY_STATUSES } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
+import { ORDER_CARD_FIELDS } from '../wire/order-card-fields.ts'
 import { Id, Instant, Nullable, OneOf } from '../wire/values.ts'
 
 const Whole = Type.Integer({ minimum: 0 })
 
-/** Something at risk. What it is about is named by the one id that is not null; `order` tells what a row needs of an order. */
+/** A risk. The one id that is not null names its subject; `order` carries what a row shows of an order. */
 export const WireRisk = Type.Object({
   kind: OneOf(RISK_KINDS),
   severity: OneOf(RISK_SEVERITIES),
@@ -19,13 +20,7 @@ export const WireRisk = Type.Object({
   title: Nullable(Type.String({ description: "the company's title or the name of the client who waits" })),
   order: Nullable(
     Type.Object({
-      id: Id,
-      status: OneOf(ORDER_STATUSES),
-      region_from_id: Id,
-      region_to_id: Id,
-      from: Type.String({ description: 'address of the first point' }),
-      to: Type.String({ description: 'address of the last point' }),
-      way: Type.String({ description: 'from city to city; within one city its streets' }),
+      ...ORDER_CARD_FIELDS,
       load_time: Instant,
       client_name: Nullable(Type.String()),
       carrier_name: Nullable(Type.String()),
@@ -53,7 +48,7 @@ export const WireRisk = Type.Object({
   ),
 })
 
-/** What waits for an operator: orders by status, what is at risk (the most pressing first), and who waits to be let in. */
+/** What needs an operator: orders by status, risks (most urgent first), and who waits for approval. */
 export const readOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',

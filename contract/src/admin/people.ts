@@ -8,13 +8,13 @@ import { WirePosition } from '../wire/deal.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
 import { CSV, CsvBytes, Reason, Search } from './fields.ts'
 
-/** The roles that order. */
+/** The roles that can order. */
 export const CLIENT_ROLES = ['individual', 'company_owner', 'company_employee'] as const
 
-/** How clients are listed: the newest first, by name, those who order most first. */
+/** Sort orders of clients: newest, by name, most orders. */
 export const CLIENT_SORTS = ['newest', 'name', 'orders'] as const
 
-/** Somebody who orders. */
+/** A client in the operators' list. */
 export const WireAdminClient = Type.Object({
   id: Id,
   role: OneOf(CLIENT_ROLES),
@@ -30,7 +30,7 @@ export const WireAdminClient = Type.Object({
   created_at: Instant,
 })
 
-/** A client with everything. */
+/** A client with all details. */
 export const WireAdminClientCard = Type.Object({
   ...WireAdminClient.properties,
   locale: Nullable(Type.String()),
@@ -53,7 +53,7 @@ const ClientFilters = {
   sort: Type.Optional(OneOf(CLIENT_SORTS)),
 }
 
-/** All clients; `q` is found in name, phone, username and the company's title. */
+/** All clients; `q` searches name, phone, username and company title. */
 export const listClients = endpoint({
   method: 'GET',
   path: '/admin/clients',
@@ -64,7 +64,7 @@ export const listClients = endpoint({
   paged: true,
 })
 
-/** The same clients as a table. */
+/** The same clients as CSV. */
 export const downloadClients = endpoint({
   method: 'GET',
   path: '/admin/clients.csv',
@@ -100,7 +100,7 @@ export const blockClient = endpoint({
   refusals: ['not_found', 'already_decided', 'text_required', 'text_too_long'],
 })
 
-/** How drivers are listed: the longest waiting first, the newest first, by name, the best rated first. */
+/** Sort orders of drivers: longest waiting, newest, by name, best rated. */
 export const DRIVER_SORTS = ['waiting', 'newest', 'name', 'rating'] as const
 
 /** A driver with their truck. */
@@ -122,7 +122,7 @@ export const WireAdminDriver = Type.Object({
   updated_at: Instant,
 })
 
-/** What was asked of a driver, the registration as it was then, and what has changed since. */
+/** What the driver was asked to correct, the registration as it was then, and what has changed since. */
 const WireReview = Type.Object({
   ...WireCorrection.properties,
   sent_again_at: Nullable(Instant),
@@ -140,7 +140,7 @@ const WireReview = Type.Object({
   }),
 })
 
-/** A driver with everything an operator judges them by. */
+/** A driver with everything an operator decides by. */
 export const WireAdminDriverCard = Type.Object({
   ...WireAdminDriver.properties,
   first_name: Nullable(Type.String()),
@@ -171,7 +171,7 @@ const DriverFilters = {
   sort: Type.Optional(OneOf(DRIVER_SORTS)),
 }
 
-/** All drivers who have registered a truck; `q` is found in name, phone, plate and model. */
+/** All drivers with a registered truck; `q` searches name, phone, plate and model. */
 export const listDrivers = endpoint({
   method: 'GET',
   path: '/admin/drivers',
@@ -182,7 +182,7 @@ export const listDrivers = endpoint({
   paged: true,
 })
 
-/** The same drivers as a table. */
+/** The same drivers as CSV. */
 export const downloadDrivers = endpoint({
   method: 'GET',
   path: '/admin/drivers.csv',
@@ -218,7 +218,7 @@ const DRIVER_REFUSALS = [
   'text_too_long',
 ] as const
 
-/** Lets a driver into the feed; a note may be left. */
+/** Approves a driver for the feed; a note is optional. */
 export const approveDriver = endpoint({
   method: 'PUT',
   path: '/admin/drivers/:id/approve',
@@ -250,7 +250,7 @@ export const returnDriver = endpoint({
   refusals: [...DRIVER_REFUSALS, 'corrections_required', 'choice_invalid'],
 })
 
-/** Takes a driver out of the feed at once; their live offers are withdrawn, their deals stay. */
+/** Removes a driver from the feed at once; their live offers are withdrawn, their deals stay. */
 export const blockDriver = endpoint({
   method: 'PUT',
   path: '/admin/drivers/:id/block',
@@ -261,7 +261,7 @@ export const blockDriver = endpoint({
   refusals: [...DRIVER_REFUSALS, 'text_required'],
 })
 
-/** Lets a blocked driver wait for approval again. */
+/** Unblocks a driver, who then waits for approval again. */
 export const unblockDriver = endpoint({
   method: 'PUT',
   path: '/admin/drivers/:id/unblock',

@@ -1,10 +1,13 @@
-import { PLACE_KINDS } from '@karvon/domain/places/kept-place'
+import { PLACE_KINDS } from '@karvon/domain/places/stored-place'
 import { Type } from 'typebox'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Version } from '../wire/values.ts'
 import { Search, SentNames, WireNames } from './fields.ts'
 
-/** A terminal, warehouse, customs post or market as operators keep it; an empty name is not known in that language. */
+/**
+ * A terminal, warehouse, customs post or market that operators stored; an empty name is unknown in that
+ * language.
+ */
 export const WireAdminPlace = Type.Object({
   id: Id,
   kind: OneOf(PLACE_KINDS),
@@ -20,8 +23,8 @@ export const WireAdminPlace = Type.Object({
   version: Type.Integer(),
 })
 
-/** The kept places, those changed last first; `q` is found in names and notes, in any script. */
-export const listKeptPlaces = endpoint({
+/** The stored places, last changed first; `q` searches names and notes, in any script. */
+export const listStoredPlaces = endpoint({
   method: 'GET',
   path: '/admin/places',
   summary: 'Places',
@@ -56,8 +59,8 @@ const CONTENT_REFUSALS = [
 
 const PlaceParams = Type.Object({ id: Id })
 
-/** Keeps a place; every process finds it at once. */
-export const addKeptPlace = endpoint({
+/** Stores a place; every process finds it at once. */
+export const addStoredPlace = endpoint({
   method: 'POST',
   path: '/admin/places',
   summary: 'Add a place',
@@ -69,8 +72,8 @@ export const addKeptPlace = endpoint({
   refusals: [...CONTENT_REFUSALS, 'idempotency_mismatch', 'idempotency_running'],
 })
 
-/** Changes a kept place; orders that name it stay as they are. */
-export const changeKeptPlace = endpoint({
+/** Changes a stored place; orders that refer to it stay as they are. */
+export const changeStoredPlace = endpoint({
   method: 'PUT',
   path: '/admin/places/:id',
   summary: 'Change a place',
@@ -80,8 +83,8 @@ export const changeKeptPlace = endpoint({
   refusals: [...CONTENT_REFUSALS, 'not_found', 'changed_meanwhile'],
 })
 
-/** Removes a kept place from the search; the audit log keeps what it was. */
-export const removeKeptPlace = endpoint({
+/** Removes a stored place from the search; the audit log keeps its content. */
+export const removeStoredPlace = endpoint({
   method: 'DELETE',
   path: '/admin/places/:id',
   summary: 'Delete a place',

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Nullable, OneOf, Version } from '../wire/values.ts'
 
-/** One figure of a setting: where it stands in `value` (wire names with dots between) and what it may be. */
+/** One figure of a setting: its path in `value` (wire names joined by dots) and its range. */
 export const WireSettingField = Type.Object({
   path: Type.String(),
   kind: OneOf(FIGURE_KINDS),
@@ -12,7 +12,7 @@ export const WireSettingField = Type.Object({
   unit: Nullable(OneOf(FIGURE_UNITS)),
 })
 
-/** A group of figures that operators may change, with what each may be. */
+/** A group of figures that operators may change, with the range of each. */
 export const WireSetting = Type.Object({
   key: Type.String(),
   value: Type.Record(Type.String(), Type.Unknown()),
@@ -29,7 +29,7 @@ export const listSettings = endpoint({
   output: Type.Array(WireSetting),
 })
 
-/** Replaces a group of figures; each one is checked, refusals stand at `value.<path>`. */
+/** Replaces a group of figures; each one is checked, refusals are reported at `value.<path>`. */
 export const changeSetting = endpoint({
   method: 'PUT',
   path: '/admin/settings/:key',

@@ -13,13 +13,13 @@ describe('readBracketFields', () => {
     })
   })
 
-  it('reads lists of records in the order of their indexes, holes closed', () => {
+  it('reads lists of records in index order and closes gaps', () => {
     expect(read(['routes[7][lat]', 'b'], ['routes[2][lat]', 'a'], ['routes[2][lng]', 'c'])).toEqual({
       routes: [{ lat: 'a', lng: 'c' }, { lat: 'b' }],
     })
   })
 
-  it('counts empty brackets up', () => {
+  it('numbers empty brackets upwards', () => {
     expect(read(['regions[]', 'a'], ['regions[]', 'b'])).toEqual({ regions: ['a', 'b'] })
   })
 
@@ -80,7 +80,7 @@ describe('readBracketFields', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it('takes any name without throwing and writes on no prototype', () => {
+  it('takes any name without throwing and never writes to a prototype', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string({ unit: fc.constantFrom('[', ']', 'a', '0', '_', '.') }), fc.string())),
@@ -102,7 +102,7 @@ const list = <T>(items: fc.Arbitrary<T>) => fc.array(items, { minLength: 1, maxL
 const body = fc.dictionary(name, fc.oneof(leaf, list(leaf), record, list(record)))
 
 describe('writeBracketFields', () => {
-  it('is undone by reading', () => {
+  it('round-trips through reading', () => {
     fc.assert(
       fc.property(body, value => {
         expect(readBracketFields(writeBracketFields(value))).toEqual({ ...value })
@@ -110,7 +110,7 @@ describe('writeBracketFields', () => {
     )
   })
 
-  it('leaves out what is null or undefined and writes numbers and booleans as texts', () => {
+  it('skips null and undefined and writes numbers and booleans as text', () => {
     expect(writeBracketFields({ a: null, b: undefined, c: 5, d: [true] })).toEqual([
       ['c', '5'],
       ['d[0]', 'true'],

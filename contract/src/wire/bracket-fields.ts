@@ -1,4 +1,4 @@
-/** A body or query of nested plain values; leaves of a form are texts. */
+/** A body or query of nested plain values; leaf values of a form are text. */
 export type Fields = { [name: string]: unknown }
 
 const MAX_INDEX = 100
@@ -41,8 +41,9 @@ const listsForIndexes = (value: unknown): unknown => {
 }
 
 /**
- * Flat names of a form or a query (`routes[0][lat]`, `regions[]`) as nested lists and records. Indexes become lists in
- * their order; a repeated name keeps its last value; names deeper than three or touching prototypes are passed over.
+ * Flat names of a form or a query (`routes[0][lat]`, `regions[]`) as nested lists and records. Lists are
+ * sorted by index; a repeated name keeps its last value; names deeper than three levels or touching
+ * prototypes are ignored.
  */
 export const readBracketFields = (entries: Iterable<readonly [string, unknown]>): Fields => {
   const root: Fields = Object.create(null)
@@ -53,7 +54,7 @@ export const readBracketFields = (entries: Iterable<readonly [string, unknown]>)
   return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, listsForIndexes(value)]))
 }
 
-/** The reverse: nested lists and records as flat bracket names; null and undefined are left out. */
+/** The reverse: nested lists and records as flat bracket names; skips null and undefined. */
 export const writeBracketFields = (value: unknown, name = ''): [string, string][] => {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object') return [[name, String(value)]]

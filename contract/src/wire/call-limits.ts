@@ -1,6 +1,6 @@
 /**
- * So many calls in any one stretch of `seconds`: of a user who is signed in, and for all who are not of an address and of its
- * network (an IPv4 /24, an IPv6 /48); and so many of a user in a day.
+ * The number of calls in any window of `seconds`: per signed-in user, and for everyone else per address and
+ * per network (an IPv4 /24, an IPv6 /48); plus a daily limit per user.
  */
 export type CallLimit = {
   readonly perUser: number
@@ -10,7 +10,7 @@ export type CallLimit = {
   readonly perUserADay: number
 }
 
-/** A network of many addresses has no more than a few customers' share. */
+/** A network with many addresses gets only a few addresses' share. */
 const ADDRESSES_A_BLOCK = 4
 
 const aMinute = (perUser: number, perAddress: number, perUserADay: number): CallLimit => ({
@@ -22,39 +22,43 @@ const aMinute = (perUser: number, perAddress: number, perUserADay: number): Call
 })
 
 /**
- * What a call costs beyond reading or writing a few rows, and how many of all calls of that cost one caller has (null: as many
- * as they like). An address has more than a user: thousands share one behind a mobile network of Uzbekistan (trust.md §3).
+ * What a call costs beyond reading or writing a few rows, and how many calls of that cost a caller has (null:
+ * no limit). An address has more than a user: thousands share one behind an Uzbek mobile network
+ * (docs/trust.md#one-time-codes).
  */
 export const CALL_LIMITS = {
   rows: null,
-  /** A search of addresses, one for each letter that is typed. */
+  /** An address search, one per typed letter. */
   search: aMinute(300, 3_000, 10_000),
-  /** A way along the roads: a price, an order, a line on the map. */
+  /** A road route: a price, an order, a line on the map. */
   way: aMinute(120, 1_200, 5_000),
-  /** An order that is placed or changed: a way, and drivers who are told. */
+  /** An order placed or edited: a route, and drivers to notify. */
   order: aMinute(120, 120, 1_000),
-  /** Something that another person is told: an offer, a message. */
+  /** Something sent to another person: an offer, a message. */
   word: aMinute(120, 120, 2_000),
-  /** A list whose rows are measured by road. */
+  /** A list whose rows need road distances. */
   list: aMinute(120, 120, 20_000),
-  /** A picture that is decoded and written anew. */
+  /** A picture that is decoded and re-encoded. */
   picture: aMinute(20, 20, 300),
-  /** A table of thousands of lines, or a document of many pages. */
+  /** A table of thousands of rows, or a document of many pages. */
   paper: aMinute(30, 30, 300),
-  /** A code, a password or a link under guess, or an SMS; what is sent and guessed is also counted by the settings. */
+  /**
+   * A code, a password or a link that could be guessed, or an SMS; sends and guesses are also limited by the
+   * settings.
+   */
   secret: aMinute(60, 600, 500),
 } as const satisfies Readonly<Record<string, CallLimit | null>>
 
-/** One kind of cost. */
+/** A kind of cost. */
 export type CallCost = keyof typeof CALL_LIMITS
 
-/** Working time of one process that a caller may take: so much at once, and so much more each second. */
+/** Processing time of one process that a caller may use: a burst, and a refill per second. */
 export type TimeBudget = { readonly burstMs: number; readonly perSecondMs: number }
 
 /**
- * Beyond the counts: what calls really took, of every kind together. A user who is signed in has one budget; for all who are not,
- * an address has one, and its network (an IPv4 /24, an IPv6 /48). Who has used theirs up hears `too_many_requests`, or while the
- * process is crowded `busy`, with the seconds until they may come again.
+ * Beyond the counts: the measured time of all calls together. A signed-in user has one budget; for everyone
+ * else an address has one, and so has its network (an IPv4 /24, an IPv6 /48). A caller who has used theirs up
+ * gets `too_many_requests`, or `busy` while the process is overloaded, with the seconds to wait.
  */
 export const TIME_BUDGETS = {
   user: { burstMs: 1_000, perSecondMs: 200 },

@@ -1,9 +1,10 @@
+import { ADDITIONAL_PRICE_REASONS, ADDITIONAL_PRICE_STATUSES } from '@karvon/domain/orders/additional-price'
 import { RATING_TAGS } from '@karvon/domain/orders/rating'
 import { Type } from 'typebox'
 import { WirePriceRow } from '../pricing.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './values.ts'
 
-/** Who carries, once the deal is made: with their phone; of a closed account `name` is its number and `phone` is empty. */
+/** The driver of a deal, with their phone; for a closed account `name` is its number and `phone` is empty. */
 export const WireCarrier = Type.Object({
   driver_id: Id,
   name: Type.String(),
@@ -20,7 +21,7 @@ export const WireTruck = Type.Object({
   truck_type_id: Id,
 })
 
-/** What was agreed, unchanged since (product.md "The deal"). */
+/** What was agreed, unchanged since (docs/product.md#the-deal). */
 export const WireDeal = Type.Object({
   price: Uzs,
   breakdown: Type.Array(WirePriceRow),
@@ -35,19 +36,19 @@ export const WireDeal = Type.Object({
   accepted_at: Instant,
 })
 
-/** A sum the driver asks for on top, and what became of it. */
+/** A sum the driver requests on top, and its outcome. */
 export const WireAdditionalPrice = Type.Object({
   id: Id,
   amount: Uzs,
-  reason: OneOf(['waiting', 'extra_stop', 'loaders', 'toll', 'other']),
+  reason: OneOf(ADDITIONAL_PRICE_REASONS),
   comment: Nullable(Type.String()),
   photo: Nullable(Type.String()),
-  status: OneOf(['requested', 'approved', 'rejected']),
+  status: OneOf(ADDITIONAL_PRICE_STATUSES),
   requested_at: Instant,
   decided_at: Nullable(Instant),
 })
 
-/** Where a truck was last. */
+/** The last position of a truck. */
 export const WirePosition = Type.Object({
   lat: Latitude,
   lng: Longitude,
@@ -56,7 +57,7 @@ export const WirePosition = Type.Object({
   at: Instant,
 })
 
-/** Where the truck of a live order is and when it comes. */
+/** The position of a live order's truck and its ETA. */
 export const WireTracking = Type.Object({
   position: Nullable(WirePosition),
   eta_min: Nullable(Type.Integer()),
@@ -64,7 +65,7 @@ export const WireTracking = Type.Object({
   route: Type.String({ description: 'encoded polyline, 1e-5 degrees' }),
 })
 
-/** The client's word on a finished order. */
+/** The client's rating of a finished order. */
 export const WireRating = Type.Object({
   stars: Type.Integer({ minimum: 1, maximum: 5 }),
   tags: Type.Array(OneOf(RATING_TAGS)),

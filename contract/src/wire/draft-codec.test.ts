@@ -37,7 +37,7 @@ const WIRE = {
 const refusalsOf = (fields: Fields) => draftFromWire(fields).refusals
 
 describe('draftFromWire', () => {
-  it('reads everything spec §7 sends', () => {
+  it('reads every field of an order', () => {
     const { draft, ...rest } = draftFromWire(WIRE)
     expect(rest).toEqual({
       quoteId: 'abc.def',
@@ -54,7 +54,7 @@ describe('draftFromWire', () => {
     expect(draft.loadAt?.toISOString()).toBe('2026-11-22T04:00:00.000Z')
   })
 
-  it('reads how exactly each point is known, and refuses a word of its own making at that point', () => {
+  it('reads the precision of each point, and refuses an unknown one at that point', () => {
     const sent = [
       { address: 'Nasaf 14', lat: 38.86, lng: 65.79, precision: 'city', somewhere: '1' },
       { address: 'Registon', lat: 39.65, lng: 66.97, precision: 'roughly' },
@@ -67,11 +67,11 @@ describe('draftFromWire', () => {
     expect(refusals).toEqual([{ code: 'choice_invalid', field: 'routes.1.precision' }])
   })
 
-  it('reads the same from JSON and from the fields of a form', () => {
+  it('reads JSON and form fields alike', () => {
     expect(draftFromWire(readBracketFields(writeBracketFields(WIRE)))).toEqual(draftFromWire(WIRE))
   })
 
-  it('reads nothing as the empty draft', () => {
+  it('reads no fields as the empty draft', () => {
     expect(draftFromWire({})).toMatchObject({
       draft: EMPTY_DRAFT,
       quoteId: null,
@@ -104,18 +104,18 @@ describe('draftFromWire', () => {
     expect(refusalsOf(fields)).toEqual([{ code, field: 'load_time' }])
   })
 
-  it('names a coordinate by the point it stands in', () => {
+  it('names a coordinate by its point', () => {
     expect(refusalsOf({ routes: [{ lat: 'x', lng: 69 }, { address: 5 }, 'no point'] })).toEqual([
       { code: 'number_invalid', field: 'routes.0.lat' },
       { code: 'text_invalid', field: 'routes.1.address' },
     ])
   })
 
-  it('reads no more points than twenty', () => {
+  it('reads at most twenty points', () => {
     expect(draftFromWire({ routes: Array(5000).fill({ lat: 41, lng: 69 }) }).draft.points).toHaveLength(20)
   })
 
-  it('passes over a region that is no number, whatever it is', () => {
+  it('ignores a region that is not a number, whatever it is', () => {
     const odd: unknown[] = [
       { toString: null, valueOf: null },
       { toString: 'x' },
@@ -129,7 +129,7 @@ describe('draftFromWire', () => {
     expect(draftFromWire({ regions: [...odd, '1718'] }).hints.regionIds).toEqual([1718])
   })
 
-  it('throws at nothing that JSON can carry', () => {
+  it('never throws on valid JSON', () => {
     const names = fc.constantFrom(...Object.keys(WIRE), 'load_time', 'truck_type_id')
     fc.assert(
       fc.property(fc.dictionary(names, fc.jsonValue()), fields => void draftFromWire(fields as Fields)),
@@ -171,7 +171,7 @@ const draft: fc.Arbitrary<OrderDraft> = fc.record({
 })
 
 describe('draftToWire', () => {
-  it('is undone by draftFromWire, by JSON and by a form', () => {
+  it('round-trips through draftFromWire, as JSON and as a form', () => {
     fc.assert(
       fc.property(draft, orNull(words), (value, quoteId) => {
         const wire = draftToWire(value, quoteId)
@@ -186,7 +186,7 @@ describe('draftToWire', () => {
     )
   })
 
-  it('sends no field that is empty', () => {
+  it('sends no empty fields', () => {
     expect(draftToWire(EMPTY_DRAFT, null)).toEqual({
       routes: [],
       loaders: 0,

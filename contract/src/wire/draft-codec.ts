@@ -1,19 +1,20 @@
 import type { Refusal } from '@karvon/domain/decision'
 import type { DraftPoint, OrderDraft } from '@karvon/domain/orders/order-draft'
 import { placeIdFrom } from '@karvon/domain/places/written-point'
+import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { fromTashkent, tashkentDate, tashkentTime } from '@karvon/domain/values/tashkent-time'
 import type { Fields } from './bracket-fields.ts'
 import { type FieldReader, readFields } from './read-fields.ts'
 
-/** What a client sends with an order besides the draft itself: its quote, and hints that the server only compares or ignores. */
+/** What a client sends along with a draft: its quote, and hints that the server only compares or ignores. */
 export type DraftSubmission = {
   draft: OrderDraft
   quoteId: string | null
   clientCompanyId: number | null
-  /** Spec §3 "Price estimate payload" without coordinates; all of it is recomputed where there are coordinates. */
+  /** For a price without coordinates (docs/api.md#asking-for-prices); recomputed if there are coordinates. */
   hints: { distanceKm: number | null; regionIds: number[] }
-  /** What could not be read, by field; such a field is null in the draft. */
+  /** Fields that could not be read; they are null in the draft. */
   refusals: readonly Refusal[]
 }
 
@@ -47,7 +48,7 @@ const readInstant = (reader: FieldReader): Date | null => {
   return at === null || Number.isNaN(at.getTime()) ? reader.refuse('date_invalid', 'load_time') : at
 }
 
-/** `date` and `time` in Asia/Tashkent as spec §7 sends them, or one `load_time`: ISO 8601, or local without offset. */
+/** `date` and `time` in Asia/Tashkent (docs/api.md#sending-an-order), or one `load_time`: ISO 8601, or local without offset. */
 const readLoadTime = (reader: FieldReader): Date | null => {
   const refusedBefore = reader.refusals.length
   const date = reader.text('date', 'load_time')
@@ -80,8 +81,8 @@ const readDraft = (reader: FieldReader, refusals: Refusal[]): OrderDraft => ({
   parcelTypeId:
     reader.integer('cargo_type_id', 'parcel_type') ?? reader.integer('parcel_type_id', 'parcel_type'),
   receiverPhone: reader.text('receiver_phone'),
-  payer: reader.choice('payer', ['sender', 'receiver']),
-  paymentType: reader.choice('payment_type', ['cash', 'terminal', 'company']),
+  payer: reader.choice('payer', PAYERS),
+  paymentType: reader.choice('payment_type', PAYMENT_TYPES),
   comment: reader.text('comment'),
   loaders: reader.integer('loaders') ?? 0,
   isRoundTrip: reader.flag('is_full_round_trip'),
@@ -89,11 +90,14 @@ const readDraft = (reader: FieldReader, refusals: Refusal[]): OrderDraft => ({
   offeredPriceUzs: reader.integer('price'),
 })
 
-/** A hint that is no number is passed over; a record is never asked for one, it may answer with an exception. */
+/** Ignores a hint that is not a number; never converts an object, whose conversion may throw. */
 const regionIdOf = (value: unknown): number =>
   typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
 
-/** A body, form or query as spec §7 sends it, both JSON and bracket fields, as a draft and what of it could not be read. */
+/**
+ * Reads a body, form or query (docs/api.md#sending-an-order), JSON or bracket fields, into a draft and its
+ * unreadable fields.
+ */
 export const draftFromWire = (fields: Fields): DraftSubmission => {
   const refusals: Refusal[] = []
   const reader = readFields(fields, '', refusals)
@@ -114,7 +118,10 @@ export const draftFromWire = (fields: Fields): DraftSubmission => {
   }
 }
 
-/** The reverse, for our own client: what spec §7 sends; empty fields are left out. The price list takes the same as its query. */
+/**
+ * The reverse, for our own client: the same fields without empty ones. The price list takes the same as its
+ * query.
+ */
 export const draftToWire = (draft: OrderDraft, quoteId: string | null): Fields => {
   const fields: Fields = {
     routes: draft.points.map(({ address, point, place, precision, somewhere }, at) => ({

@@ -3,7 +3,7 @@ import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
 import { Type } from 'typebox'
 import { Instant, Nullable, OneOf, Version } from './values.ts'
 
-/** A driver's step as it is sent, for the API's guide: JSON, or with its photo a form. */
+/** A driver's step, for the API's guide: JSON, or a form if it has a photo. */
 export const WireDriverStep = Type.Object({
   status: OneOf(DRIVER_MOVES),
   arrival_reason: Type.Optional(

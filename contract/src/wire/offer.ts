@@ -2,7 +2,7 @@ import { OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import { Type } from 'typebox'
 import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
 
-/** The driver as shown to those who compare offers: no phone before acceptance. */
+/** The driver as shown to a client comparing offers: no phone before acceptance. */
 export const WireOfferDriver = Type.Object({
   id: Id,
   name: Type.String(),
@@ -14,7 +14,7 @@ export const WireOfferDriver = Type.Object({
   photo: Nullable(Type.String()),
 })
 
-/** A driver's offer (api.md, Shapes). */
+/** A driver's offer (docs/api.md#shapes). */
 export const WireOffer = Type.Object({
   id: Id,
   order_id: Id,

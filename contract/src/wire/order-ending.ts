@@ -1,12 +1,13 @@
 import { CANCEL_PAYERS, CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { OPEN_REPLACEMENTS } from '@karvon/domain/orders/ending/replacement'
+import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { Type } from 'typebox'
 import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
 
-/** Why an order ends, of the closed list. */
+/** Why an order ends, from the closed list. */
 export const WireCancelReason = OneOf(CANCEL_REASONS)
 
-/** A reason that may be given now, and what it would cost whom. */
+/** A reason that may be given now, and what it costs whom. */
 export const WireCancelChoice = Type.Object({
   reason_code: WireCancelReason,
   payer: OneOf(CANCEL_PAYERS),
@@ -14,7 +15,9 @@ export const WireCancelChoice = Type.Object({
   counts_against_driver: Type.Boolean({ description: 'the deal counts as one the driver has not kept' }),
 })
 
-/** Why an order was cancelled and who owes what; `fee` is null where the reader neither owes it nor is an operator. */
+/**
+ * Why an order was cancelled and who owes what; `fee` is null unless the reader owes it or is an operator.
+ */
 const WireCancellation = Type.Object({
   reason_code: Nullable(WireCancelReason),
   payer: OneOf(CANCEL_PAYERS),
@@ -22,8 +25,8 @@ const WireCancellation = Type.Object({
 })
 
 /**
- * Another driver is asked to take the order over, and until they agree it stays with its driver; one who declined or did not
- * answer is shown until another is asked or the order moves on.
+ * Another driver is asked to take the order over; until they agree it keeps its driver. One who declined or
+ * did not answer is shown until another is asked or the order moves on.
  */
 const WireReplacement = Type.Object({
   status: OneOf(OPEN_REPLACEMENTS),
@@ -31,13 +34,16 @@ const WireReplacement = Type.Object({
   expires_at: Instant,
 })
 
-/** The driver has not come for loading in time: when both sides were notified, and when the client asked for another driver. */
+/**
+ * The driver is late for loading: when both sides were notified, and when the client asked for another
+ * driver.
+ */
 const WireLateDriver = Type.Object({ told_at: Instant, another_asked_at: Nullable(Instant) })
 
-/** An order whose loading time has passed without a driver: until when the client may choose a new one. */
+/** An order whose loading time has passed without a driver: until when the client may choose a new time. */
 const WireNewTime = Type.Object({ asked_at: Instant, expires_at: Instant })
 
-/** What would help an order that nobody bids for. */
+/** Advice for an order that gets no offers. */
 const WireAdvice = Type.Object({
   kind: OneOf(['raise_price', 'load_later', 'larger_truck']),
   price: Nullable(Uzs),
@@ -56,7 +62,7 @@ export const OrderEnding = {
   }),
 } as const
 
-/** The question whether a driver takes an order over, as that driver sees it; phones come with the order itself. */
+/** A take-over request as the asked driver sees it; phones come with the order itself. */
 export const WireReplacementRequest = Type.Object({
   id: Id,
   order_id: Id,
@@ -77,7 +83,7 @@ export const WireReplacementRequest = Type.Object({
   left_km: Type.Number({ description: 'still to drive with the cargo, as far as it is known' }),
   weight: Type.Number({ description: 'kg' }),
   parcel_type: Type.String(),
-  payment_type: OneOf(['cash', 'terminal', 'company']),
+  payment_type: OneOf(PAYMENT_TYPES),
   asked_at: Instant,
   expires_at: Instant,
 })

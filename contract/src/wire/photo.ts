@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
 import { Id } from './values.ts'
 
-/** A kept photo: `url` answers a WebP to those who may see what it belongs to. */
+/** A stored photo: `url` returns a WebP to those who may see its subject. */
 export const WirePhoto = Type.Object({ id: Id, url: Type.String() })

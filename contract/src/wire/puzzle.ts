@@ -17,7 +17,7 @@ export const PuzzleAnswer = {
   ),
 }
 
-/** What the facts of `puzzle_required` ask for; harder as `bits` grows, each bit doubles the work. */
+/** The facts of `puzzle_required`; each of the `bits` doubles the work. */
 export type Puzzle = { readonly puzzle: string; readonly parts: number; readonly bits: number }
 
 /** The text whose SHA-256 must begin with enough zero bits: ASCII, short enough for one block of the hash. */

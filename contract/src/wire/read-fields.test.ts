@@ -4,7 +4,7 @@ import { readFields } from './read-fields.ts'
 const ABSENT = [undefined, null, '']
 
 describe('a field that is absent', () => {
-  it.each(ABSENT)('is null and no refusal: %j', value => {
+  it.each(ABSENT)('is null without a refusal: %j', value => {
     const reader = readFields({ x: value })
     expect([reader.number('x'), reader.integer('x'), reader.text('x'), reader.choice('x', ['a'])]).toEqual([
       null,
@@ -16,7 +16,7 @@ describe('a field that is absent', () => {
     expect(reader.refusals).toEqual([])
   })
 
-  it('is not found on the prototype', () => {
+  it('is not looked up on the prototype', () => {
     const reader = readFields({})
     expect([reader.raw('toString'), reader.text('constructor'), reader.raw('__proto__')]).toEqual([
       undefined,
@@ -87,7 +87,7 @@ describe('integer', () => {
 })
 
 describe('text, choice, flag and list', () => {
-  it('keep what they are asked for', () => {
+  it('return what was sent', () => {
     const reader = readFields({ t: ' a 🚚 ', c: 'cash', on: 1, off: 'false', l: [1] })
     expect(reader.text('t')).toBe(' a 🚚 ')
     expect(reader.choice('c', ['cash', 'terminal'])).toBe('cash')
@@ -104,7 +104,7 @@ describe('text, choice, flag and list', () => {
     expect(reader.refusals.at(-1)).toEqual({ code: 'choice_invalid', field: 'x' })
   })
 
-  it('a flag is no word, no number but 0 and 1, no record', () => {
+  it('a flag is not a word, a record or a number other than 0 and 1', () => {
     for (const value of ['yes', 2, {}, []]) {
       const reader = readFields({ x: value })
       expect(reader.flag('x')).toBe(false)
@@ -112,7 +112,7 @@ describe('text, choice, flag and list', () => {
     }
   })
 
-  it('a record or a text is no list', () => {
+  it('a record or a text is not a list', () => {
     const reader = readFields({ x: { a: 1 }, y: 'a' })
     expect([reader.list('x'), reader.list('y')]).toEqual([[], []])
     expect(reader.refusals.map(({ code }) => code)).toEqual(['value_invalid', 'value_invalid'])

@@ -2,10 +2,10 @@ import { type Refusal, refusal } from '@karvon/domain/decision'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
 import type { Fields } from './bracket-fields.ts'
 
-/** A map gives degrees with all the digits a JavaScript number has. */
+/** A map sends degrees with all the digits of a JavaScript number. */
 const NUMBER = /^-?\d{1,15}(\.\d{1,20})?$/
 
-/** A fraction of zeros is none; any other is refused where a whole number is asked, and not rounded away. */
+/** A fraction of zeros is accepted; any other is refused for a whole number instead of being rounded. */
 const WHOLE = /^-?\d{1,15}(\.0{1,20})?$/
 
 const numberOf = (value: unknown): number | null => {
@@ -16,26 +16,28 @@ const numberOf = (value: unknown): number | null => {
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Reads the fields of a body, a form or a query one by one; what can't be read is null and leaves a refusal at its field. */
+/**
+ * Reads the fields of a body, a form or a query one by one; an unreadable field is null and leaves a refusal.
+ */
 export type FieldReader = {
-  /** A finite number, also as ASCII digits with a point. */
+  /** A finite number, or ASCII digits with a point. */
   number(name: string, field?: string): number | null
   /** A whole number within ± 2^53. */
   integer(name: string, field?: string): number | null
-  /** A text as it came; its length and characters are the domain's to judge, but what is no text is refused here. */
+  /** A text as sent; the domain checks its length and characters, anything but text is refused here. */
   text(name: string, field?: string): string | null
   choice<const T extends string>(name: string, options: readonly T[], field?: string): T | null
   /** 1, 0, true or false; absent is false. */
   flag(name: string, field?: string): boolean
-  /** A list; what is no list is refused and read as empty. */
+  /** A list; anything else is refused and read as empty. */
   list(name: string, field?: string): unknown[]
-  /** Anything else that a caller reads by itself. */
+  /** The raw value, for callers that parse it themselves. */
   raw(name: string): unknown
   refuse(code: RefusalCode, field: string): null
   readonly refusals: readonly Refusal[]
 }
 
-/** A reader over `fields`; `prefix` stands before each field's path in its refusals (`routes.0.`). */
+/** A reader over `fields`; `prefix` is prepended to each field's path in its refusals (`routes.0.`). */
 export const readFields = (fields: Fields, prefix = '', refusals: Refusal[] = []): FieldReader => {
   const raw = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
   const refuse = (code: RefusalCode, field: string) => {

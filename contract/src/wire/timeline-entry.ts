@@ -1,5 +1,5 @@
 import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
-import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { ACTORS, ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
 import { WireCancelReason } from './order-ending.ts'
 import { WirePhoto } from './photo.ts'
@@ -9,7 +9,7 @@ import { Instant, Nullable, OneOf } from './values.ts'
 export const WireTimelineEntry = Type.Object({
   status: OneOf(ORDER_STATUSES),
   at: Instant,
-  by: OneOf(['client', 'driver', 'operator', 'system']),
+  by: OneOf(ACTORS),
   reason: Type.Optional(Type.String({ description: 'why it was cancelled' })),
   photos: Type.Optional(Type.Array(WirePhoto, { description: 'that the driver took with this step' })),
   reason_code: Type.Optional(WireCancelReason),

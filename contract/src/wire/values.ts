@@ -7,10 +7,10 @@ export const Uzs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, 
 /** ISO 8601 with offset. */
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601 with offset' })
 
-/** An id that the database counts. */
+/** A database id. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** The version of a thing that was seen, as the database counts it; the one after it still fits. */
+/** The version of a row that the caller saw; allows for the next one too. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_646 })
 
 /** Degrees of latitude. */
@@ -25,23 +25,23 @@ export const WirePoint = Type.Object({ lat: Latitude, lng: Longitude })
 /** The value or null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** One of a closed list of texts. */
+/** One of a closed list of strings. */
 export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>
   Type.Unsafe<T[number]>(Type.Enum([...values], description === undefined ? {} : { description }))
 
-/** How exactly a point of an order or a saved address is known. */
+/** How exact a point of an order or a saved address is. */
 export const Precision = OneOf(
   POINT_PRECISIONS,
   'pin: set on the map by a person; district and city are only a centre',
 )
 
-/** The id of a place: what a suggestion gave, kept with a point so that each reader gets its name in their language. */
+/** The place id of a suggestion, stored with a point so that each reader gets its name in their language. */
 export const PlaceId = Type.String({
   maxLength: 40,
   description: 'id of the place, as a suggestion or a resolved address gave it',
 })
 
-/** A point in the reader's language and script: the whole address, what it begins with, and its town. */
+/** A point in the reader's language and script: the full address, its first part, and its town. */
 export const WrittenPoint = {
   address: Type.String({
     description: "in the reader's language and script; words that are nobody's name stay as typed",
@@ -50,5 +50,5 @@ export const WrittenPoint = {
   city: Type.String({ description: 'the town the point is in or nearest to' }),
 }
 
-/** Whether the client agreed to "somewhere around here" in place of an exact point. */
+/** Whether the client agreed to "somewhere around here" instead of an exact point. */
 export const Somewhere = Type.Boolean({ description: 'the client left the exact point open' })

@@ -29,8 +29,8 @@ const isEndpoint = (value: unknown): value is Declared =>
 
 const endpoints = ROOMS.flatMap(room => Object.values(room).filter(isEndpoint))
 
-describe('the names of the wire', () => {
-  it('are all found again after a way through our names', () => {
+describe('wire names', () => {
+  it('all survive a round trip through camelCase', () => {
     const names = new Set(
       endpoints.flatMap(({ input, output }) =>
         [output, input.query, input.body, input.params].flatMap(schema => namesOf(schema as Node)),
@@ -40,7 +40,7 @@ describe('the names of the wire', () => {
     for (const name of names) expect(toWire(fromWire({ [name]: 1 }))).toEqual({ [name]: 1 })
   })
 
-  it('are snake_case but for what spec §3 writes otherwise', () => {
+  it('are snake_case, except for those of the current time', () => {
     const names = new Set(endpoints.flatMap(({ output }) => namesOf(output as Node)))
     const odd = [...names].filter(name => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
     expect(odd.sort()).toEqual(['createdAt', 'dateTime', 'dayOfWeek', 'milliSeconds', 'timeZone'])
@@ -67,7 +67,7 @@ describe('fromWire and toWire', () => {
 })
 
 describe('endpoint', () => {
-  it('fills in the plain case', () => {
+  it('fills in the defaults', () => {
     const plain = endpoint({
       method: 'GET',
       path: '/x',
@@ -85,7 +85,7 @@ describe('endpoint', () => {
     })
   })
 
-  it('each is declared once: no two answer the same method and path', () => {
+  it('each is declared once: no two share a method and path', () => {
     const places = endpoints.map(
       one => `${(one as { method?: string }).method} ${(one as { path?: string }).path}`,
     )
@@ -93,9 +93,9 @@ describe('endpoint', () => {
   })
 })
 
-it("writes a transaction's instant under spec §3's name beside ours", () => {
+it("writes a transaction's instant under both names", () => {
   const at = '2026-11-21T05:00:00.000Z'
-  const ours = { id: 11, amount: -5, balanceAfter: 7, createdAt: at, createdAtOfSpec: at }
+  const ours = { id: 11, amount: -5, balanceAfter: 7, createdAt: at, createdAtCamel: at }
   const wire = { id: 11, amount: -5, balance_after: 7, created_at: at, createdAt: at }
   expect(toWire(ours)).toEqual(wire)
   expect(fromWire(wire)).toEqual(ours)

@@ -2,7 +2,7 @@ type CamelName<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelName<Tail>>}`
   : S
 
-/** The shape of a wire value inside the product: the same value with camelCase names (house rule: snake_case lives in the contract only). */
+/** A wire value with camelCase names (snake_case lives in the contract only, docs/house-rules.md#names). */
 export type FromWire<T> = T extends readonly (infer Item)[]
   ? FromWire<Item>[]
   : T extends object
@@ -20,13 +20,16 @@ const remembered = (names: Map<string, string>, name: string, rename: (name: str
   return renamed
 }
 
-/** Names that spec §3 itself writes in camelCase on the wire (the record of the current time). */
+/** Names in camelCase on the wire: those of the current time (docs/api.md#ground-rules). */
 const CAMEL_ON_THE_WIRE = ['milliSeconds', 'dateTime', 'timeZone', 'dayOfWeek']
 for (const name of CAMEL_ON_THE_WIRE) snakeNames.set(name, name)
 
-/** A transaction carries spec §3's `createdAt` beside `created_at`; inside the product the two have two names. */
-snakeNames.set('createdAtOfSpec', 'createdAt')
-camelNames.set('createdAt', 'createdAtOfSpec')
+/**
+ * A transaction has `createdAt` as well as `created_at` (docs/api.md#ground-rules); inside the product the two have
+ * two names.
+ */
+snakeNames.set('createdAtCamel', 'createdAt')
+camelNames.set('createdAt', 'createdAtCamel')
 
 const camelName = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const snakeName = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -47,8 +50,11 @@ const renameKeys = (
   return renamed
 }
 
-/** A wire value with camelCase names, for every room but the contract. Dates stay the ISO 8601 texts they are on the wire. */
+/** Converts a wire value to camelCase names, for every room but the contract. Dates stay ISO 8601 strings. */
 export const fromWire = <T>(value: T): FromWire<T> => renameKeys(value, camelNames, camelName) as FromWire<T>
 
-/** A value of ours with the wire's snake_case names; a `Date` becomes ISO 8601 in UTC, an absent field stays absent. */
+/**
+ * Converts a value to the wire's snake_case names; a `Date` becomes ISO 8601 in UTC, undefined fields are
+ * dropped.
+ */
 export const toWire = (value: unknown): unknown => renameKeys(value, snakeNames, snakeName)

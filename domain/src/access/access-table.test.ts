@@ -69,7 +69,7 @@ test('every role × action reaches what the table says', () => {
   expect(Object.fromEntries(reached)).toEqual(EXPECTED)
 })
 
-test('what reaches nothing may not be done', () => {
+test('an action without reach is not allowed', () => {
   expect(mayDo('visitor', 'place_order')).toBe(false)
   expect(mayDo('company_employee', 'read_company_orders')).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Everyone there is (product.md People). */
+/** Everyone there is (docs/product.md#people). */
 export const ROLES = [
   'visitor',
   'individual',
@@ -8,10 +8,10 @@ export const ROLES = [
   'operator',
 ] as const
 
-/** One role. */
+/** A role. */
 export type Role = (typeof ROLES)[number]
 
-/** Whose things an action reaches: one's own, one's company's, or any. */
+/** Whose data an action reaches: one's own, one's company's, or any. */
 export type Ownership = 'own' | 'company' | 'any'
 
 const everyone = (reach: Ownership): Readonly<Record<Role, Ownership>> => ({
@@ -27,10 +27,10 @@ const { visitor: _visitor, ...signedInOwn } = everyone('own')
 
 const clientsOwn = { individual: 'own', company_owner: 'own', company_employee: 'own' } as const
 
-/** Those whose order it is; an operator acts on it as an operator (`override_order`). */
+/** Actions of those who own an order; an operator acts on it as an operator (`override_order`). */
 const ordersOfTheirs = { individual: 'own', company_owner: 'company', company_employee: 'own' } as const
 
-/** Those who sign in by password, and the operators: those with more to lose than one order. */
+/** Users who sign in by password, and operators: those with more to lose than one order. */
 const secured = { company_owner: 'own', company_employee: 'own', operator: 'own' } as const
 
 const owners = { company_owner: 'company' } as const
@@ -45,13 +45,13 @@ const ACCESS = {
   read_profile: signedInOwn,
   edit_profile: signedInOwn,
   change_phone: clientsOwn,
-  /** An employee's account is its owner's to close, an operator's the operators'. */
+  /** An owner closes their employees' accounts, operators close operators'. */
   close_account: { individual: 'own', company_owner: 'own', driver: 'own' },
   end_own_session: signedInOwn,
   place_order: clientsOwn,
   read_own_orders: clientsOwn,
   read_statistics: clientsOwn,
-  /** The transport document of an order: everyone who may see the order. */
+  /** The waybill of an order: everyone who may see the order. */
   read_waybill: {
     individual: 'own',
     company_owner: 'company',
@@ -104,21 +104,21 @@ const ACCESS = {
   read_audit_log: operators,
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Role, Ownership>>>>>
 
-/** What can be done, one row of the table each (product.md People: decided in one place). */
+/** What can be done, one row of the table each (docs/product.md#people: decided in one place). */
 export type AccessAction = keyof typeof ACCESS
 
 /** Every action of the table. */
 export const ACCESS_ACTIONS = Object.keys(ACCESS) as readonly AccessAction[]
 
-/** Whose things a role reaches with an action, or null where it may not do it at all. */
+/** Whose data a role reaches with an action; null if the role may not do it at all. */
 export const reachOf = (role: Role, action: AccessAction): Ownership | null => {
   const row: Readonly<Partial<Record<Role, Ownership>>> = ACCESS[action]
   return row[role] ?? null
 }
 
-/** Whether a role may do this at all; whose things it reaches says `reachOf`. */
+/** Whether a role may do this at all; `reachOf` says with whose data. */
 export const mayDo = (role: Role, action: AccessAction): boolean => reachOf(role, action) !== null
 
-/** The actions of a role, for the profile's list of permissions. */
+/** The actions of a role, for the permissions in the profile. */
 export const permissionsOf = (role: Role): AccessAction[] =>
   ACCESS_ACTIONS.filter(action => mayDo(role, action))

@@ -11,7 +11,7 @@ test.each([
   ['the owner, for the company', { userId: DILNOZA, companyId: BEK_SAVDO }, true],
   ['a colleague, for himself', { userId: 3, companyId: null }, false],
   ['the owner of another company', { userId: 4, companyId: 8 }, false],
-])('an order of an employee may be moved: %s', (_who, client, may) => {
+])("an employee's order may be moved: %s", (_who, client, may) => {
   expect(isTheirOrder(jasurs, client)).toBe(may)
 })
 

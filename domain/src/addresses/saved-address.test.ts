@@ -31,7 +31,7 @@ const refused = (typed: Partial<TypedAddress>) => {
 }
 
 describe('a saved address', () => {
-  test('is kept clean', () => {
+  test('is normalized', () => {
     expect(checkSavedAddress(TYPED, FACTS)).toEqual({
       ok: true,
       value: {
@@ -69,7 +69,7 @@ describe('a saved address', () => {
     expect(refused(typed)).toEqual([expected])
   })
 
-  test('is told all that is wrong at once', () => {
+  test('reports every refusal at once', () => {
     expect(refused({ name: '', address: '\u0000', point: null, contactPhone: 'x' })).toHaveLength(4)
   })
 })
@@ -78,12 +78,12 @@ describe('places', () => {
   const near = { lat: CHILONZOR.lat + 0.0003, lng: CHILONZOR.lng }
   const far = { lat: CHILONZOR.lat + 0.0006, lng: CHILONZOR.lng }
 
-  test('are one within the distance that the handbook calls the same place', () => {
+  test("are the same within the handbook's distance", () => {
     expect(isSamePlace(CHILONZOR, near, 50)).toBe(true)
     expect(isSamePlace(CHILONZOR, far, 50)).toBe(false)
   })
 
-  test('keep the first of each, so many at most', () => {
+  test('keep the first of each, up to the limit', () => {
     expect(distinctPlaces([CHILONZOR, near, far, CHILONZOR], 50, 10)).toEqual([CHILONZOR, far])
     expect(distinctPlaces([CHILONZOR, far], 50, 1)).toEqual([CHILONZOR])
   })

@@ -4,39 +4,41 @@ import { readPhone } from '../values/phone.ts'
 import { canLoadAt, type PointExactness, type PointPrecision } from '../values/point-precision.ts'
 import { readText } from '../values/text.ts'
 
-/** So many addresses a person keeps at most. */
+/** The most addresses a person can save. */
 export const MOST_SAVED_ADDRESSES = 50
 
-/** So many of the latest places are offered at most. */
+/** The most recent addresses offered. */
 export const MOST_RECENT_ADDRESSES = 10
 
 /** The longest name of a saved address, in characters. */
 export const LONGEST_ADDRESS_NAME = 60
 
-/** A saved address as it was typed: what was not sent is null. */
+/** A saved address as typed: absent fields are null. */
 export type TypedAddress = {
   readonly name: string | null
   readonly address: string | null
   readonly point: MapPoint | null
-  /** The id of the place that was picked, or null. */
+  /** The id of the picked place, or null. */
   readonly place: string | null
-  /** Null where nobody said how exactly the point is known. */
+  /** Null if the precision is unknown. */
   readonly precision: PointPrecision | null
   readonly somewhere: boolean
   readonly contactPhone: string | null
 }
 
-/** A saved address as it is kept; `address` is null where only the place on the map was given. */
+/** A checked address; `address` is null if only the point on the map was given. */
 export type CheckedAddress = PointExactness & {
   readonly name: string
   readonly address: string | null
   readonly point: MapPoint
   readonly place: string | null
-  /** Twelve digits, who is called there; null: nobody in particular. */
+  /** The twelve digits of the phone to call there, or null. */
   readonly contactPhone: string | null
 }
 
-/** What an address is held against: the handbook's limits, and whether the place lies in a region we serve. */
+/**
+ * What an address is checked against: the handbook's limits, and whether the point lies in a region we serve.
+ */
 export type AddressFacts = {
   readonly maxAddressLength: number
   readonly serviceArea: BoundingBox
@@ -72,10 +74,10 @@ const readContact = (typed: string | null): Decision<string | null> => {
 }
 
 /**
- * A saved address (spec §5: a name and a place on the map), or everything that stands against it, each at its field:
- * `text_required`, `text_invalid` and `text_too_long` (`max`) at `name` and `address`, `point_required` and
- * `outside_service_area` at `lat`, there too `point_not_exact` where it is only a centre and that was not agreed to,
- * `phone_format` at `contact_phone`.
+ * A saved address (docs/product.md#saved-addresses: a name and a place on the map), or everything that stands against
+ * it, each at its field: `text_required`, `text_invalid` and `text_too_long` (`max`) at `name` and `address`,
+ * `point_required` and `outside_service_area` at `lat`, there too `point_not_exact` where it is only a centre and
+ * that was not agreed to, `phone_format` at `contact_phone`.
  */
 export const checkSavedAddress = (typed: TypedAddress, facts: AddressFacts): Decision<CheckedAddress> => {
   const name = readName(typed.name)
@@ -94,11 +96,14 @@ export const checkSavedAddress = (typed: TypedAddress, facts: AddressFacts): Dec
   return refuseAll([name, address, place, contactPhone].flatMap(part => (part.ok ? [] : part.refusals)))
 }
 
-/** Whether two places are one for people who choose among addresses: nearer to each other than `samePlaceM` metres. */
+/**
+ * Whether two points count as the same place in a list of addresses: nearer to each other than `samePlaceM`
+ * metres.
+ */
 export const isSamePlace = (a: MapPoint, b: MapPoint, samePlaceM: number): boolean =>
   greatCircleKm(a, b) * 1000 < samePlaceM
 
-/** The first of each place, in their order, `most` at the most. */
+/** The first of each place, in order, at most `most`. */
 export const distinctPlaces = <T extends MapPoint>(
   places: readonly T[],
   samePlaceM: number,

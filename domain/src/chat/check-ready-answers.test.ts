@@ -13,7 +13,7 @@ const fieldsOf = (answers: readonly ReadyAnswer[]) => {
   return checked.ok ? [] : checked.refusals.map(({ code, field }) => `${field} ${code}`)
 }
 
-test('answers are kept trimmed and in their order; none at all is a list too', () => {
+test('answers are trimmed and keep their order; an empty list is valid', () => {
   const second = answer({ id: 'wait', title: ' Kuting ', text: { uz: ' a ', ru: 'b\r\nc' } })
   expect(checkReadyAnswers([answer(), second])).toEqual({
     ok: true,
@@ -22,7 +22,7 @@ test('answers are kept trimmed and in their order; none at all is a list too', (
   expect(checkReadyAnswers([])).toEqual({ ok: true, value: [] })
 })
 
-test('every field that is wrong is named, all at once', () => {
+test('every invalid field is reported at once', () => {
   expect(
     fieldsOf([
       answer({ id: 'Not an id', title: '' }),

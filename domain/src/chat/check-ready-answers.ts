@@ -1,15 +1,22 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
+import type { WrittenLocale } from '../values/locale.ts'
 import { readText } from '../values/text.ts'
 import { readMessageText } from './message-text.ts'
 
-/** An answer kept ready for operators, in both languages of the clients. */
+/** The languages that operators keep canned replies in. */
+export const REPLY_LOCALES = ['uz', 'ru'] as const satisfies readonly WrittenLocale[]
+
+/** One of them. */
+export type ReplyLocale = (typeof REPLY_LOCALES)[number]
+
+/** A canned reply for operators, in each of these languages. */
 export type ReadyAnswer = {
   readonly id: string
   readonly title: string
-  readonly text: { readonly uz: string; readonly ru: string }
+  readonly text: { readonly [L in ReplyLocale]: string }
 }
 
-/** The longest title of a ready answer, in characters. */
+/** The longest title of a canned reply, in characters. */
 export const READY_TITLE_LENGTH = 80
 
 const ID = /^[a-z0-9-]{1,40}$/
@@ -40,8 +47,8 @@ const checkOne = ({ id, title, text }: ReadyAnswer, at: number): Checked => {
 }
 
 /**
- * The ready answers as they are kept, texts trimmed, in their order. Refuses, each at its field, `value_invalid` (an id
- * that is none or is there twice), `text_required`, `text_too_long` and `text_invalid`.
+ * The canned replies with trimmed texts, in order. Refuses, each at its field, `value_invalid` (an invalid or
+ * repeated id), `text_required`, `text_too_long` and `text_invalid`.
  */
 export const checkReadyAnswers = (answers: readonly ReadyAnswer[]): Decision<ReadyAnswer[]> => {
   const checked = answers.map(checkOne)

@@ -4,13 +4,13 @@ import { mayWriteNow } from './message-rate.ts'
 const NOW = new Date('2026-11-21T10:00:00+05:00')
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
 
-test('whoever has not written twenty messages, or wrote the twentieth a minute ago, may write', () => {
+test('a person may write after fewer than twenty messages, or a minute after the twentieth', () => {
   for (const earliest of [null, ago(60_000), ago(3_600_000)]) {
     expect(mayWriteNow(earliest, NOW)).toEqual({ ok: true, value: null })
   }
 })
 
-test('else they are told in how many seconds, never zero', () => {
+test('otherwise the refusal gives the seconds to wait, never zero', () => {
   const secondsAfter = (ms: number) => {
     const may = mayWriteNow(ago(ms), NOW)
     return may.ok ? null : may.refusals[0]

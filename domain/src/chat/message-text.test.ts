@@ -6,14 +6,14 @@ const codeOf = (value: unknown) => {
   return read.ok ? null : read.refusals[0]
 }
 
-test('a message is trimmed plain text that keeps its lines and is shown as it was written', () => {
+test('a message is trimmed plain text that keeps its lines and is shown as written', () => {
   expect(readMessageText('  Assalomu alaykum\r\n<b>yuk</b>\tqani? 👋 ')).toEqual({
     ok: true,
     value: 'Assalomu alaykum\n<b>yuk</b>\tqani? 👋',
   })
 })
 
-test('nothing, blanks, control characters and broken pairs are refused at the field', () => {
+test('nothing, blanks, control characters and broken surrogate pairs are refused at the field', () => {
   for (const nothing of [undefined, null, '', ' \n\t ']) {
     expect(codeOf(nothing)).toEqual({ code: 'text_required', field: 'message' })
   }
@@ -31,7 +31,7 @@ test('its length counts characters, not code units', () => {
   })
 })
 
-test('photos may say it without a text', () => {
+test('photos need no text', () => {
   expect(readMessageText(' ', { photos: 1 })).toEqual({ ok: true, value: '' })
   expect(readMessageText(null, { photos: 2 })).toEqual({ ok: true, value: '' })
   expect(readMessageText('a\u0000', { photos: 1 }).ok).toBe(false)

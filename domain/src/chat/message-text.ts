@@ -1,18 +1,18 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import { readText } from '../values/text.ts'
 
-/** The longest message, in characters (api.md, `/admin-messages`). */
+/** The longest message, in characters (docs/api.md#ground-rules). */
 export const MESSAGE_LENGTH = 4_000
 
 /** The most photos of one message. */
 export const MOST_MESSAGE_PHOTOS = 6
 
-/** Where a message's text is refused, and how many photos come with it. */
+/** The field a message's text is refused at, and the number of photos with it. */
 type Accompanied = { readonly field?: string; readonly photos?: number }
 
 /**
- * A message as it is kept: plain text, trimmed, 1 to 4,000 characters; empty where `photos` say it.
- * Refuses `text_required`, `text_too_long` and `text_invalid` (control characters), each at `field`.
+ * A checked message: plain text, trimmed, 1 to 4,000 characters; may be empty with `photos`. Refuses
+ * `text_required`, `text_too_long` and `text_invalid` (control characters), each at `field`.
  */
 export const readMessageText = (
   value: unknown,

@@ -14,7 +14,7 @@ const wanted = (operatorId: number | null, seenVersion = 3, byId = MALIKA) => ({
 
 const codeOf = (decision: ReturnType<typeof takeChat>) => (decision.ok ? null : decision.refusals[0]?.code)
 
-test('who saw the present version takes, gives over and lets go', () => {
+test('with the current version an operator takes, reassigns and releases', () => {
   for (const [from, to] of [
     [null, MALIKA],
     [BEKZOD, MALIKA],
@@ -25,18 +25,18 @@ test('who saw the present version takes, gives over and lets go', () => {
   }
 })
 
-test('what it is already is no change, however old the version', () => {
+test('an unchanged assignee is no change, however old the version', () => {
   expect(takeChat(held(MALIKA, 9), wanted(MALIKA, 1))).toEqual({ ok: true, value: MALIKA })
   expect(takeChat(held(null, 9), wanted(null, 1))).toEqual({ ok: true, value: null })
 })
 
-test('an old version is refused: another has it, or it is nobody’s again', () => {
+test('an old version is refused: another operator has the chat, or it was released', () => {
   expect(codeOf(takeChat(held(BEKZOD, 4), wanted(MALIKA)))).toBe('conversation_taken')
   expect(codeOf(takeChat(held(null, 5), wanted(MALIKA)))).toBe('changed_meanwhile')
   expect(codeOf(takeChat(held(MALIKA, 5), wanted(BEKZOD)))).toBe('changed_meanwhile')
 })
 
-test('an answer takes what is nobody’s and is refused in what is another’s', () => {
+test("a reply takes an unassigned chat and is refused in another operator's", () => {
   expect(answerAs(held(null), MALIKA)).toEqual({ ok: true, value: MALIKA })
   expect(answerAs(held(MALIKA), MALIKA)).toEqual({ ok: true, value: MALIKA })
   expect(codeOf(answerAs(held(BEKZOD), MALIKA))).toBe('conversation_taken')

@@ -1,9 +1,9 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 
-/** Whose a conversation is; `version` is raised whenever that changes. */
+/** Who a conversation is assigned to; `version` grows with every reassignment. */
 export type HeldChat = { readonly assignedTo: number | null; readonly version: number }
 
-/** An operator gives a conversation to somebody, or (null) lets it go, having seen it in this version. */
+/** An operator's wish to assign a conversation or (null) release it, with the version they saw. */
 export type WantedHolder = {
   readonly operatorId: number | null
   readonly byId: number
@@ -14,8 +14,9 @@ const isSomebodyElses = ({ assignedTo }: HeldChat, operatorId: number) =>
   assignedTo !== null && assignedTo !== operatorId
 
 /**
- * Whose the conversation becomes. What it is already is no change, in whatever version it was seen; else the version must
- * be the present one: refuses `conversation_taken` where another operator has it by now, `changed_meanwhile` otherwise.
+ * Who the conversation is assigned to afterwards. An unchanged assignee is no change, whatever version was
+ * seen; otherwise the version must be the current one: refuses `conversation_taken` if another operator has
+ * it by now, `changed_meanwhile` otherwise.
  */
 export const takeChat = (
   chat: HeldChat,
@@ -25,6 +26,9 @@ export const takeChat = (
   return refuse(isSomebodyElses(chat, byId) ? 'conversation_taken' : 'changed_meanwhile')
 }
 
-/** Whose the conversation is after this operator has answered in it: an unassigned one becomes theirs. Refuses `conversation_taken`. */
+/**
+ * Who the conversation is assigned to after this operator's reply: an unassigned one becomes theirs. Refuses
+ * `conversation_taken`.
+ */
 export const answerAs = (chat: HeldChat, operatorId: number): Decision<number> =>
   isSomebodyElses(chat, operatorId) ? refuse('conversation_taken') : accept(operatorId)

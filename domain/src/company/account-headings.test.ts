@@ -11,7 +11,7 @@ const LINES = [
   { kind: 'write_off', amountUzs: 3 },
 ] as const
 
-test('every line has one heading, and the headings come to what the lines do', () => {
+test('every line has one heading, and the headings add up to the lines', () => {
   const totals = totalsByHeading(LINES)
   expect(totals).toEqual({
     payments: 1_000,
@@ -24,11 +24,11 @@ test('every line has one heading, and the headings come to what the lines do', (
   expect(changeUzs(totals)).toBe(LINES.reduce((sum, { amountUzs }) => sum + amountUzs, 0))
 })
 
-test('spent are services and fees, whatever was mended', () => {
+test('spending is services and fees, regardless of corrections', () => {
   expect(spentUzs(totalsByHeading(LINES))).toBe(370)
 })
 
-test('a correction in the company’s favour is no payment, one against it no service', () => {
+test('a correction in the company’s favour is not a payment, one against it not a service', () => {
   expect([headingOf('correction', 1), headingOf('correction', -1)]).toEqual(['corrections', 'reversals'])
   expect([isCharged('reversals'), isCharged('write_offs')]).toEqual([true, false])
 })

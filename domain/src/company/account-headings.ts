@@ -1,10 +1,10 @@
 import { sumUzs } from '../values/uzs.ts'
 
 /**
- * What a line of a company's account is counted as, wherever money is added up: in the statement, the act of reconciliation,
- * the spreadsheet, the transactions, the finances and the dashboard. `payments`: what the company paid us. `services`: what
- * its finished orders were charged. `fees`: what its canceled orders cost. `corrections`: mended in its favour. `reversals`:
- * mended against it. `write_offs`: what we gave up of its debt.
+ * The heading of a company's account line, wherever money is added up: in the statement, the reconciliation,
+ * the spreadsheet, the transactions, the finances and the dashboard. `payments`: what the company paid us.
+ * `services`: what its finished orders were charged. `fees`: what its canceled orders cost. `corrections`:
+ * corrected in its favour. `reversals`: corrected against it. `write_offs`: what we wrote off of its debt.
  */
 export const ACCOUNT_HEADINGS = [
   'payments',
@@ -15,16 +15,19 @@ export const ACCOUNT_HEADINGS = [
   'write_offs',
 ] as const
 
-/** One heading. */
+/** A heading. */
 export type AccountHeading = (typeof ACCOUNT_HEADINGS)[number]
 
-/** The kinds of journals that move a company's money; holds and releases only promise it. */
+/** The kinds of journals that move a company's money; holds and releases only reserve it. */
 export const MOVING_KINDS = ['refill', 'charge', 'fee', 'correction', 'write_off'] as const
 
-/** One kind. */
+/** A kind of journal that moves money. */
 export type MovingKind = (typeof MOVING_KINDS)[number]
 
-/** The kinds that make up what a company spent, services and fees; orders paid to the driver are not on its account. */
+/**
+ * The kinds that count as a company's spending, services and fees; orders paid to the driver are not on its
+ * account.
+ */
 export const SPENT_KINDS: readonly MovingKind[] = ['charge', 'fee']
 
 const HEADINGS = {
@@ -34,7 +37,7 @@ const HEADINGS = {
   write_off: 'write_offs',
 } as const satisfies Record<Exclude<MovingKind, 'correction'>, AccountHeading>
 
-/** The heading of a line; a positive sum is in the company's favour, in UZS. */
+/** The heading of a line; a positive sum (UZS) is in the company's favour. */
 export const headingOf = (kind: MovingKind, amountUzs: number): AccountHeading => {
   if (kind !== 'correction') return HEADINGS[kind]
   return amountUzs > 0 ? 'corrections' : 'reversals'
@@ -46,12 +49,12 @@ const CHARGED: readonly AccountHeading[] = ['services', 'fees', 'reversals']
 /** Whether lines under this heading are against the company. */
 export const isCharged = (heading: AccountHeading): boolean => CHARGED.includes(heading)
 
-/** What lines come to under each heading, positive sums of UZS. */
+/** The total of the lines under each heading, positive sums of UZS. */
 export type HeadingTotals = Readonly<Record<AccountHeading, number>>
 
 type CountedLine = { readonly kind: MovingKind; readonly amountUzs: number }
 
-/** Adds lines up by their headings. */
+/** Adds lines up by heading. */
 export const totalsByHeading = (lines: readonly CountedLine[]): HeadingTotals => {
   const totalOf = (heading: AccountHeading) => {
     const sum = sumUzs(
@@ -64,9 +67,11 @@ export const totalsByHeading = (lines: readonly CountedLine[]): HeadingTotals =>
   return Object.fromEntries(ACCOUNT_HEADINGS.map(heading => [heading, totalOf(heading)])) as HeadingTotals
 }
 
-/** What a company spent by these totals, in UZS: services and fees. */
+/** A company's spending by these totals, in UZS: services and fees. */
 export const spentUzs = ({ services, fees }: HeadingTotals): number => sumUzs([services, fees])
 
-/** What the headings change a company's standing by, in UZS: those in its favour less those against it. */
+/**
+ * The change of a company's balance by these totals, in UZS: headings in its favour minus those against it.
+ */
 export const changeUzs = (totals: HeadingTotals): number =>
   sumUzs(ACCOUNT_HEADINGS.map(heading => (isCharged(heading) ? -totals[heading] : totals[heading])))

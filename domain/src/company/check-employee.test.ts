@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkEmployee, checkEmployeeChange, type EmployeeForm } from './check-employee.ts'
-import { whyFinancesClosed } from './finances-lock.ts'
+import { checkFinancesLock } from './finances-lock.ts'
 
 const FORM = { firstName: 'Jasur', lastName: 'Aliyev', username: 'Jasur.A' }
 
@@ -21,7 +21,7 @@ test('an employee needs two names and a username', () => {
   ])
 })
 
-test('a change says only what was sent; null and empty take away', () => {
+test('a change contains only what was sent; null and empty clear a field', () => {
   expect(checkEmployeeChange({})).toEqual({ ok: true, value: {} })
   expect(checkEmployeeChange({ phone: '', limits: { perOrder: null }, password: '' })).toEqual({
     ok: true,
@@ -54,10 +54,10 @@ test.each([
   expect(refusalsOf(form, checkEmployeeChange)).toEqual([refused])
 })
 
-test('finances are closed only where the owner wished it and nothing is proved', () => {
-  expect(whyFinancesClosed({ financesLocked: false, secondFactorProved: false })).toBeNull()
-  expect(whyFinancesClosed({ financesLocked: true, secondFactorProved: true })).toBeNull()
-  expect(whyFinancesClosed({ financesLocked: true, secondFactorProved: false })).toEqual({
+test('finances are locked only if the owner chose it and nothing is proved', () => {
+  expect(checkFinancesLock({ financesLocked: false, secondFactorProved: false })).toBeNull()
+  expect(checkFinancesLock({ financesLocked: true, secondFactorProved: true })).toBeNull()
+  expect(checkFinancesLock({ financesLocked: true, secondFactorProved: false })).toEqual({
     code: 'second_factor_required',
   })
 })

@@ -7,7 +7,7 @@ import { readUsername } from './username.ts'
 /** The sums an owner may set as a limit, in whole UZS. */
 export const LIMIT_RANGE = { min: 1_000, max: 10_000_000_000 } as const
 
-/** An employee's fields as they were sent; what is absent stays as it is. */
+/** An employee's fields as sent; absent ones stay. */
 export type EmployeeForm = {
   readonly firstName?: unknown
   readonly lastName?: unknown
@@ -17,7 +17,7 @@ export type EmployeeForm = {
   readonly limits?: { readonly perOrder?: unknown; readonly perMonth?: unknown } | null | undefined
 }
 
-/** What of an employee was sent, clean and in the form it is kept; what was not sent is absent. */
+/** An employee's checked and normalized fields; absent ones stay absent. */
 export type EmployeeFields = {
   readonly firstName?: string
   readonly lastName?: string
@@ -37,8 +37,8 @@ const readOptionalPhone = (value: unknown): Decision<string | null> => {
 }
 
 /**
- * A sum an owner sets, in whole UZS, or null for none. Refuses `integer_invalid` and `amount_out_of_range`
- * (`min`, `max`) at the field.
+ * A sum an owner sets, in whole UZS, or null for no limit. Refuses `integer_invalid` and
+ * `amount_out_of_range` (`min`, `max`) at the field.
  */
 export const readLimit = (value: unknown, field: string): Decision<number | null> => {
   if (value === null) return accept(null)
@@ -61,8 +61,8 @@ const readSent = (form: EmployeeForm, facts: PasswordFacts) => ({
 })
 
 /**
- * The changes of an employee, or everything that stands against them, each at its field in wire words: the refusals of
- * names, username and password, `phone_format`, `integer_invalid` and `amount_out_of_range`.
+ * The changes of an employee, or every refusal at its wire field: those of names, username and password,
+ * `phone_format`, `integer_invalid` and `amount_out_of_range`.
  */
 export const checkEmployeeChange = (
   form: EmployeeForm,
@@ -79,7 +79,7 @@ export const checkEmployeeChange = (
   return accept(Object.fromEntries(fields) as EmployeeFields)
 }
 
-/** A new employee: the same, but names and username must be there (`text_required`). */
+/** A new employee: the same, with names and username required (`text_required`). */
 export const checkEmployee = (
   form: EmployeeForm,
   facts: PasswordFacts = {},

@@ -26,7 +26,7 @@ const refusalsOf = (form: RegistrationForm) => {
   return checked.ok ? [] : checked.refusals.map(({ field, code }) => `${field}: ${code}`)
 }
 
-test('a registration is kept clean', () => {
+test('a registration is normalized', () => {
   expect(checkRegistration(FORM, { now: NOW })).toEqual({
     ok: true,
     value: {
@@ -53,7 +53,7 @@ test('a registration is kept clean', () => {
   })
 })
 
-test('the middle name is the director’s too, and one address is the legal one', () => {
+test('the middle name belongs to the director, and a single address is the legal one', () => {
   const { company_address: _, ...rest } = FORM
   const checked = checkRegistration({ ...rest, middle_name: 'Baxtiyorovna' }, { now: NOW })
   expect(checked.ok && checked.value.company).toMatchObject({
@@ -62,7 +62,7 @@ test('the middle name is the director’s too, and one address is the legal one'
   })
 })
 
-test('an empty form hears everything at once', () => {
+test('an empty form gets every refusal at once', () => {
   expect(refusalsOf({})).toEqual([
     'username: text_required',
     'password: text_required',
@@ -87,7 +87,7 @@ describe.each(REGISTRATION_FIELDS.filter(field => field !== 'address'))('%s', fi
     ['a record', { __proto__: null, toString: 'x' }],
     ['a number', 1234567890],
     ['a truth', true],
-  ])('is refused there and nowhere else: %s', (_, value) => {
+  ])('is refused at its field only: %s', (_, value) => {
     const refused = refusalsOf({ ...FORM, [field]: value })
     const itself = refused.filter(one => one.startsWith(`${field}: `))
     const because = field === 'password' ? ['password_confirmation: password_mismatch'] : []
@@ -123,7 +123,7 @@ test.each([
   expect(refusalsOf(form)).toEqual([`${field}: ${code}`])
 })
 
-test('the repetition may be left out, but not differ', () => {
+test('the repetition may be absent, but not different', () => {
   expect(refusalsOf({ ...FORM, password_confirmation: undefined })).toEqual([])
   expect(refusalsOf({ ...FORM, password_confirmation: 'tuya karvoni 8' })).toEqual([
     'password_confirmation: password_mismatch',
@@ -131,7 +131,7 @@ test('the repetition may be left out, but not differ', () => {
 })
 
 describe('a sole trader', () => {
-  test.each(['31507850012345', '402 000 111'])('registers with %s, whether or not the kind is said', inn => {
+  test.each(['31507850012345', '402 000 111'])('registers with %s, with or without the kind', inn => {
     for (const kind of [undefined, 'sole_trader']) {
       const checked = checkRegistration({ ...FORM, kind, inn }, { now: NOW })
       expect(checked.ok && checked.value.company).toMatchObject({
@@ -141,7 +141,7 @@ describe('a sole trader', () => {
     }
   })
 
-  test('has another number than a legal entity', () => {
+  test('has a different number from a legal entity', () => {
     expect(refusalsOf({ ...FORM, kind: 'sole_trader' })).toEqual(['inn: trader_id_invalid'])
     expect(refusalsOf({ ...FORM, kind: 'legal_entity', inn: '402000111' })).toEqual(['inn: inn_invalid'])
   })

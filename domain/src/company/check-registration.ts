@@ -4,10 +4,11 @@ import { readPhone } from '../values/phone.ts'
 import { readText } from '../values/text.ts'
 import { type PasswordFacts, passwordText, readPassword } from './password-rule.ts'
 import { readPersonName } from './person-name.ts'
+import type { Requisites } from './requisites.ts'
 import { COMPANY_KINDS, type CompanyKind, readTaxId, type TaxId } from './tax-id.ts'
 import { readUsername } from './username.ts'
 
-/** The fields of a company's registration that are read, in the order of the form (spec §3). */
+/** The fields of a company's registration that are read, in the order of the form (docs/api.md#registering-a-company). */
 export const REGISTRATION_FIELDS = [
   'username',
   'password',
@@ -27,26 +28,15 @@ export const REGISTRATION_FIELDS = [
   'mfo',
 ] as const
 
-/** One field of the registration. */
+/** A field of the registration. */
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 
-/** What was sent, whatever it is; what is absent is undefined. */
+/** The form as sent; absent fields are undefined. */
 export type RegistrationForm = Readonly<Partial<Record<RegistrationField, unknown>>>
 
-/** A company as it is registered, with its owner: everything clean and in the form it is kept. */
+/** A checked and normalized company, with its owner. */
 export type Registration = {
-  readonly company: {
-    readonly kind: CompanyKind
-    readonly title: string
-    /** A STIR, or a sole trader's PINFL. */
-    readonly inn: string
-    readonly director: string
-    readonly legalAddress: string
-    readonly bank: string
-    readonly bankAccount: string
-    readonly mfo: string
-    readonly phone: string
-  }
+  readonly company: Requisites & { readonly kind: CompanyKind }
   readonly owner: {
     readonly username: string
     readonly password: string
@@ -57,7 +47,7 @@ export type Registration = {
   }
 }
 
-/** What a registration is checked with; common passwords only the server knows. */
+/** What a registration is checked with; only the server knows common passwords. */
 export type RegistrationFacts = Pick<PasswordFacts, 'isCommon'> & { readonly now: Date }
 
 const LONGEST = { title: 200, address: 300, bank: 200, telegram: 60, middle_name: 60 } as const
@@ -71,7 +61,7 @@ const readRequired = (value: unknown, field: string, maxLength: number): Decisio
 const readOptional = (value: unknown, field: string, maxLength: number): Decision<string | null> =>
   isEmpty(value) ? accept(null) : readText(value, { maxLength, field })
 
-/** So many digits, typed with or without spaces; text, for zeros in front count. */
+/** Digits, typed with or without spaces; a string, because leading zeros count. */
 const readDigits = (value: unknown, field: string, pattern: RegExp, code: RefusalCode): Decision<string> => {
   if (isEmpty(value)) return refuse('text_required', field)
   if (typeof value !== 'string' || value.length > 200) return refuse(code, field)
@@ -85,7 +75,7 @@ const readPhoneNumber = (value: unknown, field: string): Decision<string> => {
   return phone === null ? refuse('phone_format', field) : accept(phone)
 }
 
-/** The legal address is the company's; who gives only one address gives that. */
+/** The legal address is the company's; a single address counts as the legal one. */
 const readLegalAddress = ({ address, company_address }: RegistrationForm): Decision<string> =>
   isEmpty(company_address) && !isEmpty(address)
     ? readText(address, { maxLength: LONGEST.address, field: 'address' })
@@ -103,7 +93,7 @@ const readMiddleName = (value: unknown): Decision<string | null> =>
 
 const isKind = (value: unknown): value is CompanyKind => COMPANY_KINDS.some(kind => kind === value)
 
-/** Spec §3's form names no kind: the number tells it. */
+/** Where the form names no kind, the number decides (docs/product.md#company-registration). */
 const readKind = (value: unknown): Decision<CompanyKind | null> => {
   if (isEmpty(value)) return accept(null)
   return isKind(value) ? accept(value) : refuse('choice_invalid', 'kind')
@@ -167,7 +157,7 @@ const registrationOf = (v: Values): Registration => ({
 })
 
 /**
- * A registration, or everything that stands against it, each at its field in wire words (spec §3, domain.md §2.1, §2.3):
+ * A registration, or everything that stands against it, each at its field in wire words (docs/api.md#registering-a-company):
  * `text_required`, `text_invalid`, `text_too_long`, `username_invalid`, the refusals of `readPassword`,
  * `password_mismatch`, `name_invalid`, `phone_format`, `choice_invalid` (at `kind`), the refusals of `readTaxId`,
  * `bank_account_invalid`, `mfo_invalid`. Whether username and STIR are taken only the server knows.

@@ -24,11 +24,11 @@ test.each([
   expect(documentKey(reference)).toBe('pp5501')
 })
 
-test('letters of every script lose their case, other signs count', () => {
+test('letters of every script are case-insensitive, other characters count', () => {
   expect(documentKey('ПЛ-17/Қ')).toBe('пл17/қ')
   expect(documentKey('PP 5501/1')).not.toBe(documentKey('PP 5501'))
 })
 
-test('nothing is left of dashes and spaces', () => {
+test('dashes and spaces alone leave nothing', () => {
   expect(documentKey(' – — ')).toBe('')
 })

@@ -35,7 +35,7 @@ const isSound = (postings: readonly Posting[]) => {
   expect(postings.every(({ amountUzs }) => Number.isSafeInteger(amountUzs) && amountUzs !== 0)).toBe(true)
 }
 
-test('what comes in pays the debt first, and balance and debt are never both', () => {
+test('a receipt pays the debt first, and balance and debt are never both positive', () => {
   fc.assert(
     fc.property(standing, sum, fc.constantFrom('bank', 'income', 'written_off'), (now, amountUzs, from) => {
       const postings = creditPostings(now, amountUzs, from)
@@ -47,7 +47,7 @@ test('what comes in pays the debt first, and balance and debt are never both', (
   )
 })
 
-test('what is charged takes the balance first; the rest is debt, which is never positive money', () => {
+test('a charge takes the balance first; the rest is debt, never positive money', () => {
   fc.assert(
     fc.property(standing, sum, fc.constantFrom('bank', 'income'), (now, amountUzs, to) => {
       const postings = chargePostings(now, amountUzs, to)
@@ -60,7 +60,7 @@ test('what is charged takes the balance first; the rest is debt, which is never 
   )
 })
 
-test('a charge that is given back leaves the company as it was', () => {
+test("reversing a charge restores the company's money", () => {
   fc.assert(
     fc.property(standing, sum, (now, amountUzs) => {
       const charged = after(now, chargePostings(now, amountUzs, 'income'))
@@ -69,7 +69,7 @@ test('a charge that is given back leaves the company as it was', () => {
   )
 })
 
-test('a hold moves no money, and its end takes it back exactly', () => {
+test('a hold moves no money, and its end reverses it exactly', () => {
   fc.assert(
     fc.property(sum, amountUzs => {
       const held = holdPostings(amountUzs)
@@ -80,7 +80,7 @@ test('a hold moves no money, and its end takes it back exactly', () => {
   )
 })
 
-test('a hold takes from what is available, credit gives to it', () => {
+test('a hold reduces what is available, credit adds to it', () => {
   fc.assert(
     fc.property(standing, sum, sum, sum, (now, heldUzs, creditLimitUzs, moreUzs) => {
       const funds: CompanyFunds = { ...now, heldUzs, creditLimitUzs }
@@ -92,7 +92,7 @@ test('a hold takes from what is available, credit gives to it', () => {
   )
 })
 
-test('no more is given up than is owed', () => {
+test('a write-off never exceeds the debt', () => {
   const owing = { balanceUzs: 0, debtUzs: 500 }
   expect(writeOffPostings(owing, 501)).toEqual({
     ok: false,
@@ -109,7 +109,7 @@ test('no more is given up than is owed', () => {
 })
 
 test.each([0, -1, 0.5, 1e12 + 1, 2 ** 53, Number.POSITIVE_INFINITY, Number.NaN])(
-  '%s UZS can not be moved',
+  '%s UZS cannot be booked',
   amountUzs => {
     expect(checkLedgerSum(amountUzs, 'amount')).toEqual([
       { code: 'amount_out_of_range', field: 'amount', facts: { min: 1, max: 1_000_000_000_000 } },

@@ -2,11 +2,11 @@ import { accept, type Decision, type Refusal, refusal, refuse } from '../decisio
 import { sumUzs } from '../values/uzs.ts'
 
 /**
- * The accounts of a company (trust.md §5, product.md "Money of a company"), with the sign each sum has. `balance` ≥ 0: its
- * own money with us. `debt` ≤ 0: what it owes us. `held` ≥ 0 and its mirror `promised`: a memo of what deals on the road
- * will take, so that `balance` stays real money. `bank` ≤ 0: what came in from outside. `income` ≥ 0: what was charged.
- * `written_off` ≤ 0: what we gave up. `balance` and `debt` are never both beside zero: what comes in pays the debt first,
- * what goes out takes the balance first.
+ * The accounts of a company (docs/trust.md#money, docs/product.md#money-of-a-company), with the sign of each
+ * sum. `balance` ≥ 0: its own money with us. `debt` ≤ 0: what it owes us. `held` ≥ 0 and its mirror
+ * `promised`: a memo of what open deals will take, so that `balance` stays real money. `bank` ≤ 0: received
+ * from outside. `income` ≥ 0: charged. `written_off` ≤ 0: written off. `balance` and `debt` are never both
+ * nonzero: a receipt pays the debt first, a charge takes the balance first.
  */
 export const LEDGER_ACCOUNTS = [
   'bank',
@@ -18,33 +18,33 @@ export const LEDGER_ACCOUNTS = [
   'written_off',
 ] as const
 
-/** One account. */
+/** An account. */
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
-/** The types of the lines a company is shown (spec §3, Transaction). */
+/** The types of the lines a company is shown (docs/product.md#money-of-a-company). */
 export const COMPANY_TRANSACTION_TYPES = ['refill', 'debt', 'company_debt'] as const
 
-/** One type of line. */
+/** A type of line. */
 export type CompanyTransactionType = (typeof COMPANY_TRANSACTION_TYPES)[number]
 
 /** A movement on one account, in whole UZS, never zero. */
 export type Posting = { readonly account: LedgerAccount; readonly amountUzs: number }
 
 /** What a company has and owes, both positive sums in UZS. */
-export type CompanyStanding = { readonly balanceUzs: number; readonly debtUzs: number }
+export type CompanyBalance = { readonly balanceUzs: number; readonly debtUzs: number }
 
-/** A company's standing with its holds and the credit an operator gave it. */
-export type CompanyFunds = CompanyStanding & { readonly heldUzs: number; readonly creditLimitUzs: number }
+/** A company's balance with its holds and its credit limit. */
+export type CompanyFunds = CompanyBalance & { readonly heldUzs: number; readonly creditLimitUzs: number }
 
-/** The smallest and the largest sum one journal moves, in UZS. */
+/** The smallest and the largest sum of one journal, in UZS. */
 export const LEDGER_BOUNDS = { minUzs: 1, maxUzs: 1_000_000_000_000 } as const
 
-/** What a company may still promise: balance − debt − holds + credit limit, in UZS; may be negative. */
+/** What a company can still commit: balance − debt − holds + credit limit, in UZS; may be negative. */
 export const availableUzs = ({ balanceUzs, debtUzs, heldUzs, creditLimitUzs }: CompanyFunds): number =>
   sumUzs([balanceUzs, -debtUzs, -heldUzs, creditLimitUzs])
 
 /**
- * What stands against a sum that is to be moved: whole UZS from 1 to 1,000,000,000,000. Refuses `amount_out_of_range`
+ * Refusals of a sum to be booked: whole UZS from 1 to 1,000,000,000,000. Refuses `amount_out_of_range`
  * (`min`, `max`) at `field`.
  */
 export const checkLedgerSum = (amountUzs: number, field: string): Refusal[] => {
@@ -56,9 +56,9 @@ export const checkLedgerSum = (amountUzs: number, field: string): Refusal[] => {
 const movements = (amounts: readonly (readonly [LedgerAccount, number])[]): Posting[] =>
   amounts.flatMap(([account, amountUzs]) => (amountUzs === 0 ? [] : [{ account, amountUzs }]))
 
-/** Money for the company from one of our accounts: the debt is paid first, the rest is its balance. */
+/** Money for the company from one of our accounts: pays the debt first, the rest goes to its balance. */
 export const creditPostings = (
-  { debtUzs }: CompanyStanding,
+  { debtUzs }: CompanyBalance,
   amountUzs: number,
   from: 'bank' | 'income' | 'written_off',
 ): Posting[] => {
@@ -70,9 +70,9 @@ export const creditPostings = (
   ])
 }
 
-/** Money from the company to one of our accounts: from the balance while there is some, the rest becomes its debt. */
+/** Money from the company to one of our accounts: takes the balance first, the rest becomes debt. */
 export const chargePostings = (
-  { balanceUzs }: CompanyStanding,
+  { balanceUzs }: CompanyBalance,
   amountUzs: number,
   to: 'bank' | 'income',
 ): Posting[] => {
@@ -84,15 +84,18 @@ export const chargePostings = (
   ])
 }
 
-/** A promise of money for a deal (a positive sum), or its end (a negative one); no money moves. */
+/** A hold for a deal (a positive sum), or its release (a negative one); no money moves. */
 export const holdPostings = (amountUzs: number): Posting[] =>
   movements([
     ['held', amountUzs],
     ['promised', -amountUzs],
   ])
 
-/** A debt that is given up, whole or in part. Refuses `amount_out_of_range` (`min`, `max`: the debt) at `amount`. */
-export const writeOffPostings = (standing: CompanyStanding, amountUzs: number): Decision<Posting[]> =>
+/**
+ * A write-off of a debt, whole or in part. Refuses `amount_out_of_range` (`min`, `max`: the debt) at
+ * `amount`.
+ */
+export const writeOffPostings = (standing: CompanyBalance, amountUzs: number): Decision<Posting[]> =>
   amountUzs > standing.debtUzs
     ? refuse('amount_out_of_range', 'amount', { min: LEDGER_BOUNDS.minUzs, max: standing.debtUzs })
     : accept(creditPostings(standing, amountUzs, 'written_off'))

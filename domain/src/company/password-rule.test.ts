@@ -9,13 +9,13 @@ const read = (value: unknown) => {
 }
 
 test.each(['otning kalla', ' 12345 67 ', '😀🚚'.repeat(4), 'ёжик в тумане', 'x1'.repeat(64)])(
-  '%j is taken as it is',
+  '%j is accepted unchanged',
   password => {
     expect(read(password)).toBe(password)
   },
 )
 
-test('composed and decomposed letters are one password', () => {
+test('composed and decomposed letters make the same password', () => {
   expect(read('И\u0306ошкар-Ола')).toBe(read('Йошкар-Ола'))
 })
 

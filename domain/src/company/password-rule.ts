@@ -1,19 +1,25 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 
-/** The shortest and the longest password, in characters (trust.md §2: length is all that is asked). */
+/**
+ * The shortest and the longest password, in characters (docs/trust.md#passwords: length is all that is
+ * asked).
+ */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
-/** Against what a password is held, and where it stands. */
+/** What a password is checked against, and its field. */
 export type PasswordFacts = {
   readonly username?: string | null | undefined
-  /** Whether it is one that everybody tries first; the browser knows none and leaves that to the server. */
+  /** Whether it is a common password; the browser leaves this check to the server. */
   readonly isCommon?: (password: string) => boolean
   readonly field?: string
 }
 
 const UNREADABLE = /[\ud800-\udfff]|\p{Cc}/u
 
-/** How a password is compared and kept: composed and decomposed letters are one, and nothing is cut off. */
+/**
+ * The form in which passwords are compared and hashed: composed and decomposed letters are the same, and
+ * nothing is cut off.
+ */
 export const passwordText = (password: string): string => password.normalize('NFKC')
 
 const isGuessed = (password: string, { username, isCommon }: PasswordFacts): boolean => {
@@ -22,9 +28,9 @@ const isGuessed = (password: string, { username, isCommon }: PasswordFacts): boo
 }
 
 /**
- * A password as it is kept (spaces count, nothing is trimmed). Refuses `text_required`, `text_invalid`,
- * `password_too_short` (`min`), `password_too_long` (`max`) and `password_too_common`: a common one, the username, or one
- * letter again and again.
+ * A checked password (spaces count, nothing is trimmed). Refuses `text_required`, `text_invalid`,
+ * `password_too_short` (`min`), `password_too_long` (`max`) and `password_too_common`: a common one, the
+ * username, or one repeated letter.
  */
 export const readPassword = (value: unknown, facts: PasswordFacts = {}): Decision<string> => {
   const { field = 'password' } = facts

@@ -7,13 +7,17 @@ const AFTER_O_OR_G = new RegExp(`(?<=[oOgG])[${APOSTROPHES}]`, 'gu')
 const ELSEWHERE = new RegExp(`(?<![oOgG])[${APOSTROPHES}]`, 'gu')
 const NAME = /^[\p{Script=Latin}\p{Script=Cyrillic}][\p{Script=Latin}\p{Script=Cyrillic}\u02bb\u02bc -]*$/u
 
-/** A text with the apostrophes that are written for good: oʻ and gʻ take U+02BB, elsewhere U+02BC (domain.md §5.2). */
+/**
+ * A text with the correct Uzbek apostrophes: oʻ and gʻ take U+02BB, elsewhere U+02BC
+ * (docs/figures.md#apostrophes).
+ */
 export const withApostrophes = (text: string): string =>
   text.replace(AFTER_O_OR_G, '\u02bb').replace(ELSEWHERE, '\u02bc')
 
 /**
- * A person's name as it is kept: Latin or Cyrillic letters, spaces, hyphens and apostrophes, at most 60 characters
- * (domain.md §2.3); one space between words. Refuses `text_required`, `text_invalid` and `name_invalid`.
+ * A normalized person's name: Latin or Cyrillic letters, spaces, hyphens and apostrophes, at most 60
+ * characters (docs/figures.md#usernames-and-names); single spaces between words. Refuses `text_required`,
+ * `text_invalid` and `name_invalid`.
  */
 export const readPersonName = (value: unknown, field: string): Decision<string> => {
   if (value === undefined || value === null) return refuse('text_required', field)

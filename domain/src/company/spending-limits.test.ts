@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthStart, needsApproval, whyBeyondLimits } from './spending-limits.ts'
+import { checkSpendingLimits, monthStart, needsApproval } from './spending-limits.ts'
 
 const JASURS = { perOrderUzs: 3_000_000, perMonthUzs: 10_000_000 }
 
@@ -9,11 +9,11 @@ test.each([
   ['above the one for a month', 2_000_000, 8_000_001, ['month_limit_exceeded']],
   ['above both', 4_000_000, 9_000_000, ['order_limit_exceeded', 'month_limit_exceeded']],
 ])('a deal %s', (_where, priceUzs, spentThisMonthUzs, codes) => {
-  expect(whyBeyondLimits(JASURS, { priceUzs, spentThisMonthUzs }).map(({ code }) => code)).toEqual(codes)
+  expect(checkSpendingLimits(JASURS, { priceUzs, spentThisMonthUzs }).map(({ code }) => code)).toEqual(codes)
 })
 
-test('what is left of a month is never less than nothing', () => {
-  const [refused] = whyBeyondLimits(JASURS, { priceUzs: 1, spentThisMonthUzs: 12_000_000 })
+test('the rest of a month is never negative', () => {
+  const [refused] = checkSpendingLimits(JASURS, { priceUzs: 1, spentThisMonthUzs: 12_000_000 })
   expect(refused).toEqual({
     code: 'month_limit_exceeded',
     field: 'amount',
@@ -21,12 +21,12 @@ test('what is left of a month is never less than nothing', () => {
   })
 })
 
-test('without limits everything is within them', () => {
+test('without limits everything is allowed', () => {
   const free = { perOrderUzs: null, perMonthUzs: null }
-  expect(whyBeyondLimits(free, { priceUzs: 1e12, spentThisMonthUzs: 1e12 })).toEqual([])
+  expect(checkSpendingLimits(free, { priceUzs: 1e12, spentThisMonthUzs: 1e12 })).toEqual([])
 })
 
-test('a deal waits for the owner only above the sum they set', () => {
+test("a deal needs the owner's approval only above their limit", () => {
   expect(needsApproval(5_000_001, 5_000_000)).toBe(true)
   expect(needsApproval(5_000_000, 5_000_000)).toBe(false)
   expect(needsApproval(1e12, null)).toBe(false)

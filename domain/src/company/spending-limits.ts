@@ -7,19 +7,20 @@ export type SpendingLimits = {
   readonly perMonthUzs: number | null
 }
 
-/** A deal that an employee is about to make or to raise, in UZS. */
+/** A deal that an employee is about to make or raise, in UZS. */
 export type PlannedSpending = {
-  /** The whole price the deal then has. */
+  /** The full price of the deal then. */
   readonly priceUzs: number
-  /** The employee's other deals of this calendar month in Tashkent, canceled ones left out. */
+  /** The employee's other deals in this calendar month in Tashkent, without canceled ones. */
   readonly spentThisMonthUzs: number
 }
 
 /**
- * Which of an employee's limits a deal goes beyond (product.md "What nobody else has together", 6); a deal just at the
- * limit is within it. Refuses `order_limit_exceeded` (`limit`) and `month_limit_exceeded` (`limit`, `left`) at `amount`.
+ * Refusals of a deal beyond an employee's limits (docs/product.md#limits-of-employees); a deal exactly at the
+ * limit passes. Refuses `order_limit_exceeded` (`limit`) and `month_limit_exceeded` (`limit`, `left`) at
+ * `amount`.
  */
-export const whyBeyondLimits = (
+export const checkSpendingLimits = (
   { perOrderUzs, perMonthUzs }: SpendingLimits,
   { priceUzs, spentThisMonthUzs }: PlannedSpending,
 ): Refusal[] => {
@@ -34,13 +35,13 @@ export const whyBeyondLimits = (
   ]
 }
 
-/** Whether a deal waits for the owner: it costs more than the sum above which they decide; null: it never waits. */
+/** Whether a deal needs the owner's approval: it costs more than their limit; null: it never does. */
 export const needsApproval = (
   priceUzs: number,
   approvalAboveUzs: number | null,
 ): approvalAboveUzs is number => approvalAboveUzs !== null && priceUzs > approvalAboveUzs
 
-/** The first moment of the calendar month in Tashkent that an instant lies in. */
+/** The first moment of the instant's calendar month in Tashkent. */
 export const monthStart = (at: Date): Date => {
   const start = fromTashkent(`${tashkentDate(at).slice(0, 8)}01`, '00:00')
   if (start === null) throw new RangeError('an instant beyond the calendar')

@@ -8,7 +8,7 @@ const codesOf = (typed: string, said: Parameters<typeof readTaxId>[1]) => {
   return read.ok ? read.value.kind : read.refusals[0]?.code
 }
 
-describe('the number tells the kind', () => {
+describe('the number implies the kind', () => {
   test.each([
     ['302 000 111', 'legal_entity'],
     ['202000111', 'legal_entity'],
@@ -32,7 +32,7 @@ describe('the number tells the kind', () => {
   })
 })
 
-describe('a kind that is said holds', () => {
+describe('a given kind wins', () => {
   test.each([
     ['302000111', 'legal_entity', 'legal_entity'],
     ['402000111', 'legal_entity', 'inn_invalid'],
@@ -47,7 +47,7 @@ describe('a kind that is said holds', () => {
   })
 })
 
-test('the control digit is that of weights 7, 3, 1', () => {
+test('the control digit uses weights 7, 3, 1', () => {
   expect(hasPinflControl('31507850012347')).toBe(true)
   expect(hasPinflControl('31507850012343')).toBe(false)
 })

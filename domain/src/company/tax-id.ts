@@ -4,20 +4,20 @@ import { fromTashkent } from '../values/tashkent-time.ts'
 /** Who may hold a company's account: a legal entity, or a sole trader (YaTT). */
 export const COMPANY_KINDS = ['legal_entity', 'sole_trader'] as const
 
-/** One kind. */
+/** A kind of company. */
 export type CompanyKind = (typeof COMPANY_KINDS)[number]
 
-/** A tax number with the kind of company it tells. */
+/** A tax number with the kind of company it implies. */
 export type TaxId = { readonly kind: CompanyKind; readonly inn: string }
 
 const LEGAL_INN = /^[23]\d{8}$/
 const TRADER_INN = /^[4-9]\d{8}$/
 const PINFL = /^[3-6]\d{13}$/
 
-/** Whether a tax number is a person's 14 digits (PINFL) and no company's 9 (STIR). */
+/** Whether a tax number is a person's 14 digits (PINFL), not a company's 9 (STIR). */
 export const isPinfl = (taxId: string): boolean => taxId.length === 14
 
-/** Nobody younger registers as a sole trader. */
+/** The minimum age of a sole trader. */
 const YOUNGEST_YEARS = 16
 
 const isBirthDay = (pinfl: string, now: Date): boolean => {
@@ -32,8 +32,8 @@ const isBirthDay = (pinfl: string, now: Date): boolean => {
 const WEIGHTS = [7, 3, 1]
 
 /**
- * Whether a PINFL's last digit is the control digit that its first 13 give by the weights 7, 3, 1. The rule is not
- * published: a warning, never a refusal (domain.md §2.1).
+ * Whether a PINFL's last digit is the control digit of its first 13 by the weights 7, 3, 1. The rule is not
+ * published: a warning, never a refusal (docs/figures.md#tax-numbers-and-bank-accounts).
  */
 export const hasPinflControl = (pinfl: string): boolean => {
   const sum = [...pinfl.slice(0, 13)].reduce(
@@ -49,10 +49,11 @@ const kindOf = (digits: string): CompanyKind | null => {
 }
 
 /**
- * The tax number of a company, typed with or without spaces (domain.md §2.1): a legal entity's STIR has 9 digits, the first
- * 2 or 3; a sole trader gives a PINFL (14 digits, with a birth date of a person of age) or a STIR that begins with 4 to 9.
- * Where no kind is said the number tells it. Refuses `inn_invalid` for what no legal entity has, `trader_id_invalid` for what
- * no sole trader has, and `pinfl_invalid` for 14 digits that are nobody's, at `inn`.
+ * The tax number of a company, typed with or without spaces (docs/figures.md#tax-numbers-and-bank-accounts): a legal
+ * entity's STIR has 9 digits, the first 2 or 3; a sole trader gives a PINFL (14 digits, with a birth date of a person
+ * of age) or a STIR that begins with 4 to 9. Where no kind is said the number tells it. Refuses `inn_invalid` for
+ * what no legal entity has, `trader_id_invalid` for what no sole trader has, and `pinfl_invalid` for 14 digits that
+ * are nobody's, at `inn`.
  */
 export const readTaxId = (typed: string, said: CompanyKind | null, now: Date): Decision<TaxId> => {
   const inn = typed.replace(/[\s\u200b]/g, '')

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../decision.ts'
 
-/** Who orders, as far as bank transfer asks. */
+/** The client, as far as bank transfer is concerned. */
 export type TransferClient =
   | { readonly kind: 'individual' }
   | {
@@ -15,11 +15,11 @@ export type TransferClient =
 const FIELD = 'payment_type'
 
 /**
- * Everything that stands against bank transfer (spec §5, product.md "Money of a company"); an empty list means it is
- * offered. Refuses `transfer_only_companies`, `transfer_company_unverified`, `transfer_company_in_debt` and
- * `transfer_balance_too_low` (`missing_uzs`); the balance is not asked while there is no price.
+ * Refusals of bank transfer (docs/product.md#money-of-a-company); an empty list means it is offered. Refuses
+ * `transfer_only_companies`, `transfer_company_unverified`, `transfer_company_in_debt` and
+ * `transfer_balance_too_low` (`missing_uzs`); the balance is not checked while there is no price.
  */
-export const whyNoTransfer = (client: TransferClient, priceUzs: number | null): Refusal[] => {
+export const checkTransfer = (client: TransferClient, priceUzs: number | null): Refusal[] => {
   if (client.kind === 'individual') return [refusal('transfer_only_companies', FIELD)]
   const missingUzs = (priceUzs ?? Number.NEGATIVE_INFINITY) - client.availableUzs
   return [

@@ -10,7 +10,7 @@ test.each([
   ['dilnoza', 'dilnoza'],
   ['  Bek.Savdo-2026_x ', 'bek.savdo-2026_x'],
   ['a'.repeat(32), 'a'.repeat(32)],
-])('%j is kept as %s', (typed, kept) => {
+])('%j becomes %s', (typed, kept) => {
   expect(codeOf(typed)).toBe(kept)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['dilnoza'],
   { toString: () => 'dilnoza' },
   true,
-])('%j is no username', value => {
+])('%j is not a username', value => {
   expect(codeOf(value)).toEqual(['username: username_invalid'])
 })

@@ -3,8 +3,9 @@ import { accept, type Decision, refuse } from '../decision.ts'
 const USERNAME = /^[A-Za-z0-9._-]{4,32}$/
 
 /**
- * The username in small letters, as it is kept: two that differ by capitals are one. Refuses `text_required` and
- * `username_invalid`; only ASCII counts, so that no Cyrillic letter passes as the Latin one beside it (domain.md §2.3).
+ * The normalized username, in lower case: capitals make no difference. Refuses `text_required` and
+ * `username_invalid`; ASCII only, so that no Cyrillic letter passes as its Latin twin
+ * (docs/figures.md#usernames-and-names).
  */
 export const readUsername = (value: unknown, field = 'username'): Decision<string> => {
   if (value === undefined || value === null) return refuse('text_required', field)

@@ -30,7 +30,7 @@ const refusalsOf = (change: Partial<TypedDriverProfile>) => {
   return decision.ok ? [] : decision.refusals
 }
 
-test('a profile in its normal form', () => {
+test('a profile is normalized', () => {
   expect(checkDriverProfile(PROFILE, FACTS)).toEqual({
     ok: true,
     value: {
@@ -45,7 +45,7 @@ test('a profile in its normal form', () => {
   })
 })
 
-test("without measures the body is the type's; without a model there is none", () => {
+test("without measures the body is the type's; without a model it is null", () => {
   expect(checkDriverProfile({ ...PROFILE, dimensions: null, model: ' ' }, FACTS)).toMatchObject({
     ok: true,
     value: { dimensions: { lengthM: 5, widthM: 2.1, heightM: 2.1 }, model: null },
@@ -78,18 +78,18 @@ describe('a body', () => {
     ])
   })
 
-  test.each([0, -1, 0.49, Number.NaN])('%d m long is none', lengthM => {
+  test.each([0, -1, 0.49, Number.NaN])('cannot be %d m long', lengthM => {
     const fields = refusalsOf({ dimensions: { lengthM, widthM: 2, heightM: 2 } }).map(({ field }) => field)
     expect(fields).toEqual(['dimension_x'])
   })
 })
 
-test('everything wrong is said at once', () => {
+test('all refusals are reported at once', () => {
   const fields = refusalsOf({ truckTypeId: null, plate: '!', model: '\u0000', homeRegionId: 0 })
   expect(fields.map(({ field }) => field)).toEqual(['truck_type_id', 'plate', 'model', 'home_region_id'])
 })
 
-test('an edit is looked at again; a block stays', () => {
+test('an edit needs a new review; a block stays', () => {
   expect([null, 'pending', 'approved', 'blocked'].map(state => stateAfterEdit(state as never))).toEqual([
     'pending',
     'pending',
@@ -105,7 +105,7 @@ test.each([
   [200, 199, 1],
   [8, 8, 1],
   [1, 2, 1],
-])('of %d deals taken %d kept are %d', (taken, kept, expected) => {
+])('of %d deals taken %d completed are %d', (taken, kept, expected) => {
   expect(keptShare(taken, kept)).toBe(expected)
 })
 

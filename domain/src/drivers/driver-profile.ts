@@ -5,42 +5,42 @@ import type { Dimensions } from '../values/dimensions.ts'
 import { readPlate } from '../values/plate.ts'
 import { readText } from '../values/text.ts'
 
-/** The states of a driver: an operator approves, returns for correction and blocks (api.md Driver). */
+/** The states of a driver: an operator approves, returns for correction and blocks (docs/api.md#drivers). */
 export const DRIVER_STATES = ['pending', 'returned', 'approved', 'blocked'] as const
 
-/** One state of a driver. */
+/** A state of a driver. */
 export type DriverState = (typeof DRIVER_STATES)[number]
 
-/** What drivers have typed about themselves and the truck; what is missing is null. */
+/** A driver's profile and truck as typed; missing fields are null. */
 export type TypedDriverProfile = {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly truckTypeId: number | null
   readonly plate: string | null
   readonly model: string | null
-  /** The usable inside of the body; null where it is that of the type. */
+  /** The usable inside of the body; null if it equals the type's. */
   readonly dimensions: Dimensions | null
   readonly homeRegionId: number | null
 }
 
-/** What a profile is held against. */
+/** What a profile is checked against. */
 export type DriverProfileFacts = {
   readonly truckTypes: readonly TruckType[]
   readonly regions: readonly Region[]
   readonly rules: {
-    /** A body may be so many times as long, wide and high as its type's. */
+    /** A body's length, width and height may exceed the type's by this factor. */
     readonly largestBodyFactor: number
     readonly smallestBodyM: number
     readonly maxModelLength: number
   }
 }
 
-/** A profile that an operator may look at. */
+/** A profile ready for review by an operator. */
 export type CheckedDriverProfile = {
   readonly firstName: string
   readonly lastName: string
   readonly truckType: TruckType
-  /** Without spaces, in capitals: `01A123BC`. */
+  /** Without spaces, upper case: `01A123BC`. */
   readonly plate: string
   readonly model: string | null
   readonly dimensions: Dimensions
@@ -72,7 +72,7 @@ const SIDES = [
   ['heightM', 'dimension_z'],
 ] as const
 
-const whyNotThisBody = (body: Dimensions, type: Dimensions, { rules }: DriverProfileFacts): Refusal[] =>
+const checkBodySize = (body: Dimensions, type: Dimensions, { rules }: DriverProfileFacts): Refusal[] =>
   SIDES.flatMap(([side, field]) => {
     const min = rules.smallestBodyM
     const max = Math.round(type[side] * rules.largestBodyFactor * 100) / 100
@@ -86,10 +86,11 @@ const checkHome = (id: number | null, { regions }: DriverProfileFacts): Decision
     : refuse('region_unknown', 'home_region_id')
 
 /**
- * A driver's profile with the truck, or ALL refusals by field (api.md Driver, domain.md §2.1): at `first_name`, `last_name`
- * (`text_required`, at most 60 characters), `truck_type_id`, `plate`
- * (`plate_required`, `plate_invalid`), `model`, `dimension_x`, `dimension_y`, `dimension_z` (metres, at most
- * `largestBodyFactor` times the type's, rounded to cm) and `home_region_id`. Without measures the body is the type's.
+ * A driver's profile with the truck, or ALL refusals by field (docs/api.md#drivers,
+ * docs/figures.md#plates-and-licences): at `first_name`, `last_name` (`text_required`, at most 60
+ * characters), `truck_type_id`, `plate` (`plate_required`, `plate_invalid`), `model`, `dimension_x`,
+ * `dimension_y`, `dimension_z` (metres, at most `largestBodyFactor` times the type's, rounded to cm) and
+ * `home_region_id`. Without measures the body is the type's.
  */
 export const checkDriverProfile = (
   profile: TypedDriverProfile,
@@ -102,11 +103,11 @@ export const checkDriverProfile = (
   const model = readText(profile.model ?? '', { maxLength: facts.rules.maxModelLength, field: 'model' })
   const home = checkHome(profile.homeRegionId, facts)
   const typed = profile.dimensions
-  const whyNotBody = truckType.ok && typed !== null ? whyNotThisBody(typed, truckType.value, facts) : []
+  const bodyRefusals = truckType.ok && typed !== null ? checkBodySize(typed, truckType.value, facts) : []
   const parts = [firstName, lastName, truckType, plate, model, home]
   const isNamed = firstName.ok && lastName.ok
-  if (!(isNamed && truckType.ok && plate.ok && model.ok && home.ok) || whyNotBody.length > 0) {
-    return refuseAll([...parts.flatMap(part => (part.ok ? [] : part.refusals)), ...whyNotBody])
+  if (!(isNamed && truckType.ok && plate.ok && model.ok && home.ok) || bodyRefusals.length > 0) {
+    return refuseAll([...parts.flatMap(part => (part.ok ? [] : part.refusals)), ...bodyRefusals])
   }
   const { lengthM, widthM, heightM } = typed ?? truckType.value
   return accept({
@@ -120,11 +121,15 @@ export const checkDriverProfile = (
   })
 }
 
-/** The state after the driver has registered or changed the truck: to be looked at again, but blocked stays blocked. */
+/**
+ * The state after the driver has registered or changed the truck: pending review, but blocked stays blocked.
+ */
 export const stateAfterEdit = (state: DriverState | null): DriverState =>
   state === 'blocked' ? 'blocked' : 'pending'
 
-/** The share of accepted deals that a driver kept, 0 to 1, rounded to a hundredth; null before the first. */
+/**
+ * The share of accepted deals that a driver completed, 0 to 1, rounded to a hundredth; null before the first.
+ */
 export const keptShare = (taken: number, kept: number): number | null =>
   taken <= 0 ? null : Math.round((Math.min(kept, taken) / taken) * 100) / 100
 

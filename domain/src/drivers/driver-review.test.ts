@@ -13,8 +13,8 @@ import {
   stateAfterDecision,
 } from './driver-review.ts'
 
-describe('what an operator asks to correct', () => {
-  it('is something, and one reason for each part', () => {
+describe("an operator's corrections", () => {
+  it('need at least one reason, and at most one per part', () => {
     expect(checkReasons([])).toMatchObject({ ok: false, refusals: [{ code: 'corrections_required' }] })
     expect(checkReasons(['plate_not_as_papers', 'plate_of_another'])).toMatchObject({
       ok: false,
@@ -23,7 +23,7 @@ describe('what an operator asks to correct', () => {
     expect(checkReasons(['plate_of_another', 'licence_expired']).ok).toBe(true)
   })
 
-  it('can be any part of a registration', () => {
+  it('can name any part of a registration', () => {
     expect(new Set(CORRECTION_REASONS.map(fieldToCorrect))).toEqual(new Set(REVIEWED_FIELDS))
   })
 })
@@ -33,7 +33,7 @@ it.each([
   ['return', { pending: 'returned' }],
   ['block', { pending: 'blocked', returned: 'blocked', approved: 'blocked' }],
   ['unblock', { blocked: 'pending' }],
-] as const)('%s leads from %j and from no other state', (decision, allowed) => {
+] as const)('%s is allowed from %j and no other state', (decision, allowed) => {
   const after = DRIVER_STATES.map(state => {
     const decided = stateAfterDecision(decision, state)
     expect(mayDecide(decision, state)).toBe(decided.ok)
@@ -42,7 +42,7 @@ it.each([
   expect(Object.fromEntries(after.flat())).toEqual(allowed)
 })
 
-it('approves nobody whose licence was never seen, and decides everything else without it', () => {
+it('approval needs a licence photo, every other decision does not', () => {
   const unseen = { state: 'pending', licencePhoto: null } as const
   expect(decideAbout('approve', unseen)).toMatchObject({ ok: false, refusals: [{ code: 'licence_missing' }] })
   expect(decideAbout('approve', { ...unseen, licencePhoto: 'a.webp' })).toEqual({
@@ -55,8 +55,8 @@ it('approves nobody whose licence was never seen, and decides everything else wi
   })
 })
 
-describe('what a driver may change', () => {
-  it('is everything before a return, and what was asked after it', () => {
+describe('a driver may change', () => {
+  it('everything before a return, and the requested parts after it', () => {
     expect(fieldsToSend(null)).toEqual(REVIEWED_FIELDS)
     expect(fieldsToSend(['licence_expired', 'name_incomplete'])).toEqual(['name', 'licence'])
     expect(fieldsToSend(['truck_type_wrong'])).toEqual(['truck_type', 'body'])

@@ -2,7 +2,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import type { Dimensions } from '../values/dimensions.ts'
 import type { DriverState } from './driver-profile.ts'
 
-/** The parts of a registration that an operator looks at and may send back. */
+/** The parts of a registration that an operator reviews and may send back. */
 export const REVIEWED_FIELDS = [
   'name',
   'truck_type',
@@ -13,7 +13,7 @@ export const REVIEWED_FIELDS = [
   'licence',
 ] as const
 
-/** One part of a registration. */
+/** A part of a registration. */
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
 
 const FIELD_OF = {
@@ -31,17 +31,17 @@ const FIELD_OF = {
   licence_other_paper: 'licence',
 } as const satisfies Record<string, ReviewedField>
 
-/** What may be wrong with one part of a registration. */
+/** What may be wrong with a part of a registration. */
 export type CorrectionReason = keyof typeof FIELD_OF
 
-/** Every reason an operator may choose: the closed list. */
+/** The closed list of reasons for correction. */
 export const CORRECTION_REASONS = Object.keys(FIELD_OF) as readonly CorrectionReason[]
 
-/** The part of the registration that a reason is about. */
+/** The part of the registration that a reason concerns. */
 export const fieldToCorrect = (reason: CorrectionReason): ReviewedField => FIELD_OF[reason]
 
 /**
- * What an operator asks a driver to correct: at least one thing (`corrections_required`) and one reason for each part
+ * The corrections an operator asks for: at least one (`corrections_required`) and one reason per part
  * (`choice_invalid`), both at `reasons`.
  */
 export const checkReasons = (reasons: readonly CorrectionReason[]): Decision<readonly CorrectionReason[]> => {
@@ -50,7 +50,7 @@ export const checkReasons = (reasons: readonly CorrectionReason[]): Decision<rea
   return fields.size < reasons.length ? refuse('choice_invalid', 'reasons') : accept(reasons)
 }
 
-/** What an operator can decide about a driver: from which states, and to which. */
+/** An operator's decisions about a driver: from which states, and to which. */
 const DECISIONS = {
   approve: { from: ['pending', 'returned'], to: 'approved' },
   return: { from: ['pending'], to: 'returned' },
@@ -58,18 +58,19 @@ const DECISIONS = {
   unblock: { from: ['blocked'], to: 'pending' },
 } as const satisfies Record<string, { readonly from: readonly DriverState[]; readonly to: DriverState }>
 
-/** A decision of an operator about a driver. */
+/** An operator's decision about a driver. */
 export type DriverDecision = keyof typeof DECISIONS
 
-/** The state after an operator's decision; `already_decided` where it cannot be made in this one. */
+/** The state after an operator's decision; `already_decided` if the current state does not allow it. */
 export const stateAfterDecision = (decision: DriverDecision, state: DriverState): Decision<DriverState> => {
   const { from, to } = DECISIONS[decision]
   return (from as readonly DriverState[]).includes(state) ? accept(to) : refuse('already_decided')
 }
 
 /**
- * The state after a decision about this driver: nobody drives for us whose licence was never seen (domain.md §2.1), however
- * they are approved. Refuses `already_decided` and `licence_missing`.
+ * The state after a decision about this driver; nobody drives for us without a checked licence
+ * (docs/figures.md#plates-and-licences), however they are approved. Refuses `already_decided` and
+ * `licence_missing`.
  */
 export const decideAbout = (
   decision: DriverDecision,
@@ -84,7 +85,7 @@ export const decideAbout = (
 export const mayDecide = (decision: DriverDecision, state: DriverState): boolean =>
   stateAfterDecision(decision, state).ok
 
-/** A registration as an operator sees it; `licencePhoto` is the name of the kept picture. */
+/** A registration as an operator sees it; `licencePhoto` is the file name of the stored picture. */
 export type ReviewedProfile = {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -110,13 +111,13 @@ const partOf = (profile: ReviewedProfile, field: ReviewedField): string => {
   return JSON.stringify(parts[field])
 }
 
-/** The parts that differ between the registration as it was returned and as it is now. */
+/** The parts that differ between the registration as returned and as it is now. */
 export const changedFields = (before: ReviewedProfile, now: ReviewedProfile): readonly ReviewedField[] =>
   REVIEWED_FIELDS.filter(field => partOf(before, field) !== partOf(now, field))
 
 /**
- * The parts a driver may change now: all of them, but once an operator has asked for corrections only what was asked, and the
- * body with the type it belongs to.
+ * The parts a driver may change now: all of them, or after a return only the requested ones, with the body
+ * counted to its truck type.
  */
 export const fieldsToSend = (reasons: readonly CorrectionReason[] | null): readonly ReviewedField[] => {
   if (reasons === null) return REVIEWED_FIELDS

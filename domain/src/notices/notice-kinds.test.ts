@@ -8,7 +8,7 @@ import {
   readersOf,
 } from './notice-kinds.ts'
 
-test('every kind is for somebody', () => {
+test('every kind has a reader', () => {
   expect(Object.fromEntries(NOTICE_KINDS.map(kind => [kind, readersOf(kind).join(' ')]))).toEqual({
     offer_arrived: 'client',
     offer_countered: 'driver',
@@ -57,7 +57,7 @@ test('every kind is for somebody', () => {
   })
 })
 
-/** An instant by the clock of Tashkent. */
+/** An instant by Tashkent time. */
 const at = (time: string) => new Date(`2026-11-21T${time}:00+05:00`)
 
 test.each([
@@ -67,11 +67,11 @@ test.each([
   ['07:59', true],
   ['08:00', false],
   ['12:00', false],
-])('at %s quiet: %s', (time, expected) => {
+])('quiet at %s: %s', (time, expected) => {
   expect(isQuiet(at(time), '22:00', '08:00')).toBe(expected)
 })
 
-test('equal hours are no quiet hours', () => {
+test('equal hours mean no quiet hours', () => {
   expect(isQuiet(at('08:00'), '08:00', '08:00')).toBe(false)
 })
 
@@ -86,12 +86,12 @@ describe('a notice goes', () => {
   const waysAt = (time: string, kind: (typeof NOTICE_KINDS)[number], settings = SETTINGS) =>
     NOTICE_CHANNELS.filter(channel => mayNotify(kind, channel, settings, at(time)))
 
-  test('where it is switched on', () => {
+  test('to every channel that is switched on', () => {
     expect(waysAt('12:00', 'driver_arrived')).toEqual(['site', 'telegram'])
     expect(waysAt('12:00', 'driver_arrived', { ...SETTINGS, sms: true })).toEqual(['site', 'telegram', 'sms'])
   })
 
-  test('only to the list in the quiet hours, and of a muted kind', () => {
+  test('only to the list during quiet hours, or if its kind is muted', () => {
     expect(waysAt('23:00', 'driver_arrived', { ...SETTINGS, sms: true })).toEqual(['site'])
     expect(waysAt('12:00', 'offer_arrived')).toEqual(['site'])
   })

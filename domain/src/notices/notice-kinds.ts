@@ -1,6 +1,6 @@
 import { isNight } from '../values/tashkent-time.ts'
 
-/** Who a notice can be for. */
+/** The readers of notices. */
 export type NoticeReader = 'client' | 'driver' | 'operator'
 
 const READERS = {
@@ -53,19 +53,19 @@ const READERS = {
 /** What a notice may be about. */
 export type NoticeKind = keyof typeof READERS
 
-/** Every kind of notice: the closed list. */
+/** The closed list of notice kinds. */
 export const NOTICE_KINDS = Object.keys(READERS) as readonly NoticeKind[]
 
-/** Who a kind of notice is for; people get none about what they did themselves. */
+/** The readers of a kind; people get no notice of their own actions. */
 export const readersOf = (kind: NoticeKind): readonly NoticeReader[] => READERS[kind]
 
-/** The ways a notice goes: the list on the site always, the others as the person has set them. */
+/** The channels of a notice: the list on the site always, the others by the person's settings. */
 export const NOTICE_CHANNELS = ['site', 'telegram', 'sms'] as const
 
-/** One way. */
+/** A channel. */
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
-/** What a person has set about notices; hours are `HH:mm` in Tashkent. */
+/** A person's notice settings; hours are `HH:mm` in Tashkent. */
 export type NoticeSettings = {
   readonly sms: boolean
   readonly telegram: boolean
@@ -75,12 +75,15 @@ export type NoticeSettings = {
   readonly quietTo: string
 }
 
-/** Whether the quiet hours run: from `from` (included) to `to` (excluded), across midnight too; equal hours are none. */
+/**
+ * Whether it is quiet hours: from `from` (included) to `to` (excluded), also across midnight; equal hours
+ * mean none.
+ */
 export const isQuiet = (at: Date, from: string, to: string): boolean => isNight(at, from, to)
 
 /**
- * Whether a notice may go this way now: the site's list takes everything in silence; telegram and SMS only where they are
- * switched on, the kind is not muted and the quiet hours do not run.
+ * Whether a notice may go to this channel now: always to the site's list; to telegram and SMS only if they
+ * are switched on, the kind is not muted and it is not quiet hours.
  */
 export const mayNotify = (
   kind: NoticeKind,

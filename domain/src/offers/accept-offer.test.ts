@@ -17,14 +17,14 @@ test.each(OFFER_STATUSES.filter(status => status !== 'open'))('a %s offer is not
   })
 })
 
-test('nor one that changed since it was seen', () => {
+test('nor one that has changed since it was seen', () => {
   expect(checkAcceptance(OPEN_OFFER, { ...SEEN, seenAmountUzs: 1_900_000 }, BARGAIN)).toEqual({
     ok: false,
     refusals: [{ code: 'offer_changed', facts: { amount_uzs: 2_000_000 } }],
   })
 })
 
-test('nor one whose time is over, of an order that is gone, or above the cash limit: all said at once', () => {
+test('nor one that has expired, of an order that is taken, or above the cash limit: all reported at once', () => {
   const offer = { ...OPEN_OFFER, amountUzs: 26_000_000, expiresAt: BARGAIN.now }
   const decision = checkAcceptance(
     offer,

@@ -38,19 +38,19 @@ describe('a price', () => {
   })
 })
 
-test('a loading time nearer than three lead times is moved there', () => {
+test('a loading time within three lead times is moved further away', () => {
   const soon = unbid({ loadAt: new Date('2026-11-21T08:59:00Z'), offerMaxUzs: 2_000_000 })
   expect(adviseClient(soon)).toEqual([{ kind: 'load_later', from: new Date('2026-11-21T09:00:00Z') }])
   expect(adviseClient({ ...soon, loadAt: new Date('2026-11-21T09:00:00Z') })).toEqual([])
 })
 
-test('a larger truck is named where more drivers have one', () => {
+test('a larger truck is suggested if more drivers have one', () => {
   const few = unbid({ offerMaxUzs: 2_000_000, drivers: 2, larger: { truckTypeId: 5, drivers: 9 } })
   expect(adviseClient(few)).toEqual([{ kind: 'larger_truck', truckTypeId: 5, drivers: 9 }])
   expect(adviseClient({ ...few, drivers: 9 })).toEqual([])
 })
 
-test('how far each goes is the settings’ to say', () => {
+test('the settings decide how far advice goes', () => {
   const other: AdviceRules = { raiseShare: 0.25, roundToUzs: 100_000, leadTimes: 30 }
   expect(adviseBy(unbid({ shownUzs: 2_010_000 }), other)).toEqual([
     { kind: 'raise_price', toUzs: 2_600_000 },

@@ -1,33 +1,33 @@
 import { shareOfUzs } from '../values/uzs.ts'
 
-/** How far advice goes; kept in the settings. */
+/** The limits of advice, from the settings. */
 export type AdviceRules = {
-  /** A price that is fair already is raised by this part of itself. */
+  /** A price that is already fair is raised by this share. */
   readonly raiseShare: number
-  /** An advised price is rounded up to full multiples of this. */
+  /** An advised price is rounded up to a multiple of this. */
   readonly roundToUzs: number
   /** A loading time this many lead times away leaves drivers enough time. */
   readonly leadTimes: number
 }
 
-/** What is known of an order that nobody bids for. Prices are whole UZS. */
+/** An order without offers. Prices are whole UZS. */
 export type UnbidOrder = {
-  /** What drivers are shown: the client's own price, else the estimate. */
+  /** The price drivers see: the client's own, else the estimate. */
   readonly shownUzs: number
   readonly estimateUzs: number
   readonly offerMaxUzs: number
-  /** The median of our own finished orders of this way and truck; null with too few of them. */
+  /** The median of our own finished orders of this route and truck; null if there are too few. */
   readonly marketUzs: number | null
   readonly loadAt: Date
   readonly leadMinutes: number
   readonly now: Date
   /** Approved drivers of the chosen truck type. */
   readonly drivers: number
-  /** The next larger type that takes the cargo, and its approved drivers; null where there is none. */
+  /** The next larger type that takes the cargo, and its approved drivers; null if there is none. */
   readonly larger: { readonly truckTypeId: number; readonly drivers: number } | null
 }
 
-/** What would help. */
+/** A piece of advice. */
 export type Advice =
   | { readonly kind: 'raise_price'; readonly toUzs: number }
   | { readonly kind: 'load_later'; readonly from: Date }
@@ -45,9 +45,9 @@ const fairUzs = (
 }
 
 /**
- * What would help an order that nobody bids for, the most helpful first: a price below the estimate or the market is raised
- * to it, else by `raiseShare`, up to a full `roundToUzs` and within the bounds; a loading time nearer than `leadTimes` is
- * moved there; a larger truck where more drivers have one.
+ * Advice for an order without offers, the most helpful first: a price below the estimate or the market is
+ * raised to it, else by `raiseShare`, up to a multiple of `roundToUzs` and within the bounds; a loading time
+ * nearer than `leadTimes` is moved there; a larger truck if more drivers have one.
  */
 export const adviseClient = (order: UnbidOrder, rules: AdviceRules): Advice[] => {
   const { shownUzs, loadAt, leadMinutes, now, drivers, larger } = order

@@ -2,7 +2,10 @@ import { DOMAIN_RULES } from '../pricing/domain-tariffs.fixture.ts'
 import type { OfferState } from './counter-offer.ts'
 import type { BargainFacts, OfferingDriver } from './make-offer.ts'
 
-/** An order of a morning in Tashkent to be loaded at 15:00, bargained between 1 and 4 million in cash, for tests. */
+/**
+ * An order placed in the morning in Tashkent to be loaded at 15:00, with bounds of 1 and 4 million in cash,
+ * for tests.
+ */
 export const BARGAIN: BargainFacts = {
   orderStatus: 'new',
   loadAt: new Date('2026-11-21T10:00:00Z'),
@@ -19,10 +22,10 @@ export const BARGAIN: BargainFacts = {
   },
 }
 
-/** A driver to whom nothing is objected, for tests. */
+/** A driver without objections, for tests. */
 export const GOOD_DRIVER: OfferingDriver = { state: 'approved', truckFits: true, isOwnOrder: false }
 
-/** An open offer of two million, ten minutes before its end, for tests. */
+/** An open offer of two million, ten minutes before it expires, for tests. */
 export const OPEN_OFFER: OfferState = {
   status: 'open',
   amountUzs: 2_000_000,

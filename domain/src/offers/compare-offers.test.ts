@@ -14,7 +14,7 @@ const offer = (id: number, change: Partial<ComparedOffer> = {}): ComparedOffer =
 const idsOf = (offers: readonly ComparedOffer[], ...first: Parameters<typeof sortOffers>[1][]) =>
   sortOffers(offers, ...first).map(({ id }) => id)
 
-test('the cheapest first, then rating, kept deals, time, and who offered earlier', () => {
+test('cheapest first, then rating, completed deals, time, and the earlier offer', () => {
   const offers = [
     offer(7),
     offer(6),
@@ -41,7 +41,7 @@ test.each([
   expect(idsOf(offers, first)).toEqual(expected)
 })
 
-test('the order does not depend on how the offers came', () => {
+test('the order does not depend on the input order', () => {
   const some = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 99 }),
@@ -60,7 +60,7 @@ test('the order does not depend on how the offers came', () => {
   )
 })
 
-test('an offer below the estimate differs by less than nothing', () => {
+test('an offer below the estimate has a negative difference', () => {
   expect(differenceToEstimateUzs(2_180_000, 2_393_000)).toBe(-213_000)
   expect(differenceToEstimateUzs(2_400_000, 2_393_000)).toBe(7000)
 })

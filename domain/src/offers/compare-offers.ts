@@ -1,4 +1,7 @@
-/** An offer as far as offers are compared (product.md: by price, rating, kept deals, time to reach the loading point). */
+/**
+ * The fields by which offers are compared (docs/product.md#bargaining: by price, rating, kept deals, time to
+ * reach the loading point).
+ */
 export type ComparedOffer = {
   readonly id: number
   readonly amountUzs: number
@@ -6,19 +9,19 @@ export type ComparedOffer = {
   readonly rating: number | null
   /** 0 to 1; null before the first deal. */
   readonly keptShare: number | null
-  /** To the loading point; null while unknown. */
+  /** To the loading point; null if unknown. */
   readonly minutesAway: number | null
 }
 
-/** What offers can be put in order by, first to last. */
+/** The criteria by which offers can be sorted, first to last. */
 export const OFFER_ORDERS = ['price', 'rating', 'kept_share', 'minutes_away'] as const
 
-/** One of them. */
+/** A criterion. */
 export type OfferOrder = (typeof OFFER_ORDERS)[number]
 
 type Compare = (a: ComparedOffer, b: ComparedOffer) => number
 
-/** What is unknown comes last. */
+/** Unknown values come last. */
 const best = (value: number | null, sign: 1 | -1): number =>
   value === null ? Number.MAX_SAFE_INTEGER : sign * value
 
@@ -30,8 +33,8 @@ const COMPARE: Readonly<Record<OfferOrder, Compare>> = {
 }
 
 /**
- * The offers in the order people compare them: by `first`, then cheapest, best rated, with the largest share of kept
- * deals, soonest at the loading point, and the earlier offer; what is unknown comes last.
+ * Sorts the offers: by `first`, then cheapest, best rated, largest share of completed deals, soonest at the
+ * loading point, and the earlier offer; unknown values come last.
  */
 export const sortOffers = <O extends ComparedOffer>(
   offers: readonly O[],
@@ -44,6 +47,6 @@ export const sortOffers = <O extends ComparedOffer>(
   })
 }
 
-/** How much an offer lies above the estimate in UZS; negative where it is cheaper. */
+/** How far an offer is above the estimate in UZS; negative if it is cheaper. */
 export const differenceToEstimateUzs = (amountUzs: number, estimateUzs: number): number =>
   amountUzs - estimateUzs

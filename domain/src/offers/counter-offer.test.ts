@@ -18,8 +18,8 @@ test.each([
   expect(hasExpired(expiresAt, BARGAIN.now)).toBe(expected === 0)
 })
 
-describe('the client names another sum', () => {
-  test('which is the next round and gives the driver time', () => {
+describe('the client counters', () => {
+  test('which starts the next round and gives the driver time', () => {
     expect(checkCounter(OPEN_OFFER, 1_800_000, BARGAIN)).toEqual({
       ok: true,
       value: {
@@ -32,7 +32,7 @@ describe('the client names another sum', () => {
     })
   })
 
-  test('without shortening a longer life', () => {
+  test('without shortening a longer validity', () => {
     const expiresAt = new Date('2026-11-21T09:00:00Z')
     const decision = checkCounter({ ...OPEN_OFFER, expiresAt }, 1_800_000, BARGAIN)
     expect(decision.ok && decision.value.expiresAt).toEqual(expiresAt)
@@ -53,13 +53,13 @@ describe('the client names another sum', () => {
     })
   })
 
-  test('not to an offer whose time is over, marked or not', () => {
+  test('not to an expired offer, marked or not', () => {
     expect(codesOf(checkCounter({ ...OPEN_OFFER, expiresAt: BARGAIN.now }, 1_800_000, BARGAIN))).toEqual([
       'offer_expired',
     ])
   })
 
-  test('within the bounds and the cash limit, for an order that is open, all said at once', () => {
+  test('within the bounds and the cash limit, for an open order, all reported at once', () => {
     const bounds = { minUzs: 1_000_000, maxUzs: 30_000_000 }
     expect(codesOf(checkCounter(OPEN_OFFER, 26_000_000, { ...BARGAIN, bounds }))).toEqual(['cash_over_limit'])
     expect(codesOf(checkCounter(OPEN_OFFER, 1, { ...BARGAIN, orderStatus: 'accepted' }))).toEqual([
@@ -72,7 +72,7 @@ describe('the client names another sum', () => {
 describe('the driver answers', () => {
   const COUNTERED = { ...OPEN_OFFER, status: 'countered', counterAmountUzs: 1_800_000, round: 2 } as const
 
-  test("agreed: open at the counter's sum", () => {
+  test("accepts: open at the counter's sum", () => {
     expect(answerCounter(COUNTERED, BARGAIN)).toEqual({
       ok: true,
       value: {
@@ -85,7 +85,7 @@ describe('the driver answers', () => {
     })
   })
 
-  test('confirmed after an edit: open at its own sum, a counter before the edit is forgotten', () => {
+  test('confirms after an edit: open at its own sum, a counter before the edit is dropped', () => {
     const decision = answerCounter({ ...COUNTERED, status: 'stale' }, BARGAIN)
     expect(decision).toMatchObject({
       ok: true,
@@ -93,14 +93,14 @@ describe('the driver answers', () => {
     })
   })
 
-  test('an edit that moved the loading nearer ends the offer with it', () => {
+  test('an edit that moves the loading nearer shortens the offer with it', () => {
     const stale = { ...OPEN_OFFER, status: 'stale', expiresAt: new Date('2026-11-21T09:00:00Z') } as const
     const loadAt = new Date('2026-11-21T08:00:00Z')
     const decision = answerCounter(stale, { ...BARGAIN, loadAt })
     expect(decision.ok && decision.value.expiresAt).toEqual(loadAt)
   })
 
-  test('the bounds after an edit hold', () => {
+  test('the bounds after an edit apply', () => {
     const bounds = { minUzs: 2_500_000, maxUzs: 5_000_000 }
     const decision = answerCounter({ ...OPEN_OFFER, status: 'stale' }, { ...BARGAIN, bounds })
     expect(codesOf(decision)).toEqual(['price_out_of_bounds'])
@@ -113,14 +113,14 @@ describe('the driver answers', () => {
     },
   )
 
-  test('not when it is too late', () => {
+  test('not after it expires', () => {
     expect(codesOf(answerCounter({ ...COUNTERED, expiresAt: BARGAIN.now }, BARGAIN))).toEqual([
       'offer_expired',
     ])
   })
 })
 
-test('bargaining ends after four counters, whatever is named, and no step leaves the bounds or outlives loading', () => {
+test('bargaining ends after four counters, whatever their sums, and no step leaves the bounds or outlives loading', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5_000_000 }), { maxLength: 40 }), sums => {
       let offer = OPEN_OFFER

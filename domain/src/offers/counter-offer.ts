@@ -2,43 +2,44 @@ import { accept, type Decision, type Refusal, refusal, refuseAll } from '../deci
 import { type BargainFacts, checkBargainOpen, checkOfferAmount, offerExpiry } from './make-offer.ts'
 import { moveOffer, type OfferAction, type OfferStatus } from './offer-status.ts'
 
-/** An offer where the bargaining stands. */
+/** An offer in the course of bargaining. */
 export type OfferState = {
   readonly status: OfferStatus
   readonly amountUzs: number
-  /** What the client named instead; null while the driver's sum stands. */
+  /** The client's counter; null while the driver's sum applies. */
   readonly counterAmountUzs: number | null
-  /** From 1; each counter of the client raises it. */
+  /** From 1; each counter raises it. */
   readonly round: number
   readonly expiresAt: Date
 }
 
-/** Whole seconds until an offer ends, rounded up, never below 0: the countdown both sides see. */
+/** Whole seconds until an offer expires, rounded up, never below 0: the countdown both sides see. */
 export const secondsLeft = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
 
-/** Whether an offer's time is over, which holds before anything has marked it `expired`. */
+/** Whether an offer has expired, even before a job has marked it `expired`. */
 export const hasExpired = (expiresAt: Date, now: Date): boolean => expiresAt <= now
 
-/** A step gives the other side the usual life again; it never shortens the present one, except to the loading time. */
+/** Each step renews the validity for the other side; it never shortens it, except to the loading time. */
 const renewed = (offer: OfferState, { now, loadAt, offerRules }: BargainFacts): Date => {
   const fresh = offerExpiry(now, loadAt, offerRules.validMinutes)
   const longer = Math.max(fresh.getTime(), offer.expiresAt.getTime())
   return new Date(Math.min(longer, loadAt.getTime()))
 }
 
-const whyNotMoved = (moved: Decision<OfferStatus>, offer: OfferState, now: Date): readonly Refusal[] => {
+const checkTransition = (moved: Decision<OfferStatus>, offer: OfferState, now: Date): readonly Refusal[] => {
   if (!moved.ok) return moved.refusals
   return hasExpired(offer.expiresAt, now) ? [refusal('offer_expired')] : []
 }
 
-const whyNoRound = (round: number, maxRounds: number): Refusal[] =>
+const checkRound = (round: number, maxRounds: number): Refusal[] =>
   round < maxRounds ? [] : [refusal('rounds_used_up', undefined, { max: maxRounds })]
 
 /**
- * The offer after the client has named another sum: `countered`, one round further, its life renewed (product.md
- * Bargaining). Refuses `order_not_open`, `load_time_passed`, `offer_not_allowed` (`status`), `offer_expired`,
- * `rounds_used_up` (`max`) and, at `amount`, what `whyNotThisAmount` refuses, all at once.
+ * The offer after a counter by the client: `countered`, one more round, its validity renewed
+ * (docs/product.md#bargaining). Refuses `order_not_open`, `load_time_passed`, `offer_not_allowed` (`status`),
+ * `offer_expired`, `rounds_used_up` (`max`) and, at `amount`, the refusals of `checkOfferAmount`, all at
+ * once.
  */
 export const checkCounter = (
   offer: OfferState,
@@ -48,8 +49,8 @@ export const checkCounter = (
   const moved = moveOffer(offer.status, 'counter', 'client')
   const refusals = [
     ...checkBargainOpen(facts),
-    ...whyNotMoved(moved, offer, facts.now),
-    ...whyNoRound(offer.round, facts.offerRules.maxRounds),
+    ...checkTransition(moved, offer, facts.now),
+    ...checkRound(offer.round, facts.offerRules.maxRounds),
     ...checkOfferAmount(counterUzs, facts),
   ]
   if (!moved.ok || refusals.length > 0) return refuseAll(refusals)
@@ -71,7 +72,7 @@ const reopen = (
   const moved = moveOffer(offer.status, action, 'driver')
   const refusals = [
     ...checkBargainOpen(facts),
-    ...whyNotMoved(moved, offer, facts.now),
+    ...checkTransition(moved, offer, facts.now),
     ...checkOfferAmount(amountUzs, facts),
   ]
   if (!moved.ok || refusals.length > 0) return refuseAll(refusals)
@@ -85,8 +86,8 @@ const reopen = (
 }
 
 /**
- * The offer after the driver has agreed: a counter is open at the counter's sum, a stale one open at its own. The bounds
- * and the cash limit of the order as it is now hold. Refuses like `checkCounter`, without rounds.
+ * The offer after the driver agrees: a countered one is open at the counter's sum, a stale one at its own.
+ * The order's current bounds and cash limit apply. Refuses like `checkCounter`, without rounds.
  */
 export const answerCounter = (offer: OfferState, facts: BargainFacts): Decision<OfferState> =>
   offer.status === 'stale'

@@ -24,8 +24,8 @@ const refusalsOf = (...args: Parameters<typeof check>) => {
   return decision.ok ? [] : decision.refusals
 }
 
-describe('an offer that may be made', () => {
-  test('lives 30 minutes unless the driver says otherwise', () => {
+describe('a valid offer', () => {
+  test('lasts 30 minutes unless the driver chooses otherwise', () => {
     expect(check()).toEqual({
       ok: true,
       value: { amountUzs: 2_000_000, comment: null, expiresAt: new Date('2026-11-21T06:30:00Z') },
@@ -36,7 +36,7 @@ describe('an offer that may be made', () => {
     })
   })
 
-  test('ends at the loading time at the latest', () => {
+  test('expires at the loading time at the latest', () => {
     const decision = check({ validMinutes: 1440 })
     expect(decision.ok && decision.value.expiresAt).toEqual(BARGAIN.loadAt)
   })
@@ -60,7 +60,7 @@ describe('the order', () => {
     )
   })
 
-  test('is over once it should be loading', () => {
+  test('is over at its loading time', () => {
     expect(refusalsOf({}, { now: BARGAIN.loadAt })).toEqual([{ code: 'load_time_passed' }])
   })
 })
@@ -72,7 +72,7 @@ describe('the driver', () => {
     )
   })
 
-  test('does not bid for an order of their own or one their truck does not take', () => {
+  test('cannot bid for their own order or one that their truck does not take', () => {
     expect(refusalsOf({}, {}, { isOwnOrder: true, truckFits: false })).toEqual([
       { code: 'own_order' },
       { code: 'truck_does_not_fit' },
@@ -108,13 +108,13 @@ describe('the sum', () => {
   })
 })
 
-test.each([4, 1441, 7.5, Number.NaN, -30])('a life of %d minutes is refused', validMinutes => {
+test.each([4, 1441, 7.5, Number.NaN, -30])('a validity of %d minutes is refused', validMinutes => {
   expect(refusalsOf({ validMinutes })).toEqual([
     { code: 'life_out_of_range', field: 'valid_minutes', facts: { min: 5, max: 1440 } },
   ])
 })
 
-test('everything wrong is said at once', () => {
+test('all refusals are reported at once', () => {
   const facts = { orderStatus: 'accepted' } as const
   const codes = refusalsOf({ amountUzs: 1, validMinutes: 0, comment: 'x'.repeat(301) }, facts, {
     state: 'blocked',

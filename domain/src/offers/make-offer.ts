@@ -1,14 +1,18 @@
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
 import type { DriverState } from '../drivers/driver-profile.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
+import { isOpenOrder } from '../orders/statuses/order-sets.ts'
 import { checkOfferedPrice, type OfferBounds } from '../pricing/offer-bounds.ts'
 import type { PriceRules } from '../pricing/tariff.ts'
 import type { PaymentType } from '../values/payment.ts'
 import { readText } from '../values/text.ts'
 
-/** The figures of bargaining (product.md Bargaining): lives in minutes, rounds, and a comment's code points. */
+/**
+ * The figures of bargaining (docs/product.md#bargaining): validity in minutes, rounds, and a comment's code
+ * points.
+ */
 export type OfferRules = {
-  /** The life of an offer whose driver names none. */
+  /** The default validity of an offer. */
   readonly validMinutes: number
   readonly shortestMinutes: number
   readonly longestMinutes: number
@@ -16,7 +20,7 @@ export type OfferRules = {
   readonly maxCommentLength: number
 }
 
-/** What every step of bargaining is held against. */
+/** What every step of bargaining is checked against. */
 export type BargainFacts = {
   readonly orderStatus: OrderStatus
   readonly loadAt: Date
@@ -27,48 +31,53 @@ export type BargainFacts = {
   readonly offerRules: OfferRules
 }
 
-/** The driver who offers, as far as it decides. */
+/** The driver who offers, as far as it matters. */
 export type OfferingDriver = {
   readonly state: DriverState
   readonly truckFits: boolean
-  /** Whether the driver placed the order themselves, under their other role. */
+  /** Whether the driver placed the order themselves, in their other role. */
   readonly isOwnOrder: boolean
 }
 
-/** An offer as it was typed. */
+/** An offer as typed. */
 export type TypedOffer = {
   readonly amountUzs: number
-  /** Null where the driver leaves the life to the rules. */
+  /** Null for the default validity. */
   readonly validMinutes: number | null
   readonly comment: string | null
 }
 
-/** An offer that may be made. */
+/** A checked offer. */
 export type CheckedOffer = {
   readonly amountUzs: number
-  /** Null where the driver wrote nothing. */
+  /** Null without a comment. */
   readonly comment: string | null
   readonly expiresAt: Date
 }
 
 const MINUTE_MS = 60_000
 
-/** When an offer made now ends: after so many minutes, at the latest at the loading time (product.md Bargaining). */
+/**
+ * When an offer made now expires: after this many minutes, at the latest at the loading time
+ * (docs/product.md#bargaining).
+ */
 export const offerExpiry = (now: Date, loadAt: Date, validMinutes: number): Date =>
   new Date(Math.min(now.getTime() + validMinutes * MINUTE_MS, loadAt.getTime()))
 
-/** Why nobody may bargain about this order now: `order_not_open` (`status`) or `load_time_passed`. */
+/** Why this order is closed to bargaining: `order_not_open` (`status`) or `load_time_passed`. */
 export const checkBargainOpen = ({ orderStatus, loadAt, now }: BargainFacts): Refusal[] => {
-  const isOpen = orderStatus === 'new' || orderStatus === 'order'
-  if (!isOpen) return [refusal('order_not_open', undefined, { status: orderStatus })]
+  if (!isOpenOrder(orderStatus)) return [refusal('order_not_open', undefined, { status: orderStatus })]
   return loadAt <= now ? [refusal('load_time_passed')] : []
 }
 
-/** Everything against a sum named in bargaining, at `amount`: its form, the bounds, and cash above the limit. */
+/** Refusals of a sum in bargaining, at `amount`: its format, the bounds, and cash above the limit. */
 export const checkOfferAmount = (amountUzs: number, facts: BargainFacts): Refusal[] =>
   checkOfferedPrice(amountUzs, facts.bounds, facts.paymentType, facts.priceRules, 'amount')
 
-/** Why this driver may not carry the order: `driver_not_approved`, `own_order`, `truck_does_not_fit`, all at once. */
+/**
+ * Why this driver may not carry the order: `driver_not_approved`, `own_order`, `truck_does_not_fit`, all at
+ * once.
+ */
 export const checkOfferingDriver = (driver: OfferingDriver): Refusal[] => [
   ...(driver.state === 'approved' ? [] : [refusal('driver_not_approved')]),
   ...(driver.isOwnOrder ? [refusal('own_order')] : []),
@@ -83,9 +92,10 @@ const checkLife = (typed: number | null, rules: OfferRules): Decision<number> =>
 }
 
 /**
- * An offer that may be made, or again with another sum, or ALL refusals (product.md Bargaining, Cash): of the request
- * `order_not_open`, `load_time_passed`, `driver_not_approved`, `own_order`, `truck_does_not_fit`; at `amount`
- * `integer_invalid`, `price_out_of_bounds`, `cash_over_limit`; at `valid_minutes` `life_out_of_range`; at `comment`.
+ * A valid new or changed offer, or ALL refusals (docs/product.md#bargaining, docs/product.md#cash): of the
+ * request `order_not_open`, `load_time_passed`, `driver_not_approved`, `own_order`, `truck_does_not_fit`; at
+ * `amount` `integer_invalid`, `price_out_of_bounds`, `cash_over_limit`; at `valid_minutes`
+ * `life_out_of_range`; at `comment`.
  */
 export const checkOffer = (
   offer: TypedOffer,

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { ACTORS } from '../orders/order-status.ts'
+import { everyCaseOf, transitionsOf, unknownIn } from '../transition-table.fixture.ts'
 import {
   allowedOfferActions,
+  awaitsDriver,
   isLiveOffer,
   LIVE_OFFER_STATUSES,
   moveOffer,
   OFFER_ACTIONS,
   OFFER_STATUSES,
+  STANDING_OFFER_STATUSES,
 } from './offer-status.ts'
 
-/** Every move there is; whatever is not listed must be refused. C client, D driver, O operator, S system. */
+/** Every allowed transition; all others must be refused. C client, D driver, O operator, S system. */
 const LIFE = `
   open       counter         C   countered
   open       offer_again     D   open
@@ -32,26 +35,11 @@ const LIFE = `
   accepted   release         S   withdrawn
 `
 
-const LETTERS = { client: 'C', driver: 'D', operator: 'O', system: 'S' } as const
+const expectedMoves = transitionsOf(LIFE)
+const everyCase = everyCaseOf(OFFER_STATUSES, OFFER_ACTIONS)
 
-const expectedMoves = new Map(
-  LIFE.trim()
-    .split('\n')
-    .flatMap(line => {
-      const [from = '', action = '', by = '', to = ''] = line.trim().split(/\s+/)
-      return ACTORS.filter(actor => by.includes(LETTERS[actor])).map(
-        actor => [`${from} ${action} ${actor}`, to] as const,
-      )
-    }),
-)
-
-const everyCase = OFFER_STATUSES.flatMap(status =>
-  OFFER_ACTIONS.flatMap(action => ACTORS.map(actor => ({ status, action, actor }))),
-)
-
-test('the table of the test names only what exists', () => {
-  const names = new Set(everyCase.map(({ status, action, actor }) => `${status} ${action} ${actor}`))
-  expect([...expectedMoves.keys()].filter(name => !names.has(name))).toEqual([])
+test("the test's table contains only what exists", () => {
+  expect(unknownIn(expectedMoves, everyCase)).toEqual([])
   expect(expectedMoves.size).toBe(21)
 })
 
@@ -65,12 +53,15 @@ test.each(everyCase)('$status × $action × $actor', ({ status, action, actor })
   expect(allowedOfferActions(status, actor).includes(action)).toBe(to !== undefined)
 })
 
-test('an offer that is over moves no more, a live one can always end, a won one only be released', () => {
+test('an ended offer never changes, a live one can always end, a winning one only be released', () => {
   expect(ACTORS.flatMap(actor => allowedOfferActions('accepted', actor))).toEqual(['release'])
   for (const status of OFFER_STATUSES.filter(status => status !== 'accepted')) {
     const actions = ACTORS.flatMap(actor => allowedOfferActions(status, actor))
     expect(actions.length > 0).toBe(isLiveOffer(status))
     expect(actions.includes('expire')).toBe(isLiveOffer(status))
   }
-  expect(OFFER_STATUSES.filter(isLiveOffer)).toEqual([...LIVE_OFFER_STATUSES])
+  expect(LIVE_OFFER_STATUSES).toEqual(['open', 'countered', 'stale'])
+  expect(OFFER_STATUSES.filter(isLiveOffer)).toEqual(LIVE_OFFER_STATUSES)
+  expect(STANDING_OFFER_STATUSES).toEqual([...LIVE_OFFER_STATUSES, 'accepted'])
+  expect(OFFER_STATUSES.filter(awaitsDriver)).toEqual(['countered', 'stale'])
 })

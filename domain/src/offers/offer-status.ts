@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { Actor } from '../orders/order-status.ts'
 
-/** The states of a driver's offer (api.md, Shapes). */
+/** The states of a driver's offer (docs/api.md#shapes). */
 export const OFFER_STATUSES = [
   'open',
   'countered',
@@ -12,19 +12,41 @@ export const OFFER_STATUSES = [
   'expired',
 ] as const
 
-/** One state of an offer. */
+/** A status of an offer. */
 export type OfferStatus = (typeof OFFER_STATUSES)[number]
 
-/** The states in which an offer still counts: one such offer per driver and order (product.md Bargaining). */
-export const LIVE_OFFER_STATUSES = ['open', 'countered', 'stale'] as const satisfies readonly OfferStatus[]
+/** Whether an offer with this status is live or has won its order, and whose answer it waits for. */
+const FACTS = {
+  open: { outcome: 'live', awaits: 'client' },
+  countered: { outcome: 'live', awaits: 'driver' },
+  stale: { outcome: 'live', awaits: 'driver' },
+  accepted: { outcome: 'won', awaits: null },
+  declined: { outcome: 'over', awaits: null },
+  withdrawn: { outcome: 'over', awaits: null },
+  expired: { outcome: 'over', awaits: null },
+} as const satisfies Record<
+  OfferStatus,
+  { readonly outcome: 'live' | 'won' | 'over'; readonly awaits: Actor | null }
+>
 
-/** Whether the offer still counts. */
-export const isLiveOffer = (status: OfferStatus): boolean =>
-  (LIVE_OFFER_STATUSES as readonly OfferStatus[]).includes(status)
+/** Whether the offer is live. */
+export const isLiveOffer = (status: OfferStatus): boolean => FACTS[status].outcome === 'live'
+
+/** Whether the offer waits for its driver's answer: to a counter-offer, or to an edit of the order. */
+export const awaitsDriver = (status: OfferStatus): boolean => FACTS[status].awaits === 'driver'
+
+/** The statuses of a live offer: one such offer per driver and order (docs/product.md#bargaining). */
+export const LIVE_OFFER_STATUSES = /* @__PURE__ */ OFFER_STATUSES.filter(isLiveOffer)
+
+/** The statuses of an offer that is live or has won its order. */
+export const STANDING_OFFER_STATUSES = /* @__PURE__ */ OFFER_STATUSES.filter(
+  status => FACTS[status].outcome !== 'over',
+)
 
 /**
- * What can be done to an offer. `make_stale` follows an edit of the order and `decline` of the system another driver's
- * win or the order's end; the client declines an open offer. `release` follows a driver who drops out.
+ * The actions on an offer. `make_stale` follows an edit of the order, and `decline` by the system another
+ * driver's win or the order's end; the client declines an open offer. `release` follows a driver who drops
+ * out.
  */
 export const OFFER_ACTIONS = [
   'counter',
@@ -39,7 +61,7 @@ export const OFFER_ACTIONS = [
   'release',
 ] as const
 
-/** One action on an offer. */
+/** An action on an offer. */
 export type OfferAction = (typeof OFFER_ACTIONS)[number]
 
 type Move = { readonly to: OfferStatus; readonly by: readonly Actor[] }
@@ -75,7 +97,7 @@ const moveOf = (status: OfferStatus, action: OfferAction, actor: Actor): Move | 
 }
 
 /**
- * The state an action leads to when this actor takes it (product.md Bargaining). Refuses `offer_not_allowed` with the
+ * The state an action leads to when this actor takes it (docs/product.md#bargaining). Refuses `offer_not_allowed` with the
  * present `status`; whether the offer is the actor's own is not asked here.
  */
 export const moveOffer = (status: OfferStatus, action: OfferAction, actor: Actor): Decision<OfferStatus> => {
@@ -83,6 +105,6 @@ export const moveOffer = (status: OfferStatus, action: OfferAction, actor: Actor
   return move === undefined ? refuse('offer_not_allowed', undefined, { status }) : accept(move.to)
 }
 
-/** The actions this actor may take on an offer in this state, in the order of `OFFER_ACTIONS`. */
+/** The actions this actor may take on an offer in this status, in the order of `OFFER_ACTIONS`. */
 export const allowedOfferActions = (status: OfferStatus, actor: Actor): OfferAction[] =>
   OFFER_ACTIONS.filter(action => moveOf(status, action, actor) !== undefined)

@@ -24,7 +24,7 @@ const RULES: RiskRules = {
 
 const NOW = new Date('2026-11-21T10:00:00+05:00')
 
-/** So many minutes from now; negative: ago. */
+/** This many minutes from now; negative: ago. */
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
 describe('an order without offers', () => {
@@ -47,7 +47,7 @@ describe('an order without offers', () => {
   })
 })
 
-describe('a driver who has not come for loading', () => {
+describe('a driver who is late for loading', () => {
   const truck = (change: object = {}) => ({
     status: 'accepted' as const,
     loadAt: at(-40),
@@ -58,7 +58,7 @@ describe('a driver who has not come for loading', () => {
   })
   const rules = { lateMinutes: 30 }
 
-  it('is at risk from so many minutes after loading', () => {
+  it('is a risk this many minutes after the loading time', () => {
     expect(lateDriverRisk(truck({ loadAt: at(-29) }), 12, rules, NOW)).toBeNull()
     expect(lateDriverRisk(truck(), 12.34, rules, NOW)).toEqual({
       kind: 'driver_late',
@@ -70,7 +70,7 @@ describe('a driver who has not come for loading', () => {
     expect(lateDriverRisk(truck({ status: 'arrived' }), null, rules, NOW)).toBeNull()
   })
 
-  it('is to be replaced where the client asks for another', () => {
+  it('must be replaced if the client asks for another', () => {
     expect(lateDriverRisk(truck({ anotherDriverAskedAt: at(-5) }), null, rules, NOW)).toMatchObject({
       kind: 'another_driver_asked',
       since: at(-5),
@@ -80,7 +80,7 @@ describe('a driver who has not come for loading', () => {
   })
 })
 
-it('an open dispute is at risk from its first minute', () => {
+it('an open dispute is a risk from its first minute', () => {
   expect(disputeRisk(null, NOW)).toBeNull()
   expect(disputeRisk(at(-7), NOW)).toEqual({
     kind: 'dispute_open',
@@ -103,17 +103,17 @@ describe('a driver before loading', () => {
       NOW,
     )
 
-  it('is not looked at earlier than the rules say', () => {
+  it('is not checked earlier than the rules say', () => {
     expect(risk(91, null, 0, null)).toBeNull()
     expect(risk(90, null, 0, null)).toMatchObject({ severity: 'warning', nextStep: 'call_driver' })
   })
 
-  it('is right where they move, or stand near the loading point', () => {
+  it('is fine while moving or near the loading point', () => {
     expect(risk(60, -1, -19, 40)).toBeNull()
     expect(risk(60, -1, -300, 3)).toBeNull()
   })
 
-  it('is at risk where they stand far away or are not heard of', () => {
+  it('is a risk when stopped far away or silent', () => {
     expect(risk(60, -1, -20, 40)).toMatchObject({
       kind: 'driver_not_moving',
       severity: 'warning',
@@ -123,7 +123,7 @@ describe('a driver before loading', () => {
     expect(risk(60, -21, -22, 1)).toMatchObject({ facts: { positionMinutes: 21 } })
   })
 
-  it('is to be replaced when there is little time', () => {
+  it('must be replaced when time is short', () => {
     expect(risk(31, null, 0, null)?.nextStep).toBe('call_driver')
     expect(risk(30, null, 0, null)).toMatchObject({ severity: 'danger', nextStep: 'reassign' })
   })
@@ -150,12 +150,12 @@ describe('a stop on the way', () => {
     [-300, -60, 'warning'],
     [-300, -180, 'danger'],
     [-30, -300, null],
-  ] as const)('departed %s, standing since %s: %s', (departed, still, severity) => {
+  ] as const)('departed %s, stopped since %s: %s', (departed, still, severity) => {
     const place = { at: at(-1), stillSince: at(still) }
     expect(longStopRisk({ departedAt: at(departed), place }, RULES, NOW)?.severity ?? null).toBe(severity)
   })
 
-  it('begins at the departure of a truck that is not heard of', () => {
+  it('starts at the departure of a silent truck', () => {
     const risk = longStopRisk({ departedAt: at(-60), place: null }, RULES, NOW)
     expect(risk).toMatchObject({ since: at(-60), facts: { minutes: 60 } })
     expect(risk?.facts).not.toHaveProperty('positionMinutes')
@@ -175,7 +175,7 @@ describe('a company’s money', () => {
   })
 })
 
-describe('a client who waits', () => {
+describe('a waiting client', () => {
   it.each([
     [-9, null],
     [-10, 'warning'],
@@ -187,7 +187,7 @@ describe('a client who waits', () => {
   })
 })
 
-it('danger comes first, then what lasts longest', () => {
+it('danger comes first, then the longest', () => {
   const chat = (since: number) => chatRisk({ waitingSince: at(since), unanswered: 1 }, RULES, NOW)
   const risks = [-12, -31, -20, -45].map(chat).filter(risk => risk !== null)
   expect(risks.toSorted(byUrgency).map(({ facts }) => facts.minutes)).toEqual([45, 31, 20, 12])

@@ -2,10 +2,10 @@ import { type AwaitedTruck, driverLateFrom, type LatenessRules } from '../orders
 import { openReplacement, type ReplacementStatus } from '../orders/ending/replacement.ts'
 
 /**
- * What can be wrong with an order, a company or a conversation so that an operator should look: nobody offers, the loading
- * time has passed without a driver, another truck is sought, the client asks for another driver, the driver has not come for
- * loading, does not set out before it, waits beyond the free minutes or stops for long on the way, the company's money is
- * nearly used up, a client waits for an answer, a dispute is to be decided.
+ * What can go wrong with an order, a company or a conversation so that an operator should look: no offers,
+ * the loading time has passed without a driver, a replacement is sought, the client asks for another driver,
+ * the driver is late for loading, does not set out for it, waits beyond the free minutes or makes a long stop
+ * on the way, the company's money is nearly used up, a client waits for a reply, a dispute is open.
  */
 export const RISK_KINDS = [
   'no_offers',
@@ -21,16 +21,16 @@ export const RISK_KINDS = [
   'chat_unanswered',
 ] as const
 
-/** One kind of risk. */
+/** A kind of risk. */
 export type RiskKind = (typeof RISK_KINDS)[number]
 
-/** How much it presses, the most pressing first. */
+/** Severities, most urgent first. */
 export const RISK_SEVERITIES = ['danger', 'warning'] as const
 
-/** One severity. */
+/** A severity. */
 export type RiskSeverity = (typeof RISK_SEVERITIES)[number]
 
-/** What an operator does next about a risk; the words are the site's. */
+/** What an operator does next about a risk; the site has the texts. */
 export const RISK_STEPS = [
   'ask_client_to_raise_price',
   'ask_for_new_time',
@@ -42,18 +42,20 @@ export const RISK_STEPS = [
   'answer_chat',
 ] as const
 
-/** One next step. */
+/** A next step. */
 export type RiskStep = (typeof RISK_STEPS)[number]
 
-/** The thresholds of every kind, minutes and kilometres; kept in the settings. */
+/** The thresholds of every kind, minutes and kilometres, from the settings. */
 export type RiskRules = {
   readonly noOffers: { readonly afterMinutes: number; readonly dangerMinutesToLoad: number }
   readonly notMoving: {
-    /** Looked at from so long before loading. */
+    /** Checked from this long before loading. */
     readonly beforeLoadMinutes: number
-    /** An older position says nothing; a truck whose position has not changed for so long is not moving. */
+    /**
+     * An older position means nothing; a truck whose position has not changed for this long is not moving.
+     */
     readonly stillMinutes: number
-    /** So near to the loading point a truck may wait. */
+    /** A truck this near to the loading point may wait. */
     readonly nearKm: number
     readonly reassignMinutesToLoad: number
   }
@@ -65,7 +67,7 @@ export type RiskRules = {
   readonly chat: { readonly afterMinutes: number; readonly dangerMinutes: number }
 }
 
-/** The figures of a risk; which are there depends on its kind. */
+/** The figures of a risk; which are present depends on its kind. */
 export type RiskFacts = {
   readonly minutes?: number
   readonly minutesToLoad?: number
@@ -80,7 +82,7 @@ export type RiskFacts = {
   readonly unanswered?: number
 }
 
-/** A risk that was found. */
+/** A detected risk. */
 export type Risk = {
   readonly kind: RiskKind
   readonly severity: RiskSeverity
@@ -98,7 +100,7 @@ const tenths = (km: number): number => Math.round(km * 10) / 10
 
 const severityOf = (isDanger: boolean): RiskSeverity => (isDanger ? 'danger' : 'warning')
 
-/** An order without a live offer for so long; `since` is when it last had none. Null: it is not at risk. */
+/** An order without a live offer for this long; `since` is when it last had none. Null: no risk. */
 export const noOffersRisk = (
   order: { readonly since: Date; readonly loadAt: Date },
   { noOffers }: RiskRules,
@@ -116,7 +118,9 @@ export const noOffersRisk = (
   }
 }
 
-/** An order whose loading time has passed while it waits for a driver; until `expiresAt` its client may choose a new one. */
+/**
+ * An order whose loading time has passed without a driver; its client may choose a new one until `expiresAt`.
+ */
 export const loadTimeRisk = (
   order: { readonly loadAt: Date; readonly expiresAt: Date | null },
   now: Date,
@@ -135,8 +139,8 @@ export const loadTimeRisk = (
       }
 
 /**
- * A deal whose driver can't go on: another one is asked (`warning`), or the last one asked has not agreed (`danger`). Null:
- * nobody is sought.
+ * A deal whose driver can't go on: another one is asked (`warning`), or the last one asked has not agreed
+ * (`danger`). Null: no replacement is sought.
  */
 export const replacementRisk = (
   last: { readonly status: ReplacementStatus; readonly askedAt: Date } | null,
@@ -155,8 +159,8 @@ export const replacementRisk = (
 }
 
 /**
- * A driver who has not come for loading: late, or no longer wanted by the client. Both are `danger`; a client who asks for
- * another driver comes first. Null: neither.
+ * A driver who has not arrived for loading: late, or no longer wanted by the client. Both are `danger`; the
+ * client's request comes first. Null: neither.
  */
 export const lateDriverRisk = (
   truck: AwaitedTruck,
@@ -179,10 +183,10 @@ export const lateDriverRisk = (
   }
 }
 
-/** Where a truck is known to be and since when it has been there. */
+/** A truck's known position and since when it has been there. */
 export type TruckPlace = { readonly at: Date; readonly stillSince: Date }
 
-/** A driver who should be on the way to the loading point and is not, or of whom nothing is known. Null: they are. */
+/** A driver who should be on the way to the loading point and is not, or is silent. Null: no risk. */
 export const notMovingRisk = (
   deal: { readonly loadAt: Date; readonly place: TruckPlace | null; readonly toLoadingKm: number | null },
   { notMoving }: RiskRules,
@@ -210,7 +214,7 @@ export const notMovingRisk = (
   }
 }
 
-/** A truck that waits at a stop beyond the free minutes and the minutes that are let pass. Null: not so long. */
+/** A truck that waits at a stop beyond the free minutes and the grace minutes. Null: no risk. */
 export const waitingRisk = (
   wait: { readonly startedAt: Date; readonly freeMinutes: number },
   { waiting }: RiskRules,
@@ -228,7 +232,10 @@ export const waitingRisk = (
   }
 }
 
-/** A truck on its way that does not move, or reports nothing, for so long; time before it departed does not count. */
+/**
+ * A truck on its way that has not moved, or reported, for this long; time before its departure does not
+ * count.
+ */
 export const longStopRisk = (
   trip: { readonly departedAt: Date; readonly place: TruckPlace | null },
   { longStop }: RiskRules,
@@ -250,7 +257,7 @@ export const longStopRisk = (
   }
 }
 
-/** A company that has used so much of what was lent to it: its debt, and holds beyond its balance. */
+/** A company that has used this share of its credit: its debt, and holds beyond its balance. */
 export const debtRisk = (
   money: {
     readonly balanceUzs: number
@@ -275,7 +282,7 @@ export const debtRisk = (
   }
 }
 
-/** A client who waits for an answer for so long. */
+/** A client who has waited this long for a reply. */
 export const chatRisk = (
   conversation: { readonly waitingSince: Date; readonly unanswered: number },
   { chat }: RiskRules,
@@ -292,7 +299,7 @@ export const chatRisk = (
   }
 }
 
-/** The most pressing first: danger before warning, then what lasts longest. */
+/** Most urgent first: danger before warning, then the longest. */
 export const byUrgency = (a: Risk, b: Risk): number =>
   RISK_SEVERITIES.indexOf(a.severity) - RISK_SEVERITIES.indexOf(b.severity) ||
   a.since.getTime() - b.since.getTime()

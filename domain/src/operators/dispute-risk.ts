@@ -2,7 +2,7 @@ import type { Risk } from './at-risk.ts'
 
 const MINUTE_MS = 60_000
 
-/** A dispute that no operator has decided yet; it always presses. Null: there is none. */
+/** A dispute without a decision; always `danger`. Null: none. */
 export const disputeRisk = (disputedAt: Date | null, now: Date): Risk | null =>
   disputedAt === null
     ? null

@@ -28,7 +28,7 @@ const refusalsOf = (
 }
 
 describe('a request', () => {
-  test('is taken with its words trimmed', () => {
+  test('is accepted with its texts trimmed', () => {
     expect(checkAdditionalPrice({ ...REQUEST, comment: ' 30 daqiqa ' }, FACTS)).toEqual({
       ok: true,
       value: { amountUzs: 45_000, reason: 'waiting', comment: '30 daqiqa' },
@@ -42,7 +42,7 @@ describe('a request', () => {
     [49_000, 47_250, 48_000],
     [1_000, 0, 0],
     [1_000, -45_000, 0],
-  ])('of %i for waiting while the clock says %i: refused above %j', (amountUzs, waitingDueUzs, max) => {
+  ])('of %i for waiting, with %i by the clock: refused above %j', (amountUzs, waitingDueUzs, max) => {
     expect(refusalsOf({ amountUzs }, { waitingDueUzs })).toEqual(
       max === null ? [] : [{ code: 'waiting_over_clock', field: 'amount', facts: { max } }],
     )
@@ -57,7 +57,7 @@ describe('a request', () => {
     )
   })
 
-  test('waits for the answers to those before', () => {
+  test('waits for answers to the earlier ones', () => {
     expect(refusalsOf({}, { openRequests: 2 })).toEqual([])
     expect(refusalsOf({}, { openRequests: 3 })).toEqual([
       { code: 'additional_prices_too_many', facts: { max: 3 } },
@@ -81,11 +81,11 @@ describe('a request', () => {
     expect(refusalsOf({ amountUzs, reason: 'loaders' })).toEqual(expected)
   })
 
-  test('may always ask the minimum, however small the deal', () => {
+  test('may always be for the minimum, however small the deal', () => {
     expect(refusalsOf({ amountUzs: 1000 }, { dealPriceUzs: 1500 })).toEqual([])
   })
 
-  test.each(ADDITIONAL_PRICE_REASONS)('for %s needs words only where the word says nothing', reason => {
+  test.each(ADDITIONAL_PRICE_REASONS)('for %s needs a comment only if the reason says nothing', reason => {
     const isWordy = reason === 'other'
     expect(refusalsOf({ reason, comment: '  ' })).toEqual(
       isWordy ? [{ code: 'text_required', field: 'comment' }] : [],
@@ -93,7 +93,7 @@ describe('a request', () => {
     expect(refusalsOf({ reason, comment: 'koʻprik' })).toEqual([])
   })
 
-  test('says everything wrong at once', () => {
+  test('reports all refusals at once', () => {
     const request = { amountUzs: 1, reason: 'tea', comment: 'x'.repeat(301) }
     expect(refusalsOf(request, { orderStatus: 'done' }).map(({ code }) => code)).toEqual([
       'transition_not_allowed',

@@ -3,42 +3,42 @@ import { readText } from '../values/text.ts'
 import { isUzs, shareOfUzs } from '../values/uzs.ts'
 import type { Actor, OrderStatus } from './order-status.ts'
 
-/** What a driver may ask more for (product.md "The deal"). */
+/** The reasons for an additional price (docs/product.md#the-deal). */
 export const ADDITIONAL_PRICE_REASONS = ['waiting', 'extra_stop', 'loaders', 'toll', 'other'] as const
 
-/** One reason. */
+/** A reason. */
 export type AdditionalPriceReason = (typeof ADDITIONAL_PRICE_REASONS)[number]
 
-/** The states of a request (api.md, Shapes). */
+/** The states of a request (docs/api.md#shapes). */
 export const ADDITIONAL_PRICE_STATUSES = ['requested', 'approved', 'rejected'] as const
 
-/** One state of a request. */
+/** A status of a request. */
 export type AdditionalPriceStatus = (typeof ADDITIONAL_PRICE_STATUSES)[number]
 
 /** An answer to a request. */
 export type AdditionalPriceDecision = Exclude<AdditionalPriceStatus, 'requested'>
 
-/** A request as it was typed; the reason is what the client of the API sent. */
+/** A request as typed; the reason is as the API client sent it. */
 export type TypedAdditionalPrice = {
   readonly amountUzs: number
   readonly reason: string
   readonly comment: string | null
 }
 
-/** A request that may be put to the client. */
+/** A checked request. */
 export type AdditionalPrice = {
   readonly amountUzs: number
   readonly reason: AdditionalPriceReason
   readonly comment: string | null
 }
 
-/** What a request is held against. */
+/** What a request is checked against. */
 export type AdditionalPriceFacts = {
   readonly orderStatus: OrderStatus
   readonly dealPriceUzs: number
-  /** Requests of this order that nobody has answered yet. */
+  /** This order's requests without an answer. */
   readonly openRequests: number
-  /** What the waits have cost by the clock, less what was asked for them and not rejected, in UZS. */
+  /** The cost of waiting by the clock, less what was requested for it and not rejected, in UZS. */
   readonly waitingDueUzs: number
   readonly rules: {
     readonly minimumUzs: number
@@ -49,12 +49,22 @@ export type AdditionalPriceFacts = {
   }
 }
 
-const ASKING: readonly OrderStatus[] = ['arrived', 'processing', 'pause', 'confirmation']
+const MAY_ASK = {
+  new: false,
+  order: false,
+  accepted: false,
+  arrived: true,
+  processing: true,
+  pause: true,
+  confirmation: true,
+  done: false,
+  canceled: false,
+} as const satisfies Record<OrderStatus, boolean>
 
-/** Whether the driver may ask for more in this state: from the arrival until the client has confirmed. */
-export const mayAskAdditionalPrice = (status: OrderStatus): boolean => ASKING.includes(status)
+/** Whether the driver may ask for more in this status: from the arrival until the client has confirmed. */
+export const mayAskAdditionalPrice = (status: OrderStatus): boolean => MAY_ASK[status]
 
-const whyNotNow = ({ orderStatus, openRequests, rules }: AdditionalPriceFacts): Refusal[] => {
+const checkMayAsk = ({ orderStatus, openRequests, rules }: AdditionalPriceFacts): Refusal[] => {
   if (!mayAskAdditionalPrice(orderStatus)) {
     return [refusal('transition_not_allowed', undefined, { status: orderStatus })]
   }
@@ -63,10 +73,10 @@ const whyNotNow = ({ orderStatus, openRequests, rules }: AdditionalPriceFacts): 
 }
 
 /**
- * Waiting is paid by the clock, including its daily cap, no matter who approves it: refuses `waiting_over_clock` (`max` UZS:
- * the amount due, rounded up to the smallest sum that may be requested) at `amount`.
+ * Waiting is paid by the clock, including its daily cap, whoever approves it: refuses `waiting_over_clock`
+ * (`max` UZS: the amount due, rounded up to the smallest sum that may be requested) at `amount`.
  */
-export const whyOverClock = (
+export const checkWaitingSum = (
   { amountUzs, reason }: { readonly amountUzs: number; readonly reason: string },
   {
     waitingDueUzs,
@@ -80,7 +90,7 @@ export const whyOverClock = (
   return amountUzs <= due ? [] : [refusal('waiting_over_clock', 'amount', { max: due })]
 }
 
-const whyNotSoMuch = (
+const checkAmount = (
   { amountUzs, reason }: TypedAdditionalPrice,
   { dealPriceUzs, waitingDueUzs, rules }: AdditionalPriceFacts,
 ): Refusal[] => {
@@ -89,7 +99,7 @@ const whyNotSoMuch = (
   const max = Math.max(min, shareOfUzs(dealPriceUzs, rules.largestShareOfDeal))
   const isInRange = amountUzs >= min && amountUzs <= max
   if (!isInRange) return [refusal('additional_price_out_of_bounds', 'amount', { min, max })]
-  return whyOverClock({ amountUzs, reason }, { waitingDueUzs, rules })
+  return checkWaitingSum({ amountUzs, reason }, { waitingDueUzs, rules })
 }
 
 const readReason = (sent: string): Decision<AdditionalPriceReason> => {
@@ -105,7 +115,7 @@ const checkComment = (request: TypedAdditionalPrice, maxLength: number): Decisio
 }
 
 /**
- * A request for more than the deal, or ALL refusals (product.md "The deal"): `transition_not_allowed` (`status`) outside
+ * A request for more than the deal, or ALL refusals (docs/product.md#the-deal): `transition_not_allowed` (`status`) outside
  * arrival to confirmation, `additional_prices_too_many` (`max`); at `amount` `integer_invalid` and
  * `additional_price_out_of_bounds` (`min`, `max` UZS), `waiting_over_clock` (`max` UZS: what the clock says, rounded up to the
  * smallest sum that may be asked); at `reason`; at `comment`, which `other` needs.
@@ -117,8 +127,8 @@ export const checkAdditionalPrice = (
   const reason = readReason(request.reason)
   const comment = checkComment(request, facts.rules.maxCommentLength)
   const refusals = [
-    ...whyNotNow(facts),
-    ...whyNotSoMuch(request, facts),
+    ...checkMayAsk(facts),
+    ...checkAmount(request, facts),
     ...(reason.ok ? [] : reason.refusals),
     ...(comment.ok ? [] : comment.refusals),
   ]
@@ -128,7 +138,7 @@ export const checkAdditionalPrice = (
 
 /**
  * The state of a request after an answer: the client answers once, the operator may also turn an answer round in a dispute
- * (product.md "The deal"). Refuses `forbidden` to driver and system, `additional_price_decided` (`status`) otherwise.
+ * (docs/product.md#the-deal). Refuses `forbidden` to driver and system, `additional_price_decided` (`status`) otherwise.
  */
 export const decideAdditionalPrice = (
   status: AdditionalPriceStatus,

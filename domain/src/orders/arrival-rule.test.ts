@@ -23,17 +23,17 @@ const refused = (code: string, field: string, facts?: object) => ({
   refusals: [{ code, field, ...(facts && { facts }) }],
 })
 
-test('an arrival is believed within a kilometre', () => {
+test('an arrival is accepted within a kilometre', () => {
   expect(check(0)).toEqual({ ok: true, value: null })
   expect(check(0.0089)).toEqual({ ok: true, value: null })
   expect(check(0, {}, { reason: 'other', note: 'x', hasPhoto: true })).toEqual({ ok: true, value: null })
 })
 
-test('beyond it asks for a reason, the distance rounded up', () => {
+test('further away it needs a reason, the distance rounded up', () => {
   expect(check(0.0091)).toEqual(refused('too_far_from_point', 'arrival_reason', { km: 1.1, within_km: 1 }))
 })
 
-test('with a reason and a photo, or words, it counts from anywhere, and says how far off', () => {
+test('with a reason and a photo, or a comment, it counts from anywhere, and records how far off', () => {
   const reason = 'gate_elsewhere' as const
   expect(check(0.0091, {}, { reason, note: '', hasPhoto: true })).toEqual({
     ok: true,
@@ -49,7 +49,7 @@ test('the operator reports it from anywhere', () => {
   expect(check(2, { actor: 'operator' })).toEqual({ ok: true, value: null })
 })
 
-test('a truck of which nothing is known, or nothing fresh, gives a reason as well', () => {
+test('a truck without a fresh position needs a reason as well', () => {
   const far = { lat: 42.3, lng: 69.24 }
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const unknown = refused('place_unknown', 'arrival_reason')
@@ -62,7 +62,7 @@ test('a truck of which nothing is known, or nothing fresh, gives a reason as wel
   })
 })
 
-test('a point that is not exact asks for no more than its area', () => {
+test('an inexact point only needs its area', () => {
   const at = (northDegrees: number, change: Partial<ReportedArrival['stop']>) =>
     checkArrival(arrival(northDegrees, { stop: { ...stop, ...change } }), RULES, SILENT).ok
   expect(at(0.1, {})).toBe(false)

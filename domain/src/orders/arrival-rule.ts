@@ -3,30 +3,30 @@ import { greatCircleKm, type MapPoint } from '../values/map-point.ts'
 import { isApproximate, type PointExactness } from '../values/point-precision.ts'
 import type { Actor } from './order-status.ts'
 
-/** A stop of the way, and how exactly it is known where it is. */
+/** A stop of the route, and how exactly its point is known. */
 export type ArrivalStop = PointExactness & { readonly point: MapPoint }
 
-/** An arrival at a stop, as far as it is known where the truck is. */
+/** A reported arrival at a stop, with the truck's known position. */
 export type ReportedArrival = {
   readonly actor: Actor
-  /** Where the truck was last; null where it never said. */
+  /** The truck's last position; null if there is none. */
   readonly position: { readonly point: MapPoint; readonly at: Date } | null
   readonly stop: ArrivalStop
-  /** When it was reported, or pressed where there was no network. */
+  /** When it was reported, or pressed while offline. */
   readonly now: Date
 }
 
-/** How near an arrival must be, and how old a position may be to say anything. */
+/** How near an arrival must be, and how old a position may be. */
 export type ArrivalRules = {
   readonly withinKm: number
-  /** Of a street without its house: the point is anywhere on it. */
+  /** For a street without a house: the point is anywhere on it. */
   readonly streetWithinKm: number
-  /** Of a point that shows only its city or district. */
+  /** For a point that shows only its city or district. */
   readonly approximateWithinKm: number
   readonly freshMinutes: number
 }
 
-/** How near to a stop, in km, its arrival is reported: the less exactly the point is known, the wider. */
+/** How near to a stop, in km, its arrival is accepted: the less exact the point, the wider. */
 export const arrivalRadiusKm = (stop: PointExactness, rules: ArrivalRules): number => {
   if (isApproximate(stop)) return rules.approximateWithinKm
   return stop.precision === 'street' ? rules.streetWithinKm : rules.withinKm
@@ -34,11 +34,11 @@ export const arrivalRadiusKm = (stop: PointExactness, rules: ArrivalRules): numb
 
 const MINUTE_MS = 60_000
 
-/** Whether a position says anything about where its truck was at an instant: known within `freshMinutes` of it. */
+/** Whether a position is fresh at an instant: within `freshMinutes` of it. */
 export const isFresh = (at: Date, instant: Date, { freshMinutes }: ArrivalRules): boolean =>
   Math.abs(instant.getTime() - at.getTime()) <= freshMinutes * MINUTE_MS
 
-/** Why a driver reports an arrival where nothing shows that the truck is at the stop. */
+/** Why a driver reports an arrival that no position confirms. */
 export const ARRIVAL_REASONS = [
   'gate_elsewhere',
   'client_moved_it',
@@ -47,18 +47,21 @@ export const ARRIVAL_REASONS = [
   'other',
 ] as const
 
-/** One of them. */
+/** A reason. */
 export type ArrivalReason = (typeof ARRIVAL_REASONS)[number]
 
-/** What a driver says of an arrival that nothing shows. */
+/** A driver's explanation of an unconfirmed arrival. */
 export type ArrivalExplanation = {
   readonly reason: ArrivalReason | null
-  /** In their own words; empty: nothing. */
+  /** In their own words; may be empty. */
   readonly note: string
   readonly hasPhoto: boolean
 }
 
-/** An arrival that is taken on the driver's word, which the client is told of. `km`: how far off; null: not known. */
+/**
+ * An arrival accepted on the driver's word, of which the client is notified. `km`: how far off; null:
+ * unknown.
+ */
 export type ArrivalDoubt = { readonly km: number | null; readonly reason: ArrivalReason }
 
 const kmAway = ({ position, stop, now }: ReportedArrival, rules: ArrivalRules): number | null =>
@@ -67,10 +70,11 @@ const kmAway = ({ position, stop, now }: ReportedArrival, rules: ArrivalRules): 
 const FIELD = 'arrival_reason'
 
 /**
- * Whether a driver may report the arrival at a stop: within `arrivalRadiusKm` of it, or the operator in their place (trust.md §6);
- * the value is null then. From elsewhere, or with no fresh position, the driver gives a reason and a photo, or words where
- * there is no camera, and the arrival counts with that doubt (product.md Arrival). Refuses at `arrival_reason`
- * `too_far_from_point` (`km` rounded up to 0.1, `within_km`) and `place_unknown`, at `photo` `photo_or_words_required`.
+ * Whether a driver may report the arrival at a stop: within `arrivalRadiusKm` of it, or the operator in their place
+ * (docs/product.md#arrival); the value is null then. From elsewhere, or with no fresh position, the driver gives a
+ * reason and a photo, or words where there is no camera, and the arrival counts with that doubt
+ * (docs/product.md#arrival). Refuses at `arrival_reason` `too_far_from_point` (`km` rounded up to 0.1, `within_km`)
+ * and `place_unknown`, at `photo` `photo_or_words_required`.
  */
 export const checkArrival = (
   arrival: ReportedArrival,

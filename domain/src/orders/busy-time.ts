@@ -1,22 +1,22 @@
 /** A span of time, `from` included, `to` excluded. */
 export type TimeSpan = { readonly from: Date; readonly to: Date }
 
-/** What a deal takes of a driver's time. */
+/** How a deal occupies its driver's time. */
 export type BusyTrip = {
   readonly loadAt: Date
   readonly loadMinutes: number
-  /** Driving the whole way, the way back of a round trip included. */
+  /** Driving the whole route, including the way back of a round trip. */
   readonly durationMin: number
   readonly unloadMinutes: number
-  /** The points at which is unloaded. */
+  /** The number of unloading points. */
   readonly unloadStops: number
 }
 
 const MINUTE_MS = 60_000
 
 /**
- * The span a deal occupies its driver: loading, driving, and unloading at each stop. Two deals of one driver may touch
- * but not overlap (trust.md §5).
+ * The span a deal occupies its driver: loading, driving, and unloading at each stop. Two deals of one driver
+ * may touch but not overlap (docs/trust.md#one-winner).
  */
 export const busySpan = (trip: BusyTrip): TimeSpan => {
   const minutes = trip.loadMinutes + trip.durationMin + trip.unloadMinutes * trip.unloadStops

@@ -18,7 +18,7 @@ const order = (change: Partial<CancelCase>): CancelCase => ({
   ...change,
 })
 
-test.each(['new', 'order'] as const)('%s is canceled free by client or operator', status => {
+test.each(['new', 'order'] as const)('%s can be cancelled free of charge by client or operator', status => {
   expect(
     cancelTerms(order({ status, acceptedAt: null, now: new Date('2026-11-22T08:00:00Z') }), rules),
   ).toEqual({
@@ -39,7 +39,7 @@ test('an accepted order is free until two hours before loading, then costs a ten
   })
 })
 
-test('an order accepted late is free for the minutes after the acceptance, where the rules give some', () => {
+test('an order accepted late is free for some minutes after the acceptance, if the rules allow', () => {
   const late = order({ acceptedAt: new Date('2026-11-21T11:00:00Z'), now: new Date('2026-11-21T11:04:00Z') })
   expect(cancelTerms(late, rules).feeUzs).toBe(239_301)
   expect(cancelTerms(late, { ...rules, freeAfterAcceptMinutes: 5 })).toMatchObject({
@@ -49,7 +49,7 @@ test('an order accepted late is free for the minutes after the acceptance, where
 })
 
 test.each(['arrived', 'processing', 'pause', 'confirmation'] as const)(
-  '%s is for the operator alone, 30 %%',
+  '%s can be cancelled by the operator alone, 30 %%',
   status => {
     expect(cancelTerms(order({ status }), rules)).toEqual({
       allowedFor: ['operator'],
@@ -59,6 +59,6 @@ test.each(['arrived', 'processing', 'pause', 'confirmation'] as const)(
   },
 )
 
-test.each(['done', 'canceled'] as const)('%s is not canceled at all', status => {
+test.each(['done', 'canceled'] as const)('%s cannot be cancelled at all', status => {
   expect(cancelTerms(order({ status }), rules)).toEqual({ allowedFor: [], feeUzs: 0, freeUntil: null })
 })

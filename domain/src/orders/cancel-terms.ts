@@ -1,11 +1,12 @@
 import { shareOfUzs } from '../values/uzs.ts'
 import { ACTORS, type Actor, moveOrder, type OrderStatus } from './order-status.ts'
+import { isOpenOrder } from './statuses/order-sets.ts'
 
-/** What cancelling costs and when (product.md Cancelling); shares are fractions of the deal's price. */
+/** What cancelling costs and when (docs/product.md#cancelling); shares are fractions of the deal's price. */
 export type CancelRules = {
-  /** Free until so long before loading. */
+  /** Free until this long before loading. */
   readonly freeBeforeLoadMinutes: number
-  /** Free for so long after the acceptance, even within the time before loading. */
+  /** Free for this long after the acceptance, even shortly before loading. */
   readonly freeAfterAcceptMinutes: number
   /** The fee of a late cancellation of an accepted order. */
   readonly lateShare: number
@@ -13,7 +14,7 @@ export type CancelRules = {
   readonly afterArrivalShare: number
 }
 
-/** The order to be cancelled, at an instant. */
+/** An order to cancel, at an instant. */
 export type CancelCase = {
   readonly status: OrderStatus
   /** Null while no driver is accepted. */
@@ -23,7 +24,9 @@ export type CancelCase = {
   readonly now: Date
 }
 
-/** Who may cancel now, the fee in UZS, and until when it is free (null: no such moment, free or not). */
+/**
+ * Who may cancel now, the fee in UZS, and until when it is free (null: free without a limit, or not free).
+ */
 export type CancelTerms = {
   readonly allowedFor: readonly Actor[]
   readonly feeUzs: number
@@ -41,12 +44,12 @@ export const lastFreeMoment = (loadAt: Date, acceptedAt: Date | null, rules: Can
 }
 
 /**
- * The terms of cancelling (product.md Cancelling): free until a driver is accepted, then free until the last free moment,
+ * The terms of cancelling (docs/product.md#cancelling): free until a driver is accepted, then free until the last free moment,
  * then `lateShare`; from the arrival on the operator alone, `afterArrivalShare`. Fees are whole UZS, rounded half up.
  */
 export const cancelTerms = (order: CancelCase, rules: CancelRules): CancelTerms => {
   const allowedFor = ACTORS.filter(actor => moveOrder(order.status, 'cancel', actor).ok)
-  if (allowedFor.length === 0 || order.status === 'new' || order.status === 'order') {
+  if (allowedFor.length === 0 || isOpenOrder(order.status)) {
     return { allowedFor, feeUzs: 0, freeUntil: null }
   }
   if (order.status !== 'accepted') {

@@ -27,8 +27,9 @@ const checkAmounts = (loaders: number, partialPercent: number, facts: DraftFacts
 ]
 
 /**
- * What is carried besides the truck: parcel type, comment (required for some types), loaders, partial share (spec §5,
- * domain.md §4.2). Refuses at `parcel_type`, `comment`, `loaders` and `partial_percentage`, all at once.
+ * The cargo: parcel type, comment (required for some types), loaders, partial share
+ * (docs/figures.md#freight-types). Refuses at `parcel_type`, `comment`, `loaders` and `partial_percentage`,
+ * all at once.
  */
 export const checkCargo = (
   draft: OrderDraft,

@@ -22,7 +22,7 @@ const [tashkent, samarqand] = GOOD_DRAFT.points as [DraftPoint, DraftPoint]
 const company = { kind: 'company', verified: true, inDebt: false, availableUzs: 5_000_000 } as const
 
 describe('a good draft', () => {
-  test('comes back whole and in its normal form', () => {
+  test('comes back complete and normalized', () => {
     const isuzu5 = domainTruck('isuzu5')
     expect(check({ comment: '  2-qavat ' })).toEqual({
       ok: true,
@@ -46,7 +46,7 @@ describe('a good draft', () => {
     })
   })
 
-  test('of a round trip holds the way out once, sent with its way back or without', () => {
+  test('of a round trip has the way out once, sent with or without the way back', () => {
     for (const points of [GOOD_DRAFT.points, [...GOOD_DRAFT.points, tashkent]]) {
       expect(check({ points, isRoundTrip: true })).toMatchObject({
         ok: true,
@@ -55,7 +55,7 @@ describe('a good draft', () => {
     }
   })
 
-  test('with exact measures and no truck type gets the smallest that fits, and it is said', () => {
+  test('with exact measures and no truck type gets the smallest that fits, and says so', () => {
     const dimensions = { lengthM: 4, widthM: 2, heightM: 2 }
     expect(check({ truckTypeId: null, dimensions })).toMatchObject({
       ok: true,
@@ -82,7 +82,7 @@ describe('a good draft', () => {
   })
 })
 
-test('an empty draft is told everything that is missing at once', () => {
+test('an empty draft gets every missing field at once', () => {
   expect(said(checkDraft(EMPTY_DRAFT, FACTS))).toEqual([
     ['routes', 'addresses_required'],
     ['load_time', 'load_time_required'],
@@ -136,7 +136,7 @@ describe('route', () => {
     expect(said(check({ points }))).toEqual(expected)
   })
 
-  test('a point goes on with how exactly it is known', () => {
+  test('a point keeps its precision', () => {
     const checked = check({
       points: [
         { ...tashkent, precision: 'city', somewhere: true },
@@ -155,7 +155,7 @@ describe('route', () => {
     expect(said(check({}, { outsidePoints: [1] }))).toEqual([['routes.1.lat', 'outside_service_area']])
   })
 
-  test('12 points go, 13 do not; the way back does not count', () => {
+  test('12 points are allowed, 13 are not; the way back does not count', () => {
     const points = (count: number) =>
       Array.from({ length: count }, (_, i) => at({ lat: 38 + i * 0.1, lng: 66 }))
     expect(said(check({ points: points(12) }))).toEqual([])
@@ -229,14 +229,14 @@ test.each<[string, Partial<OrderDraft>, Said[]]>([
 describe('load time', () => {
   const tooSoon = { loadAt: new Date('2026-11-21T10:01:00Z') }
 
-  test('the minute that is named is one that is taken', () => {
+  test('the given minute is accepted', () => {
     const facts = { now: new Date('2026-11-21T10:00:30Z') }
     const named = { earliest: '2026-11-21 16:31', lead_minutes: 90 }
     expect(said(check(tooSoon, facts))).toEqual([['load_time', 'load_time_too_early', named]])
     expect(said(check({ loadAt: new Date('2026-11-21T11:31:00Z') }, facts))).toEqual([])
   })
 
-  test('the lead time is said together with what else is wrong with the truck', () => {
+  test('the lead time is reported together with other problems of the truck', () => {
     expect(said(check({ ...tooSoon, truckTypeId: 3, weightKg: 9000 }))).toEqual([
       ['load_time', 'load_time_too_early', { earliest: '2026-11-21 16:00', lead_minutes: 60 }],
       ['weight', 'weight_over_limit', { max_kg: 1500 }],
@@ -263,7 +263,7 @@ describe('payment', () => {
     expect(said(check({}, { estimateUzs: null }))).toEqual([])
   })
 
-  test('a company without the money is told how much is missing', () => {
+  test('a company without the money gets the missing sum', () => {
     const poor = { ...company, availableUzs: 2_000_000 }
     expect(said(check({ paymentType: 'company' }, { client: poor }))).toEqual([
       ['payment_type', 'transfer_balance_too_low', { missing_uzs: 393_000 }],
@@ -271,7 +271,7 @@ describe('payment', () => {
   })
 })
 
-test('whatever the draft, a refusal carries exactly the facts its code names', () => {
+test('for any draft, a refusal carries exactly the facts of its code', () => {
   const number = fc.option(fc.oneof(fc.double({ min: -5, max: 30_000 }), fc.integer({ min: 0, max: 12 })))
   const drafts = fc.record({
     points: fc.array(

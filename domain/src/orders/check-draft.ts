@@ -6,7 +6,9 @@ import { checkRoute } from './check-route.ts'
 import { checkTruck } from './check-truck.ts'
 import type { CheckedDraft, DraftFacts, OrderDraft } from './order-draft.ts'
 
-/** The chosen truck's lead time even where the truck is refused for its load; none while no type is known. */
+/**
+ * The chosen truck's lead time, even if the truck is refused for its load; none while the type is unknown.
+ */
 const leadMinutesOf = (
   draft: OrderDraft,
   truck: ReturnType<typeof checkTruck>,
@@ -17,8 +19,8 @@ const leadMinutesOf = (
 }
 
 /**
- * An order that may be placed, or ALL refusals by field (spec §5, product.md Placing); form and server both ask it.
- * Fields are named in wire words: `routes.0.address`, `load_time`, `truck_type`, `dimension_x`, `weight`, `payment_type`.
+ * A valid order, or ALL refusals by field (docs/product.md#placing); form and server both call it. Fields
+ * have wire names: `routes.0.address`, `load_time`, `truck_type`, `dimension_x`, `weight`, `payment_type`.
  */
 export const checkDraft = (draft: OrderDraft, facts: DraftFacts): Decision<CheckedDraft> => {
   const route = checkRoute(draft, facts)

@@ -5,12 +5,13 @@ import type { DraftFacts } from './order-draft.ts'
 
 const MINUTE_MS = 60_000
 
-/** The first whole minute not before an instant, so that a client who picks the minute named is not refused again. */
+/** Rounded up to a whole minute, so that a client who picks the given minute is not refused again. */
 const nextWholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS)
 
 /**
- * The loading time, not earlier than the truck type's lead time and not later than `maxDaysAhead` (product.md Placing).
- * Refuses at `load_time`: missing, no date, too early (`earliest`, `lead_minutes`), too late (`latest`, `max_days`).
+ * The loading time, not earlier than the truck type's lead time and not later than `maxDaysAhead`
+ * (docs/product.md#placing). Refuses at `load_time`: missing, invalid, too early (`earliest`,
+ * `lead_minutes`), too late (`latest`, `max_days`).
  */
 export const checkLoadTime = (
   loadAt: Date | null,

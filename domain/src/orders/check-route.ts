@@ -18,7 +18,7 @@ const checkAddress = (address: string | null, i: number, facts: DraftFacts): Dec
   return text.ok && text.value === '' ? refuseAll([refusal('address_text_required', field)]) : text
 }
 
-/** A point that nobody called anything else was set by a person. */
+/** Without a precision, a person set the point. */
 const precisionOf = ({ precision }: DraftPoint): PointPrecision => precision ?? 'pin'
 
 const checkPlace = (stop: DraftPoint, i: number, facts: DraftFacts): Refusal[] => {
@@ -39,9 +39,10 @@ const checkNeighbours = (points: readonly DraftPoint[], samePlaceM: number): Ref
   })
 
 /**
- * The way out of a draft, 2 to `maxPoints` points with address and place inside the service area, no two neighbours the
- * same place (spec §5, product.md Placing). A district's or a city's centre is refused with `point_not_exact` unless the client
- * agrees to "somewhere around here" (product.md Places). Refuses at `routes`, `routes.0.address` and `routes.0.lat`, all at once.
+ * The way out of a draft, 2 to `maxPoints` points with address and point inside the service area, no two
+ * neighbours at the same place (docs/product.md#placing). A district's or a city's centre is refused with
+ * `point_not_exact` unless the client agrees to "somewhere around here" (docs/product.md#places). Refuses at
+ * `routes`, `routes.0.address` and `routes.0.lat`, all at once.
  */
 export const checkRoute = (
   draft: OrderDraft,

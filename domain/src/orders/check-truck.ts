@@ -18,7 +18,7 @@ const DIMENSION_FIELDS = [
   ['heightM', 'dimension_z'],
 ] as const
 
-const whyNoDimension = (value: number | null, field: string, min: number, max: number): Refusal[] => {
+const checkDimension = (value: number | null, field: string, min: number, max: number): Refusal[] => {
   if (value === null) return [refusal('dimension_incomplete', field)]
   return value >= min && value <= max ? [] : [refusal('dimension_out_of_range', field, { min, max })]
 }
@@ -29,7 +29,7 @@ const checkDimensions = (given: DraftDimensions | null, facts: DraftFacts): Deci
   if (lengthM === null && widthM === null && heightM === null) return accept(null)
   const refusals = DIMENSION_FIELDS.flatMap(([side, field]) => {
     const largest = Math.max(...facts.truckTypes.map(type => type[side]))
-    return whyNoDimension(given[side], field, facts.minDimensionM, largest)
+    return checkDimension(given[side], field, facts.minDimensionM, largest)
   })
   const isWhole = lengthM !== null && widthM !== null && heightM !== null
   return isWhole && refusals.length === 0 ? accept({ lengthM, widthM, heightM }) : refuseAll(refusals)
@@ -38,8 +38,8 @@ const checkDimensions = (given: DraftDimensions | null, facts: DraftFacts): Deci
 type Choice = Pick<CheckedDraft, 'truckType' | 'truckTypeChosenFor'>
 
 /**
- * With exact measures and no type the smallest that fits is chosen (product.md Placing); without either there is
- * no truck.
+ * With exact measures and no type the smallest that fits is chosen (docs/product.md#placing); without either
+ * there is no truck.
  */
 const chooseTruck = (truckTypeId: number | null, cargo: Cargo, facts: DraftFacts): Decision<Choice> => {
   if (truckTypeId === null && cargo.dimensions === null) return refuse('truck_required', 'truck_type')
@@ -55,8 +55,9 @@ const chooseTruck = (truckTypeId: number | null, cargo: Cargo, facts: DraftFacts
 }
 
 /**
- * The truck of a draft with its weight and measures (spec §5, product.md Placing). Refuses a missing or impossible weight
- * at `weight`, measures at `dimension_x`, `_y`, `_z`, and a truck that is missing, unknown or does not fit.
+ * The truck of a draft with its weight and measures (docs/product.md#placing). Refuses a missing or
+ * impossible weight at `weight`, measures at `dimension_x`, `_y`, `_z`, and a truck that is missing, unknown
+ * or too small.
  */
 export const checkTruck = (draft: OrderDraft, facts: DraftFacts): Decision<CheckedTruck> => {
   const weight = checkWeight(draft.weightKg)

@@ -28,7 +28,7 @@ export const FACTS: DraftFacts = {
   outsidePoints: [],
 }
 
-/** A draft of an Isuzu 5 from Tashkent to Samarqand to which the facts object nothing, for tests. */
+/** A valid draft of an Isuzu 5 from Tashkent to Samarqand, for tests. */
 export const GOOD_DRAFT: OrderDraft = {
   points: [
     {

@@ -47,7 +47,7 @@ describe('the code of a move', () => {
     })
   })
 
-  test('is not asked with the setting off, of the operator, or on the way between stops', () => {
+  test('is not needed with the setting off, from the operator, or between stops', () => {
     const nothingAsked = { ok: true, value: null }
     expect(checkHandOverCode({ ...DEPART, typed: null }, { ...FACTS, enabled: false })).toEqual(nothingAsked)
     expect(checkHandOverCode({ ...DEPART, actor: 'operator', typed: null }, FACTS)).toEqual(nothingAsked)

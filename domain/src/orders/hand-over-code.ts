@@ -1,7 +1,10 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { Actor, OrderAction, OrderStatus } from './order-status.ts'
 
-/** Which of an order's two codes: the sender tells one at loading, the receiver the other (product.md Codes). */
+/**
+ * The kind of hand-over code: the sender gives one at loading, the receiver the other
+ * (docs/product.md#codes).
+ */
 export type HandOverCodeKind = 'loading' | 'delivery'
 
 /** An order's codes, four digits each. */
@@ -12,31 +15,34 @@ export type CodedMove = {
   readonly status: OrderStatus
   readonly action: OrderAction
   readonly actor: Actor
-  /** What was typed; null where nothing was. */
+  /** The typed code, or null. */
   readonly typed: string | null
 }
 
-/** The setting of product.md Codes and the order's own codes. */
+/** The setting of docs/product.md#codes and the order's own codes. */
 export type CodeFacts = { readonly enabled: boolean; readonly codes: HandOverCodes }
 
 const FIELD = 'code'
 
-/** A typed code without the spaces and hyphens people put between digits. */
+/** A typed code without spaces and hyphens. */
 export const normalCode = (typed: string): string => typed.replace(/[\s\u00a0-]/g, '')
 
-/** Whether a text is a code in its normal form: four digits. */
+/** Whether a text is a normalized code: four digits. */
 export const isHandOverCode = (text: string): boolean => /^[0-9]{4}$/.test(text)
 
-/** The code a move needs (product.md Codes): leaving the loading point the loading code, the end the delivery code. */
+/**
+ * The code a move needs (docs/product.md#codes): the loading code to leave the loading point, the delivery
+ * code to finish.
+ */
 export const codeNeededFor = (status: OrderStatus, action: OrderAction): HandOverCodeKind | null => {
   if (status === 'arrived' && action === 'depart') return 'loading'
   return status === 'pause' && action === 'finish' ? 'delivery' : null
 }
 
 /**
- * Whether a move has the code it needs; the value is the kind that was checked, null where none was asked for. The
- * operator moves without one, which is to be written down. Refuses at `code` `hand_over_code_required` and
- * `hand_over_code_wrong`; how often may be tried is not decided here.
+ * Whether a move has the code it needs; the value is the kind that was checked, null if none was needed. The
+ * operator moves without one, which the caller records. Refuses at `code` `hand_over_code_required` and
+ * `hand_over_code_wrong`; does not limit attempts.
  */
 export const checkHandOverCode = (
   { action, actor, status, typed }: CodedMove,

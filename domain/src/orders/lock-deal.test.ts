@@ -33,7 +33,7 @@ const TERMS: DealTerms = {
 const sumOf = ({ rows }: PriceEstimate) => sumUzs(rows.map(row => row.amountUzs))
 
 describe('the deal', () => {
-  test("has the estimate's rows, the bargain, and the terms of the moment", () => {
+  test("has the estimate's rows, the bargain, and the current terms", () => {
     expect(lockDeal(TERMS)).toEqual({
       priceUzs: 2_200_000,
       rows: [...ESTIMATE.rows, { code: 'bargain', amountUzs: -193_000 }],
@@ -51,14 +51,14 @@ describe('the deal', () => {
     })
   })
 
-  test('at the estimate has no row for a bargain', () => {
+  test('at the estimate has no bargain row', () => {
     expect(lockDeal({ ...TERMS, amountUzs: 2_393_000 }).rows).toEqual(ESTIMATE.rows)
   })
 
   test.each([
     [1_792_000, -400_000, -48_000],
     [2_800_000, 500_000, 60_000],
-  ])('at %i carries the VAT of that sum', (amountUzs, bargainUzs, vatUzs) => {
+  ])('at %i includes the VAT of that sum', (amountUzs, bargainUzs, vatUzs) => {
     const rows: PriceEstimate['rows'] = [
       { code: 'road', amountUzs: 2_000_000, quantity: 310, unit: 'km' },
       { code: 'vat', amountUzs: 240_000, quantity: 12, unit: 'percent' },
@@ -77,7 +77,7 @@ describe('the deal', () => {
     expect(deal.cancelTerms.freeUntil).toEqual(new Date('2026-11-21T06:05:00Z'))
   })
 
-  test('names the fees that cancelling then costs', () => {
+  test('lists the fees of cancelling', () => {
     const { cancelTerms: agreed, priceUzs } = lockDeal(TERMS)
     const order = { acceptedAt: TERMS.acceptedAt, loadAt: TERMS.loadAt, priceUzs, now: TERMS.loadAt }
     expect(cancelTerms({ ...order, status: 'accepted' }, agreed)).toMatchObject({
@@ -89,19 +89,19 @@ describe('the deal', () => {
 })
 
 describe('the final price', () => {
-  test('is the deal where nothing was approved', () => {
+  test('equals the deal if nothing was approved', () => {
     const { priceUzs, rows } = lockDeal(TERMS)
     expect(finalPrice(lockDeal(TERMS), [])).toEqual({ priceUzs, rows })
   })
 
-  test('has one row for all that was approved', () => {
+  test('has one row for everything approved', () => {
     const final = finalPrice(lockDeal(TERMS), [45_000, 30_000])
     expect(final.priceUzs).toBe(2_275_000)
     expect(final.rows.at(-1)).toEqual({ code: 'additional', amountUzs: 75_000 })
   })
 })
 
-test('rows sum exactly to the price, in the deal and in the final price', () => {
+test('rows add up exactly to the price, in the deal and in the final price', () => {
   const sums = fc.array(fc.integer({ min: 1, max: 1e8 }), { maxLength: 8 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e8 }), sums, sums, (amountUzs, parts, approvedUzs) => {

@@ -2,14 +2,14 @@ import type { PriceEstimate, PriceRow } from '../pricing/estimate-price.ts'
 import { shareOfUzs, sumUzs } from '../values/uzs.ts'
 import { type CancelRules, lastFreeMoment } from './cancel-terms.ts'
 
-/** The cancellation terms as they were agreed: the rules of that moment, which later changes do not touch. */
+/** The agreed cancellation terms: the rules at acceptance, unaffected by later changes. */
 export type DealCancelTerms = CancelRules & {
   readonly freeUntil: Date
   readonly lateFeeUzs: number
   readonly afterArrivalFeeUzs: number
 }
 
-/** What was agreed and stays (product.md "The deal"): the rows sum exactly to the price. */
+/** The agreed and fixed price and terms (docs/product.md#the-deal): the rows add up exactly to the price. */
 export type Deal = PriceEstimate & {
   /** Free minutes at loading. */
   readonly loadMinutesFree: number
@@ -21,7 +21,7 @@ export type Deal = PriceEstimate & {
   readonly acceptedAt: Date
 }
 
-/** Everything a deal is made of at the moment of acceptance. */
+/** The inputs of a deal at the moment of acceptance. */
 export type DealTerms = {
   readonly estimate: PriceEstimate
   /** The accepted offer's. */
@@ -35,13 +35,13 @@ export type DealTerms = {
   readonly loadAt: Date
 }
 
-/** VAT of `percent` that a sum contains, whole UZS, of a negative sum negative. */
+/** The VAT of `percent` contained in a sum, whole UZS, negative for a negative sum. */
 const vatWithin = (sumWithVatUzs: number, percent: number): number => {
   const tenths = Math.round(percent * 10)
   return Math.sign(sumWithVatUzs) * Math.round((Math.abs(sumWithVatUzs) * tenths) / (1000 + tenths))
 }
 
-/** The rows of an estimate with what was bargained; VAT grows and falls with the price. */
+/** The rows of an estimate adjusted to the bargained price; VAT changes with the price. */
 const bargainedRows = (rows: readonly PriceRow[], bargainUzs: number): PriceRow[] => {
   if (bargainUzs === 0) return [...rows]
   const vatUzs = vatWithin(bargainUzs, rows.find(({ code }) => code === 'vat')?.quantity ?? 0)
@@ -52,9 +52,9 @@ const bargainedRows = (rows: readonly PriceRow[], bargainUzs: number): PriceRow[
 }
 
 /**
- * The deal (product.md "The deal"): the estimate's rows and a row `bargain` for the difference to the accepted sum, which
- * may be negative and is left out where it is nothing; VAT is that of the accepted sum. Free minutes, waiting and the
- * cancellation terms are those of this moment.
+ * The deal (docs/product.md#the-deal): the estimate's rows and a row `bargain` for the difference to the
+ * accepted sum, which may be negative and is left out if zero; VAT is that of the accepted sum. Free minutes,
+ * waiting and cancellation terms are those of this moment.
  */
 export const lockDeal = (terms: DealTerms): Deal => {
   const { acceptedAt, amountUzs, cancelRules, estimate, loadAt } = terms
@@ -77,8 +77,8 @@ export const lockDeal = (terms: DealTerms): Deal => {
 }
 
 /**
- * The final price: the deal's rows and one row `additional` with the sum of what was approved on top (product.md "The
- * deal"), left out where nothing was; the rows sum exactly to the price.
+ * The final price: the deal's rows and one row `additional` with the total approved on top
+ * (docs/product.md#the-deal), left out if zero; the rows add up exactly to the price.
  */
 export const finalPrice = (deal: PriceEstimate, approvedUzs: readonly number[]): PriceEstimate => {
   const additionalUzs = sumUzs(approvedUzs)

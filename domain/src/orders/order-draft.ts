@@ -11,20 +11,20 @@ import type { PointExactness, PointPrecision } from '../values/point-precision.t
 export type DraftPoint = {
   readonly address: string | null
   readonly point: MapPoint | null
-  /** The id of the place that was picked; null where only words or the point are known. */
+  /** The id of the picked place; null if only text or the point are known. */
   readonly place: string | null
-  /** How exactly the point is known; null where nobody said (see `withPrecisions`). */
+  /** How exact the point is; null if unknown (see `withPrecisions`). */
   readonly precision: PointPrecision | null
   /** The client agrees to "somewhere around here". */
   readonly somewhere: boolean
 }
 
-/** The exact measures as far as they are typed; all three are needed, or none. */
+/** The exact measures as far as typed; all three are needed, or none. */
 export type DraftDimensions = { readonly [Side in keyof Dimensions]: number | null }
 
-/** An order as far as the customer has filled it in; what is missing is null (spec §3 "Order draft"). */
+/** An order as far as the customer has filled it in; what is missing is null (docs/api.md#sending-an-order). */
 export type OrderDraft = {
-  /** In order; a round trip may or may not hold its way back. */
+  /** In order; a round trip may include its way back. */
   readonly points: readonly DraftPoint[]
   readonly isRoundTrip: boolean
   readonly loadAt: Date | null
@@ -43,7 +43,7 @@ export type OrderDraft = {
   readonly offeredPriceUzs: number | null
 }
 
-/** The draft nobody has touched yet. */
+/** The empty draft. */
 export const EMPTY_DRAFT: OrderDraft = {
   points: [],
   isRoundTrip: false,
@@ -61,18 +61,18 @@ export const EMPTY_DRAFT: OrderDraft = {
   offeredPriceUzs: null,
 }
 
-/** A kind of cargo (domain.md §4.2). */
+/** A kind of cargo (docs/figures.md#freight-types). */
 export type ParcelType = {
   readonly id: number
   readonly key: string
   readonly commentRequired: boolean
-  /** False for what the ten truck types do not take. */
+  /** False for cargo that none of the ten truck types takes. */
   readonly carried: boolean
   /** Keys of the only truck types that carry it; null: any that it fits into. */
   readonly truckKeys: readonly string[] | null
 }
 
-/** Everything a draft is checked against; all figures are handed in. */
+/** Everything a draft is checked against; all figures are passed in. */
 export type DraftFacts = {
   readonly now: Date
   readonly truckTypes: readonly TruckType[]
@@ -82,7 +82,7 @@ export type DraftFacts = {
   readonly regionIds: readonly number[] | null
   readonly maxDaysAhead: number
   readonly priceRules: PriceRules
-  /** The estimate for the chosen truck; null while there is none, then only the global bounds hold. */
+  /** The estimate for the chosen truck; null while there is none, then only the global bounds apply. */
   readonly estimateUzs: number | null
   readonly client: TransferClient
   readonly maxPoints: number
@@ -98,21 +98,21 @@ export type DraftFacts = {
   readonly outsidePoints: readonly number[]
 }
 
-/** A point with everything it needs. */
+/** A complete point. */
 export type RoutePoint = PointExactness & {
   readonly address: string
   readonly point: MapPoint
   readonly place: string | null
 }
 
-/** An order that may be placed: everything required is there and in its normal form. */
+/** A valid order: complete and normalized. */
 export type CheckedDraft = {
-  /** The way out, 2 or more; a round trip's way back is not among them (see `wholeRoute`). */
+  /** The way out, 2 or more points; excludes a round trip's way back (see `wholeRoute`). */
   readonly points: readonly RoutePoint[]
   readonly isRoundTrip: boolean
   readonly loadAt: Date
   readonly truckType: TruckType
-  /** Whether the truck type was chosen for the customer by the exact measures, which is to be said. */
+  /** Whether the truck type was chosen for the customer by the exact measures, which the form must show. */
   readonly truckTypeChosenFor: boolean
   /** The exact measures, else the truck type's own. */
   readonly dimensions: Dimensions

@@ -5,12 +5,14 @@ import {
   DRIVER_MOVES,
   type DriverMove,
   driverMoves,
+  leavesStop,
   nextDriverMove,
+  reachesStop,
   stopsLeft,
 } from './order-moves.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
-/** State, stops left → what the driver may say; whatever is not listed is refused. */
+/** Status, stops left → what the driver may send; all else is refused. */
 const SAID: Readonly<Record<string, readonly DriverMove[]>> = {
   'accepted 0': ['arrived', 'refused'],
   'accepted 1': ['arrived', 'refused'],
@@ -36,7 +38,7 @@ test.each(everyCase)('$status with $left stops left', ({ status, left }) => {
   }
 })
 
-test('a delivery in dispute is not ended by its driver again', () => {
+test('the driver cannot end a disputed delivery again', () => {
   expect(checkDriverMove('confirmation', 'pause', 0, true)).toEqual({
     ok: false,
     refusals: [{ code: 'dispute_open' }],
@@ -44,7 +46,7 @@ test('a delivery in dispute is not ended by its driver again', () => {
   expect(driverMoves('pause', 0, true)).toEqual([])
 })
 
-test('a word leads to the state it names; a refusal gives the order back', () => {
+test('a move leads to the status it names; a refusal gives the order back', () => {
   for (const { status, left } of everyCase) {
     for (const move of driverMoves(status, left)) {
       const decision = checkDriverMove(move, status, left)
@@ -72,11 +74,16 @@ test('a driver who always takes the next step visits every stop and ends at the 
   expect(stopsLeft(visited)).toBe(0)
 })
 
-test('the loading point is no stop to unload at', () => {
+test('the loading point is not an unloading stop', () => {
   expect(stopsLeft([{ arrivedAt: null }, { arrivedAt: null }])).toBe(1)
   expect(stopsLeft([{ arrivedAt: new Date(0) }, { arrivedAt: new Date(0) }, { arrivedAt: null }])).toBe(1)
 })
 
-test('an unanswered order is done by itself', () => {
+test('an unanswered order is confirmed automatically', () => {
   expect(autoConfirmAt(new Date('2026-11-21T10:00:00Z'), 48)).toEqual(new Date('2026-11-23T10:00:00Z'))
+})
+
+test('the truck reaches or leaves a stop with every move but giving the order back', () => {
+  expect(DRIVER_MOVES.filter(reachesStop)).toEqual(['arrived', 'pause'])
+  expect(DRIVER_MOVES.filter(leavesStop)).toEqual(['processing', 'confirmation'])
 })

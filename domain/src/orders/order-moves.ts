@@ -1,13 +1,13 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import { fitsStopsLeft, moveOrder, type OrderAction, type OrderStatus } from './order-status.ts'
 
-/** The words a driver moves an order with (api.md Driver): the state it is to have, or `refused`. */
+/** The moves of a driver (docs/api.md#drivers): the status the order should have, or `refused`. */
 export const DRIVER_MOVES = ['arrived', 'processing', 'pause', 'confirmation', 'refused'] as const
 
-/** One of them. */
+/** A driver's move. */
 export type DriverMove = (typeof DRIVER_MOVES)[number]
 
-/** The action each word means. */
+/** The action of each move. */
 export const ACTION_OF_MOVE = {
   arrived: 'report_arrival',
   processing: 'depart',
@@ -16,10 +16,24 @@ export const ACTION_OF_MOVE = {
   refused: 'fall_out',
 } as const satisfies Readonly<Record<DriverMove, OrderAction>>
 
-/** A move of a driver: the action it is and the state it leads to. */
+const STOP_OF_MOVE = {
+  arrived: 'reached',
+  processing: 'left',
+  pause: 'reached',
+  confirmation: 'left',
+  refused: null,
+} as const satisfies Readonly<Record<DriverMove, 'reached' | 'left' | null>>
+
+/** Whether the truck reaches a stop with this move: the loading point, then each unloading point. */
+export const reachesStop = (move: DriverMove): boolean => STOP_OF_MOVE[move] === 'reached'
+
+/** Whether the truck leaves a stop with this move. */
+export const leavesStop = (move: DriverMove): boolean => STOP_OF_MOVE[move] === 'left'
+
+/** A driver's move: its action and the resulting status. */
 export type CheckedMove = { readonly action: OrderAction; readonly to: OrderStatus }
 
-/** A point of the way; the first is the loading point. */
+/** A point of the route; the first is the loading point. */
 export type VisitedStop = { readonly arrivedAt: Date | null }
 
 /** The stops still to be reached after the loading point. */
@@ -27,9 +41,9 @@ export const stopsLeft = (stops: readonly VisitedStop[]): number =>
   stops.slice(1).filter(stop => stop.arrivedAt === null).length
 
 /**
- * The action and next state of a driver's word, where the state and the stops still to be reached let it be (product.md
- * "The life of an order"). A delivery in dispute is ended by an operator, not by its driver again. Refuses
- * `transition_not_allowed` with the present `status`, and `dispute_open`.
+ * The action and next status of a driver's move, if the status and the stops left allow it
+ * (docs/product.md#the-life-of-an-order). A disputed delivery is ended by an operator, not by its driver
+ * again. Refuses `transition_not_allowed` with the current `status`, and `dispute_open`.
  */
 export const checkDriverMove = (
   move: DriverMove,
@@ -44,16 +58,19 @@ export const checkDriverMove = (
   return moved.ok ? accept({ action, to: moved.value }) : moved
 }
 
-/** The words a driver may use now, in the order of `DRIVER_MOVES`. */
+/** The moves a driver may make now, in the order of `DRIVER_MOVES`. */
 export const driverMoves = (status: OrderStatus, left: number, isDisputed = false): DriverMove[] =>
   DRIVER_MOVES.filter(move => checkDriverMove(move, status, left, isDisputed).ok)
 
-/** The driver's next step forward, the one big button; null where there is none. */
+/** The driver's next step forward, for the main button; null if there is none. */
 export const nextDriverMove = (status: OrderStatus, left: number): DriverMove | null =>
   driverMoves(status, left).find(move => move !== 'refused') ?? null
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** When an unanswered order is done by itself: so many hours after the driver ended (product.md Confirmation: 48). */
+/**
+ * When an unanswered order is confirmed automatically: this many hours after the driver finished
+ * (docs/product.md#confirmation: 48).
+ */
 export const autoConfirmAt = (confirmationAskedAt: Date, confirmationHours: number): Date =>
   new Date(confirmationAskedAt.getTime() + confirmationHours * HOUR_MS)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { everyCaseOf, transitionsOf, unknownIn } from '../transition-table.fixture.ts'
 import {
   ACTORS,
   allowedActions,
@@ -8,7 +9,7 @@ import {
   ORDER_STATUSES,
 } from './order-status.ts'
 
-/** Every move there is; whatever is not listed must be refused. C client, D driver, O operator, S system. */
+/** Every allowed transition; all others must be refused. C client, D driver, O operator, S system. */
 const LIFE = `
   new          edit                C   new
   new          name_price          C   new
@@ -46,26 +47,11 @@ const LIFE = `
   confirmation cancel              O   canceled
 `
 
-const LETTERS = { client: 'C', driver: 'D', operator: 'O', system: 'S' } as const
+const expectedMoves = transitionsOf(LIFE)
+const everyCase = everyCaseOf(ORDER_STATUSES, ORDER_ACTIONS)
 
-const expectedMoves = new Map(
-  LIFE.trim()
-    .split('\n')
-    .flatMap(line => {
-      const [from = '', action = '', by = '', to = ''] = line.trim().split(/\s+/)
-      return ACTORS.filter(actor => by.includes(LETTERS[actor])).map(
-        actor => [`${from} ${action} ${actor}`, to] as const,
-      )
-    }),
-)
-
-const everyCase = ORDER_STATUSES.flatMap(status =>
-  ORDER_ACTIONS.flatMap(action => ACTORS.map(actor => ({ status, action, actor }))),
-)
-
-test('the table of the test names only what exists', () => {
-  const names = new Set(everyCase.map(({ status, action, actor }) => `${status} ${action} ${actor}`))
-  expect([...expectedMoves.keys()].filter(name => !names.has(name))).toEqual([])
+test("the test's table contains only what exists", () => {
+  expect(unknownIn(expectedMoves, everyCase)).toEqual([])
   expect(expectedMoves.size).toBe(44)
 })
 
@@ -79,26 +65,26 @@ test.each(everyCase)('$status × $action × $actor', ({ status, action, actor })
   expect(allowedActions(status, actor).includes(action)).toBe(to !== undefined)
 })
 
-test('nobody moves an order that is done or canceled', () => {
+test('nobody moves a done or canceled order', () => {
   expect(
     ACTORS.flatMap(actor => [...allowedActions('done', actor), ...allowedActions('canceled', actor)]),
   ).toEqual([])
 })
 
-test('a driver who falls out gives the order back to new', () => {
+test('a driver who drops out returns the order to new', () => {
   expect(moveOrder('accepted', 'fall_out', 'driver')).toEqual({ ok: true, value: 'new' })
   expect(moveOrder('arrived', 'fall_out', 'driver').ok).toBe(false)
 })
 
 describe('stops left', () => {
-  test('the truck departs from unloading while stops are left and finishes at the last', () => {
+  test('from unloading the truck departs while stops are left and finishes at the last', () => {
     expect(fitsStopsLeft('pause', 'depart', 1)).toBe(true)
     expect(fitsStopsLeft('pause', 'depart', 0)).toBe(false)
     expect(fitsStopsLeft('pause', 'finish', 1)).toBe(false)
     expect(fitsStopsLeft('pause', 'finish', 0)).toBe(true)
   })
 
-  test('other moves do not ask', () => {
+  test('other moves do not depend on it', () => {
     expect(fitsStopsLeft('arrived', 'depart', 0)).toBe(true)
     expect(fitsStopsLeft('pause', 'cancel', 3)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 
-/** The states of an order (spec §3), in the order of its life. */
+/** The statuses of an order (docs/product.md#the-life-of-an-order), in the order of its life. */
 export const ORDER_STATUSES = [
   'new',
   'order',
@@ -13,18 +13,19 @@ export const ORDER_STATUSES = [
   'canceled',
 ] as const
 
-/** One state of an order. */
+/** A status of an order. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** Who moves an order. */
 export const ACTORS = ['client', 'driver', 'operator', 'system'] as const
 
-/** One mover. */
+/** An actor. */
 export type Actor = (typeof ACTORS)[number]
 
 /**
- * What can be done to an order. `offer_arrived` and `offers_gone` follow from the offers and are the system's;
- * `edit`, `name_price` and `ask_replacement` leave the state as it is. `replace` is the driver's who takes the order over.
+ * The actions on an order. `offer_arrived` and `offers_gone` follow from the offers and are the system's;
+ * `edit`, `name_price` and `ask_replacement` leave the status as it is. `replace` is taken by the driver who
+ * takes the order over.
  */
 export const ORDER_ACTIONS = [
   'edit',
@@ -47,7 +48,7 @@ export const ORDER_ACTIONS = [
   'expire_order',
 ] as const
 
-/** One action on an order. */
+/** An action on an order. */
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 type Move = { readonly to: OrderStatus; readonly by: readonly Actor[] }
@@ -114,7 +115,7 @@ const moveOf = (status: OrderStatus, action: OrderAction, actor: Actor): Move | 
 }
 
 /**
- * The state an action leads to when this actor takes it (product.md "The life of an order").
+ * The state an action leads to when this actor takes it (docs/product.md#the-life-of-an-order).
  * Refuses `transition_not_allowed` with the present `status`; whether the actor is the order's own is not asked here.
  */
 export const moveOrder = (status: OrderStatus, action: OrderAction, actor: Actor): Decision<OrderStatus> => {
@@ -122,13 +123,13 @@ export const moveOrder = (status: OrderStatus, action: OrderAction, actor: Actor
   return move === undefined ? refuse('transition_not_allowed', undefined, { status }) : accept(move.to)
 }
 
-/** The actions this actor may take in this state, in the order of `ORDER_ACTIONS`. */
+/** The actions this actor may take in this status, in the order of `ORDER_ACTIONS`. */
 export const allowedActions = (status: OrderStatus, actor: Actor): OrderAction[] =>
   ORDER_ACTIONS.filter(action => moveOf(status, action, actor) !== undefined)
 
 /**
  * Whether the stops that are still to be unloaded let the driver take this action: from `pause` the truck departs while
- * stops are left and finishes when none is (product.md "The life of an order"); other actions do not ask.
+ * stops are left and finishes when none is (docs/product.md#the-life-of-an-order); other actions do not ask.
  */
 export const fitsStopsLeft = (status: OrderStatus, action: OrderAction, stopsLeft: number): boolean => {
   if (status !== 'pause') return true

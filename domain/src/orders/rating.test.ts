@@ -14,7 +14,7 @@ const refusalsOf = (rating: Partial<TypedRating> = {}, facts: Partial<RatingFact
   return decision.ok ? [] : decision.refusals
 }
 
-test('tags are kept once each in the order of the list, words trimmed', () => {
+test('tags appear once each in list order, comments are trimmed', () => {
   const rating = { stars: 4, tags: ['late', 'polite', 'late'], comment: ' rahmat ' }
   expect(checkRating(rating, FACTS)).toEqual({
     ok: true,
@@ -29,7 +29,7 @@ test.each(ORDER_STATUSES)('an order that is %s', status => {
   )
 })
 
-test('is rated once', () => {
+test('is rated only once', () => {
   expect(refusalsOf({}, { alreadyRated: true })).toEqual([{ code: 'rating_already_given' }])
 })
 
@@ -37,13 +37,13 @@ test.each([1, 2, 3, 4, 5])('%d stars', stars => {
   expect(refusalsOf({ stars })).toEqual([])
 })
 
-test.each([0, 6, 4.5, -1, Number.NaN, Number.POSITIVE_INFINITY])('no rating has %d stars', stars => {
+test.each([0, 6, 4.5, -1, Number.NaN, Number.POSITIVE_INFINITY])('a rating cannot have %d stars', stars => {
   expect(refusalsOf({ stars })).toEqual([
     { code: 'stars_out_of_range', field: 'stars', facts: { min: 1, max: 5 } },
   ])
 })
 
-test('tags come from the list, at most five, a repeated one counting once', () => {
+test('tags come from the list, at most five, a repeated one counts once', () => {
   expect(refusalsOf({ tags: ['polite', 'cheap'] })).toEqual([{ code: 'choice_invalid', field: 'tags' }])
   expect(refusalsOf({ tags: RATING_TAGS.slice(0, 5).flatMap(tag => [tag, tag]) })).toEqual([])
   expect(refusalsOf({ tags: RATING_TAGS.slice(0, 6) })).toEqual([
@@ -51,7 +51,7 @@ test('tags come from the list, at most five, a repeated one counting once', () =
   ])
 })
 
-test('everything wrong is said at once', () => {
+test('all refusals are reported at once', () => {
   const codes = refusalsOf({ stars: 9, tags: ['?'], comment: 'x'.repeat(501) }, { orderStatus: 'pause' })
   expect(codes.map(({ code }) => code)).toEqual([
     'rating_not_yet',

@@ -2,7 +2,7 @@ import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from 
 import { readText } from '../values/text.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** What can be said of a driver besides the stars. */
+/** The tags of a rating. */
 export const RATING_TAGS = [
   'polite',
   'on_time',
@@ -14,10 +14,10 @@ export const RATING_TAGS = [
   'damaged',
 ] as const
 
-/** One tag. */
+/** A tag. */
 export type RatingTag = (typeof RATING_TAGS)[number]
 
-/** A client's word on a finished order. */
+/** A client's rating of a finished order. */
 export type Rating = {
   /** 1 to 5, whole. */
   readonly stars: number
@@ -25,14 +25,14 @@ export type Rating = {
   readonly comment: string | null
 }
 
-/** A rating as it was sent. */
+/** A rating as sent. */
 export type TypedRating = {
   readonly stars: number
   readonly tags: readonly string[]
   readonly comment: string | null
 }
 
-/** What a rating is held against. */
+/** What a rating is checked against. */
 export type RatingFacts = {
   readonly orderStatus: OrderStatus
   readonly alreadyRated: boolean
@@ -42,12 +42,12 @@ export type RatingFacts = {
 const FEWEST_STARS = 1
 const MOST_STARS = 5
 
-const whyNotNow = ({ orderStatus, alreadyRated }: RatingFacts): Refusal[] => {
+const checkMayRate = ({ orderStatus, alreadyRated }: RatingFacts): Refusal[] => {
   if (orderStatus !== 'done') return [refusal('rating_not_yet', undefined, { status: orderStatus })]
   return alreadyRated ? [refusal('rating_already_given')] : []
 }
 
-const whyNotTheseStars = (stars: number): Refusal[] =>
+const checkStars = (stars: number): Refusal[] =>
   Number.isInteger(stars) && stars >= FEWEST_STARS && stars <= MOST_STARS
     ? []
     : [refusal('stars_out_of_range', 'stars', { min: FEWEST_STARS, max: MOST_STARS })]
@@ -59,8 +59,8 @@ const checkTags = (sent: readonly string[], maxTags: number): Decision<readonly 
 }
 
 /**
- * A rating that may be given, its tags each once in the order of `RATING_TAGS`, or ALL refusals (product.md
- * Confirmation): once, only after `done` (`rating_not_yet` with `status`, `rating_already_given`); at `stars`
+ * A rating that may be given, its tags each once in the order of `RATING_TAGS`, or ALL refusals (docs/product.md#confirmation):
+ * once, only after `done` (`rating_not_yet` with `status`, `rating_already_given`); at `stars`
  * `stars_out_of_range`; at `tags` `choice_invalid`, `tags_too_many`; at `comment`.
  */
 export const checkRating = (rating: TypedRating, facts: RatingFacts): Decision<Rating> => {
@@ -68,8 +68,8 @@ export const checkRating = (rating: TypedRating, facts: RatingFacts): Decision<R
   const tags = checkTags(rating.tags, maxTags)
   const comment = readText(rating.comment ?? '', { maxLength: maxCommentLength, field: 'comment' })
   const refusals = [
-    ...whyNotNow(facts),
-    ...whyNotTheseStars(rating.stars),
+    ...checkMayRate(facts),
+    ...checkStars(rating.stars),
     ...(tags.ok ? [] : tags.refusals),
     ...(comment.ok ? [] : comment.refusals),
   ]

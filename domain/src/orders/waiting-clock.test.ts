@@ -25,7 +25,7 @@ describe('waiting begins', () => {
     expect(waitingStart(at('05:30:00'), at('06:00:00'))).toEqual(at('06:00:00'))
   })
 
-  test('at the arrival for one who came late, and where no time was agreed', () => {
+  test('at the arrival for one who came late, or without an agreed time', () => {
     expect(waitingStart(at('06:30:00'), at('06:00:00'))).toEqual(at('06:30:00'))
     expect(waitingStart(at('06:30:00'), null)).toEqual(at('06:30:00'))
   })
@@ -49,7 +49,7 @@ test.each([
   })
 })
 
-test('the clock stands still once the wait has ended', () => {
+test('the clock stops once the wait has ended', () => {
   const ended = { ...WAITING, endedAt: at('08:30:00') }
   expect(waitingClock({ ...ended, now: at('12:00:00') })).toEqual(
     waitingClock({ ...ended, now: at('23:00:00') }),

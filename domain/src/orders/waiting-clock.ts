@@ -7,12 +7,12 @@ export type Waiting = {
   readonly endedAt: Date | null
   readonly freeMinutes: number
   readonly perMinuteUzs: number
-  /** The most that 24 paid hours cost; null: no limit. */
+  /** The maximum cost of 24 paid hours; null: no limit. */
   readonly dayCapUzs: number | null
   readonly now: Date
 }
 
-/** What both sides see of a wait (look.md "Waiting clock"). */
+/** What both sides see of a wait (docs/product.md#waiting). */
 export type WaitingClock = {
   readonly freeUntil: Date
   /** Whole seconds, rounded up; 0 once the free minutes are used up. */
@@ -25,7 +25,7 @@ export type WaitingClock = {
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
 
-/** What so many paid minutes cost: each 24 hours of them no more than the cap, whole UZS. */
+/** The cost of paid minutes: each 24 hours at most the cap, whole UZS. */
 export const waitingCostUzs = (
   paidMinutes: number,
   { perMinuteUzs, dayCapUzs }: Pick<Waiting, 'perMinuteUzs' | 'dayCapUzs'>,
@@ -41,8 +41,9 @@ export const waitingStart = (arrivedAt: Date, loadAt: Date | null): Date =>
   loadAt !== null && loadAt > arrivedAt ? loadAt : arrivedAt
 
 /**
- * The clock of a wait (product.md "What nobody else has", 1): free minutes first, then every started minute costs, up
- * to the cap of each 24 hours; it stands still once the wait has ended. The cost is asked for as an additional price, never charged by itself.
+ * The clock of a wait (docs/product.md#waiting): free minutes first, then every started minute costs, up to
+ * the cap per 24 hours; it stops once the wait has ended. The cost is requested as an additional price, never
+ * charged automatically.
  */
 export const waitingClock = (waiting: Waiting): WaitingClock => {
   const { startedAt, freeMinutes } = waiting
@@ -57,7 +58,7 @@ export const waitingClock = (waiting: Waiting): WaitingClock => {
   }
 }
 
-/** What was agreed about the waits of an order. */
+/** The agreed waiting terms of an order. */
 export type WaitingTerms = Pick<Waiting, 'perMinuteUzs' | 'dayCapUzs'> & {
   readonly loadAt: Date
   readonly loadMinutesFree: number
@@ -67,7 +68,7 @@ export type WaitingTerms = Pick<Waiting, 'perMinuteUzs' | 'dayCapUzs'> & {
 /** A stop of the truck, the loading point first; nulls: not yet. */
 export type WaitingStop = { readonly arrivedAt: Date | null; readonly leftAt: Date | null }
 
-/** What the waits at all stops have cost by now, in UZS (product.md "What nobody else has", 1). */
+/** The cost so far of waiting at all stops, in UZS (docs/product.md#waiting). */
 export const waitedUzs = (stops: readonly WaitingStop[], terms: WaitingTerms, now: Date): number =>
   sumUzs(
     stops.map(({ arrivedAt, leftAt }, index) => {
@@ -84,19 +85,19 @@ export const waitedUzs = (stops: readonly WaitingStop[], terms: WaitingTerms, no
     }),
   )
 
-/** A step of a driver, pressed maybe where there was no network. */
+/** A driver's step, possibly pressed while offline. */
 export type PressedStep = {
-  /** By the phone's clock; null: it was not said. */
+  /** By the phone's clock; null: not sent. */
   readonly pressedAt: Date | null
-  /** When the server has it. */
+  /** When the server received it. */
   readonly now: Date
-  /** The deal or the step before it. */
+  /** The deal or the previous step. */
   readonly after: Date
 }
 
 /**
- * When a step counts as taken: when it was pressed, but never before what it follows nor later than now (waiting is counted
- * from arrivals to departures, product.md "What nobody else has", 1).
+ * When a step counts as taken: when it was pressed, but never before the previous step nor later than now
+ * (waiting is counted from arrivals to departures, docs/product.md#waiting).
  */
 export const stepTime = ({ pressedAt, now, after }: PressedStep): Date =>
   pressedAt === null ? now : new Date(Math.min(now.getTime(), Math.max(pressedAt.getTime(), after.getTime())))

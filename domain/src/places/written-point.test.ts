@@ -16,7 +16,7 @@ test.each([
   ['of one point', [JIZZAX], 'Jizzax — Jizzax'],
   ['of a place in no city', [{ displayName: 'Karvonsaroy', city: '' }, SIYOB], 'Karvonsaroy — Samarqand'],
   ['of nothing', [], ''],
-])('the way %s', (_, points, name) => {
+])('the route %s', (_, points, name) => {
   expect(shortWay(points)).toBe(name)
 })
 
@@ -28,13 +28,13 @@ test.each([
   expect(streetAndCity(point)).toBe(words)
 })
 
-test('what is beyond the name is the rest of the address', () => {
+test('the rest of the address follows the name', () => {
   const address = 'Siyob bozori, Samarqand, Samarqand viloyati'
   expect(beyondName({ address, displayName: 'Siyob bozori' })).toBe('Samarqand, Samarqand viloyati')
   expect(beyondName({ address: 'Jizzax', displayName: 'Jizzax' })).toBe('')
 })
 
-test('points are called by their cities, within one city by their streets', () => {
+test('points are named by their cities, within one city by their streets', () => {
   expect(pointNames([SERGELI, SIYOB])).toEqual(['Toshkent', 'Samarqand'])
   expect(pointNames([SERGELI, BEKTEMIR])).toEqual(['Sergeli tumani', 'Bektemir tumani'])
   expect(pointNames([SERGELI, BEKTEMIR, SIYOB])).toEqual(['Toshkent', 'Toshkent', 'Samarqand'])

@@ -10,12 +10,12 @@ test('the cheapest of those that cost less', () => {
   expect(cheaperTruck(5, [labo, isuzu10, isuzu5])).toBe(isuzu5)
 })
 
-test('nothing where the chosen one is the cheapest, also beside one of the same price', () => {
+test('nothing if the chosen one is the cheapest, or shares the lowest price', () => {
   expect(cheaperTruck(4, [labo, isuzu10, isuzu5])).toBeNull()
   expect(cheaperTruck(4, [isuzu5, { id: 6, priceUzs: 718_000 }])).toBeNull()
 })
 
-test('nothing while no truck is chosen, or the chosen one cannot go', () => {
+test('nothing while no truck is chosen, or the chosen one is unavailable', () => {
   expect(cheaperTruck(null, [labo, isuzu5])).toBeNull()
   expect(cheaperTruck(9, [labo, isuzu5])).toBeNull()
 })

@@ -1,9 +1,9 @@
-/** A truck type that can go, with its price for one cargo in UZS. */
+/** An available truck type, with its price for one cargo in UZS. */
 export type PricedTruckType = { readonly id: number; readonly priceUzs: number }
 
 /**
- * The cheapest truck type that takes the same cargo for less than the chosen one; null where there is none, or the chosen
- * one is not among those that can go. For a partial load the prices are those of each type's own share.
+ * The cheapest truck type that takes the same cargo for less than the chosen one; null if there is none, or
+ * the chosen one is unavailable. For a partial load each price is by the type's own share.
  */
 export const cheaperTruck = <Truck extends PricedTruckType>(
   chosenId: number | null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkPriceRules, checkTariff, checkValidFrom } from './check-tariff.ts'
+import { DOMAIN_RULES } from './domain-tariffs.fixture.ts'
 
 const TARIFF = {
   minimumUzs: 200_000,
@@ -12,31 +13,12 @@ const TARIFF = {
   passUzs: 200_000,
 }
 
-const RULES = {
-  returnLegShare: 0.6,
-  backhauls: [{ fromRegionId: null, toRegionId: 1726, share: 0.1 }],
-  partialFactor: 1.15,
-  partialFloor: 0.3,
-  extraStopShare: 0.03,
-  extraStopMinimumUzs: 30_000,
-  loaderUzs: 120_000,
-  nightShare: 0.1,
-  nightFrom: '22:00',
-  nightTo: '06:00',
-  roundToUzs: 1_000,
-  vatShare: 0.12,
-  fuelIndex: 1,
-  offerMinimumUzs: 20_000,
-  offerMaximumUzs: 100_000_000,
-  offerLowShare: 0.5,
-  offerHighShare: 2,
-  cashLimitUzs: 25_000_000,
-}
+const RULES = { ...DOMAIN_RULES, vatShare: 0.12 }
 
 const NOW = new Date('2026-11-21T10:00:00+05:00')
 
 describe('a tariff', () => {
-  it('may hold as it is', () => {
+  it('is accepted as it is', () => {
     expect(checkTariff(TARIFF)).toEqual({ ok: true, value: TARIFF })
   })
 
@@ -63,7 +45,7 @@ describe('a tariff', () => {
 })
 
 describe('coefficients', () => {
-  it('may hold as they are', () => {
+  it('are accepted as they are', () => {
     expect(checkPriceRules(RULES)).toEqual({ ok: true, value: RULES })
   })
 
@@ -82,7 +64,7 @@ describe('coefficients', () => {
     expect(checkPriceRules({ ...RULES, ...wrong })).toMatchObject({ ok: false, refusals: [{ field }] })
   })
 
-  it('are refused at each figure of a direction that is none', () => {
+  it('are refused at each figure of an invalid direction', () => {
     const checked = checkPriceRules({ ...RULES, backhauls: [null] })
     const fields = checked.ok ? [] : checked.refusals.map(({ field }) => field)
     expect(fields).toEqual(
@@ -93,13 +75,13 @@ describe('coefficients', () => {
 
 describe('when a version begins', () => {
   it.each(['', 'soon', '2026-11-21', '2026-11-21T10:00', '2026-13-01T00:00:00Z'])(
-    '%j is no moment',
+    '%j is not an instant',
     typed => {
       expect(checkValidFrom(typed, NOW)).toMatchObject({ refusals: [{ code: 'date_invalid' }] })
     },
   )
 
-  it('never lies in the past, and a late clock means now', () => {
+  it('is never in the past, and a slow clock means now', () => {
     expect(checkValidFrom('2026-11-21T09:58:59+05:00', NOW)).toMatchObject({
       refusals: [{ code: 'valid_from_passed', field: 'valid_from' }],
     })

@@ -7,15 +7,15 @@ const MOST_PER_KM_UZS = 1_000_000
 const LONGEST_KM = 3_000
 const MOST_BANDS = 10
 
-/** A tariff as it was typed. */
+/** A tariff as typed. */
 export type TypedTariff = Omit<Tariff, 'truckTypeId'>
 
-const whyNotSum = (amount: number, field: string, max: number): Refusal[] => {
+const checkSum = (amount: number, field: string, max: number): Refusal[] => {
   const isSum = Number.isSafeInteger(amount) && amount >= 0 && amount <= max
   return isSum ? [] : [refusal('amount_out_of_range', field, { min: 0, max })]
 }
 
-const whyNotBand = (
+const checkBand = (
   { fromKm, ratePerKmUzs }: TariffBand,
   at: number,
   before: TariffBand | undefined,
@@ -24,24 +24,25 @@ const whyNotBand = (
   const isKm = Number.isFinite(fromKm) && fromKm <= LONGEST_KM
   return [
     ...(isAfter && isKm ? [] : [refusal('value_invalid', `bands.${at}.from_km`)]),
-    ...whyNotSum(ratePerKmUzs, `bands.${at}.rate_per_km`, MOST_PER_KM_UZS),
+    ...checkSum(ratePerKmUzs, `bands.${at}.rate_per_km`, MOST_PER_KM_UZS),
   ]
 }
 
 /**
- * A tariff that may hold, or ALL refusals (domain.md §1.2): one to ten bands, the first from km 0, ascending, at most
- * 3,000 km; sums whole UZS from 0 (`amount_out_of_range`), so that a price can never fall as the way grows.
+ * A valid tariff, or ALL refusals (docs/figures.md#tariffs): one to ten bands, the first from km 0,
+ * ascending, at most 3,000 km; sums whole UZS from 0 (`amount_out_of_range`), so that a price never falls as
+ * the distance grows.
  */
 export const checkTariff = (typed: TypedTariff): Decision<TypedTariff> => {
   const { minimumUzs, bands, waitingPerMinuteUzs, waitingDayCapUzs, passUzs } = typed
   const isCount = bands.length >= 1 && bands.length <= MOST_BANDS
   const refusals = [
-    ...whyNotSum(minimumUzs, 'minimum', MOST_UZS),
+    ...checkSum(minimumUzs, 'minimum', MOST_UZS),
     ...(isCount ? [] : [refusal('value_invalid', 'bands')]),
-    ...bands.flatMap((band, at) => whyNotBand(band, at, bands[at - 1])),
-    ...whyNotSum(waitingPerMinuteUzs, 'waiting_per_minute', MOST_PER_KM_UZS),
-    ...(waitingDayCapUzs === null ? [] : whyNotSum(waitingDayCapUzs, 'waiting_day_cap', MOST_UZS)),
-    ...whyNotSum(passUzs, 'pass', MOST_UZS),
+    ...bands.flatMap((band, at) => checkBand(band, at, bands[at - 1])),
+    ...checkSum(waitingPerMinuteUzs, 'waiting_per_minute', MOST_PER_KM_UZS),
+    ...(waitingDayCapUzs === null ? [] : checkSum(waitingDayCapUzs, 'waiting_day_cap', MOST_UZS)),
+    ...checkSum(passUzs, 'pass', MOST_UZS),
   ]
   return refusals.length > 0 ? refuseAll(refusals) : accept(typed)
 }
@@ -109,8 +110,8 @@ const checkBackhauls = (typed: unknown): Refusal[] =>
     : [refusal('value_invalid', 'rules.backhauls')]
 
 /**
- * Coefficients that may hold, or ALL refusals at `rules.<name>`; shares are fractions. At most 50 directions, each from a
- * region or anywhere to another region (`value_invalid`), with a discount of 0 to 0.9.
+ * Valid coefficients, or ALL refusals at `rules.<name>`; shares are fractions. At most 50 directions, each
+ * from a region or anywhere to another region (`value_invalid`), with a discount of 0 to 0.9.
  */
 export const checkPriceRules = (typed: unknown): Decision<PriceRules> => {
   const { backhauls, ...figures } = Object(typed)
@@ -119,12 +120,12 @@ export const checkPriceRules = (typed: unknown): Decision<PriceRules> => {
   return !checked.ok || refusals.length > 0 ? refuseAll(refusals) : accept({ ...checked.value, backhauls })
 }
 
-/** A version may begin so long ago and mean now: the clock of the person who typed it is not ours. */
+/** A version may begin this long ago and mean now: the operator's clock may be slow. */
 const LATE_MS = 60_000
 
 /**
- * From when a new version holds, never before `now`. Refuses `date_invalid`, and `valid_from_passed` for a moment that is
- * past by more than a minute, at `valid_from`.
+ * From when a new version applies, never before `now`. Refuses `date_invalid`, and `valid_from_passed` if it
+ * is past by more than a minute, at `valid_from`.
  */
 export const checkValidFrom = (typed: string, now: Date): Decision<Date> => {
   const at = new Date(typed)

@@ -1,12 +1,15 @@
 import type { Region } from '../trucks/region-groups.ts'
 import type { Backhaul } from './tariff.ts'
 
-/** Namangan, Fergana and Andijan: the valley whose only home road is the Kamchik pass (SOATO, domain.md §1.5). */
+/**
+ * Namangan, Fergana and Andijan: the valley whose only domestic road is the Kamchik pass (SOATO,
+ * docs/figures.md#regions).
+ */
 const BEHIND_KAMCHIK: readonly number[] = [1703, 1714, 1730]
 
 /**
- * How often a way crosses the Kamchik pass: each time it goes into the Fergana valley or out of it. `regionIds` are those of
- * its points in driving order, null where a point has none.
+ * How often a route crosses the Kamchik pass: each time it enters or leaves the Fergana valley. `regionIds`
+ * are those of its points in driving order, null if a point has none.
  */
 export const passCrossings = (regionIds: readonly (number | null)[]): number => {
   const sides = regionIds.filter(id => id !== null).map(id => BEHIND_KAMCHIK.includes(id))
@@ -14,8 +17,8 @@ export const passCrossings = (regionIds: readonly (number | null)[]): number => 
 }
 
 /**
- * The discount of a one-way trip between two regions, as a fraction: that of the first direction whose freight zones are
- * those of its ends; 0 where none fits, an end is unknown, or the trip stays in one zone.
+ * The discount of a one-way trip between two regions, as a fraction: that of the first direction whose
+ * freight zones match its ends; 0 if none matches, an end is unknown, or the trip stays in one zone.
  */
 export const backhaulShare = (
   fromId: number | null,

@@ -15,7 +15,7 @@ const tariff = (
   passUzs: 200_000,
 })
 
-/** The tariffs of domain.md §1.2, lightest type first, for tests. */
+/** The tariffs of docs/figures.md#tariffs, lightest type first, for tests. */
 export const DOMAIN_TARIFFS: readonly Tariff[] = [
   tariff('labo', 40_000, [5000, 5500], 700),
   tariff('bongo', 60_000, [7000, 6500], 1000),
@@ -29,14 +29,14 @@ export const DOMAIN_TARIFFS: readonly Tariff[] = [
   tariff('paravoz', 1_500_000, [20000, 14000, 12500], 3000),
 ]
 
-/** A tariff of the fixture by its truck type's key; throws where there is none. */
+/** A tariff of the fixture by its truck type's key; throws if there is none. */
 export const domainTariff = (key: string): Tariff => {
   const found = DOMAIN_TARIFFS.find(({ truckTypeId }) => truckTypeId === domainTruck(key).id)
   if (found === undefined) throw new Error(`no tariff for ${key}`)
   return found
 }
 
-/** The coefficients and limits of domain.md §1.2, for tests. */
+/** The coefficients and limits of docs/figures.md#tariffs, for tests. */
 export const DOMAIN_RULES: PriceRules = {
   returnLegShare: 0.6,
   backhauls: [{ fromRegionId: null, toRegionId: 1726, share: 0.1 }],

@@ -45,13 +45,13 @@ test.each<[string, Partial<Trip>, number]>([
   expect(price(key, change).priceUzs).toBe(expected)
 })
 
-test('VAT is added where the price rules say so', () => {
+test('VAT is added if the price rules say so', () => {
   const rules = { ...DOMAIN_RULES, vatShare: 0.12 }
   expect(estimatePrice(trip(), domainTariff('isuzu5'), rules).priceUzs).toBe(2_680_000)
 })
 
 describe('directions', () => {
-  test('a pass and a way home are rows of their own', () => {
+  test('a pass and a backhaul have their own rows', () => {
     const estimate = price('isuzu5', { passCrossings: 1, backhaulShare: 0.1 })
     expect(row(estimate, 'mountain_pass')).toEqual({ code: 'mountain_pass', amountUzs: 200_000 })
     expect(row(estimate, 'backhaul')).toEqual({
@@ -62,7 +62,7 @@ describe('directions', () => {
     })
   })
 
-  test('a way home never falls as it grows', () => {
+  test('a backhaul never gets cheaper as it grows', () => {
     for (let km = 1; km < 1_400; km++) {
       const [shorter, longer] = [km, km + 1].map(outwardKm =>
         price('isuzu5', { outwardKm, backhaulShare: 0.1 }),
@@ -77,7 +77,7 @@ describe('rows', () => {
     expect(price('isuzu5').rows).toEqual([{ code: 'road', amountUzs: 2_393_000, quantity: 310, unit: 'km' }])
   })
 
-  test('every part is a row in the order in which it is reckoned', () => {
+  test('every part is a row in the order of calculation', () => {
     const estimate = estimatePrice(
       trip({
         outwardKm: 3,

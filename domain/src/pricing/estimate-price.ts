@@ -3,27 +3,27 @@ import { roundUzs, shareOfUzs, sumUzs } from '../values/uzs.ts'
 import { roadChargeUzs } from './road-charge.ts'
 import type { PriceRules, Tariff } from './tariff.ts'
 
-/** What is priced: a way and what belongs to it. */
+/** The trip to price. */
 export type Trip = {
-  /** From the first to the last point, the way back not included. */
+  /** From the first to the last point, without the way back. */
   readonly outwardKm: number
   /** The way back; 0 for one way. */
   readonly returnKm: number
-  /** Points besides the first and the last of the way out. */
+  /** Points between the first and the last of the way out. */
   readonly extraStops: number
   /** Share of the truck in (0, 1]; 1 is a full truck. */
   readonly share: number
   readonly loaders: number
   readonly loadAt: Date | null
-  /** How often the way crosses a pass, the way back included. */
+  /** Crossings of a mountain pass, including the way back. */
   readonly passCrossings: number
   /** The discount of its direction in [0, 1]; 0 with a way back. */
   readonly backhaulShare: number
 }
 
 /**
- * What a line of a price may be for, in the order people read them: the estimate's, then the `bargain` of the deal
- * (product.md "The deal") and what was approved on top of it (`additional`).
+ * The rows of a price, in display order: the estimate's, then the `bargain` of the deal
+ * (docs/product.md#the-deal) and the total approved on top (`additional`).
  */
 export const PRICE_ROW_CODES = [
   'road',
@@ -41,10 +41,13 @@ export const PRICE_ROW_CODES = [
   'additional',
 ] as const
 
-/** What one line of a price is for. */
+/** The code of a price row. */
 export type PriceRowCode = (typeof PRICE_ROW_CODES)[number]
 
-/** One line of the price as the customer reads it; `amountUzs` may be negative (a partial load, rounding down, a bargain). */
+/**
+ * A row of the price as the customer reads it; `amountUzs` may be negative (a partial load, rounding down, a
+ * bargain).
+ */
 export type PriceRow = {
   readonly code: PriceRowCode
   readonly amountUzs: number
@@ -52,7 +55,7 @@ export type PriceRow = {
   readonly unit?: 'km' | 'percent' | 'stop' | 'person'
 }
 
-/** A price and the rows it is the sum of. */
+/** A price and the rows that add up to it. */
 export type PriceEstimate = { readonly priceUzs: number; readonly rows: readonly PriceRow[] }
 
 const percentOf = (share: number) => Math.round(share * 1000) / 10
@@ -107,9 +110,10 @@ const vatRow = (netUzs: number, vatShare: number): PriceRow => ({
 })
 
 /**
- * The estimate with its rows (product.md Price, domain.md §1.2): the larger of minimum and bands, less the discount of its
- * direction (of what is above the minimum), the way back, the mountain pass, the partial load's share of that, then stops, night, loaders and VAT; rounded half up to `roundToUzs`. Every row is whole
- * UZS, rows sum exactly to the price, rows of nothing are left out except `road`; it never falls as the trip grows.
+ * The estimate with its rows (docs/product.md#price, docs/figures.md#tariffs): the larger of minimum and bands, less
+ * the discount of its direction (of what is above the minimum), the way back, the mountain pass, the partial load's
+ * share of that, then stops, night, loaders and VAT; rounded half up to `roundToUzs`. Every row is whole UZS, rows
+ * sum exactly to the price, rows of nothing are left out except `road`; it never falls as the trip grows.
  */
 export const estimatePrice = (trip: Trip, tariff: Tariff, rules: PriceRules): PriceEstimate => {
   const full = wayRows(trip, tariff, rules)

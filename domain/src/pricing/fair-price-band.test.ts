@@ -13,7 +13,7 @@ test('quartiles of enough samples, in any order', () => {
   })
 })
 
-test('between two samples the quartile is in proportion', () => {
+test('between two samples the quartile is interpolated', () => {
   expect(fairPriceBand([100, 200], 2)).toEqual({ p25Uzs: 125, p50Uzs: 150, p75Uzs: 175, samples: 2 })
 })
 

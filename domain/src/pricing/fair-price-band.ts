@@ -1,4 +1,4 @@
-/** The quartiles of what finished orders cost, whole UZS, and of how many orders. */
+/** The quartiles of finished orders' prices, whole UZS, and the number of orders. */
 export type FairPriceBand = {
   readonly p25Uzs: number
   readonly p50Uzs: number
@@ -14,8 +14,8 @@ const quantile = (ascending: readonly number[], share: number): number => {
 }
 
 /**
- * The quartiles of prices in UZS (between two samples in proportion, rounded), or null with fewer than `fewest`
- * samples (product.md Price: 20).
+ * The quartiles of prices in UZS (interpolated, rounded), or null with fewer than `fewest` samples
+ * (docs/product.md#price: 20).
  */
 export const fairPriceBand = (pricesUzs: readonly number[], fewest: number): FairPriceBand | null => {
   if (pricesUzs.length === 0 || pricesUzs.length < fewest) return null

@@ -9,11 +9,11 @@ test.each([
   [30_000, 20_000, 60_000],
   [80_000_000, 40_000_000, 100_000_000],
   [5000, 20_000, 20_000],
-])('an estimate of %d is bargained between %d and %d', (estimate, minUzs, maxUzs) => {
+])('an estimate of %d has the bounds %d and %d', (estimate, minUzs, maxUzs) => {
   expect(offerBounds(estimate, DOMAIN_RULES)).toEqual({ minUzs, maxUzs })
 })
 
-test('without an estimate the global bounds hold', () => {
+test('without an estimate the global bounds apply', () => {
   expect(offerBounds(null, DOMAIN_RULES)).toEqual({ minUzs: 20_000, maxUzs: 100_000_000 })
 })
 
@@ -50,7 +50,7 @@ test('cash is closed above the limit', () => {
   ])
 })
 
-test.each([Number.NaN, 25_000_000.5, -1])('%d is no amount', amount => {
+test.each([Number.NaN, 25_000_000.5, -1])('%d is not an amount', amount => {
   expect(checkOfferedPrice(amount, bounds, 'terminal', DOMAIN_RULES)).toEqual([
     { code: 'integer_invalid', field: 'price' },
   ])

@@ -3,12 +3,12 @@ import type { PaymentType } from '../values/payment.ts'
 import { isUzs, roundUzs, shareOfUzs } from '../values/uzs.ts'
 import type { PriceRules } from './tariff.ts'
 
-/** Between which prices, both included, an offer for one order must lie. */
+/** The lowest and the highest price of an offer for one order, both included. */
 export type OfferBounds = { readonly minUzs: number; readonly maxUzs: number }
 
 /**
- * The bounds of an offer: shares of the estimate rounded to `roundToUzs`, inside the global bounds, which hold
- * alone where there is no estimate (domain.md §1.2).
+ * The bounds of an offer: shares of the estimate rounded to `roundToUzs`, inside the global bounds, which
+ * apply alone without an estimate (docs/figures.md#tariffs).
  */
 export const offerBounds = (estimateUzs: number | null, rules: PriceRules): OfferBounds => {
   if (estimateUzs === null) return { minUzs: rules.offerMinimumUzs, maxUzs: rules.offerMaximumUzs }
@@ -20,17 +20,17 @@ export const offerBounds = (estimateUzs: number | null, rules: PriceRules): Offe
 }
 
 /**
- * Refuses an amount that is no whole UZS (`integer_invalid`) or outside the bounds (`price_out_of_bounds`, `min`
- * and `max` UZS).
+ * Refuses an amount that is not whole UZS (`integer_invalid`) or is outside the bounds
+ * (`price_out_of_bounds`, `min` and `max` UZS).
  */
-export const whyOutOfBounds = (amount: number, bounds: OfferBounds, field = 'price'): Refusal[] => {
+export const checkWithinBounds = (amount: number, bounds: OfferBounds, field = 'price'): Refusal[] => {
   if (!isUzs(amount)) return [refusal('integer_invalid', field)]
   if (amount >= bounds.minUzs && amount <= bounds.maxUzs) return []
   return [refusal('price_out_of_bounds', field, { min: bounds.minUzs, max: bounds.maxUzs })]
 }
 
-/** Refuses cash above the legal limit (`cash_over_limit`, `limit` UZS; domain.md, finding 1). */
-export const whyNoCash = (
+/** Refuses cash above the legal limit (`cash_over_limit`, `limit` UZS; docs/figures.md#cash-limit). */
+export const checkCashLimit = (
   amountUzs: number,
   paymentType: PaymentType,
   rules: PriceRules,
@@ -40,11 +40,14 @@ export const whyNoCash = (
     ? [refusal('cash_over_limit', field, { limit: rules.cashLimitUzs })]
     : []
 
-/** Everything against an offered price: its form, its bounds, and cash above the limit. */
+/** Refusals of an offered price: its format, its bounds, and cash above the limit. */
 export const checkOfferedPrice = (
   amount: number,
   bounds: OfferBounds,
   paymentType: PaymentType,
   rules: PriceRules,
   field = 'price',
-): Refusal[] => [...whyOutOfBounds(amount, bounds, field), ...whyNoCash(amount, paymentType, rules, field)]
+): Refusal[] => [
+  ...checkWithinBounds(amount, bounds, field),
+  ...checkCashLimit(amount, paymentType, rules, field),
+]

@@ -17,8 +17,8 @@ test('the larger of weight and floor counts', () => {
   expect(partialPercent({ ...bulky, weightKg: 4000 }, domainTruck('isuzu5'))).toBe(80)
 })
 
-describe('a share typed by hand', () => {
-  test('counts where it is larger than what the goods take', () => {
+describe('a typed share', () => {
+  test("counts if it is larger than the goods' own", () => {
     expect(partialPercent({ ...load, weightKg: 4000, typedPercent: 95 }, domainTruck('isuzu5'))).toBe(95)
   })
 
@@ -27,12 +27,12 @@ describe('a share typed by hand', () => {
     expect(partialPercent({ ...load, weightKg: 4000, typedPercent: 35 }, domainTruck('isuzu5'))).toBe(80)
   })
 
-  test('counts alone where nothing is known of the goods', () => {
+  test('counts alone if nothing is known of the goods', () => {
     expect(partialPercent({ ...load, typedPercent: 35 }, domainTruck('isuzu5'))).toBe(35)
   })
 })
 
-test('a load of which nothing is known takes the truck', () => {
+test('an unknown load takes the whole truck', () => {
   expect(partialPercent(load, domainTruck('labo'))).toBe(100)
   expect(partialPercent({ ...load, weightKg: 0 }, domainTruck('labo'))).toBe(100)
 })
@@ -51,7 +51,7 @@ test('a share is whole, covers the goods, and is at most the truck', () => {
   )
 })
 
-test('measures that are a truck type’s own are not the goods’', () => {
+test('a truck type’s own measures are not the goods’', () => {
   const { lengthM, widthM, heightM } = domainTruck('isuzu5')
   expect(goodsMeasures({ lengthM, widthM, heightM }, DOMAIN_TRUCKS)).toBeNull()
   expect(goodsMeasures({ lengthM, widthM, heightM: 1 }, DOMAIN_TRUCKS)).toEqual({

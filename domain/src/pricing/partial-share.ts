@@ -1,20 +1,20 @@
 import type { TruckType } from '../trucks/truck-type.ts'
 import { areSameDimensions, type Dimensions, floorM2 } from '../values/dimensions.ts'
 
-/** What is known of a partial load: its weight, its measures, and a share typed by hand for the chosen truck type. */
+/** A partial load: its weight, its measures, and a share typed for the chosen truck type. */
 export type PartialLoad = {
   readonly weightKg: number | null
   readonly dimensions: Dimensions | null
-  /** 1 to 100, or null where nobody typed a share for this truck type. */
+  /** 1 to 100, or null if no share was typed for this truck type. */
   readonly typedPercent: number | null
 }
 
-/** The box of a truck type, as far as shares ask. */
+/** The box of a truck type, as far as shares need it. */
 export type LoadedBox = Pick<TruckType, 'maxWeightKg' | 'lengthM' | 'widthM'>
 
 /**
- * The measures that are the goods' own: null where they are just those of a truck type, which is what a client sends that
- * knows no others (spec §3 "Price estimate payload").
+ * The goods' own measures: null if they equal those of a truck type, which clients send by default
+ * (docs/api.md#sending-an-order).
  */
 export const goodsMeasures = (
   dimensions: Dimensions | null,
@@ -23,9 +23,9 @@ export const goodsMeasures = (
   dimensions === null || truckTypes.some(truck => areSameDimensions(truck, dimensions)) ? null : dimensions
 
 /**
- * The share of ONE truck that a partial load is charged for, whole per cent from 1 to 100, rounded up (product.md Price): the
- * larger of what its weight and its floor take of this type; a share typed by hand counts where it is larger. A load of which
- * nothing is known takes it all.
+ * The share of ONE truck that a partial load is charged for, whole per cent from 1 to 100, rounded up
+ * (docs/product.md#price): the larger of its weight's and its floor's share of this type; a typed share
+ * counts if it is larger. An unknown load takes it all.
  */
 export const partialPercent = (
   { weightKg, dimensions, typedPercent }: PartialLoad,

@@ -23,7 +23,7 @@ const written = (lines: ReturnType<typeof priceColumns>) =>
     [code, estimateUzs, dealUzs, finalUzs, changed ? '*' : ''].map(cell => cell ?? '-').join(' '),
   )
 
-test('three columns with the same lines, what changed is marked', () => {
+test('three columns with the same lines, changes are marked', () => {
   expect(written(priceColumns(estimate, deal, final))).toEqual([
     'road 1000000 1000000 1000000 ',
     'loaders 100000 100000 100000 ',

@@ -1,13 +1,13 @@
 import { sumUzs } from '../values/uzs.ts'
 import { PRICE_ROW_CODES, type PriceEstimate, type PriceRowCode } from './estimate-price.ts'
 
-/** One line of the three columns; null where that price does not exist yet or has no such row. */
+/** One line of the three columns; null if that price does not exist yet or has no such row. */
 export type PriceLine = {
   readonly code: PriceRowCode | 'total'
   readonly estimateUzs: number | null
   readonly dealUzs: number | null
   readonly finalUzs: number | null
-  /** Whether two prices that exist differ in this line; a missing row counts as 0. */
+  /** Whether two existing prices differ in this line; a missing row counts as 0. */
   readonly changed: boolean
 }
 
@@ -28,8 +28,8 @@ const lineOf = (code: PriceLine['code'], columns: readonly Column[], cell: Cell)
 }
 
 /**
- * Estimate, deal and final as three columns with the same lines, in the order of `PRICE_ROW_CODES`, the `total` last
- * (product.md "The deal", look.md "Price rows"). A deal or final that does not exist is an empty column.
+ * Estimate, deal and final as three columns with the same lines, in the order of `PRICE_ROW_CODES`, the
+ * `total` last (docs/product.md#the-deal). A missing deal or final is an empty column.
  */
 export const priceColumns = (estimate: PriceEstimate, deal: Column, final: Column): PriceLine[] => {
   const columns = [estimate, deal, final]

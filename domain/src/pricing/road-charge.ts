@@ -4,8 +4,9 @@ import type { Tariff } from './tariff.ts'
 const metresOf = (km: number) => Math.round(km * 1000)
 
 /**
- * What the km cost by the tariff's bands: each km at the rate of its own band, the last band continuing without end,
- * times the fuel index; whole UZS, rounded half up, without the minimum (domain.md §1.2).
+ * The charge of the distance by the tariff's bands: each km at the rate of its own band, the last band
+ * without an end, times the fuel index; whole UZS, rounded half up, without the minimum
+ * (docs/figures.md#tariffs).
  */
 export const roadChargeUzs = (km: number, tariff: Tariff, fuelIndex: number): number => {
   const metres = metresOf(Math.max(0, km))

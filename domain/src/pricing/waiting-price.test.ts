@@ -3,7 +3,7 @@ import { waitingPrice } from './waiting-price.ts'
 
 const TARIFF = { waitingPerMinuteUzs: 2_500, waitingDayCapUzs: 1_000_000 }
 
-test('waiting costs what the tariff says where prices carry no VAT', () => {
+test("waiting costs the tariff's rate if prices carry no VAT", () => {
   expect(waitingPrice(TARIFF, { vatShare: 0 })).toEqual(TARIFF)
 })
 

@@ -8,7 +8,7 @@ const refused = (form: ProfileForm) => {
   return checked.ok ? [] : checked.refusals.map(({ code, field }) => `${code} at ${field}`)
 }
 
-test('what was sent changes, what was not sent stays', () => {
+test('sent fields change, absent ones stay', () => {
   expect(checkProfile({}, LOCALES)).toEqual({ ok: true, value: {} })
   expect(
     checkProfile({ firstName: " O'g'iloy ", lastName: '', telegram: 'aziza_k', locale: 'uz' }, LOCALES),
@@ -18,7 +18,7 @@ test('what was sent changes, what was not sent stays', () => {
   })
 })
 
-test('everything that is wrong is said at once, each at its field', () => {
+test('all refusals are reported at once, each at its field', () => {
   expect(refused({ firstName: ' ', lastName: '<b>', telegram: 'x', locale: 'fr' })).toEqual([
     'text_required at first_name',
     'name_invalid at last_name',

@@ -1,9 +1,9 @@
 import { readPersonName } from '../company/person-name.ts'
 import { accept, type Decision, refuse, refuseAll } from '../decision.ts'
-import type { Locale } from '../values/written-figures.ts'
+import type { Locale } from '../values/locale.ts'
 import { readTelegram } from './telegram.ts'
 
-/** What of a profile was sent; what is absent stays as it is. */
+/** A profile form; absent fields stay. */
 export type ProfileForm = {
   readonly firstName?: unknown
   readonly lastName?: unknown
@@ -11,7 +11,7 @@ export type ProfileForm = {
   readonly locale?: unknown
 }
 
-/** What of a profile changes, clean and in the form it is kept; what is absent stays as it is. */
+/** The checked and normalized changes of a profile; absent fields stay. */
 export type ProfileChange = {
   readonly firstName?: string
   readonly lastName?: string | null
@@ -37,9 +37,9 @@ const readSent = ({ firstName, lastName, telegram, locale }: ProfileForm, locale
 })
 
 /**
- * The changes of one's own profile, or everything that stands against them, each at its field in wire words: the refusals
- * of `readPersonName` (a first name is needed, a last name may be empty), `telegram_invalid`, and `choice_invalid` for a
- * language that is none of `locales`.
+ * The changes of the caller's profile, or every refusal at its wire field: those of `readPersonName` (a first
+ * name is required, a last name may be empty), `telegram_invalid`, and `choice_invalid` for a language
+ * outside `locales`.
  */
 export const checkProfile = (form: ProfileForm, locales: readonly Locale[]): Decision<ProfileChange> => {
   const sent = Object.entries(readSent(form, locales)).flatMap(([name, decision]) =>

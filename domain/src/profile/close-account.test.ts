@@ -7,7 +7,7 @@ const FREE: ClosingFacts = { phone: PHONE, openOrders: 0, company: null }
 
 const codes = (facts: Partial<ClosingFacts>) => checkClosing({ ...FREE, ...facts }).map(({ code }) => code)
 
-test.each([null, SETTLED])('nothing stands against an account that owes nothing, company: %o', company => {
+test.each([null, SETTLED])('nothing blocks closing a settled account, company: %o', company => {
   expect(codes({ company })).toEqual([])
 })
 
@@ -18,11 +18,11 @@ test.each<[string, Partial<ClosingFacts>, string[]]>([
   ['a debt', { company: { ...SETTLED, debtUzs: 1 } }, ['account_in_debt']],
   ['a balance', { company: { ...SETTLED, balanceUzs: 1 } }, ['account_has_balance']],
   ['an employee', { company: { ...SETTLED, employees: 1 } }, ['account_has_employees']],
-])('%s stands against it', (_what, facts, expected) => {
+])('%s blocks it', (_what, facts, expected) => {
   expect(codes(facts)).toEqual(expected)
 })
 
-test('everything is said at once, with its figures', () => {
+test('all obstacles are reported at once, with their figures', () => {
   const company = { balanceUzs: 5_000, debtUzs: 700, employees: 3 }
   expect(checkClosing({ phone: null, openOrders: 2, company })).toEqual([
     { code: 'account_phone_needed' },

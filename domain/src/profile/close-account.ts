@@ -1,25 +1,26 @@
 import { type Refusal, refusal } from '../decision.ts'
 import { isMobilePhone } from '../values/phone.ts'
 
-/** What stands on the other side of an account that is to be closed; sums are whole UZS. */
+/** What may block closing an account; sums are whole UZS. */
 export type ClosingFacts = {
-  /** Twelve digits, or null: there is none. */
+  /** Twelve digits, or null. */
   readonly phone: string | null
-  /** Orders that are neither done nor canceled: a client's own, a company's, or those a driver carries. */
+  /** Orders that are neither done nor canceled: a client's own, a company's, or those of a driver. */
   readonly openOrders: number
-  /** How the company stands whose owner this is; null for everybody else. */
+  /** The money of the owner's company; null for everyone else. */
   readonly company: {
     readonly balanceUzs: number
     readonly debtUzs: number
-    /** People of the company besides the owner whose accounts are open. */
+    /** People of the company with an open account, besides the owner. */
     readonly employees: number
   } | null
 }
 
 /**
- * Everything that stands against closing an account, in the order in which it is settled: `account_phone_needed` (the code
- * has nowhere to go), `account_orders_open` (`count`), `account_in_debt` and `account_has_balance` (`amount_uzs`),
- * `account_has_employees` (`count`). An empty list: it may be closed (trust.md §7, product.md Money of a company).
+ * Everything that blocks closing an account, in the order in which it is settled: `account_phone_needed`
+ * (there is nowhere to send the code), `account_orders_open` (`count`), `account_in_debt` and
+ * `account_has_balance` (`amount_uzs`), `account_has_employees` (`count`). An empty list: it may be closed
+ * (docs/product.md#closing-an-account).
  */
 export const checkClosing = ({ phone, openOrders, company }: ClosingFacts): Refusal[] => {
   const { balanceUzs = 0, debtUzs = 0, employees = 0 } = company ?? {}

@@ -11,7 +11,7 @@ test.each([
   ['', null],
   ['  ', null],
   [null, null],
-])('%s is kept as %s', (typed, kept) => {
+])('%s becomes %s', (typed, kept) => {
   expect(readTelegram(typed)).toEqual({ ok: true, value: kept })
 })
 

@@ -5,9 +5,9 @@ const NAME = /^[A-Za-z](?!.*__)[A-Za-z0-9_]{3,30}[A-Za-z0-9]$/
 const LONGEST_TYPED = 200
 
 /**
- * A Telegram name as it is kept, `@name`, or null where none was typed. Takes `name`, `@name` and a link to it
- * (`https://t.me/name`); Telegram's own rule is 5 to 32 Latin letters, digits and single underscores, a letter first, no
- * underscore last. Refuses `telegram_invalid`.
+ * A normalized Telegram name, `@name`, or null for an empty one. Takes `name`, `@name` and a link
+ * (`https://t.me/name`); Telegram's own rule is 5 to 32 Latin letters, digits and single underscores, a
+ * letter first, no underscore last. Refuses `telegram_invalid`.
  */
 export const readTelegram = (value: unknown, field = 'telegram'): Decision<string | null> => {
   if (value === null || (typeof value === 'string' && value.trim() === '')) return accept(null)

@@ -24,19 +24,19 @@ const check = (points: readonly unknown[], facts: Partial<PositionFacts> = {}) =
   }
 }
 
-test('a batch comes out by time, each instant once', () => {
+test('a batch is sorted by time, each instant once', () => {
   expect(check([sent(-10), sent(-30), sent(-20), sent(-30), sent(-10)])).toEqual({
     accepted: [-30, -20, -10],
     refused: [],
   })
 })
 
-test('what is known already is dropped in silence', () => {
+test('known instants are dropped silently', () => {
   const last = { point: { lat: 41.3, lng: 69.2 }, at: secondsFromNow(-30) }
   expect(check([sent(-30), sent(-20)], { last })).toEqual({ accepted: [-20], refused: [] })
 })
 
-describe('by itself a position is refused', () => {
+describe('a single position is refused', () => {
   test.each([
     [sent(60), []],
     [sent(61), ['0 in_future']],
@@ -50,7 +50,7 @@ describe('by itself a position is refused', () => {
     expect(check([point]).refused).toEqual(refused)
   })
 
-  test('not for the deal where there is none', () => {
+  test('outside the deal', () => {
     expect(check([sent(-40 * 3600)], { since: null }).refused).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('by itself a position is refused', () => {
 })
 
 describe('a position out of reach', () => {
-  test('of the one before it is refused, and does not stand against those after it', () => {
+  test('from the previous one is refused, and does not count against later ones', () => {
     // 111 km in 10 s between two that are plausible.
     expect(check([sent(-30), sent(-20, 42.3), sent(-10)])).toEqual({
       accepted: [-30, -10],
@@ -72,19 +72,19 @@ describe('a position out of reach', () => {
     })
   })
 
-  test('of the newest known is refused in both directions of time', () => {
+  test('from the newest known one is refused in both directions of time', () => {
     const last = { point: { lat: 42.3, lng: 69.2 }, at: secondsFromNow(-100) }
     expect(check([sent(-120), sent(-80)], { last }).refused).toEqual(['0 too_fast', '1 too_fast'])
   })
 
-  test('is measured at 160 km/h, and a jump of a standing phone is none', () => {
-    // 4.45 km take 100 s at 160 km/h; 90 m may be jumped in a second.
+  test('is measured at 160 km/h, and a stationary phone may jump', () => {
+    // 4.45 km take 100 s at 160 km/h; a jump of 90 m in a second is allowed.
     expect(check([sent(-200), sent(-100, 41.34)]).refused).toEqual([])
     expect(check([sent(-200), sent(-105, 41.34)]).refused).toEqual(['1 too_fast'])
     expect(check([sent(-2), sent(-1, 41.3008)]).refused).toEqual([])
   })
 
-  test('positions of a phone that was offline are taken though newer ones are known', () => {
+  test('positions of a phone that was offline are accepted though newer ones are known', () => {
     const last = { point: { lat: 41.3, lng: 69.2 }, at: secondsFromNow(-10) }
     expect(check([sent(-3600, 41.2), sent(-1800, 41.25), sent(-5)], { last })).toEqual({
       accepted: [-3600, -1800, -5],
@@ -110,7 +110,7 @@ const rubbish = fc.array(
   { maxLength: 40 },
 )
 
-test('whatever is sent: nothing is thrown, what is accepted goes forward in time at a plausible speed', () => {
+test('for any input: nothing is thrown, accepted positions move forward in time at a plausible speed', () => {
   fc.assert(
     fc.property(rubbish, points => {
       const { accepted, refused } = sortAndCheck(points, FACTS)
@@ -128,7 +128,7 @@ test('whatever is sent: nothing is thrown, what is accepted goes forward in time
   )
 })
 
-test('how a batch is shuffled changes nothing', () => {
+test('the order of a batch makes no difference', () => {
   const points = [sent(-50), sent(-40, 41.301), sent(-30, 41.302), sent(-20, 42), sent(-10, 41.303)]
   fc.assert(
     fc.property(fc.shuffledSubarray(points, { minLength: 5 }), shuffled => {

@@ -1,7 +1,7 @@
 import { type BoundingBox, greatCircleKm, isInside, type MapPoint } from '../values/map-point.ts'
 import { type Position, readPosition } from './position.ts'
 
-/** Why a position is not taken. */
+/** Why a position is refused. */
 export const POSITION_REFUSALS = [
   'too_many',
   'unreadable',
@@ -12,37 +12,39 @@ export const POSITION_REFUSALS = [
   'too_fast',
 ] as const
 
-/** One reason. */
+/** A reason. */
 export type PositionRefusal = (typeof POSITION_REFUSALS)[number]
 
-/** What positions are believed. */
+/** The limits of plausible positions. */
 export type PositionRules = {
   readonly maxBatch: number
-  /** A phone's clock may be so much ahead. */
+  /** How far a phone's clock may run ahead. */
   readonly maxFutureS: number
   readonly maxAgeH: number
   readonly maxSpeedKmh: number
-  /** What a standing phone's position may jump, in metres; it is not counted as driving. */
+  /** How far a stationary phone's position may jump, in metres, without counting as driving. */
   readonly jitterM: number
 }
 
-/** A place and when the truck was there. */
+/** A truck's position at an instant. */
 export type Fix = { readonly point: MapPoint; readonly at: Date }
 
-/** What a batch is held against. */
+/** What a batch is checked against. */
 export type PositionFacts = {
-  /** The newest position known already. */
+  /** The newest known position. */
   readonly last: Fix | null
   readonly now: Date
-  /** The acceptance of the deal the positions belong to; null where they belong to none. */
+  /** When the positions' deal was accepted; null without a deal. */
   readonly since: Date | null
   readonly serviceArea: BoundingBox
   readonly rules: PositionRules
 }
 
-/** A batch after the check; `index` counts in the batch as it was sent. */
+/** A checked batch; `index` counts in the batch as sent. */
 export type CheckedPositions = {
-  /** By time, each instant once; positions older than `last` are taken too, a phone may have been offline. */
+  /**
+   * By time, each instant once; includes positions older than `last`, since a phone may have been offline.
+   */
   readonly accepted: readonly Position[]
   readonly refused: readonly { readonly index: number; readonly reason: PositionRefusal }[]
 }
@@ -51,7 +53,7 @@ type Sent = { readonly index: number; readonly position: Position }
 
 const HOUR_MS = 3_600_000
 
-const whyNotAlone = ({ point, at }: Position, facts: PositionFacts): PositionRefusal | null => {
+const checkPosition = ({ point, at }: Position, facts: PositionFacts): PositionRefusal | null => {
   const { now, rules, serviceArea, since } = facts
   const aheadMs = at.getTime() - now.getTime()
   if (aheadMs > rules.maxFutureS * 1000) return 'in_future'
@@ -73,7 +75,7 @@ const readBatch = (points: readonly unknown[], facts: PositionFacts) => {
     if (position === 'too_many') refused.push({ index, reason: position })
     else if (position === null) refused.push({ index, reason: 'unreadable' })
     else {
-      const reason = whyNotAlone(position, facts)
+      const reason = checkPosition(position, facts)
       if (reason === null) sent.push({ index, position })
       else refused.push({ index, reason })
     }
@@ -84,7 +86,7 @@ const readBatch = (points: readonly unknown[], facts: PositionFacts) => {
 const isSameInstant = (a: Fix, b: Fix): boolean => a.at.getTime() === b.at.getTime()
 
 /**
- * A batch of positions by time, instants known already dropped in silence, each refused one with its reason (api.md Driver:
+ * A batch of positions by time, instants known already dropped in silence, each refused one with its reason (docs/api.md#drivers:
  * a phone that was offline loses nothing). Rubbish is refused, never thrown at. A position must be within reach, at
  * `maxSpeedKmh`, of the one before it and of the newest known.
  */

@@ -5,7 +5,7 @@ import { readPosition } from './position.ts'
 const at = new Date('2026-11-21T06:00:00Z')
 const SENT = { lat: 41.3, lng: 69.2, heading: 90, speedKmh: 60, at: '2026-11-21T11:00:00+05:00' }
 
-test('a whole position, its instant as text or as a date', () => {
+test('a complete position, its instant as text or as a date', () => {
   const expected = { point: { lat: 41.3, lng: 69.2 }, heading: 90, speedKmh: 60, at }
   expect(readPosition(SENT)).toEqual(expected)
   expect(readPosition({ ...SENT, at })).toEqual(expected)
@@ -33,11 +33,11 @@ test.each([
   { at: '2026-11-21T11:00:00' },
   { at: '2026-13-41T11:00:00Z' },
   { at: new Date(Number.NaN) },
-])('%o is none', change => {
+])('%o is not', change => {
   expect(readPosition({ ...SENT, ...change })).toBeNull()
 })
 
-test('whatever is sent, it never throws', () => {
+test('never throws, whatever is sent', () => {
   fc.assert(
     fc.property(fc.anything(), sent => {
       const position = readPosition(sent)

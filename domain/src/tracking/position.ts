@@ -3,7 +3,7 @@ import { isMapPoint, type MapPoint } from '../values/map-point.ts'
 /** Where a truck was at an instant. */
 export type Position = {
   readonly point: MapPoint
-  /** Degrees clockwise from north in [0, 360); null where the phone does not know. */
+  /** Degrees clockwise from north in [0, 360); null if unknown. */
   readonly heading: number | null
   readonly speedKmh: number | null
   readonly at: Date
@@ -23,8 +23,8 @@ const readSpeed = (sent: unknown): number | null =>
   typeof sent === 'number' && Number.isFinite(sent) && sent >= 0 ? sent : null
 
 /**
- * A position out of whatever a phone sent, `{ lat, lng, heading, speedKmh, at }` with `at` as a date or ISO 8601 with
- * offset; null where place or instant are none. A heading or speed that is none is only unknown.
+ * Reads a position from a phone's `{ lat, lng, heading, speedKmh, at }` with `at` as a date or ISO 8601 with
+ * offset; null if point or instant are invalid. An invalid heading or speed is unknown.
  */
 export const readPosition = (sent: unknown): Position | null => {
   if (!isMapPoint(sent)) return null

@@ -9,7 +9,7 @@ const at = (lat: number, lng: number): MapPoint => ({ lat, lng })
 const NORTH = Array.from({ length: 11 }, (_, i) => at(40 + i / 10, 69))
 const THERE_AND_BACK = [...NORTH, ...NORTH.toReversed().slice(1)]
 
-describe('progress along a way', () => {
+describe('progress along a route', () => {
   test('at its ends and in the middle', () => {
     expect(progressAlong(NORTH, at(40, 69))).toMatchObject({ doneKm: 0, fraction: 0, offRouteKm: 0 })
     expect(progressAlong(NORTH, at(40.55, 69))).toMatchObject({ snapped: at(40.55, 69) })
@@ -17,19 +17,19 @@ describe('progress along a way', () => {
     expect(progressAlong(NORTH, at(41, 69)).leftKm).toBeCloseTo(0, 6)
   })
 
-  test('beside it, the nearest place counts and the distance is said', () => {
+  test('off the route, the nearest point counts and the distance is given', () => {
     const { fraction, offRouteKm, snapped } = progressAlong(NORTH, at(40.5, 69.1))
     expect(fraction).toBeCloseTo(0.5, 4)
     expect(snapped.lng).toBe(69)
     expect(offRouteKm).toBeCloseTo(greatCircleKm(at(40.5, 69.1), at(40.5, 69)), 3)
   })
 
-  test('before the beginning and beyond the end it stays on the way', () => {
+  test('before the beginning and beyond the end it stays on the route', () => {
     expect(progressAlong(NORTH, at(39, 69)).fraction).toBe(0)
     expect(progressAlong(NORTH, at(42, 69)).fraction).toBeCloseTo(1, 9)
   })
 
-  test('a way without length is done', () => {
+  test('a route without length is done', () => {
     const there = at(40, 69)
     expect(progressAlong([], there)).toEqual({
       doneKm: 0,
@@ -48,7 +48,7 @@ describe('a round trip on the same road', () => {
     expect(progressAlong(THERE_AND_BACK, at(40.3, 69)).fraction).toBeCloseTo(0.15, 6)
   })
 
-  test('is on its way back once it has come so far', () => {
+  test('is on its way back once it has come that far', () => {
     const doneKm = progressAlong(THERE_AND_BACK, at(41, 69)).doneKm
     expect(progressAlong(THERE_AND_BACK, at(40.3, 69), doneKm).fraction).toBeCloseTo(0.85, 6)
   })
@@ -78,7 +78,7 @@ const aroundTashkent = fc.record({
 })
 const someRoute = fc.array(aroundTashkent, { minLength: 2, maxLength: 30 })
 
-test('done and left add up, the fraction stays within 0 and 1, the snapped place is never farther than the ends', () => {
+test('done and left add up, the fraction stays within 0 and 1, the snapped point is never farther than the ends', () => {
   fc.assert(
     fc.property(
       someRoute,
@@ -98,7 +98,7 @@ test('done and left add up, the fraction stays within 0 and 1, the snapped place
   )
 })
 
-test('a place on a way lies on it', () => {
+test('a point on a route lies on it', () => {
   fc.assert(
     fc.property(someRoute, fc.double({ min: 0, max: 1, noNaN: true }), (route, fraction) => {
       const place = pointAt(route, fraction)
@@ -113,13 +113,13 @@ test.each([
   [0, at(40, 69)],
   [1, at(41, 69)],
   [2, at(41, 69)],
-])('the place after the fraction %d', (fraction, expected) => {
+])('the point at the fraction %d', (fraction, expected) => {
   const place = pointAt(NORTH, fraction)
   expect(place?.lat).toBeCloseTo(expected.lat, 9)
   expect(place?.lng).toBe(expected.lng)
 })
 
-test('a way of one point or none', () => {
+test('a route of one point or none', () => {
   expect(pointAt([at(40, 69)], 0.5)).toEqual(at(40, 69))
   expect(pointAt([at(40, 69), at(40, 69)], 0.5)).toEqual(at(40, 69))
   expect(pointAt([], 0.5)).toBeNull()

@@ -1,12 +1,12 @@
 import { greatCircleKm, type MapPoint } from '../values/map-point.ts'
 
-/** How far along its way a truck is. */
+/** How far along its route a truck is. */
 export type Progress = {
   readonly doneKm: number
   readonly leftKm: number
-  /** 0 to 1; 1 for a way without length. */
+  /** 0 to 1; 1 for a route without length. */
   readonly fraction: number
-  /** The nearest place on the way. */
+  /** The nearest point on the route. */
   readonly snapped: MapPoint
   readonly offRouteKm: number
 }
@@ -15,7 +15,7 @@ type Candidate = {
   readonly alongKm: number
   readonly snapped: MapPoint
   readonly offKm: number
-  /** Whether its nearest place is its end, so that the way may come nearer still. */
+  /** Whether its nearest point is its end, so that the route may come nearer still. */
   readonly isAtEnd: boolean
 }
 
@@ -47,7 +47,7 @@ const segmentsOf = (route: readonly MapPoint[]) => {
   })
 }
 
-/** The length of a way in km, as the crow flies from point to point. */
+/** The length of a route in km, in straight lines from point to point. */
 export const routeLengthKm = (route: readonly MapPoint[]): number => segmentsOf(route).at(-1)?.endKm ?? 0
 
 const candidatesOf = (
@@ -71,11 +71,11 @@ const candidatesOf = (
       }
     })
 
-/** Whether the way comes nearer, or stays as near, on the stretch that follows without a break. */
+/** Whether the route comes nearer, or stays as near, on the stretch that follows without a break. */
 const leadsNearer = (here: Candidate | undefined, next: Candidate | undefined): boolean =>
   here !== undefined && next !== undefined && here.isAtEnd && next.offKm <= here.offKm
 
-/** The earliest stretch that is about as near as the nearest one, then on along the way to its nearest place. */
+/** The earliest stretch about as near as the nearest one, then along the route to its nearest point. */
 const chooseStretch = (candidates: readonly Candidate[]): Candidate | undefined => {
   const leastKm = Math.min(...candidates.map(({ offKm }) => offKm))
   let i = candidates.findIndex(({ offKm }) => offKm <= leastKm + SAME_ROAD_KM)
@@ -84,8 +84,8 @@ const chooseStretch = (candidates: readonly Candidate[]): Candidate | undefined 
 }
 
 /**
- * How far along its way a truck is, by the nearest place on the way. Where a way leads along the same road twice, as a
- * round trip does, the earlier stretch counts that is not before `notBeforeKm`, the km known to be done already.
+ * How far along its route a truck is, by the nearest point on it. If the route uses the same road twice, as a
+ * round trip does, the earlier stretch not before `notBeforeKm` counts, the km known to be done.
  */
 export const progressAlong = (route: readonly MapPoint[], position: MapPoint, notBeforeKm = 0): Progress => {
   const totalKm = routeLengthKm(route)
@@ -100,11 +100,14 @@ export const progressAlong = (route: readonly MapPoint[], position: MapPoint, no
   return { doneKm: alongKm, leftKm: Math.max(0, totalKm - alongKm), fraction, snapped, offRouteKm: offKm }
 }
 
-/** Whole minutes for the rest of a way, rounded up: the share of the whole way's time; 0 for a way without length. */
+/**
+ * Whole minutes for the rest of a route, rounded up: its share of the total time; 0 for a route without
+ * length.
+ */
 export const etaMinutes = (leftKm: number, routeKm: number, durationMin: number): number =>
   routeKm <= 0 ? 0 : Math.ceil((durationMin * Math.min(Math.max(0, leftKm), routeKm)) / routeKm)
 
-/** The place after a fraction (0 to 1, beyond it the ends) of a way; null for a way without points. */
+/** The point at a fraction (0 to 1, clamped) of a route; null for a route without points. */
 export const pointAt = (route: readonly MapPoint[], fraction: number): MapPoint | null => {
   const alongKm = routeLengthKm(route) * Math.min(1, Math.max(0, fraction))
   const segment = segmentsOf(route).find(({ endKm }) => endKm >= alongKm)

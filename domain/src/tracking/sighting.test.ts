@@ -15,6 +15,6 @@ test.each([
   expect(sightingAt(new Date(NOW.getTime() - seconds * 1000), NOW)).toBe(sighting)
 })
 
-test('a truck without a position shares nothing', () => {
+test('a truck without a position is unshared', () => {
   expect(sightingAt(null, NOW)).toBe('unshared')
 })

@@ -8,7 +8,7 @@ const RULES = { everyS: 30, everyM: 300 }
 const fix = (seconds: number, lat = 41.3) => ({ point: { lat, lng: 69.2 }, at: new Date(seconds * 1000) })
 const secondsOf = (fixes: readonly { at: Date }[]) => fixes.map(({ at }) => at.getTime() / 1000)
 
-test('a standing truck leaves a trace every 30 seconds', () => {
+test('a stationary truck leaves a point every 30 seconds', () => {
   const fixes = [0, 10, 20, 29, 30, 45, 61].map(seconds => fix(seconds))
   expect(secondsOf(thinHistory(fixes, null, RULES))).toEqual([0, 30, 61])
 })
@@ -18,11 +18,11 @@ test('a driving one every 300 metres', () => {
   expect(secondsOf(thinHistory(fixes, null, RULES))).toEqual([0, 10, 20])
 })
 
-test('an earlier batch is continued', () => {
+test('continues an earlier batch', () => {
   expect(secondsOf(thinHistory([fix(10), fix(29), fix(31)], fix(0), RULES))).toEqual([31])
 })
 
-test('whatever came, no two kept are near in both, and none lost was far from the one kept before it', () => {
+test('for any input, no two stored points are near in both, and no dropped one was far from the one stored before it', () => {
   const fixes = fc
     .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 8 })), { maxLength: 60 })
     .map(steps => {

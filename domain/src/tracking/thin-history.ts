@@ -1,7 +1,7 @@
 import { greatCircleKm } from '../values/map-point.ts'
 import type { Fix } from './check-positions.ts'
 
-/** Of positions nearer in time AND place than this, one is kept. */
+/** Of positions nearer in time AND distance than this, one is stored. */
 export type ThinRules = { readonly everyS: number; readonly everyM: number }
 
 const isWorthKeeping = (kept: Fix, next: Fix, { everyM, everyS }: ThinRules): boolean =>
@@ -9,8 +9,8 @@ const isWorthKeeping = (kept: Fix, next: Fix, { everyM, everyS }: ThinRules): bo
   greatCircleKm(kept.point, next.point) * 1000 >= everyM
 
 /**
- * The positions worth keeping as history: the first, then each that is `everyS` seconds or `everyM` metres from the last
- * one kept. They come by time; `lastKept` is what an earlier batch ended with.
+ * The positions worth storing as history: the first, then each that is `everyS` seconds or `everyM` metres
+ * from the last stored one. Input is sorted by time; `lastKept` is the end of the earlier batch.
  */
 export const thinHistory = <P extends Fix>(
   positions: readonly P[],

@@ -10,7 +10,7 @@ test.each([
     ['fura_budka', 'labo', 'fura_budka'],
     ['labo', 'fura_budka'],
   ],
-])('%j is kept as %j', (chosen, kept) => {
+])('%j becomes %j', (chosen, kept) => {
   expect(checkCargoTrucks(chosen, known)).toEqual({ ok: true, value: kept })
 })
 

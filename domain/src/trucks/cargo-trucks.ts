@@ -1,8 +1,9 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 
 /**
- * The only truck types that carry a kind of cargo, as an operator chose them: each once, in the handbook's order; null: any
- * that it fits into. Refuses `choice_invalid` at `truck_keys` for none at all and for a type that is not in the handbook.
+ * The only truck types that carry a kind of cargo, as chosen by an operator: each once, in the handbook's
+ * order; null: any that it fits into. Refuses `choice_invalid` at `truck_keys` for an empty list and for an
+ * unknown type.
  */
 export const checkCargoTrucks = (
   chosen: readonly string[] | null,

@@ -31,7 +31,7 @@ const truck = (
   }
 }
 
-/** The ten truck types of domain.md §1.1, for tests. */
+/** The ten truck types of docs/figures.md#truck-types, for tests. */
 export const DOMAIN_TRUCKS: readonly TruckType[] = [
   truck(1, 'labo', [2.1, 1.3, 1.1], [550, 0.04, 30, 2], 30),
   truck(2, 'bongo', [2.6, 1.7, 1.7], [1000, 0.04, 30, 4], 30),
@@ -45,7 +45,7 @@ export const DOMAIN_TRUCKS: readonly TruckType[] = [
   truck(10, 'paravoz', [15.4, 2.45, 2.9], [22000, 0.01, 240, 38], 300),
 ]
 
-/** A truck type of the fixture by its key; throws where there is none. */
+/** A truck type of the fixture by its key; throws if there is none. */
 export const domainTruck = (key: string): TruckType => {
   const found = DOMAIN_TRUCKS.find(type => type.key === key)
   if (found === undefined) throw new Error(`no truck type ${key}`)

@@ -1,7 +1,9 @@
-/** A region and the freight zone it belongs to (domain.md, finding 3). */
+/** A region and its freight zone (docs/figures.md#regions). */
 export type Region = { readonly id: number; readonly groupId: number }
 
-/** Whether all regions lie in one freight zone, as Tashkent city and region do; an unknown region never does. */
+/**
+ * Whether all regions are in one freight zone, as Tashkent city and region are; an unknown region never is.
+ */
 export const stayInOneGroup = (regionIds: readonly number[], regions: readonly Region[]): boolean => {
   const groups = regionIds.map(id => regions.find(region => region.id === id)?.groupId)
   return groups.every(group => group !== undefined && group === groups[0])

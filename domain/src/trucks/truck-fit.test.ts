@@ -12,7 +12,7 @@ const cargo = (change: Partial<Cargo> = {}): Cargo => ({
   ...change,
 })
 
-test('frozen goods go into a refrigerator only', () => {
+test('frozen goods need a refrigerator', () => {
   const frozen = cargo({ truckKeys: ['fura_budka'] })
   const fitting = DOMAIN_TRUCKS.filter(truck => checkTruckFit(truck, frozen, DOMAIN_REGIONS).length === 0)
   expect(fitting.map(({ key }) => key)).toEqual(['fura_budka'])
@@ -36,14 +36,14 @@ test.each([
 })
 
 describe('checkTruckFit', () => {
-  test('accepts the tolerance silently and names the payload beyond it', () => {
+  test('accepts the tolerance silently and gives the payload beyond it', () => {
     expect(refusalsOf('labo', { weightKg: 572 })).toEqual([])
     expect(refusalsOf('labo', { weightKg: 572.1 })).toEqual([
       { code: 'weight_over_limit', field: 'weight', facts: { max_kg: 550 } },
     ])
   })
 
-  test('refuses each measure by itself, and all at once', () => {
+  test('refuses each measure separately, all at once', () => {
     expect(refusalsOf('labo', { dimensions: { lengthM: 2.1, widthM: 1.3, heightM: 1.1 } })).toEqual([])
     expect(refusalsOf('labo', { dimensions: { lengthM: 2.2, widthM: 1.4, heightM: 1.2 } })).toEqual([
       { code: 'cargo_too_long', field: 'dimension_x', facts: { max_m: 2.1 } },
@@ -69,7 +69,7 @@ describe('checkTruckFit', () => {
   })
 })
 
-test('an unknown region is in no group; no region is refused nothing', () => {
+test('an unknown region is in no group; without regions nothing is refused', () => {
   expect(stayInOneGroup([1726, 99], DOMAIN_REGIONS)).toBe(false)
   expect(stayInOneGroup([99, 99], DOMAIN_REGIONS)).toBe(false)
   expect(stayInOneGroup([], DOMAIN_REGIONS)).toBe(true)

@@ -3,10 +3,10 @@ import { areSameDimensions, type Dimensions, volumeM3 } from '../values/dimensio
 import { type Region, stayInOneGroup } from './region-groups.ts'
 import { heaviestAcceptedKg, type TruckType } from './truck-type.ts'
 
-/** What has to go and where, as far as it is known. */
+/** The cargo and its regions, as far as known. */
 export type Cargo = {
   readonly weightKg: number | null
-  /** The exact measures the customer needs; a truck's own measures mean no measures of the cargo. */
+  /** The exact measures the customer needs; a truck's own measures do not count as measures of the cargo. */
   readonly dimensions: Dimensions | null
   readonly regionIds: readonly number[]
   /** Keys of the only truck types that carry this kind of cargo; null: any, or the kind is not known yet. */
@@ -42,10 +42,10 @@ const checkKind = (truck: TruckType, truckKeys: readonly string[] | null): Refus
   truckKeys === null || truckKeys.includes(truck.key) ? [] : [refusal('truck_not_for_cargo', 'truck_type')]
 
 /**
- * Why this truck cannot take the cargo; an empty list means it can (spec §5, domain.md §1.1).
+ * Why this truck cannot take the cargo; an empty list means it can (docs/product.md#placing, docs/figures.md#truck-types).
  * Refuses `weight_over_limit` (the payload without the tolerance, which is accepted silently), `cargo_too_long`,
  * `cargo_too_wide`, `cargo_too_high` (metres), `truck_region_only`, and `truck_not_for_cargo` (frozen goods need a
- * refrigerator, domain.md §4.2).
+ * refrigerator, docs/figures.md#freight-types).
  */
 export const checkTruckFit = (truck: TruckType, cargo: Cargo, regions: readonly Region[]): Refusal[] => [
   ...checkWeight(truck, cargo.weightKg),
@@ -55,8 +55,8 @@ export const checkTruckFit = (truck: TruckType, cargo: Cargo, regions: readonly 
 ]
 
 /**
- * The smallest truck type that takes the cargo, by volume, then payload, then id; null where none does (product.md
- * Placing).
+ * The smallest truck type that takes the cargo, by volume, then payload, then id; null where none does (docs/product.md#placing).
+ *
  */
 export const smallestFittingTruck = (
   trucks: readonly TruckType[],

@@ -1,15 +1,17 @@
 import type { Dimensions } from '../values/dimensions.ts'
 
-/** A kind of truck as the handbook describes it (domain.md §1.1); the measures are the usable inside of the box. */
+/**
+ * A truck type of the handbook (docs/figures.md#truck-types); the measures are the usable inside of the box.
+ */
 export type TruckType = Dimensions & {
   readonly id: number
-  /** Word of the handbook, `fura_tent`. */
+  /** Key of the handbook, `fura_tent`. */
   readonly key: string
-  /** The payload said to people; what is accepted beyond it is `overloadTolerance`. */
+  /** The published payload; `overloadTolerance` is accepted beyond it. */
   readonly maxWeightKg: number
-  /** The longest single piece: half the length where the truck is two boxes (domain.md, finding 9). */
+  /** The longest single piece: half the length if the truck has two boxes (docs/figures.md#truck-types). */
   readonly maxItemLengthM: number
-  /** Fraction of the payload accepted silently, 0.01 to 0.04 (spec §9). */
+  /** Fraction of the payload accepted silently, 0.01 to 0.04 (docs/figures.md#truck-types). */
   readonly overloadTolerance: number
   /** Whether it serves only trips inside one region group. */
   readonly regionOnly: boolean
@@ -24,7 +26,10 @@ export type TruckType = Dimensions & {
   readonly pallets: number
 }
 
-/** The heaviest load accepted in kg: the payload and its silent tolerance, whole kg rounded down (domain.md §1.1). */
+/**
+ * The heaviest load accepted in kg: the payload and its silent tolerance, whole kg rounded down
+ * (docs/figures.md#truck-types).
+ */
 export const heaviestAcceptedKg = (truck: TruckType): number => {
   const toleranceMillionths = Math.round(truck.overloadTolerance * 1_000_000)
   return truck.maxWeightKg + Math.floor((truck.maxWeightKg * toleranceMillionths) / 1_000_000)

@@ -41,14 +41,14 @@ const refusalsOf = (value: unknown) => {
   return checked.ok ? [] : checked.refusals.map(({ code, field }) => [code, field])
 }
 
-it('a right group comes out as it is kept: texts trimmed, phones as digits, nothing else in it', () => {
+it('a valid group is normalized: texts trimmed, phones as digits, nothing else in it', () => {
   expect(check(RIGHT)).toEqual({
     ok: true,
     value: { ...RIGHT, title: 'Ab', phones: ['998710001234'] },
   })
 })
 
-describe('what can’t be', () => {
+describe('refusals', () => {
   it.each([
     [{ lateShare: 1.01 }, 'figure_out_of_range', 'value.late_share'],
     [{ lateShare: -0.01 }, 'figure_out_of_range', 'value.late_share'],
@@ -73,17 +73,17 @@ describe('what can’t be', () => {
     expect(refusalsOf(value)).toHaveLength(SPECS.length)
   })
 
-  it('a figure that an object only inherits is not there', () => {
+  it('an inherited figure does not count', () => {
     const specs = [spec('constructor', 'text', 0, 5)]
     expect(checkFigures({}, specs).ok).toBe(false)
   })
 
-  it('the range is told', () => {
+  it('the range is given', () => {
     const checked = check({ ...RIGHT, lateShare: 2 })
     expect(checked).toMatchObject({ refusals: [{ facts: { min: 0, max: 1 } }] })
   })
 })
 
-it('paths are told in the words of the wire', () => {
+it('paths use wire names', () => {
   expect(wirePath('cancel.freeBeforeLoadMinutes')).toBe('cancel.free_before_load_minutes')
 })

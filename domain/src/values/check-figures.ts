@@ -2,10 +2,10 @@ import { type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
 import { readPhone } from './phone.ts'
 import { readText } from './text.ts'
 
-/** How a figure is typed in: `share` is a fraction, `time` is `HH:mm`, `phones` a list of phone numbers. */
+/** How a figure is entered: `share` is a fraction, `time` is `HH:mm`, `phones` a list of phone numbers. */
 export const FIGURE_KINDS = ['integer', 'number', 'share', 'boolean', 'text', 'time', 'phones'] as const
 
-/** What a figure is counted in. */
+/** The unit of a figure. */
 export const FIGURE_UNITS = [
   'minutes',
   'hours',
@@ -20,7 +20,9 @@ export const FIGURE_UNITS = [
   'degrees',
 ] as const
 
-/** One figure of a group: where it stands (`offers.validMinutes`) and what it may be; of texts and lists the length. */
+/**
+ * A figure of a group: its path (`offers.validMinutes`) and its range; for texts and lists, of the length.
+ */
 export type FigureSpec = {
   readonly path: string
   readonly kind: (typeof FIGURE_KINDS)[number]
@@ -29,7 +31,7 @@ export type FigureSpec = {
   readonly unit: (typeof FIGURE_UNITS)[number] | null
 }
 
-/** Of two figures the first may not be greater than the second. */
+/** Of two figures the first must not exceed the second. */
 export type FigureOrder = readonly [lesser: string, greater: string]
 
 type Group = { readonly [name: string]: unknown }
@@ -38,7 +40,7 @@ type Checked = { readonly value: unknown } | { readonly refusals: readonly Refus
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A figure's path in the words of the wire: `offers.valid_minutes`. */
+/** A figure's path in wire names: `offers.valid_minutes`. */
 export const wirePath = (path: string): string => path.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 const valueAt = (value: unknown, path: string): unknown =>
@@ -111,10 +113,9 @@ const put = (group: Record<string, unknown>, path: string, value: unknown): void
 }
 
 /**
- * A group of figures in which every figure that must be there is there and is what it may be, or ALL refusals at
- * `prefix` and the path in wire words: `number_invalid`, `integer_invalid`, `figure_out_of_range` (`min`, `max`),
- * `choice_invalid`, `time_invalid`, `phone_format`, those of texts, and `value_invalid` for a figure that does not belong
- * there or is greater than one it must not exceed.
+ * A complete and valid group of figures, or ALL refusals at `prefix` and the wire path: `number_invalid`,
+ * `integer_invalid`, `figure_out_of_range` (`min`, `max`), `choice_invalid`, `time_invalid`, `phone_format`,
+ * those of texts, and `value_invalid` for an unknown figure or one greater than a figure it must not exceed.
  */
 export const checkFigures = <T extends object>(
   value: unknown,

@@ -8,7 +8,7 @@ test('volume and floor are the products of the measures', () => {
   expect(floorM2(box)).toBe(10)
 })
 
-test('boxes are the same in all three measures only', () => {
+test('boxes are the same only in all three measures', () => {
   expect(areSameDimensions(box, { ...box })).toBe(true)
   expect(areSameDimensions(box, { ...box, lengthM: 5.1 })).toBe(false)
   expect(areSameDimensions(box, { ...box, widthM: 2.1 })).toBe(false)

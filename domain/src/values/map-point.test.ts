@@ -20,7 +20,7 @@ test.each([
   expect(isMapPoint(value)).toBe(expected)
 })
 
-test('Tashkent to Samarqand is about 270 km through the air', () => {
+test('Tashkent to Samarqand is about 270 km in a straight line', () => {
   expect(greatCircleKm(tashkent, samarqand)).toBeCloseTo(270, -1)
 })
 
@@ -28,7 +28,7 @@ test('one degree of latitude is 111.2 km', () => {
   expect(greatCircleKm({ lat: 40, lng: 60 }, { lat: 41, lng: 60 })).toBeCloseTo(111.195, 2)
 })
 
-test('a distance is the same both ways, never negative, and nothing to oneself', () => {
+test('a distance is the same both ways, never negative, and zero to itself', () => {
   const point = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -43,7 +43,7 @@ test('a distance is the same both ways, never negative, and nothing to oneself',
   )
 })
 
-test('the box holds its edges and Andijon and Termiz, not Moscow', () => {
+test('the box contains its edges and Andijon and Termiz, not Moscow', () => {
   expect(isInside({ lat: 36.77, lng: 74.21 }, strictBox)).toBe(true)
   expect(isInside({ lat: 40.78, lng: 72.34 }, strictBox)).toBe(true)
   expect(isInside({ lat: 37.22, lng: 67.28 }, strictBox)).toBe(true)
@@ -66,7 +66,7 @@ describe('headingBetween', () => {
     expect(headingBetween(tashkent, samarqand)).toBeCloseTo(227.5, 0)
   })
 
-  test('always in the full circle', () => {
+  test('always within the full circle', () => {
     const degree = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
     const place = fc.record({ lat: degree(90), lng: degree(180) })
     fc.assert(

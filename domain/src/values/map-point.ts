@@ -1,4 +1,4 @@
-/** A place on the map in degrees, latitude first (domain.md §2.7). */
+/** A point on the map in degrees, latitude first (docs/figures.md#map-points). */
 export type MapPoint = { readonly lat: number; readonly lng: number }
 
 /** A rectangle of degrees; its edges belong to it. */
@@ -14,14 +14,14 @@ const EARTH_RADIUS_KM = 6371.0088
 const isWithin = (value: unknown, limit: number): boolean =>
   typeof value === 'number' && value >= -limit && value <= limit
 
-/** Whether a value is a place on the globe: latitude within 90, longitude within 180 degrees. */
+/** Whether a value is a point on the globe: latitude within 90, longitude within 180 degrees. */
 export const isMapPoint = (value: unknown): value is MapPoint => {
   if (typeof value !== 'object' || value === null) return false
   const { lat, lng } = value as { lat?: unknown; lng?: unknown }
   return isWithin(lat, 90) && isWithin(lng, 180)
 }
 
-/** The distance in km between two places along the surface of a sphere. */
+/** The distance in km between two points along the surface of a sphere. */
 export const greatCircleKm = (a: MapPoint, b: MapPoint): number => {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const halfLat = Math.sin(radians(b.lat - a.lat) / 2)
@@ -30,11 +30,14 @@ export const greatCircleKm = (a: MapPoint, b: MapPoint): number => {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** Whether the place lies in the box, edges included. */
+/** Whether the point lies in the box, edges included. */
 export const isInside = (point: MapPoint, box: BoundingBox): boolean =>
   point.lat >= box.south && point.lat <= box.north && point.lng >= box.west && point.lng <= box.east
 
-/** The direction from one place towards another, degrees clockwise from north in [0, 360); 0 for the same place. */
+/**
+ * The direction from one point towards another, degrees clockwise from north in [0, 360); 0 for the same
+ * point.
+ */
 export const headingBetween = (from: MapPoint, to: MapPoint): number => {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const east = radians(to.lng - from.lng)

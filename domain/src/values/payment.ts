@@ -1,11 +1,11 @@
-/** The ways to pay, in the words of spec §3: cash, terminal (card), company (bank transfer). */
+/** The ways to pay, in the API's words (docs/api.md#sending-an-order): cash, terminal (card), company (bank transfer). */
 export const PAYMENT_TYPES = ['cash', 'terminal', 'company'] as const
 
-/** One way to pay. */
+/** A payment type. */
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
-/** Who pays at hand-over (spec §3). */
+/** Who pays at hand-over (docs/api.md#sending-an-order). */
 export const PAYERS = ['sender', 'receiver'] as const
 
-/** One payer. */
+/** A payer. */
 export type Payer = (typeof PAYERS)[number]

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   FIXED_CODES,
+  formatPhone,
   isMobilePhone,
   MOBILE_CODES,
   maskPhone,
   readPhone,
   tidyPhone,
-  writePhone,
 } from './phone.ts'
 
 describe('readPhone', () => {
@@ -44,7 +44,7 @@ describe('readPhone', () => {
     expect(readPhone(text)).toBeNull()
   })
 
-  test('reads a number of its own country that begins with 99 8', () => {
+  test('reads a national number that begins with 99 8', () => {
     expect(readPhone('998123456')).toBe('998998123456')
   })
 
@@ -56,14 +56,14 @@ describe('readPhone', () => {
     fc.assert(
       fc.property(national, ([code, rest]) => {
         const phone = `998${code}${String(rest).padStart(7, '0')}`
-        expect(readPhone(writePhone(phone))).toBe(phone)
+        expect(readPhone(formatPhone(phone))).toBe(phone)
         expect(readPhone(phone.slice(3))).toBe(phone)
       }),
     )
   })
 })
 
-test('a mobile phone is known by its code', () => {
+test('a mobile phone is recognized by its code', () => {
   expect(isMobilePhone('998901234567')).toBe(true)
   expect(isMobilePhone('998711234567')).toBe(false)
   expect(isMobilePhone('998901234567', ['33'])).toBe(false)
@@ -73,8 +73,8 @@ test('no code is both mobile and fixed', () => {
   expect(MOBILE_CODES.filter(code => FIXED_CODES.includes(code))).toEqual([])
 })
 
-test('phones are written in groups and masked', () => {
-  expect(writePhone('998901234567')).toBe('+998\u00a090\u00a0123-45-67')
+test('phones are grouped and masked', () => {
+  expect(formatPhone('998901234567')).toBe('+998\u00a090\u00a0123-45-67')
   expect(maskPhone('998901234567')).toBe('+998\u00a090\u00a0***-**-67')
 })
 

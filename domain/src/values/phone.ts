@@ -1,7 +1,7 @@
-/** Operator codes that are mobile throughout (domain.md §2.2). */
+/** Operator codes that are mobile throughout (docs/figures.md#phones). */
 export const MOBILE_CODES: readonly string[] = '20 33 50 70 77 80 87 88 90 91 92 93 94 95 97 98 99'.split(' ')
 
-/** Codes that are fixed, or mixed by range, and so no proof of a mobile phone (domain.md §2.2). */
+/** Codes that are fixed, or mixed by range, and so do not prove a mobile phone (docs/figures.md#phones). */
 export const FIXED_CODES: readonly string[] = '55 61 62 65 66 67 69 71 72 73 74 75 76 78'.split(' ')
 
 const COUNTRY = '998'
@@ -15,7 +15,7 @@ const nationalNumber = (digits: string): string | null => {
 }
 
 /**
- * The phone as twelve digits `998901234567`, or null where it is no number of Uzbekistan (domain.md §2.2).
+ * The phone as twelve digits `998901234567`, or null if it is not an Uzbek number (docs/figures.md#phones).
  * Takes `+998 (90) 123-45-67`, `998901234567`, `901234567` and `8 90 123 45 67`; only ASCII digits count.
  */
 export const readPhone = (
@@ -40,8 +40,8 @@ const groups = (phone: string) => {
   return { code: pair(3), three: phone.slice(5, 8), two: pair(8), last: pair(10) }
 }
 
-/** The phone for people: `+998 90 123-45-67` with no-break spaces. */
-export const writePhone = (phone: string): string => {
+/** The phone for display: `+998 90 123-45-67` with no-break spaces. */
+export const formatPhone = (phone: string): string => {
   const { code, three, two, last } = groups(phone)
   return `+998\u00a0${code}\u00a0${three}-${two}-${last}`
 }
@@ -49,7 +49,7 @@ export const writePhone = (phone: string): string => {
 /** Formats a phone typed as free text; text that is not an Uzbek number stays unchanged. */
 export const tidyPhone = (typed: string): string => {
   const phone = readPhone(typed)
-  return phone === null ? typed : writePhone(phone)
+  return phone === null ? typed : formatPhone(phone)
 }
 
 /** The phone with its middle hidden: `+998 90 ***-**-67` with no-break spaces. */

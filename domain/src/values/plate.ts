@@ -15,7 +15,7 @@ const LATIN_TWINS: Readonly<Record<string, string>> = {
 
 const SOFT_FORM = /^[0-9A-Z]{4,9}$/
 
-/** Person, company, trailer (domain.md §2.1); own-choice plates have no groups. */
+/** Person, company, trailer (docs/figures.md#plates-and-licences); own-choice plates have no groups. */
 const GROUPED_FORMS = [
   /^(\d{2})([A-Z])(\d{3})([A-Z]{2})$/,
   /^(\d{2})(\d{3})([A-Z]{3})$/,
@@ -23,8 +23,9 @@ const GROUPED_FORMS = [
 ]
 
 /**
- * The plate in its normal form, capitals and digits without spaces and hyphens, or null: 4 to 9 characters, because
- * own-choice plates exist since 2026 (domain.md §2.1). Cyrillic letters that look like Latin ones are read as those.
+ * The normalized plate, capitals and digits without spaces and hyphens, or null: 4 to 9 characters, because
+ * own-choice plates exist since 2026 (docs/figures.md#plates-and-licences). Cyrillic letters that look like
+ * Latin ones are read as those.
  */
 export const readPlate = (typed: string): string | null => {
   const capitals = typed.replace(/[\s\u00a0-]/g, '').toUpperCase()
@@ -32,8 +33,8 @@ export const readPlate = (typed: string): string | null => {
   return SOFT_FORM.test(plate) ? plate : null
 }
 
-/** The plate as people read it, its groups apart by no-break spaces: `01 A 123 BC`; another form as it is. */
-export const writePlate = (plate: string): string => {
+/** The plate for display, its groups separated by no-break spaces: `01 A 123 BC`; other formats unchanged. */
+export const formatPlate = (plate: string): string => {
   const groups = GROUPED_FORMS.map(form => form.exec(plate)).find(match => match !== null)
   return groups === undefined || groups === null ? plate : groups.slice(1).join('\u00a0')
 }

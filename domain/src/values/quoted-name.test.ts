@@ -17,7 +17,7 @@ it.each([
   expect(quoteName(name, 'ru')).toBe(quoted)
 })
 
-it('takes the quotes of the language', () => {
+it('uses the quotes of the language', () => {
   expect(quoteName('"Silk Road" MChJ', 'uz')).toBe('“Silk Road” MChJ')
   expect(quoteName('Bek Savdo', 'uz-Cyrl')).toBe('«Bek Savdo»')
   expect(quoteName('«Bek Savdo»', 'en')).toBe('“Bek Savdo”')

@@ -1,4 +1,4 @@
-import type { Locale } from './written-figures.ts'
+import type { Locale } from './locale.ts'
 
 const QUOTES: Readonly<Record<Locale, readonly [opening: string, closing: string]>> = {
   uz: ['“', '”'],
@@ -10,7 +10,7 @@ const QUOTES: Readonly<Record<Locale, readonly [opening: string, closing: string
 const ANY_QUOTES = /["«»“”„‟]+/gu
 const OPENS = /(?:^|[\s(])$/u
 
-/** The text between quotes and outside them; quotes without a partner are gone, quotes inside quotes too. */
+/** The text inside and outside quotes; drops unpaired and nested quotes. */
 const splitByQuotes = (name: string): readonly { readonly text: string; readonly isQuoted: boolean }[] => {
   const pieces: { text: string; isQuoted: boolean }[] = [{ text: '', isQuoted: false }]
   let from = 0
@@ -25,14 +25,14 @@ const splitByQuotes = (name: string): readonly { readonly text: string; readonly
   const end = pieces.at(-1)
   if (end !== undefined) {
     end.text += name.slice(from)
-    // what is opened and never closed is no quotation
+    // opened and never closed: not a quotation
     if (end.isQuoted) end.isQuoted = false
   }
   return pieces.filter(({ text }) => text !== '')
 }
 
 /**
- * A name in the quotes of its language: `«Bek Savdo MChJ»`. A name that carries quotes keeps its own, once and in the
+ * A name in the quotes of its language: `«Bek Savdo MChJ»`. A name with quotes keeps its own, once and in the
  * language's form: `"Silk Road" MChJ` and `««Silk Road» MChJ»` are both `«Silk Road» MChJ`.
  */
 export const quoteName = (name: string, locale: Locale): string => {

@@ -1,8 +1,4 @@
-import { toUzbekCyrillic } from './uzbek-cyrillic.ts'
-import type { Locale } from './written-figures.ts'
-
-/** Uzbek in Cyrillic is spelled in Latin first. */
-type SpelledLocale = Exclude<Locale, 'uz-Cyrl'>
+import { inScriptOf, type Locale, type WrittenLocale, writtenLocaleOf } from './locale.ts'
 
 type Scale = (count: number) => string
 
@@ -46,7 +42,7 @@ const always =
   () =>
     word
 
-const SCALES: Readonly<Record<SpelledLocale, readonly Scale[]>> = {
+const SCALES: Readonly<Record<WrittenLocale, readonly Scale[]>> = {
   uz: [always(''), always('ming'), always('million'), always('milliard'), always('trillion')],
   ru: [
     always(''),
@@ -81,16 +77,16 @@ const englishGroup = (count: number): string[] => {
   return [...hundreds, parts.filter(Boolean).join('-')]
 }
 
-const ZERO: Readonly<Record<SpelledLocale, string>> = { uz: UZ.zero, ru: RU.zero, en: EN.zero }
+const ZERO: Readonly<Record<WrittenLocale, string>> = { uz: UZ.zero, ru: RU.zero, en: EN.zero }
 
-/** Three figures in words; `at` counts the groups from the right. */
-const GROUP: Readonly<Record<SpelledLocale, (count: number, at: number) => string[]>> = {
+/** Three digits in words; `at` counts the groups from the right. */
+const GROUP: Readonly<Record<WrittenLocale, (count: number, at: number) => string[]>> = {
   uz: uzbekGroup,
   ru: (count, at) => russianGroup(count, at === 1),
   en: englishGroup,
 }
 
-const spell = (n: number, locale: SpelledLocale): string => {
+const spell = (n: number, locale: WrittenLocale): string => {
   if (n === 0) return ZERO[locale]
   const groups = SCALES[locale].map((scale, at) => ({ scale, at, count: Math.floor(n / 1000 ** at) % 1000 }))
   return groups
@@ -102,10 +98,10 @@ const spell = (n: number, locale: SpelledLocale): string => {
 }
 
 /**
- * A whole number in words, as papers about money repeat it: `1 250 000` is "один миллион двести пятьдесят тысяч".
- * From 0 to below 10^15, without the unit; any other number is a RangeError.
+ * A whole number in words, as on financial documents: `1 250 000` is "один миллион двести пятьдесят тысяч".
+ * From 0 to below 10^15, without the unit; throws a RangeError for any other number.
  */
 export const spellNumber = (n: number, locale: Locale): string => {
   if (!Number.isInteger(n) || n < 0 || n >= 1e15) throw new RangeError(`no number to be spelled: ${n}`)
-  return locale === 'uz-Cyrl' ? toUzbekCyrillic(spell(n, 'uz')) : spell(n, locale)
+  return inScriptOf(spell(n, writtenLocaleOf(locale)), locale)
 }

@@ -39,11 +39,11 @@ test.each([
   ['2026-3-5', '10:00'],
   ['', ''],
   ['2026-03-05', '10:00:00'],
-])('%j %j is no instant', (date, time) => {
+])('%j %j is not an instant', (date, time) => {
   expect(fromTashkent(date, time)).toBeNull()
 })
 
-test('every whole minute reads back as itself', () => {
+test('every whole minute round-trips', () => {
   const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(instants, at => {

@@ -1,6 +1,6 @@
 const OFFSET_MS = 5 * 60 * 60 * 1000
 
-/** The calendar and clock of an instant in Tashkent; months count from 1, weekdays from Monday = 1 to Sunday = 7. */
+/** An instant in Tashkent calendar and clock; months count from 1, weekdays from Monday = 1 to Sunday = 7. */
 export type TashkentParts = {
   readonly year: number
   readonly month: number
@@ -12,7 +12,7 @@ export type TashkentParts = {
   readonly weekday: number
 }
 
-/** What calendar and clock show in Tashkent at an instant: UTC+05:00 all year (domain.md §2.4). */
+/** The calendar and clock in Tashkent at an instant: UTC+05:00 all year (docs/figures.md#time). */
 export const tashkentParts = (at: Date): TashkentParts => {
   const local = new Date(at.getTime() + OFFSET_MS)
   return {
@@ -29,22 +29,25 @@ export const tashkentParts = (at: Date): TashkentParts => {
 
 const padded = (n: number, width: number) => String(n).padStart(width, '0')
 
-/** The date in Tashkent, `YYYY-MM-DD` (spec §9). */
+/** The date in Tashkent, `YYYY-MM-DD` (docs/api.md#sending-an-order). */
 export const tashkentDate = (at: Date): string => {
   const { year, month, day } = tashkentParts(at)
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
 }
 
-/** The time of day in Tashkent, `HH:mm` (spec §9). */
+/** The time of day in Tashkent, `HH:mm` (docs/api.md#sending-an-order). */
 export const tashkentTime = (at: Date): string => {
   const { hour, minute } = tashkentParts(at)
   return `${padded(hour, 2)}:${padded(minute, 2)}`
 }
 
-/** Date and time in Tashkent as a refusal's fact carries them, `YYYY-MM-DD HH:mm`. */
+/** Date and time in Tashkent as in a refusal's facts, `YYYY-MM-DD HH:mm`. */
 export const tashkentDateTime = (at: Date): string => `${tashkentDate(at)} ${tashkentTime(at)}`
 
-/** The instant of a Tashkent date and time, or null where either is malformed or does not exist (2026-02-30, 24:00). */
+/**
+ * The instant of a Tashkent date and time, or null if either is malformed or does not exist (2026-02-30,
+ * 24:00).
+ */
 export const fromTashkent = (date: string, time: string): Date | null => {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date) || !/^[0-9]{2}:[0-9]{2}$/.test(time)) return null
   const at = new Date(Date.parse(`${date}T${time}:00.000Z`) - OFFSET_MS)

@@ -1,12 +1,12 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 
-/** What a text may be: its longest length in code points and, for the refusal, the field it stands in. */
+/** Limits of a text: its length in code points and, for the refusal, its field. */
 export type TextLimits = { readonly maxLength: number; readonly field?: string }
 
 const LONE_SURROGATE = /[\ud800-\udfff]/u
 const CONTROL = /\p{Cc}/u
 
-/** Signs that turn the direction of writing, each with the sign that turns it back. */
+/** Directional formatting characters, each with the one that closes it. */
 const TURNED_BACK_BY: Readonly<Record<string, string>> = {
   '\u202a': '\u202c',
   '\u202b': '\u202c',
@@ -17,7 +17,7 @@ const TURNED_BACK_BY: Readonly<Record<string, string>> = {
   '\u2068': '\u2069',
 }
 
-/** Whether a line that turns the direction of writing turns it back: else what stands behind it is turned around too. */
+/** Whether a line closes its directional formatting: otherwise the text after it would be reversed too. */
 const isTurnedBack = (line: string): boolean => {
   const open: string[] = []
   for (const sign of line.match(/[\u202a-\u202e\u2066-\u2069]/g) ?? []) {
@@ -29,10 +29,9 @@ const isTurnedBack = (line: string): boolean => {
 }
 
 /**
- * The text a person wrote, clean and trimmed, line ends as `\n`; it may be empty.
- * Refuses `text_invalid` (no text, NUL or another control character besides tab and line end, half a surrogate pair, a turn of
- * the writing direction that is not turned back in its line)
- * and `text_too_long` (`max` code points).
+ * A person's text, cleaned and trimmed, line ends as `\n`; it may be empty. Refuses `text_invalid` (not text,
+ * NUL or another control character besides tab and line end, half a surrogate pair, unclosed directional
+ * formatting) and `text_too_long` (`max` code points).
  */
 export const readText = (value: unknown, { maxLength, field }: TextLimits): Decision<string> => {
   if (typeof value !== 'string') return refuse('text_invalid', field)

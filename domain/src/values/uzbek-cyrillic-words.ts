@@ -1,6 +1,7 @@
 /**
- * What stays in Latin letters inside Uzbek in Cyrillic: names of products and works, short names of formats, and words of
- * machines. They count where a word begins with them, in exactly these letters; a suffix behind them is written in Cyrillic.
+ * What stays in Latin letters inside Uzbek Cyrillic: names of products and works, short names of formats, and
+ * technical terms. They match the beginning of a word, in exactly these letters; a suffix after them is
+ * written in Cyrillic.
  */
 export const KEPT_IN_LATIN = [
   '01 A 123 BC',
@@ -33,8 +34,9 @@ export const KEPT_IN_LATIN = [
 ] as const
 
 /**
- * Words that came by Russian and are not spelled sign by sign: the soft sign, ц after a consonant or at the beginning, and
- * short forms. They count as beginnings of words; a soft sign at their end goes where a suffix follows (апрель, апрелда).
+ * Russian loan words that are not transliterated letter by letter: the soft sign, ц after a consonant or at
+ * the beginning, and short forms. They match the beginning of words; a soft sign at the end is dropped before
+ * a suffix (апрель, апрелда).
  */
 export const LOAN_WORDS: Readonly<Record<string, string>> = {
   aksiya: 'акция',

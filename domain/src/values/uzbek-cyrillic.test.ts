@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toUzbekCyrillic } from './uzbek-cyrillic.ts'
 import { KEPT_IN_LATIN, LOAN_WORDS, WHOLE_WORDS } from './uzbek-cyrillic-words.ts'
 
-describe('sign by sign', () => {
+describe('letter by letter', () => {
   it.each([
     ['abdefghijklmnopqrstuvxyz', 'абдефгҳижклмнопқрстувхйз'],
     ['ABDFGHIJKLMNOPQRSTUVXYZ', 'АБДФГҲИЖКЛМНОПҚРСТУВХЙЗ'],
@@ -59,17 +59,17 @@ describe('what stays', () => {
     },
   )
 
-  it('what is no Latin letter', () => {
+  it('anything but Latin letters', () => {
     const other = 'Юк № 12 — «Йўл», 5 %'
     expect(toUzbekCyrillic(other)).toBe(other)
   })
 
-  it('but the name of the product is said in Cyrillic', () => {
+  it("but the product's name is in Cyrillic", () => {
     expect(toUzbekCyrillic('Karvon, Karvonda')).toBe('Карвон, Карвонда')
   })
 })
 
-describe('words that came by Russian', () => {
+describe('Russian loan words', () => {
   it.each(Object.entries(LOAN_WORDS))('%s', (latin, cyrillic) => {
     const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
     expect(toUzbekCyrillic(latin)).toBe(cyrillic)
@@ -78,17 +78,17 @@ describe('words that came by Russian', () => {
     expect(toUzbekCyrillic(`${latin}da`)).toBe(`${cyrillic.replace(/ь$/, '')}да`)
   })
 
-  it.each(Object.entries(WHOLE_WORDS))('%s, as a whole word alone', (latin, cyrillic) => {
+  it.each(Object.entries(WHOLE_WORDS))('%s, only as a whole word', (latin, cyrillic) => {
     expect(toUzbekCyrillic(`${latin}.`)).toBe(`${cyrillic}.`)
     expect(toUzbekCyrillic(`${latin}la`)).not.toContain(cyrillic)
   })
 
-  it('are not looked for inside of others', () => {
+  it('are not matched inside other words', () => {
     expect(toUzbekCyrillic('minol')).toBe('минол')
   })
 })
 
-it('leaves no letter of the Uzbek alphabet in Latin, and written Cyrillic as it is', () => {
+it('leaves no letter of the Uzbek alphabet in Latin, and existing Cyrillic unchanged', () => {
   const letter = fc.constantFrom(...'abdefghijklmnopqrstuvxyz', 'oʻ', 'gʻ', 'sh', 'ch', 'ʼ', ' ')
   fc.assert(
     fc.property(fc.array(letter, { maxLength: 30 }), letters => {

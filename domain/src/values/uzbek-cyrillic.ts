@@ -46,18 +46,18 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const inAnyCase = (words: Readonly<Record<string, string>>) =>
   anyOf(Object.keys(words).flatMap(word => [word, capital(word), word.toUpperCase()]))
 
-/** Where a word begins and ends: no letter and no sign of one beside it. */
+/** Word boundaries: no letter and no apostrophe letter next to it. */
 const START = '(?<![\\p{L}ʻʼ])'
 const END = '(?![\\p{L}ʻʼ])'
 
 const PARTS = new RegExp(
   [
-    // what is filled in later, addresses and markup are nobody's words
+    // placeholders, URLs and markup are not words
     '(?<as>\\{[^}]*\\}|https?://\\S+|[\\w.+-]+@[\\w.-]+|</?[a-z][^>]*>)',
     `${START}(?<kept>${anyOf(KEPT_IN_LATIN)})`,
     `${START}(?<whole>${inAnyCase(WHOLE_WORDS)})${END}`,
     `${START}(?<loan>${inAnyCase(LOAN_WORDS)})`,
-    // ts is ц in -tsiya and its kin alone: in limitsiz and ketsin two parts of a word meet
+    // ts is ц only in -tsiya and the like: in limitsiz and ketsin two parts of a word meet
     '[Yy][Oo]ʻ|[OoGg]ʻ|[Ss]ʼ[Hh]|[SsCc][Hh]|[Tt][Ss](?=[Ii][YyOo])|[Yy][AaUuOoEe]|[A-Za-zʼ]',
   ].join('|'),
   'gu',
@@ -67,7 +67,7 @@ const APOSTROPHES = "['\u2018\u2019\u201b\u02bb\u02bc\u02b9\u2032`\u00b4]"
 const TURNED = new RegExp(`(?<=[og])${APOSTROPHES}`, 'giu')
 const GLOTTAL = new RegExp(`(?<=\\p{L})${APOSTROPHES}(?=\\p{L})`, 'gu')
 
-/** As large as the Latin was: all of it, its first letter, or none. */
+/** Matches the case of the Latin: all capitals, the first letter, or none. */
 const likeCase = (cyrillic: string, latin: string): string => {
   const letters = latin.replace(/[ʻʼ]/g, '')
   if (letters === letters.toLowerCase()) return cyrillic
@@ -89,9 +89,10 @@ const loanOf = (word: string, hasSuffix: boolean): string => {
 }
 
 /**
- * Uzbek in Latin letters rewritten in Cyrillic ones by the two official alphabets: `Yoʻl haqi` is `Йўл ҳақи`. An e that
- * begins a word or follows a vowel is э. Placeholders, addresses, markup and the names of `KEPT_IN_LATIN` stay as they are,
- * and so does everything that is no Latin letter (product.md "Routes and languages", domain.md §5.1).
+ * Transliterates Uzbek from Latin to Cyrillic by the two official alphabets: `Yoʻl haqi` is `Йўл ҳақи`. An e
+ * at the start of a word or after a vowel is э. Placeholders, URLs, markup and the names of `KEPT_IN_LATIN`
+ * stay unchanged, and so does everything but Latin letters (docs/product.md#routes-and-languages,
+ * docs/figures.md#scripts).
  */
 export const toUzbekCyrillic = (latin: string): string => {
   const text = latin.replace(TURNED, 'ʻ').replace(GLOTTAL, sign => (sign === 'ʻ' ? sign : 'ʼ'))

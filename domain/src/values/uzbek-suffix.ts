@@ -1,4 +1,4 @@
-/** Short names of units, which have no ending of their own: their suffix is written apart (550 kg gacha). */
+/** Short names of units, whose suffix is written separately (550 kg gacha). */
 const UNITS = /(?<!\p{L})(?:kg|km|m|t|g|daq|кг|км|м|т|г|дақ)$/iu
 
 /** A word, or a name in closing quotes: “Furgon”ga. */
@@ -8,10 +8,10 @@ const WORD = /\p{L}[ʻʼ]?[”»]?$/u
 const DOUBLED: Readonly<Record<string, string>> = { k: 'k', q: 'q', к: 'к', қ: 'қ' }
 
 /**
- * What is written with a case suffix of Uzbek (ga, dan, gacha, ning and so on, in the script of `written`). A word takes it
- * joined, with ga and gacha fitted to a last k or q: `2 000 000 soʻmga`, `Bekka`, `Chirchiqqacha`. A figure, a sign and the
- * short name of a unit take it apart, behind a no-break space: `09:00 dan`, `550 kg gacha`. By the main rules of Uzbek
- * spelling (resolution 339 of 24 August 1995).
+ * A text with an Uzbek case suffix (ga, dan, gacha, ning and so on, in the script of `written`). A word takes
+ * it joined, with ga and gacha fitted to a final k or q: `2 000 000 soʻmga`, `Bekka`, `Chirchiqqacha`. A
+ * figure, a sign and the short name of a unit take it separately, after a no-break space: `09:00 dan`, `550
+ * kg gacha`. By the main rules of Uzbek spelling (resolution 339 of 24 August 1995).
  */
 export const withUzbekSuffix = (written: string, suffix: string): string => {
   if (!WORD.test(written) || UNITS.test(written)) return `${written}\u00a0${suffix}`

@@ -63,6 +63,6 @@ test.each([
   [1499, 1000],
   [400, 400],
   [0, 0],
-])('the difference %d is said as %d', (uzs, said) => {
+])('the difference %d is shown as %d', (uzs, said) => {
   expect(roundDifferenceUzs(uzs)).toBe(said)
 })

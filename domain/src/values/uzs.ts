@@ -12,21 +12,24 @@ export const roundUzs = (amount: number, stepUzs: number): number => {
 const DIFFERENCE_STEP_UZS = 1000
 
 /**
- * A difference of two prices (UZS, signed) as people say it: to the nearest thousand, as prices are rounded; one below a
- * thousand as it is, so that it is never said to be nothing.
+ * A difference of two prices (UZS, signed) for display: to the nearest thousand, as prices are rounded; below
+ * a thousand unchanged, so that it is never shown as zero.
  */
 export const roundDifferenceUzs = (uzs: number): number =>
   Math.abs(uzs) < DIFFERENCE_STEP_UZS ? uzs : roundUzs(uzs, DIFFERENCE_STEP_UZS)
 
 const MILLIONTHS = 1_000_000
 
-/** A share (fraction, to the millionth) of whole UZS, rounded half up to whole UZS, without binary dust. */
+/**
+ * A share (fraction, to the millionth) of whole UZS, rounded half up to whole UZS, without floating-point
+ * error.
+ */
 export const shareOfUzs = (amountUzs: number, share: number): number => {
   const doubled = 2n * BigInt(amountUzs) * BigInt(Math.round(share * MILLIONTHS)) + BigInt(MILLIONTHS)
   return Number(doubled / BigInt(2 * MILLIONTHS))
 }
 
-/** The sum of amounts in UZS; throws where the sum is no longer an exact integer (beyond 2^53). */
+/** The sum of amounts in UZS; throws if it is no longer an exact integer (beyond 2^53). */
 export const sumUzs = (amounts: readonly number[]): number => {
   const sum = amounts.reduce((total, amount) => total + amount, 0)
   if (!amounts.every(Number.isSafeInteger) || !Number.isSafeInteger(sum)) {

@@ -1,20 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from './locale.ts'
 import {
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatKg,
+  formatKm,
+  formatNumber,
+  formatShortDate,
+  formatTime,
+  formatTonnes,
   formatUzs,
-  LOCALES,
-  type Locale,
   readFigure,
-  writeDate,
-  writeDateTime,
-  writeDuration,
-  writeKg,
-  writeKm,
-  writeNumber,
-  writeShortDate,
   writeSides,
-  writeTime,
-  writeTonnes,
 } from './written-figures.ts'
 
 const at = new Date('2026-03-05T09:07:00Z')
@@ -28,31 +27,31 @@ describe.each<[Locale, string[]]>([
   ['ru', ['1 250 000 сум', '1 250 000,5', '310,4 км', '1 500 кг', '1,5 т', '05.03.2026', '4 ч 40 мин']],
   ['en', ['1,250,000 UZS', '1,250,000.5', '310.4 km', '1,500 kg', '1.5 t', '05 Mar 2026', '4 h 40 min']],
 ])('%s', (locale, expected) => {
-  test('writes money, numbers, km, kg, tonnes, dates and spans', () => {
+  test('formats money, numbers, km, kg, tonnes, dates and spans', () => {
     const written = [
       formatUzs(1_250_000, locale),
-      writeNumber(1_250_000.5, locale),
-      writeKm(310.44, locale),
-      writeKg(1500, locale),
-      writeTonnes(1500, locale),
-      writeDate(at, locale),
-      writeDuration(280, locale),
+      formatNumber(1_250_000.5, locale),
+      formatKm(310.44, locale),
+      formatKg(1500, locale),
+      formatTonnes(1500, locale),
+      formatDate(at, locale),
+      formatDuration(280, locale),
     ]
     expect(written.map(text => text.replaceAll('\u00a0', ' '))).toEqual(expected)
   })
 
-  test('reads back every whole number it writes', () => {
+  test('reads back every whole number it formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), n => {
-        expect(readFigure(writeNumber(n, locale), locale)).toBe(n)
+        expect(readFigure(formatNumber(n, locale), locale)).toBe(n)
       }),
     )
   })
 })
 
-test('groups and units hang together by no-break spaces', () => {
+test('groups and units are joined by no-break spaces', () => {
   expect(formatUzs(1_250_000, 'uz')).toBe('1\u00a0250\u00a0000\u00a0soʻm')
-  expect(writeDuration(280, 'uz')).toBe('4\u00a0soat 40\u00a0daq')
+  expect(formatDuration(280, 'uz')).toBe('4\u00a0soat 40\u00a0daq')
 })
 
 test('the sides of a box stay on one line', () => {
@@ -61,30 +60,30 @@ test('the sides of a box stay on one line', () => {
 })
 
 test('small, round and negative numbers', () => {
-  expect(writeNumber(0, 'uz')).toBe('0')
-  expect(writeNumber(999, 'uz')).toBe('999')
-  expect(writeNumber(1000, 'en')).toBe('1,000')
-  expect(writeNumber(12.04, 'ru')).toBe('12')
-  expect(writeNumber(12.04, 'ru', 2)).toBe('12,04')
+  expect(formatNumber(0, 'uz')).toBe('0')
+  expect(formatNumber(999, 'uz')).toBe('999')
+  expect(formatNumber(1000, 'en')).toBe('1,000')
+  expect(formatNumber(12.04, 'ru')).toBe('12')
+  expect(formatNumber(12.04, 'ru', 2)).toBe('12,04')
   expect(formatUzs(-250_000, 'en')).toBe('\u2212250,000\u00a0UZS')
-  expect(writeNumber(-0.01, 'uz')).toBe('0')
+  expect(formatNumber(-0.01, 'uz')).toBe('0')
 })
 
 test('spans of a whole hour, of minutes only, and of nothing', () => {
-  expect(writeDuration(120, 'ru')).toBe('2\u00a0ч')
-  expect(writeDuration(59.6, 'ru')).toBe('1\u00a0ч')
-  expect(writeDuration(35, 'en')).toBe('35\u00a0min')
-  expect(writeDuration(0, 'en')).toBe('0\u00a0min')
+  expect(formatDuration(120, 'ru')).toBe('2\u00a0ч')
+  expect(formatDuration(59.6, 'ru')).toBe('1\u00a0ч')
+  expect(formatDuration(35, 'en')).toBe('35\u00a0min')
+  expect(formatDuration(0, 'en')).toBe('0\u00a0min')
 })
 
-test('a short date leaves out the year alone', () => {
-  const short = LOCALES.map(locale => writeShortDate(at, locale).replace('\u00a0', ' '))
+test('a short date leaves out only the year', () => {
+  const short = LOCALES.map(locale => formatShortDate(at, locale).replace('\u00a0', ' '))
   expect(short).toEqual(['05.03', '05.03', '05.03', '05 Mar'])
 })
 
 test('the time is that of Tashkent', () => {
-  expect(writeTime(at)).toBe('14:07')
-  expect(writeDateTime(at, 'uz')).toBe('05.03.2026 14:07')
+  expect(formatTime(at)).toBe('14:07')
+  expect(formatDateTime(at, 'uz')).toBe('05.03.2026 14:07')
 })
 
 test.each([
@@ -131,6 +130,6 @@ test.each([
   '--3',
   '99999999999999999',
   'Infinity',
-])('readFigure(%j) is nothing', text => {
+])('readFigure(%j) is null', text => {
   for (const locale of LOCALES) expect(readFigure(text, locale)).toBeNull()
 })

@@ -1,10 +1,5 @@
+import { decimalSign, type Locale } from './locale.ts'
 import { tashkentParts, tashkentTime } from './tashkent-time.ts'
-
-/** The languages that are written; Uzbek in Cyrillic is a script of Uzbek. */
-export const LOCALES = ['uz', 'uz-Cyrl', 'ru', 'en'] as const
-
-/** One of them. */
-export type Locale = (typeof LOCALES)[number]
 
 type Words = Readonly<Record<'uzs' | 'km' | 'kg' | 'tonne' | 'hour' | 'minute', string>>
 
@@ -17,57 +12,74 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 
 const NO_BREAK = '\u00a0'
 const MINUS = '\u2212'
-const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** A number with grouped thousands and at most `digits` decimals, trailing zeros dropped (domain.md §2.8). */
-export const writeNumber = (n: number, locale: Locale, digits = 1): string => {
+/** The names of the months in a date; null where it is written in figures alone. */
+const MONTHS: Readonly<Record<Locale, readonly string[] | null>> = {
+  uz: null,
+  'uz-Cyrl': null,
+  ru: null,
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+}
+
+const usesPoint = (locale: Locale): boolean => decimalSign(locale) === '.'
+
+/**
+ * A number with grouped thousands and at most `digits` decimals, trailing zeros dropped
+ * (docs/figures.md#numbers-money-and-dates).
+ */
+export const formatNumber = (n: number, locale: Locale, digits = 1): string => {
   const [whole = '0', decimals = ''] = Math.abs(n).toFixed(digits).split('.')
-  const grouped = whole.replace(/\B(?=(?:[0-9]{3})+$)/g, locale === 'en' ? ',' : NO_BREAK)
+  const grouped = whole.replace(/\B(?=(?:[0-9]{3})+$)/g, usesPoint(locale) ? ',' : NO_BREAK)
   const kept = decimals.replace(/0+$/, '')
-  const written = kept === '' ? grouped : `${grouped}${locale === 'en' ? '.' : ','}${kept}`
+  const written = kept === '' ? grouped : `${grouped}${decimalSign(locale)}${kept}`
   return n < 0 && /[1-9]/.test(written) ? MINUS + written : written
 }
 
 const withUnit = (n: number, locale: Locale, unit: keyof Words, digits: number) =>
-  `${writeNumber(n, locale, digits)}${NO_BREAK}${WORDS[locale][unit]}`
+  `${formatNumber(n, locale, digits)}${NO_BREAK}${WORDS[locale][unit]}`
 
 /** Money: `1 250 000 soʻm`, `1 250 000 сум`, `1,250,000 UZS`; no tiyin. */
 export const formatUzs = (n: number, locale: Locale): string => withUnit(n, locale, 'uzs', 0)
 
 /** A distance in km with at most one decimal. */
-export const writeKm = (km: number, locale: Locale): string => withUnit(km, locale, 'km', 1)
+export const formatKm = (km: number, locale: Locale): string => withUnit(km, locale, 'km', 1)
 
 /** A weight in kg with at most one decimal. */
-export const writeKg = (kg: number, locale: Locale): string => withUnit(kg, locale, 'kg', 1)
+export const formatKg = (kg: number, locale: Locale): string => withUnit(kg, locale, 'kg', 1)
 
-/** A weight given in kg, written in tonnes with at most two decimals: 1500 is `1,5 t`. */
-export const writeTonnes = (kg: number, locale: Locale): string => withUnit(kg / 1000, locale, 'tonne', 2)
+/** A weight given in kg, in tonnes with at most two decimals: 1500 is `1,5 t`. */
+export const formatTonnes = (kg: number, locale: Locale): string => withUnit(kg / 1000, locale, 'tonne', 2)
 
-/** The sides of a box in metres with at most two decimals, without the unit and without a place to break: `5 × 2,1 × 2,1`. */
+/**
+ * The sides of a box in metres with at most two decimals, without the unit and without line breaks: `5 × 2,1
+ * × 2,1`.
+ */
 export const writeSides = (sidesM: readonly number[], locale: Locale): string =>
-  sidesM.map(side => writeNumber(side, locale, 2)).join(`${NO_BREAK}×${NO_BREAK}`)
+  sidesM.map(side => formatNumber(side, locale, 2)).join(`${NO_BREAK}×${NO_BREAK}`)
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The Tashkent date: `05.03.2026`, in English `05 Mar 2026` (domain.md §2.8). */
-export const writeDate = (at: Date, locale: Locale): string => {
+/** The Tashkent date: `05.03.2026`, in English `05 Mar 2026` (docs/figures.md#numbers-money-and-dates). */
+export const formatDate = (at: Date, locale: Locale): string => {
   const { year, month, day } = tashkentParts(at)
-  if (locale === 'en') return [two(day), ENGLISH_MONTHS[month - 1], year].join(NO_BREAK)
+  const months = MONTHS[locale]
+  if (months !== null) return [two(day), months[month - 1], year].join(NO_BREAK)
   return `${two(day)}.${two(month)}.${year}`
 }
 
-/** The same without its year, where there is little room: `05.03`, in English `05 Mar`. */
-export const writeShortDate = (at: Date, locale: Locale): string =>
-  writeDate(at, locale).slice(0, locale === 'en' ? 6 : 5)
+/** The same without its year, for small spaces: `05.03`, in English `05 Mar`. */
+export const formatShortDate = (at: Date, locale: Locale): string =>
+  formatDate(at, locale).slice(0, MONTHS[locale] === null ? 5 : 6)
 
 /** The Tashkent time of day on the 24-hour clock: `14:07`, the same in every language. */
-export const writeTime = (at: Date): string => tashkentTime(at)
+export const formatTime = (at: Date): string => tashkentTime(at)
 
 /** Tashkent date and time: `05.03.2026 14:07`. */
-export const writeDateTime = (at: Date, locale: Locale): string => `${writeDate(at, locale)} ${writeTime(at)}`
+export const formatDateTime = (at: Date, locale: Locale): string =>
+  `${formatDate(at, locale)} ${formatTime(at)}`
 
 /** A span of minutes, rounded to whole ones: `4 soat 40 daq`, `4 ч 40 мин`; a full hour without minutes. */
-export const writeDuration = (minutes: number, locale: Locale): string => {
+export const formatDuration = (minutes: number, locale: Locale): string => {
   const whole = Math.max(0, Math.round(minutes))
   const hours = Math.floor(whole / 60)
   const rest = whole % 60
@@ -80,17 +92,17 @@ export const writeDuration = (minutes: number, locale: Locale): string => {
 
 const PLAIN = /^-?[0-9]+(?:[.,][0-9]+)?$/
 const ENGLISH_GROUPS = /^-?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$/
-/** What no one writes as a decimal figure, in whatever language the page is. */
+/** Certainly digit groups, not a decimal, whatever the language of the page. */
 const SURE_GROUPS = /^-?[0-9]{1,3}(?:(?:,[0-9]{3})+\.[0-9]+|(?:,[0-9]{3}){2,})$/
 
 /**
- * The number a person typed in this language, or null: plain, no-break, narrow and thin spaces group, a comma or a point is
- * the decimal sign. In English `1,250` is twelve hundred and fifty, elsewhere one and a quarter; `1,250,000` and `1,250.5`
- * are English groups everywhere.
+ * The number a person typed in this language, or null: plain, no-break, narrow and thin spaces group, a comma
+ * or a point is the decimal sign. In English `1,250` is twelve hundred and fifty, elsewhere one and a
+ * quarter; `1,250,000` and `1,250.5` are English groups everywhere.
  */
 export const readFigure = (text: string, locale: Locale): number | null => {
   const bare = text.replace(/[ \u00a0\u2007\u2009\u202f\t]/g, '').replace(MINUS, '-')
-  const groups = locale === 'en' ? ENGLISH_GROUPS : SURE_GROUPS
+  const groups = usesPoint(locale) ? ENGLISH_GROUPS : SURE_GROUPS
   const readable = groups.test(bare) ? bare.replaceAll(',', '') : bare
   if (!PLAIN.test(readable)) return null
   const figure = Number(readable.replace(',', '.'))

@@ -1,4 +1,4 @@
-import type { Names } from '../../src/platform/db/tables.ts'
+import type { Names } from '../../src/platform/db/name-in.ts'
 
 /** An article that the product begins with; paragraphs stand apart by an empty line. */
 export type FirstArticle = {

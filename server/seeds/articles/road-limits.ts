@@ -24,7 +24,7 @@ const en = paragraphs(
   'Our advice: if a large truck has to enter the city, load after the morning hours, or move the freight to a smaller truck at the edge of the city. Then the driver does not wait, and you do not pay for waiting.',
 )
 
-/** What is allowed on the roads, and when (domain.md §1.4). */
+/** What is allowed on the roads, and when (docs/figures.md#road-limits). */
 export const ROAD_LIMITS_ARTICLE: FirstArticle = {
   slug: 'road-limits',
   titles: {

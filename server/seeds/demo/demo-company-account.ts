@@ -1,5 +1,5 @@
 import {
-  type CompanyStanding,
+  type CompanyBalance,
   chargePostings,
   creditPostings,
   holdPostings,
@@ -59,7 +59,7 @@ const DAY_MS = 86_400_000
 
 type Entry = Omit<NewJournal, 'companyId' | 'description' | 'actorId'> & {
   readonly description?: string
-  post(standing: CompanyStanding): Posting[]
+  post(standing: CompanyBalance): Posting[]
 }
 
 const refillOf = (past: Past, number: number, at: Date, amountUzs: number): Entry => ({
@@ -115,14 +115,14 @@ const withRefills = (past: Past, orders: readonly CompanyOrder[]): Entry[] => {
   return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-const moved = ({ balanceUzs, debtUzs }: CompanyStanding, postings: readonly Posting[]): CompanyStanding => {
+const moved = ({ balanceUzs, debtUzs }: CompanyBalance, postings: readonly Posting[]): CompanyBalance => {
   const sumOf = (account: Posting['account']) =>
     postings.filter(one => one.account === account).reduce((sum, { amountUzs }) => sum + amountUzs, 0)
   return { balanceUzs: balanceUzs + sumOf('balance'), debtUzs: debtUzs - sumOf('debt') }
 }
 
 const writeEntries = async (tx: Tx, companyId: number, entries: readonly Entry[]): Promise<void> => {
-  let standing: CompanyStanding = { balanceUzs: 0, debtUzs: 0 }
+  let standing: CompanyBalance = { balanceUzs: 0, debtUzs: 0 }
   for (const { post, description = '', ...entry } of entries) {
     const postings = post(standing)
     await writeJournal(tx, { ...entry, companyId, description, actorId: null }, postings)

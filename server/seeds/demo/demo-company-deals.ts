@@ -75,7 +75,7 @@ const copyAhead = async (
 const writeLife = async (tx: Tx, orderId: number, carrierId: number, like: Likeness, ahead: AheadFor) => {
   const { now, userId } = ahead
   const at = { order_id: orderId, at: now, payload: '{}' }
-  const client = { ...at, actor: 'client', actor_id: userId }
+  const client = { ...at, actor: 'client' as const, actor_id: userId }
   const given = JSON.stringify({ driver_id: carrierId, price_uzs: like.priceUzs })
   await tx
     .insertInto('order_events')
@@ -83,7 +83,7 @@ const writeLife = async (tx: Tx, orderId: number, carrierId: number, like: Liken
       { ...client, version: 1, action: 'place', from_status: null, to_status: 'new' },
       {
         ...at,
-        actor: 'system',
+        actor: 'system' as const,
         actor_id: null,
         version: 2,
         action: 'offer_arrived',
@@ -101,7 +101,12 @@ const writeLife = async (tx: Tx, orderId: number, carrierId: number, like: Liken
     ])
     .execute()
   const times = { created_at: now, updated_at: now, expires_at: now }
-  const offer = { order_id: orderId, driver_id: carrierId, amount_uzs: like.priceUzs, status: 'accepted' }
+  const offer = {
+    order_id: orderId,
+    driver_id: carrierId,
+    amount_uzs: like.priceUzs,
+    status: 'accepted' as const,
+  }
   await tx
     .insertInto('offers')
     .values({ ...offer, ...times, comment: null, counter_amount_uzs: null, minutes_away: 35 })

@@ -37,7 +37,13 @@ const offerOf = (random: SeededRandom, driverId: number, amountUzs: number, at: 
   updated_at: at,
 })
 
-const byClient = (at: Date, action: string, from: string | null, to: string, clientId: number) => ({
+const byClient = (
+  at: Date,
+  action: string,
+  from: string | null,
+  to: string,
+  clientId: number,
+): Events[number] => ({
   at,
   actor: 'client',
   actor_id: clientId,
@@ -47,12 +53,12 @@ const byClient = (at: Date, action: string, from: string | null, to: string, cli
   payload: '{}',
 })
 
-const byDriver = (at: Date, action: string, from: string, to: string, driverId: number) => ({
+const byDriver = (at: Date, action: string, from: string, to: string, driverId: number): Events[number] => ({
   ...byClient(at, action, from, to, driverId),
   actor: 'driver',
 })
 
-const offerArrived = (at: Date) => ({
+const offerArrived = (at: Date): Events[number] => ({
   ...byClient(at, 'offer_arrived', 'new', 'order', 0),
   actor: 'system',
   actor_id: null,
@@ -152,7 +158,10 @@ export const carriedOrder = (
     },
     points: pointRows(placed, at),
     events,
-    offers: [{ ...won, status: 'accepted' }, ...lost].map(offer => ({ ...offer, updated_at: at.acceptedAt })),
+    offers: [{ ...won, status: 'accepted' as const }, ...lost].map(offer => ({
+      ...offer,
+      updated_at: at.acceptedAt,
+    })),
     additionalPrices: extrasOf(random, at, placed.clientId),
   }
 }

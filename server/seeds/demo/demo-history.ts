@@ -59,7 +59,7 @@ const biddersFor = ({ random, drivers }: DemoWorld, truckTypeId: number, loadAt:
     .map(({ driver, place }) => ({ driver, isFree: place < 1 }))
 }
 
-const tell = async (
+const insertEvents = async (
   world: DemoWorld,
   trip: OwnedTrip,
   priceOf: ReturnType<typeof createDemoPrices>,
@@ -96,7 +96,7 @@ export const makeHistory = async (world: DemoWorld): Promise<DemoOrder[]> => {
   const busy: Busy = new Map()
   const orders: DemoOrder[] = []
   for (const trip of giveToClients(world, makeTrips(world.random))) {
-    const order = await tell(world, trip, priceOf, busy)
+    const order = await insertEvents(world, trip, priceOf, busy)
     if (order !== null) orders.push(order)
   }
   const placedAt = ({ row }: DemoOrder) => new Date(row.created_at).getTime()

@@ -56,8 +56,8 @@ const wayRow = ({ price, trip, loadAt }: Placed) => ({
 })
 
 const moneyRow = (random: SeededRandom, { price }: Placed) => ({
-  payer: random.happens(0.7) ? 'sender' : 'receiver',
-  payment_type: random.happens(0.8) ? 'cash' : 'terminal',
+  payer: random.happens(0.7) ? ('sender' as const) : ('receiver' as const),
+  payment_type: random.happens(0.8) ? ('cash' as const) : ('terminal' as const),
   estimate_uzs: price.estimate.priceUzs,
   estimate_rows: JSON.stringify(price.estimate.rows),
   offer_min_uzs: price.bounds.minUzs,

@@ -11,7 +11,10 @@ export type TruckKey =
   | 'shalanda'
   | 'paravoz'
 
-/** A driver of the demonstration: name, truck, plate in one of the forms of domain.md §2.1, home region by SOATO code. */
+/**
+ * A driver of the demonstration: name, truck, plate in one of the forms of docs/figures.md#plates-and-licences, home
+ * region by SOATO code.
+ */
 type DriverSeed = readonly [
   first: string,
   last: string,

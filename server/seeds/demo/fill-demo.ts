@@ -7,8 +7,8 @@ import { makeTrucks, makeUsers } from './demo-cast.ts'
 import { fillDemoChat } from './demo-chat.ts'
 import type { DemoDriver } from './demo-endings.ts'
 import { makeHistory } from './demo-history.ts'
-import { fillDemoPlaces } from './demo-kept-places.ts'
 import type { DemoOrder } from './demo-order.ts'
+import { fillDemoStoredPlaces } from './demo-stored-places.ts'
 import { createSeededRandom } from './seeded-random.ts'
 
 /** What the demonstration's past is made of. */
@@ -99,7 +99,7 @@ const hasDemo = async (db: Db, phones: readonly string[]): Promise<boolean> => {
 
 /** Fills the demonstration's places and its past, once: drivers with their trucks, three months of finished orders before `now`, and a conversation with the administrator. */
 export const fillDemo = async (db: Db, { handbook, geo, now }: DemoSource): Promise<void> => {
-  await inTransaction(db, tx => fillDemoPlaces(tx, now))
+  await inTransaction(db, tx => fillDemoStoredPlaces(tx, now))
   const random = createSeededRandom(SEED)
   const users = makeUsers(random, now)
   const trucks = makeTrucks(random, handbook.truckTypes, now)

@@ -29,7 +29,7 @@ export const readableLine = (json: string): string => {
     return json
   }
   const { level = 30, time = 0, msg = '', req, res, responseTime, err } = line
-  const deps = [
+  const parts = [
     clockTime(time),
     LEVELS[level] ?? String(level),
     req && `${req.method} ${req.url}`,
@@ -38,7 +38,7 @@ export const readableLine = (json: string): string => {
     msg,
   ]
   const stack = line.stack ?? err?.stack ?? err?.message
-  return `${deps.filter(Boolean).join('  ')}\n${stack ? `${stack.replace(/^/gm, '    ')}\n` : ''}`
+  return `${parts.filter(Boolean).join('  ')}\n${stack ? `${stack.replace(/^/gm, '    ')}\n` : ''}`
 }
 
 /** Where the log goes on a terminal. */

@@ -5,7 +5,7 @@ import { LIVE_RULES } from '../../seeds/live-rules.ts'
 import { PLACES } from '../booking.ts'
 import { type Asker, askerOf } from '../cast.ts'
 import { doneAs, readAs, type WireOrder } from '../deals.ts'
-import { type LedgerCast, standingOf, useLedgerCast } from '../ledger-cast.ts'
+import { type LedgerCast, readCompanyBalance, useLedgerCast } from '../ledger-cast.ts'
 import { formOf, picture } from '../sent-files.ts'
 
 const MINUTE_S = 60
@@ -52,7 +52,7 @@ export const asOperator = (test: LedgerCast) => whenever(test, test.asMalika.use
 export const asOwner = (test: LedgerCast) => whenever(test, test.asDilnoza.userId)
 
 /** A driver's phone says where the truck is. */
-export const standsAt = async (
+export const reportPosition = async (
   test: LedgerCast,
   as: Asker,
   place: keyof typeof PLACES,
@@ -82,12 +82,12 @@ export const delivers = async (
   as: Asker,
   { id, codes }: Pick<WireOrder, 'id' | 'codes'>,
 ): Promise<void> => {
-  await standsAt(test, as, 'tashkent')
+  await reportPosition(test, as, 'tashkent')
   await step(as, id, 'arrived')
   await later(test, { minutes: 40 })
   await step(as, id, 'processing', codes.loading)
   await later(test, { hours: 5 })
-  await standsAt(test, as, 'samarqand')
+  await reportPosition(test, as, 'samarqand')
   await step(as, id, 'pause')
   await later(test, { minutes: 30 })
   await step(as, id, 'confirmation', codes.delivery)
@@ -127,7 +127,7 @@ export const moneyOf = async (test: LedgerCast) => {
     select (select coalesce(sum(amount_uzs), 0)::bigint from postings) as all, (select count(*)::int from (
       select journal_id from postings group by 1 having sum(amount_uzs) <> 0) j) as uneven`.execute(test.db)
   expect(rows[0]).toEqual({ all: 0, uneven: 0 })
-  const { balanceUzs, heldUzs, debtUzs } = await standingOf(test, test.asDilnoza)
+  const { balanceUzs, heldUzs, debtUzs } = await readCompanyBalance(test, test.asDilnoza)
   return { balanceUzs, heldUzs, debtUzs }
 }
 

@@ -5,7 +5,7 @@ export type Link = {
   readonly url: string
   cut(): void
   silence(): void
-  mend(): Promise<void>
+  restore(): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export const linkTo = async (target: string): Promise<Link> => {
     silence: () => {
       state = 'silent'
     },
-    mend: async () => {
+    restore: async () => {
       // bytes were lost in the silence, so no old connection can go on
       if (state === 'silent') dropAll()
       if (state === 'cut') await listen(ownPort)

@@ -17,4 +17,4 @@ const answers = (address: string): Promise<boolean> =>
   })
 
 /** Why tests that need Redis are skipped; null: it answers. */
-export const whyNoRedis = (await answers(REDIS)) ? null : `no Redis answers at ${REDIS}`
+export const redisMissing = (await answers(REDIS)) ? null : `no Redis answers at ${REDIS}`

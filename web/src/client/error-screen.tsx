@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '../messages/compiled/messages.js'
-import { FailedState } from '../ui/states/failed-state.tsx'
+import { localizedUrl } from '../platform/locale/localized-url.ts'
+import { usePageTitle } from '../ui/screen/use-page-title.ts'
+import { BrokenState } from '../ui/states/broken-state.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import s from './own-layout.module.css'
 import { Brand } from './shell/brand.tsx'
-import { usePageTitle } from './shell/theme/use-page-title.ts'
-import { homeOf } from './site-url.ts'
 
 /** What a screen that could not be shown says: that there is none, or that it broke. */
 export function ErrorScreen() {
@@ -15,16 +15,12 @@ export function ErrorScreen() {
 
 /** What happened, that nothing is lost, and the page once more. */
 function BrokenScreen() {
-  usePageTitle(m.client_error_title())
+  usePageTitle(m.ui_error_title())
   return (
     <div className={s.page}>
-      <Brand href={homeOf(location.pathname)} />
+      <Brand href={localizedUrl('/')} />
       <main className={s.words}>
-        <FailedState
-          title={m.client_error_title()}
-          text={m.client_error_text()}
-          onRetry={() => location.reload()}
-        />
+        <BrokenState text={m.client_error_text()} />
       </main>
     </div>
   )

@@ -1,19 +1,16 @@
 import '../platform/locale/locale.ts'
 import '../ui/tokens.css'
 import '../ui/page.css'
-import './shell/theme/mantine-styles.ts'
 import './shell/theme/print.css'
 import { createRoot } from 'react-dom/client'
 import { registerServiceWorker } from '../platform/build/keep-shell.ts'
 import { restoreTheme } from '../platform/theme/theme.ts'
 import { keepServerClock } from '../platform/time/keep-server-clock.ts'
 import { AppRoot } from './app-root.tsx'
-import { handOutStyleNonce } from './shell/theme/style-nonce.ts'
 
 restoreTheme()
 keepServerClock()
 registerServiceWorker()
-handOutStyleNonce()
 
 const place = document.getElementById('root')
 if (place) createRoot(place).render(<AppRoot />)

@@ -1,13 +1,13 @@
 import { m } from '../messages/compiled/messages.js'
+import { localizedUrl } from '../platform/locale/localized-url.ts'
+import { usePageTitle } from '../ui/screen/use-page-title.ts'
 import s from './own-layout.module.css'
 import { Brand } from './shell/brand.tsx'
-import { usePageTitle } from './shell/theme/use-page-title.ts'
-import { homeOf } from './site-url.ts'
 
-/** An address without a screen, in its own layout (spec §2). */
+/** An address without a screen, in its own layout (docs/product.md#routes-and-languages). */
 export function NotFoundScreen() {
   usePageTitle(m.client_not_found_title())
-  const home = homeOf(location.pathname)
+  const home = localizedUrl('/')
   return (
     <div className={s.page}>
       <header>

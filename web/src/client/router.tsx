@@ -1,6 +1,7 @@
 import type { AccessAction } from '@karvon/domain/access/access-table'
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirectDocument } from 'react-router'
+import { localePrefix } from '../platform/locale/localized-url.ts'
 import { currentSession } from '../platform/storage/current-session.ts'
 import { companyRoutes } from './company-routes.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -8,7 +9,6 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { onlyFor } from './only-for.ts'
 import { ClientShell } from './shell/client-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
-import { localePrefix } from './site-url.ts'
 
 const hasSession = () => currentSession() !== null
 

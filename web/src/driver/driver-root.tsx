@@ -4,12 +4,12 @@ import { VersionOffer } from '../ui/strips/version-offer.tsx'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 import s from './driver-root.module.css'
 import { ErrorEdge } from './error-edge.tsx'
-import { makeQueryClient } from './query-client.ts'
+import { makeDriverQueries } from './query-client.ts'
 import { Gate } from './sign-in/gate.tsx'
 
 /** Everything the driver's place stands on. */
 export function DriverRoot() {
-  const [queryClient] = useState(makeQueryClient)
+  const [queryClient] = useState(makeDriverQueries)
   return (
     <ErrorEdge>
       <QueryClientProvider client={queryClient}>

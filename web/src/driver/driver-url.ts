@@ -1,6 +1,8 @@
-import { localizePath, splitLocale } from '@karvon/contract/site-routes'
+import { splitLocale } from '@karvon/contract/site-routes'
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { localizedUrl } from '../platform/locale/localized-url.ts'
+import { OPENED_HERE, wasOpenedHere } from '../platform/modal/modal-url.ts'
 
 /** The places of the driver's menu; the first is where one arrives. */
 export const DRIVER_PLACES = ['feed', 'offers', 'order', 'earnings', 'profile'] as const
@@ -27,7 +29,7 @@ export function readShown(address: string): Shown {
 
 /** The address of a place in the language of `path`. */
 export const addressOf = (place: DriverScreen, path: string): string =>
-  localizePath(place === 'feed' ? PREFIX : `${PREFIX}/${place}`, splitLocale(path).locale)
+  localizedUrl(place === 'feed' ? PREFIX : `${PREFIX}/${place}`, path)
 
 const told = new Set<() => void>()
 
@@ -82,17 +84,15 @@ export function showOrder(orderId: number): void {
 /** Opens a sheet, which takes the place of another; Back closes it. */
 export function openSheet(name: string): void {
   const address = withQuery('modal', name)
-  if (readShown(readAddress()).sheet === null) history.pushState({ ours: true }, '', address)
+  if (readShown(readAddress()).sheet === null) history.pushState(OPENED_HERE, '', address)
   else history.replaceState(history.state, '', address)
   tell()
 }
 
-const isOurs = (state: unknown) => typeof state === 'object' && state !== null && 'ours' in state
-
 /** Closes the sheet: by going back where it was opened here, else in place. */
 export function closeSheet(): void {
   if (readShown(readAddress()).sheet === null) return
-  if (isOurs(history.state)) history.back()
+  if (wasOpenedHere(history.state)) history.back()
   else {
     history.replaceState(null, '', withQuery('modal', null))
     tell()

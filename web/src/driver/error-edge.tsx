@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '../messages/compiled/messages.js'
-import { FailedState } from '../ui/states/failed-state.tsx'
+import { BrokenState } from '../ui/states/broken-state.tsx'
 import s from './shell/screens.module.css'
 
 /** A screen that broke: what happened, and the page once more. */
@@ -15,11 +15,7 @@ export class ErrorEdge extends Component<{ children: ReactNode }, { isBroken: bo
     if (!this.state.isBroken) return this.props.children
     return (
       <main className={s.alone}>
-        <FailedState
-          title={m.driver_error_title()}
-          text={m.driver_error_text()}
-          onRetry={() => location.reload()}
-        />
+        <BrokenState text={m.driver_error_text()} />
       </main>
     )
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { cyrillicCatalogue } from '@karvon/contract/messages/cyrillic-catalogue'
 import { SITE_LOCALES } from '@karvon/contract/site-routes'
-import { cyrillicCatalogue } from '@karvon/contract/words/cyrillic-catalogue'
 import { describe, expect, it } from 'vitest'
 import settings from '../../project.inlang/settings.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { cyrillicCatalogue } from '@karvon/contract/words/cyrillic-catalogue'
+import { cyrillicCatalogue } from '@karvon/contract/messages/cyrillic-catalogue'
 import { withUzbekSuffix } from '@karvon/domain/values/uzbek-suffix'
 import { formatUzs } from '@karvon/domain/values/written-figures'
 import { expect, it } from 'vitest'

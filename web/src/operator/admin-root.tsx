@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { VersionOffer } from '../ui/strips/version-offer.tsx'
 import { Toasts } from '../ui/toasts/toasts.tsx'
-import { makeQueryClient } from './query-client.ts'
+import { makeOperatorQueries } from './query-client.ts'
 import { Gate } from './sign-in/gate.tsx'
 
 /** Everything the operator's place stands on. */
 export function AdminRoot() {
-  const [queryClient] = useState(makeQueryClient)
+  const [queryClient] = useState(makeOperatorQueries)
   return (
     <QueryClientProvider client={queryClient}>
       <Gate />

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { m } from '../messages/compiled/messages.js'
 import { EmptyState } from '../product/truck/empty-state.tsx'
-import { FailedState } from '../ui/states/failed-state.tsx'
+import { Stack } from '../ui/layout/box.tsx'
+import { BrokenState } from '../ui/states/broken-state.tsx'
 import { usePageTitle } from './page/page-title.ts'
-import s from './shell/screen-skeleton.module.css'
 
 function Missing() {
   usePageTitle(m.operator_missing_title())
@@ -21,13 +21,9 @@ export function ErrorScreen() {
   const problem = useRouteError()
   if (isRouteErrorResponse(problem) && problem.status === 404) return <Missing />
   return (
-    <div className={s.screen}>
-      <FailedState
-        title={m.operator_error_title()}
-        text={m.operator_error_text()}
-        onRetry={() => location.reload()}
-      />
-    </div>
+    <Stack gap={16} padding={20}>
+      <BrokenState text={m.operator_error_text()} />
+    </Stack>
   )
 }
 

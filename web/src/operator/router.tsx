@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router'
-import { localePrefix } from './admin-url.ts'
+import { localePrefix } from '../platform/locale/localized-url.ts'
 import { ErrorScreen, MissingScreen } from './error-screen.tsx'
 import { OperatorShell } from './shell/operator-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
 
-/** What the landing page says of a truck type (domain.md §1.1); limits and prices in force come from the server. */
+/** What the landing page says of a truck type (docs/figures.md#truck-types); limits and prices in force come from the server. */
 type TruckFact = {
   key: string
   name: Record<SiteLocale, string>
@@ -10,7 +10,7 @@ type TruckFact = {
   boxes: number
   volumeM3: number
   pallets: string
-  /** Free time for loading, and again for unloading (spec §9): from, to. */
+  /** Free time for loading, and again for unloading (docs/figures.md#truck-types): from, to. */
   loadingMin: readonly [number, number]
   oneRegion: boolean
 }

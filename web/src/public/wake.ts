@@ -5,12 +5,12 @@ import { chooseTheme, shownTheme } from '../platform/theme/theme.ts'
 import { askCargo } from './calculator/asked-cargo.ts'
 import type { InstallOffer } from './islands/install-app.ts'
 import { openModalOfAddress, watchModalLinks } from './islands/modal-links.ts'
-import { wakeIslands } from './islands/wake-islands.ts'
+import { wakePublicIslands } from './islands/public-islands.ts'
 import { layOutRest } from './lay-out-rest.ts'
 
 const page = document.documentElement.dataset
 page.awake = ''
-// the session itself is hidden from scripts; its id is not (api.md "Deliberate departures")
+// the session itself is hidden from scripts; its id is not (docs/api.md#cookies-and-tokens)
 if (currentSession() !== null) page.signedIn = ''
 
 const closeMenus = (except?: Element | null) => {
@@ -54,7 +54,7 @@ addEventListener('pageswap', ({ activation, viewTransition }) => {
 const start = () => {
   watchModalLinks()
   openModalOfAddress()
-  wakeIslands()
+  wakePublicIslands()
 }
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)

@@ -1,13 +1,14 @@
 import { m } from '../messages/compiled/messages.js'
+import { Stack, Text } from '../ui/layout/box.tsx'
 import css from './delivery-code.module.css'
 
 /** The code that ends the trip: the receiver reads it to the driver once the goods are checked. */
 export function DeliveryCode({ code }: { code: string }) {
   return (
-    <section className={css.card}>
+    <Stack as="section" gap={4} padding={16} background="card" border="strong" radius="card">
       <h2 className={css.title}>{m.receiver_code_title()}</h2>
       <p className={css.code}>{code}</p>
-      <p className={css.hint}>{m.receiver_code_hint()}</p>
-    </section>
+      <Text tone="quiet">{m.receiver_code_hint()}</Text>
+    </Stack>
   )
 }

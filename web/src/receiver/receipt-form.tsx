@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '../messages/compiled/messages.js'
 import { Button } from '../ui/actions/button.tsx'
+import { Box, Stack, Text } from '../ui/layout/box.tsx'
 import css from './receipt-form.module.css'
 import { receiptTrouble } from './receipt-trouble.ts'
 import { type ReceiverOrder, sendReceipt } from './receiver-order.ts'
@@ -33,17 +34,17 @@ export function ReceiptForm({ token, onTaken, onRefused }: ReceiptFormProps) {
   }
 
   return (
-    <section className={css.form}>
+    <Stack as="section" gap={6}>
       <h2>{m.receiver_confirm_title()}</h2>
-      <p className={css.text} role="status">
+      <Box as="p" tone="quiet" marginBottom={8} role="status">
         {isAsked ? m.receiver_confirm_sure() : m.receiver_confirm_text()}
-      </p>
-      <p className={css.error} role="alert">
+      </Box>
+      <Text className={css.error} size={14} tone="clay" leading="snug" role="alert">
         {error}
-      </p>
+      </Text>
       <Button tone="action" size="large" isWide isBusy={isSending} onClick={confirm}>
         {isAsked ? m.receiver_confirm_yes() : m.receiver_confirm_button()}
       </Button>
-    </section>
+    </Stack>
   )
 }

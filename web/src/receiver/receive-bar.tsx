@@ -1,17 +1,17 @@
 import { LOCALE_TAG, localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
-import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useState } from 'react'
 import { m } from '../messages/compiled/messages.js'
 import { rememberLocale } from '../platform/locale/choose-locale.ts'
 import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../platform/locale/language-names.ts'
 import { getLocale } from '../platform/locale/locale.ts'
-import { chooseTheme, shownTheme } from '../platform/theme/theme.ts'
+import { ThemeButton } from '../ui/choices/theme-button.tsx'
+import { Row } from '../ui/layout/box.tsx'
+import { Mark } from '../ui/screen/mark.tsx'
 import css from './receive-bar.module.css'
 
 /** The page in the other languages, by their prefix. */
 function Languages() {
   return (
-    <nav className={css.languages} aria-label={m.receiver_language()}>
+    <nav className={css.languages} aria-label={m.ui_language()}>
       {SITE_LOCALES.map(locale => (
         <a
           key={locale}
@@ -29,36 +29,27 @@ function Languages() {
   )
 }
 
-function ThemeButton() {
-  const [theme, setTheme] = useState(shownTheme)
-  const isDark = theme === 'dark'
-  const Icon = isDark ? IconSun : IconMoon
-  const turn = () => {
-    chooseTheme(isDark ? 'light' : 'dark')
-    setTheme(shownTheme())
-  }
-  return (
-    <button
-      type="button"
-      className={css.theme}
-      aria-label={isDark ? m.receiver_theme_to_light() : m.receiver_theme_to_dark()}
-      onClick={turn}
-    >
-      <Icon size={22} stroke={1.75} aria-hidden="true" />
-    </button>
-  )
-}
-
 /** Mark and name on the lapis field, language, theme. */
 export function ReceiveBar({ home }: { home: string }) {
   return (
-    <header className={css.bar}>
-      <a className={css.brand} href={home} aria-label={`Karvon, ${m.receiver_home()}`}>
-        <i className={css.mark} aria-hidden="true" />
+    <Row as="header" className={css.bar} align="center" gap={4}>
+      <Row
+        as="a"
+        className={css.brand}
+        align="center"
+        gap={10}
+        tone="inherit"
+        tapTarget
+        tight
+        noUnderline
+        href={home}
+        aria-label={`Karvon, ${m.receiver_home()}`}
+      >
+        <Mark />
         <b>Karvon</b>
-      </a>
+      </Row>
       <Languages />
-      <ThemeButton />
-    </header>
+      <ThemeButton className={css.theme} />
+    </Row>
   )
 }

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { m } from '../messages/compiled/messages.js'
 import { decodePolyline } from '../platform/map/decode-polyline.ts'
+import { useNow } from '../platform/time/use-now.ts'
+import { Stack } from '../ui/layout/box.tsx'
 import { PhotoStrip } from '../ui/photos/photo-strip.tsx'
 import lapis from '../ui/screen/lapis.module.css'
+import { usePageTitle } from '../ui/screen/use-page-title.ts'
 import { StatusLine } from '../ui/states/status-line.tsx'
 import { DeliveryCode } from './delivery-code.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
@@ -16,7 +19,6 @@ import { TripMap } from './trip/trip-map.tsx'
 import { drivenShare } from './trip/trip-stage.ts'
 import { tripStations } from './trip/trip-stations.ts'
 import { TripStops } from './trip/trip-stops.tsx'
-import { useNow } from './use-now.ts'
 import { useReceiver } from './use-receiver.ts'
 
 type ReceiverPageProps = {
@@ -30,10 +32,10 @@ type ReceiverPageProps = {
 function DeliveryPhotos({ order: { deliveryPhotos } }: { order: ReceiverOrder }) {
   if (deliveryPhotos.length === 0) return null
   return (
-    <section className={css.photos}>
+    <Stack as="section" className={css.photos} gap={12}>
       <h2>{m.receiver_photos_title()}</h2>
       <PhotoStrip urls={deliveryPhotos.map(({ url }) => url)} label={m.receiver_photos_title()} />
-    </section>
+    </Stack>
   )
 }
 
@@ -45,17 +47,12 @@ type ShownProps = Omit<ReceiverPageProps, 'home'> & {
   children: ReactNode
 }
 
-const useTitle = (title: string) =>
-  useEffect(() => {
-    document.title = `${title} · Karvon`
-  }, [title])
-
 function Shown({ token, bar, order, cutOffSince, onTaken, onRefused, children }: ShownProps) {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   const line = useMemo(() => decodePolyline(order.route), [order.route])
   const { title } = tripLabel(order, now)
-  useTitle(title)
+  usePageTitle(title)
   const stations = tripStations(order, now)
   const taken = (done: ReceiverOrder) => {
     onTaken(done)
@@ -71,7 +68,7 @@ function Shown({ token, bar, order, cutOffSince, onTaken, onRefused, children }:
         <p className={cutOffSince === null ? 'visually-hidden' : css.strip} role="status">
           {cutOffSince !== null && m.receiver_cut_off({ time: clockOf(cutOffSince, now) })}
         </p>
-        <div className={css.main}>
+        <Stack className={css.main} columns={1} gap={12} padding={12}>
           {order.deliveryCode !== null && <DeliveryCode code={order.deliveryCode} />}
           <DeliveryPhotos order={order} />
           {order.canConfirm && <ReceiptForm token={token} onTaken={taken} onRefused={onRefused} />}
@@ -80,12 +77,12 @@ function Shown({ token, bar, order, cutOffSince, onTaken, onRefused, children }:
               <StatusLine steps={stations} label={m.receiver_stations()} />
             </section>
           )}
-          <div className={css.map}>
+          <Stack className={css.map} border="line" radius="card" clip>
             <TripMap order={order} line={line} now={now} />
-          </div>
+          </Stack>
           <TripStops order={order} now={now} />
           <TripFacts order={order} />
-        </div>
+        </Stack>
         {children}
       </main>
     </div>

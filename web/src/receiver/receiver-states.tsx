@@ -1,5 +1,6 @@
 import { m } from '../messages/compiled/messages.js'
 import { EmptyState } from '../product/truck/empty-state.tsx'
+import { Row, Stack } from '../ui/layout/box.tsx'
 import { FailedState } from '../ui/states/failed-state.tsx'
 import { Skeleton } from '../ui/states/skeleton.tsx'
 import css from './receiver-states.module.css'
@@ -7,13 +8,13 @@ import css from './receiver-states.module.css'
 /** Bars where the headline, the way and the facts will be. */
 export function ReceiverSkeleton() {
   return (
-    <div className={css.skeleton} role="status" aria-busy="true" aria-label={m.ui_loading()}>
+    <Stack className={css.skeleton} gap={16} role="status" aria-busy="true" aria-label={m.ui_loading()}>
       <Skeleton width="80%" height="40px" />
       <Skeleton width="60%" height="22px" />
       <Skeleton height="72px" />
       <Skeleton height="120px" />
       <Skeleton height="180px" />
-    </div>
+    </Stack>
   )
 }
 
@@ -25,9 +26,9 @@ export function LinkGone({ home }: { home: string }) {
         title={m.receiver_gone_title()}
         text={m.receiver_gone_text()}
         action={
-          <a className={css.home} href={home}>
+          <Row as="a" inline align="center" tapTarget href={home}>
             {m.receiver_home()}
-          </a>
+          </Row>
         }
       />
     </div>

@@ -1,4 +1,6 @@
+import { isCarried, isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import { CallProblem } from '../platform/http/call-problem.ts'
+import { serverNow } from '../platform/time/server-clock.ts'
 import type { ReceiverOrder } from './receiver-order.ts'
 
 /** What is known of the order behind the link. */
@@ -29,15 +31,14 @@ export type ReceiverWatch = {
 
 const PAUSE_MS = 10_000
 const PAUSE_ON_THE_WAY_MS = 5_000
-const MOVING: readonly string[] = ['accepted', 'arrived', 'processing', 'pause']
 
 /** How long to wait before the next question; null when nothing changes any more. */
 export const pauseAfter = (view: ReceiverView): number | null => {
   if (view.kind === 'gone') return null
   if (view.kind !== 'shown') return PAUSE_MS
   const { status } = view.order
-  if (status === 'done' || status === 'canceled') return null
-  return MOVING.includes(status) && view.cutOffSince === null ? PAUSE_ON_THE_WAY_MS : PAUSE_MS
+  if (isEnded(status)) return null
+  return isCarried(status) && view.cutOffSince === null ? PAUSE_ON_THE_WAY_MS : PAUSE_MS
 }
 
 const isGone = (error: unknown) => error instanceof CallProblem && error.status === 404
@@ -74,7 +75,7 @@ export function watchReceiver(
   sight: PageSight,
 ): ReceiverWatch {
   const { view, onChange, show } = shownView()
-  let answeredAt = new Date()
+  let answeredAt = serverNow()
   let asking: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -86,7 +87,7 @@ export function watchReceiver(
   }
   const put = (order: ReceiverOrder) => {
     stop()
-    answeredAt = new Date()
+    answeredAt = serverNow()
     settle({ kind: 'shown', order, cutOffSince: null })
   }
   const look = () => {

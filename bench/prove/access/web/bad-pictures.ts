@@ -1,15 +1,8 @@
-import { crc32, deflateRawSync, constants as zlib } from 'node:zlib'
+import { deflateRawSync, constants as zlib } from 'node:zlib'
 import sharp from 'sharp'
+import { pngChunk } from '../../../../server/src/platform/files/png-chunk.fixture.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
-
-const chunk = (name: string, bytes: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), bytes])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(bytes.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
 
 const MIB = 2 ** 20
 const ADLER = 65_521
@@ -36,19 +29,19 @@ const headOf = (side: number): Buffer => {
 const blackPng = (side: number): Buffer =>
   Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', headOf(side)),
-    chunk('IDAT', zippedZeros(side * (1 + side * 3))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', headOf(side)),
+    pngChunk('IDAT', zippedZeros(side * (1 + side * 3))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 
 /** A small PNG with a text beside it that unfolds to a gigabyte. */
 const bombPng = (): Buffer =>
   Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', headOf(8)),
-    chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), zippedZeros(1024 * MIB)])),
-    chunk('IDAT', zippedZeros(8 * (1 + 8 * 3))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', headOf(8)),
+    pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), zippedZeros(1024 * MIB)])),
+    pngChunk('IDAT', zippedZeros(8 * (1 + 8 * 3))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 
 const jpeg = (width: number, height: number): Promise<Buffer> =>
@@ -65,7 +58,10 @@ export type SentPicture = {
   readonly expected: 413 | 422 | 'ours'
 }
 
-/** Everything that trust.md T31 names; an upload ends at 8 MiB here (api.md), so that one of 6 MB is read and judged. */
+/**
+ * Everything that is refused as an upload (docs/trust.md#uploads); the limit is 8 MiB, so that one of 6 MB is read
+ * and judged.
+ */
 export const badPictures = async (): Promise<SentPicture[]> => [
   { name: '10,000² PNG', bytes: blackPng(10_000), expected: 422 },
   { name: '14,000² PNG', bytes: blackPng(14_000), expected: 422 },

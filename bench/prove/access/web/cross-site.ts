@@ -4,7 +4,7 @@ import { placeOf } from '../../../../server/test/every-endpoint.ts'
 import { formOf } from '../../../../server/test/sent-files.ts'
 import type { Proof } from '../../proof.ts'
 import { columnsThatDiffer, takePicture } from '../database-picture.ts'
-import { askAs, knownWrites, requestOfWrite, type WriteCall } from '../known-write.ts'
+import { askAs, knownWrites, requestOfWrite, type WriteCall } from '../every-write.ts'
 import { openApp, type ProvenApp } from '../open-app.ts'
 import { makeWorld } from '../world.ts'
 
@@ -81,7 +81,7 @@ const fromOwnPage = async (test: ProvenApp, write: WriteCall): Promise<string[]>
     : []
 }
 
-const knock = (url: string, token: string, origin: string): Promise<string> =>
+const attemptConnection = (url: string, token: string, origin: string): Promise<string> =>
   new Promise(resolve => {
     const extraHeaders = { origin, cookie: `token=${token}` }
     const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders })
@@ -95,8 +95,8 @@ const knock = (url: string, token: string, origin: string): Promise<string> =>
 
 const handshakes = async ({ url, asAziza }: ProvenApp): Promise<string[]> => {
   const foreign = [FOREIGN, 'null', `${url}.evil.example`]
-  const told = await Promise.all(foreign.map(origin => knock(url, asAziza.token, origin)))
-  const own = await knock(url, asAziza.token, url)
+  const told = await Promise.all(foreign.map(origin => attemptConnection(url, asAziza.token, origin)))
+  const own = await attemptConnection(url, asAziza.token, url)
   return [
     ...foreign.filter((_, at) => told[at] !== 'refused').map(origin => `a socket from ${origin} was let in`),
     ...(own === 'let in' ? [] : ['a socket of our own page was refused']),

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../../../server/test/every-endpoint.ts'
 import type { Proof } from '../../proof.ts'
 import { openStage } from '../../running/stage/stage.ts'
 
-/** What every answer must say (trust.md §7). */
+/** What every answer must say (docs/trust.md#headers). */
 const EXPECTED: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
   'strict-transport-security': /^max-age=31536000; includeSubDomains$/,

@@ -40,7 +40,7 @@ const openSlow = async (port: number): Promise<Slow> => {
   }
 }
 
-/** A head has 10 s and the whole request 30 (trust.md §7); what is over is looked for every 5 s. */
+/** A head has 10 s, a body that comes too slowly 20 (docs/trust.md#slow-clients); the server checks every 5 s. */
 const ENDED_AFTER_MS = 37_000
 
 /** Of slow connections those that the server has not ended when their time is over. */

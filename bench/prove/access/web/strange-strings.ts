@@ -3,7 +3,7 @@ import { readText } from '../../../../domain/src/values/text.ts'
 import { placeOf } from '../../../../server/test/every-endpoint.ts'
 import type { Proof } from '../../proof.ts'
 import { type DatabasePicture, takePicture } from '../database-picture.ts'
-import { askAs, knownWrites, requestOfWrite, type WriteCall } from '../known-write.ts'
+import { askAs, knownWrites, requestOfWrite, type WriteCall } from '../every-write.ts'
 import { openApp, type ProvenApp } from '../open-app.ts'
 import { makeWorld } from '../world.ts'
 

@@ -30,7 +30,7 @@ const moveAny = async (
   companyId: number,
   reference: string,
 ): Promise<Move> => {
-  const ledger = createLedger({ db, clock: systemClock, tell: () => {}, notify: async () => {} })
+  const ledger = createLedger({ db, clock: systemClock, publish: () => {}, notify: async () => {} })
   const amountUzs = random.whole(1, MOST_UZS)
   const move = { companyId, amountUzs, description: '', actorId, reference }
   const net = (sign: 1 | -1) => ({ netUzs: sign * amountUzs, heldUzs: 0 })

@@ -22,7 +22,7 @@ const place = (app: ServedApp, person: Person, paymentType: string) =>
   })
 
 const refill = (db: Db, companyId: number, amountUzs: number, actorId: number) => {
-  const ledger = createLedger({ db, clock: systemClock, tell: () => {}, notify: async () => {} })
+  const ledger = createLedger({ db, clock: systemClock, publish: () => {}, notify: async () => {} })
   const move = { companyId, amountUzs, bankReference: randomUUID(), description: '', actorId }
   return inTransaction(db, tx => ledger.refill(tx, move))
 }

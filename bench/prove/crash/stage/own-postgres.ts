@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { accessSync, chownSync, constants } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../../../../e2e/free-port.ts'
 import type { ProofContext } from '../../proof.ts'
 
 const execute = promisify(execFile)
@@ -40,16 +39,6 @@ const hasBinaries = (): boolean => {
   } catch {
     return false
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 /** Makes a cluster in a temporary folder and starts it; or says why there can be none here. */

@@ -12,7 +12,7 @@ const REFETCH_SPREAD_MS = 3_000
 const CALLS_PER_SECOND = 40
 
 /** A line as a page of the site opens it, and a refetch within three seconds of each return. */
-const openLine = ({ url, client }: Stage, { headers }: Person, answers: number[]): Socket => {
+const openRealtime = ({ url, client }: Stage, { headers }: Person, answers: number[]): Socket => {
   const token = headers.authorization.slice('Bearer '.length)
   const socket = io(url, { ...REALTIME_SETTINGS, auth: { token }, forceNew: true })
   let wasIn = false
@@ -54,7 +54,7 @@ export const socketsReturn: Proof = {
     const stage = await openStage(context)
     const people = await makePeople(stage.pool, 'individual', count)
     const refetched: number[] = []
-    const sockets = people.map(person => openLine(stage, person, refetched))
+    const sockets = people.map(person => openRealtime(stage, person, refetched))
     context.atEnd(async () => {
       for (const socket of sockets) socket.disconnect()
     })

@@ -8,7 +8,7 @@ const codeAt = (at: string, earlyArrival: EarlyArrival = 'none') => {
   return checked.ok ? null : checked.refusals
 }
 
-it('names the minute from which an arrival may be reported', () => {
+it('gives the minute from which an arrival may be reported', () => {
   expect(codeAt('2026-11-21T07:00:00+05:00')).toEqual([
     { code: 'too_early_to_arrive', facts: { from: '2026-11-22 06:00' } },
   ])

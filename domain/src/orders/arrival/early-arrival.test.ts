@@ -18,11 +18,11 @@ test.each([
   ['asked', 'early_arrival_asked'],
   ['agreed', 'early_arrival_not_needed'],
   ['declined', 'early_arrival_asked'],
-] as const)('a driver whose question is %s may ask: %s', (state, expected) => {
+] as const)('a driver whose request is %s may ask: %s', (state, expected) => {
   expect(codeOf(askEarlyArrival(coming(state), EARLY, RULES))).toBe(expected)
 })
 
-test('a driver asks only while the arrival is too early to report', () => {
+test('a driver asks only while it is too early to report the arrival', () => {
   const opens = new Date('2026-11-22T06:00:00+05:00')
   expect(codeOf(askEarlyArrival(coming(), opens, RULES))).toBe('early_arrival_not_needed')
 })
@@ -34,7 +34,7 @@ test.each(ORDER_STATUSES.filter(status => status !== 'accepted'))('nobody asks o
   expect(mayAnswerEarlyArrival(order)).toBe(false)
 })
 
-test('a client answers what was asked, and may agree after declining', () => {
+test('a client answers a request, and may agree after declining', () => {
   const answers = EARLY_ARRIVALS.map(state => [
     state,
     codeOf(answerEarlyArrival(coming(state), 'agreed')),

@@ -7,10 +7,10 @@ import {
   earliestArrival,
 } from './arrival-time.ts'
 
-/** What a client may answer a driver who asks to load earlier. */
+/** A client's answers to a request to load earlier. */
 export const EARLY_ARRIVAL_ANSWERS = ['agreed', 'declined'] as const
 
-/** One answer. */
+/** An answer. */
 export type EarlyArrivalAnswer = (typeof EARLY_ARRIVAL_ANSWERS)[number]
 
 /** An order on its way to loading. */
@@ -19,8 +19,9 @@ export type ComingOrder = AgreedLoading & { readonly status: OrderStatus }
 const IS_COMING: OrderStatus = 'accepted'
 
 /**
- * Whether the driver may ask to load earlier (product.md "Arrival"): once for each deal, and only while the arrival is too early to
- * report. Refuses `transition_not_allowed` (`status`), `early_arrival_asked`, `early_arrival_not_needed`.
+ * Whether the driver may ask to load earlier (docs/product.md#arrival): once per deal, and only while it is
+ * too early to report the arrival. Refuses `transition_not_allowed` (`status`), `early_arrival_asked`,
+ * `early_arrival_not_needed`.
  */
 export const askEarlyArrival = (
   order: ComingOrder,
@@ -39,7 +40,7 @@ const ANSWERABLE: Readonly<Record<EarlyArrivalAnswer, readonly EarlyArrival[]>> 
   declined: ['asked'],
 }
 
-/** Whether the client still has an answer to give: to a question, or agreeing after all. */
+/** Whether the client can still answer: to a request, or agreeing after declining. */
 export const mayAnswerEarlyArrival = ({
   status,
   earlyArrival,
@@ -47,8 +48,8 @@ export const mayAnswerEarlyArrival = ({
   status === IS_COMING && ANSWERABLE.agreed.includes(earlyArrival)
 
 /**
- * The client's answer: one who declined may still agree, an agreement holds. Refuses `transition_not_allowed` (`status`) and
- * `early_arrival_not_open` where nothing waits for this answer.
+ * The client's answer: after declining they may still agree, an agreement is final. Refuses
+ * `transition_not_allowed` (`status`) and `early_arrival_not_open` if there is nothing to answer.
  */
 export const answerEarlyArrival = (
   { status, earlyArrival }: ComingOrder,

@@ -25,7 +25,9 @@ const order = (change: Partial<ReasonCase> = {}): ReasonCase => ({
   ...change,
 })
 
-/** Every reason: who may give it, who pays how much once the truck has come, and whether the deal counts as broken. */
+/**
+ * Every reason: who may give it, who pays how much after the arrival, and whether the deal counts as broken.
+ */
 const TABLE = `
   plans_changed      client,operator client 600000 kept
   price_too_high     client,operator client 600000 kept
@@ -48,7 +50,7 @@ const expected = TABLE.trim()
   .split('\n')
   .map(line => line.trim().split(/\s+/) as [string, string, string, string, string])
 
-test('the table names every reason once', () => {
+test('the table lists every reason once', () => {
   expect(expected.map(([reason]) => reason)).toEqual(CANCEL_REASONS)
 })
 
@@ -68,7 +70,7 @@ test.each(expected)('%s is for %s, paid by %s', (reason, by, payer, fee, deal) =
 describe('before a driver is accepted', () => {
   const open = order({ status: 'order', acceptedAt: null })
 
-  test('no reason costs anything and none blames a driver', () => {
+  test('no reason costs anything or blames a driver', () => {
     const choices = [...cancelChoices('client', open, rules), ...cancelChoices('operator', open, rules)]
     expect(choices.length).toBeGreaterThan(5)
     expect(choices.every(({ payer, feeUzs }) => payer === 'nobody' && feeUzs === 0)).toBe(true)
@@ -79,7 +81,7 @@ describe('before a driver is accepted', () => {
 describe('a client may blame a late driver', () => {
   const late = order({ status: 'accepted', now: new Date('2026-11-21T12:30:00Z') })
 
-  test('from half an hour after loading on, and then pays nothing', () => {
+  test('from half an hour after loading, and then pays nothing', () => {
     const early = order({ status: 'accepted', now: new Date('2026-11-21T12:29:59Z') })
     expect(checkCancelReason('driver_late', 'client', early, rules)).toMatchObject({
       refusals: [{ code: 'choice_invalid', field: 'reason_code' }],
@@ -90,7 +92,7 @@ describe('a client may blame a late driver', () => {
     })
   })
 
-  test('and pays nothing for any other reason either', () => {
+  test('and then pays nothing for any other reason either', () => {
     const asked = cancelChoices('client', { ...late, status: 'accepted' }, rules)
     expect(
       asked.filter(({ payer, feeUzs }) => payer === 'client' || (payer === 'nobody' && feeUzs > 0)),
@@ -112,18 +114,18 @@ describe('a client may blame a late driver', () => {
     ])
   })
 
-  test('but not one who has come', () => {
+  test('but not one who has arrived', () => {
     expect(checkCancelReason('driver_late', 'client', order({ now: late.now }), rules).ok).toBe(false)
   })
 })
 
-test('a reason must be given, and be the actor’s own', () => {
+test("a reason is required and must be the actor's own", () => {
   expect(checkCancelReason(null, 'operator', order(), rules).ok).toBe(false)
   expect(checkCancelReason('truck_broke_down', 'client', order(), rules).ok).toBe(false)
   expect(checkCancelReason('load_time_passed', 'operator', order(), rules).ok).toBe(false)
 })
 
-test('an order is taken from its driver only for what is not the client’s', () => {
+test("an order is taken from its driver only for reasons that are not the client's", () => {
   expect(REPLACE_REASONS.map(reason => [reason, breaksDeal(reason)])).toEqual([
     ['driver_late', true],
     ['driver_refused', true],

@@ -2,15 +2,16 @@ import { accept, type Decision, refuse } from '../../decision.ts'
 import { shareOfUzs } from '../../values/uzs.ts'
 import { type CancelCase, type CancelRules, type CancelTerms, cancelTerms } from '../cancel-terms.ts'
 import type { Actor } from '../order-status.ts'
+import { isOpenOrder } from '../statuses/order-sets.ts'
 import { isDriverLate, isTruckLate, type LatenessRules } from './late-driver.ts'
 
 /** Who pays for a cancellation. */
 export const CANCEL_PAYERS = ['client', 'driver', 'nobody'] as const
 
-/** One payer. */
+/** A payer. */
 export type CancelPayer = (typeof CANCEL_PAYERS)[number]
 
-/** What a driver's fault costs, and from when on a driver who has not come is late. */
+/** The cost of a driver's fault, and when a driver is late. */
 export type FaultRules = LatenessRules & {
   /** Of the deal's price. */
   readonly driverShare: number
@@ -19,9 +20,9 @@ export type FaultRules = LatenessRules & {
 type ReasonRow = {
   readonly by: readonly Actor[]
   readonly payer: CancelPayer
-  /** Whether the deal counts as one the driver has not kept. */
+  /** Whether the deal counts as broken by the driver. */
   readonly breaksDeal: boolean
-  /** Whether an operator may take the order from its driver for it. */
+  /** Whether it lets an operator take the order from its driver. */
   readonly endsDriver: boolean
   /** Whether a client may give it only once the driver is late. */
   readonly onlyWhenLate?: true
@@ -51,22 +52,22 @@ const REASONS = {
   other: { by: ['client'], ...CLIENTS },
 } as const satisfies Readonly<Record<string, ReasonRow>>
 
-/** Why an order is cancelled, or taken from its driver. */
+/** A reason to cancel an order, or to take it from its driver. */
 export type CancelReason = keyof typeof REASONS
 
-/** The closed list of reasons (product.md "a reason table says who pays"). */
+/** The closed list of reasons (docs/product.md#cancelling). */
 export const CANCEL_REASONS = Object.keys(REASONS) as readonly CancelReason[]
 
-/** An order to be cancelled for a reason, at an instant. */
+/** An order to cancel for a reason, at an instant. */
 export type ReasonCase = CancelCase & {
-  /** Since when its driver has it; null while there is none. */
+  /** Since when its driver has it; null without a driver. */
   readonly carrierSince: Date | null
 }
 
-/** The figures a reason is weighed by. */
+/** The rules for the cost of a reason. */
 export type CancelReasonRules = { readonly cancel: CancelRules; readonly fault: FaultRules }
 
-/** What a cancellation for a reason costs, in whole UZS: `feeUzs` is owed by `payer` and 0 where nobody pays. */
+/** What a cancellation for a reason costs, in whole UZS: `payer` owes `feeUzs`, 0 if nobody pays. */
 export type CancelCharge = {
   readonly reason: CancelReason
   readonly payer: CancelPayer
@@ -74,7 +75,7 @@ export type CancelCharge = {
   readonly breaksDeal: boolean
 }
 
-const hasDriver = ({ status }: ReasonCase): boolean => status !== 'new' && status !== 'order'
+const hasDriver = ({ status }: ReasonCase): boolean => !isOpenOrder(status)
 
 const rowOf = (reason: CancelReason): ReasonRow => REASONS[reason]
 
@@ -89,7 +90,7 @@ const mayGive = (
   return onlyWhenLate === undefined || actor === 'operator' || isDriverLate(order, order.now, fault)
 }
 
-/** The deal's terms of cancelling as they hold now: free while the client waits for a truck that is late (decision 0025). */
+/** The deal's current cancellation terms: free while the client waits for a late truck (decision 0025). */
 export const termsNow = (order: ReasonCase, { cancel, fault }: CancelReasonRules): CancelTerms => {
   const terms = cancelTerms(order, cancel)
   return isTruckLate(order, order.now, fault) ? { ...terms, feeUzs: 0, freeUntil: null } : terms
@@ -102,8 +103,9 @@ const feeOf = (payer: CancelPayer, order: ReasonCase, rules: CancelReasonRules):
 }
 
 /**
- * The charge of a cancellation for this reason: the client pays by the deal's terms but nothing while the truck is late, the
- * driver `driverShare` of the price. Who pays nothing is `nobody`. Whether the order may be cancelled at all is asked of `moveOrder`.
+ * The charge of a cancellation for this reason: the client pays by the deal's terms but nothing while the
+ * truck is late, the driver `driverShare` of the price. If nobody pays, the payer is `nobody`. `moveOrder`
+ * decides whether the order may be cancelled at all.
  */
 export const cancelCharge = (
   reason: CancelReason,
@@ -120,13 +122,16 @@ export const cancelCharge = (
   }
 }
 
-/** The reasons this actor may give now, in the order of the list, each with its charge. */
+/** The reasons this actor may give now, in list order, each with its charge. */
 export const cancelChoices = (actor: Actor, order: ReasonCase, rules: CancelReasonRules): CancelCharge[] =>
   CANCEL_REASONS.filter(reason => mayGive(reason, actor, order, rules)).map(reason =>
     cancelCharge(reason, order, rules),
   )
 
-/** The charge of a reason that was given; refuses `choice_invalid` at `reason_code` where it is not this actor's to give now. */
+/**
+ * The charge of the given reason; refuses `choice_invalid` at `reason_code` if this actor may not give it
+ * now.
+ */
 export const checkCancelReason = (
   reason: CancelReason | null,
   actor: Actor,
@@ -142,9 +147,9 @@ export const REPLACE_REASONS: readonly CancelReason[] = CANCEL_REASONS.filter(
   reason => rowOf(reason).endsDriver,
 )
 
-/** Whether an operator may take an order from its driver for this; null where no reason was given. */
+/** Whether an operator may take an order from its driver for this reason; null without one. */
 export const mayTakeAway = (reason: CancelReason | null): reason is CancelReason =>
   reason !== null && rowOf(reason).endsDriver
 
-/** Whether losing an order for this reason counts as a deal the driver has not kept. */
+/** Whether losing an order for this reason counts as a deal broken by the driver. */
 export const breaksDeal = (reason: CancelReason): boolean => rowOf(reason).breaksDeal

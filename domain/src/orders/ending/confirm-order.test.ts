@@ -8,7 +8,7 @@ test.each(['client', 'operator'] as const)('a %s confirms a delivery, and nothin
   expect(confirmOrder('confirmation', actor, 0)).toEqual({ ok: true, value: 'done' })
 })
 
-test('a price that waits for an answer comes first', () => {
+test('an open additional price comes first', () => {
   expect(confirmOrder('confirmation', 'client', 1)).toEqual({
     ok: false,
     refusals: [{ code: 'additional_price_open' }],

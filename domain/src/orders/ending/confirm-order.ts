@@ -2,8 +2,9 @@ import { type Decision, refuse } from '../../decision.ts'
 import { type Actor, moveOrder, type OrderStatus } from '../order-status.ts'
 
 /**
- * The state an order has once its delivery is confirmed: an additional price that nobody has answered is answered first, for
- * nobody can approve it afterwards (product.md "The deal"). Refuses `transition_not_allowed` and `additional_price_open`.
+ * The status after a delivery is confirmed: an open additional price must be answered first, because nobody
+ * can approve it afterwards (docs/product.md#the-deal). Refuses `transition_not_allowed` and
+ * `additional_price_open`.
  */
 export const confirmOrder = (
   status: OrderStatus,

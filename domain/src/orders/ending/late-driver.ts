@@ -1,21 +1,21 @@
 import { accept, type Decision, refuse } from '../../decision.ts'
 import type { OrderStatus } from '../order-status.ts'
 
-/** When a truck that has not come for loading is late; kept in the settings. */
+/** When a truck that has not arrived for loading is late, from the settings. */
 export type LatenessRules = {
   /** After the loading time. */
   readonly lateMinutes: number
 }
 
-/** A truck that should come for loading. */
+/** A truck due for loading. */
 export type ComingTruck = {
   readonly status: OrderStatus
   readonly loadAt: Date
-  /** Since when its driver has the order; null: there is no driver. */
+  /** Since when its driver has the order; null: no driver. */
   readonly carrierSince: Date | null
 }
 
-/** A coming truck, and what its client has heard and said of it. */
+/** A truck due for loading, and what its client was notified of and asked for. */
 export type AwaitedTruck = ComingTruck & {
   readonly lateToldAt: Date | null
   readonly anotherDriverAskedAt: Date | null
@@ -27,8 +27,8 @@ const lateAfter = (from: number, { lateMinutes }: LatenessRules): Date =>
   new Date(from + lateMinutes * MINUTE_MS)
 
 /**
- * From when on the driver is late: `lateMinutes` after the loading time, or after they took the order over where that was
- * later. Null: the truck has come, or nobody has the order.
+ * From when the driver is late: `lateMinutes` after the loading time, or after they took the order over if
+ * that was later. Null: the truck has arrived, or there is no driver.
  */
 export const driverLateFrom = (
   { status, loadAt, carrierSince }: ComingTruck,
@@ -44,22 +44,24 @@ export const isDriverLate = (truck: ComingTruck, now: Date, rules: LatenessRules
   return from !== null && now >= from
 }
 
-/** Whether the client still waits for a truck `lateMinutes` after the loading time, whichever driver was to come. */
+/**
+ * Whether the client still waits for a truck `lateMinutes` after the loading time, whichever driver was due.
+ */
 export const isTruckLate = (
   { status, loadAt }: Pick<ComingTruck, 'status' | 'loadAt'>,
   now: Date,
   rules: LatenessRules,
 ): boolean => status === 'accepted' && now >= lateAfter(loadAt.getTime(), rules)
 
-/** When client and driver are to hear that the driver is late; null: never, or they have heard. */
+/** When client and driver are notified that the driver is late; null: never, or already done. */
 export const lateNoticeAt = (truck: AwaitedTruck, rules: LatenessRules): Date | null =>
   truck.lateToldAt === null ? driverLateFrom(truck, rules) : null
 
 /**
- * A client asks the operators for another driver: once for each driver, from the moment the driver is known to be late.
- * Refuses `transition_not_allowed` (`status`), `driver_not_late`, `another_driver_asked`.
+ * A client asks the operators for another driver: once per driver, once the driver is late. Refuses
+ * `transition_not_allowed` (`status`), `driver_not_late`, `another_driver_asked`.
  */
-export const askAnotherDriver = ({
+export const requestAnotherDriver = ({
   status,
   lateToldAt,
   anotherDriverAskedAt,

@@ -13,7 +13,7 @@ const open = (change: Partial<OpenOrder> = {}): OpenOrder => ({
   ...change,
 })
 
-test('advice comes first, then the question for a new time, then the end', () => {
+test('advice comes first, then the request for a new time, then the end', () => {
   expect(nextOpenStep(open(), rules)).toEqual({ step: 'advise', at: at('06:15') })
   expect(nextOpenStep(open({ advisedAt: at('06:15') }), rules)).toEqual({
     step: 'ask_new_time',
@@ -25,12 +25,12 @@ test('advice comes first, then the question for a new time, then the end', () =>
   })
 })
 
-describe('advice is left out', () => {
+describe('advice is skipped', () => {
   test('while there is an offer', () => {
     expect(nextOpenStep(open({ status: 'order' }), rules)?.step).toBe('ask_new_time')
   })
 
-  test('where it would come with the loading time', () => {
+  test('if it would coincide with the loading time', () => {
     expect(nextOpenStep(open({ loadAt: at('06:10') }), rules)).toEqual({
       step: 'ask_new_time',
       at: at('06:10'),
@@ -38,7 +38,7 @@ describe('advice is left out', () => {
   })
 })
 
-test('an order given back after its loading time is asked about at once', () => {
+test('an order given back after its loading time gets the request at once', () => {
   expect(nextOpenStep(open({ waitingSince: at('13:00') }), rules)).toEqual({
     step: 'ask_new_time',
     at: at('13:00'),

@@ -1,14 +1,15 @@
 import type { OrderStatus } from '../order-status.ts'
+import { isOpenOrder } from '../statuses/order-sets.ts'
 
-/** How long an order waits for a driver before its client is asked; kept in the settings. */
+/** How long an order waits for a driver, from the settings. */
 export type OpenOrderRules = {
-  /** Without an offer for so long the client hears what would help. */
+  /** Without an offer for this long the client gets advice. */
   readonly adviseAfterMinutes: number
-  /** An order whose new loading time the client was asked for is cancelled so long after the question. */
+  /** An order is cancelled this long after its client was asked for a new loading time. */
   readonly expireAfterHours: number
 }
 
-/** An order that may still be waiting for a driver. */
+/** An order that may still wait for a driver. */
 export type OpenOrder = {
   readonly status: OrderStatus
   readonly loadAt: Date
@@ -18,7 +19,7 @@ export type OpenOrder = {
   readonly newTimeAskedAt: Date | null
 }
 
-/** What is due for an order without a driver, and when. */
+/** The next step for an order without a driver, and when. */
 export type OpenOrderStep = { readonly step: 'advise' | 'ask_new_time' | 'expire'; readonly at: Date }
 
 const MINUTE_MS = 60_000
@@ -26,15 +27,12 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 
-/** Whether an order waits for a driver. */
-export const isOpen = (status: OrderStatus): boolean => status === 'new' || status === 'order'
-
 /**
  * The next step of an order that waits for a driver (issue F1, point 5): advice after so long without an offer, a new
  * loading time asked for once the old one has passed, and the end so long after that question. Null: it waits no more.
  */
 export const nextOpenStep = (order: OpenOrder, rules: OpenOrderRules): OpenOrderStep | null => {
-  if (!isOpen(order.status)) return null
+  if (!isOpenOrder(order.status)) return null
   const { loadAt, waitingSince, advisedAt, newTimeAskedAt } = order
   if (newTimeAskedAt !== null)
     return { step: 'expire', at: after(newTimeAskedAt, rules.expireAfterHours * HOUR_MS) }

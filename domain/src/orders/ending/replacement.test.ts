@@ -14,7 +14,7 @@ test.each([
   expect(takeOver({ ...asked, orderStatus })).toEqual({ ok: true, value: to })
 })
 
-test('an answer comes too late after a quarter of an hour, after another answer, and once the driver has ended', () => {
+test('an answer is too late after a quarter of an hour, after another answer, and once the driver has ended', () => {
   expect(takeOver({ ...asked, now: expiresAt })).toMatchObject({ refusals: [{ code: 'offer_expired' }] })
   expect(takeOver({ ...asked, status: 'declined' })).toMatchObject({
     refusals: [{ code: 'already_decided' }],
@@ -37,7 +37,11 @@ test.each([
   ['expired', after, null],
   ['accepted', before, null],
   ['withdrawn', before, null],
-] as const)('a question that is %s, in a state since %s, leaves %s', (status, since, left) => {
+] as const)('a request that is %s, in a state since %s, leaves %s', (status, since, left) => {
   expect(openReplacement({ status, askedAt: now }, since)).toBe(left)
   expect(openReplacement(null, since)).toBeNull()
+})
+
+test('a request is answered when its driver accepted or declined it', () => {
+  expect(REPLACEMENT_STATUSES.filter(isAnswered)).toEqual(REPLACEMENT_ANSWERS)
 })

@@ -2,34 +2,58 @@ import { accept, type Decision, refusal, refuseAll } from '../../decision.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { moveOrder } from '../order-status.ts'
 
-/** The states of the question whether a driver takes an order over. */
+/** The statuses of a request to take an order over. */
 export const REPLACEMENT_STATUSES = ['asked', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 
-/** One state of it; only `asked` is live. */
+/** A status of a request; only `asked` is live. */
 export type ReplacementStatus = (typeof REPLACEMENT_STATUSES)[number]
 
-/** The last question about an order to take it over, as far as it still counts. */
-export const OPEN_REPLACEMENTS = ['asked', 'declined', 'expired'] as const
+/** What a driver may answer to a request. */
+export const REPLACEMENT_ANSWERS = ['accepted', 'declined'] as const satisfies readonly ReplacementStatus[]
 
-/** One such state: the driver has not answered yet, or another one must be found. */
-export type OpenReplacement = (typeof OPEN_REPLACEMENTS)[number]
+/** One such answer. */
+export type ReplacementAnswer = (typeof REPLACEMENT_ANSWERS)[number]
+
+/** Whether a request with this status was answered by its driver, and not ended by time or an operator. */
+export const isAnswered = (status: ReplacementStatus): status is ReplacementAnswer =>
+  REPLACEMENT_ANSWERS.some(answer => answer === status)
+
+/** Whether another driver is still sought after a request with this status. */
+const SEEKS_DRIVER = {
+  asked: true,
+  accepted: false,
+  declined: true,
+  expired: true,
+  withdrawn: false,
+} as const satisfies Record<ReplacementStatus, boolean>
+
+/** The statuses of the last request while the driver has not answered, or another one must be found. */
+export type OpenReplacement = {
+  [S in ReplacementStatus]: (typeof SEEKS_DRIVER)[S] extends true ? S : never
+}[ReplacementStatus]
+
+const isOpenReplacement = (status: ReplacementStatus): status is OpenReplacement => SEEKS_DRIVER[status]
+
+/** The last take-over request of an order, as far as it still counts. */
+export const OPEN_REPLACEMENTS: readonly OpenReplacement[] =
+  /* @__PURE__ */ REPLACEMENT_STATUSES.filter(isOpenReplacement)
 
 /**
- * Whether another driver is still sought: a question waits for its answer, or it came to nothing and the order has not moved
- * on since (`statusSince`: when it came into its state). Null: nobody is sought.
+ * Whether another driver is still sought: a request waits for its answer, or it failed and the order has not
+ * moved on since (`statusSince`: when the order got its status). Null: none is sought.
  */
 export const openReplacement = (
   last: { readonly status: ReplacementStatus; readonly askedAt: Date } | null,
   statusSince: Date,
 ): OpenReplacement | null => {
-  if (last === null || last.status === 'accepted' || last.status === 'withdrawn') return null
+  if (last === null || !isOpenReplacement(last.status)) return null
   return last.status === 'asked' || last.askedAt >= statusSince ? last.status : null
 }
 
-/** What holds for the question. */
+/** The rules of a take-over request. */
 export type ReplacementRules = { readonly answerMinutes: number }
 
-/** A driver's answer, held against the order as it is now. */
+/** A driver's answer, with the order as it is now. */
 export type AnsweredReplacement = {
   readonly status: ReplacementStatus
   readonly expiresAt: Date
@@ -39,13 +63,14 @@ export type AnsweredReplacement = {
 
 const MINUTE_MS = 60_000
 
-/** Until when a driver who is asked at this instant may answer. */
+/** Until when a driver asked at this instant may answer. */
 export const replacementExpiry = (askedAt: Date, { answerMinutes }: ReplacementRules): Date =>
   new Date(askedAt.getTime() + answerMinutes * MINUTE_MS)
 
 /**
- * The state an order has once another driver takes it over (product.md Replacement): before the cargo is loaded they drive
- * to the loading point first. Refuses `already_decided`, `offer_expired` and `transition_not_allowed`.
+ * The status after another driver takes the order over (docs/product.md#replacement): before the cargo is
+ * loaded they drive to the loading point first. Refuses `already_decided`, `offer_expired` and
+ * `transition_not_allowed`.
  */
 export const takeOver = ({
   status,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkCargoPhotos } from './cargo-photos.ts'
 
-test('an order keeps up to six photos; what is removed makes room', () => {
+test('an order has up to six photos; removing one makes room', () => {
   const ids = [1, 2, 3, 4, 5]
   expect(checkCargoPhotos({ ids, removedIds: [], added: 1 })).toEqual({ ok: true, value: [] })
   expect(checkCargoPhotos({ ids, removedIds: [], added: 2 })).toEqual({

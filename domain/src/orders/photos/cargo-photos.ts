@@ -1,19 +1,19 @@
 import { accept, type Decision, refuse } from '../../decision.ts'
 
-/** The most photos an order shows of its cargo (api.md, Orders). */
+/** The most cargo photos of an order (docs/api.md#orders). */
 export const MOST_CARGO_PHOTOS = 6
 
-/** Photos of an order's cargo about to change. */
+/** A change of an order's cargo photos. */
 export type CargoPhotos = {
-  /** Those the order has. */
+  /** The order's current photos. */
   readonly ids: readonly number[]
   readonly removedIds: readonly number[]
   readonly added: number
 }
 
 /**
- * Which photos of the cargo go, where an order may be left with the rest and the added ones. Refuses at `photos`
- * `photos_too_many` (`max`); an id that is not among them is gone already and passed over.
+ * The photos to remove, if the order may have the remaining and the added ones. Refuses at `photos`
+ * `photos_too_many` (`max`); ignores ids that are already gone.
  */
 export const checkCargoPhotos = ({ ids, removedIds, added }: CargoPhotos): Decision<number[]> => {
   const gone = ids.filter(id => removedIds.includes(id))

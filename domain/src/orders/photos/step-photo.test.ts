@@ -9,7 +9,7 @@ test('goods are photographed when they are loaded and at each unloading', () => 
   expect(photoKindOf('processing', 'begin_unloading')).toBeNull()
 })
 
-test('each of the two is needed by a setting of its own', () => {
+test('each of the two has its own setting', () => {
   const loading = { photoAtLoading: true, photoAtDelivery: false }
   expect([
     needsPhoto('loading', loading),

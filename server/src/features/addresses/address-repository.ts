@@ -1,20 +1,20 @@
-import type { PlaceNames } from '@karvon/domain/places/kept-place'
+import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { keptNamesOf, writtenPoint } from '../../platform/db/stored-points.ts'
+import { storedPlaceNames, writtenPoint } from '../../platform/db/stored-points.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { AddressView, Reader } from './address-deps.ts'
 
 /** An address about to be kept: what the wire shows of it, without its id, in the words of its person. */
-export type AddressToKeep = Omit<AddressView, 'id' | 'displayName' | 'city'>
+export type NewAddress = Omit<AddressView, 'id' | 'displayName' | 'city'>
 
 type Row = Selectable<Tables['saved_addresses']> & { readonly kept_names: PlaceNames | null }
 
 const viewOf = (row: Row, { writePoint, locale }: Reader): AddressView => {
-  const { id, name, address, lat, lng, region_id: regionId, place, kept_names: keptNames } = row
+  const { id, name, address, lat, lng, region_id: regionId, place, kept_names: storedNames } = row
   return {
     ...{ id, name, lat, lng, regionId, place },
-    ...writtenPoint({ address, lat, lng, regionId, place, keptNames }, writePoint, locale),
+    ...writtenPoint({ address, lat, lng, regionId, place, storedNames }, writePoint, locale),
     precision: row.precision,
     somewhere: row.somewhere,
     contactPhone: row.contact_phone,
@@ -23,9 +23,9 @@ const viewOf = (row: Row, { writePoint, locale }: Reader): AddressView => {
 
 /** Saved addresses as they are read; the caller adds which. */
 const selectAddresses = (db: Db) =>
-  db.selectFrom('saved_addresses as a').selectAll('a').select(keptNamesOf('a').as('kept_names'))
+  db.selectFrom('saved_addresses as a').selectAll('a').select(storedPlaceNames('a').as('kept_names'))
 
-const rowOf = (kept: AddressToKeep, now: Date) => ({
+const rowOf = (kept: NewAddress, now: Date) => ({
   name: kept.name,
   address: kept.address,
   lat: kept.lat,
@@ -62,7 +62,7 @@ export const countAddresses = async (tx: Tx, userId: number): Promise<number> =>
 export const insertAddress = async (
   tx: Tx,
   { userId, now }: { readonly userId: number; readonly now: Date },
-  kept: AddressToKeep,
+  kept: NewAddress,
   reader: Reader,
 ): Promise<AddressView> => {
   const { id } = await tx
@@ -80,7 +80,7 @@ export type AddressKey = { readonly userId: number; readonly id: number }
 export const updateAddress = async (
   tx: Tx,
   { userId, id, now }: AddressKey & { readonly now: Date },
-  kept: AddressToKeep,
+  kept: NewAddress,
   reader: Reader,
 ): Promise<AddressView | null> => {
   const { numUpdatedRows } = await tx

@@ -8,6 +8,7 @@ import {
 import { accept, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/db/database.ts'
+import { answerReplayed } from '../../platform/http/answer-replayed.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
@@ -26,9 +27,7 @@ const serveAdding = (app: FastifyInstance, deps: AddressDeps): void => {
       now: deps.clock.now(),
     }
     const once = await addAddress(deps, keyed, locale)
-    if (!once.ok) return once
-    if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-    return accept(once.value.value)
+    return answerReplayed(once, reply)
   })
 }
 

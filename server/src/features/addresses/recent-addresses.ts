@@ -1,6 +1,6 @@
 import { distinctPlaces, MOST_RECENT_ADDRESSES } from '@karvon/domain/addresses/saved-address'
 import type { Db } from '../../platform/db/database.ts'
-import { keptNamesOf, writtenPoint } from '../../platform/db/stored-points.ts'
+import { storedPlaceNames, writtenPoint } from '../../platform/db/stored-points.ts'
 import type { AddressView, Reader } from './address-deps.ts'
 
 /** So many of a person's latest orders are looked through. */
@@ -33,12 +33,12 @@ export const readRecentAddresses = async (
       'p.precision',
       'p.somewhere',
     ])
-    .select(keptNamesOf('p').as('keptNames'))
+    .select(storedPlaceNames('p').as('storedNames'))
     .orderBy('o.id', 'desc')
     .orderBy('p.position')
     .execute()
-  return distinctPlaces(points, samePlaceM, MOST_RECENT_ADDRESSES).map(({ keptNames, ...point }, at) => {
-    const written = writtenPoint({ ...point, keptNames }, writePoint, locale)
+  return distinctPlaces(points, samePlaceM, MOST_RECENT_ADDRESSES).map(({ storedNames, ...point }, at) => {
+    const written = writtenPoint({ ...point, storedNames }, writePoint, locale)
     return { id: at + 1, name: written.displayName, ...point, ...written, contactPhone: null }
   })
 }

@@ -2,15 +2,15 @@ import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { checkSavedAddress, MOST_SAVED_ADDRESSES } from '@karvon/domain/addresses/saved-address'
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import { withPrecisions } from '@karvon/domain/places/point-guess'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import { inTransaction } from '../../platform/db/database.ts'
 import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/exactly-once.ts'
 import type { AddressDeps, AddressView } from './address-deps.ts'
 import {
   type AddressKey,
-  type AddressToKeep,
   countAddresses,
   insertAddress,
+  type NewAddress,
   updateAddress,
 } from './address-repository.ts'
 import { readSentAddress } from './typed-address.ts'
@@ -26,7 +26,7 @@ const prepareAddress = async (
   { readHandbook, geo }: AddressDeps,
   fields: Fields,
   locale: Locale,
-): Promise<Decision<AddressToKeep>> => {
+): Promise<Decision<NewAddress>> => {
   const { limits } = await readHandbook()
   const { typed, refusals } = readSentAddress(fields)
   const isServed = (point: { lat: number; lng: number }) =>

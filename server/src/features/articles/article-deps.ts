@@ -14,5 +14,5 @@ export type ArticleDeps = {
   readonly clock: Clock
   readonly audit: Audit
   /** Keeps a picture and answers its name. */
-  readonly keepImage: ImageStore['keep']
+  readonly storeImage: ImageStore['keep']
 }

@@ -1,11 +1,11 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useCompanies } from '../../../test/cast.ts'
+import { doneAs } from '../../../test/deals.ts'
+import { outcomeOf } from '../../../test/outcome.ts'
 
 const test = useCompanies()
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 const names = (text: string) => ({ uz: `${text} uz`, ru: `${text} ru`, en: `${text} en` })
 const CONTENT = { slug: 'new-roads', titles: names('Title'), leads: names('Lead'), texts: names('Text') }
@@ -23,17 +23,7 @@ const put = (path: string, payload: object): InjectOptions => ({
   payload,
 })
 
-const told = async (as: Ask, request: InjectOptions) => {
-  const answer = await as(request)
-  const { code, errors = {} } = answer.json()
-  return [answer.statusCode, code, ...Object.keys(errors)]
-}
-
-const done = async (request: InjectOptions, status = 200) => {
-  const answer = await test.asMalika(request)
-  expect([answer.statusCode, answer.json().code]).toEqual([status, undefined])
-  return answer.json().data
-}
+const done = (request: InjectOptions, status = 200) => doneAs(test.asMalika, request, status)
 
 const publish = (id: number, version: number, published = true) =>
   put(`${id}/publish`, { published, version })
@@ -58,8 +48,8 @@ describe('an article is refused', () => {
 
   it('under a slug that another has, and to everybody but operators', async () => {
     await done(post(CONTENT), 201)
-    expect(await told(test.asBekzod, post(CONTENT))).toEqual([422, 'api.slug_taken', 'slug'])
-    expect(await told(test.asDilnoza, post(CONTENT))).toEqual([403, 'api.forbidden'])
+    expect(await outcomeOf(test.asBekzod, post(CONTENT))).toEqual([422, 'api.slug_taken', 'slug'])
+    expect(await outcomeOf(test.asDilnoza, post(CONTENT))).toEqual([403, 'api.forbidden'])
   })
 })
 
@@ -68,7 +58,7 @@ describe('an article', () => {
     const first = await done(post(CONTENT, 'k'), 201)
     expect(await done(post(CONTENT, 'k'), 201)).toEqual(first)
     expect((await test.ask({ url: '/api/articles' })).json().data).toEqual([])
-    expect(await told(test.ask, { url: `/api/articles/${first.id}` })).toEqual([404, 'api.not_found'])
+    expect(await outcomeOf(test.ask, { url: `/api/articles/${first.id}` })).toEqual([404, 'api.not_found'])
     await done(publish(first.id, 1))
     const ru = { 'accept-language': 'ru' }
     const read = await test.ask({ url: `/api/articles/${first.id}`, headers: ru })
@@ -93,9 +83,9 @@ describe('an article', () => {
     const { id } = await done(post(CONTENT), 201)
     const changed = { ...CONTENT, titles: names('Other'), version: 1 }
     expect(await done(put(String(id), changed))).toMatchObject({ version: 2, titles: names('Other') })
-    expect(await told(test.asBekzod, put(String(id), changed))).toEqual([409, 'api.changed_meanwhile'])
-    expect(await told(test.asMalika, put('2000000000', changed))).toEqual([404, 'api.not_found'])
-    expect(await told(test.asMalika, publish(id, 2, false))).toEqual([409, 'api.already_decided'])
+    expect(await outcomeOf(test.asBekzod, put(String(id), changed))).toEqual([409, 'api.changed_meanwhile'])
+    expect(await outcomeOf(test.asMalika, put('2000000000', changed))).toEqual([404, 'api.not_found'])
+    expect(await outcomeOf(test.asMalika, publish(id, 2, false))).toEqual([409, 'api.already_decided'])
     const rows = await audited()
     expect(rows.map(({ action, actor_id }) => [action, actor_id])).toEqual([
       ['article.add', test.asMalika.userId],
@@ -135,12 +125,12 @@ describe('an article', () => {
         Buffer.from('\r\n--b--\r\n'),
       ]),
     })
-    expect(await told(test.asMalika, form(Buffer.from('none'), 1))).toEqual([
+    expect(await outcomeOf(test.asMalika, form(Buffer.from('none'), 1))).toEqual([
       422,
       'api.image_invalid',
       'picture',
     ])
-    expect(await told(test.asMalika, form(png, 9))).toEqual([409, 'api.changed_meanwhile'])
+    expect(await outcomeOf(test.asMalika, form(png, 9))).toEqual([409, 'api.changed_meanwhile'])
     const { picture } = await done(form(png, 1))
     expect((await test.ask({ url: picture })).statusCode).toBe(401)
     expect((await test.asAziza({ url: picture })).statusCode).toBe(404)
@@ -154,9 +144,9 @@ describe('an article', () => {
       method: 'DELETE',
       url: `${URL}/${id}?version=${version}`,
     })
-    expect(await told(test.asMalika, remove(7))).toEqual([409, 'api.changed_meanwhile'])
+    expect(await outcomeOf(test.asMalika, remove(7))).toEqual([409, 'api.changed_meanwhile'])
     await done(remove(1))
-    expect(await told(test.asMalika, remove(1))).toEqual([404, 'api.not_found'])
+    expect(await outcomeOf(test.asMalika, remove(1))).toEqual([404, 'api.not_found'])
     expect((await audited()).at(-1)).toMatchObject({
       action: 'article.remove',
       before: { texts: names('Text') },

@@ -5,9 +5,10 @@ import { readFields } from '@karvon/contract/wire/read-fields'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../platform/audit/audited-change.ts'
+import { answerReplayed } from '../../platform/http/answer-replayed.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { exactlyOnce, Refused } from '../../platform/http/exactly-once.ts'
-import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { keyedRequest } from '../../platform/http/idempotency-key.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { ArticleDeps, ArticleView } from './article-deps.ts'
 import { articleView, findArticle } from './article-repository.ts'
@@ -33,13 +34,7 @@ const serveAdding = (app: FastifyInstance, deps: ArticleDeps): void =>
     app,
     admin.addArticle,
     async ({ body, caller, request, reply }): Promise<Decision<ArticleView>> => {
-      const keyed = {
-        userId: signedIn(caller).userId,
-        key: idempotencyKey(request),
-        route: request.url,
-        fields: body,
-        now: deps.clock.now(),
-      }
+      const keyed = keyedRequest(request, signedIn(caller).userId, body, deps.clock.now())
       const once = await exactlyOnce(deps.db, keyed, {
         prepare: async () => checkArticle(body),
         write: async (tx, content) => {
@@ -48,9 +43,7 @@ const serveAdding = (app: FastifyInstance, deps: ArticleDeps): void =>
           return added.value
         },
       })
-      if (!once.ok) return once
-      if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-      return accept(once.value.value)
+      return answerReplayed(once, reply)
     },
   )
 
@@ -82,7 +75,7 @@ const servePicture = (app: FastifyInstance, deps: ArticleDeps): void =>
       if (version !== undefined && version !== row.version) return refuse('changed_meanwhile')
       const [file] = files
       if (file === undefined) return refuse('image_invalid', 'picture')
-      const kept = await deps.keepImage(file.path, 'picture')
+      const kept = await deps.storeImage(file.path, 'picture')
       if (!kept.ok) return kept
       const seen = { id: params.id, version: row.version }
       return pictureArticle(deps, seen, fileAddress(kept.value), changerOf(caller, request))

@@ -1,6 +1,7 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
+import { inWrittenLocales, WRITTEN_LOCALES } from '@karvon/domain/values/locale'
 import { readText } from '@karvon/domain/values/text'
-import type { Names } from '../../platform/db/tables.ts'
+import type { Names } from '../../platform/db/name-in.ts'
 
 /** What an article says, as it was sent or as it is kept. */
 export type ArticleContent = {
@@ -12,12 +13,11 @@ export type ArticleContent = {
 
 const SLUG = /^[a-z0-9-]{1,80}$/
 const LONGEST = { titles: 200, leads: 500, texts: 20_000 } as const
-const LANGUAGES = ['uz', 'ru', 'en'] as const
 
 const readAll = (sent: Names, field: keyof typeof LONGEST): { names: Names; refusals: Refusal[] } => {
-  const names = { uz: '', ru: '', en: '' }
+  const names = inWrittenLocales(() => '')
   const refusals: Refusal[] = []
-  for (const language of LANGUAGES) {
+  for (const language of WRITTEN_LOCALES) {
     const place = `${field}.${language}`
     const text = readText(sent[language], { maxLength: LONGEST[field], field: place })
     if (!text.ok) refusals.push(...text.refusals)

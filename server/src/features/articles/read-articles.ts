@@ -1,7 +1,7 @@
 import type { listAllArticles } from '@karvon/contract/admin/articles'
 import type { showArticle } from '@karvon/contract/articles'
 import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import { type Locale, WRITTEN_LOCALES } from '@karvon/domain/values/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { nameIn } from '../../platform/db/name-in.ts'
@@ -13,7 +13,7 @@ import { type ArticleRow, articleView, findArticle } from './article-repository.
 const PER_PAGE = 20
 const MOST = 50
 
-const TITLES = [sql`titles ->> 'uz'`, sql`titles ->> 'ru'`, sql`titles ->> 'en'`]
+const TITLES = WRITTEN_LOCALES.map(locale => sql`titles ->> ${sql.lit(locale)}`)
 
 const isOf = (state: 'published' | 'draft' | undefined): RawBuilder<SqlBool> => {
   if (state === undefined) return sql<SqlBool>`true`

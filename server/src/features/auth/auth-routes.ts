@@ -27,7 +27,12 @@ import { serveSecondFactor } from './second-factor/factor-routes.ts'
 import { createSeal } from './second-factor/sealed-secret.ts'
 import { endOthers, endSession, listLiveSessions } from './session-repository.ts'
 import { deviceName } from './sessions/device-name.ts'
-import { createLetIn, deviceTokenOf, type LetIn, takeSessionCookies } from './sessions/session-cookies.ts'
+import {
+  createStartBrowserSession,
+  deviceTokenOf,
+  type StartBrowserSession,
+  takeSessionCookies,
+} from './sessions/session-cookies.ts'
 import type { UserRole } from './user-repository.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -51,7 +56,7 @@ const roleOf = (role: (typeof SIGN_IN_ROLES)[number] | undefined): UserRole =>
 type CodeDeps = AuthDeps & {
   readonly devices: DeviceTokens
   readonly puzzles: Puzzles
-  readonly letIn: LetIn
+  readonly startBrowserSession: StartBrowserSession
 }
 
 const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...deps }: CodeDeps): void => {
@@ -73,7 +78,7 @@ const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...deps }: CodeDe
     const device = deviceName(request.headers['user-agent'])
     const guess = { ...body, challengeId: params.userId, device, locale }
     const answer = await verifyCode({ ...deps, signer }, guess)
-    return answer.ok ? accept(deps.letIn(request, reply, answer.value)) : answer
+    return answer.ok ? accept(deps.startBrowserSession(request, reply, answer.value)) : answer
   })
 }
 
@@ -134,7 +139,7 @@ export const registerAuth = (app: FastifyInstance, deps: AuthDeps): void => {
     })
     const devices = createDeviceTokens(deps.secret)
     const puzzles = createPuzzles(deps.secret)
-    const entry = { devices, puzzles, letIn: createLetIn({ ...deps, devices }) }
+    const entry = { devices, puzzles, startBrowserSession: createStartBrowserSession({ ...deps, devices }) }
     serveCodes(scope, { ...deps, ...entry })
     serveSessions(scope, deps)
     serveLogOut(scope, deps)

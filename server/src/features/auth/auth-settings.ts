@@ -10,7 +10,7 @@ const Window = Type.Object({ count: Count, seconds: Seconds })
 
 const Windows = Type.Array(Window, { minItems: 1 })
 
-/** What guards one-time codes (trust.md §3); the row `code_limits` of the settings. */
+/** What guards one-time codes (docs/trust.md#one-time-codes); the row `code_limits` of the settings. */
 const CodeLimits = Type.Object({
   lifeSeconds: Seconds,
   guesses: Count,
@@ -29,14 +29,14 @@ const CodeLimits = Type.Object({
   wrongCodes: Window,
 })
 
-/** What ends a session by itself (trust.md §3 Sessions); the row `session_limits` of the settings. */
+/** What ends a session by itself (docs/trust.md#sessions); the row `session_limits` of the settings. */
 const SessionLimits = Type.Object({
   idleDays: Count,
   absoluteDays: Count,
   perUser: Count,
   /** How often at most the moment a session was last seen is written. */
   seenEverySeconds: Seconds,
-  /** The people of companies, and operators; a row that does not say so is judged by trust.md's figures. */
+  /** The people of companies, and operators; a row without them has the figures of docs/trust.md#sessions. */
   company: Type.Optional(Type.Object({ idleHours: Count, absoluteDays: Count })),
 })
 
@@ -47,7 +47,10 @@ const GuessLimits = Type.Object({
   seriesSeconds: Seconds,
 })
 
-/** What guards passwords and the codes of a second factor (trust.md §3); the row `password_limits` of the settings. */
+/**
+ * What guards passwords and the codes of a second factor (docs/trust.md#passwords); the row `password_limits` of the
+ * settings.
+ */
 const PasswordLimits = Type.Object({
   /** Guesses at one account from one address: nobody can lock a stranger's account for those who sit elsewhere. */
   perAccount: GuessLimits,
@@ -60,8 +63,8 @@ const PasswordLimits = Type.Object({
 })
 
 /**
- * What strangers together may do to one phone, and when a place that is new to an account solves a puzzle first (trust.md
- * §3); the row `sign_in_pressure` of the settings.
+ * What strangers together may do to one phone, and when a place that is new to an account solves a puzzle first
+ * (docs/trust.md#one-time-codes); the row `sign_in_pressure` of the settings.
  */
 const SignInPressure = Type.Object({
   /** Codes to one phone that nobody used, asked for in any networks; a network where the phone signed in is free of it. */

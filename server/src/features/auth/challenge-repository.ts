@@ -154,7 +154,7 @@ export type NewChallenge = {
 }
 
 /** Keeps a new challenge and kills the older ones of its place; a stranger's request leaves the owner's code alive. */
-export const keepChallenge = async (tx: Tx, challenge: NewChallenge): Promise<void> => {
+export const insertChallenge = async (tx: Tx, challenge: NewChallenge): Promise<void> => {
   const { createdAt, phone, change } = challenge
   await tx
     .updateTable('login_challenges')

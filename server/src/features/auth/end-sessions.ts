@@ -2,11 +2,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { endAll } from './session-repository.ts'
 
-type Parts = { readonly clock: Clock; readonly endConnections: (sessionId: string) => void }
+type Deps = { readonly clock: Clock; readonly endConnections: (sessionId: string) => void }
 
-/** Ends every session of these users, and their connections as soon as that is written (trust.md §2, V7.4.2). */
+/** Ends every session of these users, and their connections as soon as that is written (docs/trust.md#sessions). */
 export const createEndSessions =
-  ({ clock, endConnections }: Parts) =>
+  ({ clock, endConnections }: Deps) =>
   async (tx: Tx, userIds: readonly number[]): Promise<void> => {
     const ended = await endAll(tx, userIds, clock.now())
     afterCommit(tx, () => ended.forEach(endConnections))

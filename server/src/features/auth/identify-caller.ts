@@ -16,14 +16,14 @@ type Presented = { readonly token: string | undefined; readonly byCookie: boolea
 /** A bearer token speaks for itself: where one is sent, dead or alive, the cookie does not count. */
 const presentedBy = (
   { headers, cookies }: Parameters<Identify>[0],
-  { publicUrl }: Pick<Parts, 'publicUrl'>,
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
 ): Presented => {
   const { authorization } = headers
   if (authorization === undefined) return { token: sessionTokenOf(cookies, publicUrl), byCookie: true }
   return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1], byCookie: false }
 }
 
-type Parts = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly publicUrl: string | null
@@ -40,7 +40,7 @@ const lockOf = (session: FoundSession, demo: boolean): SessionLock | null => {
 /** Requests that come while one question runs share the next: each is still answered by what is stored after it came. */
 const TOGETHER = { atOnce: 1, withinMs: 0, most: 100 } as const
 
-const createSessionFinder = ({ db, clock }: Parts) =>
+const createSessionFinder = ({ db, clock }: Deps) =>
   createBatcher<string, FoundSession | null>(async hashes => {
     const found = await findSessions(db, [...new Set(hashes)], clock.now())
     const byHash = new Map(found.map(session => [session.token_hash, session]))
@@ -48,7 +48,7 @@ const createSessionFinder = ({ db, clock }: Parts) =>
   }, TOGETHER)
 
 /** Finds out who calls: a live session of a user that is not blocked, or a visitor. */
-export const createIdentify = (deps: Parts): Identify => {
+export const createIdentify = (deps: Deps): Identify => {
   const { db, clock, demo } = deps
   const sessions = createSessionFinder(deps)
   return async request => {

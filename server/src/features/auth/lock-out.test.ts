@@ -23,12 +23,12 @@ beforeEach(() => karvon.clear(SETTINGS))
 
 type Answered = Awaited<ReturnType<AuthApp['askCode']>>
 
-const tell = async ({ body }: Answered, code = karvon.sms.lastCode()) =>
+const verify = async ({ body }: Answered, code = karvon.sms.lastCode()) =>
   karvon.tellCode(String(body.data.user_id), code)
 
 /** Signs in from an address; the cookie that the browser then shows of its device. */
 const deviceOf = async (phone: string, address = HOME): Promise<string> => {
-  const signed = await tell(await karvon.askCode(phone, address))
+  const signed = await verify(await karvon.askCode(phone, address))
   const cookie = signed.cookies.find(({ name }) => name === 'device')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   return `device=${cookie?.value}`
@@ -66,7 +66,7 @@ describe("ten requests of a stranger for somebody's phone", () => {
     const cookie = await deviceOf(OWNER)
     await useUp(OWNER)
     const asked = await karvon.askCode(OWNER, '198.51.100.1', { cookie })
-    expect([asked.status, (await tell(asked)).status]).toEqual([200, 200])
+    expect([asked.status, (await verify(asked)).status]).toEqual([200, 200])
   })
 
   it('leave the owner a new device in another network, after a puzzle', async () => {
@@ -74,14 +74,14 @@ describe("ten requests of a stranger for somebody's phone", () => {
     const asked = await karvon.askCode(OWNER, HOME)
     expect([asked.status, asked.body.code]).toEqual([429, 'api.puzzle_required'])
     const solved = await karvon.askCode(OWNER, HOME, solvePuzzle(asked.body))
-    expect([solved.status, (await tell(solved)).status]).toEqual([200, 200])
+    expect([solved.status, (await verify(solved)).status]).toEqual([200, 200])
   })
 
   it('do not kill the code that the owner waits for', async () => {
     const own = await karvon.askCode(OWNER, HOME)
     const code = karvon.sms.lastCode()
     expect((await karvon.askCode(OWNER, STRANGER)).status).toBe(200)
-    expect((await tell(own, code)).status).toBe(200)
+    expect((await verify(own, code)).status).toBe(200)
   })
 
   it('are the same for a phone that nobody has', async () => {
@@ -134,7 +134,7 @@ describe('wrong codes', () => {
     const braked = await karvon.askCode(phoneNumber(60), '2001:db8:7:ffff::1')
     expect([braked.status, braked.body.code]).toEqual([429, 'api.puzzle_required'])
     const other = await karvon.askCode(phoneNumber(61), HOME)
-    expect([other.status, (await tell(other)).status]).toEqual([200, 200])
+    expect([other.status, (await verify(other)).status]).toEqual([200, 200])
   })
 
   it('of many networks ask every new place for a puzzle, and no known device', async () => {
@@ -169,11 +169,11 @@ describe('codes that an address has sent', () => {
     const asked = await karvon.askCode(OWNER, HOME)
     expect([asked.status, asked.body.code]).toEqual([429, 'api.puzzle_required'])
     const solved = await karvon.askCode(OWNER, HOME, solvePuzzle(asked.body))
-    expect([solved.status, (await tell(solved)).status]).toEqual([200, 200])
+    expect([solved.status, (await verify(solved)).status]).toEqual([200, 200])
   })
 
   it('end at five times as many, but not for a phone that is at home there', async () => {
-    expect((await tell(await karvon.askCode(OWNER, HOME))).status).toBe(200)
+    expect((await verify(await karvon.askCode(OWNER, HOME))).status).toBe(200)
     expect(await sendFrom(HOME, 60)).toBe(49)
     expect((await askSolving(phoneNumber(1), HOME)).body.code).toBe('api.too_many_requests')
     expect((await askSolving(OWNER, HOME)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/locale'
 import { isMobilePhone, maskPhone, readPhone } from '@karvon/domain/values/phone'
-import type { Locale } from '@karvon/domain/values/written-figures'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
@@ -16,7 +16,7 @@ import type { DeviceTokens } from './devices/device-token.ts'
 import { puzzleBits } from './puzzles/puzzle-bits.ts'
 import { type Puzzles, type SentAnswer, type SolvedPuzzle, spendSolved } from './puzzles/puzzles.ts'
 import type { UserRole } from './user-repository.ts'
-import { type CodeRules, type Receiver, readCodeRules, roomFor, writeCode } from './write-code.ts'
+import { type CodeRules, checkSendLimits, type Receiver, readCodeRules, writeCode } from './write-code.ts'
 
 export type RequestCodeDeps = {
   readonly db: Db
@@ -140,9 +140,10 @@ const readRequest = ({ devices }: SignInCodeDeps, request: SignInCodeRequest, no
 }
 
 /**
- * Sends a one-time code (trust.md §3). Of users only the language is read, for every phone, so that an unknown and a blocked one don't differ.
- * The answer does not wait for the provider: it says nothing about it either. Refuses `code_resend_wait`,
- * `too_many_requests` and, to a device that is new to the phone, `puzzle_required`.
+ * Sends a one-time code (docs/trust.md#one-time-codes). Of users only the language is read, for every phone, so that
+ * an unknown and a blocked one don't differ. The answer does not wait for the provider: it says nothing about it
+ * either. Refuses `code_resend_wait`, `too_many_requests` and, to a device that is new to the phone,
+ * `puzzle_required`.
  */
 export const requestCode = async (
   deps: SignInCodeDeps,
@@ -153,7 +154,7 @@ export const requestCode = async (
   if (!receiver.ok) return receiver
   const rules = await readCodeRules(deps.db)
   // Looked at before any lock is taken, so that a flood that is refused anyway queues nowhere.
-  const early = await roomFor(deps.db, receiver.value, withPuzzles(rules), now)
+  const early = await checkSendLimits(deps.db, receiver.value, withPuzzles(rules), now)
   if (!early.ok) return early
   const asked = { receiver: receiver.value, sent: request, rules, now }
   const puzzle = await checkPuzzle(deps, asked)

@@ -1,5 +1,5 @@
 import type { Role } from '@karvon/domain/access/access-table'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -22,7 +22,7 @@ const isUsed = (eb: ExpressionBuilder<Tables, 'sessions' | 'users'>, limits: Ses
     ]),
   ])
 
-/** A blocked or closed user, or one whose company is, has no live session (spec §4). */
+/** A blocked or closed user, or one whose company is, has no live session (docs/trust.md#sessions). */
 const isLet = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.and([
     eb('users.blocked_at', 'is', null),

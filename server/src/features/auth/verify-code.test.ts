@@ -19,7 +19,7 @@ const WRONG = {
   errors: { code: ['Kod notoʻgʻri yoki muddati tugagan.'] },
 }
 
-const tell = async (id: string, code: unknown) => {
+const verify = async (id: string, code: unknown) => {
   const { status, body } = await karvon.tellCode(id, code)
   return status === 200 ? { status } : { status, code: body.code, errors: body.errors }
 }
@@ -36,35 +36,35 @@ const countedGuesses = async (id: string) => {
 describe('a wrong code (T21, T22)', () => {
   it('is refused the same as every other dead or unknown one', async () => {
     const { id, code } = await karvon.challenge(PHONE)
-    expect(await tell(id, otherCode(code))).toEqual(WRONG)
-    expect(await tell(id, '12')).toEqual(WRONG)
-    expect(await tell('A'.repeat(32), code)).toEqual(WRONG)
-    expect(await tell('15', code)).toEqual(WRONG)
-    expect(await tell('%00%27%3B', code)).toEqual(WRONG)
+    expect(await verify(id, otherCode(code))).toEqual(WRONG)
+    expect(await verify(id, '12')).toEqual(WRONG)
+    expect(await verify('A'.repeat(32), code)).toEqual(WRONG)
+    expect(await verify('15', code)).toEqual(WRONG)
+    expect(await verify('%00%27%3B', code)).toEqual(WRONG)
   })
 
   it('kills the challenge at the fifth, also for the right one', async () => {
     const { id, code } = await karvon.challenge(PHONE)
-    for (let guess = 0; guess < 5; guess++) expect(await tell(id, otherCode(code))).toEqual(WRONG)
-    expect(await tell(id, code)).toEqual(WRONG)
+    for (let guess = 0; guess < 5; guess++) expect(await verify(id, otherCode(code))).toEqual(WRONG)
+    expect(await verify(id, code)).toEqual(WRONG)
   })
 
   it('leaves the fifth guess to the right one', async () => {
     const { id, code } = await karvon.challenge(PHONE)
-    for (let guess = 0; guess < 4; guess++) await tell(id, otherCode(code))
-    expect(await tell(id, code)).toEqual({ status: 200 })
+    for (let guess = 0; guess < 4; guess++) await verify(id, otherCode(code))
+    expect(await verify(id, code)).toEqual({ status: 200 })
   })
 
   it('counts at most five of a hundred at once', async () => {
     const { id, code } = await karvon.challenge(PHONE)
-    const guesses = Array.from({ length: 100 }, () => tell(id, otherCode(code)))
+    const guesses = Array.from({ length: 100 }, () => verify(id, otherCode(code)))
     expect(await Promise.all(guesses)).toEqual(guesses.map(() => WRONG))
     expect(await countedGuesses(id)).toBe(5)
   })
 
   it('costs no guess when it can not be a code at all', async () => {
     const { id } = await karvon.challenge(PHONE)
-    await tell(id, 'abc')
+    await verify(id, 'abc')
     expect(await countedGuesses(id)).toBe(0)
   })
 })
@@ -74,15 +74,15 @@ describe('a code lives once and briefly (T21)', () => {
     const first = await karvon.challenge(PHONE)
     karvon.clock.pass(60)
     const second = await karvon.challenge(PHONE)
-    expect(await tell(first.id, first.code)).toEqual(WRONG)
-    expect(await tell(second.id, second.code)).toEqual({ status: 200 })
+    expect(await verify(first.id, first.code)).toEqual(WRONG)
+    expect(await verify(second.id, second.code)).toEqual({ status: 200 })
   })
 
   it('does not open another challenge', async () => {
     const first = await karvon.challenge(PHONE)
     const second = await karvon.challenge('998931112233')
-    if (first.code !== second.code) expect(await tell(second.id, first.code)).toEqual(WRONG)
-    expect(await tell(second.id, second.code)).toEqual({ status: 200 })
+    if (first.code !== second.code) expect(await verify(second.id, first.code)).toEqual(WRONG)
+    expect(await verify(second.id, second.code)).toEqual({ status: 200 })
   })
 
   it('is signed for its challenge: moved to another it is worth nothing', async () => {
@@ -91,23 +91,23 @@ describe('a code lives once and briefly (T21)', () => {
     const signed = karvon.db.selectFrom('login_challenges').select('code_hash').where('id', '=', first.id)
     const { code_hash } = await signed.executeTakeFirstOrThrow()
     await karvon.db.updateTable('login_challenges').set({ code_hash }).where('id', '=', second.id).execute()
-    expect(await tell(second.id, first.code)).toEqual(WRONG)
+    expect(await verify(second.id, first.code)).toEqual(WRONG)
   })
 
   it('works once, also when it comes twice at the same moment', async () => {
     const { id, code } = await karvon.challenge(PHONE)
-    const answers = await Promise.all([tell(id, code), tell(id, code), tell(id, code)])
+    const answers = await Promise.all([verify(id, code), verify(id, code), verify(id, code)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await tell(id, code)).toEqual(WRONG)
+    expect(await verify(id, code)).toEqual(WRONG)
   })
 
   it('is alive in its 180th second and dead in the next', async () => {
     const early = await karvon.challenge(PHONE)
     karvon.clock.pass(179)
-    expect(await tell(early.id, early.code)).toEqual({ status: 200 })
+    expect(await verify(early.id, early.code)).toEqual({ status: 200 })
     const late = await karvon.challenge(PHONE)
     karvon.clock.pass(180)
-    expect(await tell(late.id, late.code)).toEqual(WRONG)
+    expect(await verify(late.id, late.code)).toEqual(WRONG)
   })
 })
 
@@ -141,7 +141,7 @@ describe('the right code', () => {
 
   it('is accepted in groups', async () => {
     const { id, code } = await karvon.challenge(PHONE)
-    expect(await tell(id, `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ status: 200 })
+    expect(await verify(id, `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ status: 200 })
   })
 
   it('gives a browser its cookies, the token out of reach of scripts', async () => {
@@ -178,7 +178,7 @@ describe('the right code', () => {
     const { id, code } = await karvon.challenge(PHONE)
     const { status, body } = await karvon.tellCode(id, code, { first_name: 'A\u0000' })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['first_name']])
-    expect(await tell(id, code)).toEqual({ status: 200 })
+    expect(await verify(id, code)).toEqual({ status: 200 })
   })
 })
 
@@ -232,7 +232,7 @@ describe('known, unknown and blocked phones (T24)', () => {
   it('are refused a wrong code alike', async () => {
     for (const phone of [known, unknown, blocked]) {
       const { id, code } = await karvon.challenge(phone)
-      expect(await tell(id, otherCode(code))).toEqual(WRONG)
+      expect(await verify(id, otherCode(code))).toEqual(WRONG)
     }
   })
 
@@ -240,6 +240,6 @@ describe('known, unknown and blocked phones (T24)', () => {
     const { id, code } = await karvon.challenge(blocked)
     const { status, body, cookies } = await karvon.tellCode(id, code)
     expect([status, body.code, cookies]).toEqual([403, 'api.account_blocked', []])
-    expect(await tell(id, code)).toEqual(WRONG)
+    expect(await verify(id, code)).toEqual(WRONG)
   })
 })

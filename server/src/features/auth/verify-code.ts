@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/locale'
 import { readText } from '@karvon/domain/values/text'
-import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { Signer } from '../../platform/secret.ts'
@@ -40,14 +40,14 @@ const readName = (name: string | null | undefined, field: string): Decision<stri
   return read.ok ? accept(read.value === '' ? null : read.value) : read
 }
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly signer: Signer; readonly demo: boolean }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly signer: Signer; readonly demo: boolean }
 
 type Proved = Pick<Person, 'phone' | 'role'>
 
 /** The phone that the code proves and as whom it was asked for; the guess counts whatever comes after. */
 const provePhone = async (
   tx: Tx,
-  { signer }: Parts,
+  { signer }: Deps,
   { id, code, now }: { readonly id: string; readonly code: string; readonly now: Date },
 ): Promise<Decision<Proved>> => {
   const { guesses } = await readCodeLimits(tx)
@@ -61,7 +61,7 @@ const provePhone = async (
  * Exchanges a code for a session; a phone that was never here becomes a client or a driver, as the code was asked for.
  * Refuses `code_wrong`, also to a phone that is no operator's, and `account_blocked` only to a caller who has proved the phone.
  */
-export const verifyCode = async (deps: Parts, guess: CodeGuess): Promise<Decision<SignedInAnswer>> => {
+export const verifyCode = async (deps: Deps, guess: CodeGuess): Promise<Decision<SignedInAnswer>> => {
   const firstName = readName(guess.firstName, 'first_name')
   if (!firstName.ok) return firstName
   const lastName = readName(guess.lastName, 'last_name')

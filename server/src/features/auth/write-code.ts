@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ClientAddress } from '../../platform/limits/client-address.ts'
 import type { Signer } from '../../platform/secret.ts'
 import { type CodeLimits, readCodeLimits, readSignInPressure, type SignInPressure } from './auth-settings.ts'
-import { type AccountChange, keepChallenge, secondsUntilSend, sentTo } from './challenge-repository.ts'
+import { type AccountChange, insertChallenge, secondsUntilSend, sentTo } from './challenge-repository.ts'
 import { type CodeReader, makeChallengeId, makeCode, signedCode } from './codes/login-code.ts'
 import { type SentCode, waitOfPhone } from './codes/resend-wait.ts'
 import type { AskedFrom } from './devices/asked-from.ts'
@@ -25,7 +25,7 @@ export const readCodeRules = async (db: Db): Promise<CodeRules> => {
 }
 
 /** The phone's earlier codes from this place, where one more may be sent now; strangers share the limits of their network. */
-export const roomFor = async (
+export const checkSendLimits = async (
   db: Db,
   receiver: Receiver,
   rules: CodeRules,
@@ -61,10 +61,10 @@ export const writeCode = async (
   { rules, now, change }: { rules: CodeRules; now: Date; change?: AccountChange },
 ): Promise<Decision<WrittenCode>> => {
   const { limits } = rules
-  const room = await roomFor(tx, receiver, rules, now)
+  const room = await checkSendLimits(tx, receiver, rules, now)
   if (!room.ok) return room
   const [challengeId, code] = [makeChallengeId(), makeCode()]
-  await keepChallenge(tx, {
+  await insertChallenge(tx, {
     id: challengeId,
     phone: receiver.phone,
     role: receiver.role,

@@ -5,18 +5,18 @@ import { readChatView } from './chat-view.ts'
 import type { LockedConversation, Side } from './conversation-repository.ts'
 import { readMessage } from './message-view.ts'
 
-type AnnounceDeps = Pick<ChatDeps, 'db' | 'geo' | 'tell' | 'isHeard'>
+type AnnounceDeps = Pick<ChatDeps, 'db' | 'geo' | 'publish' | 'isHeard'>
 
 /** A room hears one language; a page asks again for what names places. */
 const ROOM_LOCALE = 'uz'
 
 /** Tells operators what the inbox now shows of a conversation, after the commit. */
-export const announceChat = (tx: Tx, chatId: number, { db, tell, isHeard }: AnnounceDeps): void =>
+export const announceChat = (tx: Tx, chatId: number, { db, publish, isHeard }: AnnounceDeps): void =>
   afterCommit(tx, async () => {
     if (!isHeard([room.operators])) return
     const chat = await readChatView(db, chatId)
     if (chat === null) return
-    tell({ to: room.operators, event: 'chat.updated', payload: { chat, version: chat.version } })
+    publish({ to: room.operators, event: 'chat.updated', payload: { chat, version: chat.version } })
   })
 
 const everybodyIn = ({ client_id }: LockedConversation) => [room.user(client_id), room.operators]
@@ -34,7 +34,7 @@ export const announceMessage = (
     const reader = { locale: ROOM_LOCALE, writePoint: deps.geo.writePoint } as const
     const message = await readMessage(deps.db, messageId, reader)
     const payload = { chatId: conversation.id, message }
-    deps.tell({ to, event: 'chat.message', payload })
+    deps.publish({ to, event: 'chat.message', payload })
   })
   announceChat(tx, conversation.id, deps)
 }
@@ -48,6 +48,6 @@ export const announceRead = (
 ): void => {
   const { by, upTo, at } = read
   const payload = { chatId: conversation.id, by, upTo, readAt: at.toISOString() }
-  afterCommit(tx, () => deps.tell({ to: everybodyIn(conversation), event: 'chat.read', payload }))
+  afterCommit(tx, () => deps.publish({ to: everybodyIn(conversation), event: 'chat.read', payload }))
   announceChat(tx, conversation.id, deps)
 }

@@ -4,23 +4,23 @@ import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { ChatDeps } from './chat-deps.ts'
 
 /** The job that tells a client of an answer they have not read. */
-export const TELL_CHAT_ANSWER = 'tell_chat_answer'
+export const NOTIFY_CHAT_ANSWER = 'tell_chat_answer'
 
 /** Whoever reads along has read an answer by then. */
 const AWAY_AFTER_MS = 60_000
 
-type TellAnswer = { readonly messageId: number }
+type AnswerNotice = { readonly messageId: number }
 
 /** Schedules a notice of this answer, skipped if the client reads it first. */
 export const notifyWhenAway = (tx: Tx, messageId: number, at: Date): Promise<void> => {
-  const payload: TellAnswer = { messageId }
-  return enqueue(tx, { kind: TELL_CHAT_ANSWER, payload, runAt: new Date(at.getTime() + AWAY_AFTER_MS) })
+  const payload: AnswerNotice = { messageId }
+  return enqueue(tx, { kind: NOTIFY_CHAT_ANSWER, payload, runAt: new Date(at.getTime() + AWAY_AFTER_MS) })
 }
 
 /** Writes a notice of an answer that is still unread; one notice tells of all answers until it is read. */
-export const tellAnswerJob =
+export const notifyAnswerJob =
   ({ notify }: Pick<ChatDeps, 'notify'>): JobHandler =>
-  async (tx: Tx, { messageId }: TellAnswer, at: Date) => {
+  async (tx: Tx, { messageId }: AnswerNotice, at: Date) => {
     const unread = await tx
       .selectFrom('messages as m')
       .innerJoin('conversations as c', 'c.id', 'm.conversation_id')

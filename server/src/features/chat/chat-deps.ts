@@ -30,7 +30,7 @@ export type ChatDeps = {
   readonly clock: Clock
   readonly geo: { readonly writePoint: WritePoint }
   readonly images: Pick<ImageStore, 'keep' | 'forget'>
-  readonly tell: (announcement: ChatAnnouncement) => void
+  readonly publish: (announcement: ChatAnnouncement) => void
   /** What nobody hears is not read. */
   readonly isHeard: (rooms: readonly string[]) => boolean
   readonly notify: (tx: Tx, notice: Answered) => Promise<void>

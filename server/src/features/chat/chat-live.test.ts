@@ -40,7 +40,7 @@ const listen = (who: Asker) => connect(url, { token: who.token })
 const forget = async (clients: LiveClient[]) => {
   for (const client of clients) {
     await client.names()
-    client.heard.length = 0
+    client.received.length = 0
   }
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@karvon/contract/chat'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
+import { answerReplayed } from '../../platform/http/answer-replayed.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { ChatDeps } from './chat-deps.ts'
@@ -32,9 +33,7 @@ export const serveClientChat = (app: FastifyInstance, deps: ChatDeps): void => {
     if (!message.ok) return message
     const keyed = { ...keyedMessage(call, message.value, clock.now()), locale: call.locale }
     const sent = await sendMessage(deps, keyed, message.value)
-    if (!sent.ok) return sent
-    if (sent.value.replayed) call.reply.header('idempotent-replayed', 'true')
-    return accept(sent.value.value)
+    return answerReplayed(sent, call.reply)
   })
   serveEndpoint(app, countUnreadMessages, async ({ caller }) =>
     accept({ unread: await countUnread(db, signedIn(caller).userId) }),

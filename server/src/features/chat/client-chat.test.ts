@@ -75,7 +75,7 @@ describe('what is no message', () => {
 })
 
 describe('a message', () => {
-  it('is taken as it was written and answered as spec §3 says', async () => {
+  it('is taken as it was written, and its time is answered in both forms', async () => {
     test.clock.set('2026-11-21T23:05:09.120Z')
     const sent = await say(aziza, '  <b>Yukim</b> qani?\r\n"Registon" 👋  ')
     expect(sent).toEqual({

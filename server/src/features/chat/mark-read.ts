@@ -11,7 +11,7 @@ import {
   type Side,
 } from './conversation-repository.ts'
 
-type MarkDeps = Pick<ChatDeps, 'db' | 'clock' | 'geo' | 'tell' | 'isHeard'>
+type MarkDeps = Pick<ChatDeps, 'db' | 'clock' | 'geo' | 'publish' | 'isHeard'>
 
 type Reading = { readonly by: Side; readonly upTo: number; readonly at: Date }
 

@@ -3,7 +3,8 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { shortWay, type WritePoint } from '@karvon/domain/places/written-point'
-import { type Locale, writeDateTime } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
+import { formatDateTime } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PointRow, pointsOfOrder, writtenPoint } from '../../platform/db/stored-points.ts'
@@ -59,7 +60,7 @@ const viewOf = (row: MessageRow, reader: Reader): MessageView => ({
   photos: row.photos.map(fileAddress),
   author: row.author,
   authorName: nameOf(row),
-  createdAt: writeDateTime(row.created_at, 'uz'),
+  createdAt: formatDateTime(row.created_at, 'uz'),
   createdAtIso: row.created_at.toISOString(),
   orderId: row.order_id,
   order: cardOf(row, reader),

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../platform/http/caller.ts'
 import type { ChatDeps } from './chat-deps.ts'
 
 /** Passes on that a person is typing; false where they may not, or signal it too often. */
-export type TellTyping = (caller: SignedIn, chatId: number | null) => Promise<boolean>
+export type PublishTyping = (caller: SignedIn, chatId: number | null) => Promise<boolean>
 
 /** A page says it every three seconds. */
 const EVERY_MS = 1_000
@@ -23,32 +23,32 @@ const createPace = () => {
   }
 }
 
-type Parts = Pick<ChatDeps, 'db' | 'clock' | 'tell'>
+type Deps = Pick<ChatDeps, 'db' | 'clock' | 'publish'>
 
-const nameOf = async ({ db }: Parts, userId: number): Promise<string | null> =>
+const nameOf = async ({ db }: Deps, userId: number): Promise<string | null> =>
   (await db.selectFrom('users').select('first_name').where('id', '=', userId).executeTakeFirst())
     ?.first_name ?? null
 
-const conversationsOf = ({ db }: Parts) => db.selectFrom('conversations').select(['id', 'client_id'])
+const conversationsOf = ({ db }: Deps) => db.selectFrom('conversations').select(['id', 'client_id'])
 
-const ofClient = async (deps: Parts, { userId }: SignedIn): Promise<boolean> => {
+const ofClient = async (deps: Deps, { userId }: SignedIn): Promise<boolean> => {
   const chat = await conversationsOf(deps).where('client_id', '=', userId).executeTakeFirst()
   if (chat === undefined) return true
   const payload = { chatId: chat.id, by: 'client', name: await nameOf(deps, userId) } as const
-  deps.tell({ to: room.operators, event: 'chat.typing', payload })
+  deps.publish({ to: room.operators, event: 'chat.typing', payload })
   return true
 }
 
-const ofOperator = async (deps: Parts, { userId }: SignedIn, chatId: number): Promise<boolean> => {
+const ofOperator = async (deps: Deps, { userId }: SignedIn, chatId: number): Promise<boolean> => {
   const chat = await conversationsOf(deps).where('id', '=', chatId).executeTakeFirst()
   if (chat === undefined) return false
   const payload = { chatId, by: 'operator', name: await nameOf(deps, userId) } as const
-  deps.tell({ to: room.user(chat.client_id), event: 'chat.typing', payload })
+  deps.publish({ to: room.user(chat.client_id), event: 'chat.typing', payload })
   return true
 }
 
 /** Tells the other side that somebody writes: nothing is stored, and nobody says it more than once a second. */
-export const createTyping = (deps: Parts): TellTyping => {
+export const createTyping = (deps: Deps): PublishTyping => {
   const mayTell = createPace()
   return async (caller, chatId) => {
     const isOperator = mayDo(caller.role, 'answer_chats')

@@ -3,9 +3,9 @@ import { MESSAGES_PER_MINUTE, mayWriteNow } from '@karvon/domain/chat/message-ra
 import { readMessageText } from '@karvon/domain/chat/message-text'
 import { answerAs } from '@karvon/domain/chat/take-chat'
 import { accept, type Decision, refusal, refuse, refuseAll } from '@karvon/domain/decision'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { Tx } from '../../platform/db/database.ts'
-import { type KeepPhotos, keepingPhotos, sentPhotos } from '../../platform/files/sent-photos.ts'
+import { type StorePhotos, sentPhotos, withStoredPhotos } from '../../platform/files/sent-photos.ts'
 import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
 import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/exactly-once.ts'
 import type { SentFields } from '../../platform/http/request-fields.ts'
@@ -106,7 +106,7 @@ const prepare = async (
   deps: ChatDeps,
   { userId, now }: KeyedRequest,
   { text, orderId, photos }: SentMessage,
-  keep: KeepPhotos,
+  keep: StorePhotos,
 ): Promise<Decision<Checked>> => {
   const read = readMessageText(text, { photos: photos.length })
   if (!read.ok) return read
@@ -119,7 +119,7 @@ const prepare = async (
 
 /** A client writes; their first message begins the conversation. Sent again under its key it is there once. */
 export const sendMessage = (deps: ChatDeps, keyed: Asked, sent: SentMessage): Promise<Decision<Written>> =>
-  keepingPhotos(deps.images, keep =>
+  withStoredPhotos(deps.images, keep =>
     exactlyOnce(deps.db, keyed, {
       prepare: () => prepare(deps, keyed, sent, keep),
       write: async (tx, checked) => {
@@ -136,7 +136,7 @@ export const answerChat = (
   chatId: number,
   sent: SentMessage,
 ): Promise<Decision<Written>> =>
-  keepingPhotos(deps.images, keep =>
+  withStoredPhotos(deps.images, keep =>
     exactlyOnce(deps.db, keyed, {
       prepare: () => prepare(deps, keyed, sent, keep),
       write: async (tx, checked) => {

@@ -4,7 +4,7 @@ import type { CompanyDeps } from './company-deps.ts'
 
 /** Closes a company whose owner closes the account: its orders and its money stay, its STIR is free again. */
 export const createCloseCompany =
-  ({ clock, tell }: Pick<CompanyDeps, 'clock' | 'tell'>) =>
+  ({ clock, publish }: Pick<CompanyDeps, 'clock' | 'publish'>) =>
   async (tx: Tx, companyId: number): Promise<void> => {
     const now = clock.now()
     const { version } = await tx
@@ -14,5 +14,5 @@ export const createCloseCompany =
       .returning('version')
       .executeTakeFirstOrThrow()
     const payload = { companyId, version }
-    afterCommit(tx, () => tell({ to: room.operators, event: 'company.updated', payload }))
+    afterCommit(tx, () => publish({ to: room.operators, event: 'company.updated', payload }))
   }

@@ -57,5 +57,5 @@ export type CompanyDeps = {
   readonly readMoney: (db: Db, companyId: number) => Promise<CompanyMoney>
   /** One skeleton for all spellings of a name, whatever its script, letter for letter. */
   readonly fold: (word: string) => string
-  readonly tell: (announcement: Told) => void
+  readonly publish: (announcement: Told) => void
 }

@@ -1,6 +1,6 @@
 import type { WireCompany, WireOwnCompany } from '@karvon/contract/company'
 import type { FromWire } from '@karvon/contract/wire/wire-names'
-import { whyNoTransfer } from '@karvon/domain/company/transfer-rule'
+import { checkTransfer } from '@karvon/domain/company/transfer-rule'
 import type { Static } from 'typebox'
 import type { CompanyMoney } from './company-deps.ts'
 import { type CompanyRow, statusOf } from './company-repository.ts'
@@ -29,7 +29,7 @@ export const ownCompanyView = (
     inDebt: money.debtUzs > 0,
     availableUzs: money.availableUzs,
   } as const
-  const transferReasons = whyNoTransfer(standing, null).map(({ code }) => code)
+  const transferReasons = checkTransfer(standing, null).map(({ code }) => code)
   return {
     id: row.id,
     title: row.title,

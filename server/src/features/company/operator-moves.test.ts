@@ -12,8 +12,8 @@ import { listCompanies, readCompany } from './operator-reads.ts'
 
 const test = useCompanies()
 
-type Parts = ReturnType<typeof companyDepsOf>
-type Move<T> = (tx: Tx, sent: T, deps: Parts) => ReturnType<typeof verifyCompany>
+type Deps = ReturnType<typeof companyDepsOf>
+type Move<T> = (tx: Tx, sent: T, deps: Deps) => ReturnType<typeof verifyCompany>
 
 const make = async <T extends object>(move: Move<T>, sent: T, deps = companyDepsOf(test)) => {
   const moved = await inTransaction(test.db, tx => move(tx, sent, deps))
@@ -32,7 +32,7 @@ describe('verifying', () => {
     expect(await make(verifyCompany, { ...ofUmida(), companyId: 2_000_000_000 })).toEqual([':not_found'])
     const deps = companyDepsOf(test)
     expect(await make(verifyCompany, ofUmida(2), deps)).toEqual([':changed_meanwhile'])
-    expect(deps.told).toEqual([])
+    expect(deps.published).toEqual([])
     expect(await make(verifyCompany, ofUmida())).toMatchObject({ status: 'verified', version: 2 })
     expect(await make(verifyCompany, ofUmida())).toEqual([':already_decided'])
   })
@@ -40,7 +40,7 @@ describe('verifying', () => {
   it('lets the company pay by transfer, and tells it', async () => {
     const deps = companyDepsOf(test)
     await make(verifyCompany, ofUmida(), deps)
-    expect(deps.told).toEqual([
+    expect(deps.published).toEqual([
       {
         to: ['operators', `user:${test.asUmida.userId}`],
         event: 'company.updated',

@@ -25,7 +25,7 @@ export type CompanyMove = {
 }
 
 /** What the audit log keeps of a company, before and after. */
-export type CompanyStanding = {
+export type CompanyBalance = {
   readonly status: ReturnType<typeof statusOf>
   readonly blockReason: string | null
   readonly creditLimitUzs: number
@@ -33,31 +33,31 @@ export type CompanyStanding = {
 }
 
 /** A move that was made. */
-export type CompanyMoved = { readonly before: CompanyStanding; readonly after: CompanyStanding }
+export type CompanyMoved = { readonly before: CompanyBalance; readonly after: CompanyBalance }
 
-type Parts = Pick<CompanyDeps, 'clock' | 'tell' | 'people'>
+type Deps = Pick<CompanyDeps, 'clock' | 'publish' | 'people'>
 
 /** The sums an operator may set as a credit limit, in whole UZS. */
 const CREDIT_RANGE = { min: 0, max: 10_000_000_000 } as const
 const REASON_LENGTH = 500
 
-const standingOf = (row: CompanyRow): CompanyStanding => ({
+const companyBalanceOf = (row: CompanyRow): CompanyBalance => ({
   status: statusOf(row),
   blockReason: row.block_reason,
   creditLimitUzs: row.credit_limit_uzs,
   version: row.version,
 })
 
-const announce = async (tx: Tx, { tell }: Parts, { id, version }: CompanyRow): Promise<void> => {
+const announce = async (tx: Tx, { publish }: Deps, { id, version }: CompanyRow): Promise<void> => {
   const people = await peopleOf(tx, id)
   const to = [room.operators, ...people.map(room.user)]
-  afterCommit(tx, () => tell({ to, event: 'company.updated', payload: { companyId: id, version } }))
+  afterCommit(tx, () => publish({ to, event: 'company.updated', payload: { companyId: id, version } }))
 }
 
 /** One move: `already_decided` where the company is so already or closed, `changed_meanwhile` where it is not what the operator saw. */
 const move = async (
   tx: Tx,
-  deps: Parts,
+  deps: Deps,
   { companyId, version }: CompanyMove,
   isDone: (row: CompanyRow) => boolean,
   { at, ...change }: CompanyChange & { readonly at: Date },
@@ -68,7 +68,7 @@ const move = async (
   const saved = await saveCompany(tx, companyId, version, change, at)
   if (saved === undefined) return refuse('changed_meanwhile')
   await announce(tx, deps, saved)
-  return accept({ before: standingOf(row), after: standingOf(saved) })
+  return accept({ before: companyBalanceOf(row), after: companyBalanceOf(saved) })
 }
 
 /**
@@ -78,7 +78,7 @@ const move = async (
 export const verifyCompany = async (
   tx: Tx,
   sent: CompanyMove,
-  deps: Parts,
+  deps: Deps,
 ): Promise<Decision<CompanyMoved>> => {
   await lockSameInn(tx, sent.companyId)
   const row = await findCompany(tx, sent.companyId)
@@ -92,7 +92,7 @@ export const verifyCompany = async (
 export const blockCompany = async (
   tx: Tx,
   sent: CompanyMove & { readonly reason: string },
-  deps: Parts,
+  deps: Deps,
 ): Promise<Decision<CompanyMoved>> => {
   const reason = readText(sent.reason, { maxLength: REASON_LENGTH, field: 'reason' })
   if (!reason.ok) return reason
@@ -108,7 +108,7 @@ export const blockCompany = async (
 }
 
 /** Lets a blocked company's people in again; they sign in anew. */
-export const unblockCompany = (tx: Tx, sent: CompanyMove, deps: Parts): Promise<Decision<CompanyMoved>> =>
+export const unblockCompany = (tx: Tx, sent: CompanyMove, deps: Deps): Promise<Decision<CompanyMoved>> =>
   move(tx, deps, sent, row => row.blocked_at === null, {
     at: deps.clock.now(),
     blocked_at: null,
@@ -122,7 +122,7 @@ export const unblockCompany = (tx: Tx, sent: CompanyMove, deps: Parts): Promise<
 export const renewOwnerPassword = async (
   tx: Tx,
   { companyId }: Pick<CompanyMove, 'companyId'>,
-  { clock, people }: Parts,
+  { clock, people }: Deps,
 ): Promise<Decision<string>> => {
   const owner = await findOwner(tx, companyId)
   if (owner === undefined) return refuse('not_found')
@@ -136,7 +136,7 @@ export const renewOwnerPassword = async (
 export const setCreditLimit = async (
   tx: Tx,
   sent: CompanyMove & { readonly creditLimitUzs: number },
-  deps: Parts,
+  deps: Deps,
 ): Promise<Decision<CompanyMoved>> => {
   const { creditLimitUzs } = sent
   const { min, max } = CREDIT_RANGE

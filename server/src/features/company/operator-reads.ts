@@ -46,7 +46,7 @@ export type CompanyCard = CompanyEntry & {
   readonly people: readonly EmployeeView[]
 }
 
-type Parts = Pick<CompanyDeps, 'db' | 'clock' | 'readMoney' | 'fold'>
+type Deps = Pick<CompanyDeps, 'db' | 'clock' | 'readMoney' | 'fold'>
 
 const MOST_PEOPLE = 1_000
 
@@ -81,7 +81,7 @@ const isPending = sql<boolean>`verified_at is null and blocked_at is null and cl
 const findIds = async (
   db: Db,
   { q = '', status, sort = 'newest' }: CompanyQuery,
-  fold: Parts['fold'],
+  fold: Deps['fold'],
 ): Promise<number[]> => {
   const chosen = ofStatus(db, status).select(['id', 'title', 'director', 'inn', 'phone'])
   const rows = await chosen
@@ -99,7 +99,7 @@ const findIds = async (
 
 /** The companies of a status whose title, director, STIR or phone hold every word of `q`, in whatever script. */
 export const listCompanies = async (
-  { db, readMoney, fold }: Parts,
+  { db, readMoney, fold }: Deps,
   query: CompanyQuery,
 ): Promise<Page<CompanyEntry>> => {
   const { page, perPage } = query
@@ -123,7 +123,7 @@ const nameOf = async (db: Db, userId: number | null): Promise<string | null> => 
 }
 
 /** A company with its money and its people, or null. */
-export const readCompany = async (deps: Parts, id: number): Promise<CompanyCard | null> => {
+export const readCompany = async (deps: Deps, id: number): Promise<CompanyCard | null> => {
   const { db, clock, fold, readMoney } = deps
   const row = await findCompany(db, id)
   if (row === undefined) return null

@@ -5,12 +5,12 @@ import type { CompanyDeps } from './company-deps.ts'
 import { insertCompany, isInnTaken } from './company-repository.ts'
 
 /** The register that signing up writes to; operators hear that a company waits for them. */
-export const createCompanyRegister = ({ tell }: Pick<CompanyDeps, 'tell'>) => ({
+export const createCompanyRegister = ({ publish }: Pick<CompanyDeps, 'publish'>) => ({
   isInnTaken,
   add: async (tx: Tx, company: Registration['company'], now: Date): Promise<number> => {
     const companyId = await insertCompany(tx, company, now)
     const payload = { companyId, title: company.title }
-    afterCommit(tx, () => tell({ to: room.operators, event: 'company.waiting', payload }))
+    afterCommit(tx, () => publish({ to: room.operators, event: 'company.waiting', payload }))
     return companyId
   },
 })

@@ -39,7 +39,7 @@ export type DriverDeps = {
   readonly readHandbook: () => Promise<DriverHandbook>
   readonly geo: DriverGeo
   readonly images: ImageStore
-  readonly tell: PublishToDriver
+  readonly publish: PublishToDriver
   /** After the commit, a driver's connections stand in the rooms of the feed that are theirs now, and in no others. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
   readonly nameUser: (tx: Tx, userId: number, names: DriverNames) => Promise<void>

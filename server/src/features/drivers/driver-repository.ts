@@ -1,7 +1,7 @@
 import type { CheckedDriverProfile, DriverState } from '@karvon/domain/drivers/driver-profile'
 import type { ReviewedProfile } from '@karvon/domain/drivers/driver-review'
+import type { StoredReview } from '../../platform/db/column-types.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { StoredReview } from '../../platform/db/live-tables.ts'
 
 /** The driver's row with the user's names, of whoever has this id; undefined before the registration. */
 export const findDriver = (db: Db, userId: number) =>

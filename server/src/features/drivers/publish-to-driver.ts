@@ -9,7 +9,7 @@ export type PublishToDriver = (told: {
 }) => void
 
 /** Tells a driver and the operators, after the commit, that the driver waits for an operator, is approved or is blocked. */
-export const publishToDriver = (tx: Tx, driverId: number, tell: PublishToDriver): void =>
+export const publishToDriver = (tx: Tx, driverId: number, publish: PublishToDriver): void =>
   afterCommit(tx, () =>
-    tell({ to: [room.user(driverId), room.operators], event: 'driver.updated', payload: { driverId } }),
+    publish({ to: [room.user(driverId), room.operators], event: 'driver.updated', payload: { driverId } }),
   )

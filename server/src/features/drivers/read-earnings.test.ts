@@ -27,7 +27,7 @@ const earn = async (driverId: number, doneAt: string, priceUzs: number, approved
     .set({ deal: JSON.stringify({ priceUzs }) })
     .where('id', '=', id)
     .execute()
-  const event = { order_id: id, actor: 'client', to_status: 'done', payload: '{}', actor_id: null }
+  const event = { order_id: id, actor: 'client' as const, to_status: 'done', payload: '{}', actor_id: null }
   await test.db
     .insertInto('order_events')
     .values([
@@ -35,7 +35,13 @@ const earn = async (driverId: number, doneAt: string, priceUzs: number, approved
       { ...event, version: 9, at: new Date('2026-11-21T12:00:00Z'), action: 'rate', from_status: 'done' },
     ])
     .execute()
-  const request = { order_id: id, reason: 'toll', comment: null, photo: null, requested_at: new Date(doneAt) }
+  const request = {
+    order_id: id,
+    reason: 'toll' as const,
+    comment: null,
+    photo: null,
+    requested_at: new Date(doneAt),
+  }
   for (const amount of approvedUzs) {
     await test.db
       .insertInto('additional_prices')

@@ -24,8 +24,8 @@ export const registerFiles = (app: FastifyInstance, { db, images }: FileDeps): v
       const owes = caller.role === 'visitor' ? null : caller.lock
       const may =
         image !== null && (await mayReadFile(db, params.name, owes === null ? caller : { role: 'visitor' }))
-      const whyNot = owes ?? (caller.role === 'visitor' ? 'unauthenticated' : 'not_found')
-      if (!may) return sendRefusals(request, reply, [refusal(whyNot)])
+      const code = owes ?? (caller.role === 'visitor' ? 'unauthenticated' : 'not_found')
+      if (!may) return sendRefusals(request, reply, [refusal(code)])
       return sendPicture(reply, image, CACHE)
     },
   )

@@ -1,6 +1,8 @@
 import { fileAddress } from '@karvon/contract/wire/file-address'
+import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { literals } from '../../platform/db/literals.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
 /**
@@ -25,7 +27,7 @@ export const mayReadFile = async (db: Db, name: string, caller: Caller): Promise
         ${role} = 'operator'
         or ${userId}::int in (o.client_id, o.carrier_id)
         or o.client_company_id = ${companyId}::int
-        or (h.kind = 'cargo' and o.status in ('new', 'order') and exists (
+        or (h.kind = 'cargo' and o.status in (${literals(OPEN_STATUSES)}) and exists (
           select from drivers d
           where d.user_id = ${userId}::int and d.state = 'approved' and d.truck_type_id = o.truck_type_id))
       )

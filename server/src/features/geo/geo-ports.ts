@@ -1,8 +1,9 @@
+import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 
 /** Languages an address can be written in; `uz-Cyrl` is Uzbek in Cyrillic letters. */
-export type GeoLocale = 'uz' | 'ru' | 'en' | 'uz-Cyrl'
+export type GeoLocale = Locale
 
 /** Who answered: the data of this server or its operators' places; adapters of outside providers add their own word. */
 export type GeoSource = 'embedded' | 'operators'

@@ -93,7 +93,7 @@ describe('GET /settings', () => {
 })
 
 describe('GET /time', () => {
-  it('is the record of spec §3 by the server’s clock', async () => {
+  it('is the current time by the server’s clock', async () => {
     const { data } = (await get('/time')).json()
     expect([...Value.Errors(WireTime, data)]).toEqual([])
     expect(data).toEqual({

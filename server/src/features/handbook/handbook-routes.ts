@@ -16,14 +16,14 @@ import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { Handbook } from './handbook.ts'
 import { readResendWait, wireRules } from './handbook-repository.ts'
 
-type Parts = {
+type Deps = {
   readHandbook: () => Promise<Handbook>
   clock: Clock
   db: Db
   demo: boolean
 }
 
-const serveLists = (app: FastifyInstance, { readHandbook }: Parts): void => {
+const serveLists = (app: FastifyInstance, { readHandbook }: Deps): void => {
   serveEndpoint(app, listTruckTypes, async ({ locale }) => {
     const { truckTypes } = await readHandbook()
     return accept(
@@ -57,7 +57,7 @@ const serveLists = (app: FastifyInstance, { readHandbook }: Parts): void => {
   })
 }
 
-const serveSettings = (app: FastifyInstance, { readHandbook, clock, db, demo }: Parts): void =>
+const serveSettings = (app: FastifyInstance, { readHandbook, clock, db, demo }: Deps): void =>
   serveEndpoint(app, readSettings, async () => {
     const { limits, priceRules, truckTypes } = await readHandbook()
     return accept({
@@ -77,7 +77,7 @@ const serveSettings = (app: FastifyInstance, { readHandbook, clock, db, demo }: 
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The record of spec §3 "Current time record". */
+/** The current time, as docs/api.md#reference-data describes it. */
 export const timeRecord = (at: Date) => {
   const date = tashkentDate(at)
   const time = tashkentTime(at)
@@ -102,7 +102,7 @@ export const timeRecord = (at: Date) => {
   }
 }
 
-export const registerHandbook = (app: FastifyInstance, deps: Parts): void => {
+export const registerHandbook = (app: FastifyInstance, deps: Deps): void => {
   serveLists(app, deps)
   serveSettings(app, deps)
   serveEndpoint(app, readTime, async () => accept(timeRecord(deps.clock.now())))

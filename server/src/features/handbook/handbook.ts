@@ -14,12 +14,9 @@ import type { RatingFacts } from '@karvon/domain/orders/rating'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Names } from '../../platform/db/tables.ts'
-import { readHandbookRows } from './handbook-repository.ts'
+import type { Names } from '../../platform/db/name-in.ts'
 
-/** Limits that are no prices (product.md Placing, trust.md §7); kept as one row of `settings`. */
+/** Limits that are no prices (docs/product.md#placing, docs/trust.md#limits); kept as one row of `settings`. */
 export type BusinessLimits = {
   maxDaysAhead: number
   maxPoints: number
@@ -51,7 +48,7 @@ export type LiveRules = {
   arrival: ArrivalRules & ArrivalTimeRules
   driverProfile: DriverProfileFacts['rules']
   confirmationHours: number
-  /** Whether loading and delivery move only with their codes (product.md Codes). */
+  /** Whether loading and delivery move only with their codes (docs/product.md#codes). */
   codesRequired: boolean
 } & StepPhotoRules
 
@@ -68,31 +65,4 @@ export type Handbook = {
   readonly priceRules: PriceRules
   readonly limits: BusinessLimits
   readonly liveRules: LiveRules
-}
-
-/** How long a read handbook serves before it is read again; other processes' changes are seen after that. */
-const FRESH_MS = 5_000
-
-/** Reads the handbook; what it has kept is read anew after `forget`. */
-export type HandbookReader = {
-  (): Promise<Handbook>
-  forget(): void
-}
-
-/** A reader of the handbook that asks the database only now and then; many askers at once share one question. */
-export const createHandbookReader = (db: Db, clock: Clock): HandbookReader => {
-  let kept: { readAt: number; handbook: Promise<Handbook> } | null = null
-  const forget = () => {
-    kept = null
-  }
-  const read = () => {
-    const now = clock.now()
-    const isFresh = kept !== null && Math.abs(now.getTime() - kept.readAt) < FRESH_MS
-    if (kept !== null && isFresh) return kept.handbook
-    const handbook = readHandbookRows(db, now)
-    kept = { readAt: now.getTime(), handbook }
-    handbook.catch(forget)
-    return handbook
-  }
-  return Object.assign(read, { forget })
 }

@@ -2,14 +2,14 @@ import type { SiteLocale } from '@karvon/contract/site-routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../test/cast.ts'
-import { createHandbookReader } from './handbook.ts'
-import { createSiteWords } from './site-labels.ts'
+import { createHandbookReader } from './handbook-reader.ts'
+import { createSiteLabels } from './site-labels.ts'
 
 const test = useCast()
 
 const wordsWhere = async ({ demo = false, db = test.db }) => {
   const readHandbook = createHandbookReader(db, test.clock)
-  return createSiteWords({ db, clock: test.clock, readHandbook, demo })
+  return createSiteLabels({ db, clock: test.clock, readHandbook, demo })
 }
 
 describe('the words of public pages', () => {

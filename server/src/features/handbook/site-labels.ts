@@ -1,8 +1,8 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
-import { tidyPhone, writePhone } from '@karvon/domain/values/phone'
-import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { inScriptOf, type LocalizedText, writtenLocaleOf } from '@karvon/domain/values/locale'
+import { formatPhone, tidyPhone } from '@karvon/domain/values/phone'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import { BUSINESS_LIMITS } from '../../../seeds/business-limits.ts'
 import { LIVE_RULES } from '../../../seeds/live-rules.ts'
@@ -10,30 +10,31 @@ import { PRICE_RULES } from '../../../seeds/price-rules.ts'
 import { TRUCK_TYPES } from '../../../seeds/truck-types.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { PageWords } from '../../platform/pages/fill-page.ts'
-import type { Handbook, HandbookReader } from './handbook.ts'
+import type { PageLabels } from '../../platform/pages/fill-page.ts'
+import type { Handbook } from './handbook.ts'
+import type { HandbookReader } from './handbook-reader.ts'
 
 type Figures = Pick<Handbook, 'limits' | 'liveRules' | 'priceRules'> & {
   readonly truckTypes: readonly Pick<TruckType, 'leadMinutes'>[]
 }
 
-type LegalText = Partial<Record<'uz' | 'ru' | 'en', string>>
+type LegalText = Partial<LocalizedText>
 
 /** What public pages say of us besides the handbook's figures. */
-type OwnWords = {
+type OwnLabels = {
   readonly requisites: Readonly<Record<string, string>>
   readonly legalTexts: { readonly offer?: LegalText; readonly deletion?: LegalText }
   readonly starsSum: number
   readonly starsCount: number
 }
 
-const NOTHING: OwnWords = { requisites: {}, legalTexts: {}, starsSum: 0, starsCount: 0 }
+const NOTHING: OwnLabels = { requisites: {}, legalTexts: {}, starsSum: 0, starsCount: 0 }
 
 /** An average of fewer trips says nothing. */
 const LEAST_RATED = 20
 
-const readOwnWords = async (db: Db): Promise<OwnWords> => {
-  const { rows } = await sql<OwnWords>`select
+const readOwnWords = async (db: Db): Promise<OwnLabels> => {
+  const { rows } = await sql<OwnLabels>`select
     coalesce((select value from settings where key = 'requisites'), '{}') as "requisites",
     coalesce((select value from settings where key = 'legal_texts'), '{}') as "legalTexts",
     (select coalesce(sum(stars_sum), 0)::int from drivers) as "starsSum",
@@ -43,27 +44,27 @@ const readOwnWords = async (db: Db): Promise<OwnWords> => {
 
 const HOUR_MINUTES = 60
 
-const percent = (share: number, locale: SiteLocale) => writeNumber(share * 100, locale)
+const percent = (share: number, locale: SiteLocale) => formatNumber(share * 100, locale)
 
 const figuresOf = ({ limits, liveRules, priceRules, truckTypes }: Figures, locale: SiteLocale) => {
   const digits = limits.callCenterPhones[0] ?? ''
   const leads = truckTypes.map(({ leadMinutes }) => leadMinutes)
   return {
-    callCentre: writePhone(digits),
+    callCentre: formatPhone(digits),
     callCentreDigits: digits,
     points: String(limits.maxPoints),
     loaders: String(limits.maxLoaders),
     leadMinutes: String(Math.min(...leads)),
-    leadHours: writeNumber(Math.max(...leads) / HOUR_MINUTES, locale),
+    leadHours: formatNumber(Math.max(...leads) / HOUR_MINUTES, locale),
     days: String(limits.maxDaysAhead),
     quoteMinutes: String(Math.floor(limits.quoteValidS / 60)),
     offerMinutes: String(liveRules.offers.validMinutes),
     rounds: String(liveRules.offers.maxRounds),
-    freeHours: writeNumber(liveRules.cancel.freeBeforeLoadMinutes / HOUR_MINUTES, locale),
+    freeHours: formatNumber(liveRules.cancel.freeBeforeLoadMinutes / HOUR_MINUTES, locale),
     latePercent: percent(liveRules.cancel.lateShare, locale),
     arrivalPercent: percent(liveRules.cancel.afterArrivalShare, locale),
     confirmHours: String(liveRules.confirmationHours),
-    cashLimit: writeNumber(priceRules.cashLimitUzs, locale),
+    cashLimit: formatNumber(priceRules.cashLimitUzs, locale),
     partialPercent: percent(priceRules.partialFloor, locale),
     lowPercent: percent(priceRules.offerLowShare, locale),
     highPercent: percent(priceRules.offerHighShare, locale),
@@ -75,7 +76,7 @@ const figuresOf = ({ limits, liveRules, priceRules, truckTypes }: Figures, local
 
 const REQUISITES = ['title', 'inn', 'director', 'legalAddress', 'bank', 'bankAccount', 'mfo', 'phone']
 
-const requisiteLists = (requisites: OwnWords['requisites']) =>
+const requisiteLists = (requisites: OwnLabels['requisites']) =>
   Object.fromEntries(
     REQUISITES.map(name => {
       const value = requisites[name] ?? ''
@@ -87,8 +88,7 @@ const requisiteLists = (requisites: OwnWords['requisites']) =>
 /** A text of the operators' own in this language; Uzbek Cyrillic is made from the Latin text, which a missing language reads. */
 const ownText = (text: LegalText | undefined, locale: SiteLocale): string => {
   const latin = (text?.uz ?? '').trim()
-  if (locale === 'uz-Cyrl') return toUzbekCyrillic(latin)
-  return (text?.[locale] ?? '').trim() || latin
+  return inScriptOf((text?.[writtenLocaleOf(locale)] ?? '').trim() || latin, locale)
 }
 
 const textLists = (name: string, text: string) => ({
@@ -99,9 +99,12 @@ const textLists = (name: string, text: string) => ({
 /** A list with one item, so that what stands in it is shown, or none. */
 const shownIf = (isShown: boolean) => (isShown ? [{}] : [])
 
-const wordsOf = (figures: Figures, own: OwnWords, locale: SiteLocale, demo: boolean): PageWords => {
+const wordsOf = (figures: Figures, own: OwnLabels, locale: SiteLocale, demo: boolean): PageLabels => {
   const isRated = own.starsCount >= LEAST_RATED
-  const average = { stars: writeNumber(own.starsSum / own.starsCount, locale), count: String(own.starsCount) }
+  const average = {
+    stars: formatNumber(own.starsSum / own.starsCount, locale),
+    count: String(own.starsCount),
+  }
   const hasVat = figures.priceRules.vatShare > 0
   return {
     words: figuresOf(figures, locale),
@@ -120,13 +123,13 @@ const wordsOf = (figures: Figures, own: OwnWords, locale: SiteLocale, demo: bool
 
 const FRESH_MS = 10_000
 
-type Kept = { readonly at: number; readonly figures: Figures; readonly own: OwnWords }
+type Kept = { readonly at: number; readonly figures: Figures; readonly own: OwnLabels }
 
 /**
  * What every public page says of us: phones, requisites, terms and their figures, from the settings (read at most every ten
  * seconds). A page is shown while the database is away too: with what was known last, or with the product's own figures.
  */
-export const createSiteWords = (deps: {
+export const createSiteLabels = (deps: {
   readonly db: Db
   readonly clock: Clock
   readonly readHandbook: HandbookReader
@@ -142,7 +145,7 @@ export const createSiteWords = (deps: {
     },
     own: NOTHING,
   }
-  return async (locale: SiteLocale): Promise<PageWords> => {
+  return async (locale: SiteLocale): Promise<PageLabels> => {
     const at = deps.clock.now().getTime()
     if (Math.abs(at - kept.at) >= FRESH_MS) {
       try {

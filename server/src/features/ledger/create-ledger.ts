@@ -1,4 +1,4 @@
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { Tx } from '../../platform/db/database.ts'
 import { readCompanyMoney } from './company-money.ts'
 import type { LedgerDeps } from './ledger-deps.ts'

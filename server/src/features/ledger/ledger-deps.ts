@@ -16,7 +16,7 @@ export type LedgerDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly notify: (tx: Tx, notice: OwnersNotice) => Promise<void>
-  readonly tell: (told: {
+  readonly publish: (told: {
     to: string
     event: 'balance.updated'
     payload: ServerEvents['balance.updated']

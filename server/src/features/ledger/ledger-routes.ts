@@ -6,7 +6,7 @@ import {
   listTransactions,
   readFinances as readFinancesEndpoint,
 } from '@karvon/contract/ledger'
-import { whyFinancesClosed } from '@karvon/domain/company/finances-lock'
+import { checkFinancesLock } from '@karvon/domain/company/finances-lock'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
@@ -34,7 +34,7 @@ const openCompany = async (db: Db, caller: EndpointCall<Endpoint>['caller']): Pr
     .select('finances_locked')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  const closed = whyFinancesClosed({
+  const closed = checkFinancesLock({
     financesLocked: company.finances_locked,
     secondFactorProved: secondFactorAt !== null,
   })

@@ -12,7 +12,7 @@ export type TelegramPort = {
 export type NoticeDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly tell: (announcement: Announcement) => void
+  readonly publish: (announcement: Announcement) => void
   readonly sms: SmsPort
   readonly telegram: TelegramPort | null
 }

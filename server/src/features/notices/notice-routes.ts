@@ -11,7 +11,7 @@ import { countUnread, markRead, pageOfNotices, readSettings, writeSettings } fro
 const PER_PAGE = 20
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-const whyNotTheseHours = ({ quietFrom, quietTo }: NoticeSettings): Refusal[] => [
+const checkQuietHours = ({ quietFrom, quietTo }: NoticeSettings): Refusal[] => [
   ...(TIME.test(quietFrom) ? [] : [refusal('time_invalid', 'quiet_from')]),
   ...(TIME.test(quietTo) ? [] : [refusal('time_invalid', 'quiet_to')]),
 ]
@@ -47,7 +47,7 @@ const serveSettings = (app: FastifyInstance, { db, telegram }: RouteDeps): void 
     accept({ ...settingsView(await readSettings(db, signedIn(caller).userId)), ways }),
   )
   serveEndpoint(app, saveNoticeSettings, async ({ caller, body }) => {
-    const refusals = whyNotTheseHours(body)
+    const refusals = checkQuietHours(body)
     if (refusals.length > 0) return refuseAll(refusals)
     const settings = settingsView(body)
     await inTransaction(db, tx => writeSettings(tx, signedIn(caller).userId, settings))

@@ -1,5 +1,5 @@
 import { NOTICE_KINDS } from '@karvon/domain/notices/notice-kinds'
-import { LOCALES } from '@karvon/domain/values/written-figures'
+import { LOCALES } from '@karvon/domain/values/locale'
 import { expect, it } from 'vitest'
 import { noticeText } from './notice-texts.ts'
 

@@ -14,7 +14,7 @@ import { STANDARD_SETTINGS } from './standard-settings.ts'
 let real: OpenDatabase
 let rolling: ReturnType<typeof rollingBack>
 const clock = testClock()
-const told: Announcement[] = []
+const published: Announcement[] = []
 const sms: SmsMessage[] = []
 const telegram: SmsMessage[] = []
 let failures = 0
@@ -26,7 +26,7 @@ const notices = () =>
   createNotices({
     db: db(),
     clock,
-    tell: one => told.push(one),
+    publish: one => published.push(one),
     sms: {
       send: async message => {
         if (failures-- > 0) throw new Error('the provider is away')
@@ -56,7 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await rolling.begin()
   clock.set('2026-11-21T10:00:00+05:00')
-  for (const list of [told, sms, telegram]) list.length = 0
+  for (const list of [published, sms, telegram]) list.length = 0
   failures = 0
   userId = await insertUser(db(), 'individual', '998901111111')
   orderId = await insertOrderRow(db(), { clientId: userId, status: 'new' })
@@ -68,7 +68,7 @@ describe('on the site', () => {
   it('tells the reader after the commit, with how many are unread', async () => {
     await notify({ kind: 'offer_arrived', facts: { amount_uzs: 500_000 } })
     await notify()
-    expect(told).toMatchObject([
+    expect(published).toMatchObject([
       {
         to: `user:${userId}`,
         event: 'notice',
@@ -84,7 +84,7 @@ describe('on the site', () => {
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    expect(told).toEqual([])
+    expect(published).toEqual([])
     expect(await runJobs()).toBe(0)
   })
 })
@@ -166,7 +166,7 @@ describe('the budget of SMS', () => {
       await runJobs()
     }
     expect(sms).toHaveLength(20)
-    expect(told).toHaveLength(30)
+    expect(published).toHaveLength(30)
     const kept = await db().selectFrom('sms_sends').select('id').where('is_sent', '=', false).execute()
     expect(kept).toHaveLength(10)
     clock.pass(86_401)
@@ -190,6 +190,6 @@ describe('the budget of SMS', () => {
     await setSettings({ telegram: true })
     await notify()
     await runJobs()
-    expect([sms.length, telegram.length, told.length]).toEqual([0, 1, 1])
+    expect([sms.length, telegram.length, published.length]).toEqual([0, 1, 1])
   })
 })

@@ -18,7 +18,7 @@ export const createNotices = (deps: NoticeDeps): Notices => ({
     const { userId, kind, at } = notice
     const { view, unread, settings } = await insertNotice(tx, notice)
     afterCommit(tx, () =>
-      deps.tell({ to: room.user(userId), event: 'notice', payload: { notice: view, unread } }),
+      deps.publish({ to: room.user(userId), event: 'notice', payload: { notice: view, unread } }),
     )
     if (!leavesSite(kind, settings, at)) return
     await enqueue(tx, { kind: SEND_NOTICE, payload: { noticeId: view.id }, runAt: quietEnd(at, settings) })

@@ -8,6 +8,7 @@ import {
   actionsOf,
   counterRequest,
   doneAs,
+  driverRecordOf,
   editRequest,
   expectRefusal,
   moveAs,
@@ -15,7 +16,6 @@ import {
   offerAs,
   placeOrder,
   readAs,
-  standingOf,
 } from '../../../test/deals.ts'
 
 const test = useCast()
@@ -173,7 +173,7 @@ describe('an acceptance', () => {
     ])
     expect(await noticesOf(test.db, test.asRustam.userId)).toEqual(['offer_accepted'])
     expect(await noticesOf(test.db, test.asShavkat.userId)).toEqual(['offer_declined'])
-    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 0, kept: 0 })
+    expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 0, kept: 0 })
     expect(await actionsOf(test.db, id)).toEqual(['place', 'offer_arrived', 'accept_offer'])
   })
 

@@ -6,7 +6,7 @@ import { readOffer } from './offer-view.ts'
 
 type AnnounceDeps = {
   readonly db: Db
-  readonly tell: (announcement: Announcement) => void
+  readonly publish: (announcement: Announcement) => void
   /** What nobody hears is not read. */
   readonly isHeard: (rooms: readonly string[]) => boolean
 }
@@ -31,7 +31,7 @@ const DRIVERS_ONLY = new Set(['offer.accepted', 'offer.declined'])
 
 /** Tells both sides of an offer where it stands, after the commit. */
 export const createOfferAnnouncer =
-  ({ db, tell, isHeard }: AnnounceDeps): OfferDeps['announceOffer'] =>
+  ({ db, publish, isHeard }: AnnounceDeps): OfferDeps['announceOffer'] =>
   (tx: Tx, { id, driverId }, event) =>
     afterCommit(tx, async () => {
       const isDrivers = DRIVERS_ONLY.has(event)
@@ -40,5 +40,5 @@ export const createOfferAnnouncer =
       if (offer === null) return
       const clients = isDrivers ? [] : await clientsOf(db, offer.orderId)
       const rooms = [driverId, ...clients].map(room.user)
-      tell({ to: [...new Set(rooms)], event, payload: { offer, version: offer.version } })
+      publish({ to: [...new Set(rooms)], event, payload: { offer, version: offer.version } })
     })

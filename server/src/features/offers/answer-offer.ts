@@ -76,9 +76,10 @@ export const confirmOffer = async (
   const handbook = await deps.readHandbook()
   return underDriversOffer(deps, offerId, driverId, async (tx, order, offer, at) => {
     const driver = await lockOfferingDriver(tx, driverId, order, handbook)
-    const whyNot = driver === null ? [refusal('driver_not_approved')] : checkOfferingDriver(driver)
+    const driverRefusals = driver === null ? [refusal('driver_not_approved')] : checkOfferingDriver(driver)
     const next = answerCounter(offer, bargainFacts(order, handbook, at))
-    if (!next.ok || whyNot.length > 0) return refuseAll([...(next.ok ? [] : next.refusals), ...whyNot])
+    if (!next.ok || driverRefusals.length > 0)
+      return refuseAll([...(next.ok ? [] : next.refusals), ...driverRefusals])
     await keep(tx, offer, { ...next.value, at }, deps)
     const facts = { amount_uzs: next.value.amountUzs }
     await deps.notify(tx, { at, userId: order.clientId, kind: 'offer_arrived', orderId: order.id, facts })

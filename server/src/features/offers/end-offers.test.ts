@@ -51,9 +51,9 @@ describe('an offer whose time is over', () => {
     expect((await noticesOf(test.db, client.id)).at(-1)).toBe('offer_lapsed')
     test.clock.pass(HALF_HOUR)
     await test.jobs.runDue()
-    const heard = await noticesOf(test.db, client.id)
-    expect(heard.filter(kind => kind === 'offer_lapsed')).toHaveLength(1)
-    expect(heard).toContain('last_offer_expired')
+    const received = await noticesOf(test.db, client.id)
+    expect(received.filter(kind => kind === 'offer_lapsed')).toHaveLength(1)
+    expect(received).toContain('last_offer_expired')
   })
 
   it('that was renewed meanwhile lives until its new end', async () => {

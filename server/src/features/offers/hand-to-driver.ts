@@ -67,7 +67,7 @@ const insertWon = async (tx: Tx, orderId: number, { driverId, amountUzs, at }: N
 }
 
 /** Drivers whose offers had lost hear that the order went on without them, but for those it went from and to. */
-const tellEarlierBidders = async (
+const notifyEarlierBidders = async (
   tx: Tx,
   orderId: number,
   { driverId, at, fromId }: NextDeal & { readonly fromId: number },
@@ -141,6 +141,6 @@ export const createHandToDriver = (deps: OfferDeps): HandToDriver => ({
     await saveOffer(tx, won, { status: released.value }, next.at)
     deps.announceOffer(tx, won, 'offer.updated')
     await insertWon(tx, orderId, next)
-    await tellEarlierBidders(tx, orderId, { ...next, fromId: won.driverId }, deps)
+    await notifyEarlierBidders(tx, orderId, { ...next, fromId: won.driverId }, deps)
   },
 })

@@ -1,8 +1,8 @@
 import type { OfferState } from '@karvon/domain/offers/counter-offer'
-import type { OfferStatus } from '@karvon/domain/offers/offer-status'
+import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { LiveTables } from '../../platform/db/live-tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 /** An offer under its order's lock. */
 export type LockedOffer = OfferState & {
@@ -12,12 +12,12 @@ export type LockedOffer = OfferState & {
   readonly version: number
 }
 
-const offerOf = (row: Selectable<LiveTables['offers']>): LockedOffer => ({
+const offerOf = (row: Selectable<Tables['offers']>): LockedOffer => ({
   id: row.id,
   orderId: row.order_id,
   driverId: row.driver_id,
   version: row.version,
-  status: row.status as OfferStatus,
+  status: row.status,
   amountUzs: row.amount_uzs,
   counterAmountUzs: row.counter_amount_uzs,
   round: row.round,
@@ -53,15 +53,13 @@ export const lockOffer = async (
   return row === undefined ? null : offerOf(row)
 }
 
-const LIVE = ['open', 'countered', 'stale']
-
 /** The live offers of an order, locked; of one driver where one is named. */
 export const lockLiveOffers = async (tx: Tx, orderId: number, driverId?: number): Promise<LockedOffer[]> => {
   const rows = await tx
     .selectFrom('offers')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('status', 'in', LIVE)
+    .where('status', 'in', LIVE_OFFER_STATUSES)
     .$if(driverId !== undefined, query => query.where('driver_id', '=', driverId ?? 0))
     .orderBy('id')
     .forUpdate()
@@ -80,7 +78,7 @@ export const declineLiveOffers = async (
     .updateTable('offers')
     .set(eb => ({ status: 'declined', updated_at: at, version: eb('version', '+', 1) }))
     .where('order_id', '=', orderId)
-    .where('status', 'in', LIVE)
+    .where('status', 'in', LIVE_OFFER_STATUSES)
     .where(sql<boolean>`id is distinct from ${exceptId}`)
     .returning(['id', 'driver_id as driverId'])
     .execute()

@@ -11,9 +11,10 @@ import {
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
+import { answerReplayed } from '../../platform/http/answer-replayed.ts'
 import { actingClient, signedIn } from '../../platform/http/caller.ts'
 import { exactlyOnce, Refused } from '../../platform/http/exactly-once.ts'
-import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { keyedRequest } from '../../platform/http/idempotency-key.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { confirmOffer, counterOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
@@ -66,13 +67,7 @@ const serveDrivers = (app: FastifyInstance, deps: OfferDeps): void => {
       const from = lat === undefined || lng === undefined ? null : { lat, lng }
       const sent = { orderId: params.orderId, driverId, amountUzs: amount, comment, validMinutes, from }
       const handbook = await deps.readHandbook()
-      const keyed = {
-        userId: driverId,
-        key: idempotencyKey(request),
-        route: request.url,
-        fields: body,
-        now: deps.clock.now(),
-      }
+      const keyed = keyedRequest(request, driverId, body, deps.clock.now())
       const once = await exactlyOnce(deps.db, keyed, {
         prepare: async () => accept(null),
         write: async tx => {
@@ -83,9 +78,7 @@ const serveDrivers = (app: FastifyInstance, deps: OfferDeps): void => {
           return offer
         },
       })
-      if (!once.ok) return once
-      if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-      return accept(once.value.value)
+      return answerReplayed(once, reply)
     },
   )
   serveEndpoint(app, confirmOfferEndpoint, async ({ params, caller }) =>

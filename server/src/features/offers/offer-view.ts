@@ -2,7 +2,7 @@ import type { makeOffer } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
 import { sortOffers } from '@karvon/domain/offers/compare-offers'
-import type { OfferStatus } from '@karvon/domain/offers/offer-status'
+import { STANDING_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { Db } from '../../platform/db/database.ts'
 
 /** An offer as the wire wants it, in our names. */
@@ -47,7 +47,7 @@ const viewOf = (row: OfferRow): OfferView => ({
   truck: { plate: row.plate, model: row.model, truckTypeId: row.truck_type_id },
   amount: row.amount_uzs,
   comment: row.comment,
-  status: row.status as OfferStatus,
+  status: row.status,
   round: row.round,
   counterAmount: row.counter_amount_uzs,
   minutesAway: row.minutes_away,
@@ -73,7 +73,7 @@ const compared = (offer: OfferView) => ({
 export const readOffersOfOrder = async (db: Db, orderId: number): Promise<OfferView[]> => {
   const rows = await selectOffers(db)
     .where('f.order_id', '=', orderId)
-    .where('f.status', 'in', ['open', 'countered', 'stale', 'accepted'])
+    .where('f.status', 'in', STANDING_OFFER_STATUSES)
     .execute()
   const views = rows.map(viewOf)
   return sortOffers(views.map(compared)).flatMap(({ id }) => views.filter(view => view.id === id))

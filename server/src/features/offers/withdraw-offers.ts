@@ -1,3 +1,4 @@
+import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { endOffer } from './answer-offer.ts'
 import { lockOffer } from './locked-offer.ts'
@@ -8,7 +9,7 @@ const liveOffersOf = (db: Db, driverId: number) =>
     .selectFrom('offers')
     .select(['id', 'order_id'])
     .where('driver_id', '=', driverId)
-    .where('status', 'in', ['open', 'countered', 'stale'])
+    .where('status', 'in', LIVE_OFFER_STATUSES)
     .orderBy('order_id')
     .execute()
 

@@ -1,26 +1,26 @@
 import { room } from '@karvon/contract/events'
 import { siteLocaleOf } from '@karvon/contract/site-routes'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
-import type { OrderGeo } from './create/placing-deps.ts'
-import type { Viewer } from './queries/order-view.ts'
+import type { OrderGeo } from './create/create-deps.ts'
 import { type DetailDeps, readOrder } from './queries/read-orders.ts'
+import type { Viewer } from './queries/viewer.ts'
 
 type AnnounceDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly geo: Pick<OrderGeo, 'writePoint'>
   readonly details: DetailDeps
-  readonly tell: (announcement: Announcement) => void
+  readonly publish: (announcement: Announcement) => void
   /** Nothing is read without a listener. */
   readonly isHeard: (rooms: readonly string[]) => boolean
 }
 
-type ReplacementDeps = Pick<AnnounceDeps, 'tell'>
+type ReplacementDeps = Pick<AnnounceDeps, 'publish'>
 
-type GoneDeps = Pick<AnnounceDeps, 'db' | 'tell'> & {
+type GoneDeps = Pick<AnnounceDeps, 'db' | 'publish'> & {
   readonly unwatch: (userId: number, orderId: number) => void
 }
 
@@ -49,42 +49,42 @@ type Hearer = Pick<Viewer, 'kind' | 'userId' | 'companyId'>
  * HTTP answer. It is read and published after the commit. Operators only receive that it changed.
  */
 export const createOrderAnnouncer =
-  ({ db, clock, geo: { writePoint }, details, tell, isHeard }: AnnounceDeps) =>
+  ({ db, clock, geo: { writePoint }, details, publish, isHeard }: AnnounceDeps) =>
   (tx: Tx, orderId: number): void =>
     afterCommit(tx, async () => {
       const people = await peopleOf(db, orderId)
       if (people === undefined) return
-      const tellOne = async ({ kind, userId, companyId }: Hearer, locale: string | null) => {
+      const publishTo = async ({ kind, userId, companyId }: Hearer, locale: string | null) => {
         if (!isHeard([room.user(userId)])) return
         const acting = { userId, companyId }
         const viewer = { kind, ...acting, acting, locale: localeOf(locale), writePoint, now: clock.now() }
         const order = await readOrder(db, orderId, viewer, details)
         if (order === null) return
         const event = order.version === 1 ? 'order.created' : 'order.updated'
-        tell({ to: room.user(userId), event, payload: { order, version: order.version } })
+        publish({ to: room.user(userId), event, payload: { order, version: order.version } })
       }
       const { client_id, carrier_id, owner_id, client_company_id: companyId } = people
-      tell({ to: room.operators, event: 'board.changed', payload: { orderId, version: people.version } })
-      await tellOne({ kind: 'client', userId: client_id, companyId: null }, people.client_locale)
+      publish({ to: room.operators, event: 'board.changed', payload: { orderId, version: people.version } })
+      await publishTo({ kind: 'client', userId: client_id, companyId: null }, people.client_locale)
       if (owner_id !== null && owner_id !== client_id) {
-        await tellOne({ kind: 'client', userId: owner_id, companyId }, people.owner_locale)
+        await publishTo({ kind: 'client', userId: owner_id, companyId }, people.owner_locale)
       }
       if (carrier_id !== null) {
-        await tellOne({ kind: 'driver', userId: carrier_id, companyId: null }, people.carrier_locale)
+        await publishTo({ kind: 'driver', userId: carrier_id, companyId: null }, people.carrier_locale)
       }
     })
 
 /** Lets a driver know, after the commit, that the question to take an order over has changed. */
 export const createReplacementAnnouncer =
-  ({ tell }: ReplacementDeps) =>
+  ({ publish }: ReplacementDeps) =>
   (tx: Tx, driverId: number, orderId: number): void =>
     afterCommit(tx, async () => {
-      tell({ to: room.user(driverId), event: 'replacement.updated', payload: { orderId } })
+      publish({ to: room.user(driverId), event: 'replacement.updated', payload: { orderId } })
     })
 
 /** Tells a driver that they no longer see an order; they hear nothing of its next driver. */
 export const createGoneAnnouncer =
-  ({ db, tell, unwatch }: GoneDeps) =>
+  ({ db, publish, unwatch }: GoneDeps) =>
   (tx: Tx, orderId: number, driverId: number): void =>
     afterCommit(tx, async () => {
       unwatch(driverId, orderId)
@@ -94,5 +94,9 @@ export const createGoneAnnouncer =
         .where('id', '=', orderId)
         .executeTakeFirst()
       if (order === undefined) return
-      tell({ to: room.user(driverId), event: 'order.removed', payload: { orderId, version: order.version } })
+      publish({
+        to: room.user(driverId),
+        event: 'order.removed',
+        payload: { orderId, version: order.version },
+      })
     })

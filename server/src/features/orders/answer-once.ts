@@ -1,15 +1,16 @@
 import type { Endpoint } from '@karvon/contract/endpoint'
 import { accept, type Decision } from '@karvon/domain/decision'
-import { keepingPhotos } from '../../platform/files/sent-photos.ts'
+import { withStoredPhotos } from '../../platform/files/sent-photos.ts'
+import { answerReplayed } from '../../platform/http/answer-replayed.ts'
 import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
 import { changeOnce } from '../../platform/http/exactly-once.ts'
-import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { keyedRequest } from '../../platform/http/idempotency-key.ts'
 import { withDigests } from '../../platform/http/request-fields.ts'
 import type { EndpointCall } from '../../platform/http/serve-endpoint.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNow } from './order-routes.ts'
-import type { Viewer } from './queries/order-view.ts'
 import type { OrderDetail } from './queries/read-orders.ts'
+import type { Viewer } from './queries/viewer.ts'
 
 /** A requested change of an order. */
 export type AskedChange = Pick<EndpointCall<Endpoint>, 'request' | 'reply'> & {
@@ -31,14 +32,8 @@ export const answerOnce = async (
   const { userId, now } = viewer
   // read before the transaction, which must not ask the database outside of itself
   const rules = await deps.readRules()
-  const keyed = {
-    userId,
-    key: idempotencyKey(request),
-    route: request.url,
-    fields: withDigests(body, photos),
-    now,
-  }
-  const once = await keepingPhotos(deps.images, async keep => {
+  const keyed = keyedRequest(request, userId, withDigests(body, photos), now)
+  const once = await withStoredPhotos(deps.images, async keep => {
     const names = await keep(photos)
     if (!names.ok) return names
     return changeOnce(deps.db, keyed, async (tx): Promise<Decision<OrderDetail>> => {
@@ -47,7 +42,5 @@ export const answerOnce = async (
       return changed.value === null ? orderNow(tx, orderId, viewer, deps) : accept(changed.value)
     })
   })
-  if (!once.ok) return once
-  if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-  return accept(once.value.value)
+  return answerReplayed(once, reply)
 }

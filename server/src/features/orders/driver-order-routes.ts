@@ -1,5 +1,5 @@
 import {
-  askAdditionalPrice as askAdditionalPriceEndpoint,
+  requestAdditionalPrice as askAdditionalPriceEndpoint,
   listDriverOrders,
   moveDriverOrder,
   showDriverOrder,
@@ -13,19 +13,21 @@ import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
 import { statusesOf } from '@karvon/domain/orders/order-tabs'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
-import { type KeepPhotos, keepingPhotos, sentPhotos } from '../../platform/files/sent-photos.ts'
+import { type StorePhotos, sentPhotos, withStoredPhotos } from '../../platform/files/sent-photos.ts'
+import { answerReplayed } from '../../platform/http/answer-replayed.ts'
 import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
 import { exactlyOnce, Refused } from '../../platform/http/exactly-once.ts'
-import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import { keyedRequest } from '../../platform/http/idempotency-key.ts'
 import { withDigests } from '../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNow, viewerOf, withCurrentOrder } from './order-routes.ts'
-import type { ListedOrder, Viewer } from './queries/order-view.ts'
+import type { ListedOrder } from './queries/order-view.ts'
 import { listOrders, readOrder } from './queries/read-orders.ts'
-import { askAdditionalPrice } from './transitions/additional-price.ts'
-import { moveByDriver, type SentMove } from './transitions/driver-move.ts'
+import type { Viewer } from './queries/viewer.ts'
+import { requestAdditionalPrice } from './transitions/additional-price.ts'
+import { applyDriverMove, type SentMove } from './transitions/driver-transition.ts'
 
 const PER_PAGE = 20
 
@@ -78,7 +80,7 @@ const serveMoves = (app: FastifyInstance, deps: OrderDeps): void =>
       // an order that is given back is the driver's no longer: the answer is what they last had of it
       const isGivenBack = step.move === 'refused'
       const before = isGivenBack ? await orderNow(inside.db, params.id, viewer, inside) : accept(null)
-      const done = await moveByDriver(inside, claim, { ...step, photo })
+      const done = await applyDriverMove(inside, claim, { ...step, photo })
       return done.ok ? before : done
     })
     return withCurrentOrder(moved, params.id, viewer, deps)
@@ -103,7 +105,7 @@ const ask = async (
   viewer: Viewer,
   deps: OrderDeps,
 ): Promise<Request> => {
-  const made = await askAdditionalPrice({ ...deps, db: tx }, { orderId, driverId: viewer.userId }, asked)
+  const made = await requestAdditionalPrice({ ...deps, db: tx }, { orderId, driverId: viewer.userId }, asked)
   if (!made.ok) throw new Refused(made.refusals)
   const order = await readOrder(tx, orderId, viewer, deps)
   const request = order?.additionalPrice.find(({ id }) => id === made.value)
@@ -112,11 +114,11 @@ const ask = async (
 }
 
 /** A picture is kept only for an order of the driver's own. */
-const keepPhoto = async (
+const storePhoto = async (
   photos: readonly SentFile[],
   orderId: number,
   viewer: Viewer,
-  { keep, ...deps }: OrderDeps & { readonly keep: KeepPhotos },
+  { keep, ...deps }: OrderDeps & { readonly keep: StorePhotos },
 ): Promise<Decision<string | null>> => {
   const order = await orderNow(deps.db, orderId, viewer, deps)
   if (!order.ok) return order
@@ -139,22 +141,14 @@ const serveRequests = (app: FastifyInstance, deps: OrderDeps): void =>
       // read before the transaction, which must not ask the database outside of itself
       const rules = await deps.readRules()
       const held = { ...deps, readRules: async () => rules }
-      const keyed = {
-        userId,
-        key: idempotencyKey(request),
-        route: request.url,
-        fields: withDigests(fields, photos.value),
-        now,
-      }
-      const once = await keepingPhotos(deps.images, keep =>
+      const keyed = keyedRequest(request, userId, withDigests(fields, photos.value), now)
+      const once = await withStoredPhotos(deps.images, keep =>
         exactlyOnce(deps.db, keyed, {
-          prepare: () => keepPhoto(photos.value, params.id, viewer, { ...deps, keep }),
+          prepare: () => storePhoto(photos.value, params.id, viewer, { ...deps, keep }),
           write: (tx, photo) => ask(tx, params.id, { ...typed.value, photo }, viewer, held),
         }),
       )
-      if (!once.ok) return once
-      if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-      return accept(once.value.value)
+      return answerReplayed(once, reply)
     },
   )
 

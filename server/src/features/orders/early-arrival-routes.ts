@@ -1,10 +1,10 @@
-import { askEarlyArrival, decideEarlyArrival } from '@karvon/contract/driving/early-arrival'
+import { askEarlyArrival, decideEarlyArrival } from '@karvon/contract/driver/early-arrival'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { viewerOf, withCurrentOrder } from './order-routes.ts'
-import { askToComeEarlier, letComeEarlier } from './transitions/early-arrival.ts'
+import { approveEarlyArrival, requestEarlyArrival } from './transitions/early-arrival.ts'
 
 /** The driver's question whether they may load earlier, and the client's answer. */
 export const registerEarlyArrivals = (app: FastifyInstance, deps: OrderDeps): void => {
@@ -12,7 +12,7 @@ export const registerEarlyArrivals = (app: FastifyInstance, deps: OrderDeps): vo
     const viewer = viewerOf(asker, deps)
     const claim = { orderId: params.id, driverId: viewer.userId }
     const asked = await answerOnce({ ...asker, orderId: params.id, viewer, body: {} }, deps, inside =>
-      askToComeEarlier(inside, claim),
+      requestEarlyArrival(inside, claim),
     )
     return withCurrentOrder(asked, params.id, viewer, deps)
   })
@@ -20,7 +20,7 @@ export const registerEarlyArrivals = (app: FastifyInstance, deps: OrderDeps): vo
     const viewer = viewerOf(asker, deps)
     const claim = { orderId: params.id, client: viewer.acting }
     const answered = await answerOnce({ ...asker, orderId: params.id, viewer, body }, deps, inside =>
-      letComeEarlier(inside, claim, body.decision),
+      approveEarlyArrival(inside, claim, body.decision),
     )
     return withCurrentOrder(answered, params.id, viewer, deps)
   })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BOOKING } from '../../../test/booking.ts'
 import { rollingBack } from '../../../test/database/rolling-back.ts'
 import { AZIZA, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -19,19 +20,12 @@ afterAll(async () => {
   await real.close()
 })
 
-const BOOKING = {
+const BOOKED = {
+  ...BOOKING,
   routes: [
     { address: 'Chilonzor', lat: 41.2756, lng: 69.2044 },
     { address: 'Samarqand', lat: 39.6542, lng: 66.9597 },
   ],
-  date: '2026-11-22',
-  time: '09:00',
-  car_type_id: 4,
-  cargo_type_id: 6,
-  weight: 3000,
-  receiver_phone: '+998 90 765-43-21',
-  payer: 'sender',
-  payment_type: 'cash',
 }
 
 const approvedDriver = async (phone: string) => {
@@ -74,9 +68,8 @@ describe('an order from offer to rating', () => {
   it('goes through its whole life', async () => {
     const asAziza = await test.signIn(AZIZA)
     const asRustam = await approvedDriver('998901110011')
-    const placed = (
-      await asAziza({ method: 'POST', url: '/api/truck-booking/book', payload: BOOKING })
-    ).json().data
+    const placed = (await asAziza({ method: 'POST', url: '/api/truck-booking/book', payload: BOOKED })).json()
+      .data
     const feed = (await asRustam({ url: '/api/driver/feed' })).json()
     expect(feed.data.map((order: { id: number }) => order.id)).toContain(placed.id)
     const offer = (
@@ -140,9 +133,8 @@ describe('an order from offer to rating', () => {
 describe('a change of an order that has changed since', () => {
   it('is refused with the order as it now stands', async () => {
     const asAziza = await test.signIn(AZIZA)
-    const placed = (
-      await asAziza({ method: 'POST', url: '/api/truck-booking/book', payload: BOOKING })
-    ).json().data
+    const placed = (await asAziza({ method: 'POST', url: '/api/truck-booking/book', payload: BOOKED })).json()
+      .data
     const url = `/api/truck-booking/client-offer-price/${placed.id}`
     await asAziza({ method: 'POST', url, payload: { amount: placed.offer_min, version: 1 } })
     const late = await asAziza({ method: 'POST', url, payload: { amount: placed.offer_max, version: 1 } })

@@ -1,4 +1,4 @@
-import { askAnotherDriver } from '@karvon/contract/driving/another-driver'
+import { requestAnotherDriver } from '@karvon/contract/driver/another-driver'
 import { offerPrice } from '@karvon/contract/offers'
 import {
   decideAdditionalPrice,
@@ -12,11 +12,11 @@ import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNow, viewerOf, withCurrentOrder } from './order-routes.ts'
-import type { Viewer } from './queries/order-view.ts'
 import type { OrderDetail } from './queries/read-orders.ts'
+import type { Viewer } from './queries/viewer.ts'
 import { answerAdditionalPrice } from './transitions/additional-price.ts'
 import { wantAnotherDriver } from './transitions/another-driver.ts'
-import { cancelOrder, confirmOrder, namePrice, previewCancel } from './transitions/client-moves.ts'
+import { cancelOrder, confirmOrder, namePrice, previewCancel } from './transitions/client-transitions.ts'
 import { rateOrder } from './transitions/rate-order.ts'
 
 /** After a change the order as it now stands; and so in the refusal of a caller who had not seen it change. */
@@ -56,7 +56,7 @@ const serveAnswers = (app: FastifyInstance, deps: OrderDeps): void => {
     const claim = { orderId: params.id, client: viewer.acting }
     return thenOrder(await answerAdditionalPrice(deps, claim, sent), params.id, viewer, deps)
   })
-  serveEndpoint(app, askAnotherDriver, async ({ params, ...asker }) => {
+  serveEndpoint(app, requestAnotherDriver, async ({ params, ...asker }) => {
     const viewer = viewerOf(asker, deps)
     const claim = { orderId: params.id, client: viewer.acting }
     const asked = await answerOnce({ ...asker, orderId: params.id, viewer, body: {} }, deps, inside =>

@@ -1,12 +1,12 @@
 import type { ImageStore } from '../../platform/files/image-store.ts'
-import type { PlacingDeps } from './create/placing-deps.ts'
+import type { CreateDeps } from './create/create-deps.ts'
 import type { DetailDeps } from './queries/read-orders.ts'
-import type { MoveDeps } from './transitions/move-deps.ts'
+import type { TransitionDeps } from './transitions/transition-deps.ts'
 
 /** Everything the orders feature is handed: to place, to read, to move. */
-export type OrderDeps = PlacingDeps &
+export type OrderDeps = CreateDeps &
   DetailDeps &
-  MoveDeps & {
+  TransitionDeps & {
     readonly publicUrl: string | null
     readonly images: Pick<ImageStore, 'keep' | 'forget' | 'read'>
   }

@@ -127,7 +127,7 @@ export class OrderModel {
     offer.version++
   }
 
-  private whyClosed({ status, load }: ModelOrder): Outcome {
+  private checkOpen({ status, load }: ModelOrder): Outcome {
     if (status !== 'new' && status !== 'order') return 'order_not_open'
     return load <= this.now ? 'load_time_passed' : null
   }
@@ -152,7 +152,7 @@ export class OrderModel {
   }
 
   private offer(order: ModelOrder, { driver, sum }: { driver: number; sum: number }): Outcome {
-    const refused = this.whyClosed(order) ?? (sum === TOO_LITTLE ? 'price_out_of_bounds' : null)
+    const refused = this.checkOpen(order) ?? (sum === TOO_LITTLE ? 'price_out_of_bounds' : null)
     if (refused !== null) return refused
     const live = order.offers.find(offer => offer.driver === driver && isLive(offer))
     const made = { status: 'open', amount: sum, counter: null, expires: this.renewed(order) } as const
@@ -164,7 +164,7 @@ export class OrderModel {
 
   private counter(order: ModelOrder, offer: ModelOffer, sum: number): Outcome {
     const refused =
-      this.whyClosed(order) ??
+      this.checkOpen(order) ??
       (offer.status === 'open' ? null : 'offer_not_allowed') ??
       (offer.round < 5 ? null : 'rounds_used_up') ??
       (sum === TOO_LITTLE ? 'price_out_of_bounds' : null)
@@ -179,7 +179,7 @@ export class OrderModel {
   }
 
   private agree(order: ModelOrder, offer: ModelOffer): Outcome {
-    const closed = this.whyClosed(order)
+    const closed = this.checkOpen(order)
     if (closed !== null) return closed
     if (offer.status !== 'countered' && offer.status !== 'stale') return 'offer_not_allowed'
     const amount = offer.counter ?? offer.amount
@@ -197,7 +197,7 @@ export class OrderModel {
 
   private accept(order: ModelOrder, offer: ModelOffer, sum: number): Outcome {
     const refused =
-      this.whyClosed(order) ??
+      this.checkOpen(order) ??
       (offer.status === 'open' ? null : 'offer_not_allowed') ??
       (offer.amount === sum ? null : 'offer_changed')
     if (refused !== null) return refused

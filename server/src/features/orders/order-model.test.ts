@@ -134,7 +134,7 @@ const tryOut = async (command: Command, { orderIds, model }: Real): Promise<stri
   return answer.json().code?.replace('api.', '') ?? null
 }
 
-const standsOnServer = async ({ orderIds }: Real) => {
+const serverState = async ({ orderIds }: Real) => {
   const ids = drivers().map(({ userId }) => userId)
   const { rows } = await sql<{
     orders: Record<string, unknown>[]
@@ -163,7 +163,7 @@ const standsOnServer = async ({ orderIds }: Real) => {
   }
 }
 
-const standsInModel = ({ model }: Real) => ({
+const modelState = ({ model }: Real) => ({
   orders: model.orders.map(({ status, version, carrier, price, offers }) => ({
     status,
     version,
@@ -215,7 +215,7 @@ const runSequence = async (placed: Placed, attempts: readonly Attempt[]): Promis
     real.model.now = test.clock.peek().getTime()
     const outcome = await tryOut(command, real)
     expect({ command, outcome }).toEqual({ command, outcome: real.model.run(command) })
-    expect(await standsOnServer(real)).toEqual(standsInModel(real))
+    expect(await serverState(real)).toEqual(modelState(real))
   }
 }
 

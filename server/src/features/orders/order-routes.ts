@@ -16,15 +16,15 @@ import { type EndpointCall, type RefusedNow, serveEndpoint } from '../../platfor
 import type { OrderDeps } from './order-deps.ts'
 import { listCompanyOrders } from './queries/company-orders.ts'
 import { countOrders, spentMonths } from './queries/order-statistics.ts'
-import type { Viewer } from './queries/order-view.ts'
 import { listOrders, type OrderDetail, readOrder } from './queries/read-orders.ts'
+import type { Viewer } from './queries/viewer.ts'
 
 const PER_PAGE = 20
 const LAST_ORDERS = 5
 
 const isTab = (status: string): status is OrderTab => ORDER_TABS.some(tab => tab === status)
 
-/** `new` and `processing` and `done` are tabs, every other word is one exact status (api.md, Orders). */
+/** `new` and `processing` and `done` are tabs, every other word is one exact status (docs/api.md#orders). */
 export const askedStatuses = (status: OrderStatus | undefined): readonly OrderStatus[] | null => {
   if (status === undefined) return null
   return isTab(status) ? statusesOf(status) : [status]

@@ -6,10 +6,10 @@ import {
   acceptedOrder,
   actionsOf,
   doneAs,
+  driverRecordOf,
   driveTo,
   expectRefusal,
   moveRequest,
-  standingOf,
   statusRequest,
   UNEXPLAINED,
   type WireOrder,
@@ -72,7 +72,7 @@ describe('a step that is sent again under its key', () => {
       const answer = await test.asAziza(request)
       expect([answer.statusCode < 300, answer.json().data.status]).toEqual([true, 'done'])
     }
-    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ kept: 1, starsCount: 1 })
+    expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ kept: 1, starsCount: 1 })
   })
 
   it('cancels once', async () => {

@@ -62,7 +62,7 @@ describe('the fair-price band', () => {
     await finish(21)
     expect(await marketOf()).toEqual({ p25: 2_050_000, p50: 2_100_000, p75: 2_150_000, samples: 21 })
     const ids = await test.db.selectFrom('orders').select('id').execute()
-    const request = { amount_uzs: 100_000, reason: 'toll', requested_at: test.clock.now() }
+    const request = { amount_uzs: 100_000, reason: 'toll' as const, requested_at: test.clock.now() }
     await test.db
       .insertInto('additional_prices')
       .values(

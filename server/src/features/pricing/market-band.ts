@@ -2,14 +2,8 @@ import { type FairPriceBand, fairPriceBand } from '@karvon/domain/pricing/fair-p
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { PricingGeo } from './pricing-deps.ts'
+import type { PricingGeo, ReadMarket, RegionPair } from './pricing-deps.ts'
 import type { TripQuestion } from './trip-question.ts'
-
-/** From which region to which, the way out. */
-export type RegionPair = { readonly fromId: number; readonly toId: number }
-
-/** The band of each truck type that enough finished orders of a pair of regions tell of, by its id. */
-export type ReadMarket = (pair: RegionPair) => Promise<ReadonlyMap<number, FairPriceBand>>
 
 /** The regions whose market a question is compared with; null for what the market does not tell of: a share, a round trip. */
 export const comparedPair = (

@@ -201,7 +201,7 @@ describe('a share of the truck', () => {
     expect([one.price, one.partial_percentage]).toEqual([whole.price, 100])
   })
 
-  it('is not that of the truck’s own measures, which spec.md’s client sends as its default', async () => {
+  it('is not that of the truck’s own measures, which a client may send as its default', async () => {
     const measures = { dimension_x: 5, dimension_y: 2.1, dimension_z: 2.1 }
     const fields = { ...WAY, ...measures, weight: 1000, partial_percentage: 30, car_type_id: 4 }
     expect((await truck('isuzu5', fields)).partial_percentage).toBe(30)

@@ -1,12 +1,12 @@
 import type { ParcelType } from '@karvon/domain/orders/order-draft'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
+import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
-import type { Names } from '../../platform/db/tables.ts'
-import type { ReadMarket } from './market-band.ts'
+import type { Names } from '../../platform/db/name-in.ts'
 import type { Quotes } from './quote.ts'
 
 /** What pricing asks of the handbook. */
@@ -34,6 +34,12 @@ export type PricingGeo = {
   regionOf(point: MapPoint): number | null
   readonly guessOf: GuessOf
 }
+
+/** From which region to which, the way out. */
+export type RegionPair = { readonly fromId: number; readonly toId: number }
+
+/** The band of each truck type that enough finished orders of a pair of regions tell of, by its id. */
+export type ReadMarket = (pair: RegionPair) => Promise<ReadonlyMap<number, FairPriceBand>>
 
 export type PricingDeps = {
   readonly readHandbook: () => Promise<PricingHandbook>

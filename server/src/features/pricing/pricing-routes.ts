@@ -5,13 +5,13 @@ import { priceRowsToWire } from '@karvon/contract/wire/price-rows'
 import { accept, type Refusal } from '@karvon/domain/decision'
 import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance } from 'fastify'
 import { nameIn } from '../../platform/db/name-in.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { Pricing, QuotedTruckPrice } from './create-pricing.ts'
 
-/** api.md's words for why a truck type can't go. */
+/** Why a truck type can't go, in the words of docs/api.md#asking-for-prices. */
 const REASON_CODES = {
   weight_over_limit: 'too_heavy',
   cargo_too_long: 'too_long',

@@ -14,7 +14,7 @@ export type QuotedTrip = {
   readonly isNight: boolean
 }
 
-/** A price given to somebody for some minutes (product.md Price): signed, so that it needs no row (decision 0011). */
+/** A price given to somebody for some minutes (docs/product.md#price): signed, so that it needs no row (decision 0011). */
 export type Quotes = {
   issue(trip: QuotedTrip, estimate: PriceEstimate, validUntil: Date): string
   /** The quoted price; refuses `quote_mismatch` (another trip, or none of ours) and `quote_expired` at `quote_id`. */

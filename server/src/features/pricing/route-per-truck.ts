@@ -24,7 +24,7 @@ const byRoute = (route: PricedRoute, isRoundTrip: boolean): Kilometres => {
   }
 }
 
-/** Without points the sent distance is the way out; a round trip goes it once more (product.md Placing). */
+/** Without points the sent distance is the way out; a round trip goes it once more (docs/product.md#round-trips). */
 const byHint = (distanceKm: number, isRoundTrip: boolean): Kilometres => {
   const outwardKm = oneDecimal(isRoundTrip ? distanceKm / 2 : distanceKm)
   const returnKm = isRoundTrip ? oneDecimal(distanceKm - outwardKm) : 0

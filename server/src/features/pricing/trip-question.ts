@@ -8,7 +8,7 @@ import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
 import { isApproximate } from '@karvon/domain/values/point-precision'
 import type { PricingGeo, PricingHandbook } from './pricing-deps.ts'
 
-/** Where a trip goes: through known points, or (spec §3's payload without coordinates) only so many km between regions. */
+/** Where a trip goes: through known points, or (docs/api.md#asking-for-prices) only so many km between regions. */
 export type Way =
   | { readonly kind: 'points'; readonly points: readonly MapPoint[] }
   | { readonly kind: 'regions'; readonly distanceKm: number }

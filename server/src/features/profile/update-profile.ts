@@ -29,13 +29,13 @@ const photoOf = async (
   { fields, files }: SentProfile,
 ): Promise<Decision<string | null | undefined>> => {
   const file = files.find(({ name }) => name === 'photo')
-  if (file !== undefined) return images.keepPortrait(file.path, 'photo')
+  if (file !== undefined) return images.storePortrait(file.path, 'photo')
   if (!Object.hasOwn(fields, 'photo')) return accept(undefined)
   return fields.photo === null || fields.photo === '' ? accept(null) : refuse('image_invalid', 'photo')
 }
 
 /**
- * Changes the caller's own profile (api.md Identity). The picture is kept only once everything else is right; the one it
+ * Changes the caller's own profile. The picture is kept only once everything else is right; the one it
  * takes the place of is thrown away.
  */
 export const updateProfile = async (

@@ -14,7 +14,7 @@ export type Pace = {
   readonly positionEveryS: number
 }
 
-/** The demo: a whole life of an order in a minute and a half (product.md "The demo"). */
+/** The demo: a whole life of an order in a minute and a half (docs/product.md#the-demo). */
 export const DEMO_PACE: Pace = {
   bidS: [3, 14],
   answerS: [3, 6],

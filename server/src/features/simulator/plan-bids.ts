@@ -48,7 +48,7 @@ const thinksSince = (order: OpenOrder, { last }: Bidder): Date => {
   return newest(order.createdAt, order.reopenedAt, last?.updatedAt ?? null, ...gone)
 }
 
-/** The bids that simulated drivers make for an order: each some seconds after it was placed (product.md "The demo"). */
+/** The bids that simulated drivers make for an order: each some seconds after it was placed (docs/product.md#the-demo). */
 export const planBids = (
   order: OpenOrder,
   drivers: readonly SimulatedDriver[],

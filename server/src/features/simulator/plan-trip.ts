@@ -1,4 +1,5 @@
 import { stopsLeft } from '@karvon/domain/orders/order-moves'
+import { isCarried } from '@karvon/domain/orders/statuses/order-sets'
 import { pointAt } from '@karvon/domain/tracking/progress'
 import { headingBetween, type MapPoint } from '@karvon/domain/values/map-point'
 import { chance, chanceBetween } from './chance.ts'
@@ -138,9 +139,16 @@ const unloadingStop = (at: Now): Planned[] => {
 export const planTrip = (trip: LiveTrip, pace: Pace, now: Date): Planned[] => {
   const at: Now = { trip, pace, now, elapsedS: (now.getTime() - trip.since.getTime()) / 1000 }
   const [loading] = trip.stops
-  if (loading === undefined) return []
-  if (trip.status === 'accepted') return approach(at, loading.point)
-  if (trip.status === 'arrived') return loadingStop(at)
-  if (trip.status === 'processing') return onTheWay(at)
-  return trip.status === 'pause' ? unloadingStop(at) : []
+  const { status } = trip
+  if (loading === undefined || !isCarried(status)) return []
+  switch (status) {
+    case 'accepted':
+      return approach(at, loading.point)
+    case 'arrived':
+      return loadingStop(at)
+    case 'processing':
+      return onTheWay(at)
+    case 'pause':
+      return unloadingStop(at)
+  }
 }

@@ -21,7 +21,7 @@ export type Simulator = {
   start(): void
   stop(): Promise<void>
   /** Something was announced: it looks soon whether there is anything to do. */
-  hear(announcement: Announcement): void
+  receive(announcement: Announcement): void
   /** Looks once and does what is due; the answer is in how many milliseconds to look again. */
   tick(): Promise<number>
 }
@@ -150,7 +150,7 @@ export const createSimulator = (deps: SimulatorDeps): Simulator => {
       timer = null
       await running
     },
-    hear: ({ event }) => {
+    receive: ({ event }) => {
       if (isStopped || hasNews || NO_NEWS.includes(event)) return
       hasNews = true
       if (running === null) lookIn(AFTER_NEWS_MS)

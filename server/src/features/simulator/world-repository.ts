@@ -1,8 +1,10 @@
 import { averageStars } from '@karvon/domain/drivers/driver-profile'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { CARRIED_STATUSES, OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { literals } from '../../platform/db/literals.ts'
 import { decodePolyline } from '../../platform/polyline/decode-polyline.ts'
 import type { LiveTrip, OpenOrder, SeenOffer, SimulatedDriver } from './world.ts'
 
@@ -64,7 +66,7 @@ export const readOpenOrders = async (db: Db, now: Date): Promise<OpenOrder[]> =>
           'counterUzs', f.counter_amount_uzs, 'updatedAt', f.updated_at) order by f.id)
         from offers f where f.order_id = o.id), '[]') as offers
     from orders o join order_points p on p.order_id = o.id and p.position = 0
-    where o.status in ('new', 'order') and o.load_at > ${now}
+    where o.status in (${literals(OPEN_STATUSES)}) and o.load_at > ${now}
     order by o.id desc limit ${MOST_OPEN}`.execute(db)
   return rows.map(openOrderOf)
 }
@@ -122,7 +124,7 @@ export const readTrips = async (
       exists (select from additional_prices a where a.order_id = o.id) as has_asked,
       coalesce((select u.phone like ${`${clientPrefix}%`} from users u where u.id = o.client_id), false) as is_of_scene
     from orders o
-    where o.carrier_id = any(${[...driverIds]}::int[]) and o.status in ('accepted', 'arrived', 'processing', 'pause')
+    where o.carrier_id = any(${[...driverIds]}::int[]) and o.status in (${literals(CARRIED_STATUSES)})
     order by (o.status = 'accepted'), o.load_at, o.id`.execute(db)
   return rows.map(tripOf)
 }

@@ -1,9 +1,11 @@
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { CARRIED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { Fix } from '@karvon/domain/tracking/check-positions'
 import type { Position } from '@karvon/domain/tracking/position'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { literals } from '../../platform/db/literals.ts'
 
 /** The deal a driver is on: of several the one that has begun, else the one that loads first. */
 export type CurrentDeal = {
@@ -59,10 +61,10 @@ const factsOf = (row: FactsRow): DriverFacts => ({
         },
 })
 
-/** The order a driver is on now; the customer of a later one does not see the truck yet (trust.md §7). */
+/** The order a driver is on now; the customer of a later one does not see the truck yet (docs/trust.md#personal-data). */
 const currentOrder = (driverId: RawBuilder<unknown>) => sql`
   select * from orders
-  where carrier_id = ${driverId} and status in ('accepted', 'arrived', 'processing', 'pause')
+  where carrier_id = ${driverId} and status in (${literals(CARRIED_STATUSES)})
   order by (status = 'accepted'), load_at, id limit 1`
 
 /** What is known of these drivers, in one question; a driver without a registered truck is not there. */
@@ -179,7 +181,7 @@ export const readPositionOnOrder = async (
 }
 
 /** The last place that was kept of an order's way. */
-export const readLastKept = async (db: Db, orderId: number): Promise<SeenPosition | null> => {
+export const readLastStored = async (db: Db, orderId: number): Promise<SeenPosition | null> => {
   const { rows } = await sql<SeenRow>`
     select lat, lng, null::float8 as heading, null::float8 as speed_kmh, at from position_history
     where order_id = ${orderId} order by at desc limit 1`.execute(db)

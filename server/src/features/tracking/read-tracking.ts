@@ -1,9 +1,10 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { isUnderWay, phaseOf } from '@karvon/domain/orders/statuses/order-sets'
 import type { Db } from '../../platform/db/database.ts'
 import { decodePolyline } from '../../platform/polyline/decode-polyline.ts'
-import { readLastKept, readPositionOnOrder, type SeenPosition } from './position-repository.ts'
+import { readLastStored, readPositionOnOrder, type SeenPosition } from './position-repository.ts'
 import { type Trip, tripArrival } from './trip-arrival.ts'
 
 /** What the single order shows of its truck. */
@@ -23,12 +24,10 @@ export type TrackedOrder = {
   }[]
 }
 
-const SHOWN: readonly string[] = ['accepted', 'arrived', 'processing', 'pause', 'confirmation']
-
 /** A driver who has unloaded may be on the next order already: then only the way of this one is shown. */
 const positionOf = (db: Db, { id, carrier_id, status }: TrackedOrder): Promise<SeenPosition | null> =>
-  status === 'confirmation' || carrier_id === null
-    ? readLastKept(db, id)
+  phaseOf(status as OrderStatus) === 'delivered' || carrier_id === null
+    ? readLastStored(db, id)
     : readPositionOnOrder(db, id, carrier_id)
 
 const tripOf = (order: TrackedOrder): Trip | null => {
@@ -43,10 +42,13 @@ const tripOf = (order: TrackedOrder): Trip | null => {
   }
 }
 
-/** Where the truck of an order is and when it comes; null before there is a deal and once it is over (trust.md §7). */
+/**
+ * Where the truck of an order is and when it comes; null before there is a deal and once it is over
+ * (docs/trust.md#personal-data).
+ */
 export const readTracking = async (db: Db, order: TrackedOrder): Promise<OrderTracking | null> => {
   const trip = tripOf(order)
-  if (trip === null || !SHOWN.includes(order.status)) return null
+  if (trip === null || !isUnderWay(trip.status)) return null
   const position = await positionOf(db, order)
   const { route } = order
   if (position === null) return { position: null, etaMin: null, leftKm: null, route }

@@ -40,7 +40,7 @@ const historyOf = ({ accepted, facts: { deal } }: Taken, { rules }: TrackingDeps
         orderId: deal.orderId,
       }))
 
-const tellCustomer = async (
+const publishToClient = async (
   deal: CurrentDeal,
   newest: Position,
   deps: TrackingDeps,
@@ -48,7 +48,7 @@ const tellCustomer = async (
 ): Promise<void> => {
   const { orderId, clientId } = deal
   const { heading, speedKmh: speed, at, point } = newest
-  deps.tell({
+  deps.publish({
     to: [room.order(orderId), room.user(clientId)],
     event: 'driver.location',
     payload: { orderId, ...point, heading, speed, at: at.toISOString(), etaMin: await etaOf(deal, newest) },
@@ -95,7 +95,7 @@ export const takeReports = async (
     await savePositions(deps.db, { newest, history: taken.flatMap(driver => historyOf(driver, deps)) })
   }
   for (const { deal, ...position } of newest) {
-    if (deal !== null) await tellCustomer(deal, position, deps, etaOf)
+    if (deal !== null) await publishToClient(deal, position, deps, etaOf)
   }
   return answers
 }

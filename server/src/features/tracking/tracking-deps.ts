@@ -8,7 +8,7 @@ import type { TrackingRules } from './tracking-rules.ts'
 export type TrackingDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly tell: (announcement: Announcement) => void
+  readonly publish: (announcement: Announcement) => void
   readonly serviceArea: () => Promise<BoundingBox>
   readonly rules: TrackingRules
 }

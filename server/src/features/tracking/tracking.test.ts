@@ -21,7 +21,7 @@ const AREA = { south: 37.1, west: 55.9, north: 45.65, east: 73.2 }
 
 let real: OpenDatabase
 let rolling: ReturnType<typeof rollingBack>
-const told: Announcement[] = []
+const published: Announcement[] = []
 const clock = testClock()
 let tracking: Tracking
 let [clientId, driverId, orderId] = [0, 0, 0]
@@ -29,7 +29,13 @@ let [clientId, driverId, orderId] = [0, 0, 0]
 const db = () => rolling.database.db
 
 const start = (rules = TRACKING_RULES) =>
-  createTracking({ db: db(), clock, tell: one => told.push(one), serviceArea: async () => AREA, rules })
+  createTracking({
+    db: db(),
+    clock,
+    publish: one => published.push(one),
+    serviceArea: async () => AREA,
+    rules,
+  })
 
 beforeAll(async () => {
   real = await openTestDatabase()
@@ -38,7 +44,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await rolling.begin()
   clock.set('2026-11-21T10:00:00+05:00')
-  told.length = 0
+  published.length = 0
   clientId = await insertUser(db(), 'individual', '998901111111')
   driverId = await insertDriver(db(), '998902222222')
   orderId = await insertOrderRow(db(), { clientId, carrierId: driverId, status: 'processing' })
@@ -96,7 +102,7 @@ describe('what a phone may say', () => {
     ]
     expect(await tracking.reportPositions(driverId, rubbish)).toEqual({ accepted: 0, refused: 8 })
     expect(await stored()).toEqual([])
-    expect(told).toEqual([])
+    expect(published).toEqual([])
   })
 
   it.each([
@@ -129,9 +135,9 @@ describe('what a phone may say', () => {
   it('takes the same batch twice without saying anything twice', async () => {
     const batch = [fix(TASHKENT, 40), fix(near(TASHKENT, 600), 0)]
     await tracking.reportPositions(driverId, batch)
-    const after = [await stored(), await history(), told.length]
+    const after = [await stored(), await history(), published.length]
     expect(await tracking.reportPositions(driverId, batch)).toEqual({ accepted: 2, refused: 0 })
-    expect([await stored(), await history(), told.length]).toEqual(after)
+    expect([await stored(), await history(), published.length]).toEqual(after)
   })
 })
 
@@ -142,7 +148,7 @@ describe('what is kept', () => {
     await tracking.reportPositions(driverId, [fix(TASHKENT, 90)])
     expect(await stored()).toMatchObject([{ heading: 12, speed_kmh: 40, at: new Date(newest.at) }])
     expect(await history()).toHaveLength(2)
-    expect(told).toHaveLength(1)
+    expect(published).toHaveLength(1)
   })
 
   it('thins the history of the order', async () => {
@@ -175,7 +181,7 @@ describe('what the customer sees', () => {
   it('tells the order and its client, and nobody else', async () => {
     const here = fix(TASHKENT, 0, { heading: 225, speed: 60 })
     await tracking.reportPositions(driverId, [here])
-    expect(told).toEqual([
+    expect(published).toEqual([
       {
         to: [`order:${orderId}`, `user:${clientId}`],
         event: 'driver.location',
@@ -201,7 +207,7 @@ describe('what the customer sees', () => {
       minutes.push((await seen())?.etaMin ?? -1)
     }
     expect(minutes).toEqual([300, 225, 150, 75, 0].map(eta => expect.closeTo(eta, -0.7)))
-    expect(told.map(one => (one.payload as { etaMin: number }).etaMin)).toEqual(minutes)
+    expect(published.map(one => (one.payload as { etaMin: number }).etaMin)).toEqual(minutes)
   })
 
   it('counts to the loading point before it is reached', async () => {
@@ -257,7 +263,7 @@ describe('what the customer sees', () => {
     await tracking.reportPositions(driverId, [fix(CHIRCHIQ)])
     expect((await seen(next))?.position).toMatchObject(CHIRCHIQ)
     expect((await seen())?.position).toMatchObject(TASHKENT)
-    expect(told.at(-1)?.to).toContain(`order:${next}`)
-    expect(told.at(-1)?.to).not.toContain(`order:${orderId}`)
+    expect(published.at(-1)?.to).toContain(`order:${next}`)
+    expect(published.at(-1)?.to).not.toContain(`order:${orderId}`)
   })
 })

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { isDriving, isLoaded, phaseOf } from '@karvon/domain/orders/statuses/order-sets'
 import { etaMinutes, progressAlong, routeLengthKm } from '@karvon/domain/tracking/progress'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 
@@ -31,8 +32,9 @@ const doneKm = ({ line, reached }: Trip): number =>
 
 /** When the truck comes if it is at a place. */
 export const tripArrival = (trip: Trip, place: MapPoint): Arrival => {
-  if (trip.status === 'accepted') return approach(trip, place)
-  if (trip.status === 'confirmation') return { etaMin: 0, leftKm: 0 }
+  const { status } = trip
+  if (isDriving(status) && !isLoaded(status)) return approach(trip, place)
+  if (phaseOf(status) === 'delivered') return { etaMin: 0, leftKm: 0 }
   const { leftKm } = progressAlong(trip.line, place, doneKm(trip))
   const etaMin = etaMinutes(leftKm, routeLengthKm(trip.line), trip.durationMin)
   return { etaMin, leftKm: roundKm(leftKm) }

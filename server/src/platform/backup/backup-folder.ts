@@ -39,7 +39,7 @@ export const beginBackup = async (folder: string): Promise<void> => {
 }
 
 /** Copies what lies next to the database from one data folder to another; what is there already stays. */
-const copyBeside = async (from: string, to: string): Promise<void> => {
+const copyNextTo = async (from: string, to: string): Promise<void> => {
   for (const name of BESIDE) {
     await cp(join(from, name), join(to, name), { recursive: true, force: false }).catch(error => {
       if (error.code !== 'ENOENT') throw error
@@ -59,7 +59,7 @@ export const finishBackup = async (
   dataDir: string,
   told: Omit<About, 'sha256'>,
 ): Promise<About> => {
-  await copyBeside(dataDir, folder)
+  await copyNextTo(dataDir, folder)
   const about = { ...told, sha256: await digestOf(databaseFile(folder, told.kind)) }
   await writeFile(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`)
   await closeToOthers(folder)
@@ -84,8 +84,8 @@ export const readAbout = async (folder: string): Promise<About> => {
 }
 
 /** Gives a data folder the pictures and the key of a backup. */
-export const restoreBeside = async (folder: string, dataDir: string): Promise<void> => {
+export const restoreNextTo = async (folder: string, dataDir: string): Promise<void> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await copyBeside(folder, dataDir)
+  await copyNextTo(folder, dataDir)
   await closeToOthers(dataDir)
 }

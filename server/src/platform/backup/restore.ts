@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
 import { openFolder } from '../db/embedded-database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { openPostgres } from '../db/postgres-database.ts'
-import { type About, databaseFile, readAbout, restoreBeside } from './backup-folder.ts'
+import { type About, databaseFile, readAbout, restoreNextTo } from './backup-folder.ts'
 import { differencesOf, readContents, tablesOf } from './contents.ts'
 import { restorePostgres } from './postgres-tools.ts'
 
@@ -47,7 +47,7 @@ export const restore = async (
     )
   if (databaseUrl === null) await intoFolder(dataDir, folder)
   else await intoPostgres(databaseUrl, folder)
-  await restoreBeside(folder, dataDir)
+  await restoreNextTo(folder, dataDir)
   const database = await openDatabase(target)
   const contents = await readContents(database.db).finally(() => database.close())
   return { about, differences: differencesOf(about.contents, contents) }

@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Config } from '../config.ts'
 import { reportFailure } from '../log.ts'
 import { underTransaction } from './one-connection.ts'
 import { retryConflicts } from './retry-conflicts.ts'
@@ -25,15 +24,6 @@ export type OpenDatabase = {
   exclusively(work: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
-
-/** Opens the configured one; the code of the other is not loaded. */
-export const openDatabase = async ({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> =>
-  databaseUrl === null
-    ? (await import('./embedded-database.ts')).openEmbedded(dataDir)
-    : (await import('./postgres-database.ts')).openPostgres(databaseUrl)
 
 let savepoints = 0
 

@@ -1,7 +1,7 @@
-import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
-import type { Locale } from '@karvon/domain/values/written-figures'
-import type { Names } from './tables.ts'
+import { type Locale, type LocalizedText, textIn } from '@karvon/domain/values/locale'
+
+/** A name in every language of the product. */
+export type Names = LocalizedText
 
 /** A name, or a text, that is kept in three languages, in a reader's own; in Uzbek Cyrillic it is made from the Latin one. */
-export const nameIn = (names: Names, locale: Locale): string =>
-  locale === 'uz-Cyrl' ? toUzbekCyrillic(names.uz) : names[locale]
+export const nameIn = (names: Names, locale: Locale): string => textIn(names, locale)

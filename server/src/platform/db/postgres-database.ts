@@ -12,7 +12,7 @@ pg.types.setTypeParser(INT8, safeInteger)
 
 const CONNECTIONS = 10
 
-/** In ms, as trust.md §5 "Storage settings". */
+/** In ms, as docs/trust.md#storage-settings. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,

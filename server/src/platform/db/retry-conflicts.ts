@@ -11,7 +11,10 @@ const PAUSE_MS = 20
 const isConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CONFLICTS.has(error.code)
 
-/** Begins anew what lost against another transaction: five attempts in all, each after a longer random pause (trust.md §5). */
+/**
+ * Begins anew what lost against another transaction: five attempts in all, each after a longer random pause
+ * (docs/trust.md#conflicts).
+ */
 export const retryConflicts = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let made = 1; ; made++) {
     try {

@@ -67,12 +67,12 @@ export const createSilenceWatch = (connectionString: string): SilenceWatch => {
   let timer: NodeJS.Timeout | undefined
   let isWatching = false
   const round = async (): Promise<void> => {
-    const heard = await asker.ask()
+    const received = await asker.ask()
     if (!isWatching) return asker.forget()
-    if (heard !== 'nothing that counts') silences = heard === 'silence' ? silences + 1 : 0
+    if (received !== 'nothing that counts') silences = received === 'silence' ? silences + 1 : 0
     isSilent = silences >= SILENCES
     if (isSilent) for (const socket of sockets) socket.destroy()
-    const isInDoubt = heard === 'nothing that counts' || silences === 1
+    const isInDoubt = received === 'nothing that counts' || silences === 1
     timer = setTimeout(round, isInDoubt ? 0 : EVERY_MS).unref()
   }
   return {

@@ -1,18 +1,18 @@
-import type { PlaceNames } from '@karvon/domain/places/kept-place'
+import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { StoredPoint, WritePoint, WrittenPoint } from '@karvon/domain/places/written-point'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import { type RawBuilder, sql } from 'kysely'
 
 const KEPT = 'kept-'
 
 /** The id by which a point keeps one of the operators' places. */
-export const keptPlaceId = (id: number): string => `${KEPT}${id}`
+export const storedPlaceId = (id: number): string => `${KEPT}${id}`
 
 /**
  * The names of the operators' place that a row with a column `place` keeps, else null. A removed place stays in its table,
  * so that what was ordered there keeps its name.
  */
-export const keptNamesOf = (row: string): RawBuilder<PlaceNames | null> =>
+export const storedPlaceNames = (row: string): RawBuilder<PlaceNames | null> =>
   sql`case when ${sql.ref(`${row}.place`)} like ${sql.lit(`${KEPT}%`)} then (select kept.names from places kept
     where kept.id = substr(${sql.ref(`${row}.place`)}, ${sql.lit(KEPT.length + 1)})::int) end`
 
@@ -23,15 +23,15 @@ export type PointRow = {
   readonly lng: number
   readonly regionId: number
   readonly place: string | null
-  readonly keptNames: PlaceNames | null
+  readonly storedNames: PlaceNames | null
 }
 
-const storedPoint = ({ address, lat, lng, regionId, place, keptNames }: PointRow): StoredPoint => ({
+const storedPoint = ({ address, lat, lng, regionId, place, storedNames }: PointRow): StoredPoint => ({
   address,
   point: { lat, lng },
   regionId,
   place,
-  keptNames,
+  storedNames,
 })
 
 /** The row's words for a reader. */
@@ -42,7 +42,7 @@ export const writtenPoint = (row: PointRow, writePoint: WritePoint, locale: Loca
 export const pointFields = (row: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql`'address', ${column('address')}, 'lat', ${column('lat')}, 'lng', ${column('lng')},
-    'regionId', ${column('region_id')}, 'place', ${column('place')}, 'keptNames', ${keptNamesOf(row)}`
+    'regionId', ${column('region_id')}, 'place', ${column('place')}, 'storedNames', ${storedPlaceNames(row)}`
 }
 
 /** All points of an order in driving order, a round trip's way back included. */

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createImageStore, type ImageStore } from './image-store.ts'
+import { pngChunk } from './png-chunk.fixture.ts'
 
 const MIB = 1024 * 1024
 
@@ -20,15 +20,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6' }, limitInputPixels: false })
 
-/** A part of a PNG: its length, name, bytes and sum. */
-const chunk = (name: string, bytes: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), bytes])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(bytes.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
 /** A PNG of 57 bytes that says it is this large. */
 const declared = (width: number, height: number): Buffer => {
   const head = Buffer.alloc(13)
@@ -38,9 +29,9 @@ const declared = (width: number, height: number): Buffer => {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
   return Buffer.concat([
     signature,
-    chunk('IHDR', head),
-    chunk('IDAT', Buffer.alloc(0)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', Buffer.alloc(0)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 

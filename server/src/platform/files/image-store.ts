@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { ResizeOptions } from 'sharp'
-import { takeTurns } from './take-turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 /** A picture to keep: its bytes, or the path of a file with them. */
 export type Picture = Buffer | string
@@ -14,7 +14,7 @@ export type ImageStore = {
   /** Keeps a picture and answers its name; refuses `image_invalid` at `field` for everything that is no jpeg, png or webp. */
   keep(picture: Picture, field: string): Promise<Decision<string>>
   /** The same for the middle square of it, `PORTRAIT_SIDE` pixels wide at most: a person's face. */
-  keepPortrait(picture: Picture, field: string): Promise<Decision<string>>
+  storePortrait(picture: Picture, field: string): Promise<Decision<string>>
   /** Throws a kept picture away; one that is not there is no failure. */
   forget(name: string): Promise<void>
   /** The kept webp, or null. */
@@ -33,7 +33,7 @@ const PORTRAIT: ResizeOptions = { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, f
 const TAKEN = new Set(['jpeg', 'png', 'webp'])
 /** How their files begin, jpeg, png and webp: no decoder is shown anything else, least of all one that draws what a text says. */
 const BEGINNING = /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/
-/** A flat picture of few bytes may unfold to gigabytes (trust.md §7). */
+/** A flat picture of few bytes may unfold to gigabytes (docs/trust.md#uploads). */
 const LIMITS = { limitInputPixels: 25_000_000, failOn: 'error', sequentialRead: true } as const
 const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
 
@@ -42,7 +42,7 @@ const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
  * requests and threads for reading files and hashing passwords.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-const inTurn = takeTurns(AT_ONCE)
+const limited = limitConcurrency(AT_ONCE)
 
 const BEGINNING_BYTES = 12
 
@@ -82,7 +82,7 @@ const reencode = async (picture: Picture, size: ResizeOptions): Promise<Buffer |
 
 export const createImageStore = (folder: string): ImageStore => {
   const keep = async (picture: Picture, field: string, size: ResizeOptions): Promise<Decision<string>> => {
-    const image = await inTurn(() => reencode(picture, size))
+    const image = await limited(() => reencode(picture, size))
     if (image === null) return refuse('image_invalid', field)
     const name = `${randomBytes(16).toString('base64url')}.webp`
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -91,7 +91,7 @@ export const createImageStore = (folder: string): ImageStore => {
   }
   return {
     keep: (picture, field) => keep(picture, field, WHOLE),
-    keepPortrait: (picture, field) => keep(picture, field, PORTRAIT),
+    storePortrait: (picture, field) => keep(picture, field, PORTRAIT),
     forget: async name => (NAME.test(name) ? rm(join(folder, name), { force: true }) : undefined),
     read: async name => (NAME.test(name) ? readFile(join(folder, name)).catch(() => null) : null),
   }

@@ -17,18 +17,18 @@ export const sentPhotos = (
     : refuse('photos_need_form', name)
 
 /** Keeps photos, one after another, or refuses each that is no picture at its field. */
-export type KeepPhotos = (photos: readonly SentFile[]) => Promise<Decision<string[]>>
+export type StorePhotos = (photos: readonly SentFile[]) => Promise<Decision<string[]>>
 
 /**
  * Runs a write that keeps photos and hands their names on. Of a write that did not happen (refused, failed, or done before
  * under its key) no photo stays.
  */
-export const keepingPhotos = async <T>(
+export const withStoredPhotos = async <T>(
   images: Pick<ImageStore, 'keep' | 'forget'>,
-  write: (keep: KeepPhotos) => Promise<Replayable<T>>,
+  write: (keep: StorePhotos) => Promise<Replayable<T>>,
 ): Promise<Replayable<T>> => {
   const names: string[] = []
-  const keep: KeepPhotos = async photos => {
+  const keep: StorePhotos = async photos => {
     const refusals = []
     for (const { path, field } of photos) {
       const kept = await images.keep(path, field)

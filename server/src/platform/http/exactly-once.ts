@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { accept, type Decision, type Refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 
-/** A write that must happen once however often it is sent (api.md, Idempotency-Key). */
+/** A write that must happen once however often it is sent (docs/api.md#idempotency-keys). */
 export type KeyedRequest = {
   readonly userId: number
   /** What the client sent as `Idempotency-Key`; undefined: every request stands for itself. */
@@ -14,7 +14,7 @@ export type KeyedRequest = {
 }
 
 const KEY = /^[\x21-\x7e]{1,64}$/
-const KEPT_MS = 24 * 3_600_000
+const STORED_MS = 24 * 3_600_000
 
 const isWrittenAsText = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'
 
@@ -26,7 +26,7 @@ const alike = (_: string, value: unknown): unknown => {
     : value
 }
 
-const keptSince = ({ now }: KeyedRequest) => new Date(now.getTime() - KEPT_MS)
+const storedSince = ({ now }: KeyedRequest) => new Date(now.getTime() - STORED_MS)
 
 const fingerprint = (fields: unknown) =>
   createHash('sha256').update(JSON.stringify(fields, alike)).digest('hex')
@@ -46,7 +46,7 @@ const claimKey = async (tx: Tx, request: KeyedRequest, key: string): Promise<boo
       conflict
         .columns(['user_id', 'key'])
         .doUpdateSet(claim)
-        .where('idempotency.created_at', '<', keptSince(request)),
+        .where('idempotency.created_at', '<', storedSince(request)),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -58,14 +58,14 @@ const firstAnswer = async <T>(db: Db, request: KeyedRequest, key: string): Promi
     .selectAll()
     .where('user_id', '=', request.userId)
     .where('key', '=', key)
-    .where('created_at', '>=', keptSince(request))
+    .where('created_at', '>=', storedSince(request))
     .executeTakeFirst()
   if (first === undefined) return null
   const isSame = first.route === request.route && first.request_sha256 === fingerprint(request.fields)
   return isSame ? { ok: true, value: first.body as T } : refuse('idempotency_mismatch')
 }
 
-const keepAnswer = (tx: Tx, { userId }: KeyedRequest, key: string, body: unknown) =>
+const storeAnswer = (tx: Tx, { userId }: KeyedRequest, key: string, body: unknown) =>
   tx
     .updateTable('idempotency')
     .set({ body: JSON.stringify(body) })
@@ -119,7 +119,7 @@ const writeOnce = async <P, T>(
     }
     const written = await write(tx, prepared.value)
     if (key !== undefined)
-      await (written.ok ? keepAnswer(tx, request, key, written.value) : releaseKey(tx, request, key))
+      await (written.ok ? storeAnswer(tx, request, key, written.value) : releaseKey(tx, request, key))
     return written.ok ? accept({ value: written.value, replayed: false }) : written
   })
 }

@@ -65,7 +65,7 @@ describe('/health/ready', () => {
 
 it('a write that finds the disk full is 503, and the process is not ready until there is room', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
-  const keep = vi.spyOn(test.deps.images, 'keepPortrait').mockRejectedValueOnce(full)
+  const keep = vi.spyOn(test.deps.images, 'storePortrait').mockRejectedValueOnce(full)
   const form = await formOf({}, [['photo', await picture()]])
   const answer = await test.asAziza({ method: 'POST', url: '/api/profile/update', ...form })
   keep.mockRestore()

@@ -27,7 +27,7 @@ declare module 'fastify' {
 /** Plain files answer everybody alike and ask nobody's session. */
 const FILES = /^\/(?:assets|geo|health)\//
 
-/** A JSON body of 256 KiB at most (api.md, Ground rules). */
+/** A JSON body of 256 KiB at most (docs/api.md#ground-rules). */
 const BODY_LIMIT = 256 * 1024
 
 /** Where log lines go instead of standard output. */
@@ -46,7 +46,7 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     ...(config.trustedProxies > 0 && { trustProxy: trustsHop(config.trustedProxies) }),
     // for a form of pictures over a mobile network; a body that comes too slowly ends sooner (limitBodies)
     requestTimeout: 180_000,
-    // a client that sends a head byte by byte is not waited for (trust.md §7)
+    // a client that sends a head byte by byte is not waited for (docs/trust.md#slow-clients)
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

@@ -13,8 +13,9 @@ const isForeign = (request: FastifyRequest, publicUrl: string | null): boolean =
 }
 
 /**
- * A write that a browser makes must come from our own pages (api.md, ground rules). A request with a cookie and without
- * either header is no browser of today and is refused as well; one with a bearer token carries its own proof.
+ * A write that a browser makes must come from our own pages (docs/trust.md#writes-from-browsers). A request with a
+ * cookie and without either header is no browser of today and is refused as well; one with a bearer token carries its
+ * own proof.
  */
 export const refuseForeignWrites =
   (publicUrl: string | null) =>

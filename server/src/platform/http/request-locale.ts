@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@karvon/domain/values/written-figures'
+import { LOCALES, type Locale } from '@karvon/domain/values/locale'
 
 /** A tag of the header as one of our languages: Uzbek by its script, the others by their first part. */
 const localeOf = (tag: string): Locale | null => {
@@ -7,7 +7,7 @@ const localeOf = (tag: string): Locale | null => {
   return LOCALES.find(locale => locale === language) ?? null
 }
 
-/** The first language of an Accept-Language header that the API speaks; Uzbek where there is none (api.md). */
+/** The first language of an Accept-Language header that the API speaks; Uzbek where there is none (docs/api.md#ground-rules). */
 export const requestLocale = (header: string | undefined): Locale => {
   if (header === undefined || header.length > 500) return 'uz'
   const wanted = header

@@ -10,7 +10,7 @@ const POLICY = {
   'form-action': "'self'",
 } as const
 
-/** The Content-Security-Policy of a page; its own style and script elements need sources: hashes or a nonce. */
+/** The Content-Security-Policy of a page; its own style and script elements need their hashes. */
 export const contentSecurityPolicy = (
   styles: readonly string[] = [],
   scripts: readonly string[] = [],
@@ -28,7 +28,7 @@ export const SEALED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const PLAIN_POLICY = contentSecurityPolicy()
 
-/** What every answer carries (trust.md §7); a page replaces the policy by its own. */
+/** What every answer carries (docs/trust.md#headers); a page replaces the policy by its own. */
 export const setSecurityHeaders = (reply: FastifyReply, isHttps: boolean): void => {
   reply.headers({
     'content-security-policy': PLAIN_POLICY,

@@ -2,7 +2,7 @@ import { headlineCode, statusOfRefusal, wireCode } from '@karvon/contract/proble
 import { refusalSentence } from '@karvon/contract/refusal-sentence'
 import { toWire } from '@karvon/contract/wire/wire-names'
 import { type Refusal, refusal } from '@karvon/domain/decision'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requestLocale } from './request-locale.ts'
 
@@ -15,7 +15,10 @@ const errorsByField = (refusals: readonly Refusal[], locale: Locale): Record<str
   return Object.fromEntries(errors)
 }
 
-/** The body of a failure (api.md): code, sentence, the sentences by field, and the facts of the refusal that names it. */
+/**
+ * The body of a failure (docs/api.md#failures): code, sentence, the sentences by field, and the facts of the refusal
+ * that names it.
+ */
 export const problemBody = (refusals: readonly Refusal[], locale: Locale, requestId: string) => {
   const code = headlineCode(refusals)
   const named = refusals.find(one => one.code === code) ?? refusal(code)

@@ -6,7 +6,7 @@ import { fromWire, toWire } from '@karvon/contract/wire/wire-names'
 import { type AccessAction, mayDo } from '@karvon/domain/access/access-table'
 import { type Decision, refusal } from '@karvon/domain/decision'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -123,7 +123,7 @@ const checkParams = (schema: TSchema) => (sent: unknown) => {
 const uncheckedFields: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   httpPart === 'params' ? checkParams(schema) : () => true
 
-/** A refusal that also says how the thing now stands (api.md: `order_changed` with the current order in `data`). */
+/** A refusal that also says how the thing now stands (docs/api.md#versions: `order_changed` with the current order in `data`). */
 export type RefusedNow<T> = Extract<Decision<never>, { ok: false }> & { readonly present: T }
 
 const presentOf = (refused: object): unknown => ('present' in refused ? refused.present : undefined)
@@ -138,7 +138,7 @@ const MENDING: readonly AccessAction[] = [
   'use_second_factor',
 ]
 
-const whyNotThis = (caller: Caller, action: AccessAction): RefusalCode | null => {
+const checkAccess = (caller: Caller, action: AccessAction): RefusalCode | null => {
   if (!mayDo(caller.role, action)) return caller.role === 'visitor' ? 'unauthenticated' : 'forbidden'
   const isLocked = caller.role !== 'visitor' && caller.lock !== null && !MENDING.includes(action)
   return isLocked ? caller.lock : null
@@ -163,7 +163,7 @@ const routeOf = (endpoint: Endpoint) => ({
       return sendRefusals(request, reply, [refusal('media_type_unsupported')])
     const isPrivate = request.caller.role !== 'visitor' && !endpoint.cacheable
     if (isPrivate) reply.header('cache-control', 'no-store')
-    const why = whyNotThis(request.caller, endpoint.action)
+    const why = checkAccess(request.caller, endpoint.action)
     if (why !== null) return sendRefusals(request, reply, [refusal(why)])
     const seconds = request.server.takeCall(endpoint.cost, request)
     if (seconds > 0)

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../db/database.ts'
 
-const KEPT_MS = 7 * 24 * 3_600_000
+const STORED_MS = 7 * 24 * 3_600_000
 /** So few at once that nobody waits for it. */
 const AT_ONCE = 1000
 
@@ -13,7 +13,7 @@ export const forgetDoneJobs = (db: Db, now: Date): Promise<number> =>
         from
           .selectFrom('jobs')
           .select('id')
-          .where('done_at', '<', new Date(now.getTime() - KEPT_MS))
+          .where('done_at', '<', new Date(now.getTime() - STORED_MS))
           .limit(AT_ONCE)
           .forUpdate()
           .skipLocked(),

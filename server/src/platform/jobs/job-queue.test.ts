@@ -148,11 +148,13 @@ describe('a job', () => {
   })
 
   it('tells what it has to tell only after its commit', async () => {
-    const told: unknown[] = []
+    const published: unknown[] = []
     await put('telling', {})
     const before = clock.peek()
-    await runnerOf({ telling: async () => async () => void told.push((await jobsOf())[0]?.done_at) }).runDue()
-    expect(told).toEqual([soonAfter(before)])
+    await runnerOf({
+      telling: async () => async () => void published.push((await jobsOf())[0]?.done_at),
+    }).runDue()
+    expect(published).toEqual([soonAfter(before)])
   })
 })
 

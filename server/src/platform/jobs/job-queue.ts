@@ -40,7 +40,7 @@ const EVERY_MS = 500
 const MOST_ATTEMPTS = 8
 const FORGET_EVERY_MS = 60_000
 /** So many may be telling at once: a provider that hangs holds up neither the jobs nor, in their thousands, the process. */
-const MOST_TELLING = 20
+const MOST_PUBLISHING = 20
 
 type Job = Selectable<Tables['jobs']>
 
@@ -97,14 +97,16 @@ const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<Taken | null>
   })
 
 /** Announces what was done while the work goes on. */
-const createTellers = () => {
+const createPublishers = () => {
   const telling = new Set<Promise<void>>()
   return {
-    begin: async (tell: () => Promise<void> | void): Promise<void> => {
-      if (telling.size >= MOST_TELLING) await Promise.race(telling)
-      const told = (async () => tell())().catch(error => reportFailure(error, 'what a job tells failed'))
-      telling.add(told)
-      told.finally(() => telling.delete(told))
+    begin: async (publish: () => Promise<void> | void): Promise<void> => {
+      if (telling.size >= MOST_PUBLISHING) await Promise.race(telling)
+      const published = (async () => publish())().catch(error =>
+        reportFailure(error, 'what a job tells failed'),
+      )
+      telling.add(published)
+      published.finally(() => telling.delete(published))
     },
     finish: async (): Promise<void> => {
       await Promise.all(telling)
@@ -118,13 +120,13 @@ export const createJobRunner = (db: Db, clock: Clock, handlers: JobHandlers): Jo
   let running: Promise<void> = Promise.resolve()
   let isStopping = false
   let forgottenAt = 0
-  const tellers = createTellers()
+  const publishers = createPublishers()
 
   const step = async (): Promise<boolean> => {
     const now = clock.now()
     try {
       const taken = await runOne(db, handlers, now)
-      if (taken?.afterCommit !== undefined) await tellers.begin(taken.afterCommit)
+      if (taken?.afterCommit !== undefined) await publishers.begin(taken.afterCommit)
       return taken !== null
     } catch (error) {
       reportFailure(error, 'a job failed')
@@ -157,7 +159,7 @@ export const createJobRunner = (db: Db, clock: Clock, handlers: JobHandlers): Jo
   }
 
   return {
-    runDue: () => runAll(tellers.finish),
+    runDue: () => runAll(publishers.finish),
     start: () => {
       isStopping = false
       timer = setTimeout(tick, EVERY_MS)
@@ -167,7 +169,7 @@ export const createJobRunner = (db: Db, clock: Clock, handlers: JobHandlers): Jo
       timer = null
       isStopping = true
       await running
-      await tellers.finish()
+      await publishers.finish()
     },
   }
 }

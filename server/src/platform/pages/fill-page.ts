@@ -1,7 +1,7 @@
 type Words = Readonly<Record<string, string>>
 
 /** What is put into a page at each request: words by their marks, and for each list the words of its items. */
-export type PageWords = {
+export type PageLabels = {
   readonly words: Words
   readonly lists: Readonly<Record<string, readonly Words[]>>
 }
@@ -10,18 +10,18 @@ const ESCAPES: Words = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', 
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ESCAPES[sign] ?? '')
 
-const fillWords = (part: string, words: Words): string =>
+const fillText = (part: string, words: Words): string =>
   part.replace(/\[\[(\w+)\]\]/g, (_, name: string) => escapeHtml(words[name] ?? ''))
 
 /**
  * A built page with its marks filled: `[[name]]` is a word, `<template data-each="name">…</template>` is repeated for each
  * item of a list, whose words come before the page's. One pass, so that what people wrote is never read as a mark; everything is escaped.
  */
-export const fillPage = (html: string, { words, lists }: PageWords): string =>
+export const fillPage = (html: string, { words, lists }: PageLabels): string =>
   html.replace(
     /<template data-each="(\w+)">([\s\S]*?)<\/template>|\[\[\w+\]\]/g,
     (mark, list: string | undefined, part: string | undefined) =>
       list === undefined
-        ? fillWords(mark, words)
-        : (lists[list] ?? []).map(item => fillWords(part ?? '', { ...words, ...item })).join(''),
+        ? fillText(mark, words)
+        : (lists[list] ?? []).map(item => fillText(part ?? '', { ...words, ...item })).join(''),
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { fillPage, type PageWords } from './fill-page.ts'
+import { fillPage, type PageLabels } from './fill-page.ts'
 
 /** A page ready to be sent, in every form that a browser may take it. */
 export type FinishedPage = {
@@ -26,7 +26,7 @@ const finish = async (html: string): Promise<FinishedPage> => {
 /** The built pages with what the settings say in them, each finished once for an address and a state of the settings. */
 export const createFinishedPages = (templates: ReadonlyMap<string, string>) => {
   const kept = new Map<string, Promise<FinishedPage>>()
-  return (file: string, filled: PageWords): Promise<FinishedPage> => {
+  return (file: string, filled: PageLabels): Promise<FinishedPage> => {
     const key = `${file} ${JSON.stringify(filled)}`
     const known = kept.get(key)
     if (known !== undefined) return known

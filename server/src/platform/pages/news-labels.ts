@@ -1,6 +1,6 @@
 import { articleIdOf, localeOfPath, type SiteLocale } from '@karvon/contract/site-routes'
-import { writeDate } from '@karvon/domain/values/written-figures'
-import type { PageWords } from './fill-page.ts'
+import { formatDate } from '@karvon/domain/values/written-figures'
+import type { PageLabels } from './fill-page.ts'
 
 /** An article as the pages of news show it, in the language that was asked for. */
 export type NewsItem = {
@@ -24,7 +24,7 @@ const wordsOf = ({ id, title, lead, publishedAt }: NewsItem, locale: SiteLocale)
   id: String(id),
   title,
   lead,
-  date: writeDate(new Date(publishedAt), locale),
+  date: formatDate(new Date(publishedAt), locale),
   publishedAt,
 })
 
@@ -35,7 +35,7 @@ const paragraphsOf = (text: string) =>
     .filter(paragraph => paragraph.text !== '')
 
 /** What the news pages show at this address; null: there is no such article. */
-export const newsWords = async (news: SiteNews, url: string): Promise<PageWords | null> => {
+export const newsLabels = async (news: SiteNews, url: string): Promise<PageLabels | null> => {
   const locale = localeOfPath(url)
   const id = articleIdOf(url)
   if (id === null) {

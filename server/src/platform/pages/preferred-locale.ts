@@ -9,22 +9,28 @@ import type { FastifyRequest } from 'fastify'
 
 const ROBOT = /bot|crawl|spider|slurp|preview|lighthouse/i
 
-/** The languages that a browser's list decides between; the others are taken by who asks for them. */
-const DETECTED = ['ru', 'uz'] as const satisfies readonly SiteLocale[]
+/** Whether a browser's list of languages leads to each; the others are taken by who asks for them. */
+const IS_DETECTED = {
+  ru: true,
+  uz: true,
+  'uz-Cyrl': false,
+  en: false,
+} as const satisfies Record<SiteLocale, boolean>
 
 const firstOfList = (header: string | undefined): SiteLocale | null => {
   if (header === undefined || header.length > 500) return null
   for (const part of header.split(',')) {
     const language = part.trim().toLowerCase().split(/[-;]/)[0]
-    const locale = DETECTED.find(detected => detected === language)
-    if (locale !== undefined) return locale
+    const locale = siteLocaleOf(language)
+    if (locale !== null && IS_DETECTED[locale]) return locale
   }
   return null
 }
 
 /**
- * Where a page without language prefix sends its reader (product.md "Routes and languages"): to the cookie's language,
- * else to Uzbek where it stands before Russian in the browser's list; null where Russian, which needs no prefix, is right. Never a robot.
+ * Where a page without language prefix sends its reader (docs/product.md#routes-and-languages): to the cookie's
+ * language, else to Uzbek where it stands before Russian in the browser's list; null where Russian, which needs no
+ * prefix, is right. Never a robot.
  */
 export const preferredLocale = (request: FastifyRequest): SiteLocale | null => {
   const isPlain = request.method === 'GET' && !ROBOT.test(request.headers['user-agent'] ?? '')

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { compressPage } from './compress-page.ts'
-import { sendKept, TYPE_OF } from './kept-files.ts'
 import type { SiteFiles } from './site-files.ts'
+import { sendStored, TYPE_OF } from './stored-files.ts'
 
 /** The name of an asset is made of what is in it. */
 const A_YEAR = 'public, max-age=31536000, immutable'
@@ -15,7 +15,7 @@ const AN_HOUR = 'public, max-age=3600'
 export const serveFiles = (app: FastifyInstance, site: SiteFiles): void => {
   for (const folder of ['assets', ...site.folders]) {
     app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) =>
-      sendKept(
+      sendStored(
         request,
         reply,
         site.files,
@@ -25,7 +25,7 @@ export const serveFiles = (app: FastifyInstance, site: SiteFiles): void => {
     )
   }
   for (const manifest of site.manifests) {
-    app.get(`/${manifest}`, (request, reply) => sendKept(request, reply, site.files, manifest, AN_HOUR))
+    app.get(`/${manifest}`, (request, reply) => sendStored(request, reply, site.files, manifest, AN_HOUR))
   }
   for (const [file, text] of site.told) {
     app.get(`/${file}`, async (request, reply) => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   appShellOf,
   LOCALE_TAG,
@@ -14,24 +13,24 @@ import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 import { siteOrigin } from '../http/site-origin.ts'
 import { compressPage, sendFinished } from './compress-page.ts'
-import { fillPage, type PageWords } from './fill-page.ts'
+import { fillPage, type PageLabels } from './fill-page.ts'
 import { createFinishedPages } from './finished-pages.ts'
-import { sendKept } from './kept-files.ts'
-import { newsWords } from './news-labels.ts'
+import { newsLabels } from './news-labels.ts'
 import { preferredLocale } from './preferred-locale.ts'
 import { serveFiles } from './serve-files.ts'
 import { type SiteSurroundings, serveSiteMap } from './serve-site-map.ts'
 import type { BuiltPage, SiteFiles } from './site-files.ts'
+import { sendStored } from './stored-files.ts'
 
 /** The built site and what is put into it. */
 type Site = SiteFiles &
   SiteSurroundings & {
     readonly finished: ReturnType<typeof createFinishedPages>
     /** What the settings say on every public page. */
-    readonly readWords: (locale: SiteLocale) => Promise<PageWords>
+    readonly readWords: (locale: SiteLocale) => Promise<PageLabels>
   }
 
-const wordsFor = async (request: FastifyRequest, site: Site): Promise<PageWords> => {
+const wordsFor = async (request: FastifyRequest, site: Site): Promise<PageLabels> => {
   const { words, lists } = await site.readWords(localeOfPath(request.url))
   return { words: { ...words, origin: siteOrigin(request, site.publicUrl) }, lists }
 }
@@ -42,17 +41,8 @@ const allowOwn = (reply: FastifyReply, { styleHashes, scriptHashes }: Omit<Built
   reply.header('content-security-policy', contentSecurityPolicy(quoted(styleHashes), quoted(scriptHashes)))
 
 const sendShell = (request: FastifyRequest, reply: FastifyReply, shell: string): FastifyReply => {
-  const nonce = randomBytes(16).toString('base64')
-  const html = shell
-    .replace(/<html lang="[^"]*"/, `<html lang="${LOCALE_TAG[localeOfPath(request.url)]}"`)
-    .replace('name="style-nonce" content=""', `name="style-nonce" content="${nonce}"`)
-  return reply
-    .headers({
-      'content-security-policy': contentSecurityPolicy([`'nonce-${nonce}'`]),
-      'cache-control': 'no-store',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html)
+  const html = shell.replace(/<html lang="[^"]*"/, `<html lang="${LOCALE_TAG[localeOfPath(request.url)]}"`)
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
 type Sent = FastifyReply | Promise<FastifyReply>
@@ -61,7 +51,7 @@ const sendNotFound = (request: FastifyRequest, reply: FastifyReply, site: SiteFi
   const page = site.notFound.find(({ locale }) => locale === localeOfPath(request.url))
   return page === undefined
     ? sendRefusals(request, reply, [refusal('not_found')])
-    : sendKept(request, allowOwn(reply.code(404), page), site.files, page.file, 'public, max-age=0')
+    : sendStored(request, allowOwn(reply.code(404), page), site.files, page.file, 'public, max-age=0')
 }
 
 const sendNews = async (
@@ -70,7 +60,7 @@ const sendNews = async (
   site: Site,
   page: BuiltPage,
 ): Promise<FastifyReply> => {
-  const news = await newsWords(site.news, request.url)
+  const news = await newsLabels(site.news, request.url)
   if (news === null) return sendNotFound(request, reply, site)
   const own = await wordsFor(request, site)
   const words = { ...own.words, ...news.words }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createKeptFiles, type KeptFiles } from './kept-files.ts'
+import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 
 /** A page of one language; one that is `filled` gets the news put in for each answer. */
 export type BuiltPage = {
@@ -16,10 +16,10 @@ export type BuiltPage = {
 /** What the web's build left for the server (`dist/pages.json`). */
 export type SiteFiles = {
   /** Everything below `dist`. */
-  readonly files: KeptFiles
+  readonly files: StoredFiles
   readonly pages: readonly BuiltPage[]
   readonly notFound: readonly Omit<BuiltPage, 'path'>[]
-  /** The shells of the areas by their file; language and nonce are put in for each answer. */
+  /** The shells of the areas by their file; the language is put in for each answer. */
   readonly shells: ReadonlyMap<string, string>
   /** The pages by their file, with marks for what is filled in: the address of the site, and the news. */
   readonly templates: ReadonlyMap<string, string>
@@ -52,7 +52,7 @@ export const readSiteFiles = (root: string): SiteFiles | null => {
     .map(entry => entry.name)
   const names = entries.map(({ name }) => name)
   return {
-    files: createKeptFiles(root),
+    files: createStoredFiles(root),
     pages,
     notFound,
     shells: read(shells),

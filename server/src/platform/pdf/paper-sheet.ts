@@ -1,4 +1,4 @@
-import { createPdfWriter, type PdfWriter, type TextStyle } from './paper-pen.ts'
+import { createPdfWriter, type PdfWriter, type TextStyle } from './pdf-writer.ts'
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 }

@@ -1,5 +1,5 @@
-import type { TextStyle } from './paper-pen.ts'
 import { BODY, BOLD, LEFT, type Sheet, WIDTH } from './paper-sheet.ts'
+import type { TextStyle } from './pdf-writer.ts'
 
 /** A column of a table; `share` of the paper's width. */
 export type PaperColumn = {

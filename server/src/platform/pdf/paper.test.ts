@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPaper } from '../../../test/read-paper.ts'
+import { runsOf } from './font-runs.ts'
 import { createPaper } from './paper.ts'
-import { runsOf } from './paper-letters.ts'
 
 const WORDS = 'Oʻzbekiston, maʼlumot, Ташкент, Ўзбекистон Қарши, заказ № 12'
 

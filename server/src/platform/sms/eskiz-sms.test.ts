@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createEskizSms } from './eskiz-sms.ts'
 
-type Heard = { path: string; token: string | undefined; fields: Record<string, string> }
-type Reply = (heard: Heard, response: ServerResponse) => void
+type Received = { path: string; token: string | undefined; fields: Record<string, string> }
+type Reply = (received: Received, response: ServerResponse) => void
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -19,14 +19,14 @@ const readForm = async (request: IncomingMessage) => {
 
 /** A tiny Eskiz on the loopback, what it heard, and a sender that speaks to it. */
 const eskiz = async (reply: Reply, timeoutMs = 60_000) => {
-  const heard: Heard[] = []
+  const received: Received[] = []
   const server = createServer(async (request, response) => {
     const one = {
       path: request.url ?? '',
       token: request.headers.authorization,
       fields: await readForm(request),
     }
-    heard.push(one)
+    received.push(one)
     reply(one, response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -36,7 +36,7 @@ const eskiz = async (reply: Reply, timeoutMs = 60_000) => {
   })
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
   const account = { email: 'it@karvon.uz', password: 'secret word', sender: '4546' }
-  return { heard, sms: createEskizSms(account, { baseUrl, fetch, timeoutMs }) }
+  return { received, sms: createEskizSms(account, { baseUrl, fetch, timeoutMs }) }
 }
 
 const MESSAGE = { id: 'a', phone: '998901234567', text: 'Karvon: kirish kodi 123456.', code: '123456' }
@@ -51,32 +51,32 @@ const willing: Reply = ({ path }, response) =>
 
 describe('sending by Eskiz', () => {
   it('logs in once and sends with that token', async () => {
-    const { heard, sms } = await eskiz(willing)
+    const { received, sms } = await eskiz(willing)
     await sms.send(MESSAGE)
     await sms.send(MESSAGE)
     const fields = { mobile_phone: '998901234567', message: MESSAGE.text, from: '4546' }
     const send = { path: '/api/message/sms/send', token: 'Bearer jwt-1', fields }
     const login = { email: 'it@karvon.uz', password: 'secret word' }
-    expect(heard).toEqual([{ path: '/api/auth/login', token: undefined, fields: login }, send, send])
+    expect(received).toEqual([{ path: '/api/auth/login', token: undefined, fields: login }, send, send])
   })
 
   it('logs in again once when the token is no longer taken', async () => {
     let logins = 0
-    const { heard, sms } = await eskiz(({ path, token }, response) => {
+    const { received, sms } = await eskiz(({ path, token }, response) => {
       if (path === '/api/auth/login')
         return void answer(response, 200, { data: { token: `jwt-${++logins}` } })
       answer(response, token === 'Bearer jwt-2' ? 200 : 401, {})
     })
     await sms.send(MESSAGE)
-    expect(heard.map(({ path }) => path.split('/').at(-1))).toEqual(['login', 'send', 'login', 'send'])
+    expect(received.map(({ path }) => path.split('/').at(-1))).toEqual(['login', 'send', 'login', 'send'])
   })
 
   it('gives up when the new token is not taken either', async () => {
-    const { heard, sms } = await eskiz(({ path }, response) =>
+    const { received, sms } = await eskiz(({ path }, response) =>
       answer(response, path === '/api/auth/login' ? 200 : 401, { data: { token: 'jwt' } }),
     )
     await expect(sms.send(MESSAGE)).rejects.toThrow('401')
-    expect(heard).toHaveLength(4)
+    expect(received).toHaveLength(4)
   })
 
   it.each([
@@ -85,9 +85,9 @@ describe('sending by Eskiz', () => {
     ['a login with a token that is none', 200, { data: { token: 7 } }],
     ['a login that answers a list', 200, []],
   ])('fails on %s', async (_, status, body) => {
-    const { heard, sms } = await eskiz((_heard, response) => answer(response, status, body))
+    const { received, sms } = await eskiz((_heard, response) => answer(response, status, body))
     await expect(sms.send(MESSAGE)).rejects.toThrow('Eskiz')
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it('fails without a word of what was sent', async () => {
@@ -110,10 +110,10 @@ describe('sending by Eskiz', () => {
   })
 
   it('follows no redirect', async () => {
-    const { heard, sms } = await eskiz(
+    const { received, sms } = await eskiz(
       (_heard, response) => void response.writeHead(307, { location: '/api/elsewhere' }).end(),
     )
     await expect(sms.send(MESSAGE)).rejects.toThrow()
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 })

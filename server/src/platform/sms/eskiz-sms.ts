@@ -56,7 +56,10 @@ const logIn = async (line: EskizLine, account: EskizAccount, signal: AbortSignal
   return token
 }
 
-/** Sends by Eskiz (domain.md §3.1): the login's token is kept, and made anew once when Eskiz no longer takes it. */
+/**
+ * Sends by Eskiz (docs/figures.md#short-messages): the login's token is kept, and made anew once when Eskiz no longer
+ * takes it.
+ */
 export const createEskizSms = (account: EskizAccount, line: EskizLine): SmsPort => {
   let kept: string | null = null
   const sendWith = async (

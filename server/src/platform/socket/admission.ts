@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import { forwardedAddress, readAddress } from '../limits/client-address.ts'
 
 /**
- * New connections a second that one process lets in; the others come back by themselves after a moment (trust.md §1). Ten
- * thousand are back within 30 s of a restart.
+ * New connections a second that one process lets in; the others come back by themselves after a moment
+ * (docs/trust.md#sockets). Ten thousand are back within 30 s of a restart.
  */
 export const HANDSHAKES_PER_SECOND = 500
 

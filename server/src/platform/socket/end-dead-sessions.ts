@@ -17,7 +17,7 @@ const endDead = async (line: Line, liveSessions: LiveSessions): Promise<void> =>
 
 /**
  * Ends, every second, the connections of this process whose session is over: whatever ended it, a blocked user and another
- * process included (trust.md T18: within 2 s). The answer stops that.
+ * process included (docs/trust.md#sessions: within 2 s). The answer stops that.
  */
 export const endDeadSessions = (line: Line, liveSessions: LiveSessions): (() => void) => {
   let timer: NodeJS.Timeout

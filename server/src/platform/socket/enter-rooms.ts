@@ -2,7 +2,7 @@ import { room } from '@karvon/contract/events'
 import type { Caller, Identify, SignedIn } from '../http/caller.ts'
 import { reportFailure } from '../log.ts'
 import { presentedBy } from './handshake.ts'
-import type { Line, LineSocket, SocketRules } from './serve-socket.ts'
+import type { Line, RealtimeSocket, SocketRules } from './serve-socket.ts'
 
 /** What the features answer when a client connects. */
 export type EntryRules = Pick<SocketRules, 'mayWatch'> & {
@@ -20,12 +20,12 @@ const AT_ONCE = 50
 /** The connections of one session. */
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
-type Entry = { readonly caller: SignedIn; readonly rooms: readonly string[] } | { readonly whyNot: Error }
+type Entry = { readonly caller: SignedIn; readonly rooms: readonly string[] } | { readonly refusal: Error }
 
-const entryOf = async (socket: LineSocket, { identify, roomsOf }: EntryRules): Promise<Entry> => {
+const entryOf = async (socket: RealtimeSocket, { identify, roomsOf }: EntryRules): Promise<Entry> => {
   const caller: Caller = await identify(presentedBy(socket.handshake))
-  if (caller.role === 'visitor') return { whyNot: new Error('unauthenticated') }
-  if (caller.lock !== null) return { whyNot: new Error(caller.lock) }
+  if (caller.role === 'visitor') return { refusal: new Error('unauthenticated') }
+  if (caller.lock !== null) return { refusal: new Error(caller.lock) }
   const rooms = [room.user(caller.userId), sessionRoom(caller.sessionId), ...(await roomsOf(caller))]
   return { caller, rooms }
 }
@@ -34,10 +34,10 @@ const entryOf = async (socket: LineSocket, { identify, roomsOf }: EntryRules): P
  * Admits a caller to their rooms; answers the reason for a rejection, undefined if admitted. A rejected client stays out; a
  * client that met a server error is disconnected and reconnects.
  */
-export const enter = async (socket: LineSocket, rules: EntryRules): Promise<Error | undefined> => {
+export const enter = async (socket: RealtimeSocket, rules: EntryRules): Promise<Error | undefined> => {
   try {
     const entry = await entryOf(socket, rules)
-    if ('whyNot' in entry) return entry.whyNot
+    if ('refusal' in entry) return entry.refusal
     socket.data = { caller: entry.caller, asked: [] }
     await socket.join([...entry.rooms])
     return undefined
@@ -54,7 +54,7 @@ const watchedOrder = (name: string): number | null => {
 }
 
 const leaveForeign = async (
-  socket: LineSocket,
+  socket: RealtimeSocket,
   rooms: readonly string[],
   mayWatch: (orderId: number) => Promise<boolean>,
 ): Promise<void> => {
@@ -66,10 +66,10 @@ const leaveForeign = async (
 }
 
 /** Brings an open connection to the rooms its caller may be in now, and says that something was missed. */
-const renew = async (socket: LineSocket, rules: EntryRules): Promise<void> => {
+const renew = async (socket: RealtimeSocket, rules: EntryRules): Promise<void> => {
   try {
     const entry = await entryOf(socket, rules)
-    if ('whyNot' in entry) {
+    if ('refusal' in entry) {
       socket.disconnect(true)
       return
     }
@@ -80,7 +80,7 @@ const renew = async (socket: LineSocket, rules: EntryRules): Promise<void> => {
     // who was taken out of a room while this was asked was not in it yet
     const stays = isNew ? await entryOf(socket, rules) : entry
     const mayWatch = (orderId: number) => rules.mayWatch(caller, orderId)
-    await leaveForeign(socket, 'whyNot' in stays ? [] : stays.rooms, mayWatch)
+    await leaveForeign(socket, 'refusal' in stays ? [] : stays.rooms, mayWatch)
     socket.emit('line.missed', {})
   } catch (error) {
     reportFailure(error, 'a connection could not be renewed')

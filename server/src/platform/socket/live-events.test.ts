@@ -35,7 +35,7 @@ const listen = (who: Asker) => connect(url, { token: who.token })
 const forget = async (clients: LiveClient[]) => {
   for (const client of clients) {
     await client.names()
-    client.heard.length = 0
+    client.received.length = 0
   }
 }
 
@@ -52,7 +52,7 @@ describe('who hears what', () => {
     const { order, version } = await her!.last('order.created')
     expect([order, version]).toEqual([await readAs(aziza, id), 1])
     expect(await rustam!.last('feed.added')).toMatchObject({ order: { id, status: 'new' }, version: 1 })
-    expect(rustam!.heard).toHaveLength(1)
+    expect(rustam!.received).toHaveLength(1)
     for (const other of [him, fura, pending]) expect(await other!.names()).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe('watching', () => {
     await forget([rustam!, her!])
     const points = [{ ...PLACES.tashkent, at: test.clock.now().toISOString() }]
     expect(await shavkat!.ask('driver.location', { points })).toEqual({ ok: true, accepted: 1, refused: 0 })
-    await eventually(() => expect(her!.heard.map(({ event }) => event)).toContain('driver.location'))
+    await eventually(() => expect(her!.received.map(({ event }) => event)).toContain('driver.location'))
     expect(await rustam!.names()).toEqual([])
   })
 
@@ -176,7 +176,7 @@ describe('a line that was cut', () => {
     await back
     await eventually(() => expect(her.socket.connected).toBe(true))
     expect(await readAs(aziza, id)).toMatchObject({ status: 'order', offers_count: 1 })
-    her.heard.length = 0
+    her.received.length = 0
     await offerAs(test.asShavkat, id)
     expect(await her.last('offer.created')).toMatchObject({ offer: { order_id: id } })
   })

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, useCast, userOf } from '../../../test/cast.ts'
 import {
   addressOf,
-  admittedAs,
+  attemptConnection,
   CLOSED_WITHIN_MS,
   closeClientsAfterEach,
   closedAfterMs,
   connect,
-  knock,
+  connectionResult,
 } from '../../../test/live-clients.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 import { createAdmission, HANDSHAKES_PER_ADDRESS, HANDSHAKES_PER_SECOND } from './admission.ts'
@@ -33,17 +33,23 @@ describe('the door', () => {
       .where('id', '=', ended.sessionId)
       .execute()
     for (const token of [undefined, '', 'x', 'a'.repeat(43), ended.token, ended.token.slice(1)]) {
-      expect(await admittedAs(knock(url, token === undefined ? {} : { token }))).toBe('unauthenticated')
+      expect(await connectionResult(attemptConnection(url, token === undefined ? {} : { token }))).toBe(
+        'unauthenticated',
+      )
     }
   })
 
   it('lets a browser in by its cookie from our own pages, and from no others', async () => {
     const { token } = await signIn()
     const cookie = `token=${token}`
-    expect(await admittedAs(knock(url, { headers: { cookie, origin: url } }))).toBe('in')
+    expect(await connectionResult(attemptConnection(url, { headers: { cookie, origin: url } }))).toBe('in')
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1', `${url}.evil.example`]) {
-      expect(await admittedAs(knock(url, { headers: { cookie, origin } }))).toBe('websocket error')
-      expect(await admittedAs(knock(url, { token, headers: { origin } }))).toBe('websocket error')
+      expect(await connectionResult(attemptConnection(url, { headers: { cookie, origin } }))).toBe(
+        'websocket error',
+      )
+      expect(await connectionResult(attemptConnection(url, { token, headers: { origin } }))).toBe(
+        'websocket error',
+      )
     }
   })
 
@@ -135,7 +141,7 @@ describe('a connection ends within two seconds', () => {
       .where('id', '=', userId)
       .execute()
     expect(await closed).toBeLessThan(CLOSED_WITHIN_MS)
-    expect(await admittedAs(knock(url, { token }))).toBe('unauthenticated')
+    expect(await connectionResult(attemptConnection(url, { token }))).toBe('unauthenticated')
   })
 
   it('of a session that runs out', async () => {

@@ -2,9 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { admittedAs, closeClientsAfterEach, connect, knock } from '../../../test/live-clients.ts'
+import {
+  attemptConnection,
+  closeClientsAfterEach,
+  connect,
+  connectionResult,
+} from '../../../test/live-clients.ts'
 import { testClock } from '../../../test/test-app.ts'
-import { createRealtimeServer, type LineRules, type RealtimeServer } from './realtime.ts'
+import { createRealtimeServer, type RealtimeRules, type RealtimeServer } from './realtime.ts'
 
 closeClientsAfterEach()
 
@@ -26,8 +31,8 @@ const caller = {
   byCookie: false,
 } as const
 
-const open = async (rules: Partial<LineRules>) => {
-  const all: LineRules = {
+const open = async (rules: Partial<RealtimeRules>) => {
+  const all: RealtimeRules = {
     identify: async () => caller,
     roomsOf: async () => [],
     mayWatch: async () => true,
@@ -62,7 +67,7 @@ describe('a failure behind the line', () => {
     ['in the rooms', { roomsOf: failingTwice([]) }],
   ])('%s keeps the newcomer out, who comes back by himself until it is over', async (_, rules) => {
     await open(rules)
-    const socket = knock(url, { reconnects: true })
+    const socket = attemptConnection(url, { reconnects: true })
     await eventually(() => expect(socket.connected).toBe(true))
     expect(process.stderr.write).toHaveBeenCalledTimes(2)
   })
@@ -79,18 +84,18 @@ describe('a failure behind the line', () => {
       return caller
     }
     await open({ identify })
-    for (let at = 0; at < 50; at++) knock(url, {})
+    for (let at = 0; at < 50; at++) attemptConnection(url, {})
     await eventually(() => expect(asked).toBe(50))
-    expect(await admittedAs(knock(url, {}))).toBe('websocket error')
+    expect(await connectionResult(attemptConnection(url, {}))).toBe('websocket error')
     finish()
-    await eventually(async () => expect(await admittedAs(knock(url, {}))).toBe('in'))
+    await eventually(async () => expect(await connectionResult(attemptConnection(url, {}))).toBe('in'))
     expect(asked).toBeGreaterThan(50)
   })
 
   it('is no reason to come back for whoever is nobody', async () => {
     await open({ identify: async () => ({ role: 'visitor' }) })
-    const socket = knock(url, { reconnects: true })
-    expect([await admittedAs(socket), socket.active]).toEqual(['unauthenticated', false])
+    const socket = attemptConnection(url, { reconnects: true })
+    expect([await connectionResult(socket), socket.active]).toEqual(['unauthenticated', false])
   })
 
   it('in a question is a no, and the next question is answered', async () => {
@@ -130,7 +135,7 @@ it('a room is heard while somebody stands in it', async () => {
 
 it('a line that nobody has opened says nothing and closes', async () => {
   const unopened = createRealtimeServer()
-  unopened.tell({ to: 'user:1', event: 'order.removed', payload: { orderId: 1, version: 1 } })
+  unopened.publish({ to: 'user:1', event: 'order.removed', payload: { orderId: 1, version: 1 } })
   expect(unopened.isHeard(['user:1'])).toBe(false)
   unopened.endSession('s')
   unopened.unwatch(1, 1)

@@ -20,8 +20,8 @@ export type Announcement = {
 
 /** The way to everybody who is connected, on this process and on the others; before it is open nobody is. */
 export type RealtimeServer = {
-  open(server: HttpServer, rules: LineRules, settings: LineSettings): void
-  tell(announcement: Announcement): void
+  open(server: HttpServer, rules: RealtimeRules, settings: RealtimeSettings): void
+  publish(announcement: Announcement): void
   /** Whether anyone may be in one of these rooms; of other processes it is not known, so with them always. */
   isHeard(rooms: readonly string[]): boolean
   /** Ends every connection of a session, at once. */
@@ -37,9 +37,9 @@ export type RealtimeServer = {
 }
 
 /** What the features answer when a client connects or asks. */
-export type LineRules = SocketRules & EntryRules & { readonly liveSessions: LiveSessions }
+export type RealtimeRules = SocketRules & EntryRules & { readonly liveSessions: LiveSessions }
 
-export type LineSettings = {
+export type RealtimeSettings = {
   readonly publicUrl: string | null
   readonly clock: Clock
   readonly trustedProxies: number
@@ -59,10 +59,10 @@ const leaveOldest = (line: Line, userId: number): void => {
     sockets.get(id)?.disconnect(true)
 }
 
-const openLine = (
+const openRealtime = (
   server: HttpServer,
-  rules: LineRules,
-  { clock, publicUrl, trustedProxies, adapter }: LineSettings,
+  rules: RealtimeRules,
+  { clock, publicUrl, trustedProxies, adapter }: RealtimeSettings,
 ): Line => {
   let entering = 0
   const admit = createAdmission({
@@ -80,9 +80,9 @@ const openLine = (
   })
   line.use(async (socket, next) => {
     entering++
-    const whyNot = await enter(socket, rules)
+    const entryError = await enter(socket, rules)
     entering--
-    next(whyNot)
+    next(entryError)
   })
   line.on('connection', socket => {
     serveSocket(socket, rules, clock)
@@ -92,18 +92,18 @@ const openLine = (
   return line
 }
 
-/** A line on the HTTP server (Socket.IO, api.md "Real time"); without a session or from a foreign origin nobody enters. */
+/** A line on the HTTP server (Socket.IO, docs/api.md#real-time); without a session or from a foreign origin nobody enters. */
 export const createRealtimeServer = (): RealtimeServer => {
   let line: Line | null = null
   let isAlone = true
   let stopEnding = () => {}
   return {
     open: (server, rules, settings) => {
-      line = openLine(server, rules, settings)
+      line = openRealtime(server, rules, settings)
       isAlone = settings.adapter === undefined
       stopEnding = endDeadSessions(line, rules.liveSessions)
     },
-    tell: ({ to, event, payload }) => {
+    publish: ({ to, event, payload }) => {
       line?.to([...(typeof to === 'string' ? [to] : to)]).emit(event, toWire(payload))
     },
     isHeard: rooms => {

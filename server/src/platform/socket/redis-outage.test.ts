@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live-clients.ts'
 import { type Link, linkTo } from '../../../test/redis/cut-link.ts'
-import { REDIS, whyNoRedis } from '../../../test/redis/redis-there.ts'
+import { REDIS, redisMissing } from '../../../test/redis/redis-there.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { connectBus } from './live-bus.ts'
 import { createRealtimeServer, type RealtimeServer } from './realtime.ts'
@@ -70,19 +70,19 @@ const serveTwoOverALink = () => {
     return started
   }
   const listen = ({ url }: Process) => connect(url, { token: 't', reconnects: true })
-  const tell = ({ line }: Process, orderId: number) =>
-    line.tell({ to: 'feed', event: 'feed.removed', payload: { orderId, version: 1 } })
-  const heardBy = ({ heard }: LiveClient) => heard.map(({ payload }) => payload.order_id)
+  const publish = ({ line }: Process, orderId: number) =>
+    line.publish({ to: 'feed', event: 'feed.removed', payload: { orderId, version: 1 } })
+  const receivedBy = ({ received }: LiveClient) => received.map(({ payload }) => payload.order_id)
 
   /** Tells again and again, with ids from 1,000,000 on, until the other process hears. */
   const joined = (from: Process, other: LiveClient) => {
     let id = 1_000_000
-    const first = other.heard.length
+    const first = other.received.length
     return vi.waitFor(
       () => {
-        tell(from, id++)
-        const since = other.heard.slice(first).map(({ payload }) => Number(payload.order_id))
-        expect(since.some(heard => heard >= 1_000_000)).toBe(true)
+        publish(from, id++)
+        const since = other.received.slice(first).map(({ payload }) => Number(payload.order_id))
+        expect(since.some(received => received >= 1_000_000)).toBe(true)
       },
       { timeout: JOINED_AGAIN_MS, interval: 100 },
     )
@@ -118,20 +118,20 @@ const serveTwoOverALink = () => {
     const [hers, his] = [await listen(one), await listen(two)]
     await joined(one, his)
     link.cut()
-    tell(one, 1)
-    await eventually(() => expect(heardBy(hers)).toContain(1))
-    for (let id = 2; id <= 3_000; id++) tell(one, id)
-    tell(two, 3_001)
-    await eventually(() => expect(heardBy(his)).toContain(3_001))
-    await eventually(() => expect(heardBy(hers)).toContain(3_000))
-    expect(heardBy(his)).not.toContain(1)
-    await link.mend()
+    publish(one, 1)
+    await eventually(() => expect(receivedBy(hers)).toContain(1))
+    for (let id = 2; id <= 3_000; id++) publish(one, id)
+    publish(two, 3_001)
+    await eventually(() => expect(receivedBy(his)).toContain(3_001))
+    await eventually(() => expect(receivedBy(hers)).toContain(3_000))
+    expect(receivedBy(his)).not.toContain(1)
+    await link.restore()
     await joined(one, his)
     await joined(two, hers)
     const passed = await passedOn()
     expect(passed).toMatch(/\\"order_id\\":10000\d\d,/)
     expect(passed).not.toMatch(/\\"order_id\\":\d{1,4},/)
-    expect(heardBy(his).filter(id => Number(id) < 3_001)).toEqual([])
+    expect(receivedBy(his).filter(id => Number(id) < 3_001)).toEqual([])
   })
 
   it('also while Redis takes what it is sent and says nothing', async () => {
@@ -139,11 +139,11 @@ const serveTwoOverALink = () => {
     const [hers, his] = [await listen(one), await listen(two)]
     await joined(one, his)
     link.silence()
-    for (let id = 1; id <= 3_000; id++) tell(one, id)
-    await eventually(() => expect(heardBy(hers)).toContain(1))
-    await link.mend()
+    for (let id = 1; id <= 3_000; id++) publish(one, id)
+    await eventually(() => expect(receivedBy(hers)).toContain(1))
+    await link.restore()
     await joined(one, his)
-    expect(heardBy(his).filter(id => Number(id) <= 3_000)).toEqual([])
+    expect(receivedBy(his).filter(id => Number(id) <= 3_000)).toEqual([])
   })
 
   /** Waits until every client has received `missed`, and expects no connection to have dropped. */
@@ -161,12 +161,12 @@ const serveTwoOverALink = () => {
     await joined(one, his)
     const lost = [hers, his].map(({ socket }) => closed(socket))
     link.cut()
-    tell(one, 1)
+    publish(one, 1)
     const told = missed(hers, his)
-    await link.mend()
+    await link.restore()
     await told
-    tell(one, 2)
-    await eventually(() => expect(heardBy(his)).toContain(2))
+    publish(one, 2)
+    await eventually(() => expect(receivedBy(his)).toContain(2))
     const names = [await hers.names(), await his.names()]
     expect(names.map(all => all.filter(name => name === 'line.missed'))).toEqual([
       ['line.missed'],
@@ -186,19 +186,19 @@ const serveTwoOverALink = () => {
     one.line.regroup(CALLER.userId, { join: [], leave: ['feed'] })
     one.line.unwatch(CALLER.userId, 8)
     const told = missed(his)
-    await link.mend()
+    await link.restore()
     await told
     for (const orderId of [8, 9]) {
       const payload = { orderId, lat: 41, lng: 69, heading: null, speed: null, at: '', etaMin: null }
-      two.line.tell({ to: room.order(orderId), event: 'driver.location', payload })
+      two.line.publish({ to: room.order(orderId), event: 'driver.location', payload })
     }
     await his.names()
-    const watched = his.heard.filter(({ event }) => event === 'driver.location')
+    const watched = his.received.filter(({ event }) => event === 'driver.location')
     expect(watched.map(({ payload }) => payload.order_id)).toEqual([9])
-    const heard = his.heard.length
-    tell(two, 5)
+    const received = his.received.length
+    publish(two, 5)
     await his.names()
-    expect(his.heard).toHaveLength(heard)
+    expect(his.received).toHaveLength(received)
   })
 
   it('who may not connect any more is out once Redis is back', async () => {
@@ -207,9 +207,9 @@ const serveTwoOverALink = () => {
     await joined(one, his)
     link.cut()
     isKnown = false
-    tell(one, 1)
+    publish(one, 1)
     const out = new Promise<string>(resolve => his.socket.once('disconnect', resolve))
-    await link.mend()
+    await link.restore()
     expect(await out).toBe('io server disconnect')
   })
 
@@ -225,9 +225,9 @@ const serveTwoOverALink = () => {
     link.cut()
     const [one, two] = [await startProcess(), await startProcess()]
     const [hers, his] = [await listen(one), await listen(two)]
-    tell(one, 1)
-    await eventually(() => expect(heardBy(hers)).toEqual([1]))
-    await link.mend()
+    publish(one, 1)
+    await eventually(() => expect(receivedBy(hers)).toEqual([1]))
+    await link.restore()
     await joined(one, his)
     link.cut()
     await startProcess()
@@ -235,7 +235,7 @@ const serveTwoOverALink = () => {
   })
 }
 
-describe.skipIf(whyNoRedis !== null)(
-  `an outage of Redis${whyNoRedis === null ? '' : ` (skipped: ${whyNoRedis})`}`,
+describe.skipIf(redisMissing !== null)(
+  `an outage of Redis${redisMissing === null ? '' : ` (skipped: ${redisMissing})`}`,
   serveTwoOverALink,
 )

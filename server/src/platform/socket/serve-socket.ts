@@ -16,17 +16,17 @@ export type SocketRules = {
   readonly typing: (caller: SignedIn, chatId: number | null) => Promise<boolean>
 }
 
-type Told = Record<string, (payload: unknown) => void>
+type SocketEvents = Record<string, (payload: unknown) => void>
 type SocketFacts = { caller: SignedIn; asked: number[] }
 
 /** The line and its sockets, typed. */
-export type Line = Server<ClientEvents, Told, object, SocketFacts>
-export type LineSocket = Socket<ClientEvents, Told, object, SocketFacts>
+export type Line = Server<ClientEvents, SocketEvents, object, SocketFacts>
+export type RealtimeSocket = Socket<ClientEvents, SocketEvents, object, SocketFacts>
 
 const EVENTS_PER_WINDOW = 20
 const WINDOW_MS = 10_000
 
-/** Whether one socket asks too much (trust.md §7: 20 events in 10 s); what is refused does not count again. */
+/** Whether one socket asks too much (docs/trust.md#sockets: 20 events in 10 s); what is refused does not count again. */
 const asksTooMuch = (data: SocketFacts, now: number): boolean => {
   data.asked = data.asked.filter(at => now - at < WINDOW_MS)
   if (data.asked.length >= EVENTS_PER_WINDOW) return true
@@ -44,7 +44,7 @@ const orderIdOf = (question: unknown): number | null => idIn(question, 'order_id
 type Answer = { ok: boolean; accepted?: number; refused?: number }
 
 /** Answers each question of a socket, with `ok: false` where it is refused or something fails. */
-export const serveSocket = (socket: LineSocket, rules: SocketRules, clock: Clock): void => {
+export const serveSocket = (socket: RealtimeSocket, rules: SocketRules, clock: Clock): void => {
   const { data } = socket
   const answer = async (acknowledge: unknown, ask: () => Promise<Answer>) => {
     const isRefused = asksTooMuch(data, clock.now().getTime())

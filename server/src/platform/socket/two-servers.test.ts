@@ -11,13 +11,13 @@ import {
   closedAfterMs,
   connect,
 } from '../../../test/live-clients.ts'
-import { REDIS, whyNoRedis } from '../../../test/redis/redis-there.ts'
+import { REDIS, redisMissing } from '../../../test/redis/redis-there.ts'
 import { AZIZA, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { connectBus, type LiveBus } from './live-bus.ts'
 
-const whyNot =
+const skipReason =
   process.env.TEST_DATABASE === 'postgres'
-    ? whyNoRedis
+    ? redisMissing
     : 'the embedded database serves one process: TEST_DATABASE=postgres'
 
 const serveTwo = () => {
@@ -62,10 +62,13 @@ const serveTwo = () => {
     const [her, rustam] = [await listen(1, aziza), await listen(1, test.asRustam)]
     const { id } = await placeOrder(on(0, aziza))
     const offer = await offerAs(on(0, test.asRustam), id)
-    await eventually(() => expect(her.heard.map(({ event }) => event)).toContain('offer.created'))
-    expect(her.heard.filter(({ event }) => event === 'order.created')).toHaveLength(1)
-    expect(her.heard.find(({ event }) => event === 'offer.created')?.payload).toEqual({ offer, version: 1 })
-    expect(rustam.heard.filter(({ event }) => event === 'feed.added')).toHaveLength(1)
+    await eventually(() => expect(her.received.map(({ event }) => event)).toContain('offer.created'))
+    expect(her.received.filter(({ event }) => event === 'order.created')).toHaveLength(1)
+    expect(her.received.find(({ event }) => event === 'offer.created')?.payload).toEqual({
+      offer,
+      version: 1,
+    })
+    expect(rustam.received.filter(({ event }) => event === 'feed.added')).toHaveLength(1)
     await acceptAs(on(1, aziza), id, offer)
     await moveAs(on(0, test.asRustam), id, 'refused')
     expect(await readAs(on(1, aziza), id)).toMatchObject({ status: 'new' })
@@ -103,7 +106,7 @@ const serveTwo = () => {
   })
 }
 
-describe.skipIf(whyNot !== null)(
-  `two servers over PostgreSQL and Redis${whyNot === null ? '' : ` (skipped: ${whyNot})`}`,
+describe.skipIf(skipReason !== null)(
+  `two servers over PostgreSQL and Redis${skipReason === null ? '' : ` (skipped: ${skipReason})`}`,
   serveTwo,
 )

@@ -3,7 +3,7 @@ import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { isOfTab, ofTab } from '../../platform/storage/tab-owner.ts'
 import { newAddress, type TypedAddress } from './typed-address.ts'
 
-/** Session storage only: it holds an address and a phone, and must not outlive the tab (trust.md, V14). */
+/** Session storage only: it holds an address and a phone, and must not outlive the tab (docs/trust.md#what-a-browser-keeps). */
 const KEY = 'karvon.address-draft'
 
 const keyOf = (id: number | null): string => ofTab(id === null ? KEY : `${KEY}.${id}`)

@@ -1,25 +1,25 @@
 import { LONGEST_ADDRESS_NAME } from '@karvon/domain/addresses/saved-address'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
+import type { FormPoint } from '../../product/order/draft/order-form-draft.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
-import { focusFirstWrong } from '../../ui/fields/focus-first-wrong.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import s from './address-form.module.css'
+import { useSendForm } from '../../ui/fields/use-send-form.ts'
+import { Stack } from '../../ui/layout/box.tsx'
 import {
   type AddressPart,
   type TypedAddress,
-  type TypedPlace,
   type WrongAddress,
   wrongAddress,
   wrongOfServer,
 } from './typed-address.ts'
 
 type PlaceProps = {
-  value: TypedPlace
-  onChange: (place: TypedPlace) => void
+  value: FormPoint
+  onChange: (place: FormPoint) => void
   error: string | undefined
 }
 
@@ -36,11 +36,9 @@ type Props = {
 
 /** An address by a name, new or changed; nothing that was typed is lost when sending fails. */
 export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(initial)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<WrongAddress>({})
-  const [isSending, setSending] = useState(false)
   const wrong = wrongAddress(typed)
   const errorAt = (part: AddressPart) => refused[part] ?? (isTried ? wrong[part] : undefined)
   const change = (part: AddressPart, changed: Partial<TypedAddress>) => {
@@ -49,22 +47,14 @@ export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: 
     setRefused({ ...refused, [part]: undefined })
     onTyped(next)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(wrong).length > 0) return focusFirstWrong(form.current)
-    if (isSending) return
-    setSending(true)
-    try {
-      await onSend(typed)
-    } catch (failure) {
-      setRefused(failure instanceof CallProblem ? wrongOfServer(failure.errors) : {})
-      focusFirstWrong(form.current)
-    }
-    setSending(false)
-  }
+  const { ref, isSending, submit } = useSendForm({
+    onTried: () => setTried(true),
+    isWrong: Object.keys(wrong).length > 0,
+    send: () => onSend(typed),
+    onRefused: failure => setRefused(failure instanceof CallProblem ? wrongOfServer(failure.errors) : {}),
+  })
   return (
-    <form ref={form} className={s.form} noValidate onSubmit={submit}>
+    <Stack ref={ref} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
       <TextField
         label={m.addresses_name()}
         hint={m.addresses_name_hint()}
@@ -92,6 +82,6 @@ export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: 
           {m.addresses_save()}
         </Button>
       </DialogActions>
-    </form>
+    </Stack>
   )
 }

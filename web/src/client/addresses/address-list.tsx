@@ -1,9 +1,10 @@
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { IconHistory, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import type { Address } from '../../product/address/address-queries.ts'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
+import { Box, Row as RowLayout, Stack } from '../../ui/layout/box.tsx'
 import s from './address-list.module.css'
 
 const SIGN = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
@@ -20,15 +21,19 @@ function Row({ address, sign, children }: RowProps) {
   const { name, contactPhone } = address
   const rest = restOf(address)
   return (
-    <li className={s.row}>
-      <span className={s.sign}>{sign}</span>
-      <span className={s.words}>
+    <RowLayout as="li" className={s.row} align="center" gap={14}>
+      <Stack as="span" tone="faint" rigid>
+        {sign}
+      </Stack>
+      <Box as="span" className={s.words} block grow shrink leading="snug">
         <b>{name}</b>
         {rest !== '' && <span>{rest}</span>}
-        {contactPhone !== null && <span className={s.phone}>{writePhone(contactPhone)}</span>}
-      </span>
-      <span className={s.actions}>{children}</span>
-    </li>
+        {contactPhone !== null && <span className={s.phone}>{formatPhone(contactPhone)}</span>}
+      </Box>
+      <RowLayout as="span" rigid>
+        {children}
+      </RowLayout>
+    </RowLayout>
   )
 }
 
@@ -41,7 +46,7 @@ type SavedProps = {
 /** The places that are kept by a name. */
 export function SavedList({ addresses, onEdit, onDelete }: SavedProps) {
   return (
-    <ul className={s.list}>
+    <Box as="ul" className={s.list} padding={0} noMargin>
       {addresses.map(address => (
         <Row key={address.id} address={address} sign={<IconStarFilled {...SIGN} />}>
           <SquareButton
@@ -56,7 +61,7 @@ export function SavedList({ addresses, onEdit, onDelete }: SavedProps) {
           />
         </Row>
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -69,7 +74,7 @@ export function RecentList({
   onSave: (address: Address) => void
 }) {
   return (
-    <ul className={s.list}>
+    <Box as="ul" className={s.list} padding={0} noMargin>
       {addresses.map(address => (
         <Row key={address.address} address={address} sign={<IconHistory {...SIGN} />}>
           <Button
@@ -83,6 +88,6 @@ export function RecentList({
           </Button>
         </Row>
       ))}
-    </ul>
+    </Box>
   )
 }

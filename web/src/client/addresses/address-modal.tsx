@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
@@ -6,8 +5,7 @@ import { type Address, savedAddresses } from '../../product/address/address-quer
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { idOf } from '../../ui/table/table-search.ts'
-import { modalComponents } from '../modals/modal-components.ts'
-import { MODAL_LAYER } from '../modals/modal-layer.ts'
+import { ModalFrame } from '../modals/modal-frame.tsx'
 import { useModal } from '../modals/use-modal.ts'
 
 type FrameProps = { title: string; onClose: () => void; children: ReactNode }
@@ -15,20 +13,9 @@ type FrameProps = { title: string; onClose: () => void; children: ReactNode }
 /** The dress of every modal about an address. */
 export function AddressFrame({ title, onClose, children }: FrameProps) {
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      closeOnClickOutside={false}
-      zIndex={MODAL_LAYER}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={modalComponents}
-      transitionProps={{ duration: 180 }}
-    >
+    <ModalFrame title={title} size="wide" closedBy="closerequest" onClose={onClose}>
       {children}
-    </Modal>
+    </ModalFrame>
   )
 }
 
@@ -43,7 +30,7 @@ export function SavedAddress({ children }: { children: (address: Address) => Rea
     return <FailedState title={m.addresses_failed()} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (data === undefined || isFetching)
     return (
-      <div role="status" aria-label={m.client_loading()}>
+      <div role="status" aria-label={m.ui_loading()}>
         <Skeleton height="240px" />
       </div>
     )

@@ -5,12 +5,13 @@ import { type Address, recentAddresses, savedAddresses } from '../../product/add
 import { notSaved } from '../../product/address/own-places.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
 import { Card } from '../../ui/screen/card.tsx'
 import { Screen } from '../../ui/screen/screen.tsx'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { useModal } from '../modals/use-modal.ts'
-import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { forgetAddressDraft, saveAddressDraft } from './address-draft.ts'
 import { RecentList, SavedList } from './address-list.tsx'
 import s from './addresses-screen.module.css'
@@ -46,11 +47,11 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 
 function Waiting() {
   return (
-    <div className={s.waiting} role="status" aria-busy="true" aria-label={m.client_loading()}>
+    <Stack className={s.waiting} gap={12} role="status" aria-busy="true" aria-label={m.ui_loading()}>
       {[1, 2, 3].map(row => (
         <Skeleton key={row} height="52px" />
       ))}
-    </div>
+    </Stack>
   )
 }
 

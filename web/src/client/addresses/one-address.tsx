@@ -1,18 +1,21 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
+import { IconMap2 } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { AddressField } from '../../product/address/field/address-field.tsx'
-import { type AddressPoint, needsPin, withPlace } from '../../product/address/field/address-point.ts'
+import { needsPin, withPlace } from '../../product/address/field/address-point.ts'
+import { MyPlaceButton } from '../../product/address/listing/my-place-button.tsx'
 import { useMyPlace } from '../../product/address/listing/use-my-place.ts'
 import { PointNote } from '../../product/address/precision/point-note.tsx'
 import { RestingAddress } from '../../product/address/precision/resting-address.tsx'
+import type { FormPoint } from '../../product/order/draft/order-form-draft.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Box, Row } from '../../ui/layout/box.tsx'
 import css from './one-address.module.css'
 
 type OneAddressProps = {
   label: string
-  value: AddressPoint
-  onChange: (point: AddressPoint) => void
+  value: FormPoint
+  onChange: (point: FormPoint) => void
   error?: string | null | undefined
   onPickOnMap: (area: MapPoint | null) => void
 }
@@ -21,17 +24,17 @@ type OneAddressProps = {
 export function OneAddress({ label, value, onChange, error, onPickOnMap }: OneAddressProps) {
   const openMap = () => onPickOnMap(value.point)
   // a town alone is no place to load at, so the map opens there
-  const change = (next: AddressPoint) => {
+  const change = (next: FormPoint) => {
     onChange(next)
     if (needsPin(next) && next.point !== value.point) onPickOnMap(next.point)
   }
   const myPlace = useMyPlace(place => onChange(withPlace(value, place)))
   return (
-    <div className={css.place}>
-      <span className={css.label} aria-hidden="true">
+    <Box shrink>
+      <Box as="span" size={14} tone="quiet" block marginBottom={6} aria-hidden="true">
         {label}
-      </span>
-      <div className={css.box}>
+      </Box>
+      <Row className={css.box} padding="0-14" background="card" border="strong" radius="card" relative>
         <AddressField
           {...{ label, value, error, onPickOnMap }}
           onChange={change}
@@ -39,9 +42,9 @@ export function OneAddress({ label, value, onChange, error, onPickOnMap }: OneAd
           Resting={RestingAddress}
           placeholder={m.geo_address_placeholder()}
         />
-      </div>
+      </Row>
       <PointNote {...{ value, onChange }} onPickOnMap={openMap} isSaid={Boolean(error)} />
-      <div className={css.under}>
+      <Row className={css.under} wrap>
         <Button
           tone="quiet"
           size="small"
@@ -50,20 +53,16 @@ export function OneAddress({ label, value, onChange, error, onPickOnMap }: OneAd
         >
           {m.geo_pick_on_map()}
         </Button>
-        <Button
-          tone="quiet"
-          size="small"
-          isBusy={myPlace.isSearching}
-          icon={<IconCurrentLocation size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={myPlace.find}
-        >
-          {m.geo_my_place()}
-        </Button>
-      </div>
-      {myPlace.problem !== null && <p className={css.problem}>{myPlace.problem}</p>}
+        <MyPlaceButton myPlace={myPlace} />
+      </Row>
+      {myPlace.problem !== null && (
+        <Box as="p" size={14} tone="clay" marginTop={6}>
+          {myPlace.problem}
+        </Box>
+      )}
       <p className="visually-hidden" role="status">
         {myPlace.isSearching ? m.geo_my_place_searching() : ''}
       </p>
-    </div>
+    </Box>
   )
 }

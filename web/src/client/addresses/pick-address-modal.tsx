@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { wasOpenedHere } from '../../platform/modal/modal-url.ts'
 import { savedAddresses } from '../../product/address/address-queries.ts'
 import { needsPin, type PickedPlace, withPlace } from '../../product/address/field/address-point.ts'
 import { MapPicker } from '../../product/address/field/map-picker.tsx'
+import type { FormPoint } from '../../product/order/draft/order-form-draft.ts'
 import { idOf } from '../../ui/table/table-search.ts'
-import { MapModal } from '../modals/map-modal.tsx'
+import { ModalFrame } from '../modals/modal-frame.tsx'
 import { searchWithModal } from '../modals/modal-name.ts'
-import { wasOpenedHere } from '../modals/use-modal.ts'
 import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
 import { areaOf } from './area-text.ts'
-import { newAddress, type TypedPlace, typedOf } from './typed-address.ts'
+import { newAddress, typedOf } from './typed-address.ts'
 
 /** Back in the history where the form was left, else in its place: an address opened anew has no form behind it. */
 function useBackToForm(id: number | null) {
@@ -37,7 +38,7 @@ export function PickAddressModal() {
   const address = saved?.find(one => one.id === id)
   const [kept] = useState(() => readAddressDraft(id))
   const draft = kept ?? (address === undefined ? newAddress() : typedOf(address))
-  const keep = (place: TypedPlace) => {
+  const keep = (place: FormPoint) => {
     saveAddressDraft({ ...draft, place }, id)
     back()
   }
@@ -47,8 +48,8 @@ export function PickAddressModal() {
     ? { words: place.text, place: place.place, onSomewhere: () => keep({ ...place, somewhere: true }) }
     : undefined
   return (
-    <MapModal title={m.addresses_pick_title()} onClose={back}>
+    <ModalFrame size="full" title={m.addresses_pick_title()} onClose={back}>
       <MapPicker start={place.point ?? areaOf(search.get('area'))} onPick={pick} guess={guess} />
-    </MapModal>
+    </ModalFrame>
   )
 }

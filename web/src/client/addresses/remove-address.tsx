@@ -2,7 +2,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { type Address, sendAddressRemoval } from '../../product/address/address-queries.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
-import s from './address-form.module.css'
+import { Stack } from '../../ui/layout/box.tsx'
 import { useAddressAction } from './use-address-action.ts'
 
 type Props = { address: Address; onRemoved: () => void; onKeep: () => void }
@@ -16,7 +16,7 @@ export function RemoveAddress({ address, onRemoved, onKeep }: Props) {
     next: onRemoved,
   })
   return (
-    <div className={s.form}>
+    <Stack columns={1} gap={16}>
       <p>
         <b>{address.name}</b>
         {address.address !== address.name && <>: {address.address}</>}
@@ -30,6 +30,6 @@ export function RemoveAddress({ address, onRemoved, onKeep }: Props) {
           {m.addresses_delete_do()}
         </Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }

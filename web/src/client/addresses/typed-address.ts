@@ -1,24 +1,11 @@
 import { checkSavedAddress } from '@karvon/domain/addresses/saved-address'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
-import type { MapPoint } from '@karvon/domain/values/map-point'
-import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { m } from '../../messages/compiled/messages.js'
 import type { Address, AddressToSend } from '../../product/address/address-queries.ts'
-
-/** The place of an address: `text` as typed; `address`, `point` and `precision` once it is picked. */
-export type TypedPlace = {
-  key: string
-  text: string
-  address: string | null
-  point: MapPoint | null
-  place: string | null
-  city: string | null
-  precision: PointPrecision | null
-  somewhere: boolean
-}
+import { emptyPoint, type FormPoint } from '../../product/order/draft/order-form-draft.ts'
 
 /** What was typed about an address. */
-export type TypedAddress = { name: string; place: TypedPlace; phone: string }
+export type TypedAddress = { name: string; place: FormPoint; phone: string }
 
 export type AddressPart = keyof TypedAddress
 
@@ -28,10 +15,7 @@ export type WrongAddress = Readonly<Partial<Record<AddressPart, string>>>
 /** An address nobody has begun. */
 export const newAddress = (): TypedAddress => ({
   name: '',
-  place: {
-    ...{ key: 'place', text: '', address: null, point: null },
-    ...{ place: null, city: null, precision: null, somewhere: false },
-  },
+  place: emptyPoint('place'),
   phone: '',
 })
 

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 type AddressAction<Sent, Got> = {
   send: (sent: Sent) => Promise<Got>
   done: string
-  /** The toast of a failure (spec §8); where the server says why as a whole, its sentence follows. */
+  /** The toast of a failure (docs/product.md#messages-on-screen); where the server says why as a whole, its sentence follows. */
   failed: string
   next?: (got: Got) => void
 }

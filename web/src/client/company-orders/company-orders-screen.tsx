@@ -1,17 +1,18 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { Box, Card, Grid, Row, Stack, Text } from '../../ui/layout/box.tsx'
+import { useIsWide } from '../../ui/screen/use-is-wide.ts'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { idOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { useModal } from '../modals/use-modal.ts'
-import { useIsWide } from '../order-form/use-is-wide.ts'
+import { NewOrderButton } from '../orders/new-order-button.tsx'
 import { OrderPane } from '../orders/order-pane.tsx'
-import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { companyOrdersPage } from './company-orders.ts'
 import { CompanyOrdersFilterBar } from './company-orders-filter-bar.tsx'
 import s from './company-orders-screen.module.css'
@@ -53,22 +54,14 @@ function List({ selectedId }: { selectedId: number | null }) {
   const held = heldFilters(filters)
   const clear = () => change({ ...CLEAR, status: '' })
   return (
-    <section className={s.list} aria-labelledby="company-orders-title">
-      <header className={s.head}>
-        <h1 id="company-orders-title" className={s.title}>
+    <Stack as="section" className={s.list} columns={1} gap={20} shrink aria-labelledby="company-orders-title">
+      <Row as="header" className={s.head} align="center" justify="between" gap={12}>
+        <Text id="company-orders-title" as="h1" size={24} weight="display" tight>
           {m.orders_company_title()}
-        </h1>
-        <Button
-          tone="main"
-          size="small"
-          aria-label={m.orders_new_button_label()}
-          icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => void open('create-order')}
-        >
-          {m.orders_new_button()}
-        </Button>
-      </header>
-      <div className={s.card}>
+        </Text>
+        <NewOrderButton onOpen={() => void open('create-order')} />
+      </Row>
+      <Card className={s.card} shrink>
         <CompanyOrdersTabs shown={filters.status} search={search} />
         <div className={s.filters}>
           <CompanyOrdersFilterBar
@@ -79,14 +72,14 @@ function List({ selectedId }: { selectedId: number | null }) {
           />
         </div>
         {list.data === undefined && list.isError ? (
-          <div className={s.failed}>
+          <Box padding={16}>
             <FailedState
               title={m.orders_failed_title()}
               text={m.orders_failed_text()}
               isRetrying={list.isFetching}
               onRetry={() => void list.refetch()}
             />
-          </div>
+          </Box>
         ) : (
           <>
             <CompanyOrdersTable
@@ -98,27 +91,18 @@ function List({ selectedId }: { selectedId: number | null }) {
               )}
               empty={<Nothing isFiltered={held > 0 || filters.status !== null || page > 1} onClear={clear} />}
             />
-            {list.data && (
-              <Pager
-                label={m.orders_company_pager()}
-                page={list.data.meta.currentPage}
-                lastPage={list.data.meta.lastPage}
-                perPage={list.data.meta.perPage}
-                total={list.data.meta.total}
-                onPage={turn}
-              />
-            )}
+            {list.data && <Pager label={m.orders_company_pager()} meta={list.data.meta} onPage={turn} />}
           </>
         )}
-      </div>
-    </section>
+      </Card>
+    </Stack>
   )
 }
 
 /** All orders of the company; one that is opened stands beside the list, on a phone over it. */
 export function CompanyOrdersScreen() {
   const { search } = useTableSearch()
-  const isWide = useIsWide()
+  const isWide = useIsWide('desktop')
   const orderId = idOf(search, 'order')
   usePageTitle(
     orderId === null
@@ -132,12 +116,12 @@ export function CompanyOrdersScreen() {
       </div>
     )
   return (
-    <div className={s.beside}>
+    <Grid className={s.beside} align="start">
       {isWide && <List selectedId={orderId} />}
-      <div className={s.detail}>
+      <Box shrink>
         {!isWide && <h1 className="visually-hidden">{m.orders_company_title()}</h1>}
         <OrderPane key={orderId} id={orderId} listTo={searchWithOrder(search, null)} />
-      </div>
-    </div>
+      </Box>
+    </Grid>
   )
 }

@@ -1,21 +1,27 @@
 import { shortWay } from '@karvon/domain/places/written-point'
-import { formatUzs, writeDate, writeTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { Order } from '../../product/order/order.ts'
+import { statusLabel, statusTone } from '../../product/order/order-status.ts'
+import { paymentLabel } from '../../product/order/payment-labels.ts'
+import { Grid, Note, Stack, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
-import { DataTable, type RowLinkParts } from '../../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { RowLinkParts } from '../../ui/table/data-table-props.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { paymentWord, statusTone, statusWord } from '../orders/order-labels.ts'
 import s from './company-orders-table.module.css'
 
 function Way({ order }: { order: Order }) {
   return (
-    <span className={s.way}>
+    <Stack as="span" className={s.way} gap={2} shrink>
       <b>{shortWay(order.routes)}</b>
-      <span className={s.quiet}>{m.orders_number({ id: order.id })}</span>
-    </span>
+      <Note as="span" className={s.quiet}>
+        {m.orders_number({ id: order.id })}
+      </Note>
+    </Stack>
   )
 }
 
@@ -23,7 +29,10 @@ function LoadTime({ loadTime }: Order) {
   const at = new Date(loadTime)
   return (
     <time dateTime={loadTime}>
-      {writeDate(at, getLocale())} <span className={s.quiet}>{writeTime(at)}</span>
+      {formatDate(at, getLocale())}{' '}
+      <Note as="span" className={s.quiet}>
+        {formatTime(at)}
+      </Note>
     </time>
   )
 }
@@ -39,7 +48,7 @@ const columnsNow = (): TableColumn<Order>[] => [
     key: 'status',
     name: m.orders_column_status(),
     isWhole: true,
-    cell: ({ status }) => <StatusPill tone={statusTone(status)}>{statusWord(status)}</StatusPill>,
+    cell: ({ status }) => <StatusPill tone={statusTone(status)}>{statusLabel(status)}</StatusPill>,
   },
   {
     key: 'load',
@@ -61,22 +70,26 @@ const columnsNow = (): TableColumn<Order>[] => [
   {
     key: 'payment',
     name: m.orders_column_payment(),
-    cell: ({ paymentType }) => paymentWord(paymentType),
+    cell: ({ paymentType }) => paymentLabel(paymentType),
   },
   {
     key: 'price',
     name: m.orders_column_price(),
     isFigure: true,
     onCard: 'figure',
-    cell: ({ price }) => <b className={s.price}>{formatUzs(price, getLocale())}</b>,
+    cell: ({ price }) => (
+      <Text as="b" weight="strong" nowrap>
+        {formatSum(price)}
+      </Text>
+    ),
   },
 ]
 
 /** On a card: how it stands, when it loads, who placed it. */
 function CardLines({ order }: { order: Order }) {
   return (
-    <div className={s.lines}>
-      <StatusPill tone={statusTone(order.status)}>{statusWord(order.status)}</StatusPill>
+    <Grid columns="1-auto" align="center" justifyItems="start" gap="4-12" size={14} tone="quiet">
+      <StatusPill tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusPill>
       <span className={s.end}>
         <LoadTime {...order} />
       </span>
@@ -85,7 +98,7 @@ function CardLines({ order }: { order: Order }) {
         {order.client.name ?? m.orders_placed_by_unnamed()}
       </span>
       <span className={s.end}>{order.truckType.name}</span>
-    </div>
+    </Grid>
   )
 }
 

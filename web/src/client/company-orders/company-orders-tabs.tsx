@@ -1,6 +1,7 @@
 import { ORDER_TABS, type OrderTab } from '@karvon/domain/orders/order-tabs'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { Row } from '../../ui/layout/box.tsx'
 import { withFilters } from '../../ui/table/table-search.ts'
 import s from './company-orders-tabs.module.css'
 
@@ -16,7 +17,7 @@ type Props = { shown: OrderTab | null; search: URLSearchParams }
 /** All, new, in progress, done; a tab keeps the filters and has its own address. */
 export function CompanyOrdersTabs({ shown, search }: Props) {
   return (
-    <nav className={s.tabs} aria-label={m.orders_tabs_label()}>
+    <Row as="nav" className={s.tabs} gap={2} border="bottom" aria-label={m.orders_tabs_label()}>
       {(['all', ...ORDER_TABS] as const).map(tab => (
         <Link
           key={tab}
@@ -29,6 +30,6 @@ export function CompanyOrdersTabs({ shown, search }: Props) {
           {NAMES[tab]()}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { Stack } from '../../ui/layout/box.tsx'
 import s from './company-plate.module.css'
 import { ownMoney, useOwnCompany } from './own-company.ts'
 
@@ -10,15 +10,15 @@ export function CompanyPlate() {
   if (company == null) return null
   const money = ownMoney(company)
   return (
-    <p className={s.plate}>
+    <Stack as="p" className={s.plate} gap={2} border="top" size={14} leading="snug">
       <b>{company.title}</b>
       {money !== null && (
         <span className={money.debt > 0 ? s.debt : undefined}>
           {money.debt > 0
-            ? m.client_plate_debt({ sum: formatUzs(money.debt, getLocale()) })
-            : m.client_plate_balance({ sum: formatUzs(money.balance, getLocale()) })}
+            ? m.client_plate_debt({ sum: formatSum(money.debt) })
+            : m.client_plate_balance({ sum: formatSum(money.balance) })}
         </span>
       )}
-    </p>
+    </Stack>
   )
 }

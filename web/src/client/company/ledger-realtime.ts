@@ -9,11 +9,11 @@ import { LEDGER_KEY } from '../../product/ledger/ledger-queries.ts'
 export type ToldBalance = ServerEvents['balance.updated']
 
 const hearLedger = (
-  line: RealtimeConnection,
+  connection: RealtimeConnection,
   client: QueryClient,
   onBalance: (told: ToldBalance) => void,
 ): (() => void)[] => [
-  line.on('balance.updated', told => {
+  connection.on('balance.updated', told => {
     onBalance(told)
     void client.invalidateQueries({ queryKey: LEDGER_KEY })
   }),
@@ -23,6 +23,9 @@ const hearLedger = (
 export function useLedgerLive(onBalance: (told: ToldBalance) => void): void {
   const client = useQueryClient()
   useRealtimeEvents(
-    useCallback((line: RealtimeConnection) => hearLedger(line, client, onBalance), [client, onBalance]),
+    useCallback(
+      (connection: RealtimeConnection) => hearLedger(connection, client, onBalance),
+      [client, onBalance],
+    ),
   )
 }

@@ -1,8 +1,9 @@
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { OrderStatistics } from '../../product/order/order.ts'
+import { Grid } from '../../ui/layout/box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
 import s from './dashboard-screen.module.css'
@@ -19,7 +20,7 @@ export function DashboardCounts({ statistics }: Props) {
     { name: m.client_count_done(), ...shown.done },
   ]
   return (
-    <ul className={s.counts} aria-busy={statistics === undefined}>
+    <Grid as="ul" className={s.counts} card columns={3} aria-busy={statistics === undefined}>
       {counts.map(({ name, count, to }) => (
         <li key={to}>
           <Link to={to} viewTransition className={s.count}>
@@ -27,13 +28,13 @@ export function DashboardCounts({ statistics }: Props) {
               {count === undefined ? (
                 <Skeleton width="48px" height="40px" />
               ) : (
-                writeNumber(count, getLocale())
+                formatNumber(count, getLocale())
               )}
             </b>
             <span>{name}</span>
           </Link>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

@@ -3,6 +3,8 @@ import { m } from '../../messages/compiled/messages.js'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { Row, Stack, Text } from '../../ui/layout/box.tsx'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { CompanyCard } from '../finances/company-card.tsx'
 import { useModal } from '../modals/use-modal.ts'
@@ -11,7 +13,6 @@ import { ordersOf } from '../orders/queries/order-pages.ts'
 import { orderStatistics } from '../orders/queries/order-statistics.ts'
 import { PendingCompany } from '../registration/pending-company.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
-import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { DashboardCounts } from './dashboard-counts.tsx'
 import s from './dashboard-screen.module.css'
 import { LastOrders } from './last-orders.tsx'
@@ -32,20 +33,22 @@ function Welcome({ isCalm }: { isCalm: boolean }) {
   const { open } = useModal()
   const name = data?.firstName ?? ''
   return (
-    <section className={s.welcome}>
+    <Row as="section" className={s.welcome} card justify="between" gap={24} clip>
       <div>
-        <h1 className={s.title}>{name === '' ? m.client_welcome() : m.client_welcome_name({ name })}</h1>
+        <Text as="h1" className={s.title} weight="display" tight>
+          {name === '' ? m.client_welcome() : m.client_welcome_name({ name })}
+        </Text>
         <p className={s.text}>{m.client_welcome_text()}</p>
         <Button tone={isCalm ? 'main' : 'action'} onClick={() => void open('create-order')}>
           {m.client_create_order()}
         </Button>
       </div>
-      <div className={s.road} aria-hidden="true">
+      <Row className={s.road} align="end" gap={20} rigid aria-hidden="true">
         <TruckDrawing truckKey="labo" />
         <TruckDrawing truckKey="isuzu5" />
         <TruckDrawing truckKey="gruzovik" />
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }
 
@@ -55,7 +58,7 @@ export function DashboardScreen() {
   const { data, isError, isFetching, refetch } = useQuery(orderStatistics())
   const live = useLiveOrders()
   return (
-    <div className={s.screen}>
+    <Stack className={s.screen} columns={1} gap={24}>
       <NeedsYou orders={live} />
       <Welcome isCalm={neededOrder(live) !== null} />
       <PendingCompany />
@@ -74,6 +77,6 @@ export function DashboardScreen() {
           <LastOrders orders={data?.lastOrders} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import type { Order } from '../../product/order/order.ts'
+import { Row } from '../../ui/layout/box.tsx'
 import { listSearch } from '../orders/list/list-url.ts'
 import { orderNote } from '../orders/list/order-note-labels.ts'
 import { orderById } from '../orders/queries/show-order.ts'
@@ -40,7 +41,16 @@ export function NeedsYou({ orders }: { orders: readonly Order[] }) {
   if (found === null) return null
   const { order, need } = found
   return (
-    <section className={s.needs} aria-labelledby="needs-title">
+    <Row
+      as="section"
+      className={s.needs}
+      wrap
+      align="center"
+      padding="20-24"
+      background="saffron"
+      radius="card"
+      aria-labelledby="needs-title"
+    >
       <div className={s.words}>
         <h2 id="needs-title">{TITLES[need]()}</h2>
         <p>
@@ -51,6 +61,6 @@ export function NeedsYou({ orders }: { orders: readonly Order[] }) {
       <Link className={s.step} to={hrefOf(order, need)} viewTransition>
         {STEPS[need]()}
       </Link>
-    </section>
+    </Row>
   )
 }

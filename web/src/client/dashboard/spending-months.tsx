@@ -1,7 +1,7 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { monthName, monthWithYear } from '../../ui/dates/month-names.ts'
+import { Card, Grid } from '../../ui/layout/box.tsx'
 import { shortUzs } from '../finances/charts/short-uzs.ts'
 import s from './spending-months.module.css'
 
@@ -15,12 +15,12 @@ export function SpendingMonths({ months }: Props) {
   const most = Math.max(...months.map(({ spent }) => spent))
   if (most <= 0) return null
   return (
-    <section className={s.section} aria-labelledby="spending-title">
+    <Card as="section" className={s.section} padding="20-24" aria-labelledby="spending-title">
       <h2 id="spending-title">{m.client_spending_title()}</h2>
-      <ol className={s.columns}>
+      <Grid as="ol" className={s.columns} gap={8} marginTop={16}>
         {months.map(({ month, spent }) => (
-          <li key={month} title={`${monthWithYear(month)}: ${formatUzs(spent, getLocale())}`}>
-            <span className="visually-hidden">{`${monthWithYear(month)}: ${formatUzs(spent, getLocale())}`}</span>
+          <li key={month} title={`${monthWithYear(month)}: ${formatSum(spent)}`}>
+            <span className="visually-hidden">{`${monthWithYear(month)}: ${formatSum(spent)}`}</span>
             <span className={s.sum} aria-hidden="true">
               {spent === 0 ? '—' : shortUzs(spent)}
             </span>
@@ -32,7 +32,7 @@ export function SpendingMonths({ months }: Props) {
             </span>
           </li>
         ))}
-      </ol>
-    </section>
+      </Grid>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import {
   type OwnCompany,
@@ -21,36 +21,34 @@ function Money({ money }: { money: OwnMoney }) {
     { key: 'debt', name: m.ledger_debt(), uzs: money.debt, isBad: money.debt > 0 },
   ]
   return (
-    <dl className={s.figures}>
+    <Row as="dl" className={s.figures} wrap>
       {figures.map(({ key, name, uzs, isBad }) => (
         <div key={key}>
           <dt>{name}</dt>
-          <dd className={isBad ? s.bad : undefined}>{formatUzs(uzs, getLocale())}</dd>
+          <dd className={isBad ? s.bad : undefined}>{formatSum(uzs)}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   )
 }
-
-const sum = (uzs: number) => formatUzs(uzs, getLocale())
 
 function Limits({ limits: { perOrder, perMonth, leftThisMonth } }: { limits: OwnLimits }) {
   if (perOrder === null && perMonth === null) return null
   return (
-    <dl className={s.figures}>
+    <Row as="dl" className={s.figures} wrap>
       {perOrder !== null && (
         <div>
           <dt>{m.ledger_limit_per_order()}</dt>
-          <dd>{sum(perOrder)}</dd>
+          <dd>{formatSum(perOrder)}</dd>
         </div>
       )}
       {perMonth !== null && (
         <div>
-          <dt>{m.ledger_limit_left({ limit: sum(perMonth) })}</dt>
-          <dd>{sum(leftThisMonth ?? perMonth)}</dd>
+          <dt>{m.ledger_limit_left({ limit: formatSum(perMonth) })}</dt>
+          <dd>{formatSum(leftThisMonth ?? perMonth)}</dd>
         </div>
       )}
-    </dl>
+    </Row>
   )
 }
 
@@ -59,24 +57,24 @@ type CardProps = { company: OwnCompany; limits: OwnLimits | null; isOwner: boole
 function Card({ company, limits, isOwner }: CardProps) {
   const money = ownMoney(company)
   return (
-    <section className={s.card} aria-labelledby="company-title">
-      <header className={s.head}>
+    <Stack as="section" className={s.card} card gap={12} padding="20-24" aria-labelledby="company-title">
+      <Row as="header" className={s.head} wrap align="center" justify="between" gap="0-16">
         <h2 id="company-title">{company.title}</h2>
         {isOwner && (
           <Link to="/dashboard/finances" viewTransition className={s.all}>
             {m.ledger_card_open_finances()}
           </Link>
         )}
-      </header>
+      </Row>
       {money !== null && <Money money={money} />}
-      {money === null && isOwner && <p className={s.locked}>{m.ledger_card_locked()}</p>}
+      {money === null && isOwner && <Text tone="quiet">{m.ledger_card_locked()}</Text>}
       {limits !== null && <Limits limits={limits} />}
       <TransferState
         isOpen={company.canTransfer}
         isEmpty={money !== null && money.available <= 0}
         reasons={company.transferReasons}
       />
-    </section>
+    </Stack>
   )
 }
 

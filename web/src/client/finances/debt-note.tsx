@@ -1,8 +1,8 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { Row, Stack } from '../../ui/layout/box.tsx'
 import s from './debt-note.module.css'
 
 type DebtNoteProps = {
@@ -14,18 +14,26 @@ type DebtNoteProps = {
 /** What a debt is, what it closes, and what to do about it. */
 export function DebtNote({ debtUzs, steps }: DebtNoteProps) {
   return (
-    <section className={s.note} aria-labelledby="debt-title">
+    <Row
+      as="section"
+      className={s.note}
+      gap={16}
+      padding="20-24"
+      background="clay"
+      radius="card"
+      aria-labelledby="debt-title"
+    >
       <IconAlertTriangle className={s.sign} size={24} stroke={1.75} aria-hidden="true" />
-      <div className={s.words}>
-        <h2 id="debt-title">{m.ledger_debt_title({ sum: formatUzs(debtUzs, getLocale()) })}</h2>
+      <Stack className={s.words} gap={8} shrink>
+        <h2 id="debt-title">{m.ledger_debt_title({ sum: formatSum(debtUzs) })}</h2>
         <p>{m.ledger_debt_what()}</p>
-        <ol className={s.steps}>
+        <Stack as="ol" className={s.steps} gap={4}>
           <li>{m.ledger_debt_step_pay()}</li>
           <li>{m.ledger_debt_step_wait()}</li>
           <li>{m.ledger_debt_step_meanwhile()}</li>
-        </ol>
+        </Stack>
         {steps}
-      </div>
-    </section>
+      </Stack>
+    </Row>
   )
 }

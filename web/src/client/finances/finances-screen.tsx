@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { financesOf } from '../../product/ledger/ledger-queries.ts'
 import { SecondFactorForm } from '../../product/ledger/second-factor-form.tsx'
+import { Row, Stack } from '../../ui/layout/box.tsx'
 import { Screen } from '../../ui/screen/screen.tsx'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import type { DateSpan } from '../../ui/table/date-range.tsx'
@@ -16,7 +18,6 @@ import s from '../company/money-screen.module.css'
 import { useOwnCompany } from '../company/own-company.ts'
 import { PERIODS, type Period, spanOfPeriod } from '../company/period/period.ts'
 import { PeriodChooser } from '../company/period/period-chooser.tsx'
-import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { comparedSpan } from './charts/chart-scale.ts'
 import { DebtNote } from './debt-note.tsx'
 import { HoldsList } from './holds-list.tsx'
@@ -45,8 +46,8 @@ function Spending({ period, span }: { period: Period; span: DateSpan }) {
   const compared = useQuery({ ...financesOf(shown), enabled: finances.data !== undefined })
   const { data, isPlaceholderData } = finances
   return (
-    <section className={s.part} aria-labelledby="spending-title">
-      <div className={s.partHead}>
+    <Stack as="section" gap={12} aria-labelledby="spending-title">
+      <Row className={s.partHead} wrap align="end" justify="between" marginTop={12}>
         <div>
           <h2 id="spending-title">{m.ledger_spending_title()}</h2>
           <p>{m.ledger_spending_text()}</p>
@@ -63,7 +64,7 @@ function Spending({ period, span }: { period: Period; span: DateSpan }) {
             })
           }
         />
-      </div>
+      </Row>
       <div className={isPlaceholderData ? `${s.pair} ${s.stale}` : s.pair} aria-busy={isPlaceholderData}>
         <SpendingFigures spending={data} />
         {data === undefined || compared.data === undefined ? (
@@ -80,7 +81,7 @@ function Spending({ period, span }: { period: Period; span: DateSpan }) {
           </>
         )}
       </div>
-    </section>
+    </Stack>
   )
 }
 
@@ -109,14 +110,14 @@ export function FinancesScreen() {
             <DebtNote
               debtUzs={data.debt}
               steps={
-                <p className={s.ways}>
+                <Row as="p" className={s.ways} wrap>
                   <Link className={s.way} to="/dashboard/transactions?type=company_debt" viewTransition>
                     {m.ledger_debt_transactions()}
                   </Link>
                   <Link className={s.way} to="/dashboard/support" viewTransition>
                     {m.ledger_debt_ask()}
                   </Link>
-                </p>
+                </Row>
               }
             />
           )}

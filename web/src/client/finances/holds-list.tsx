@@ -1,8 +1,10 @@
-import { formatUzs, writeDateTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime } from '@karvon/domain/values/written-figures'
 import { type ReactNode, useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { Finances } from '../../product/ledger/ledger-queries.ts'
+import { Card, Note, Text } from '../../ui/layout/box.tsx'
 import s from './holds-list.module.css'
 
 type HoldsListProps = {
@@ -15,7 +17,7 @@ type HoldsListProps = {
 export function HoldsList({ holds, link }: HoldsListProps) {
   const id = useId()
   return (
-    <section className={s.card} aria-labelledby={id}>
+    <Card as="section" className={s.card} padding="20-24" aria-labelledby={id}>
       <header className={s.head}>
         <h2 id={id}>{m.ledger_holds_title()}</h2>
         <p>{m.ledger_holds_text()}</p>
@@ -30,11 +32,15 @@ export function HoldsList({ holds, link }: HoldsListProps) {
                 className: s.row ?? '',
                 children: (
                   <>
-                    <span className={s.name}>{m.ledger_order_number({ id: String(orderId) })}</span>
-                    <time dateTime={since} className={s.since}>
-                      {m.ledger_hold_since({ time: writeDateTime(new Date(since), getLocale()) })}
-                    </time>
-                    <b className={s.sum}>{formatUzs(amount, getLocale())}</b>
+                    <Text as="span" weight="strong" tone="lapis">
+                      {m.ledger_order_number({ id: String(orderId) })}
+                    </Text>
+                    <Note dateTime={since} as="time" className={s.since}>
+                      {m.ledger_hold_since({ time: formatDateTime(new Date(since), getLocale()) })}
+                    </Note>
+                    <Text as="b" className={s.sum} weight="strong" textAlign="right" nowrap>
+                      {formatSum(amount)}
+                    </Text>
                   </>
                 ),
               })}
@@ -42,6 +48,6 @@ export function HoldsList({ holds, link }: HoldsListProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

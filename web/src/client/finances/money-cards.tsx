@@ -1,6 +1,5 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { Finances } from '../../product/ledger/ledger-queries.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { type Figure, FigureRow } from '../company/figure-row.tsx'
@@ -18,15 +17,15 @@ const availableHint = (money: Money | undefined, canTransfer: boolean): string =
   if (available <= 0) return m.ledger_available_none_hint()
   if (planned === 0) return m.ledger_available_hint()
   return m.ledger_available_planned_hint({
-    free: formatUzs(Math.max(0, available - planned), getLocale()),
-    sum: formatUzs(planned, getLocale()),
+    free: formatSum(Math.max(0, available - planned)),
+    sum: formatSum(planned),
   })
 }
 
 /** How the company stands now, whatever the period. */
 export function MoneyCards({ money, canTransfer }: { money: Money | undefined; canTransfer: boolean }) {
   const show = (uzs: number | undefined) =>
-    uzs === undefined ? <Skeleton width="130px" height="26px" /> : formatUzs(uzs, getLocale())
+    uzs === undefined ? <Skeleton width="130px" height="26px" /> : formatSum(uzs)
   const figures: Figure[] = [
     {
       key: 'available',

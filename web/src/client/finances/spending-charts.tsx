@@ -1,6 +1,5 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { Finances } from '../../product/ledger/ledger-queries.ts'
 import { monthWithYear } from '../../ui/dates/month-names.ts'
 import type { DateSpan } from '../../ui/table/date-range.tsx'
@@ -58,7 +57,7 @@ export function MonthsChart({ perMonth, shown, period }: MonthsProps) {
           key,
           label: monthShort(key),
           uzs: spent,
-          words: `${name}: ${formatUzs(spent, getLocale())}`,
+          words: `${name}: ${formatSum(spent)}`,
           isPale,
         }))}
       />

@@ -1,5 +1,6 @@
-import { formatUzs, writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { Finances } from '../../product/ledger/ledger-queries.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -11,8 +12,8 @@ const madeOf = (spending: Spending | undefined) =>
   spending === undefined || spending.totals.fees === 0
     ? undefined
     : m.ledger_spent_made_of({
-        services: formatUzs(spending.totals.services, getLocale()),
-        fees: formatUzs(spending.totals.fees, getLocale()),
+        services: formatSum(spending.totals.services),
+        fees: formatSum(spending.totals.fees),
       })
 
 const directFigure = (paid: Spending['paidDirectly'] | undefined): Figure[] =>
@@ -22,7 +23,7 @@ const directFigure = (paid: Spending['paidDirectly'] | undefined): Figure[] =>
         {
           key: 'direct',
           name: m.ledger_paid_directly(),
-          figure: formatUzs(paid.spent, getLocale()),
+          figure: formatSum(paid.spent),
           hint: m.ledger_paid_directly_hint({ count: paid.orders }),
         },
       ]
@@ -40,18 +41,18 @@ export function SpendingFigures({ spending }: { spending: Spending | undefined }
         {
           key: 'spent',
           name: m.ledger_spent(),
-          figure: spending === undefined ? bar : formatUzs(spending.spent, getLocale()),
+          figure: spending === undefined ? bar : formatSum(spending.spent),
           hint: madeOf(spending),
         },
         {
           key: 'orders',
           name: m.ledger_orders_done(),
-          figure: spending === undefined ? bar : writeNumber(spending.orders, getLocale()),
+          figure: spending === undefined ? bar : formatNumber(spending.orders, getLocale()),
         },
         {
           key: 'average',
           name: m.ledger_average(),
-          figure: spending === undefined ? bar : average === null ? '—' : formatUzs(average, getLocale()),
+          figure: spending === undefined ? bar : average === null ? '—' : formatSum(average),
         },
         ...directFigure(spending?.paidDirectly),
       ]}

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconLockExclamation } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
+import { Row } from '../../ui/layout/box.tsx'
 import s from './transfer-state.module.css'
 
 const REASONS: Readonly<Record<string, () => string>> = {
@@ -20,7 +21,7 @@ export function TransferState({ isOpen, isEmpty, reasons }: TransferStateProps) 
   const sentences = reasons.flatMap(code => REASONS[code]?.() ?? [])
   return (
     <div className={isOpen ? `${s.state} ${s.open}` : `${s.state} ${s.closed}`}>
-      <p className={s.word}>
+      <Row as="p" className={s.word} align="center" gap={6} weight="strong">
         {isOpen ? (
           <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
         ) : (
@@ -31,7 +32,7 @@ export function TransferState({ isOpen, isEmpty, reasons }: TransferStateProps) 
             ? m.ledger_transfer_open_empty()
             : m.ledger_transfer_open()
           : m.ledger_transfer_closed()}
-      </p>
+      </Row>
       {!isOpen && sentences.map(sentence => <p key={sentence}>{sentence}</p>)}
     </div>
   )

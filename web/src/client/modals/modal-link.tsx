@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { OPENED_HERE } from '../../platform/modal/modal-url.ts'
 import { type ModalName, searchWithModal } from './modal-name.ts'
-import { OPENED_HERE } from './use-modal.ts'
 
 type Props = { modal: ModalName; children: ReactNode; className?: string | undefined; title?: string }
 

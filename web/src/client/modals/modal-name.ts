@@ -1,3 +1,5 @@
+import { modalIn, withModal, withoutModal as withoutModalAnd } from '../../platform/modal/modal-url.ts'
+
 /** What the one modal slot can hold; `?modal=` in the address carries the name. */
 export const MODAL_NAMES = [
   'create-order',
@@ -28,30 +30,20 @@ export const MODAL_NAMES = [
 ] as const
 
 /** What modals keep in the address besides their name. */
-const EXTRAS = ['stop', 'area', 'edit', 'offer', 'id', 'step']
+export const MODAL_EXTRAS = ['stop', 'area', 'edit', 'offer', 'id', 'step']
 
 export type ModalName = (typeof MODAL_NAMES)[number]
 
 /** The modal that an address asks for; an unknown name asks for none. */
-export const modalOf = (search: URLSearchParams): ModalName | null =>
-  MODAL_NAMES.find(name => name === search.get('modal')) ?? null
+export const modalOf = (search: URLSearchParams): ModalName | null => modalIn(search, MODAL_NAMES)
 
 /** The query with this modal and what it needs to know; another modal's leftovers go. */
 export const searchWithModal = (
   search: URLSearchParams,
   modal: ModalName,
-  extra: Readonly<Record<string, string>> = {},
-): string => {
-  const next = withoutModal(search)
-  next.set('modal', modal)
-  for (const [name, value] of Object.entries(extra)) next.set(name, value)
-  return `?${next}`
-}
+  extra?: Readonly<Record<string, string>>,
+): string => withModal(search, modal, extra, MODAL_EXTRAS)
 
 /** The query without the modal and what belonged to it. */
-export const withoutModal = (search: URLSearchParams): URLSearchParams => {
-  const next = new URLSearchParams(search)
-  next.delete('modal')
-  for (const extra of EXTRAS) next.delete(extra)
-  return next
-}
+export const withoutModal = (search: URLSearchParams): URLSearchParams =>
+  withoutModalAnd(search, MODAL_EXTRAS)

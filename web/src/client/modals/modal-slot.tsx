@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ModalName } from './modal-name.ts'
 import { useModal } from './use-modal.ts'
 
@@ -78,24 +78,9 @@ const MODALS = {
   })),
 } satisfies Record<ModalName, unknown>
 
-/** What opened the modal gets the focus back when it closes. */
-function useFocusReturn(isOpen: boolean) {
-  const opener = useRef<Element | null>(null)
-  useEffect(() => {
-    if (isOpen) {
-      opener.current ??= document.activeElement
-      return
-    }
-    const element = opener.current
-    opener.current = null
-    if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
-  }, [isOpen])
-}
-
 /** The place of all modals; one at a time by construction. */
 export function ModalSlot() {
   const { name } = useModal()
-  useFocusReturn(name !== null)
   if (name === null) return null
   const Modal = MODALS[name]
   return (

@@ -1,9 +1,8 @@
 import { shortWay } from '@karvon/domain/places/written-point'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
-import { outbox } from '../../platform/outbox/outbox.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { outbox } from '../../platform/outbox/device-outbox.ts'
 import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
 import { MESSAGE, takeMessageBack, type Unsent } from '../../product/chat/writing/message-kind.ts'
 import { namedPoint } from '../../product/order/draft/order-form-draft.ts'
@@ -22,7 +21,7 @@ function useShowingOrder() {
   const { open } = useModal()
   return (order: WaitingOrder): ShownAction => ({
     title: wayOf(order),
-    figure: order.body.priceUzs === null ? null : formatUzs(order.body.priceUzs, getLocale()),
+    figure: order.body.priceUzs === null ? null : formatSum(order.body.priceUzs),
     onTakeBack: () => {
       takeBack(order)
       void open('create-order')

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { outbox } from '../../platform/outbox/outbox.ts'
+import { outbox } from '../../platform/outbox/device-outbox.ts'
 import { useSendOutbox } from '../../platform/outbox/use-send-outbox.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { hasDraft } from '../../product/order/draft/draft-store.ts'

@@ -1,7 +1,7 @@
 import { draftToWire } from '@karvon/contract/wire/draft-codec'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { outbox } from '../../platform/outbox/outbox.ts'
+import { outbox } from '../../platform/outbox/device-outbox.ts'
 import { clearDraft } from '../../product/order/draft/draft-store.ts'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'

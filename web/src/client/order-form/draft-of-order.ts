@@ -1,5 +1,5 @@
 import { outwardRoute } from '@karvon/domain/orders/round-trip'
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { tashkentDate, tashkentTime } from '@karvon/domain/values/tashkent-time'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import type { FormPoint, OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
@@ -58,7 +58,7 @@ export function draftOfOrder(order: OrderDetail, purpose: Purpose): OrderFormDra
     ...measuresOf(order),
     weightText: figure(order.weight, 1),
     parcelTypeId: order.parcelType.id,
-    receiverPhoneText: writePhone(order.receiverPhone),
+    receiverPhoneText: formatPhone(order.receiverPhone),
     payer: order.payer,
     paymentType: order.paymentType,
     comment: order.comment ?? '',

@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { SquareButton } from '../../ui/actions/button.tsx'
+import { Row } from '../../ui/layout/box.tsx'
 import s from './order-form.module.css'
 
 type Props = { title: string; isSaved: boolean; onClose: () => void }
@@ -8,21 +9,21 @@ type Props = { title: string; isSaved: boolean; onClose: () => void }
 /** What this is, that the draft is kept, and the way out. */
 export function FormHead({ title, isSaved, onClose }: Props) {
   return (
-    <header className={s.top}>
+    <Row as="header" className={s.top} align="center" gap={8} background="card" border="bottom" rigid>
       <SquareButton
         label={m.orders_form_close()}
         icon={<IconX size={24} stroke={1.75} aria-hidden="true" />}
         onClick={onClose}
       />
       <h1>{title}</h1>
-      <p className={s.saved} role="status">
+      <Row as="p" className={s.saved} align="center" gap={6} size={14} tone="quiet" role="status">
         {isSaved && (
           <>
             <IconCheck size={20} stroke={1.75} aria-hidden="true" />
             {m.orders_draft_saved()}
           </>
         )}
-      </p>
-    </header>
+      </Row>
+    </Row>
   )
 }

@@ -1,10 +1,11 @@
 import { pointNames } from '@karvon/domain/places/written-point'
-import { writeDuration, writeKm, writeTime } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatKm, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { RouteMap } from '../../platform/map/route-map.tsx'
 import { namedPoint, type OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import { type Route, useRoute } from '../../product/price/use-route.ts'
+import { Row } from '../../ui/layout/box.tsx'
 import s from './order-form.module.css'
 
 const MINUTE_MS = 60_000
@@ -19,16 +20,16 @@ type PlateProps = { route: Route; stops: number; loadAt: Date | null }
 function TripPlate({ route, stops, loadAt }: PlateProps) {
   const arrival = loadAt && new Date(loadAt.getTime() + route.durationMin * MINUTE_MS)
   return (
-    <div className={s.trip}>
+    <Row className={s.trip} gap={20} background="card" radius="card" shadow>
       <div>
-        <b>{writeKm(route.distanceKm, getLocale())}</b>
+        <b>{formatKm(route.distanceKm, getLocale())}</b>
         <span>{m.orders_trip_stops({ count: stops })}</span>
       </div>
       <div>
-        <b>{writeDuration(route.durationMin, getLocale())}</b>
-        <span>{arrival ? m.orders_trip_arrives({ time: writeTime(arrival) }) : ''}</span>
+        <b>{formatDuration(route.durationMin, getLocale())}</b>
+        <span>{arrival ? m.orders_trip_arrives({ time: formatTime(arrival) }) : ''}</span>
       </div>
-    </div>
+    </Row>
   )
 }
 

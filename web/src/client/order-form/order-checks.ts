@@ -1,13 +1,13 @@
-import { type TransferClient, whyNoTransfer } from '@karvon/domain/company/transfer-rule'
+import { checkTransfer, type TransferClient } from '@karvon/domain/company/transfer-rule'
 import type { Refusal } from '@karvon/domain/decision'
 import { checkDraft } from '@karvon/domain/orders/check-draft'
-import { whyNoCash } from '@karvon/domain/pricing/offer-bounds'
+import { checkCashLimit } from '@karvon/domain/pricing/offer-bounds'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { draftFacts, type OrderHandbook } from './fields/draft-facts.ts'
 import { errorsOfRefusals, type FieldErrors } from './fields/field-errors.ts'
-import { refusalLabel } from './fields/refusal-labels.ts'
+import { orderRefusalLabel } from './fields/refusal-labels.ts'
 import type { LivePrice } from './price/use-live-price.ts'
 
 /** What the price list has against the truck that was picked, where the form itself cannot know it. */
@@ -29,12 +29,12 @@ export function orderChecks(live: LivePrice, handbook: OrderHandbook, client: Tr
   const isDue = ({ code }: Refusal) => code !== 'truck_required' || !hasNoChoiceYet(live)
   const errors: FieldErrors = {
     ...truckErrors(live),
-    ...(checked.ok ? {} : errorsOfRefusals(checked.refusals.filter(isDue), refusalLabel)),
+    ...(checked.ok ? {} : errorsOfRefusals(checked.refusals.filter(isDue), orderRefusalLabel)),
   }
   const priceUzs = draft.offeredPriceUzs ?? estimateUzs
   const whyNot = (type: PaymentType): readonly Refusal[] => {
-    if (type === 'company') return whyNoTransfer(facts.client, priceUzs)
-    return priceUzs === null ? [] : whyNoCash(priceUzs, type, facts.priceRules)
+    if (type === 'company') return checkTransfer(facts.client, priceUzs)
+    return priceUzs === null ? [] : checkCashLimit(priceUzs, type, facts.priceRules)
   }
   return { errors, whyNot }
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
@@ -6,14 +5,14 @@ import { ownProfile } from '../../product/account/show-profile.ts'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { seenPrice } from '../../product/price/seen-price.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { MODAL_LAYER } from '../modals/modal-layer.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { useKeepingDraft, useRestoredDraft } from '../offline/stored-draft.ts'
 import { orderAllows } from '../orders/actions/order-allows.ts'
 import { orderById } from '../orders/queries/show-order.ts'
-import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { editedId } from './draft/edited-id.ts'
 import { spendingRulesOf, transferClientOf } from './draft/paying-client.ts'
 import { type Draft, useDraft } from './draft/use-draft.ts'
@@ -26,7 +25,7 @@ import { type Steps, useSteps } from './steps/use-steps.ts'
 function FormSkeleton() {
   const seen = seenPrice()
   return (
-    <div className={s.waiting} aria-busy="true" role="status" aria-label={m.client_loading()}>
+    <div className={s.waiting} aria-busy="true" role="status" aria-label={m.ui_loading()}>
       <Skeleton width="160px" height="24px" />
       <Skeleton height="60px" />
       <Skeleton height="60px" />
@@ -130,38 +129,18 @@ function Edited({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-/** Escape closes what lies on top: a list under a field keeps the key for itself. */
-function useEscape(leave: () => void) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) leave()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [leave])
-}
-
 /** The order form over the whole screen; what was typed stays when it is closed. */
 export function OrderFormModal() {
   const { close, search } = useModal()
   const edited = editedId(search)
   const leave = () => void close()
-  useEscape(close)
   return (
-    <Modal.Root
-      opened
-      fullScreen
-      zIndex={MODAL_LAYER}
-      closeOnEscape={false}
-      onClose={close}
-      transitionProps={{ duration: 0 }}
+    <Dialog
+      className={s.content}
+      label={edited === null ? m.orders_form_title() : m.orders_edit_title({ id: edited })}
+      onClose={leave}
     >
-      <Modal.Content
-        classNames={{ content: s.content ?? '' }}
-        aria-label={edited === null ? m.orders_form_title() : m.orders_edit_title({ id: edited })}
-      >
-        {edited === null ? <New onClose={leave} /> : <Edited key={edited} id={edited} onClose={leave} />}
-      </Modal.Content>
-    </Modal.Root>
+      {edited === null ? <New onClose={leave} /> : <Edited key={edited} id={edited} onClose={leave} />}
+    </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
+import { Box, Column, Grid } from '../../ui/layout/box.tsx'
 import { type Draft, usePresumedReceiver, usePresumedTime } from './draft/use-draft.ts'
 import type { OrderHandbook } from './fields/draft-facts.ts'
 import { FormSection } from './fields/form-section.tsx'
@@ -70,12 +71,21 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
   const map = <FormMap points={form.points} loadAt={live.draft.loadAt} isStill={steps !== null} />
   const isWarned = edited !== null && edited.offersCount > 0
   return (
-    <div className={s.layout}>
+    <Grid className={s.layout} grow>
       <div key={steps?.step ?? 'all'} className={s.scroll}>
         {steps?.step === 'route' && map}
         <form ref={element} id="order-form" data-kept className={s.form} noValidate onSubmit={submit}>
           {isWarned && (steps === null || steps.step === 'review') && (
-            <p className={s.warning}>{m.orders_edit_warning()}</p>
+            <Box
+              as="p"
+              className={s.warning}
+              padding="12-16"
+              background="saffron"
+              radius="card"
+              tone="saffron"
+            >
+              {m.orders_edit_warning()}
+            </Box>
           )}
           {steps === null ? (
             <>
@@ -96,21 +106,21 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
         </form>
       </div>
       {steps === null ? (
-        <aside className={s.side} aria-label={m.orders_section_price()}>
+        <Grid as="aside" className={s.side} relative aria-label={m.orders_section_price()}>
           {map}
-          <div className={s.price}>
+          <Grid className={s.price} background="card" border="top">
             <PriceLines live={live} isTotalBeside />
-            <div className={s.sum}>
+            <Column>
               <PriceTotal live={live} />
               <CheaperTruck {...{ form, change, live }} />
               {limitsNote}
               <PlaceButton isEdit={edited !== null} {...{ isPending, words }} />
-            </div>
-          </div>
-        </aside>
+            </Column>
+          </Grid>
+        </Grid>
       ) : (
         <StepBar {...{ step: steps.step, form, live, isPending, words }} isEdit={edited !== null} />
       )}
-    </div>
+    </Grid>
   )
 }

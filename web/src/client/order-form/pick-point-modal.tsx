@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { wasOpenedHere } from '../../platform/modal/modal-url.ts'
 import { needsPin, type PickedPlace, withPlace } from '../../product/address/field/address-point.ts'
 import { MapPicker } from '../../product/address/field/map-picker.tsx'
 import { readDraft, saveDraft, tellDraft } from '../../product/order/draft/draft-store.ts'
 import type { FormPoint } from '../../product/order/draft/order-form-draft.ts'
 import { areaOf } from '../addresses/area-text.ts'
-import { MapModal } from '../modals/map-modal.tsx'
+import { ModalFrame } from '../modals/modal-frame.tsx'
 import { searchWithModal } from '../modals/modal-name.ts'
-import { wasOpenedHere } from '../modals/use-modal.ts'
 import { editedId } from './draft/edited-id.ts'
 
 /** Back in the history where the form was left, else in its place: an address opened anew has no form behind it. */
@@ -49,8 +49,8 @@ export function PickPointModal() {
       ? { words: stop.text, place: stop.place, onSomewhere: () => keep({ ...stop, somewhere: true }) }
       : undefined
   return (
-    <MapModal title={m.orders_pick_title()} onClose={back}>
+    <ModalFrame size="full" title={m.orders_pick_title()} onClose={back}>
       <MapPicker start={start} onPick={pick} guess={guess} />
-    </MapModal>
+    </ModalFrame>
   )
 }

@@ -1,7 +1,6 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { LivePrice } from './price/use-live-price.ts'
 
 type Awaited = {
@@ -12,10 +11,10 @@ type Awaited = {
 }
 
 const priceSentence = ({ seenUzs, isPressed }: Awaited, afterUzs: number): string => {
-  const after = formatUzs(afterUzs, getLocale())
+  const after = formatSum(afterUzs)
   if (isPressed && seenUzs === null) return m.orders_price_ready({ price: after })
   if (seenUzs === null || seenUzs === afterUzs) return m.orders_price_renewed({ after })
-  return m.orders_price_changed({ before: formatUzs(seenUzs, getLocale()), after })
+  return m.orders_price_changed({ before: formatSum(seenUzs), after })
 }
 
 /**

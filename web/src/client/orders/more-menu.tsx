@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SquareButton } from '../../ui/actions/button.tsx'
+import { Box, Card } from '../../ui/layout/box.tsx'
 import s from './more-menu.module.css'
 
 /** One step of the menu: something done here, or a paper that the browser downloads. */
@@ -47,7 +48,7 @@ export function MoreMenu({ label, icon, steps }: Props) {
     run()
   }
   return (
-    <div ref={place} className={s.place}>
+    <Box ref={place} relative>
       <SquareButton
         label={label}
         icon={icon}
@@ -55,7 +56,7 @@ export function MoreMenu({ label, icon, steps }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       />
-      <ul id={id} className={s.menu} hidden={!isOpen}>
+      <Card id={id} as="ul" className={s.menu} shadow hidden={!isOpen}>
         {steps.map(step => (
           <li key={step.name}>
             {'href' in step ? (
@@ -73,7 +74,7 @@ export function MoreMenu({ label, icon, steps }: Props) {
             )}
           </li>
         ))}
-      </ul>
-    </div>
+      </Card>
+    </Box>
   )
 }

@@ -5,10 +5,10 @@ import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { OfflineCopyNote } from '../../ui/states/offline-copy-note.tsx'
 import { useModal } from '../modals/use-modal.ts'
-import { useIsWide } from '../order-form/use-is-wide.ts'
 import { supportPath } from '../support/support-url.ts'
 import { cancelPreview } from './actions/order-action-calls.ts'
 import { hasCancelCost, orderAllows } from './actions/order-allows.ts'
@@ -25,7 +25,7 @@ import { LiveMap } from './tracking/live-map.tsx'
 
 type Props = { id: number; listTo: string }
 
-/** Without the line an order that is looked at is asked for instead. */
+/** Without the connection an order that is looked at is asked for instead. */
 const ASKED_EVERY_MS = 30_000
 
 function MapStep({ order }: { order: OrderDetail }) {
@@ -42,7 +42,7 @@ function MapStep({ order }: { order: OrderDetail }) {
 
 function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
   const { name, open } = useModal()
-  const isWide = useIsWide()
+  const isWide = useIsWide('desktop')
   const { truckTypes } = useHandbook()
   const mayCost = hasCancelCost(order)
   const cancel = useQuery({ ...cancelPreview(order.id), enabled: mayCost })

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { useIsWide } from '../../ui/screen/use-is-wide.ts'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { useModal } from '../modals/use-modal.ts'
-import { useIsWide } from '../order-form/use-is-wide.ts'
-import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { NothingSelected } from './detail/detail-states.tsx'
 import { listSearch } from './list/list-url.ts'
 import { OrdersList } from './list/orders-list.tsx'
@@ -14,7 +14,7 @@ import { ordersUrl } from './orders-url.ts'
 export function OrdersScreen() {
   const [search] = useSearchParams()
   const { open } = useModal()
-  const isWide = useIsWide()
+  const isWide = useIsWide('desktop')
   const { tab, filters, orderId } = ordersUrl(search)
   usePageTitle(
     orderId === null ? m.orders_title() : `${m.orders_number({ id: orderId })} · ${m.orders_title()}`,

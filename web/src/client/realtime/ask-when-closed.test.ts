@@ -6,7 +6,7 @@ const madeUp = () => {
   let state: 'open' | 'opening' | 'closed' = 'open'
   const heard: (() => void)[] = []
   const invalidateQueries = vi.fn(() => Promise.resolve())
-  const line = {
+  const connection = {
     state: () => state,
     onState: (listener: () => void) => {
       heard.push(listener)
@@ -17,10 +17,10 @@ const madeUp = () => {
     state = next
     for (const listener of heard) listener()
   }
-  return { stops: askWhenClosed(line, { invalidateQueries }), invalidateQueries, become }
+  return { stops: askWhenClosed(connection, { invalidateQueries }), invalidateQueries, become }
 }
 
-test('a line closed by the server asks who is signed in, one that is down does not', () => {
+test('a connection closed by the server asks who is signed in, one that is down does not', () => {
   const { invalidateQueries, become } = madeUp()
   become('opening')
   expect(invalidateQueries).not.toHaveBeenCalled()

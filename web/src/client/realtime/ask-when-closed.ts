@@ -5,13 +5,13 @@ import type { RealtimeConnection } from '../../platform/realtime/realtime-connec
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { ownProfile } from '../../product/account/show-profile.ts'
 
-/** A line that the server has closed for good: the profile then says whether the session is over, or what it owes. */
+/** A connection that the server has closed for good: the profile then says whether the session is over, or what it owes. */
 export const askWhenClosed = (
-  line: Pick<RealtimeConnection, 'state' | 'onState'>,
+  connection: Pick<RealtimeConnection, 'state' | 'onState'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): (() => void)[] => [
-  line.onState(() => {
-    if (line.state() === 'closed' && !endsSession())
+  connection.onState(() => {
+    if (connection.state() === 'closed' && !endsSession())
       void client.invalidateQueries({ queryKey: ownProfile().queryKey })
   }),
 ]
@@ -19,5 +19,7 @@ export const askWhenClosed = (
 /** Whoever is blocked or signed out elsewhere is out at once, without pressing anything. */
 export function useAskWhenClosed(): void {
   const client = useQueryClient()
-  useRealtimeEvents(useCallback((line: RealtimeConnection) => askWhenClosed(line, client), [client]))
+  useRealtimeEvents(
+    useCallback((connection: RealtimeConnection) => askWhenClosed(connection, client), [client]),
+  )
 }

@@ -37,7 +37,7 @@ test('everything is asked for again once, within three seconds of the return', (
   expect(invalidateQueries).toHaveBeenCalledTimes(1)
 })
 
-test('a line that comes and goes asks once', () => {
+test('a connection that comes and goes asks once', () => {
   const { invalidateQueries, comeBack } = madeUp()
   comeBack()
   comeBack()

@@ -6,11 +6,11 @@ const SPREAD_MS = 3000
 
 /** Asks again for everything, some time within the spread after each return; the answer is how to stop. */
 export const refetchOnReturn = (
-  line: Pick<RealtimeConnection, 'onReturn'>,
+  connection: Pick<RealtimeConnection, 'onReturn'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): (() => void)[] => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = line.onReturn(() => {
+  const stop = connection.onReturn(() => {
     clearTimeout(timer)
     timer = setTimeout(() => void client.invalidateQueries(), Math.random() * SPREAD_MS)
   })

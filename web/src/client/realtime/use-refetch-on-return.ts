@@ -4,8 +4,10 @@ import type { RealtimeConnection } from '../../platform/realtime/realtime-connec
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { refetchOnReturn } from './refetch-on-return.ts'
 
-/** After a reconnection everything that is shown is fetched again: events were missed (api.md "Real time"). */
+/** After a reconnection everything that is shown is fetched again: events were missed (docs/api.md#real-time). */
 export function useRefetchOnReturn(): void {
   const client = useQueryClient()
-  useRealtimeEvents(useCallback((line: RealtimeConnection) => refetchOnReturn(line, client), [client]))
+  useRealtimeEvents(
+    useCallback((connection: RealtimeConnection) => refetchOnReturn(connection, client), [client]),
+  )
 }

@@ -1,8 +1,8 @@
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { leavePage } from '../../platform/storage/leave-page.ts'
 import { RegistrationDialog } from '../../product/company/registration-dialog.tsx'
 import { forgetPerson } from '../forget-person.ts'
 import { useModal } from '../modals/use-modal.ts'
-import { localePrefix } from '../site-url.ts'
 
 /** A new company registers from within the personal area; its owner is signed in afresh, as another user. */
 export function RegisterCompanyModal() {
@@ -10,9 +10,7 @@ export function RegisterCompanyModal() {
   return (
     <RegistrationDialog
       onClosed={() => void close()}
-      onRegistered={() =>
-        leavePage(`${localePrefix(location.pathname)}/dashboard?modal=register-success`, forgetPerson())
-      }
+      onRegistered={() => leavePage(localizedUrl('/dashboard?modal=register-success'), forgetPerson())}
     />
   )
 }

@@ -5,8 +5,8 @@ import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { COMPANY_KEY } from '../users/employees/employee-queries.ts'
 
-const hearCompany = (line: RealtimeConnection, client: QueryClient): (() => void)[] => [
-  line.on('company.updated', () => {
+const hearCompany = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => [
+  connection.on('company.updated', () => {
     void client.invalidateQueries({ queryKey: ownProfile().queryKey })
     void client.invalidateQueries({ queryKey: COMPANY_KEY })
   }),
@@ -15,5 +15,7 @@ const hearCompany = (line: RealtimeConnection, client: QueryClient): (() => void
 /** An operator has decided something about the company: what it may do is asked for again. */
 export function useCompanyAnnounced(): void {
   const client = useQueryClient()
-  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearCompany(line, client), [client]))
+  useRealtimeEvents(
+    useCallback((connection: RealtimeConnection) => hearCompany(connection, client), [client]),
+  )
 }

@@ -1,12 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { modalComponents } from '../modals/modal-components.ts'
-import { MODAL_LAYER } from '../modals/modal-layer.ts'
+import { ModalFrame } from '../modals/modal-frame.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { pendingChange } from './phone-change/pending-change.ts'
 import { PhoneChange } from './phone-change/phone-change.tsx'
@@ -18,7 +16,7 @@ function Body({ leave }: { leave: () => void }) {
     return <FailedState isSmall isRetrying={isFetching} onRetry={() => void refetch()} />
   if (data === undefined)
     return (
-      <div role="status" aria-label={m.client_loading()}>
+      <div role="status" aria-label={m.ui_loading()}>
         <Skeleton height="200px" />
       </div>
     )
@@ -44,19 +42,8 @@ export function ChangePhoneModal() {
     void close()
   }
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      closeOnClickOutside={false}
-      zIndex={MODAL_LAYER}
-      onClose={leave}
-      title={m.phone_change_title()}
-      closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={modalComponents}
-      transitionProps={{ duration: 180 }}
-    >
+    <ModalFrame title={m.phone_change_title()} size="wide" closedBy="closerequest" onClose={leave}>
       <Body leave={leave} />
-    </Modal>
+    </ModalFrame>
   )
 }

@@ -1,13 +1,12 @@
-import { localizePath, splitLocale } from '@karvon/contract/site-routes'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { ClosingCard } from '../../product/account/closing/closing-card.tsx'
 import { ownProfile } from '../../product/account/show-profile.ts'
+import { Card } from '../../ui/layout/box.tsx'
 import { ModalLink } from '../modals/modal-link.tsx'
 import { ObstacleWay } from './obstacle-way.tsx'
 import s from './settings-screen.module.css'
-
-const deletionPage = () => localizePath('/app-deletion', splitLocale(location.pathname).locale)
 
 /** Closing the account; an employee reads who can close theirs. */
 export function ClosingSettings() {
@@ -15,11 +14,11 @@ export function ClosingSettings() {
   if (data === undefined) return null
   const isOwner = data.role === 'company_owner'
   return (
-    <section className={s.card} aria-labelledby="settings-closing">
+    <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-closing">
       <h2 id="settings-closing">{m.closing_title()}</h2>
       {data.permissions.includes('close_account') ? (
         <ClosingCard
-          pageHref={deletionPage()}
+          pageHref={localizedUrl('/app-deletion')}
           wayOf={obstacle => <ObstacleWay obstacle={obstacle} isOwner={isOwner} />}
           opener={
             <ModalLink modal="delete-account" className={s.danger}>
@@ -30,6 +29,6 @@ export function ClosingSettings() {
       ) : (
         <p className={s.text}>{m.closing_employee_text()}</p>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { ownProfile } from '../../product/account/show-profile.ts'
+import { Card } from '../../ui/layout/box.tsx'
 import { ModalLink } from '../modals/modal-link.tsx'
 import { CompanyFacts } from './company/company-facts.tsx'
 import { CompanyRules } from './company/company-rules.tsx'
@@ -10,17 +11,17 @@ function OwnersCompany({ isProved }: { isProved: boolean }) {
   const client = useQueryClient()
   return (
     <>
-      <section className={s.card} aria-labelledby="settings-rules">
+      <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-rules">
         <h2 id="settings-rules">{m.company_rules_title()}</h2>
         <CompanyRules
           isProved={isProved}
           onSaved={() => void client.invalidateQueries({ queryKey: ownProfile().queryKey })}
         />
-      </section>
-      <section className={s.card} aria-labelledby="settings-company">
+      </Card>
+      <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-company">
         <h2 id="settings-company">{m.company_facts_title()}</h2>
         <CompanyFacts />
-      </section>
+      </Card>
     </>
   )
 }
@@ -33,12 +34,12 @@ export function CompanySettings() {
     return <OwnersCompany isProved={data.secondFactor.proved} />
   if (data.company !== null) return null
   return (
-    <section className={s.card} aria-labelledby="settings-register">
+    <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-register">
       <h2 id="settings-register">{m.company_invite_title()}</h2>
       <p className={s.text}>{m.company_invite_text()}</p>
       <ModalLink modal="register-company" className={s.link}>
         {m.login_register_company()}
       </ModalLink>
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useProfileUpdate } from '../../product/account/update-profile.ts'
@@ -6,8 +5,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { modalComponents } from '../modals/modal-components.ts'
-import { MODAL_LAYER } from '../modals/modal-layer.ts'
+import { ModalFrame } from '../modals/modal-frame.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { chosenPhoto, forgetChosenPhoto, openPicture } from './photo/chosen-photo.ts'
 import { type Crop, WHOLE } from './photo/crop-geometry.ts'
@@ -60,7 +58,7 @@ function Step({ opened, onDone }: { opened: Opened; onDone: () => void }) {
   if (opened.state === 'open') return <Cutting picture={opened.picture} onDone={onDone} />
   if (opened.state === 'opening')
     return (
-      <div role="status" aria-label={m.client_loading()}>
+      <div role="status" aria-label={m.ui_loading()}>
         <Skeleton height="320px" />
       </div>
     )
@@ -71,7 +69,7 @@ function Step({ opened, onDone }: { opened: Opened; onDone: () => void }) {
       </p>
       <DialogActions>
         <Button tone="main" onClick={onDone}>
-          {m.client_close()}
+          {m.ui_close()}
         </Button>
       </DialogActions>
     </>
@@ -87,18 +85,8 @@ export function CropPhotoModal() {
     void close()
   }
   return (
-    <Modal
-      opened
-      centered
-      zIndex={MODAL_LAYER}
-      closeOnClickOutside={false}
-      onClose={leave}
-      title={m.profile_photo_title()}
-      closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={modalComponents}
-      transitionProps={{ duration: 180 }}
-    >
+    <ModalFrame title={m.profile_photo_title()} closedBy="closerequest" onClose={leave}>
       <Step opened={opened} onDone={leave} />
-    </Modal>
+    </ModalFrame>
   )
 }

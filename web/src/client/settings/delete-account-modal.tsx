@@ -1,14 +1,12 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { CloseAccount } from '../../product/account/closing/close-account.tsx'
 import { pendingClosing } from '../../product/account/closing/pending-closing.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { forgetPerson } from '../forget-person.ts'
-import { modalComponents } from '../modals/modal-components.ts'
-import { MODAL_LAYER } from '../modals/modal-layer.ts'
+import { leaveForHome } from '../leave-for-home.ts'
+import { ModalFrame } from '../modals/modal-frame.tsx'
 import { useModal } from '../modals/use-modal.ts'
-import { leaveForHome } from '../site-url.ts'
 import { ObstacleWay } from './obstacle-way.tsx'
 
 /**
@@ -24,17 +22,7 @@ export function DeleteAccountModal() {
     void close()
   }
   return (
-    <Modal
-      opened
-      centered
-      closeOnClickOutside={false}
-      zIndex={MODAL_LAYER}
-      onClose={leave}
-      title={m.closing_title()}
-      closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={modalComponents}
-      transitionProps={{ duration: 180 }}
-    >
+    <ModalFrame title={m.closing_title()} closedBy="closerequest" onClose={leave}>
       <CloseAccount
         phone={data?.phone ?? null}
         isOwner={isOwner}
@@ -42,6 +30,6 @@ export function DeleteAccountModal() {
         onCancel={leave}
         onClosed={() => leaveForHome(forgetPerson())}
       />
-    </Modal>
+    </ModalFrame>
   )
 }

@@ -1,5 +1,5 @@
-import { writePhone } from '@karvon/domain/values/phone'
-import { writeDate } from '@karvon/domain/values/written-figures'
+import { formatPhone } from '@karvon/domain/values/phone'
+import { formatDate } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
@@ -32,13 +32,13 @@ export function ProfileFacts({ profile, phoneAction }: Props) {
       <div>
         <dt>{m.profile_phone()}</dt>
         <dd className={s.phone}>
-          <span className={s.number}>{phone === null ? m.profile_phone_none() : writePhone(phone)}</span>
+          <span className={s.number}>{phone === null ? m.profile_phone_none() : formatPhone(phone)}</span>
           {phoneAction}
         </dd>
       </div>
       <div>
         <dt>{m.profile_registered()}</dt>
-        <dd className={s.number}>{writeDate(new Date(registeredAt), getLocale())}</dd>
+        <dd className={s.number}>{formatDate(new Date(registeredAt), getLocale())}</dd>
       </div>
     </dl>
   )

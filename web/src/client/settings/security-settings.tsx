@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Card } from '../../ui/layout/box.tsx'
 import { ChangePasswordForm } from './security/change-password-form.tsx'
 import { SecondFactor } from './security/second-factor.tsx'
 import s from './settings-screen.module.css'
@@ -12,7 +13,7 @@ function Password({ username }: { username: string }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <section className={s.card} aria-labelledby="settings-password">
+    <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-password">
       <h2 id="settings-password">{m.security_password_title()}</h2>
       <p className={s.text}>{m.security_password_text()}</p>
       {isOpen ? (
@@ -29,7 +30,7 @@ function Password({ username }: { username: string }) {
           {m.security_password_change()}
         </Button>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -43,14 +44,14 @@ export function SecuritySettings() {
     <>
       {permissions.includes('change_password') && username !== null && <Password username={username} />}
       {permissions.includes('use_second_factor') && username !== null && (
-        <section className={s.card} aria-labelledby="settings-factor">
+        <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-factor">
           <h2 id="settings-factor">{m.security_factor_title()}</h2>
           <SecondFactor
             isOn={secondFactor.on}
             username={username}
             onChanged={() => void client.invalidateQueries()}
           />
-        </section>
+        </Card>
       )}
     </>
   )

@@ -1,14 +1,14 @@
-import { writeDateTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime } from '@karvon/domain/values/written-figures'
 import { IconDevices } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import s from './profile.module.css'
 import { endAllOthers, endOneSession, ownSessions, type Session } from './sessions.ts'
+import { SettingsFailed } from './settings-failed.tsx'
 
 function useEnding<T>(end: (what: T) => Promise<unknown>, done: () => string) {
   const client = useQueryClient()
@@ -22,7 +22,7 @@ function useEnding<T>(end: (what: T) => Promise<unknown>, done: () => string) {
 
 function SessionRow({ session }: { session: Session }) {
   const ending = useEnding(endOneSession, m.profile_session_ended)
-  const seen = writeDateTime(new Date(session.seenAt), getLocale())
+  const seen = formatDateTime(new Date(session.seenAt), getLocale())
   return (
     <li className={s.session}>
       <IconDevices size={24} stroke={1.75} aria-hidden="true" />
@@ -57,17 +57,9 @@ function EndOthers({ count }: { count: number }) {
 
 /** Where the user is signed in; any place but this one can be ended. */
 export function SessionList() {
-  const { data, isError, isFetching, refetch } = useQuery(ownSessions())
-  if (data === undefined && isError)
-    return (
-      <FailedState
-        isSmall
-        title={m.profile_failed_title()}
-        text={m.profile_failed_text()}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(ownSessions())
+  const { data } = query
+  if (data === undefined && query.isError) return <SettingsFailed query={query} />
   if (data === undefined) return <Skeleton height="120px" />
   return (
     <>

@@ -1,44 +1,51 @@
 import { IconArrowBackUp, IconLogout } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
+import { LanguageChoice } from '../../product/account/language-choice.tsx'
 import { NoticeSettings } from '../../product/notice/settings/notice-settings.tsx'
+import { ThemeChoiceField } from '../../ui/choices/theme-choice-field.tsx'
+import { Card, Row, Stack, Text } from '../../ui/layout/box.tsx'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { ModalLink } from '../modals/modal-link.tsx'
-import { usePageTitle } from '../shell/theme/use-page-title.ts'
-import { homeOf } from '../site-url.ts'
 import { ClosingSettings } from './closing-settings.tsx'
 import { CompanySettings } from './company-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { SessionList } from './session-list.tsx'
 import s from './settings-screen.module.css'
-import { LookSettings } from './theme-settings.tsx'
 
 /** Who one is, how the site looks, where one is signed in. */
 export function SettingsScreen() {
   usePageTitle(m.profile_title())
   return (
-    <div className={s.screen}>
-      <h1 className={s.title}>{m.profile_title()}</h1>
-      <section className={s.card}>
+    <Stack className={s.screen} columns={1} gap={20}>
+      <Text as="h1" size={24} weight="display" tight>
+        {m.profile_title()}
+      </Text>
+      <Card as="section" className={s.card} padding="20-24">
         <h2>{m.profile_who_title()}</h2>
         <ProfileSettings />
-      </section>
+      </Card>
       <SecuritySettings />
       <CompanySettings />
-      <section className={s.card}>
+      <Card as="section" className={s.card} padding="20-24">
         <h2>{m.profile_look_title()}</h2>
-        <LookSettings />
-      </section>
-      <section className={s.card}>
+        <div className={s.look}>
+          <LanguageChoice />
+          <ThemeChoiceField />
+        </div>
+      </Card>
+      <Card as="section" className={s.card} padding="20-24">
         <h2>{m.notices_title()}</h2>
         <NoticeSettings reader="client" />
-      </section>
-      <section className={s.card}>
+      </Card>
+      <Card as="section" className={s.card} padding="20-24">
         <h2>{m.profile_sessions_title()}</h2>
         <SessionList />
-      </section>
+      </Card>
       <ClosingSettings />
-      <div className={s.leave}>
-        <a className={s.way} href={homeOf(location.pathname)}>
+      <Row className={s.leave} wrap>
+        <a className={s.way} href={localizedUrl('/')}>
           <IconArrowBackUp size={22} stroke={1.75} aria-hidden="true" />
           {m.client_menu_back_home()}
         </a>
@@ -46,7 +53,7 @@ export function SettingsScreen() {
           <IconLogout size={22} stroke={1.75} aria-hidden="true" />
           {m.client_menu_logout()}
         </ModalLink>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,18 +1,20 @@
-import { IconArrowBackUp, IconLogout, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconArrowBackUp, IconLogout } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { SquareButton } from '../../ui/actions/button.tsx'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
+import { OPENED_HERE } from '../../platform/modal/modal-url.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogCloseButton } from '../../ui/dialog/dialog-close-button.tsx'
+import { Row } from '../../ui/layout/box.tsx'
 import { CompanyPlate } from '../company/company-plate.tsx'
 import { searchWithModal } from '../modals/modal-name.ts'
-import { OPENED_HERE, useModal } from '../modals/use-modal.ts'
+import { useModal } from '../modals/use-modal.ts'
 import { usePermissions } from '../settings/use-permissions.ts'
-import { homeOf } from '../site-url.ts'
 import s from './bottom-menu-sheet.module.css'
 import { MENU_ENTRIES } from './menu-entries.ts'
 import { openPlaces, splitPlaces } from './menu-items.ts'
 import { MenuSign } from './menu-sign.tsx'
-import { LookSwitches } from './theme/theme-switches.tsx'
+import { ThemeSwitches } from './theme/theme-switches.tsx'
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -31,7 +33,7 @@ function Leaving() {
   const { search } = useModal()
   return (
     <>
-      <a className={s.entry} href={homeOf(location.pathname)}>
+      <a className={s.entry} href={localizedUrl('/')}>
         <IconArrowBackUp {...ICON} />
         <span>{m.client_menu_back_home()}</span>
       </a>
@@ -52,41 +54,21 @@ function Leaving() {
 /** The rest of the phone's menu, from below. */
 export function BottomMenuSheet() {
   const { close } = useModal()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does for keyboards what a press beside it does for pointers
-    <dialog
-      ref={dialog}
-      className={s.sheet}
-      aria-labelledby="sheet-title"
-      onCancel={event => {
-        event.preventDefault()
-        void close()
-      }}
-      onClick={event => event.target === dialog.current && void close()}
-    >
+    <Dialog className={s.sheet} titleId="sheet-title" onClose={close}>
       <div className={s.inside}>
-        <header className={s.head}>
+        <Row as="header" className={s.head} align="center" justify="between">
           <h2 id="sheet-title">{m.client_menu_label()}</h2>
-          <SquareButton
-            label={m.client_close()}
-            icon={<IconX size={22} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void close()}
-          />
-        </header>
+          <DialogCloseButton />
+        </Row>
         <nav className={s.places} aria-label={m.client_menu_label()}>
           <Places />
           <hr className={s.line} />
           <Leaving />
         </nav>
         <CompanyPlate />
-        <LookSwitches />
+        <ThemeSwitches />
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { NavLink, useLocation } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { Stack } from '../../ui/layout/box.tsx'
 import { ModalLink } from '../modals/modal-link.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
 import s from './bottom-menu.module.css'
@@ -25,7 +26,7 @@ function More({ behind }: { behind: readonly MenuEntry[] }) {
 export function BottomMenu() {
   const { near, behind } = splitPlaces(openPlaces(MENU_ENTRIES, usePermissions()))
   return (
-    <nav className={s.bottom} aria-label={m.client_menu_label()}>
+    <Stack as="nav" className={s.bottom} background="card" border="top" aria-label={m.client_menu_label()}>
       {near.map(({ to, name, Icon, Count, end }) => (
         <NavLink key={to} to={to} end={end ?? false} viewTransition className={s.entry ?? ''}>
           <MenuSign Icon={Icon} Count={Count} />
@@ -34,6 +35,6 @@ export function BottomMenu() {
       ))}
       <MenuBell className={s.entry} />
       {behind.length > 0 && <More behind={behind} />}
-    </nav>
+    </Stack>
   )
 }

@@ -1,12 +1,25 @@
 import { m } from '../../messages/compiled/messages.js'
+import { Row, Text } from '../../ui/layout/box.tsx'
+import { Mark } from '../../ui/screen/mark.tsx'
 import s from './brand.module.css'
 
 /** The mark and the name as the link to the landing page, which is a page load. */
 export function Brand({ href }: { href: string }) {
   return (
-    <a className={s.brand} href={href} aria-label={`Karvon, ${m.client_brand_home()}`}>
-      <i className={s.mark} aria-hidden="true" />
-      <b className={s.name}>Karvon</b>
-    </a>
+    <Row
+      as="a"
+      className={s.brand}
+      align="center"
+      gap={10}
+      tone="ink"
+      noUnderline
+      href={href}
+      aria-label={`Karvon, ${m.client_brand_home()}`}
+    >
+      <Mark />
+      <Text as="b" className={s.name} weight="display" tight>
+        Karvon
+      </Text>
+    </Row>
   )
 }

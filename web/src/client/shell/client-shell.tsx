@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { ScrollRestoration } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { RealtimeProvider } from '../../platform/realtime/realtime-provider.tsx'
 import { useNoticesLive } from '../../product/notice/notice-realtime.ts'
+import { Column } from '../../ui/layout/box.tsx'
+import { ScreenOutlet } from '../../ui/screen/screen-outlet.tsx'
 import { SkipLink } from '../../ui/screen/skip-link.tsx'
-import { useFocusOnScreenChange } from '../../ui/screen/use-focus-on-screen-change.ts'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
 import { useCompanyLive } from '../company/use-company-realtime.ts'
 import { ModalSlot } from '../modals/modal-slot.tsx'
@@ -12,7 +12,7 @@ import { ClientOutbox } from '../offline/client-outbox.tsx'
 import { useClientQueue } from '../offline/use-client-queue.ts'
 import { useOrdersLive } from '../orders/queries/order-realtime.ts'
 import { useAskWhenClosed } from '../realtime/ask-when-closed.ts'
-import { LineMark } from '../realtime/line-mark.tsx'
+import { ConnectionNotice } from '../realtime/connection-notice.tsx'
 import { useRefetchOnReturn } from '../realtime/use-refetch-on-return.ts'
 import { useCompanyAnnounced } from '../registration/use-company-announced.ts'
 import { useUnreadLive } from '../support/unread-realtime.ts'
@@ -23,7 +23,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-/** Hears the line for every screen. */
+/** Hears the connection for every screen. */
 function Hearing() {
   useOrdersLive()
   useNoticesLive()
@@ -33,7 +33,7 @@ function Hearing() {
   useAskWhenClosed()
   useRefetchOnReturn()
   useClientQueue()
-  return <LineMark />
+  return <ConnectionNotice />
 }
 
 export function ClientShell() {
@@ -49,20 +49,15 @@ export function ClientShell() {
 }
 
 function Frame() {
-  const main = useFocusOnScreenChange()
   return (
     <div className={s.shell}>
       <SkipLink>{m.client_skip_to_content()}</SkipLink>
       <SideMenu />
-      <div className={s.page}>
+      <Column className={s.page} shrink>
         <OfflineStrip title={m.client_offline_title()} text={m.client_offline_text()} />
         <ClientOutbox />
-        <main ref={main} id="content" tabIndex={-1} className={s.main}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </main>
-      </div>
+        <ScreenOutlet className={s.main} fallback={<ScreenSkeleton />} />
+      </Column>
       <BottomMenu />
       <Hearing />
       <ModalSlot />

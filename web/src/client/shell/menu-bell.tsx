@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
-import { addressOfPath, supportPath } from '../support/support-url.ts'
+import { supportPath } from '../support/support-url.ts'
 
 /** An owner hears of the whole company's orders, all others of their own. */
 const placeFor = (isOwner: boolean) => (orderId: number) =>
@@ -16,10 +17,10 @@ export function MenuBell({ className }: { className: string | undefined }) {
       className={className}
       isNamed
       side="left"
-      addressOf={orderId => addressOfPath(placeOf(orderId))}
+      addressOf={orderId => localizedUrl(placeOf(orderId))}
       onFollow={orderId => void navigate(placeOf(orderId), { viewTransition: true })}
       chat={{
-        address: addressOfPath(supportPath()),
+        address: localizedUrl(supportPath()),
         onFollow: () => void navigate(supportPath(), { viewTransition: true }),
       }}
     />

@@ -29,7 +29,7 @@ export type MenuEntry = {
   isNear?: boolean
 }
 
-/** The places of the signed-in client, in the menu's order (spec §2 "Sidebar entries"). */
+/** The places of the signed-in client, in the menu's order (docs/product.md#menu). */
 export const MENU_ENTRIES: readonly MenuEntry[] = [
   { to: '/dashboard', name: m.client_menu_main, Icon: IconHome, end: true, isNear: true },
   { to: '/dashboard/orders', name: m.client_menu_orders, Icon: IconClipboardList, isNear: true },

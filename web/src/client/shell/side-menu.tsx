@@ -1,17 +1,18 @@
 import { IconArrowBackUp, IconLogout } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
+import { Box, Column, Stack } from '../../ui/layout/box.tsx'
 import { CompanyPlate } from '../company/company-plate.tsx'
 import { ModalLink } from '../modals/modal-link.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
-import { homeOf } from '../site-url.ts'
 import { Brand } from './brand.tsx'
 import { MenuBell } from './menu-bell.tsx'
 import { MENU_ENTRIES } from './menu-entries.ts'
 import { openPlaces } from './menu-items.ts'
 import { MenuSign } from './menu-sign.tsx'
 import s from './side-menu.module.css'
-import { LookSwitches } from './theme/theme-switches.tsx'
+import { ThemeSwitches } from './theme/theme-switches.tsx'
 
 function Entries() {
   return openPlaces(MENU_ENTRIES, usePermissions()).map(({ to, name, Icon, Count, end }) => (
@@ -23,18 +24,18 @@ function Entries() {
 }
 
 export function SideMenu() {
-  const home = homeOf(location.pathname)
+  const home = localizedUrl('/')
   return (
     <nav className={s.side} aria-label={m.client_menu_label()}>
-      <div className={s.stick}>
-        <div className={s.logo}>
+      <Column className={s.stick} gap={2}>
+        <Box className={s.logo} padding="0-4" clip>
           <Brand href={home} />
-        </div>
+        </Box>
         <Entries />
         <MenuBell className={s.entry} />
-        <div className={s.foot}>
+        <Stack className={s.foot} gap={2}>
           <CompanyPlate />
-          <LookSwitches />
+          <ThemeSwitches />
           <a className={s.entry} href={home} title={m.client_menu_back_home()}>
             <IconArrowBackUp size={22} stroke={1.75} aria-hidden="true" />
             <span>{m.client_menu_back_home()}</span>
@@ -43,8 +44,8 @@ export function SideMenu() {
             <IconLogout size={22} stroke={1.75} aria-hidden="true" />
             <span>{m.client_menu_logout()}</span>
           </ModalLink>
-        </div>
-      </div>
+        </Stack>
+      </Column>
     </nav>
   )
 }

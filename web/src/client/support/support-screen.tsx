@@ -2,19 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { Conversation } from '../../product/chat/thread/conversation.tsx'
 import { AttachedOrder } from '../../product/chat/writing/attached-order.tsx'
 import { Composer } from '../../product/chat/writing/composer.tsx'
 import { useSending } from '../../product/chat/writing/use-sending.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
+import { Box, Column, Note, Row, Text } from '../../ui/layout/box.tsx'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
-import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { ownChat } from './own-chat.ts'
 import s from './support-screen.module.css'
-import { addressOfPath, orderPath, searchWithoutOrder, supportOrder } from './support-url.ts'
+import { orderPath, searchWithoutOrder, supportOrder } from './support-url.ts'
 import { useOrderCard } from './use-order-card.ts'
 
 /** The conversation with the operator; an order in the address goes with the next message. */
@@ -45,15 +47,17 @@ function Support({ userId }: { userId: number }) {
     if (orderId !== null) detach()
   }
   return (
-    <div className={s.screen}>
-      <header className={s.head}>
-        <h1 className={s.title}>{m.chat_title()}</h1>
-        <p className={s.hours}>{m.chat_subtitle()}</p>
-      </header>
+    <Column className={s.screen}>
+      <Row as="header" className={s.head} wrap align="baseline" gap="0-12" border="bottom" rigid fullWidth>
+        <Text as="h1" className={s.title} size={24} weight="display" tight>
+          {m.chat_title()}
+        </Text>
+        <Note>{m.chat_subtitle()}</Note>
+      </Row>
       <Conversation
         source={source}
         sending={sending}
-        addressOf={id => addressOfPath(orderPath(id, isOwner))}
+        addressOf={id => localizedUrl(orderPath(id, isOwner))}
         onFollow={id => void navigate(orderPath(id, isOwner), { viewTransition: true })}
         empty={<EmptyState title={m.chat_empty_title()} text={m.chat_empty_text()} truckKeys={['labo']} />}
       />
@@ -63,14 +67,23 @@ function Support({ userId }: { userId: number }) {
         attached={
           orderId !== null &&
           (isUnknown ? (
-            <p className={s.unknown} role="status">
+            <Box
+              as="p"
+              className={s.unknown}
+              background="saffron"
+              radius="inner"
+              size={14}
+              tone="saffron"
+              marginBottom={8}
+              role="status"
+            >
               {m.chat_order_unknown()}
-            </p>
+            </Box>
           ) : (
             <AttachedOrder orderId={orderId} way={way} onDetach={detach} />
           ))
         }
       />
-    </div>
+    </Column>
   )
 }

@@ -1,5 +1,3 @@
-import { localizePath, splitLocale } from '@karvon/contract/site-routes'
-
 const SUPPORT = '/dashboard/support'
 
 /** The order of an address, which the next message is about; what is none is null. */
@@ -22,7 +20,3 @@ export const supportPath = (orderId?: number): string =>
 /** Where an order is shown: an owner has the whole company's, all others their own. */
 export const orderPath = (orderId: number, isOwner: boolean): string =>
   `/dashboard/${isOwner ? 'company-orders' : 'orders'}?order=${orderId}`
-
-/** A path of the signed-in screens as the browser's address. */
-export const addressOfPath = (path: string): string =>
-  localizePath(path, splitLocale(location.pathname).locale)

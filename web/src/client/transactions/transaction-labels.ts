@@ -1,8 +1,7 @@
 import type { AccountHeading } from '@karvon/domain/company/account-headings'
 import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { StatusTone } from '../../ui/states/status-pill.tsx'
 
 const TYPE_WORDS = {
@@ -24,7 +23,7 @@ const TYPE_TONES = {
 export const typeTone = (type: CompanyTransactionType): StatusTone => TYPE_TONES[type]
 
 /** A sum that says which way it went: `+1 000 000 soʻm`, `−500 000 soʻm`. */
-export const signedUzs = (uzs: number): string => `${uzs > 0 ? '+' : ''}${formatUzs(uzs, getLocale())}`
+export const signedUzs = (uzs: number): string => `${uzs > 0 ? '+' : ''}${formatSum(uzs)}`
 
 const HEADING_WORDS = {
   payments: m.ledger_heading_payments,

@@ -4,6 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import type { TransactionFilters } from '../../product/ledger/ledger-queries.ts'
 import { monthWithYear } from '../../ui/dates/month-names.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Row } from '../../ui/layout/box.tsx'
 import s from '../company/money-screen.module.css'
 import { monthsOf } from '../finances/charts/chart-scale.ts'
 import { reconciliationPaper, statementPaper, transactionsSheet } from './paper-address.ts'
@@ -29,7 +30,16 @@ export function TransactionPapers({ filters, isFolded }: { filters: TransactionF
   const [month, setMonth] = useState(months[0] ?? '')
   const { from, to } = filters
   return (
-    <section id={PAPERS_ID} className={s.papers} aria-label={m.ledger_papers_label()} hidden={isFolded}>
+    <Row
+      id={PAPERS_ID}
+      as="section"
+      className={s.papers}
+      wrap
+      align="center"
+      gap={8}
+      aria-label={m.ledger_papers_label()}
+      hidden={isFolded}
+    >
       <PaperLink href={transactionsSheet(filters)}>{m.ledger_paper_sheet()}</PaperLink>
       <PaperLink href={reconciliationPaper({ from, to })}>
         {from === '' && to === ''
@@ -46,6 +56,6 @@ export function TransactionPapers({ filters, isFolded }: { filters: TransactionF
         />
       </div>
       <PaperLink href={statementPaper(month)}>{m.ledger_paper_statement()}</PaperLink>
-    </section>
+    </Row>
   )
 }

@@ -1,7 +1,6 @@
 import { ACCOUNT_HEADINGS, isCharged } from '@karvon/domain/company/account-headings'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { TransactionTotals as Totals } from '../../product/ledger/gather-transactions.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { FigureRow } from '../company/figure-row.tsx'
@@ -16,13 +15,7 @@ type TransactionTotalsProps = {
 /** What the period came to under each heading, and the balances at its ends. */
 export function TransactionTotals({ totals, isOfOneType }: TransactionTotalsProps) {
   const show = (uzs: number | null | undefined, missing = '—') =>
-    totals === undefined ? (
-      <Skeleton width="120px" height="26px" />
-    ) : uzs == null ? (
-      missing
-    ) : (
-      formatUzs(uzs, getLocale())
-    )
+    totals === undefined ? <Skeleton width="120px" height="26px" /> : uzs == null ? missing : formatSum(uzs)
   const balances = isOfOneType
     ? []
     : [

@@ -16,15 +16,15 @@ import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Card, CardFilters } from '../../ui/screen/card.tsx'
 import { Screen } from '../../ui/screen/screen.tsx'
+import { useIsNarrow } from '../../ui/screen/use-is-narrow.ts'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { DateRange } from '../../ui/table/date-range.tsx'
 import { Filter, FilterBar } from '../../ui/table/filter-bar.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { choiceOf, spanOf } from '../../ui/table/table-search.ts'
-import { useIsNarrow } from '../../ui/table/use-is-narrow.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { isClosedBySecondFactor } from '../company/is-closed-by-second-factor.ts'
-import { usePageTitle } from '../shell/theme/use-page-title.ts'
 import { typeWord } from './transaction-labels.ts'
 import { PAPERS_ID, TransactionPapers } from './transaction-papers.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
@@ -137,19 +137,10 @@ export function TransactionsScreen() {
               orderLink={orderLink}
               empty={<Nothing isFiltered={isFiltered || page > 1} onClear={() => change(CLEAR)} />}
             />
-            {list.data && (
-              <Pager label={m.ledger_pager_label()} {...pagerFacts(list.data.meta)} onPage={turn} />
-            )}
+            {list.data && <Pager label={m.ledger_pager_label()} meta={list.data.meta} onPage={turn} />}
           </Card>
         </>
       )}
     </Screen>
   )
 }
-
-const pagerFacts = (meta: { currentPage: number; lastPage: number; perPage: number; total: number }) => ({
-  page: meta.currentPage,
-  lastPage: meta.lastPage,
-  perPage: meta.perPage,
-  total: meta.total,
-})

@@ -1,8 +1,10 @@
-import { formatUzs, writeDate, writeTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { Transaction } from '../../product/ledger/ledger-queries.ts'
+import { Grid, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -14,9 +16,9 @@ type OrderLink = (orderId: number) => ReactNode
 function When({ createdAt }: Transaction) {
   const at = new Date(createdAt)
   return (
-    <time dateTime={createdAt} className={s.when}>
-      {writeDate(at, getLocale())} <span className={s.quiet}>{writeTime(at)}</span>
-    </time>
+    <Text dateTime={createdAt} as="time" nowrap>
+      {formatDate(at, getLocale())} <span className={s.quiet}>{formatTime(at)}</span>
+    </Text>
   )
 }
 
@@ -50,9 +52,7 @@ const columnsOf = (orderLink: OrderLink): TableColumn<Transaction>[] => [
     name: m.ledger_column_balance(),
     isFigure: true,
     cell: row => (
-      <span className={row.balanceAfter < 0 ? s.owed : s.quiet}>
-        {formatUzs(row.balanceAfter, getLocale())}
-      </span>
+      <span className={row.balanceAfter < 0 ? s.owed : s.quiet}>{formatSum(row.balanceAfter)}</span>
     ),
   },
 ]
@@ -60,19 +60,19 @@ const columnsOf = (orderLink: OrderLink): TableColumn<Transaction>[] => [
 /** On a card: when, what kind, which order, and what was left. */
 function CardLines({ row, orderLink }: { row: Transaction; orderLink: OrderLink }) {
   return (
-    <div className={s.lines}>
+    <Grid columns="1-auto" align="center" gap="4-12" size={14} tone="quiet">
       <p>
         <When {...row} />
       </p>
       <p className={s.left}>
         <span className="visually-hidden">{m.ledger_column_balance()}: </span>
-        {formatUzs(row.balanceAfter, getLocale())}
+        {formatSum(row.balanceAfter)}
       </p>
       <p>
         <StatusPill tone={typeTone(row.type)}>{typeWord(row.type)}</StatusPill>
       </p>
       {row.orderId !== null && <p className={s.order}>{orderLink(row.orderId)}</p>}
-    </div>
+    </Grid>
   )
 }
 

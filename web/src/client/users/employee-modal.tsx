@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
@@ -6,8 +5,7 @@ import { CallProblem } from '../../platform/http/call-problem.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { idOf } from '../../ui/table/table-search.ts'
-import { modalComponents } from '../modals/modal-components.ts'
-import { MODAL_LAYER } from '../modals/modal-layer.ts'
+import { ModalFrame } from '../modals/modal-frame.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { type Employee, employeeById } from './employees/employee-queries.ts'
 
@@ -17,20 +15,9 @@ type FrameProps = { title: string; children: ReactNode }
 export function CompanyModal({ title, children }: FrameProps) {
   const { close } = useModal()
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      closeOnClickOutside={false}
-      zIndex={MODAL_LAYER}
-      onClose={close}
-      title={title}
-      closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={modalComponents}
-      transitionProps={{ duration: 180 }}
-    >
+    <ModalFrame title={title} size="wide" closedBy="closerequest" onClose={close}>
       {children}
-    </Modal>
+    </ModalFrame>
   )
 }
 
@@ -52,7 +39,7 @@ function Body({ id, children }: { id: number; children: Step }) {
       />
     )
   return (
-    <div role="status" aria-label={m.client_loading()}>
+    <div role="status" aria-label={m.ui_loading()}>
       <Skeleton height="320px" />
     </div>
   )

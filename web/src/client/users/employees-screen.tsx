@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { OPENED_HERE } from '../../platform/modal/modal-url.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Card, CardFilters } from '../../ui/screen/card.tsx'
 import { Screen } from '../../ui/screen/screen.tsx'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Filter, FilterBar } from '../../ui/table/filter-bar.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -16,8 +18,7 @@ import { SearchField } from '../../ui/table/search-field.tsx'
 import { choiceOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { searchWithModal } from '../modals/modal-name.ts'
-import { OPENED_HERE, useModal } from '../modals/use-modal.ts'
-import { usePageTitle } from '../shell/theme/use-page-title.ts'
+import { useModal } from '../modals/use-modal.ts'
 import { statusWord } from './employees/employee-labels.ts'
 import { type Employee, type EmployeeFilters, employeesPage } from './employees/employee-queries.ts'
 import { EmployeesTable } from './employees/employees-table.tsx'
@@ -122,16 +123,7 @@ export function EmployeesScreen() {
           />
           {!isAlone && data !== undefined && <p className={s.note}>{m.company_month_note()}</p>}
           {isAlone && <p className={s.alone}>{m.company_alone()}</p>}
-          {data && (
-            <Pager
-              label={m.company_pager_label()}
-              page={data.meta.currentPage}
-              lastPage={data.meta.lastPage}
-              perPage={data.meta.perPage}
-              total={data.meta.total}
-              onPage={turn}
-            />
-          )}
+          {data && <Pager label={m.company_pager_label()} meta={data.meta} onPage={turn} />}
         </Card>
       )}
     </Screen>

@@ -3,11 +3,12 @@ import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
+import { spokenTime } from '../../platform/time/spoken-time.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { driverEarnings, driverOrders } from '../queries/driver-queries.ts'
-import { spokenTime, sum } from '../queries/labels.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
@@ -29,7 +30,7 @@ function LastTrips() {
           {data.slice(0, LAST_TRIPS).map(({ id, routes, price, updatedAt, rating }) => (
             <li key={id}>
               <b>{shortWay(routes)}</b>
-              <b className={s.paid}>{sum(price)}</b>
+              <b className={s.paid}>{formatSum(price)}</b>
               <span>{spokenTime(new Date(updatedAt), serverNow())}</span>
               <span className={s.paid}>{rating !== null && `${m.driver_rating()}: ${rating.stars}`}</span>
             </li>

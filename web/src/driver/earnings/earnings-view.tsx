@@ -1,11 +1,12 @@
-import { writeDate, writeNumber } from '@karvon/domain/values/written-figures'
+import { formatDate, formatNumber } from '@karvon/domain/values/written-figures'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { SquareButton } from '../../ui/actions/button.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { monthName, monthWithYear } from '../../ui/dates/month-names.ts'
-import { sum } from '../queries/labels.ts'
+import { Box, Card, Note, Row, Stack } from '../../ui/layout/box.tsx'
 import s from './earnings.module.css'
 import { EarningsChart } from './earnings-chart.tsx'
 import { daysOf, type Earned, type Month, monthAfter, monthsOf, totalOf } from './earnings-periods.ts'
@@ -48,11 +49,11 @@ function EarningsTable({ by, rows }: { by: EarningsBy; rows: readonly Earned[] }
           <tr key={date}>
             <th scope="row">
               {by === 'days'
-                ? writeDate(new Date(`${date}T12:00:00+05:00`), getLocale())
+                ? formatDate(new Date(`${date}T12:00:00+05:00`), getLocale())
                 : monthWithYear(date as Month)}
             </th>
             <td>{trips}</td>
-            <td>{writeNumber(amount, getLocale(), 0)}</td>
+            <td>{formatNumber(amount, getLocale(), 0)}</td>
           </tr>
         ))}
       </tbody>
@@ -64,7 +65,7 @@ type MonthSwitchProps = Pick<EarningsViewProps, 'month' | 'thisMonth' | 'onMonth
 
 function MonthSwitch({ title, month, thisMonth, onMonth }: MonthSwitchProps) {
   return (
-    <div className={s.month}>
+    <Row className={s.month} align="center" justify="between">
       <SquareButton
         label={m.driver_earn_previous()}
         icon={<IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />}
@@ -80,7 +81,7 @@ function MonthSwitch({ title, month, thisMonth, onMonth }: MonthSwitchProps) {
       ) : (
         <span className={s.room} />
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -90,7 +91,7 @@ export function EarningsView({ by, month, thisMonth, days, onBy, onMonth }: Earn
   const rows = bars.filter(({ trips }) => trips > 0).toReversed()
   const total = totalOf(bars)
   return (
-    <div className={s.view}>
+    <Stack gap={12} padding={12}>
       <Segmented<EarningsBy>
         label={m.driver_earn_by()}
         value={by}
@@ -100,24 +101,24 @@ export function EarningsView({ by, month, thisMonth, days, onBy, onMonth }: Earn
           { value: 'months', label: m.driver_earn_months() },
         ]}
       />
-      <section className={s.card}>
+      <Card as="section" className={s.card}>
         <MonthSwitch
           {...{ month, thisMonth, onMonth }}
           title={by === 'days' ? monthWithYear(month) : spanName(month)}
         />
-        <p className={s.total}>
-          <b>{sum(total.amount)}</b>
+        <Note className={s.total}>
+          <b>{formatSum(total.amount)}</b>
           {m.driver_earn_trips({ count: String(total.trips) })}
-        </p>
+        </Note>
         <EarningsChart bars={bars} labelOf={by === 'days' ? dayLabel : monthLabel} />
         {rows.length > 0 ? (
           <EarningsTable by={by} rows={rows} />
         ) : (
-          <p className={s.none}>
+          <Box as="p" className={s.none} tone="quiet" marginTop={12}>
             <b>{m.driver_earn_empty_title()}</b> {m.driver_earn_empty_text()}
-          </p>
+          </Box>
         )}
-      </section>
-    </div>
+      </Card>
+    </Stack>
   )
 }

@@ -3,12 +3,13 @@ import { shortWay } from '@karvon/domain/places/written-point'
 import { roundUzs } from '@karvon/domain/values/uzs'
 import { IconNavigation } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { ApproximateMark } from '../../product/address/precision/precision-mark.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { Box, Card, Grid, Note, Row, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { FeedOrder } from '../queries/driver.ts'
-import { sum } from '../queries/labels.ts'
 import s from './feed.module.css'
 import { cargoLine, distanceLabel, termsLine } from './feed-labels.ts'
 import { isFresh } from './sort-feed.ts'
@@ -26,13 +27,13 @@ function NearLine({ order }: Pick<FeedCardProps, 'order'>) {
   const [loading] = order.routes
   const place = m.driver_loading_point({ place: loading?.displayName ?? '' })
   return (
-    <p className={s.near}>
+    <Row as="p" className={s.near} align="center" gap={8} marginTop={8} breakWords>
       <IconNavigation size={18} stroke={1.75} aria-hidden="true" />
       <span>
         {order.toLoadingKm !== null && <b>{distanceLabel(order.toLoadingKm)}</b>}{' '}
         {order.toLoadingKm === null ? loading?.city : place}
       </span>
-    </p>
+    </Row>
   )
 }
 
@@ -44,25 +45,33 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
   const mine = order.myOffer !== null && isLiveOffer(order.myOffer.status) ? order.myOffer : null
   const way = shortWay(order.routes)
   return (
-    <li className={s.card}>
-      <header className={s.head}>
-        <h2 className={s.way}>{way}</h2>
+    <Card as="li" padding={16}>
+      <Row as="header" align="center" justify="between" gap={10}>
+        <Text as="h2" className={s.way} size={20} breakWords tight>
+          {way}
+        </Text>
         {isFresh(order.createdAt, now) && <StatusPill tone="new">{m.driver_new()}</StatusPill>}
-      </header>
+      </Row>
       <NearLine order={order} />
       {order.routes[0] && <ApproximateMark {...order.routes[0]} />}
-      <p className={s.line}>{cargoLine(order, now)}</p>
+      <Text tone="quiet">{cargoLine(order, now)}</Text>
       <p className={s.terms}>{termsLine(order)}</p>
-      {order.comment !== null && <p className={s.comment}>{order.comment}</p>}
+      {order.comment !== null && (
+        <Box as="p" className={s.comment} size={14} marginTop={4} clip breakWords>
+          {order.comment}
+        </Box>
+      )}
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />
-      <div className={s.money}>
-        <b className={s.price}>{sum(order.price)}</b>
-        <span className={s.perKm}>
-          <b>{sum(roundUzs(order.pricePerKm, 10))}</b>
+      <Row className={s.money} align="baseline" justify="between" gap={10} border="top" marginTop={12}>
+        <Text as="b" className={s.price} weight="display" nowrap>
+          {formatSum(order.price)}
+        </Text>
+        <Note as="span" className={s.perKm} textAlign="right">
+          <b>{formatSum(roundUzs(order.pricePerKm, 10))}</b>
           {m.driver_per_km({ distance: distanceLabel(order.distance) })}
-        </span>
-      </div>
-      <div className={s.answers}>
+        </Note>
+      </Row>
+      <Grid className={s.answers} gap={8} marginTop={12}>
         {mine === null ? (
           <>
             <Button
@@ -81,10 +90,10 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
             {m.driver_change_offer()}
           </Button>
         )}
-      </div>
+      </Grid>
       <p className={s.note}>
-        {mine === null ? competition(order) : m.driver_my_offer_is({ sum: sum(mine.amount) })}
+        {mine === null ? competition(order) : m.driver_my_offer_is({ sum: formatSum(mine.amount) })}
       </p>
-    </li>
+    </Card>
   )
 }

@@ -1,21 +1,25 @@
-import { writeKm, writeTonnes } from '@karvon/domain/values/written-figures'
+import type { Payer, PaymentType } from '@karvon/domain/values/payment'
+import { formatKm, formatTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
+import { spokenTime } from '../../platform/time/spoken-time.ts'
 import type { FeedOrder } from '../queries/driver.ts'
-import { spokenTime } from '../queries/labels.ts'
 
 const PAYMENT = {
   cash: m.driver_payment_cash,
   terminal: m.driver_payment_terminal,
   company: m.driver_payment_company,
-}
+} satisfies Record<PaymentType, () => string>
 
-const PAYER = { sender: m.driver_pays_sender, receiver: m.driver_pays_receiver }
+const PAYER = {
+  sender: m.driver_pays_sender,
+  receiver: m.driver_pays_receiver,
+} satisfies Record<Payer, () => string>
 
 const loadWords = ({ parcelType, weight, partialPercentage }: FeedOrder): string =>
   [
     parcelType.name,
-    writeTonnes(weight, getLocale()),
+    formatTonnes(weight, getLocale()),
     ...(partialPercentage > 0 ? [m.driver_partial({ percent: String(partialPercentage) })] : []),
   ].join(', ')
 
@@ -36,4 +40,4 @@ export const termsLine = (order: FeedOrder): string =>
   ].join(' · ')
 
 /** A distance to people: whole kilometres from ten on. */
-export const distanceLabel = (km: number): string => writeKm(km >= 10 ? Math.round(km) : km, getLocale())
+export const distanceLabel = (km: number): string => formatKm(km >= 10 ? Math.round(km) : km, getLocale())

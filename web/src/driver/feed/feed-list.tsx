@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import { useNow } from '../../platform/time/use-now.ts'
+import { Card, Grid, Row, Stack } from '../../ui/layout/box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import type { FeedOrder } from '../queries/driver.ts'
-import { useNow } from '../shell/use-now.ts'
 import s from './feed.module.css'
 import { FeedCard } from './feed-card.tsx'
 import { type FeedSort, sortFeed } from './sort-feed.ts'
@@ -20,36 +21,36 @@ export function FeedList({ feed, sort, onTake, onOwnPrice }: FeedListProps) {
   const now = useNow(MINUTE_MS)
   const sorted = useMemo(() => sortFeed(feed, sort), [feed, sort])
   return (
-    <ul className={s.list}>
+    <Stack as="ul" columns={1} gap={12} padding={12}>
       {sorted.map(order => (
         <FeedCard key={order.id} {...{ order, now, onTake, onOwnPrice }} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 /** The cards' own room while they load. */
 export function FeedSkeleton() {
   return (
-    <div className={s.list} aria-busy="true">
+    <Stack columns={1} gap={12} padding={12} aria-busy="true">
       {['a', 'b', 'c'].map(key => (
-        <div key={key} className={s.card}>
+        <Card key={key} padding={16}>
           <Skeleton width="70%" height="25px" />
-          <div className={s.bones}>
+          <Stack className={s.bones} gap={10}>
             <Skeleton width="55%" />
             <Skeleton width="85%" />
             <Skeleton width="60%" />
-          </div>
-          <div className={s.money}>
+          </Stack>
+          <Row className={s.money} align="baseline" justify="between" gap={10} border="top" marginTop={12}>
             <Skeleton width="45%" height="30px" />
             <Skeleton width="30%" height="30px" />
-          </div>
-          <div className={s.answers}>
+          </Row>
+          <Grid className={s.answers} gap={8} marginTop={12}>
             <Skeleton height="52px" />
             <Skeleton height="52px" />
-          </div>
-        </div>
+          </Grid>
+        </Card>
       ))}
-    </div>
+    </Stack>
   )
 }

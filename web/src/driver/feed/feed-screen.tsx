@@ -22,7 +22,7 @@ import s from '../shell/screens.module.css'
 import { FeedList, FeedSkeleton } from './feed-list.tsx'
 import type { FeedSort } from './sort-feed.ts'
 
-/** Without the line news are asked for. */
+/** Without the connection news are asked for. */
 const ASK_MS = 30_000
 
 type Filter = { sort: FeedSort; region: string }

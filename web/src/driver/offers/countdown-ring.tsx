@@ -1,6 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { countdown, writeCountdown } from '../../platform/time/countdown.ts'
-import { useNow } from '../shell/use-now.ts'
+import { useNow } from '../../platform/time/use-now.ts'
+import { Stack } from '../../ui/layout/box.tsx'
 import s from './offers.module.css'
 
 const RADIUS = 24
@@ -11,8 +12,14 @@ export function CountdownRing({ from, until }: { from: string; until: string }) 
   const { seconds, share, isLate } = countdown({ from, until }, useNow())
   const time = writeCountdown(seconds)
   return (
-    <span
+    <Stack
+      as="span"
       className={`${s.ring} ${isLate ? s.late : ''}`}
+      centered
+      size={12}
+      weight="strong"
+      relative
+      rigid
       role="timer"
       aria-label={m.driver_countdown({ time })}
     >
@@ -28,6 +35,6 @@ export function CountdownRing({ from, until }: { from: string; until: string }) 
         />
       </svg>
       <span aria-hidden="true">{time}</span>
-    </span>
+    </Stack>
   )
 }

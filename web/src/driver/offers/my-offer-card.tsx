@@ -1,15 +1,16 @@
-import { isLiveOffer, type OfferStatus } from '@karvon/domain/offers/offer-status'
+import { awaitsDriver, isLiveOffer, type OfferStatus } from '@karvon/domain/offers/offer-status'
 import { shortWay } from '@karvon/domain/places/written-point'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Box, Card, Grid, Row, Text } from '../../ui/layout/box.tsx'
 import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { cargoLine } from '../feed/feed-labels.ts'
 import type { MyOffer, Offer } from '../queries/driver.ts'
 import { agreeToOffer, takeOfferBack } from '../queries/driver-calls.ts'
 import { drivingKeys } from '../queries/driver-queries.ts'
-import { sum } from '../queries/labels.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import s from './offers.module.css'
@@ -49,20 +50,20 @@ function useAnswer(answer: (offerId: number) => Promise<unknown>, done: () => st
   })
 }
 
-const isAnswerable = ({ status }: Offer) => status === 'countered' || status === 'stale'
+const isAnswerable = ({ status }: Offer) => awaitsDriver(status)
 
 function Answers({ mine, onOtherPrice }: Omit<MyOfferCardProps, 'now'>) {
   const { offer, order } = mine
   const isStale = offer.status === 'stale'
   const agreeing = useAnswer(agreeToOffer, isStale ? m.driver_reconfirmed : m.driver_agreed)
   const leaving = useAnswer(takeOfferBack, m.driver_withdrawn)
-  const agreedSum = sum(offer.counterAmount ?? offer.amount)
+  const agreedSum = formatSum(offer.counterAmount ?? offer.amount)
   return (
-    <div className={s.answers}>
+    <Grid className={s.answers} gap={8} marginTop={12}>
       {isAnswerable(offer) && (
         <Button tone="main" isWide isBusy={agreeing.isPending} onClick={() => agreeing.mutate(offer.id)}>
           {isStale
-            ? m.driver_reconfirm({ sum: sum(offer.amount) })
+            ? m.driver_reconfirm({ sum: formatSum(offer.amount) })
             : m.driver_counter_accept({ sum: agreedSum })}
         </Button>
       )}
@@ -70,7 +71,7 @@ function Answers({ mine, onOtherPrice }: Omit<MyOfferCardProps, 'now'>) {
       <Button tone="danger" isBusy={leaving.isPending} onClick={() => leaving.mutate(offer.id)}>
         {m.driver_withdraw()}
       </Button>
-    </div>
+    </Grid>
   )
 }
 
@@ -80,28 +81,42 @@ export function MyOfferCard({ mine, now, onOtherPrice }: MyOfferCardProps) {
   const isLive = isLiveOffer(offer.status)
   const round = offer.round > 1 ? m.driver_round({ round: String(offer.round) }) : null
   return (
-    <li className={`${s.card} ${isAnswerable(offer) ? s.waits : ''}`}>
-      <div className={s.cardHead}>
+    <Card as="li" className={isAnswerable(offer) ? s.waits : ''} padding={16}>
+      <Row align="start" justify="between" gap={12}>
         <div>
           <StatusPill tone={TONES[offer.status]}>{WORDS[offer.status]()}</StatusPill>
-          <h3 className={s.way}>{shortWay(order.routes)}</h3>
+          <Box as="h3" size={20} breakWords marginTop={8} tight>
+            {shortWay(order.routes)}
+          </Box>
         </div>
         {isLive && <CountdownRing from={offer.createdAt} until={offer.expiresAt} />}
-      </div>
-      <p className={s.cargo}>{cargoLine(order, now)}</p>
-      <p className={s.sums}>
+      </Row>
+      <Text tone="quiet">{cargoLine(order, now)}</Text>
+      <Row as="p" className={s.sums} wrap align="baseline" border="top" tone="quiet" marginTop={10}>
         {offer.counterAmount === null ? (
-          <b>{sum(offer.amount)}</b>
+          <b>{formatSum(offer.amount)}</b>
         ) : (
           <>
-            <b>{m.driver_counter_is({ sum: sum(offer.counterAmount) })}</b>
-            <span>{m.driver_mine_was({ sum: sum(offer.amount) })}</span>
+            <b>{m.driver_counter_is({ sum: formatSum(offer.counterAmount) })}</b>
+            <span>{m.driver_mine_was({ sum: formatSum(offer.amount) })}</span>
           </>
         )}
         {round !== null && <span>{round}</span>}
-      </p>
-      {offer.status === 'stale' && <p className={s.stale}>{m.driver_stale_text()}</p>}
+      </Row>
+      {offer.status === 'stale' && (
+        <Box
+          as="p"
+          className={s.stale}
+          background="saffron"
+          radius="inner"
+          size={14}
+          tone="saffron"
+          marginTop={8}
+        >
+          {m.driver_stale_text()}
+        </Box>
+      )}
       {isLive && <Answers mine={mine} onOtherPrice={onOtherPrice} />}
-    </li>
+    </Card>
   )
 }

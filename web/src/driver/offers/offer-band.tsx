@@ -1,4 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
+import { Box, Grid } from '../../ui/layout/box.tsx'
 import { type AmountBounds, placeBetween } from './amount-steps.ts'
 import { writeAmount } from './offer-draft.ts'
 import s from './offers.module.css'
@@ -14,13 +15,19 @@ type OfferBandProps = {
 export function OfferBand({ bounds, client, amountUzs }: OfferBandProps) {
   return (
     <div className={s.band}>
-      <div className={s.bar} aria-hidden="true">
+      <Box className={s.bar} border="line" relative aria-hidden="true">
         <span className={s.mark} style={{ left: `${placeBetween(client.uzs, bounds)}%` }} />
         {amountUzs !== null && (
-          <span className={s.own} style={{ left: `${placeBetween(amountUzs, bounds)}%` }} />
+          <Box
+            as="span"
+            className={s.own}
+            background="card"
+            radius="full"
+            style={{ left: `${placeBetween(amountUzs, bounds)}%` }}
+          />
         )}
-      </div>
-      <ul className={s.figures}>
+      </Box>
+      <Grid as="ul" className={s.figures} size={14} tone="quiet" marginTop={12}>
         <li>
           {m.driver_offer_low()}
           <b>{writeAmount(bounds.minUzs)}</b>
@@ -33,7 +40,7 @@ export function OfferBand({ bounds, client, amountUzs }: OfferBandProps) {
           {m.driver_offer_high()}
           <b>{writeAmount(bounds.maxUzs)}</b>
         </li>
-      </ul>
+      </Grid>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { checkOfferedPrice } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import type { FeedOrder } from '../queries/driver.ts'
@@ -16,7 +16,7 @@ export type OfferLife = (typeof OFFER_LIVES)[number]
 export type OfferDraft = { amount: string; comment: string; life: OfferLife }
 
 /** A sum as it stands in its field. */
-export const writeAmount = (uzs: number): string => writeNumber(uzs, getLocale(), 0)
+export const writeAmount = (uzs: number): string => formatNumber(uzs, getLocale(), 0)
 
 /** Preset to what stands in the bargaining: the client's counter, the own live offer, else the client's price. */
 export const presetAmount = ({ myOffer, price }: Pick<FeedOrder, 'myOffer' | 'price'>): number =>

@@ -5,20 +5,22 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
+import { Box, Grid, Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 import { offerPrice, type SentOffer } from '../queries/driver-calls.ts'
 import { drivingKeys } from '../queries/driver-queries.ts'
-import { sum } from '../queries/labels.ts'
-import { fieldSentences, problemSentence } from '../queries/problem-labels.ts'
-import { refusalSentence } from '../queries/refusal-labels.ts'
+import { problemSentence } from '../queries/problem-labels.ts'
+import { driverRefusalLabel } from '../queries/refusal-labels.ts'
 import { useStored } from '../queries/use-stored.ts'
 import { amountStep, stepAmount } from './amount-steps.ts'
 import { OfferBand } from './offer-band.tsx'
@@ -41,7 +43,7 @@ const lifeWords = (minutes: string) =>
 const differenceLabel = (amount: number | null, price: number): string => {
   if (amount === null) return ''
   if (amount === price) return m.driver_offer_as_client()
-  const difference = sum(roundDifferenceUzs(Math.abs(amount - price)))
+  const difference = formatSum(roundDifferenceUzs(Math.abs(amount - price)))
   return amount > price
     ? m.driver_offer_above({ sum: difference })
     : m.driver_offer_below({ sum: difference })
@@ -90,18 +92,20 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
     const checked = checkOfferDraft(typed, order, rules)
     if (checked.ok) return sending.mutate(checked.value)
     const [first] = checked.refusals
-    setWrong(first === undefined ? null : refusalSentence(first))
+    setWrong(first === undefined ? null : driverRefusalLabel(first))
     form.current?.querySelector('input')?.focus()
   }
   const refused = fieldSentences(sending.error)
   return (
-    <form ref={form} data-kept className={s.form} onSubmit={submit} noValidate>
-      <p className={s.formWay}>{shortWay(order.routes)}</p>
+    <Stack ref={form} data-kept as="form" gap={16} onSubmit={submit} noValidate>
+      <Text tone="quiet" breakWords>
+        {shortWay(order.routes)}
+      </Text>
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />
-      <div className={s.amount}>
+      <Grid className={s.amount} align="start" gap={8}>
         <SquareButton
           className={s.step ?? ''}
-          label={m.driver_offer_less({ sum: sum(stepUzs) })}
+          label={m.driver_offer_less({ sum: formatSum(stepUzs) })}
           icon={<IconMinus size={22} stroke={1.75} aria-hidden="true" />}
           onClick={() => move(-1)}
         />
@@ -115,18 +119,20 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
         />
         <SquareButton
           className={s.step ?? ''}
-          label={m.driver_offer_more({ sum: sum(stepUzs) })}
+          label={m.driver_offer_more({ sum: formatSum(stepUzs) })}
           icon={<IconPlus size={22} stroke={1.75} aria-hidden="true" />}
           onClick={() => move(1)}
         />
-      </div>
+      </Grid>
       <OfferBand
         bounds={bounds}
         client={{ uzs: order.price, isNamed: order.offeredPrice !== null }}
         amountUzs={amount}
       />
       <div>
-        <p className={s.label}>{m.driver_offer_life()}</p>
+        <Box as="p" size={14} tone="quiet" marginBottom={6}>
+          {m.driver_offer_life()}
+        </Box>
         <ChoiceChips
           label={m.driver_offer_life()}
           isStretched
@@ -143,8 +149,8 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
         onChange={comment => change({ comment })}
       />
       <Button tone="action" size="large" type="submit" isWide isBusy={sending.isPending}>
-        {m.driver_offer_send({ sum: sum(amount ?? order.price) })}
+        {m.driver_offer_send({ sum: formatSum(amount ?? order.price) })}
       </Button>
-    </form>
+    </Stack>
   )
 }

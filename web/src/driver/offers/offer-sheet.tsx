@@ -2,11 +2,11 @@ import { isLiveOffer } from '@karvon/domain/offers/offer-status'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
+import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { closeSheet } from '../driver-url.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 import { drivingKeys, myOffers } from '../queries/driver-queries.ts'
-import { Sheet } from '../sheet/sheet.tsx'
 import { OfferForm } from './offer-form.tsx'
 
 /** The order that is bargained about: from the own offers, else from the feed as it was last seen. */
@@ -29,7 +29,7 @@ export function OfferSheet({ orderId, isOwnPrice }: OfferSheetProps) {
   const { order, isLoading } = useBargainedOrder(orderId)
   const { settings } = useHandbook()
   return (
-    <Sheet title={m.driver_offer_title()} onClose={closeSheet}>
+    <TitledDialog title={m.driver_offer_title()} onClose={closeSheet}>
       {order !== null && settings !== null && (
         <OfferForm
           key={order.id}
@@ -41,6 +41,6 @@ export function OfferSheet({ orderId, isOwnPrice }: OfferSheetProps) {
       )}
       {order === null && !isLoading && <p>{m.driver_feed_taken()}</p>}
       {order === null && isLoading && <Skeleton height="320px" />}
-    </Sheet>
+    </TitledDialog>
   )
 }

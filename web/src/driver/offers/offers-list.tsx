@@ -1,8 +1,9 @@
 import { isLiveOffer } from '@karvon/domain/offers/offer-status'
 import { m } from '../../messages/compiled/messages.js'
+import { useNow } from '../../platform/time/use-now.ts'
+import { Stack } from '../../ui/layout/box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import type { MyOffer } from '../queries/driver.ts'
-import { useNow } from '../shell/use-now.ts'
 import { MyOfferCard } from './my-offer-card.tsx'
 import s from './offers.module.css'
 
@@ -27,11 +28,11 @@ export function OffersList({ offers, onOtherPrice }: OffersListProps) {
     .map(({ name, shown }) => (
       <section key={name} aria-label={name}>
         <h2 className={s.section}>{name}</h2>
-        <ul className={s.list}>
+        <Stack as="ul" gap={12} padding={12}>
           {shown.map(mine => (
             <MyOfferCard key={mine.offer.id} {...{ mine, now, onOtherPrice }} />
           ))}
-        </ul>
+        </Stack>
       </section>
     ))
 }
@@ -39,9 +40,9 @@ export function OffersList({ offers, onOtherPrice }: OffersListProps) {
 /** The cards' own room while they load. */
 export function OffersSkeleton() {
   return (
-    <div className={s.list} aria-busy="true">
+    <Stack gap={12} padding={12} aria-busy="true">
       <Skeleton height="220px" />
       <Skeleton height="220px" />
-    </div>
+    </Stack>
   )
 }

@@ -1,19 +1,21 @@
-import type { answerReplacement, listReplacementRequests } from '@karvon/contract/driving/replacements'
+import type { answerReplacement, listReplacementRequests } from '@karvon/contract/driver/replacements'
 import type { DataOf } from '@karvon/contract/endpoint'
-import { writeTonnes } from '@karvon/domain/values/written-figures'
+import type { ReplacementAnswer } from '@karvon/domain/orders/ending/replacement'
+import { formatTonnes } from '@karvon/domain/values/written-figures'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { cancelReasonWord } from '../../messages/cancel-reason-labels.ts'
 import { m } from '../../messages/compiled/messages.js'
 import { call } from '../../platform/http/call.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
+import { useNow } from '../../platform/time/use-now.ts'
+import { cancelReasonLabel } from '../../product/order/cancel-reason-labels.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Box, Card, Row, Stack } from '../../ui/layout/box.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { distanceLabel } from '../feed/feed-labels.ts'
 import { type ListedStop, StopList } from '../order/stop-list.tsx'
 import { drivingKeys } from '../queries/driver-queries.ts'
-import { sum } from '../queries/labels.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
-import { useNow } from '../shell/use-now.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import s from './offers.module.css'
 
@@ -22,13 +24,13 @@ type Request = DataOf<typeof listReplacementRequests>[number]
 const ASK_MS = 30_000
 const MINUTE_MS = 60_000
 
-const sendAnswer = (id: number, answer: 'accepted' | 'declined') =>
+const sendAnswer = (id: number, answer: ReplacementAnswer) =>
   call<typeof answerReplacement>('PUT', '/driver/replacements/:id', { params: { id }, body: { answer } })
 
 function useAnswer(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (answer: 'accepted' | 'declined') => sendAnswer(id, answer),
+    mutationFn: (answer: ReplacementAnswer) => sendAnswer(id, answer),
     onSuccess: (_, answer) =>
       showToast('success', answer === 'accepted' ? m.driver_request_accepted() : m.driver_request_declined()),
     onError: problem => showToast('error', problemSentence(problem)),
@@ -49,7 +51,7 @@ const stopsOf = ({ isLoaded, meet, loadTime, stops }: Request): ListedStop[] => 
 
 const factsOf = ({ parcelType, weight, meetKm, leftKm }: Request): string =>
   [
-    `${parcelType}, ${writeTonnes(weight, getLocale())}`,
+    `${parcelType}, ${formatTonnes(weight, getLocale())}`,
     ...(meetKm === null ? [] : [m.driver_request_meet({ km: distanceLabel(meetKm) })]),
     m.driver_request_way({ km: distanceLabel(leftKm) }),
   ].join(' · ')
@@ -59,34 +61,36 @@ function RequestCard({ request }: { request: Request }) {
   const now = useNow(MINUTE_MS)
   const chosen = answering.isPending ? answering.variables : null
   return (
-    <li className={`${s.card} ${s.waits}`}>
-      <div className={s.cardHead}>
-        <h2 className={s.way}>{m.driver_request_title()}</h2>
+    <Card as="li" className={s.waits} padding={16}>
+      <Row align="start" justify="between" gap={12}>
+        <Box as="h2" size={20} breakWords marginTop={8} tight>
+          {m.driver_request_title()}
+        </Box>
         <CountdownRing from={request.askedAt} until={request.expiresAt} />
-      </div>
+      </Row>
       <p className={s.why}>
-        {cancelReasonWord(request.reasonCode)}.{' '}
+        {cancelReasonLabel(request.reasonCode)}.{' '}
         {request.isLoaded ? m.driver_request_loaded() : m.driver_request_unloaded()}.
       </p>
       <StopList stops={stopsOf(request)} now={now} />
-      <p className={s.sums}>
-        <b>{sum(request.price)}</b>
+      <Row as="p" className={s.sums} wrap align="baseline" border="top" tone="quiet" marginTop={10}>
+        <b>{formatSum(request.price)}</b>
         <span>{factsOf(request)}</span>
-      </p>
-      <div className={s.asked}>
+      </Row>
+      <Row className={s.asked} wrap gap={8} marginTop={12}>
         <Button
           tone="main"
           isWide
           isBusy={chosen === 'accepted'}
           onClick={() => answering.mutate('accepted')}
         >
-          {m.driver_request_accept({ price: sum(request.price) })}
+          {m.driver_request_accept({ price: formatSum(request.price) })}
         </Button>
         <Button tone="danger" isBusy={chosen === 'declined'} onClick={() => answering.mutate('declined')}>
           {m.driver_request_decline()}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Card>
   )
 }
 
@@ -99,10 +103,10 @@ export function TakeOverRequests() {
   })
   if (data.length === 0) return null
   return (
-    <ul className={s.list}>
+    <Stack as="ul" gap={12} padding={12}>
       {data.map(request => (
         <RequestCard key={request.id} request={request} />
       ))}
-    </ul>
+    </Stack>
   )
 }

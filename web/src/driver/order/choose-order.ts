@@ -3,15 +3,19 @@ import type { OrderStatus } from '@karvon/domain/orders/order-status'
 type Chosen = { readonly id: number; readonly status: OrderStatus; readonly loadTime: string }
 
 /** Under way now; then what is still to be loaded; last what only waits for the client. */
-const URGENCY: Partial<Record<OrderStatus, number>> = {
+const URGENCY = {
   arrived: 0,
   processing: 0,
   pause: 0,
   accepted: 1,
   confirmation: 2,
-}
+  new: 3,
+  order: 3,
+  done: 3,
+  canceled: 3,
+} as const satisfies Record<OrderStatus, number>
 
-const urgency = ({ status }: Chosen) => URGENCY[status] ?? 3
+const urgency = ({ status }: Chosen) => URGENCY[status]
 
 /** The driver's orders by what is to be done first: under way, then by loading time. */
 export const byUrgency = <Order extends Chosen>(orders: readonly Order[]): Order[] =>

@@ -3,21 +3,22 @@ import { waitingClock } from '@karvon/domain/orders/waiting-clock'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
+import { Box, Stack } from '../../ui/layout/box.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../queries/driver.ts'
 import { askMorePrice } from '../queries/driver-calls.ts'
 import { drivingKeys } from '../queries/driver-queries.ts'
-import { fieldSentences, problemSentence } from '../queries/problem-labels.ts'
-import { refusalSentence } from '../queries/refusal-labels.ts'
+import { problemSentence } from '../queries/problem-labels.ts'
+import { driverRefusalLabel } from '../queries/refusal-labels.ts'
 import { useStored } from '../queries/use-stored.ts'
 import { checkMorePrice, newMorePrice, REASON_WORDS } from './more-price-draft.ts'
-import s from './order.module.css'
 import { currentWait } from './step/next-step.ts'
 import { PhotoField } from './step/photo-field.tsx'
 
@@ -62,7 +63,7 @@ export function MorePriceForm({ order, onSent }: { order: DealDetail; onSent: ()
     if (asking.isPending) return
     const checked = checkMorePrice(typed)
     if (checked.ok) return asking.mutate({ fields: checked.value, photo })
-    setWrong(Object.fromEntries(checked.refusals.map(each => [each.field ?? '', refusalSentence(each)])))
+    setWrong(Object.fromEntries(checked.refusals.map(each => [each.field ?? '', driverRefusalLabel(each)])))
   }
   const errors = { ...fieldSentences(asking.error), ...wrong }
   const edit = (part: Partial<typeof typed>) => {
@@ -74,9 +75,11 @@ export function MorePriceForm({ order, onSent }: { order: DealDetail; onSent: ()
       ? m.driver_more_from_clock({ minutes: String(clock.paidMinutes) })
       : undefined
   return (
-    <form className={s.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
       <div>
-        <p className={s.label}>{m.driver_more_reason()}</p>
+        <Box as="p" size={14} tone="quiet" marginBottom={6}>
+          {m.driver_more_reason()}
+        </Box>
         <ChoiceChips
           label={m.driver_more_reason()}
           value={typed.reason}
@@ -102,6 +105,6 @@ export function MorePriceForm({ order, onSent }: { order: DealDetail; onSent: ()
       <Button tone="main" size="large" type="submit" isWide isBusy={asking.isPending}>
         {m.driver_more_send()}
       </Button>
-    </form>
+    </Stack>
   )
 }

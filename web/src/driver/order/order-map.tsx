@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { decodePolyline } from '../../platform/map/decode-polyline.ts'
 import type { MapTruck } from '../../platform/map/map-view.ts'
 import { RouteMap } from '../../platform/map/route-map.tsx'
+import { useNow } from '../../platform/time/use-now.ts'
 import { truckFromAbove } from '../../product/truck/truck-from-above.ts'
 import { ownSighting } from '../position/sharing-labels.ts'
 import { useSharing } from '../position/use-sharing.ts'
 import type { DealDetail } from '../queries/driver.ts'
-import { useNow } from '../shell/use-now.ts'
 
 type OrderMapProps = {
   /** Null: the country alone. */

@@ -7,6 +7,7 @@ import { PriceRows } from '../../product/price/price-rows.tsx'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
+import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { goTo, openSheet, showOrder, useShown } from '../driver-url.ts'
@@ -19,7 +20,6 @@ import { driverOrder, driverOrders } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
-import { useIsWide } from '../shell/use-is-wide.ts'
 import { byUrgency, chooseOrder } from './choose-order.ts'
 import { OrderMap } from './order-map.tsx'
 import { OrderSheet } from './order-sheet.tsx'
@@ -27,7 +27,6 @@ import { QuickLinks } from './quick-links.tsx'
 import { NextStepCard } from './step/next-step-card.tsx'
 
 const ASK_MS = 30_000
-const WITH_MAP_PX = 1180
 
 const finalRows = ({ deal, additionalPrice }: DealDetail) => {
   const approved = additionalPrice.filter(({ status }) => status === 'approved')
@@ -53,7 +52,7 @@ function SharingAsk() {
 function Order({ known }: { known: DealDetail }) {
   const stepped = useSteppedOrder(known)
   const { order } = stepped
-  const mapIsBeside = useIsWide(WITH_MAP_PX)
+  const mapIsBeside = useIsWide('largeDesktop')
   return (
     <div className={s.stack}>
       <NextStepCard {...stepped} />

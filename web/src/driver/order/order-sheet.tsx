@@ -1,18 +1,19 @@
 import { mayAskAdditionalPrice } from '@karvon/domain/orders/additional-price'
 import { driverMoves } from '@karvon/domain/orders/order-moves'
 import { beyondName } from '@karvon/domain/places/written-point'
-import { writeKg } from '@karvon/domain/values/written-figures'
+import { formatKg } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
+import { useNow } from '../../platform/time/use-now.ts'
 import { ApproximateMark } from '../../product/address/precision/precision-mark.tsx'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
 import type { DealDetail } from '../queries/driver.ts'
-import { sum } from '../queries/labels.ts'
-import { useNow } from '../shell/use-now.ts'
 import { REASON_WORDS } from './more-price-draft.ts'
 import s from './order.module.css'
 import { type ListedStop, StopList } from './stop-list.tsx'
@@ -36,19 +37,19 @@ const ANSWERS = {
 function MorePrices({ order }: Pick<OrderSheetProps, 'order'>) {
   if (order.additionalPrice.length === 0) return null
   return (
-    <ul className={s.more} aria-label={m.driver_more_list()}>
+    <Stack as="ul" className={s.more} gap={8} aria-label={m.driver_more_list()}>
       {order.additionalPrice.map(({ id, amount, reason, status }) => {
         const [words, tone] = ANSWERS[status]
         return (
           <li key={id}>
             <span>
-              <b>{sum(amount)}</b> {REASON_WORDS[reason]()}
+              <b>{formatSum(amount)}</b> {REASON_WORDS[reason]()}
             </span>
             <StatusPill tone={tone}>{words()}</StatusPill>
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 
@@ -67,25 +68,25 @@ export function OrderSheet({ order, priceRows, onAskMore, onRefuse }: OrderSheet
   const now = useNow(MINUTE_MS)
   const mayRefuse = driverMoves(order.status, 0).includes('refused')
   return (
-    <section className={s.sheet}>
-      <div className={s.truck}>
+    <Stack as="section" card gap={12} padding={16}>
+      <Row className={s.truck} align="end" justify="between" gap={12} padding="0-4" clip>
         <TruckDrawing truckKey={order.truckType.key} />
         <p>
           {order.parcelType.name}
-          <b>{writeKg(order.weight, getLocale())}</b>
+          <b>{formatKg(order.weight, getLocale())}</b>
         </p>
-      </div>
+      </Row>
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />
       <StopList stops={stopsOf(order)} now={now} />
       {order.comment !== null && (
-        <p className={s.comment}>
+        <Text className={s.comment} size={14} breakWords>
           <b>{m.driver_comment_title()}</b> {order.comment}
-        </p>
+        </Text>
       )}
       <details className={s.price}>
         <summary>
           <span>{m.driver_agreed_price()}</span>
-          <b>{sum(order.deal?.price ?? order.price)}</b>
+          <b>{formatSum(order.deal?.price ?? order.price)}</b>
         </summary>
         {priceRows}
       </details>
@@ -100,6 +101,6 @@ export function OrderSheet({ order, priceRows, onAskMore, onRefuse }: OrderSheet
           {m.driver_refuse()}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { IconNavigation, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { Stack } from '../../ui/layout/box.tsx'
 import type { DealDetail } from '../queries/driver.ts'
 import { isAndroid, navigationLink } from './navigation-link.ts'
 import s from './order.module.css'
@@ -34,7 +35,7 @@ export function QuickLinks({ order }: { order: DealDetail }) {
   const { client, receiverPhone } = order
   const isOnePerson = client.phone === receiverPhone
   return (
-    <nav className={s.ways} aria-label={m.driver_navigator()}>
+    <Stack as="nav" className={s.ways} gap={8} aria-label={m.driver_navigator()}>
       {link !== undefined && (
         <Way
           href={link}
@@ -60,6 +61,6 @@ export function QuickLinks({ order }: { order: DealDetail }) {
           words={m.driver_call_receiver()}
         />
       )}
-    </nav>
+    </Stack>
   )
 }

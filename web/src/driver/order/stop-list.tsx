@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { spokenTime } from '../../platform/time/spoken-time.ts'
 import line from '../../product/order/stop-line.module.css'
-import { spokenTime } from '../queries/labels.ts'
 import s from './stop-list.module.css'
 
 /** A stop of the way as a driver reads it. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { outbox } from '../../platform/outbox/outbox.ts'
+import { outbox } from '../../platform/outbox/device-outbox.ts'
 import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
 import { useSendOutbox } from '../../platform/outbox/use-send-outbox.ts'
 import { OutboxStrip, type ShownAction } from '../../ui/strips/outbox-strip.tsx'

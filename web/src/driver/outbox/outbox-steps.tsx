@@ -1,6 +1,7 @@
-import { writeTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/values/written-figures'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
+import { Box, Stack } from '../../ui/layout/box.tsx'
 import s from './outbox-steps.module.css'
 import type { WaitingStep } from './step-body.ts'
 
@@ -16,20 +17,20 @@ export function OutboxSteps({ counted, refused }: Props) {
   return (
     <>
       {waiting.length > 0 && (
-        <ul className={s.steps} aria-label={m.driver_waits_list()}>
+        <Stack as="ul" className={s.steps} gap={6} aria-label={m.driver_waits_list()}>
           {waiting.map(({ key, body: { words, pressedAt } }) => (
             <li key={key}>
               <IconClock {...ICON} />
-              {m.driver_waits_at({ step: words, time: writeTime(new Date(pressedAt)) })}
+              {m.driver_waits_at({ step: words, time: formatTime(new Date(pressedAt)) })}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {refused !== null && (
-        <p className={s.refused} role="alert">
+        <Box as="p" className={s.refused} background="clay" radius="inner" tone="clay" role="alert">
           <IconAlertTriangle {...ICON} />
           {m.driver_waits_refused({ why: refused.why ?? '' })}
-        </p>
+        </Box>
       )}
     </>
   )

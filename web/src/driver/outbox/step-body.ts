@@ -40,7 +40,7 @@ export const stateOf = ({ status, routes }: Pick<DealDetail, 'status' | 'routes'
 })
 
 /** Whether an order stands where a step was taken from. */
-export const standsAt = (order: Pick<DealDetail, 'status' | 'routes'>, from: StepState): boolean => {
+export const reportPosition = (order: Pick<DealDetail, 'status' | 'routes'>, from: StepState): boolean => {
   const { status, reached } = stateOf(order)
   return status === from.status && reached === from.reached
 }

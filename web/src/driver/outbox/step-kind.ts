@@ -1,6 +1,7 @@
+import { reachesStop } from '@karvon/domain/orders/order-moves'
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
-import { outbox } from '../../platform/outbox/outbox.ts'
+import { outbox } from '../../platform/outbox/device-outbox.ts'
 import type { OutboxKind } from '../../platform/outbox/outbox-kind.ts'
 import { sendAsSeen } from '../../platform/outbox/send-as-seen.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -8,7 +9,7 @@ import { browserSharing } from '../position/browser-sharing.ts'
 import type { DealDetail } from '../queries/driver.ts'
 import { moveOrder } from '../queries/driver-calls.ts'
 import { driverOrder, drivingKeys } from '../queries/driver-queries.ts'
-import { STEP, type StepBody, standsAt, stepLane, type WaitingStep } from './step-body.ts'
+import { reportPosition, STEP, type StepBody, stepLane, type WaitingStep } from './step-body.ts'
 
 /** An arrival is held against where the truck was, so the positions that wait go first. */
 const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
@@ -23,10 +24,10 @@ const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
     arrivalReason = null,
     note = '',
   } = body
-  if (move === 'arrived' || move === 'pause') await browserSharing().flush()
+  if (reachesStop(move)) await browserSharing().flush()
   return sendAsSeen<DealDetail, DealDetail>({
     version,
-    isSame: order => standsAt(order, from),
+    isSame: order => reportPosition(order, from),
     amend: known => outbox.change(key, { body: { ...body, version: known } }),
     send: known =>
       moveOrder(
@@ -45,7 +46,7 @@ const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
 }
 
 /** The step behind one that was taken goes for the order as that one left it. */
-const handOn = ({ id, version }: DealDetail, { turn }: WaitingStep): void => {
+const assignNextDriver = ({ id, version }: DealDetail, { turn }: WaitingStep): void => {
   const next = outbox.read().find(one => one.lane === stepLane(id) && one.turn > turn)
   if (next !== undefined) outbox.change(next.key, { body: { ...(next.body as StepBody), version } })
 }
@@ -62,7 +63,7 @@ export const stepKind = (client: QueryClient): OutboxKind<StepBody, DealDetail> 
   isChained: true,
   send,
   onSent: (order, step) => {
-    handOn(order, step)
+    assignNextDriver(order, step)
     client.setQueryData(driverOrder(order.id).queryKey, order)
     if (step.hasWaited) showToast('success', m.driver_waits_sent({ step: step.body.words }))
     askAgain(client)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
-import { outbox } from '../../platform/outbox/outbox.ts'
+import { outbox } from '../../platform/outbox/device-outbox.ts'
 import { sendOrQueue } from '../../platform/outbox/send-or-queue.ts'
 import { sendSoon } from '../../platform/outbox/use-send-outbox.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RUSTAMS_ORDER } from '../order/order-fixture.ts'
-import { type StepBody, standsAt, type WaitingStep } from './step-body.ts'
+import { reportPosition, type StepBody, type WaitingStep } from './step-body.ts'
 import { withFollowing, withSteps } from './with-steps.ts'
 
 const MOVES = ['arrived', 'processing', 'pause', 'processing', 'pause', 'confirmation'] as const
@@ -59,7 +59,10 @@ test('a step belongs to the stop it was taken at, not to a later one in the same
   const atSecond = withSteps(RUSTAMS_ORDER, steps(3)).order
   const atThird = withSteps(RUSTAMS_ORDER, steps(5)).order
   expect([atSecond.status, atThird.status]).toEqual(['pause', 'pause'])
-  expect([standsAt(atSecond, step(3).body.from), standsAt(atThird, step(3).body.from)]).toEqual([true, false])
+  expect([reportPosition(atSecond, step(3).body.from), reportPosition(atThird, step(3).body.from)]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('whoever takes a step back takes back what builds on it', () => {

@@ -1,6 +1,6 @@
-import { checkDriverMove } from '@karvon/domain/orders/order-moves'
+import { checkDriverMove, reachesStop } from '@karvon/domain/orders/order-moves'
 import type { DealDetail, DealStop } from '../queries/driver.ts'
-import { type StepBody, standsAt, type WaitingStep } from './step-body.ts'
+import { reportPosition, type StepBody, type WaitingStep } from './step-body.ts'
 
 type Facts = Pick<DealDetail, 'status' | 'routes'>
 
@@ -10,7 +10,7 @@ const left = (stops: readonly DealStop[]) => stops.slice(1).filter(stop => !isTh
 
 /** The stops after a step: the next one is reached, or the last one left. */
 const stopsAfter = (stops: readonly DealStop[], { move, pressedAt }: StepBody): DealStop[] => {
-  const isArrival = move === 'arrived' || move === 'pause'
+  const isArrival = reachesStop(move)
   const at = isArrival ? stops.findIndex(stop => !isThere(stop)) : stops.findLastIndex(isThere)
   return stops.map((stop, index) =>
     index === at ? { ...stop, ...(isArrival ? { arrivedAt: pressedAt } : { leftAt: pressedAt }) } : stop,
@@ -19,7 +19,7 @@ const stopsAfter = (stops: readonly DealStop[], { move, pressedAt }: StepBody): 
 
 /** The order after one step; null where it does not follow. */
 const after = <Order extends Facts>(order: Order, step: StepBody): Order | null => {
-  if (!standsAt(order, step.from)) return null
+  if (!reportPosition(order, step.from)) return null
   const checked = checkDriverMove(step.move, order.status, left(order.routes))
   return checked.ok ? { ...order, status: checked.value.to, routes: stopsAfter(order.routes, step) } : null
 }

@@ -1,13 +1,9 @@
 import { CallProblem } from '../../platform/http/call-problem.ts'
 import { ofTab } from '../../platform/storage/tab-owner.ts'
 import { sendPositions } from '../queries/driver-calls.ts'
+import type { Sent } from './position-outbox.ts'
 import type { QueuedFix } from './position-queue.ts'
-import {
-  createPositionSharing,
-  type PositionSharing,
-  type Sent,
-  type SharingWorld,
-} from './position-sharing.ts'
+import { createPositionSharing, type PositionSharing, type SharingWorld } from './position-sharing.ts'
 
 const QUEUE_KEY = 'driver.positions'
 const WISH_KEY = 'driver.shares-position'

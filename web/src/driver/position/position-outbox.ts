@@ -1,5 +1,15 @@
 import { addFix, isDue, nextBatch, type QueuedFix, withoutBatch } from './position-queue.ts'
-import type { SharingWorld } from './position-sharing.ts'
+
+/** What sending came to: `kept` is tried again, `refused` would be refused again and is dropped. */
+export type Sent = 'arrived' | 'kept' | 'refused'
+
+/** Where fixes are stored until they are sent, and how. */
+export type PositionOutboxDeps = {
+  load: () => readonly QueuedFix[]
+  save: (queue: readonly QueuedFix[]) => void
+  send: (batch: QueuedFix[]) => Promise<Sent>
+  nowMs: () => number
+}
 
 /** The fixes that wait, and the way to the server. */
 export type PositionOutbox = {
@@ -12,25 +22,28 @@ export type PositionOutbox = {
 }
 
 /** Keeps fixes until they have arrived; one sending at a time, told whenever the number of those that wait changes. */
-export function createPositionOutbox(world: SharingWorld, changed: () => void): PositionOutbox {
-  let queue = world.load()
+export function createPositionOutbox(
+  { load, save, send, nowMs }: PositionOutboxDeps,
+  changed: () => void,
+): PositionOutbox {
+  let queue = load()
   let lastTriedMs = 0
   let sending: Promise<void> | null = null
   const keep = (next: readonly QueuedFix[]) => {
     queue = next
-    world.save(queue)
+    save(queue)
     changed()
   }
   const sendAll = async () => {
     while (queue.length > 0) {
       const batch = nextBatch(queue)
-      const sent = await world.send(batch)
+      const sent = await send(batch)
       if (sent === 'kept') return
       keep(withoutBatch(queue, batch))
     }
   }
   const rest = () => {
-    lastTriedMs = world.nowMs()
+    lastTriedMs = nowMs()
   }
   const flush = (): Promise<void> => {
     rest()
@@ -44,7 +57,7 @@ export function createPositionOutbox(world: SharingWorld, changed: () => void): 
     add: fix => keep(addFix(queue, fix)),
     rest,
     sendWhenDue: () => {
-      if (isDue(queue, lastTriedMs, world.nowMs())) void flush()
+      if (isDue(queue, lastTriedMs, nowMs())) void flush()
     },
     flush,
   }

@@ -13,7 +13,7 @@ export type MeasuredFix = {
   readonly timestamp: number
 }
 
-/** A batch goes out at so many points or so long after the last one; the server takes 500 at once (api.md Driver). */
+/** A batch goes out at so many points or so long after the last one; the server takes 500 at once (docs/api.md#drivers). */
 export const BATCH = { points: 5, everyMs: 10_000, largest: 500 } as const
 
 const LONGEST_QUEUE = 5000

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import type { Sent } from './position-outbox.ts'
 import type { MeasuredFix, QueuedFix } from './position-queue.ts'
-import { createPositionSharing, type Sent } from './position-sharing.ts'
+import { createPositionSharing } from './position-sharing.ts'
 
 const START = Date.parse('2026-11-21T06:00:00Z')
 

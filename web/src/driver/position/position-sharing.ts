@@ -1,4 +1,4 @@
-import { createPositionOutbox } from './position-outbox.ts'
+import { createPositionOutbox, type PositionOutboxDeps } from './position-outbox.ts'
 import { type MeasuredFix, type QueuedFix, readFix } from './position-queue.ts'
 
 /** How sharing stands: off, waiting for the person's yes, seeking the first fix, on, or why not. */
@@ -11,16 +11,9 @@ export type Sharing = {
   readonly waiting: number
 }
 
-/** What sending came to: `kept` is tried again, `refused` would be refused again and is dropped. */
-export type Sent = 'arrived' | 'kept' | 'refused'
-
 /** The world around: a browser's, or a test's. */
-export type SharingWorld = {
+export type SharingWorld = PositionOutboxDeps & {
   watch: (found: (fix: MeasuredFix) => void, failed: (isDenied: boolean) => void) => () => void
-  send: (batch: QueuedFix[]) => Promise<Sent>
-  load: () => readonly QueuedFix[]
-  save: (queue: readonly QueuedFix[]) => void
-  nowMs: () => number
   /** Calls again and again; answers how to stop. */
   every: (ms: number, call: () => void) => () => void
 }

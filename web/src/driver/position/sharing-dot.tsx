@@ -1,4 +1,5 @@
-import { useNow } from '../shell/use-now.ts'
+import { useNow } from '../../platform/time/use-now.ts'
+import { Row } from '../../ui/layout/box.tsx'
 import s from './sharing.module.css'
 import { ownSighting, sharingLabel } from './sharing-labels.ts'
 import { useSharing } from './use-sharing.ts'
@@ -9,8 +10,24 @@ export function SharingDot({ onPress }: { onPress: () => void }) {
   const now = useNow()
   const isOn = ownSighting(sharing, now) === 'live'
   return (
-    <button type="button" className={`${s.dot} ${isOn ? s.on : ''}`} onClick={onPress}>
+    <Row
+      type="button"
+      as="button"
+      className={`${s.dot} ${isOn ? s.on : ''}`}
+      inline
+      align="center"
+      gap={8}
+      padding="0-4"
+      background="none"
+      border="none"
+      size={14}
+      weight="strong"
+      tone="quiet"
+      tapTarget
+      nowrap
+      onClick={onPress}
+    >
       {sharingLabel(sharing, now)}
-    </button>
+    </Row>
   )
 }

@@ -1,7 +1,8 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
+import { useNow } from '../../platform/time/use-now.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useNow } from '../shell/use-now.ts'
+import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { wishSharing } from './browser-sharing.ts'
 import s from './sharing.module.css'
 import { sharingLabel } from './sharing-labels.ts'
@@ -19,16 +20,18 @@ export function SharingPanel({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <div className={s.panel}>
+    <Stack className={s.panel} gap={12}>
       <IconCurrentLocation size={32} stroke={1.5} aria-hidden="true" />
       <p>{m.driver_share_why()}</p>
-      <p className={s.small}>{m.driver_share_battery()}</p>
-      {sharing.state === 'denied' && <p className={s.denied}>{m.driver_share_denied_text()}</p>}
-      {runs && <p className={s.age}>{sharingLabel(sharing, now)}</p>}
-      {sharing.waiting > 0 && (
-        <p className={s.small}>{m.driver_share_waiting({ count: String(sharing.waiting) })}</p>
+      <Note>{m.driver_share_battery()}</Note>
+      {sharing.state === 'denied' && <Text tone="clay">{m.driver_share_denied_text()}</Text>}
+      {runs && (
+        <Text weight="strong" tone="turq">
+          {sharingLabel(sharing, now)}
+        </Text>
       )}
-      <div className={s.choices}>
+      {sharing.waiting > 0 && <Note>{m.driver_share_waiting({ count: String(sharing.waiting) })}</Note>}
+      <Row gap={8} marginTop={4}>
         {runs ? (
           <Button size="large" isWide onClick={() => choose(false)}>
             {m.driver_share_stop()}
@@ -43,7 +46,7 @@ export function SharingPanel({ onDone }: { onDone: () => void }) {
             </Button>
           </>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

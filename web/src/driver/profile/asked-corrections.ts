@@ -1,5 +1,5 @@
 import { fieldsToSend, fieldToCorrect, type ReviewedField } from '@karvon/domain/drivers/driver-review'
-import { correctionWord } from '../../messages/correction-labels.ts'
+import { correctionLabel } from '../../product/account/correction-labels.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import type { ProfileDraft } from './profile-draft.ts'
 
@@ -28,6 +28,6 @@ export const reasonsAtFields = (
     (correction?.reasons ?? []).flatMap(reason => {
       const { at, parts } = PLACES[fieldToCorrect(reason)]
       const isChanged = parts.some(part => initial[part] !== typed[part])
-      return isChanged ? [] : [[at, correctionWord(reason)]]
+      return isChanged ? [] : [[at, correctionLabel(reason)]]
     }),
   )

@@ -3,7 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
-import s from './profile.module.css'
+import { Box, Grid } from '../../ui/layout/box.tsx'
 import type { ProfileDraft, ProfileHandbook } from './profile-draft.ts'
 
 type BodyFieldsProps = {
@@ -25,7 +25,7 @@ export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsPro
     { key: 'height', label: m.driver_height(), error: errors.dimension_z },
   ] as const
   return (
-    <fieldset className={s.body} aria-label={m.driver_body_title()}>
+    <Box as="fieldset" shrink aria-label={m.driver_body_title()}>
       <SwitchField
         label={m.driver_body_own()}
         hint={draft.hasOwnBody ? m.driver_body_title() : (asType ?? m.driver_body_title())}
@@ -33,7 +33,7 @@ export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsPro
         onChange={hasOwnBody => onChange({ hasOwnBody })}
       />
       {draft.hasOwnBody && (
-        <div className={s.sides}>
+        <Grid columns={3} gap={8} marginTop={8}>
           {sides.map(({ key, label, error }) => (
             <FigureField
               key={key}
@@ -45,13 +45,13 @@ export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsPro
               onChange={text => onChange({ [key]: text })}
             />
           ))}
-        </div>
+        </Grid>
       )}
       {errors.body !== undefined && (
-        <p className={s.asked} role="alert">
+        <Box as="p" size={14} tone="clay" marginTop={8} role="alert">
           {errors.body}
-        </p>
+        </Box>
       )}
-    </fieldset>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
-import { localizePath, splitLocale } from '@karvon/contract/site-routes'
 import { m } from '../../messages/compiled/messages.js'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { ClosingCard } from '../../product/account/closing/closing-card.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { openSheet } from '../driver-url.ts'
@@ -14,7 +14,7 @@ export function ClosingSection() {
         {m.closing_title()}
       </h2>
       <ClosingCard
-        pageHref={localizePath('/app-deletion', splitLocale(location.pathname).locale)}
+        pageHref={localizedUrl('/app-deletion')}
         wayOf={obstacle => <OrderWay obstacle={obstacle} />}
         opener={<Button onClick={() => openSheet('delete-account')}>{m.closing_open()}</Button>}
       />

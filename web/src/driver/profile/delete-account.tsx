@@ -3,9 +3,9 @@ import { m } from '../../messages/compiled/messages.js'
 import { CloseAccount } from '../../product/account/closing/close-account.tsx'
 import { pendingClosing } from '../../product/account/closing/pending-closing.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
+import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { closeSheet } from '../driver-url.ts'
 import { OrderWay } from '../order/order-way.tsx'
-import { Sheet } from '../sheet/sheet.tsx'
 import { leaveDriver } from './log-out-button.tsx'
 
 /** Closes the sheet; a code that was asked for is not asked about again. */
@@ -31,8 +31,8 @@ function DeleteAccount({ onCancel }: { onCancel: () => void }) {
 /** The sheet in which a driver ends the account, also one who has registered no truck yet. */
 export function DeletionSheet() {
   return (
-    <Sheet title={m.closing_title()} onClose={leaveDeletion}>
+    <TitledDialog title={m.closing_title()} onClose={leaveDeletion}>
       <DeleteAccount onCancel={leaveDeletion} />
-    </Sheet>
+    </TitledDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { m } from '../../messages/compiled/messages.js'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
@@ -13,7 +13,7 @@ function Phones({ phones }: { phones: readonly string[] }) {
     <p className={s.phones}>
       {phones.map(phone => (
         <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
-          {m.driver_call_centre()}: {writePhone(phone.replace(/\D/g, ''))}
+          {m.driver_call_centre()}: {formatPhone(phone.replace(/\D/g, ''))}
         </a>
       ))}
     </p>

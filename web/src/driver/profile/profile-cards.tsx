@@ -1,17 +1,18 @@
-import { writePhone } from '@karvon/domain/values/phone'
-import { writePlate } from '@karvon/domain/values/plate'
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPlate } from '@karvon/domain/values/plate'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { Grid, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import type { DriverProfile } from '../queries/driver.ts'
 import s from './profile.module.css'
 import type { ProfileHandbook } from './profile-draft.ts'
 
 const nameOf = ({ firstName, lastName, phone }: DriverProfile): string =>
   [firstName, lastName].filter(part => part !== null && part !== '').join(' ') ||
-  m.driver_by_phone({ phone: writePhone(phone) })
+  m.driver_by_phone({ phone: formatPhone(phone) })
 
 /** Who the driver is and how clients see them. */
 export function StandingCard({ profile }: { profile: DriverProfile }) {
@@ -19,7 +20,7 @@ export function StandingCard({ profile }: { profile: DriverProfile }) {
   const standing = [
     {
       word: m.driver_rating(),
-      figure: rating === null ? m.driver_rating_none() : writeNumber(rating, getLocale(), 1),
+      figure: rating === null ? m.driver_rating_none() : formatNumber(rating, getLocale(), 1),
     },
     { word: m.driver_trips(), figure: String(trips) },
     {
@@ -28,17 +29,19 @@ export function StandingCard({ profile }: { profile: DriverProfile }) {
     },
   ]
   return (
-    <section className={s.card}>
-      <p className={s.name}>{nameOf(profile)}</p>
-      <dl className={s.standing}>
+    <Stack as="section" className={s.card} card gap={12} padding={16}>
+      <Text size={20} weight="title">
+        {nameOf(profile)}
+      </Text>
+      <Grid as="dl" className={s.standing} gap={8}>
         {standing.map(({ word, figure }) => (
           <div key={word}>
             <dt>{word}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -52,16 +55,16 @@ type TruckCardProps = {
 export function TruckCard({ profile, truckTypes, onEdit }: TruckCardProps) {
   const type = truckTypes.find(({ id }) => id === profile.truckTypeId)
   return (
-    <section className={s.card}>
+    <Stack as="section" className={s.card} card gap={12} padding={16}>
       <h2>{m.driver_my_truck()}</h2>
-      <div className={s.truck}>
+      <Row className={s.truck} align="end" justify="between" gap={12} clip>
         {type !== undefined && <TruckDrawing truckKey={type.key} />}
         <p>
           {profile.model ?? type?.name}
-          <b>{profile.plate !== null && writePlate(profile.plate)}</b>
+          <b>{profile.plate !== null && formatPlate(profile.plate)}</b>
         </p>
-      </div>
+      </Row>
       <Button onClick={onEdit}>{m.driver_truck_edit()}</Button>
-    </section>
+    </Stack>
   )
 }

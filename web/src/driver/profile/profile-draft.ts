@@ -3,8 +3,8 @@ import type { listRegions, listTruckTypes } from '@karvon/contract/handbook'
 import { type Refusal, refusal } from '@karvon/domain/decision'
 import { checkDriverProfile, type DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
 import type { Dimensions } from '@karvon/domain/values/dimensions'
-import { writePlate } from '@karvon/domain/values/plate'
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatPlate } from '@karvon/domain/values/plate'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import type { DriverProfile } from '../queries/driver.ts'
@@ -31,7 +31,7 @@ export type ProfileDraft = {
 }
 
 const idText = (id: number | null) => (id === null ? '' : String(id))
-const measure = (metres: number | null) => (metres === null ? '' : writeNumber(metres, getLocale(), 2))
+const measure = (metres: number | null) => (metres === null ? '' : formatNumber(metres, getLocale(), 2))
 
 type Body = { dimX: number | null; dimY: number | null; dimZ: number | null }
 
@@ -45,7 +45,7 @@ export const newProfileDraft = (profile: DriverProfile, { truckTypes }: ProfileH
   firstName: profile.firstName ?? '',
   lastName: profile.lastName ?? '',
   truckTypeId: idText(profile.truckTypeId),
-  plate: profile.plate === null ? '' : writePlate(profile.plate),
+  plate: profile.plate === null ? '' : formatPlate(profile.plate),
   model: profile.model ?? '',
   hasOwnBody: !isBodyOf(
     truckTypes.find(({ id }) => id === profile.truckTypeId),

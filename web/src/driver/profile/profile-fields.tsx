@@ -2,6 +2,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Row } from '../../ui/layout/box.tsx'
 import { PhotoField } from '../order/step/photo-field.tsx'
 import type { DriverProfile } from '../queries/driver.ts'
 import { fieldsOfForm } from './asked-corrections.ts'
@@ -50,7 +51,9 @@ function TruckFields(props: PartProps & Pick<ProfileFieldsProps, 'profile' | 'ha
     <>
       {shown.has('truck_type') && (
         <>
-          <div className={s.road}>{truckType !== undefined && <TruckDrawing truckKey={truckType.key} />}</div>
+          <Row className={s.road} align="end" padding="0-4" clip>
+            {truckType !== undefined && <TruckDrawing truckKey={truckType.key} />}
+          </Row>
           <SelectField
             label={m.driver_truck_type()}
             placeholder={m.driver_truck_type_choose()}

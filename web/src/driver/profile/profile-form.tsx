@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import { saveProfile } from '../queries/driver-calls.ts'
 import { driverProfile } from '../queries/driver-queries.ts'
-import { fieldSentences, problemSentence } from '../queries/problem-labels.ts'
-import { refusalSentence } from '../queries/refusal-labels.ts'
+import { problemSentence } from '../queries/problem-labels.ts'
+import { driverRefusalLabel } from '../queries/refusal-labels.ts'
 import { useStored } from '../queries/use-stored.ts'
 import { fieldsOfForm, reasonsAtFields } from './asked-corrections.ts'
-import s from './profile.module.css'
 import {
   checkProfile,
   newProfileDraft,
@@ -48,7 +49,7 @@ const hasLicence = ({ licencePhoto }: DriverProfile, photo: File | null, asked: 
 
 const wrongFields = (draft: ProfileDraft, handbook: ProfileHandbook, isLicenceThere: boolean) => {
   const refusals = checkProfile(draft, handbook).map(
-    refusal => [refusal.field ?? '', refusalSentence(refusal)] as const,
+    refusal => [refusal.field ?? '', driverRefusalLabel(refusal)] as const,
   )
   const licence = isLicenceThere ? [] : [['licence', m.driver_licence_required()] as const]
   return Object.fromEntries([...refusals, ...licence])
@@ -90,7 +91,7 @@ export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
     ...wrong,
   }
   return (
-    <form ref={form} className={s.form} onSubmit={submit} noValidate>
+    <Stack ref={form} as="form" gap={16} onSubmit={submit} noValidate>
       <ProfileFields
         {...{ profile, handbook, typed, licence, errors, edit }}
         onLicence={photo => {
@@ -101,6 +102,6 @@ export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
       <Button tone="action" size="large" type="submit" isWide isBusy={saving.isPending}>
         {profile.correction === null ? m.driver_register_send() : m.driver_returned_send()}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,15 +1,16 @@
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { IconCurrentLocation, IconDeviceMobile, IconPhone } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
+import { LanguageChoice } from '../../product/account/language-choice.tsx'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { NoticeSettings } from '../../product/notice/settings/notice-settings.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { ThemeChoiceField } from '../../ui/choices/theme-choice-field.tsx'
 import { openSheet } from '../driver-url.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import { useInstall } from '../shell/install-offer.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
-import { LanguageChoice, ThemeSwitch } from '../shell/theme-choices.tsx'
 import { ClosingSection } from './closing-section.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { StandingCard, TruckCard } from './profile-cards.tsx'
@@ -26,7 +27,7 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
         <TruckCard profile={profile} truckTypes={truckTypes} onEdit={() => openSheet('truck')} />
         <section className={`${s.card} ${s.look}`} aria-label={m.driver_look()}>
           <LanguageChoice />
-          <ThemeSwitch />
+          <ThemeChoiceField />
         </section>
         <section className={s.card}>
           <NoticeSettings reader="driver" />
@@ -46,7 +47,7 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
           {settings?.callCenterPhones.map(phone => (
             <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
               <IconPhone size={20} stroke={1.75} aria-hidden="true" />
-              {m.driver_call_centre()}: {writePhone(phone.replace(/\D/g, ''))}
+              {m.driver_call_centre()}: {formatPhone(phone.replace(/\D/g, ''))}
             </a>
           ))}
         </p>

@@ -1,13 +1,13 @@
+import type { askEarlyArrival } from '@karvon/contract/driver/early-arrival'
 import type {
-  askAdditionalPrice,
   confirmOffer,
   makeOffer,
   moveDriverOrder,
   reportPositions,
+  requestAdditionalPrice,
   saveDriverProfile,
   withdrawOffer,
 } from '@karvon/contract/drivers'
-import type { askEarlyArrival } from '@karvon/contract/driving/early-arrival'
 import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { toWire } from '@karvon/contract/wire/wire-names'
 import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
@@ -61,7 +61,7 @@ export const moveOrder = (id: number, step: SentStep, idempotencyKey: string, ph
   })
 
 export const askMorePrice = (id: number, form: FormData, idempotencyKey: string) =>
-  call<typeof askAdditionalPrice>('POST', '/driver/orders/:id/additional-price', {
+  call<typeof requestAdditionalPrice>('POST', '/driver/orders/:id/additional-price', {
     params: { id },
     form,
     idempotencyKey,

@@ -6,6 +6,7 @@ import type {
   showDriverOrder,
   showDriverProfile,
 } from '@karvon/contract/drivers'
+import type { DriverTab } from '@karvon/domain/orders/order-tabs'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call, callEndless, callPaged } from '../../platform/http/call.ts'
@@ -75,7 +76,7 @@ export const myOffers = () =>
   })
 
 /** The driver's deals: those under way, or the finished ones, the newest first. */
-export const driverOrders = (status: 'processing' | 'done') =>
+export const driverOrders = (status: DriverTab) =>
   queryOptions({
     queryKey: [...drivingKeys.orders, status],
     queryFn: async ({ signal }) =>

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
+import { HANDBOOK_KEY } from '../../product/handbook/handbook-queries.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { FeedOrder } from './driver.ts'
 import { drivingKeys } from './driver-queries.ts'
@@ -12,41 +13,50 @@ const takeFromFeed = (client: QueryClient, orderId: number) =>
     feed?.filter(({ id }) => id !== orderId),
   )
 
-const hearAll = (line: RealtimeConnection, client: QueryClient): (() => void)[] => {
+/** What each event makes old; the answer is how to stop. */
+export const hearDriving = (
+  connection: Pick<RealtimeConnection, 'on' | 'onOpen' | 'onReturn'>,
+  client: QueryClient,
+): (() => void)[] => {
   // an answer that is on its way is new enough: a burst of events asks once
   const stale = (...kinds: (keyof typeof drivingKeys)[]) => {
     for (const kind of kinds)
       void client.invalidateQueries({ queryKey: drivingKeys[kind] }, { cancelRefetch: false })
   }
   return [
-    line.on('feed.added', () => stale('feed')),
-    line.on('feed.removed', ({ orderId }) => {
+    connection.on('feed.added', () => stale('feed')),
+    connection.on('feed.removed', ({ orderId }) => {
       takeFromFeed(client, orderId)
       stale('offers')
     }),
-    line.on('offer.updated', () => stale('offers', 'feed')),
-    line.on('offer.accepted', () => {
+    connection.on('offer.updated', () => stale('offers', 'feed')),
+    connection.on('offer.accepted', () => {
       showToast('success', m.driver_accepted_toast())
       stale('offers', 'orders', 'feed')
     }),
-    line.on('offer.declined', () => {
+    connection.on('offer.declined', () => {
       showToast('warning', m.driver_declined_toast())
       stale('offers', 'feed')
     }),
-    line.on('replacement.updated', () => stale('requests', 'orders')),
-    line.on('order.updated', () => stale('orders', 'earnings')),
-    line.on('order.removed', () => stale('orders', 'offers', 'feed')),
-    line.on('charge.requested', () => stale('orders')),
-    line.on('notice', () => stale('profile')),
-    line.on('driver.updated', () => stale('profile', 'feed', 'offers')),
-    // a request already under way may have missed an order that came just before the line opened
-    line.onOpen(() => void client.invalidateQueries({ queryKey: drivingKeys.feed })),
-    line.onReturn(() => stale('all')),
+    connection.on('replacement.updated', () => stale('requests', 'orders')),
+    connection.on('order.updated', () => stale('orders', 'earnings')),
+    connection.on('order.removed', () => stale('orders', 'offers', 'feed')),
+    connection.on('charge.requested', () => stale('orders')),
+    connection.on('notice', () => stale('profile')),
+    connection.on('driver.updated', () => stale('profile', 'feed', 'offers')),
+    // a request already under way may have missed an order that came just before the connection opened
+    connection.onOpen(() => void client.invalidateQueries({ queryKey: drivingKeys.feed })),
+    connection.onReturn(() => {
+      stale('all')
+      void client.invalidateQueries({ queryKey: HANDBOOK_KEY })
+    }),
   ]
 }
 
-/** Events are hints: what they touch is fetched again, and everything after a reconnection (api.md "Real time"). */
+/** Events are hints: what they touch is fetched again, and everything after a reconnection (docs/api.md#real-time). */
 export function useDrivingLive(): void {
   const client = useQueryClient()
-  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearAll(line, client), [client]))
+  useRealtimeEvents(
+    useCallback((connection: RealtimeConnection) => hearDriving(connection, client), [client]),
+  )
 }

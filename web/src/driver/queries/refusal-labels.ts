@@ -1,12 +1,8 @@
 import type { Refusal } from '@karvon/domain/decision'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
-import { writeNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { type RefusalLabels, refusalLabel } from '../../platform/locale/refusal-label.ts'
 
-type Written = (name: string) => string
-
-const SENTENCES: Partial<Record<RefusalCode, (fact: Written) => string>> = {
+const LABELS: RefusalLabels = {
   truck_required: m.refusal_truck_type_unknown,
   truck_type_unknown: m.refusal_truck_type_unknown,
   plate_required: m.refusal_plate_required,
@@ -24,10 +20,4 @@ const SENTENCES: Partial<Record<RefusalCode, (fact: Written) => string>> = {
 }
 
 /** The sentence of a refusal that a form of the driver finds by itself. */
-export function refusalSentence({ code, facts = {} }: Refusal): string {
-  const written: Written = name => {
-    const fact = facts[name] ?? ''
-    return typeof fact === 'number' ? writeNumber(fact, getLocale(), 2) : fact
-  }
-  return (SENTENCES[code] ?? m.refusal_value_invalid)(written)
-}
+export const driverRefusalLabel = (refusal: Refusal): string => refusalLabel(refusal, LABELS)

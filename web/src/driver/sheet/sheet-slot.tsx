@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
+import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { closeSheet, useShown } from '../driver-url.ts'
 import { OfferSheet } from '../offers/offer-sheet.tsx'
 import { MorePriceForm } from '../order/more-price-form.tsx'
@@ -10,7 +11,6 @@ import { TruckForm } from '../profile/truck-form.tsx'
 import type { DealDetail, DriverProfile } from '../queries/driver.ts'
 import { driverOrder } from '../queries/driver-queries.ts'
 import s from '../shell/screens.module.css'
-import { Sheet } from './sheet.tsx'
 import { readSheet } from './sheet-name.ts'
 
 type SheetSlotProps = {
@@ -21,13 +21,13 @@ type SheetSlotProps = {
 
 function OrderForms({ kind, order, profile }: { kind: string; order: DealDetail; profile: DriverProfile }) {
   return kind === 'refuse' ? (
-    <Sheet title={m.driver_refuse_title()} onClose={closeSheet}>
+    <TitledDialog title={m.driver_refuse_title()} onClose={closeSheet}>
       <RefuseForm order={order} keptShare={profile.keptShare} onDone={closeSheet} />
-    </Sheet>
+    </TitledDialog>
   ) : (
-    <Sheet title={m.driver_more_title()} onClose={closeSheet}>
+    <TitledDialog title={m.driver_more_title()} onClose={closeSheet}>
       <MorePriceForm order={order} onSent={closeSheet} />
-    </Sheet>
+    </TitledDialog>
   )
 }
 
@@ -39,16 +39,16 @@ export function SheetSlot({ profile, orderId }: SheetSlotProps) {
   if (named.kind === 'offer') return <OfferSheet key={named.orderId} {...named} />
   if (named.kind === 'sharing')
     return (
-      <Sheet title={m.driver_share_title()} onClose={closeSheet}>
+      <TitledDialog title={m.driver_share_title()} onClose={closeSheet}>
         <SharingPanel onDone={closeSheet} />
-      </Sheet>
+      </TitledDialog>
     )
   if (named.kind === 'truck')
     return (
-      <Sheet title={m.driver_my_truck()} onClose={closeSheet}>
+      <TitledDialog title={m.driver_my_truck()} onClose={closeSheet}>
         <p className={s.warning}>{m.driver_truck_edit_warning()}</p>
         <TruckForm profile={profile} onSaved={closeSheet} />
-      </Sheet>
+      </TitledDialog>
     )
   if (named.kind === 'delete-account') return <DeletionSheet />
   return order === undefined ? null : <OrderForms kind={named.kind} order={order} profile={profile} />

@@ -1,7 +1,10 @@
+import { awaitsDriver } from '@karvon/domain/offers/offer-status'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useNoticesLive } from '../../product/notice/notice-realtime.ts'
+import { useIsWide } from '../../ui/screen/use-is-wide.ts'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { OfflineCopyNote } from '../../ui/states/offline-copy-note.tsx'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
 import { DRIVER_PLACES, type DriverScreen, useShown } from '../driver-url.ts'
@@ -21,12 +24,6 @@ import { MapPane } from './map-pane.tsx'
 import { PLACES } from './screens.ts'
 import { ScreensMenu } from './screens-menu.tsx'
 import s from './shell.module.css'
-import { useIsWide } from './use-is-wide.ts'
-import { usePageName } from './use-page-name.ts'
-
-/** From here on the order stands beside the cards; from the second on the map beside both. */
-const BESIDE_PX = 761
-const WITH_MAP_PX = 1180
 
 type ShellProps = { profile: DriverProfile }
 
@@ -40,7 +37,7 @@ function PlaceScreen({ place, profile }: ShellProps & { place: DriverScreen }) {
 const useOutbox = () => {
   const offers = useQuery(myOffers()).data ?? []
   const { data: orders = [], dataUpdatedAt, failureReason } = useQuery(driverOrders('processing'))
-  const answers = offers.filter(({ offer }) => offer.status === 'countered' || offer.status === 'stale')
+  const answers = offers.filter(({ offer }) => awaitsDriver(offer.status))
   const count = { offers: answers.length, order: orders.length }
   return { count, kept: { at: dataUpdatedAt, problem: failureReason } }
 }
@@ -60,14 +57,14 @@ const useChosenOrderId = (): number | null => {
 /** The places of a driver: one at a time on a phone; beside the order, and the map, where there is room. */
 export function DriverShell({ profile }: ShellProps) {
   const { place } = useShown()
-  const isBeside = useIsWide(BESIDE_PX)
-  const hasMap = useIsWide(WITH_MAP_PX)
+  const isBeside = useIsWide('tablet')
+  const hasMap = useIsWide('largeDesktop')
   const { count, kept } = useOutbox()
   const orderId = useChosenOrderId()
   useDrivingLive()
   useNoticesLive()
   useSharingAgain()
-  usePageName(PLACES[place].title())
+  usePageTitle(PLACES[place].title())
   const first = isBeside && place === 'order' ? 'feed' : place
   const places = isBeside ? DRIVER_PLACES.filter(each => each !== 'order') : DRIVER_PLACES
   return (

@@ -1,10 +1,11 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
+import { Box } from '../../ui/layout/box.tsx'
 import { OrderMap } from '../order/order-map.tsx'
 import { driverEarnings, driverOrder } from '../queries/driver-queries.ts'
-import { sum } from '../queries/labels.ts'
 import s from './shell.module.css'
 
 function TodayPlate() {
@@ -12,10 +13,19 @@ function TodayPlate() {
   const { data } = useQuery(driverEarnings(today, today))
   if (data === undefined) return null
   return (
-    <section className={s.plate} aria-label={m.driver_earn_today()}>
+    <Box
+      as="section"
+      className={s.plate}
+      background="card"
+      radius="card"
+      shadow
+      size={14}
+      tone="quiet"
+      aria-label={m.driver_earn_today()}
+    >
       {m.driver_earn_today()}
-      <b>{sum(data.total)}</b>
-    </section>
+      <b>{formatSum(data.total)}</b>
+    </Box>
   )
 }
 

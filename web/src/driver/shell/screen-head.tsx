@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { Row } from '../../ui/layout/box.tsx'
+import { Mark } from '../../ui/screen/mark.tsx'
+import { type ConnectionLabels, ConnectionSign } from '../../ui/states/connection-sign.tsx'
 import { DriverBell } from './driver-bell.tsx'
-import { DriverLineSign } from './line-sign.tsx'
-import { Mark } from './mark.tsx'
 import s from './shell.module.css'
+
+const CONNECTION_LABELS: ConnectionLabels = {
+  open: m.driver_on_line,
+  opening: m.driver_reconnecting,
+  closed: m.driver_line_closed,
+}
 
 type ScreenHeadProps = {
   title: string
-  /** At the end, where the state of the line does not stand. */
+  /** At the end, instead of the state of the connection. */
   end?: ReactNode
   isLong?: boolean
 }
@@ -14,11 +22,11 @@ type ScreenHeadProps = {
 /** The title of a screen, with whether news come by themselves. */
 export function ScreenHead({ title, end, isLong = false }: ScreenHeadProps) {
   return (
-    <header className={s.head}>
+    <Row as="header" className={s.head} align="center" gap={12} background="page" border="bottom">
       {!isLong && <Mark />}
       <h1 className={isLong ? (s.long ?? '') : ''}>{title}</h1>
-      {end ?? <DriverLineSign />}
+      {end ?? <ConnectionSign labels={CONNECTION_LABELS} />}
       {!isLong && <DriverBell />}
-    </header>
+    </Row>
   )
 }

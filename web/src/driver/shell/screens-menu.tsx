@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { Box, Stack } from '../../ui/layout/box.tsx'
 import { addressOf, type DriverScreen, goTo } from '../driver-url.ts'
 import { PLACES } from './screens.ts'
 import s from './shell.module.css'
@@ -17,15 +18,22 @@ const isPlainPress = (event: MouseEvent) =>
 /** The places within reach of a thumb; a row above the cards on a wide screen. */
 export function ScreensMenu({ places, shown, waiting }: PlacesMenuProps) {
   return (
-    <nav className={s.menu} aria-label={m.driver_menu()}>
+    <Stack as="nav" className={s.menu} background="card" border="top" aria-label={m.driver_menu()}>
       {places.map(place => {
         const { name, Icon } = PLACES[place]
         const count = waiting[place] ?? 0
         return (
-          <a
+          <Stack
             key={place}
             href={addressOf(place, location.pathname)}
+            as="a"
             className={s.entry}
+            justifyItems="center"
+            gap={2}
+            size={14}
+            tone="quiet"
+            shrink
+            noUnderline
             aria-current={place === shown ? 'page' : undefined}
             onClick={event => {
               if (!isPlainPress(event)) return
@@ -33,14 +41,18 @@ export function ScreensMenu({ places, shown, waiting }: PlacesMenuProps) {
               goTo(place)
             }}
           >
-            <span className={s.icon}>
+            <Box as="span" relative>
               <Icon size={24} stroke={1.75} aria-hidden="true" />
-              {count > 0 && <b className={s.count}>{count}</b>}
-            </span>
+              {count > 0 && (
+                <Box as="b" className={s.count} padding="0-4" size={12} weight="title" textAlign="center">
+                  {count}
+                </Box>
+              )}
+            </Box>
             {name()}
-          </a>
+          </Stack>
         )
       })}
-    </nav>
+    </Stack>
   )
 }

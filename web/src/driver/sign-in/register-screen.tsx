@@ -1,19 +1,19 @@
 import { m } from '../../messages/compiled/messages.js'
+import { Mark } from '../../ui/screen/mark.tsx'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { useShown } from '../driver-url.ts'
 import { ClosingSection } from '../profile/closing-section.tsx'
 import { DeletionSheet } from '../profile/delete-account.tsx'
 import { LogOutButton } from '../profile/log-out-button.tsx'
 import { TruckForm } from '../profile/truck-form.tsx'
 import type { DriverProfile } from '../queries/driver.ts'
-import { Mark } from '../shell/mark.tsx'
 import s from '../shell/screens.module.css'
-import { usePageName } from '../shell/use-page-name.ts'
 
 const nothing = () => undefined
 
 /** A newcomer registers the truck; the answer shows the next screen by itself. */
 export function RegisterScreen({ profile }: { profile: DriverProfile }) {
-  usePageName(m.driver_register_title())
+  usePageTitle(m.driver_register_title())
   const { sheet } = useShown()
   return (
     <main className={s.alone}>

@@ -1,10 +1,10 @@
 import { m } from '../../messages/compiled/messages.js'
+import { LanguageChoice } from '../../product/account/language-choice.tsx'
 import { LoginSteps } from '../../product/account/login/login-steps.tsx'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
-import { Mark } from '../shell/mark.tsx'
+import { Mark } from '../../ui/screen/mark.tsx'
+import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import s from '../shell/screens.module.css'
-import { LanguageChoice } from '../shell/theme-choices.tsx'
-import { usePageName } from '../shell/use-page-name.ts'
 
 type SignInScreenProps = {
   /** Somebody is signed in here who is no driver. */
@@ -14,7 +14,7 @@ type SignInScreenProps = {
 
 /** The driver's own door: phone and code. */
 export function SignInScreen({ isOtherRole, onSignedIn }: SignInScreenProps) {
-  usePageName(m.driver_sign_in_title())
+  usePageTitle(m.driver_sign_in_title())
   return (
     <main className={s.alone}>
       <h1 className={s.brand}>

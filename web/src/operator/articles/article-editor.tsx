@@ -1,6 +1,9 @@
+import { inWrittenLocales, writtenLocaleOf } from '@karvon/domain/values/locale'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { fieldSentences } from '../../platform/http/problem-sentence.ts'
+import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
@@ -8,12 +11,10 @@ import { ActionForm } from '../form/action-form.tsx'
 import form from '../form/form.module.css'
 import { LANGUAGES, type Names } from '../form/names-fields.tsx'
 import { NewerValues, useSeen } from '../form/newer-values.tsx'
-import { fieldSentences } from '../form/problem-labels.ts'
 import { useAction } from '../form/use-action.ts'
-import { useIdempotencyKey } from '../form/use-idempotency-key.ts'
 import { type Article, type ArticleContent, rewriteArticle, writeArticle } from './articles-queries.ts'
 
-const NONE: Names = { uz: '', ru: '', en: '' }
+const NONE: Names = inWrittenLocales(() => '')
 
 const contentOf = (article: Article | null): ArticleContent =>
   article === null
@@ -65,10 +66,7 @@ function Texts({ locale, content, change, errors }: TextsProps) {
 }
 
 /** The page's language, or the one that it is made from. */
-const writtenLanguage = (): keyof Names => {
-  const locale = getLocale()
-  return locale === 'uz-Cyrl' ? 'uz' : locale
-}
+const writtenLanguage = (): keyof Names => writtenLocaleOf(getLocale())
 
 /** The texts of an article, one language at a time. */
 export function ArticleEditor({ article }: { article: Article | null }) {

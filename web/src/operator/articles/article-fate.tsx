@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/actions/button.tsx'
+import { Text } from '../../ui/layout/box.tsx'
 import { ActionForm } from '../form/action-form.tsx'
 import { useAction } from '../form/use-action.ts'
 import { Dialog } from '../page/dialog.tsx'
 import { Facts } from '../page/facts.tsx'
-import head from '../page/page-head.module.css'
 import { useModal } from '../page/use-modal.ts'
 import { moment } from '../page/written.ts'
 import { type Article, deleteArticle, publish } from './articles-queries.ts'
@@ -61,7 +61,9 @@ export function ArticleFate({ article }: { article: Article }) {
           </Button>
         }
       >
-        <p className={head.quiet}>{isPublished ? m.operator_article_seen() : m.operator_article_unseen()}</p>
+        <Text size={14} tone="quiet">
+          {isPublished ? m.operator_article_seen() : m.operator_article_unseen()}
+        </Text>
       </ActionForm>
       {name === 'delete' && <Removal article={article} onClose={close} />}
     </>

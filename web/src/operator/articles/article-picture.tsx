@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { type ChangeEvent, useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { Stack } from '../../ui/layout/box.tsx'
 import { problemSentence } from '../form/problem-labels.ts'
 import { useAction } from '../form/use-action.ts'
 import css from './article-picture.module.css'
@@ -19,7 +20,7 @@ export function ArticlePicture({ article }: { article: Article }) {
     if (file !== undefined && !action.isPending) action.mutate(file)
   }
   return (
-    <div className={css.picture}>
+    <Stack className={css.picture} justifyItems="start" gap={12}>
       {article.picture !== null && <img src={article.picture} alt={m.operator_article_picture()} />}
       <label className={action.isPending ? `${css.choose} ${css.busy}` : css.choose}>
         <IconPhoto size={20} stroke={1.75} aria-hidden="true" />
@@ -40,6 +41,6 @@ export function ArticlePicture({ article }: { article: Article }) {
       >
         {action.error === null ? m.operator_picture_hint() : problemSentence(action.error)}
       </p>
-    </div>
+    </Stack>
   )
 }

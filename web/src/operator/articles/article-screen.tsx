@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { nameInLocale } from '../../platform/locale/name-in-locale.ts'
+import { Row } from '../../ui/layout/box.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import head from '../page/page-head.module.css'
 import { usePageTitle } from '../page/page-title.ts'
@@ -13,9 +14,9 @@ import { type Article, articleById } from './articles-queries.ts'
 
 function Back() {
   return (
-    <header className={head.head}>
+    <Row as="header" className={head.head} wrap align="center" gap="8-16">
       <Link to="/admin/articles">{m.operator_to_articles()}</Link>
-    </header>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { Row, Stack } from '../../ui/layout/box.tsx'
 import { changesOf } from '../form/changes-of.ts'
 import { moment } from '../page/written.ts'
 import { objectWord, placeOf, verbWord } from './audit-labels.ts'
@@ -41,13 +42,13 @@ function Diff({ entry }: { entry: AuditEntry }) {
 function Marks({ entry }: { entry: AuditEntry }) {
   const place = placeOf(entry)
   return (
-    <p className={css.marks}>
+    <Row as="p" className={css.marks} wrap tone="faint" breakWords>
       {place !== null && <Link to={place}>{m.operator_audit_open()}</Link>}
       <span>{entry.action}</span>
       {entry.address !== null && <span>{entry.address}</span>}
       {entry.requestId !== null && <span>{entry.requestId}</span>}
       <span title={entry.digest}>{entry.digest.slice(0, 12)}</span>
-    </p>
+    </Row>
   )
 }
 
@@ -65,10 +66,10 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
           </span>
           <span className={css.quiet}>{actor?.name ?? m.operator_by_operator()}</span>
         </summary>
-        <div className={css.inside}>
+        <Stack className={css.inside} gap={12}>
           <Diff entry={entry} />
           <Marks entry={entry} />
-        </div>
+        </Stack>
       </details>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
+import { Card, Stack } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -39,11 +40,18 @@ function Rows({ filters, page }: { filters: AuditFilters; page: number }) {
     )
   if (data.data.length === 0) return <p className={css.none}>{m.operator_audit_none()}</p>
   return (
-    <ol className={css.entries} aria-label={m.operator_nav_audit()} aria-busy={isPlaceholderData}>
+    <Stack
+      as="ol"
+      className={css.entries}
+      size={14}
+      leading="snug"
+      aria-label={m.operator_nav_audit()}
+      aria-busy={isPlaceholderData}
+    >
       {data.data.map(entry => (
         <AuditEntryRow key={entry.id} entry={entry} />
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -55,20 +63,11 @@ export function AuditScreen() {
   const meta = useQuery(auditPage(filters, page)).data?.meta
   return (
     <ScreenBody>
-      <section className={list.card} aria-label={m.operator_nav_audit()}>
+      <Card as="section" shrink aria-label={m.operator_nav_audit()}>
         <AuditFilterBar filters={filters} change={change} />
         <Rows filters={filters} page={page} />
-        {meta && (
-          <Pager
-            label={m.operator_pages()}
-            page={meta.currentPage}
-            lastPage={meta.lastPage}
-            perPage={meta.perPage}
-            total={meta.total}
-            onPage={turn}
-          />
-        )}
-      </section>
+        {meta && <Pager label={m.operator_pages()} meta={meta} onPage={turn} />}
+      </Card>
     </ScreenBody>
   )
 }

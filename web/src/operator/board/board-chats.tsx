@@ -1,10 +1,11 @@
 import { CHAT_FILTERS } from '@karvon/contract/chat'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
+import { Box } from '../../ui/layout/box.tsx'
 import { choiceOf, idOf, withFilters } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
-import { adminHome } from '../admin-url.ts'
 import { ChatInbox } from '../chats/chat-inbox.tsx'
 import s from './board-screen.module.css'
 
@@ -15,7 +16,7 @@ export function BoardChats() {
   const { data } = useQuery(ownProfile())
   if (data === undefined) return null
   return (
-    <div className={s.chats}>
+    <Box className={s.chats} background="card" shrink>
       <ChatInbox
         operatorId={data.id}
         filter={choiceOf(search, 'filter', CHAT_FILTERS) ?? 'waiting'}
@@ -24,11 +25,11 @@ export function BoardChats() {
         onSearch={q => change({ q })}
         chatId={idOf(search, 'chat')}
         onOpen={id => change({ chat: id === null ? '' : String(id) })}
-        addressOfOrder={id => `${adminHome(location.pathname)}/orders/${id}`}
+        addressOfOrder={id => localizedUrl(`/admin/orders/${id}`)}
         onFollowOrder={id =>
           void navigate(`?${withFilters(search, { order: String(id) })}`, { preventScrollReset: true })
         }
       />
-    </div>
+    </Box>
   )
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const madeUp = () => {
   const heard = new Map<string, Hear>()
-  const line = {
+  const connection = {
     on: (name: string, hear: Hear) => {
       heard.set(name, hear)
       return () => heard.delete(name)
@@ -28,7 +28,7 @@ const madeUp = () => {
       asked.push(queryKey)
     },
   }
-  const stops = hearOperating(line as never, client as never)
+  const stops = hearOperating(connection as never, client as never)
   return { asked, stops, tell: (name: string, payload: unknown = {}) => heard.get(name)?.(payload) }
 }
 
@@ -48,12 +48,12 @@ test('a burst of changes asks once for each area', () => {
   ])
 })
 
-test('after the line was down everything is asked for, and nothing once the page is gone', () => {
+test('after the connection was down everything is asked for, and nothing once the page is gone', () => {
   const { asked, stops, tell } = madeUp()
   tell('return')
-  expect(asked).toEqual([['operating']])
+  expect(asked).toEqual([['operating'], ['handbook']])
   tell('board.changed')
   for (const stop of stops) stop()
   vi.advanceTimersByTime(2000)
-  expect(asked).toHaveLength(1)
+  expect(asked).toHaveLength(2)
 })

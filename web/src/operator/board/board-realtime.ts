@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { OPERATING_KEY } from '../form/use-action.ts'
+import { invalidateShown, OPERATING_KEY } from '../form/use-action.ts'
 
 /** Many things happen at once: what is shown is asked for again at most so often. */
 const GATHERED_MS = 700
@@ -27,21 +27,21 @@ const gathering = (client: Pick<QueryClient, 'invalidateQueries'>) => {
   }
 }
 
-/** What the line tells operators, as the areas of their screens that it makes old; the answer is how to stop. */
+/** What the connection tells operators, as the areas of their screens that it makes old; the answer is how to stop. */
 export const hearOperating = (
-  line: Pick<RealtimeConnection, 'on' | 'onReturn'>,
+  connection: Pick<RealtimeConnection, 'on' | 'onReturn'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): (() => void)[] => {
   const { askAgain, stop } = gathering(client)
   return [
-    line.on('board.changed', () => askAgain('overview', 'orders')),
-    line.on('company.waiting', ({ title }) => {
+    connection.on('board.changed', () => askAgain('overview', 'orders')),
+    connection.on('company.waiting', ({ title }) => {
       askAgain('overview', 'companies')
       showToast('warning', m.operator_company_waiting({ title }))
     }),
-    line.on('company.updated', () => askAgain('overview', 'companies')),
-    line.on('driver.updated', () => askAgain('overview', 'people')),
-    line.onReturn(() => void client.invalidateQueries({ queryKey: [OPERATING_KEY] })),
+    connection.on('company.updated', () => askAgain('overview', 'companies')),
+    connection.on('driver.updated', () => askAgain('overview', 'people')),
+    connection.onReturn(() => void invalidateShown(client)),
     stop,
   ]
 }
@@ -49,5 +49,7 @@ export const hearOperating = (
 /** Keeps the operator's screens true while the page is open; once in the shell. */
 export function useOperatingLive(): void {
   const client = useQueryClient()
-  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearOperating(line, client), [client]))
+  useRealtimeEvents(
+    useCallback((connection: RealtimeConnection) => hearOperating(connection, client), [client]),
+  )
 }

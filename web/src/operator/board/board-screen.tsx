@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { Box, Grid, Text } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { idOf, withFilters } from '../../ui/table/table-search.ts'
 import { OrderPreview } from '../orders/order-preview.tsx'
 import { usePageTitle } from '../page/page-title.ts'
-import { useIsDesk } from '../shell/use-is-desk.ts'
 import { BoardChats } from './board-chats.tsx'
 import { BoardFigures } from './board-figures.tsx'
 import s from './board-screen.module.css'
 import { OrderLanes } from './order-lanes.tsx'
 import { boardOrders, overview } from './overview-queries.ts'
 import { RiskList } from './risk-list.tsx'
+import { useIsDesk } from './use-is-desk.ts'
 import { WaitingPeople } from './waiting-people.tsx'
 
 const NONE = { orders: [], risks: [] }
@@ -25,16 +26,18 @@ const usePlaceOf = (isDesk: boolean) => {
 
 function Below({ orderId }: { orderId: number | null }) {
   return (
-    <div className={s.below}>
+    <Grid className={s.below} border="top">
       <BoardChats />
       <section className={s.order} aria-label={m.operator_order_beside()}>
         {orderId === null ? (
-          <p className={s.choose}>{m.operator_choose_order()}</p>
+          <Text size={14} tone="quiet">
+            {m.operator_choose_order()}
+          </Text>
         ) : (
           <OrderPreview key={orderId} orderId={orderId} />
         )}
       </section>
-    </div>
+    </Grid>
   )
 }
 
@@ -50,12 +53,12 @@ export function BoardScreen() {
   const failed = [now, orders].find(({ data, isError }) => data === undefined && isError)
   if (failed !== undefined)
     return (
-      <div className={s.failed}>
+      <Box padding={20}>
         <FailedState
           isRetrying={now.isFetching || orders.isFetching}
           onRetry={() => void Promise.all([now.refetch(), orders.refetch()])}
         />
-      </div>
+      </Box>
     )
   return (
     <div className={isDesk ? `${s.screen} ${s.desk}` : s.screen}>
@@ -66,9 +69,9 @@ export function BoardScreen() {
             {m.operator_risks()} <span>{m.operator_risks_order()}</span>
           </h2>
           {now.data === undefined ? (
-            <div className={s.wait}>
+            <Box padding={16}>
               <Skeleton height="300px" />
-            </div>
+            </Box>
           ) : (
             <>
               <RiskList risks={now.data.risks} />

@@ -1,19 +1,28 @@
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { displayedStatus } from '@karvon/domain/orders/order-tabs'
+import { LIVE_STATUSES, type LiveStatus } from '@karvon/domain/orders/statuses/order-sets'
 import { m } from '../../messages/compiled/messages.js'
 import type { BoardOrder, Overview } from './overview-queries.ts'
 
 /** A column of the board: the states it holds. */
 export type Lane = { key: string; name: string; statuses: readonly OrderStatus[] }
 
+const NAMES = {
+  new: m.operator_lane_new,
+  accepted: m.operator_lane_accepted,
+  arrived: m.operator_lane_arrived,
+  processing: m.operator_lane_processing,
+  pause: m.operator_lane_pause,
+  confirmation: m.operator_lane_confirmation,
+} satisfies Record<Exclude<LiveStatus, 'order'>, () => string>
+
 /** The columns in the order of an order's life. */
-export const lanes = (): Lane[] => [
-  { key: 'new', name: m.operator_lane_new(), statuses: ['new', 'order'] },
-  { key: 'accepted', name: m.operator_lane_accepted(), statuses: ['accepted'] },
-  { key: 'arrived', name: m.operator_lane_arrived(), statuses: ['arrived'] },
-  { key: 'processing', name: m.operator_lane_processing(), statuses: ['processing'] },
-  { key: 'pause', name: m.operator_lane_pause(), statuses: ['pause'] },
-  { key: 'confirmation', name: m.operator_lane_confirmation(), statuses: ['confirmation'] },
-]
+export const lanes = (): Lane[] =>
+  Object.entries(NAMES).map(([key, name]) => ({
+    key,
+    name: name(),
+    statuses: LIVE_STATUSES.filter(status => displayedStatus(status) === key),
+  }))
 
 /** How many orders a lane holds, also those that are not shown. */
 export const countOf = ({ statuses }: Lane, { orders }: Pick<Overview, 'orders'>): number =>

@@ -1,5 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
-import { figure, minutes, sum } from '../page/written.ts'
+import { figureText } from '../../platform/locale/figure-text.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { minutes } from '../page/written.ts'
 import type { Risk } from './overview-queries.ts'
 
 const WHY = {
@@ -16,7 +18,7 @@ const WHY = {
   waiting_over: ({ facts }) => m.operator_risk_waiting_over({ time: minutes(facts.minutesOver ?? 0) }),
   long_stop: ({ facts }) => m.operator_risk_long_stop({ time: minutes(facts.minutes ?? 0) }),
   debt_near_limit: ({ facts }) =>
-    m.operator_risk_debt_near_limit({ percent: figure(facts.usedPercent ?? 0) }),
+    m.operator_risk_debt_near_limit({ percent: figureText(facts.usedPercent ?? 0) }),
   chat_unanswered: ({ facts }) => m.operator_risk_chat_unanswered({ time: minutes(facts.minutes ?? 0) }),
 } satisfies Record<Risk['kind'], (risk: Risk) => string>
 
@@ -44,8 +46,8 @@ const lateWords = ({ facts, order }: Risk): string =>
 
 const limitWords = (usedUzs: number, limitUzs: number): string =>
   limitUzs === 0
-    ? m.operator_risk_no_credit({ used: sum(usedUzs) })
-    : m.operator_risk_used({ used: sum(usedUzs), limit: sum(limitUzs) })
+    ? m.operator_risk_no_credit({ used: formatSum(usedUzs) })
+    : m.operator_risk_used({ used: formatSum(usedUzs), limit: formatSum(limitUzs) })
 
 const MORE = {
   no_offers: ({ facts }) => loadWords(facts.minutesToLoad),
@@ -66,7 +68,7 @@ const MORE = {
   long_stop: risk =>
     risk.facts.leftKm === undefined
       ? positionWords(risk)
-      : m.operator_risk_left({ name: risk.order?.carrierName ?? '', km: figure(risk.facts.leftKm) }),
+      : m.operator_risk_left({ name: risk.order?.carrierName ?? '', km: figureText(risk.facts.leftKm) }),
   debt_near_limit: ({ facts }) => limitWords(facts.usedUzs ?? 0, facts.limitUzs ?? 0),
   chat_unanswered: ({ facts }) => m.operator_risk_messages({ count: facts.unanswered ?? 0 }),
 } satisfies Record<Risk['kind'], (risk: Risk) => string>

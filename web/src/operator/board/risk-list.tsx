@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { useNow } from '../page/use-now.ts'
-import { phone, spokenTime } from '../page/written.ts'
+import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { useNow } from '../../platform/time/use-now.ts'
+import { Box, Stack, Text } from '../../ui/layout/box.tsx'
+import { phone } from '../page/written.ts'
 import type { Risk } from './overview-queries.ts'
 import { moreAboutRisk, riskTitle, stepPlace, stepWord, whyAtRisk } from './risk-labels.ts'
 import css from './risk-list.module.css'
@@ -48,10 +50,14 @@ function Row({ risk, now, phones }: RowProps) {
       <Link to={placeOf(risk)} className={css.title}>
         {riskTitle(risk)}
       </Link>
-      {orderId !== null && <span className={css.number}>{orderId}</span>}
+      {orderId !== null && (
+        <Text as="span" tone="faint">
+          {orderId}
+        </Text>
+      )}
       <p className={css.why}>{whyAtRisk(risk)}</p>
       <p className={css.more}>
-        {moreAboutRisk(risk)} <span>{m.operator_since({ time: spokenTime(since, now) })}</span>
+        {moreAboutRisk(risk)} <span>{m.operator_since({ time: spokenTime(new Date(since), now) })}</span>
       </p>
       <Step risk={risk} phones={phones} />
     </li>
@@ -64,12 +70,17 @@ const keyOf = ({ kind, orderId, companyId, conversationId }: Risk) =>
 /** What is at risk, the most pressing first, each with the next step. */
 export function RiskList({ risks, phones }: { risks: readonly Risk[]; phones?: StepPhones }) {
   const now = useNow(MINUTE_MS)
-  if (risks.length === 0) return <p className={css.calm}>{m.operator_risks_none()}</p>
+  if (risks.length === 0)
+    return (
+      <Box as="p" padding={16} size={14} tone="quiet">
+        {m.operator_risks_none()}
+      </Box>
+    )
   return (
-    <ul className={css.list}>
+    <Stack as="ul">
       {risks.map(risk => (
         <Row key={keyOf(risk)} risk={risk} now={now} phones={phones} />
       ))}
-    </ul>
+    </Stack>
   )
 }

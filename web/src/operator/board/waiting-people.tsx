@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { useNow } from '../page/use-now.ts'
-import { spokenTime } from '../page/written.ts'
+import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { useNow } from '../../platform/time/use-now.ts'
 import type { Overview } from './overview-queries.ts'
 import css from './waiting-people.module.css'
 
@@ -40,7 +40,7 @@ export function WaitingPeople({ overview }: { overview: Overview }) {
             <Link to={to} className={css.row}>
               <b>{name}</b>
               <span>
-                {what}, {spokenTime(since, now)}
+                {what}, {spokenTime(new Date(since), now)}
               </span>
             </Link>
           </li>

@@ -1,7 +1,8 @@
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { IconArrowLeft, IconPhone } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
+import { Row } from '../../ui/layout/box.tsx'
 import { clientName } from './client-name.ts'
 import css from './inbox.module.css'
 import type { Chat } from './operator-chats.ts'
@@ -38,7 +39,7 @@ type ChatHeadProps = { chat: Chat; operatorId: number; onBack: () => void }
 export function ChatHead({ chat, operatorId, onBack }: ChatHeadProps) {
   const { client, company } = chat
   return (
-    <header className={css.head}>
+    <Row as="header" className={css.head} wrap align="center" gap="8-16" border="bottom" rigid>
       <SquareButton
         className={css.back}
         label={m.chat_back()}
@@ -53,12 +54,22 @@ export function ChatHead({ chat, operatorId, onBack }: ChatHeadProps) {
         </p>
       </div>
       {client.phone !== null && (
-        <a className={css.phone} href={`tel:+${client.phone}`}>
+        <Row
+          as="a"
+          className={css.phone}
+          inline
+          align="center"
+          gap={8}
+          tone="lapis"
+          tapTarget
+          nowrap
+          href={`tel:+${client.phone}`}
+        >
           <IconPhone {...ICON} />
-          <span>{writePhone(client.phone)}</span>
-        </a>
+          <span>{formatPhone(client.phone)}</span>
+        </Row>
       )}
       <AssignButton chat={chat} operatorId={operatorId} />
-    </header>
+    </Row>
   )
 }

@@ -10,10 +10,11 @@ import { Composer } from '../../product/chat/writing/composer.tsx'
 import { useSending } from '../../product/chat/writing/use-sending.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
+import { Column, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AssignButton, ChatHead } from './chat-head.tsx'
-import type { ChatInboxProps } from './chat-inbox.tsx'
+import type { ChatInboxProps } from './chat-inbox-props.ts'
 import css from './inbox.module.css'
 import { type Chat, chatById, operatorChat } from './operator-chats.ts'
 import { ReadyPicker } from './ready-picker.tsx'
@@ -45,17 +46,25 @@ type BesideProps = { orderId: number; children: ReactNode; onClose: () => void }
 
 function Beside({ orderId, children, onClose }: BesideProps) {
   return (
-    <aside className={css.beside} aria-label={m.chat_order_beside()}>
-      <header className={css.besideHead}>
+    <Column as="aside" className={css.beside} background="page" aria-label={m.chat_order_beside()}>
+      <Row
+        as="header"
+        className={css.besideHead}
+        align="center"
+        justify="between"
+        gap={8}
+        border="bottom"
+        rigid
+      >
         <h2>{m.chat_order_number({ id: String(orderId) })}</h2>
         <SquareButton
           label={m.chat_close_order()}
           icon={<IconX size={20} stroke={1.75} aria-hidden="true" />}
           onClick={onClose}
         />
-      </header>
+      </Row>
       <div className={css.besideBody}>{children}</div>
-    </aside>
+    </Column>
   )
 }
 
@@ -63,12 +72,22 @@ function Beside({ orderId, children, onClose }: BesideProps) {
 function Taken({ chat, operatorId }: { chat: Chat; operatorId: number }) {
   const name = chat.assignedTo?.name ?? m.chat_operator()
   return (
-    <div className={css.taken}>
+    <Row
+      className={css.taken}
+      wrap
+      align="center"
+      justify="between"
+      gap="8-16"
+      padding="12-16"
+      background="sunk"
+      border="top"
+      rigid
+    >
       <p>
         <b>{m.chat_assigned_other({ name })}</b> {m.chat_taken_text()}
       </p>
       <AssignButton chat={chat} operatorId={operatorId} />
-    </div>
+    </Row>
   )
 }
 
@@ -98,13 +117,17 @@ function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
     )
   return (
     <div className={besideId === null ? css.pane : `${css.pane} ${css.withOrder}`}>
-      <div className={css.talk}>
+      <Column className={css.talk} shrink>
         <ChatHead {...{ chat, operatorId, onBack }} />
         <Conversation
           {...{ source, sending, stepsOf }}
           addressOf={addressOfOrder}
           onFollow={follow}
-          empty={<p className={css.nothing}>{m.chat_operator_empty()}</p>}
+          empty={
+            <Text className={css.nothing} tone="quiet" textAlign="center">
+              {m.chat_operator_empty()}
+            </Text>
+          }
         />
         {isOthers ? (
           <Taken {...{ chat, operatorId }} />
@@ -120,7 +143,7 @@ function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
             }
           />
         )}
-      </div>
+      </Column>
       {besideId !== null && renderOrder !== undefined && (
         <Beside orderId={besideId} onClose={() => setBeside(null)}>
           {renderOrder(besideId)}
@@ -136,9 +159,9 @@ export function ChatPane({ chatId, ...props }: PaneProps) {
   if (data !== undefined) return <Talk chat={data} {...props} />
   if (!isPending) return <PaneFailure chatId={chatId} onBack={props.onBack} />
   return (
-    <div className={css.skeleton} role="status" aria-busy="true" aria-label={m.ui_loading()}>
+    <Stack gap={8} padding={16} role="status" aria-busy="true" aria-label={m.ui_loading()}>
       <Skeleton width="60%" height="44px" />
       <Skeleton width="48%" height="64px" />
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,9 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
+import { serverNow } from '../../platform/time/server-clock.ts'
+import { Box, Stack } from '../../ui/layout/box.tsx'
 import { clientName } from './client-name.ts'
 import css from './inbox.module.css'
 import type { Chat } from './operator-chats.ts'
@@ -9,7 +11,7 @@ import type { Chat } from './operator-chats.ts'
 /** When it was: the time of today, else the day. */
 const when = (at: string): string => {
   const date = new Date(at)
-  return tashkentDate(date) === tashkentDate(new Date()) ? writeTime(date) : writeDate(date, getLocale())
+  return tashkentDate(date) === tashkentDate(serverNow()) ? formatTime(date) : formatDate(date, getLocale())
 }
 
 const holderOf = ({ assignedTo }: Chat, operatorId: number): string => {
@@ -30,9 +32,14 @@ type ChatRowProps = { chat: Chat; isOpen: boolean; operatorId: number; onOpen: (
 export function ChatRow({ chat, isOpen, operatorId, onOpen }: ChatRowProps) {
   const { company, lastMessage, unanswered, waitingSince } = chat
   return (
-    <button
+    <Stack
       type="button"
+      as="button"
       className={`${css.row} ${unanswered > 0 ? css.waits : ''}`}
+      gap={2}
+      background="none"
+      border="none"
+      fullWidth
       aria-current={isOpen ? 'true' : undefined}
       data-chat={chat.id}
       onClick={() => onOpen(chat.id)}
@@ -45,16 +52,16 @@ export function ChatRow({ chat, isOpen, operatorId, onOpen }: ChatRowProps) {
       <span className={css.line}>
         <span>{lineOf(chat)}</span>
         {unanswered > 0 && (
-          <b className={css.count}>
+          <Box as="b" className={css.count} size={14} weight="title" rigid textAlign="center">
             <span aria-hidden="true">{unanswered}</span>
             <span className="visually-hidden">{m.chat_unanswered({ count: unanswered })}</span>
-          </b>
+          </Box>
         )}
       </span>
       <span className={css.meta}>
         <span>{holderOf(chat, operatorId)}</span>
         {waitingSince !== null && <span>{m.chat_waiting_since({ time: when(waitingSince) })}</span>}
       </span>
-    </button>
+    </Stack>
   )
 }

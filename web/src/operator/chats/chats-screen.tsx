@@ -2,26 +2,23 @@ import { CHAT_FILTERS } from '@karvon/contract/chat'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
+import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { choiceOf, idOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
-import { adminHome } from '../admin-url.ts'
 import { OrderPreview } from '../orders/order-preview.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
-import { useIsWide } from '../shell/use-is-wide.ts'
 import { ChatInbox } from './chat-inbox.tsx'
 import s from './chats-screen.module.css'
-
-/** Below this an order has no room beside its conversation. */
-const BESIDE_PX = 1180
 
 /** Conversations with clients, each with the order it is about beside it. */
 export function ChatsScreen() {
   usePageTitle(m.operator_nav_chats())
   const { search, change } = useTableSearch()
   const navigate = useNavigate()
-  const hasRoom = useIsWide(BESIDE_PX)
+  const hasRoom = useIsWide('largeDesktop')
   const { data } = useQuery(ownProfile())
   if (data === undefined) return <ScreenSkeleton />
   const chatId = idOf(search, 'chat')
@@ -38,7 +35,7 @@ export function ChatsScreen() {
         onSearch={q => change({ q })}
         chatId={chatId}
         onOpen={id => change({ chat: id === null ? '' : String(id) }, { replace: id === null })}
-        addressOfOrder={id => `${adminHome(location.pathname)}/orders/${id}`}
+        addressOfOrder={id => localizedUrl(`/admin/orders/${id}`)}
         onFollowOrder={id => void navigate(`/admin/orders/${id}`)}
         renderOrder={hasRoom ? id => <OrderPreview orderId={id} /> : undefined}
       />

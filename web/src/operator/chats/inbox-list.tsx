@@ -4,12 +4,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
-import { Button } from '../../ui/actions/button.tsx'
+import { MoreButton } from '../../ui/actions/more-button.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Column, Stack, Text } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import type { ChatInboxProps } from './chat-inbox.tsx'
+import type { ChatInboxProps } from './chat-inbox-props.ts'
 import { ChatRow } from './chat-row.tsx'
 import css from './inbox.module.css'
 import { chatList } from './operator-chats.ts'
@@ -63,11 +64,11 @@ const ROWS = [1, 2, 3, 4, 5]
 
 function RowsSkeleton() {
   return (
-    <div className={css.skeleton} role="status" aria-busy="true" aria-label={m.ui_loading()}>
+    <Stack gap={8} padding={16} role="status" aria-busy="true" aria-label={m.ui_loading()}>
       {ROWS.map(row => (
         <Skeleton key={row} height="72px" />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -88,23 +89,14 @@ function Rows({ operatorId, filter, q, chatId, onOpen }: Omit<ListProps, 'onFilt
   if (chats.length === 0) return <EmptyState title={title()} text={text()} truckKeys={['labo']} />
   return (
     <>
-      <ol className={css.rows}>
+      <Stack as="ol">
         {chats.map(chat => (
           <li key={chat.id}>
             <ChatRow chat={chat} isOpen={chat.id === chatId} operatorId={operatorId} onOpen={onOpen} />
           </li>
         ))}
-      </ol>
-      {list.hasNextPage && (
-        <Button
-          tone="quiet"
-          isWide
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {m.chat_inbox_more()}
-        </Button>
-      )}
+      </Stack>
+      <MoreButton list={list}>{m.chat_inbox_more()}</MoreButton>
     </>
   )
 }
@@ -113,9 +105,11 @@ function Rows({ operatorId, filter, q, chatId, onOpen }: Omit<ListProps, 'onFilt
 export function InboxList({ onFilter, onSearch, ...shown }: ListProps) {
   const [typed, type] = useTyped(shown.q, onSearch)
   return (
-    <section className={css.list} aria-label={m.chat_inbox_title()}>
-      <header className={css.tools}>
-        <h2 className={css.title}>{m.chat_inbox_title()}</h2>
+    <Column as="section" className={css.list} aria-label={m.chat_inbox_title()}>
+      <Stack as="header" gap={10} padding={16} border="bottom" rigid>
+        <Text as="h2" size={24} weight="display" tight>
+          {m.chat_inbox_title()}
+        </Text>
         <Segmented
           label={m.chat_filter()}
           value={shown.filter}
@@ -132,11 +126,11 @@ export function InboxList({ onFilter, onSearch, ...shown }: ListProps) {
           limit={100}
           icon={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
         />
-      </header>
+      </Stack>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <div className={css.body} tabIndex={0}>
         <Rows {...shown} />
       </div>
-    </section>
+    </Column>
   )
 }

@@ -7,7 +7,7 @@ import { chatById, INBOX_KEY } from './operator-chats.ts'
 /** Many clients write at once: the lists are asked for again at most so often. */
 const GATHERED_MS = 400
 
-const hearInbox = (line: RealtimeConnection, client: QueryClient): (() => void)[] => {
+const hearInbox = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const askAgain = () => {
     timer ??= setTimeout(() => {
@@ -16,11 +16,11 @@ const hearInbox = (line: RealtimeConnection, client: QueryClient): (() => void)[
     }, GATHERED_MS)
   }
   return [
-    line.on('chat.updated', ({ chat }) => {
+    connection.on('chat.updated', ({ chat }) => {
       client.setQueryData(chatById(chat.id).queryKey, chat)
       askAgain()
     }),
-    line.onReturn(askAgain),
+    connection.onReturn(askAgain),
     () => clearTimeout(timer),
   ]
 }
@@ -28,5 +28,5 @@ const hearInbox = (line: RealtimeConnection, client: QueryClient): (() => void)[
 /** Keeps lists and counts of conversations true while the page is open; once in the operator's shell. */
 export function useInboxLive(): void {
   const client = useQueryClient()
-  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearInbox(line, client), [client]))
+  useRealtimeEvents(useCallback((connection: RealtimeConnection) => hearInbox(connection, client), [client]))
 }

@@ -1,3 +1,4 @@
+import { REPLY_LOCALES, type ReplyLocale } from '@karvon/domain/chat/check-ready-answers'
 import { MESSAGE_LENGTH } from '@karvon/domain/chat/message-text'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
+import { Grid, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -13,6 +15,11 @@ import css from './ready.module.css'
 import { keepReadyAnswers, type ReadyAnswer, type ReadyAnswers, readyAnswers } from './ready-answers.ts'
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+const TEXT_LABELS = {
+  uz: m.chat_ready_text_uz,
+  ru: m.chat_ready_text_ru,
+} satisfies Record<ReplyLocale, () => string>
 
 type Errors = CallProblem['errors']
 
@@ -53,8 +60,8 @@ function Entry({ answer, at, errors, onChange, onRemove }: EntryProps) {
   const { title, text } = answer
   const errorOf = (field: string) => errors[`answers.${at}.${field}`]?.[0]
   return (
-    <li className={css.entry}>
-      <div className={css.entryHead}>
+    <Stack as="li" card gap={12} padding={16}>
+      <Grid columns="1-auto" align="end" gap={8}>
         <TextField
           label={m.chat_ready_title()}
           value={title}
@@ -67,12 +74,12 @@ function Entry({ answer, at, errors, onChange, onRemove }: EntryProps) {
           icon={<IconTrash {...ICON} />}
           onClick={onRemove}
         />
-      </div>
-      <div className={css.texts}>
-        {(['uz', 'ru'] as const).map(language => (
+      </Grid>
+      <Grid className={css.texts} gap={12}>
+        {REPLY_LOCALES.map(language => (
           <TextAreaField
             key={language}
-            label={language === 'uz' ? m.chat_ready_text_uz() : m.chat_ready_text_ru()}
+            label={TEXT_LABELS[language]()}
             value={text[language]}
             rows={4}
             limit={MESSAGE_LENGTH}
@@ -80,8 +87,8 @@ function Entry({ answer, at, errors, onChange, onRemove }: EntryProps) {
             onChange={typed => onChange({ ...answer, text: { ...text, [language]: typed } })}
           />
         ))}
-      </div>
-    </li>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -94,8 +101,8 @@ function EditedAnswers({ seen }: { seen: ReadyAnswers }) {
     keeping.mutate({ answers: [...answers], version: seen.version })
   }
   return (
-    <form ref={form} className={css.editor} onSubmit={save} noValidate>
-      <ul className={css.editor}>
+    <Stack ref={form} as="form" className={css.editor} gap={20} onSubmit={save} noValidate>
+      <Stack as="ul" className={css.editor} gap={20}>
         {answers.map((answer, at) => (
           <Entry
             key={answer.id}
@@ -104,16 +111,16 @@ function EditedAnswers({ seen }: { seen: ReadyAnswers }) {
             onRemove={() => setAnswers(answers.filter(({ id }) => id !== answer.id))}
           />
         ))}
-      </ul>
-      <div className={css.steps}>
+      </Stack>
+      <Row wrap gap={12}>
         <Button icon={<IconPlus {...ICON} />} onClick={() => setAnswers([...answers, newAnswer()])}>
           {m.chat_ready_add()}
         </Button>
         <Button type="submit" tone="main" isBusy={keeping.isPending}>
           {m.chat_ready_save()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -121,13 +128,13 @@ function EditedAnswers({ seen }: { seen: ReadyAnswers }) {
 export function ReadyAnswersEditor() {
   const { data, isPending, isFetching, refetch } = useQuery(readyAnswers())
   return (
-    <div className={css.editor}>
-      <p className={css.lead}>{m.chat_ready_edit_text()}</p>
+    <Stack className={css.editor} gap={20}>
+      <Text tone="quiet">{m.chat_ready_edit_text()}</Text>
       {isPending && <Skeleton height="240px" />}
       {!isPending && data === undefined && (
         <FailedState title={m.chat_ready_failed()} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data !== undefined && <EditedAnswers seen={data} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,13 @@
+import { REPLY_LOCALES } from '@karvon/domain/chat/check-ready-answers'
 import { IconMessageBolt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { SHORT_LANGUAGE_NAMES } from '../../platform/locale/language-names.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { SquareButton } from '../../ui/actions/button.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
+import { Box, Stack, Text } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import css from './ready.module.css'
@@ -12,10 +15,7 @@ import { type ReadyAnswer, readyAnswers } from './ready-answers.ts'
 
 type Language = keyof ReadyAnswer['text']
 
-const LANGUAGES = [
-  { value: 'uz', label: 'Oʻzb' },
-  { value: 'ru', label: 'Рус' },
-] as const
+const LANGUAGES = REPLY_LOCALES.map(value => ({ value, label: SHORT_LANGUAGE_NAMES[value] }))
 
 /** The language of the client's account, else that of the page. */
 const languageOf = (locale: string | null): Language => ((locale ?? getLocale()) === 'ru' ? 'ru' : 'uz')
@@ -34,18 +34,29 @@ function Answers({ language, onPick }: { language: Language; onPick: (text: stri
         onRetry={() => void refetch()}
       />
     )
-  if (data.answers.length === 0) return <p className={css.none}>{m.chat_ready_empty()}</p>
+  if (data.answers.length === 0) return <Text tone="quiet">{m.chat_ready_empty()}</Text>
   return (
-    <ul className={css.answers}>
+    <Stack as="ul">
       {data.answers.map(({ id, title, text }) => (
         <li key={id}>
-          <button type="button" className={css.answer} onClick={() => onPick(text[language])}>
+          <Stack
+            type="button"
+            as="button"
+            className={css.answer}
+            gap={2}
+            background="none"
+            border="none"
+            radius="inner"
+            fullWidth
+            tapTarget
+            onClick={() => onPick(text[language])}
+          >
             <b>{title}</b>
             <span>{text[language]}</span>
-          </button>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -84,7 +95,7 @@ export function ReadyPicker({ locale, onPick }: PickerProps) {
     onPick(text)
   }
   return (
-    <div ref={place} className={css.place}>
+    <Box ref={place} className={css.place} relative rigid>
       <SquareButton
         className={css.opener}
         label={m.chat_ready()}
@@ -93,7 +104,7 @@ export function ReadyPicker({ locale, onPick }: PickerProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       />
-      <div id={id} className={css.picker} hidden={!isOpen}>
+      <Stack id={id} className={css.picker} card gap={8} padding={12} shadow hidden={!isOpen}>
         {isOpen && (
           <>
             <Segmented
@@ -105,7 +116,7 @@ export function ReadyPicker({ locale, onPick }: PickerProps) {
             <Answers language={language} onPick={pick} />
           </>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Box>
   )
 }

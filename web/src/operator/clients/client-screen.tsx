@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { figureText } from '../../platform/locale/figure-text.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import type { Fact } from '../../ui/facts/fact-list.tsx'
+import { Row } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
+import { BlockForm } from '../form/block-form.tsx'
 import { Dialog } from '../page/dialog.tsx'
-import { type Fact, Facts } from '../page/facts.tsx'
+import { Facts } from '../page/facts.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import css from '../page/page-head.module.css'
 import { usePageTitle } from '../page/page-title.ts'
 import { Columns, Panel, ScreenBody } from '../page/panel.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { figure, moment, phone, sum } from '../page/written.ts'
-import { BlockPersonForm } from '../people/block-person-form.tsx'
+import { moment, phone } from '../page/written.ts'
 import { LastOrders } from '../people/last-orders.tsx'
 import { blockPerson, type ClientCard, clientCard } from '../people/people-queries.ts'
 import { roleWord } from '../people/person-labels.ts'
@@ -30,7 +34,7 @@ const factsOf = (client: ClientCard): Fact[] => [
   ],
   [m.operator_since_name(), moment(client.createdAt)],
   [m.operator_last_seen(), client.lastSeenAt && moment(client.lastSeenAt)],
-  [m.operator_sessions(), figure(client.sessions)],
+  [m.operator_sessions(), figureText(client.sessions)],
   [
     m.operator_blocked_at(),
     client.blockedAt && [moment(client.blockedAt), client.blockReason].filter(Boolean).join(', '),
@@ -38,18 +42,18 @@ const factsOf = (client: ClientCard): Fact[] => [
 ]
 
 const orderFacts = (client: ClientCard): Fact[] => [
-  [m.operator_orders_all(), figure(client.ordersCount)],
-  [m.operator_orders_done(), figure(client.doneCount)],
-  [m.operator_orders_canceled(), figure(client.canceledCount)],
-  [m.operator_spent(), sum(client.spent)],
+  [m.operator_orders_all(), figureText(client.ordersCount)],
+  [m.operator_orders_done(), figureText(client.doneCount)],
+  [m.operator_orders_canceled(), figureText(client.canceledCount)],
+  [m.operator_spent(), formatSum(client.spent)],
 ]
 
 function Head({ client, onBlock }: { client: ClientCard; onBlock: () => void }) {
   return (
-    <header className={css.head}>
+    <Row as="header" className={css.head} wrap align="center" gap="8-16">
       <Link to="/admin/clients">{m.operator_to_clients()}</Link>
       {client.blocked && <StatusPill tone="canceled">{m.operator_person_blocked()}</StatusPill>}
-      <div className={css.buttons}>
+      <Row className={css.buttons} wrap gap={8}>
         {client.conversationId !== null && (
           <Link to={`/admin/chats?filter=all&chat=${client.conversationId}`}>{m.operator_open_chat()}</Link>
         )}
@@ -63,8 +67,8 @@ function Head({ client, onBlock }: { client: ClientCard; onBlock: () => void }) 
             {client.blocked ? m.operator_unblock() : m.operator_block()}
           </Button>
         )}
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }
 
@@ -90,7 +94,7 @@ function Page({ client }: { client: ClientCard }) {
       />
       {name === 'block' && (
         <Dialog title={client.blocked ? m.operator_unblock() : m.operator_block()} onClose={close}>
-          <BlockPersonForm
+          <BlockForm
             isBlocked={client.blocked}
             text={client.blocked ? m.operator_unblock_client_text() : m.operator_block_client_text()}
             run={reason => blockPerson(client.id, { blocked: !client.blocked, reason })}

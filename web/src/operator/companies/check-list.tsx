@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { Stack } from '../../ui/layout/box.tsx'
 import css from './check-list.module.css'
 import type { CompanyCard } from './companies-queries.ts'
 import { checkWord } from './company-labels.ts'
@@ -10,7 +11,7 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 /** What the machine has looked at, with the companies it met; the rest is the operator's own look. */
 export function CheckList({ checks }: Pick<CompanyCard, 'checks'>) {
   return (
-    <ul className={css.list}>
+    <Stack as="ul" className={css.list} gap={2} size={14} leading="snug">
       {checks.map(({ kind, ok, others }) => (
         <li key={kind} className={ok ? css.ok : css.wrong}>
           {ok ? <IconCheck {...ICON} /> : <IconAlertTriangle {...ICON} />}
@@ -27,6 +28,6 @@ export function CheckList({ checks }: Pick<CompanyCard, 'checks'>) {
       <li className={css.own}>
         <span>{m.operator_check_own()}</span>
       </li>
-    </ul>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { isPinfl } from '@karvon/domain/company/tax-id'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
@@ -17,7 +18,7 @@ import { ListHead } from '../list/list-head.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { day, phone, sum } from '../page/written.ts'
+import { day, phone } from '../page/written.ts'
 import { type CompanyFilters, companiesPage, type ListedCompany } from './companies-queries.ts'
 import { companyStatusTone, companyStatusWord } from './company-labels.ts'
 
@@ -36,7 +37,7 @@ const filtersOf = (search: URLSearchParams): CompanyFilters => ({
 })
 
 const balanceOf = ({ money }: ListedCompany) =>
-  money.debt > 0 ? m.operator_owes({ sum: sum(money.debt) }) : sum(money.balance)
+  money.debt > 0 ? m.operator_owes({ sum: formatSum(money.debt) }) : formatSum(money.balance)
 
 const columns = (): TableColumn<ListedCompany>[] => [
   {
@@ -70,7 +71,7 @@ const columns = (): TableColumn<ListedCompany>[] => [
     cell: company => (
       <StackedCell
         first={balanceOf(company)}
-        second={m.operator_available({ sum: sum(company.money.available) })}
+        second={m.operator_available({ sum: formatSum(company.money.available) })}
       />
     ),
     isFigure: true,

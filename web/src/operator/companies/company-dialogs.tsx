@@ -1,8 +1,8 @@
 import { m } from '../../messages/compiled/messages.js'
+import { BlockForm } from '../form/block-form.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { BlockForm } from './block-form.tsx'
-import type { CompanyCard } from './companies-queries.ts'
+import { block, type CompanyCard } from './companies-queries.ts'
 import { CreditForm } from './money/credit-form.tsx'
 import { MoneyForm } from './money/money-form.tsx'
 import { CORRECT, REFILL, WRITE_OFF } from './money/money-kinds.ts'
@@ -17,6 +17,7 @@ const isMoney = (name: string | null): name is keyof typeof MONEY => name !== nu
 export function CompanyDialogs({ company }: { company: CompanyCard }) {
   const { name, close } = useModal()
   const props = { company, onDone: close }
+  const isBlocked = company.status === 'blocked'
   if (isMoney(name))
     return (
       <Dialog title={MONEY[name].title()} onClose={close}>
@@ -31,11 +32,13 @@ export function CompanyDialogs({ company }: { company: CompanyCard }) {
     )
   if (name === 'block')
     return (
-      <Dialog
-        title={company.status === 'blocked' ? m.operator_unblock() : m.operator_block()}
-        onClose={close}
-      >
-        <BlockForm {...props} />
+      <Dialog title={isBlocked ? m.operator_unblock() : m.operator_block()} onClose={close}>
+        <BlockForm
+          isBlocked={isBlocked}
+          text={isBlocked ? m.operator_unblock_company_text() : m.operator_block_company_text()}
+          run={reason => block(company.id, { blocked: !isBlocked, reason, version: company.version })}
+          onDone={close}
+        />
       </Dialog>
     )
   if (name === 'credit')

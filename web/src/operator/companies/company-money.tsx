@@ -1,8 +1,9 @@
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Grid, Row } from '../../ui/layout/box.tsx'
 import { Panel } from '../page/panel.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { sum } from '../page/written.ts'
 import type { CompanyCard } from './companies-queries.ts'
 import css from './company-money.module.css'
 
@@ -19,15 +20,15 @@ export function CompanyMoney({ company }: { company: CompanyCard }) {
   ] as const
   return (
     <Panel title={m.operator_company_money()}>
-      <dl className={css.figures}>
+      <Grid as="dl" className={css.figures} marginBottom={16}>
         {figures.map(([name, uzs, isBad]) => (
           <div key={name} className={isBad ? css.bad : undefined}>
             <dt>{name}</dt>
-            <dd>{sum(uzs)}</dd>
+            <dd>{formatSum(uzs)}</dd>
           </div>
         ))}
-      </dl>
-      <div className={css.buttons}>
+      </Grid>
+      <Row wrap gap={8}>
         <Button size="small" tone="main" aria-haspopup="dialog" onClick={() => open('refill')}>
           {m.operator_refill()}
         </Button>
@@ -42,7 +43,7 @@ export function CompanyMoney({ company }: { company: CompanyCard }) {
             {m.operator_write_off()}
           </Button>
         )}
-      </div>
+      </Row>
     </Panel>
   )
 }

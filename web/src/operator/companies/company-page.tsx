@@ -2,9 +2,11 @@ import { isPinfl } from '@karvon/domain/company/tax-id'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/actions/button.tsx'
+import type { Fact } from '../../ui/facts/fact-list.tsx'
 import { inFours } from '../../ui/fields/typed-digits.ts'
+import { Row, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
-import { type Fact, Facts } from '../page/facts.tsx'
+import { Facts } from '../page/facts.tsx'
 import css from '../page/page-head.module.css'
 import { Columns, Panel } from '../page/panel.tsx'
 import { useModal } from '../page/use-modal.ts'
@@ -40,10 +42,10 @@ function Head({ company }: { company: CompanyCard }) {
   const { open } = useModal()
   const { status } = company
   return (
-    <header className={css.head}>
+    <Row as="header" className={css.head} wrap align="center" gap="8-16">
       <Link to="/admin/companies">{m.operator_to_companies()}</Link>
       <StatusPill tone={companyStatusTone(status)}>{companyStatusWord(status)}</StatusPill>
-      <div className={css.buttons}>
+      <Row className={css.buttons} wrap gap={8}>
         {status === 'pending' && (
           <Button size="small" tone="action" aria-haspopup="dialog" onClick={() => open('verify')}>
             {m.operator_verify()}
@@ -64,8 +66,8 @@ function Head({ company }: { company: CompanyCard }) {
             </Button>
           </>
         )}
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }
 
@@ -96,7 +98,9 @@ export function CompanyPage({ company }: { company: CompanyCard }) {
                 </Link>
               }
             >
-              <p className={css.quiet}>{m.operator_company_orders_text()}</p>
+              <Text size={14} tone="quiet">
+                {m.operator_company_orders_text()}
+              </Text>
             </Panel>
             <CompanyPeople company={company} />
           </>

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { Stack, Text } from '../../ui/layout/box.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import css from '../page/page-head.module.css'
 import { Panel } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { moment, phone, sum } from '../page/written.ts'
+import { moment, phone } from '../page/written.ts'
 import type { CompanyCard } from './companies-queries.ts'
 
 type Transaction = CompanyCard['lastTransactions'][number]
@@ -30,7 +32,7 @@ const transactionColumns = (): TableColumn<Transaction>[] => [
     key: 'sum',
     name: m.operator_column_sum(),
     cell: ({ amount, balanceAfter }) => (
-      <StackedCell first={sum(amount)} second={m.operator_after({ sum: sum(balanceAfter) })} />
+      <StackedCell first={formatSum(amount)} second={m.operator_after({ sum: formatSum(balanceAfter) })} />
     ),
     isFigure: true,
     onCard: 'figure',
@@ -46,7 +48,11 @@ export function CompanyTransactions({ company }: { company: CompanyCard }) {
         columns={transactionColumns()}
         rows={company.lastTransactions}
         keyOf={({ id }) => id}
-        empty={<p className={css.quiet}>{m.operator_transactions_none()}</p>}
+        empty={
+          <Text size={14} tone="quiet">
+            {m.operator_transactions_none()}
+          </Text>
+        }
       />
     </Panel>
   )
@@ -63,7 +69,7 @@ export function CompanyPeople({ company }: { company: CompanyCard }) {
         </Link>
       }
     >
-      <ul className={css.people}>
+      <Stack as="ul" className={css.people} size={14} leading="snug">
         {company.people.map(person => (
           <li key={person.id}>
             <Link to={`/admin/clients/${person.userId}`}>
@@ -77,7 +83,7 @@ export function CompanyPeople({ company }: { company: CompanyCard }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

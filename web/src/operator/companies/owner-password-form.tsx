@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/actions/button.tsx'
-import { ActionForm } from '../form/action-form.tsx'
-import { fieldSentences } from '../form/problem-labels.ts'
-import { ReasonField } from '../form/reason-field.tsx'
-import { useAction } from '../form/use-action.ts'
+import { Box, Stack } from '../../ui/layout/box.tsx'
+import { ReasonForm } from '../form/reason-form.tsx'
 import { type CompanyCard, renewPassword } from './companies-queries.ts'
 import css from './owner-password-form.module.css'
 
@@ -12,38 +10,35 @@ type Props = { company: CompanyCard; onDone: () => void }
 
 /** Lets an owner in again: a first password, told this once. */
 export function OwnerPasswordForm({ company, onDone }: Props) {
-  const [reason, setReason] = useState('')
-  const action = useAction({
-    run: () => renewPassword(company.id, reason),
-    done: m.operator_owner_password_done(),
-  })
-  if (action.data !== undefined)
+  const [password, setPassword] = useState<string | null>(null)
+  if (password !== null)
     return (
-      <div className={css.told} role="status">
+      <Stack justifyItems="start" gap={12} role="status">
         <p>{m.operator_owner_password_told()}</p>
-        <p className={css.password}>{action.data.firstPassword}</p>
+        <Box
+          as="p"
+          className={css.password}
+          padding="12-16"
+          background="sunk"
+          radius="inner"
+          size={24}
+          weight="title"
+        >
+          {password}
+        </Box>
         <Button size="small" tone="main" onClick={onDone}>
           {m.operator_owner_password_close()}
         </Button>
-      </div>
+      </Stack>
     )
   return (
-    <ActionForm
+    <ReasonForm
+      text={m.operator_owner_password_text()}
       word={m.operator_owner_password_do()}
-      isBusy={action.isPending}
-      problem={action.error}
-      fields={['reason']}
-      onSubmit={() => action.mutate(undefined)}
+      run={reason => renewPassword(company.id, reason)}
+      done={m.operator_owner_password_done()}
+      onDone={({ firstPassword }) => setPassword(firstPassword)}
       onCancel={onDone}
-    >
-      <p>{m.operator_owner_password_text()}</p>
-      <ReasonField
-        label={m.operator_reason()}
-        hint={m.operator_reason_journal()}
-        value={reason}
-        onChange={setReason}
-        error={fieldSentences(action.error).reason ?? null}
-      />
-    </ActionForm>
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
+import { BlockForm } from '../form/block-form.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { BlockPersonForm } from '../people/block-person-form.tsx'
 import { blockDriver, type DriverCard, setPending } from '../people/people-queries.ts'
 import { ApproveForm } from './approve-form.tsx'
 import { ReturnForm } from './review/return-form.tsx'
@@ -25,7 +25,7 @@ export function DriverDialogs({ driver }: { driver: DriverCard }) {
   if (name === 'block')
     return (
       <Dialog title={m.operator_block()} onClose={close}>
-        <BlockPersonForm
+        <BlockForm
           isBlocked={false}
           text={m.operator_block_driver_text()}
           run={reason => blockDriver(id, { reason, updatedAt })}
@@ -36,7 +36,7 @@ export function DriverDialogs({ driver }: { driver: DriverCard }) {
   if (name === 'unblock')
     return (
       <Dialog title={m.operator_unblock()} onClose={close}>
-        <BlockPersonForm
+        <BlockForm
           isBlocked
           text={m.operator_unblock_driver_text()}
           run={reason => setPending(id, { reason, updatedAt })}

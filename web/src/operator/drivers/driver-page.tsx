@@ -1,16 +1,19 @@
 import { mayDecide } from '@karvon/domain/drivers/driver-review'
-import { writePlate } from '@karvon/domain/values/plate'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { figureText } from '../../platform/locale/figure-text.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import type { Fact } from '../../ui/facts/fact-list.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
-import { type Fact, Facts } from '../page/facts.tsx'
+import { Facts } from '../page/facts.tsx'
 import css from '../page/page-head.module.css'
 import { Columns, Panel } from '../page/panel.tsx'
 import { useRegions, useTruckTypes } from '../page/reference.ts'
 import { useModal } from '../page/use-modal.ts'
-import { figure, moment, phone, sides } from '../page/written.ts'
+import { moment, phone, sides } from '../page/written.ts'
 import { LastOrders } from '../people/last-orders.tsx'
 import type { DriverCard } from '../people/people-queries.ts'
 import { driverStateTone, driverStateWord } from '../people/person-labels.ts'
@@ -35,7 +38,7 @@ const personFacts = (driver: DriverCard, region: string): Fact[] => [
 
 const truckFacts = (driver: DriverCard, type: string): Fact[] => [
   [m.operator_truck_type(), type],
-  [m.operator_plate(), writePlate(driver.plate)],
+  [m.operator_plate(), formatPlate(driver.plate)],
   [m.operator_model(), driver.model],
   [m.orders_fact_box(), box(driver)],
 ]
@@ -43,21 +46,21 @@ const truckFacts = (driver: DriverCard, type: string): Fact[] => [
 const standingFacts = (driver: DriverCard): Fact[] => [
   [
     m.operator_rating_name(),
-    driver.rating === null ? null : `${figure(driver.rating, 1)} (${driver.ratings})`,
+    driver.rating === null ? null : `${figureText(driver.rating, 1)} (${driver.ratings})`,
   ],
-  [m.operator_trips_name(), figure(driver.trips)],
+  [m.operator_trips_name(), figureText(driver.trips)],
   [m.operator_deals(), m.operator_deals_of({ kept: driver.dealsKept, taken: driver.dealsTaken })],
-  [m.operator_live_offers(), figure(driver.liveOffers)],
+  [m.operator_live_offers(), figureText(driver.liveOffers)],
 ]
 
 function Head({ driver }: { driver: DriverCard }) {
   const { open } = useModal()
   const { state } = driver
   return (
-    <header className={css.head}>
+    <Row as="header" className={css.head} wrap align="center" gap="8-16">
       <Link to="/admin/drivers">{m.operator_to_drivers()}</Link>
       <StatusPill tone={driverStateTone(state)}>{driverStateWord(state)}</StatusPill>
-      <div className={css.buttons}>
+      <Row className={css.buttons} wrap gap={8}>
         {mayDecide('approve', state) && (
           <Button size="small" tone="action" aria-haspopup="dialog" onClick={() => open('approve')}>
             {m.operator_approve()}
@@ -76,8 +79,8 @@ function Head({ driver }: { driver: DriverCard }) {
         >
           {state === 'blocked' ? m.operator_unblock() : m.operator_block()}
         </Button>
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }
 
@@ -87,9 +90,20 @@ function Papers({ driver }: { driver: DriverCard }) {
   const { licencePhoto, samePlate } = driver
   return (
     <Panel title={m.operator_papers()}>
-      <div className={s.papers}>
+      <Grid className={s.papers} gap={20}>
         {licencePhoto === null ? (
-          <p className={s.none}>{m.operator_licence_none()}</p>
+          <Stack
+            as="p"
+            className={s.none}
+            centered
+            padding={16}
+            radius="inner"
+            size={14}
+            tone="quiet"
+            textAlign="center"
+          >
+            {m.operator_licence_none()}
+          </Stack>
         ) : (
           <a href={licencePhoto} target="_blank" rel="noreferrer" className={s.photo}>
             <img src={licencePhoto} alt={m.operator_licence_photo()} />
@@ -101,17 +115,27 @@ function Papers({ driver }: { driver: DriverCard }) {
           </div>
           <Facts facts={truckFacts(driver, truckTypes.nameOf(driver.truckTypeId))} />
           {samePlate.length > 0 && (
-            <p className={s.warning} role="note">
+            <Box
+              as="p"
+              className={s.warning}
+              padding={12}
+              background="clay"
+              radius="inner"
+              size={14}
+              tone="clay"
+              marginTop={12}
+              role="note"
+            >
               {m.operator_same_plate()}{' '}
               {samePlate.map(({ id, name }) => (
                 <Link key={id} to={`/admin/drivers/${id}`}>
                   {name ?? m.operator_no_name()}
                 </Link>
               ))}
-            </p>
+            </Box>
           )}
         </div>
-      </div>
+      </Grid>
     </Panel>
   )
 }

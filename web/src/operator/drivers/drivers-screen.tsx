@@ -1,9 +1,10 @@
 import { DRIVER_SORTS } from '@karvon/contract/admin/people'
 import { DRIVER_STATES } from '@karvon/domain/drivers/driver-profile'
-import { writePlate } from '@karvon/domain/values/plate'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { figureText } from '../../platform/locale/figure-text.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -14,7 +15,7 @@ import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { useRegions, useTruckTypes } from '../page/reference.ts'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { day, figure, phone } from '../page/written.ts'
+import { day, phone } from '../page/written.ts'
 import { type DriverFilters, driversPage, type ListedDriver } from '../people/people-queries.ts'
 import { driverStateTone, driverStateWord } from '../people/person-labels.ts'
 import { DriverFilterBar } from './driver-filter-bar.tsx'
@@ -31,7 +32,7 @@ const filtersOf = (search: URLSearchParams): DriverFilters => ({
 
 const standing = ({ rating, trips, keptShare }: ListedDriver) => (
   <StackedCell
-    first={rating === null ? '—' : figure(rating, 1)}
+    first={rating === null ? '—' : figureText(rating, 1)}
     second={[
       m.operator_trips({ count: trips }),
       keptShare !== null && m.operator_kept_short({ percent: Math.floor(keptShare * 100) }),
@@ -63,7 +64,7 @@ const columns = (truckName: NameOf, regionName: NameOf): TableColumn<ListedDrive
     name: m.operator_fact_truck(),
     cell: ({ truckTypeId, plate, model }) => (
       <StackedCell
-        first={writePlate(plate)}
+        first={formatPlate(plate)}
         second={[truckName(truckTypeId), model].filter(Boolean).join(', ')}
       />
     ),

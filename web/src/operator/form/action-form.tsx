@@ -1,10 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { Button, type ButtonTone } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
+import { Row, Stack } from '../../ui/layout/box.tsx'
 import css from './action-form.module.css'
-import { fieldSentences, isChangedMeanwhile, problemSentence } from './problem-labels.ts'
+import { isChangedMeanwhile, problemSentence } from './problem-labels.ts'
 
 type ActionFormProps = {
   children?: ReactNode
@@ -28,13 +30,21 @@ type ActionFormProps = {
 /** What is now true where it was changed by somebody else meanwhile, else why it was refused. */
 function Trouble({ problem }: { problem: unknown }) {
   return (
-    <div className={css.trouble} role="alert">
+    <Row
+      className={css.trouble}
+      gap={12}
+      padding={12}
+      background="clay"
+      radius="inner"
+      tone="clay"
+      role="alert"
+    >
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <p>
         {isChangedMeanwhile(problem) && <b>{m.operator_changed_meanwhile()} </b>}
         {problemSentence(problem)}
       </p>
-    </div>
+    </Row>
   )
 }
 
@@ -52,7 +62,7 @@ export function ActionForm(props: ActionFormProps) {
   const isSaidAtField = Object.keys(fieldSentences(problem)).some(name => fields.includes(name))
   const isSaidHere = problem != null && !isSaidAtField && (!isQuiet || problem instanceof Error)
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <Stack ref={form} as="form" gap={16} noValidate onSubmit={submit}>
       {children}
       {isSaidHere && <Trouble problem={problem} />}
       <DialogActions>
@@ -72,6 +82,6 @@ export function ActionForm(props: ActionFormProps) {
         </Button>
         {props.beside}
       </DialogActions>
-    </form>
+    </Stack>
   )
 }

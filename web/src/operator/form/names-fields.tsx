@@ -1,16 +1,14 @@
+import { type LocalizedText, WRITTEN_LOCALES } from '@karvon/domain/values/locale'
 import { m } from '../../messages/compiled/messages.js'
+import { LANGUAGE_NAMES } from '../../platform/locale/language-names.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import css from './form.module.css'
 
 /** A text in every language of the product. */
-export type Names = { uz: string; ru: string; en: string }
+export type Names = LocalizedText
 
 /** The languages, each in itself. */
-export const LANGUAGES = [
-  ['uz', 'Oʻzbekcha'],
-  ['ru', 'Русский'],
-  ['en', 'English'],
-] as const satisfies readonly (readonly [keyof Names, string])[]
+export const LANGUAGES = WRITTEN_LOCALES.map(locale => [locale, LANGUAGE_NAMES[locale]] as const)
 
 type NamesFieldsProps = {
   names: Names

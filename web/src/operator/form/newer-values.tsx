@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { Box } from '../../ui/layout/box.tsx'
 import { changesOf } from './changes-of.ts'
 import css from './newer-values.module.css'
 
@@ -22,7 +23,17 @@ export function NewerValues({ seen, now, nameOf }: NewerValuesProps) {
   const changes = changesOf(seen, now).filter(({ path }) => !UNTOLD.includes(path))
   if (changes.length === 0) return null
   return (
-    <section className={css.newer} role="alert">
+    <Box
+      as="section"
+      className={css.newer}
+      padding={12}
+      background="saffron"
+      radius="inner"
+      size={14}
+      tone="saffron"
+      leading="snug"
+      role="alert"
+    >
       <p>
         <b>{m.operator_changed_meanwhile()}</b> {m.operator_newer_text()}
       </p>
@@ -34,7 +45,7 @@ export function NewerValues({ seen, now, nameOf }: NewerValuesProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </Box>
   )
 }
 

@@ -1,18 +1,11 @@
 import { m } from '../../messages/compiled/messages.js'
-import { CallProblem, NetworkProblem } from '../../platform/http/call-problem.ts'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { problemSentence as sentenceOf } from '../../platform/http/problem-sentence.ts'
+
+const LABELS = { noNetwork: m.operator_no_network, notDone: m.operator_not_done }
 
 /** What went wrong in a sentence: the server's own where it sent one. */
-export function problemSentence(problem: unknown): string {
-  if (problem instanceof NetworkProblem) return m.operator_no_network()
-  if (!(problem instanceof CallProblem)) return m.operator_not_done()
-  return Object.values(problem.errors).flat()[0] ?? (problem.message || m.operator_not_done())
-}
-
-/** The server's sentences by field in wire words; none where it refused otherwise. */
-export const fieldSentences = (problem: unknown): Record<string, string> =>
-  problem instanceof CallProblem
-    ? Object.fromEntries(Object.entries(problem.errors).map(([field, [first = '']]) => [field, first]))
-    : {}
+export const problemSentence = (problem: unknown): string => sentenceOf(problem, LABELS)
 
 /** Whether what was to be changed is not any more what was seen. */
 export const isChangedMeanwhile = (problem: unknown): problem is CallProblem =>

@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
-import css from './reason-field.module.css'
+import { Stack } from '../../ui/layout/box.tsx'
 
 type ReasonFieldProps = {
   label: string
@@ -16,7 +16,7 @@ type ReasonFieldProps = {
 /** Why an operator does it: kept in the journal, and told to whom it concerns. */
 export function ReasonField({ label, value, onChange, error, hint, usual = [] }: ReasonFieldProps) {
   return (
-    <div className={css.reason}>
+    <Stack gap={12}>
       {usual.length > 0 && (
         <ChoiceChips
           label={m.operator_usual_reasons()}
@@ -34,6 +34,6 @@ export function ReasonField({ label, value, onChange, error, hint, usual = [] }:
         error={error}
         hint={hint}
       />
-    </div>
+    </Stack>
   )
 }

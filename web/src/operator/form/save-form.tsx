@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { fieldSentences } from '../../platform/http/problem-sentence.ts'
+import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { ActionForm } from './action-form.tsx'
 import { NewerValues, useSeen } from './newer-values.tsx'
-import { fieldSentences } from './problem-labels.ts'
 import { useAction } from './use-action.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 type Kept = { readonly id: number; readonly version: number }
 

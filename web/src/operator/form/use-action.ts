@@ -1,9 +1,14 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { HANDBOOK_KEY } from '../../product/handbook/handbook-queries.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
 /** Everything that is asked for the operator stands under this key. */
 export const OPERATING_KEY = 'operating'
+
+/** Marks everything an operator is shown as stale, the handbook's names and limits too. */
+export const invalidateShown = (client: Pick<QueryClient, 'invalidateQueries'>): Promise<unknown> =>
+  Promise.all([[OPERATING_KEY], HANDBOOK_KEY].map(queryKey => client.invalidateQueries({ queryKey })))
 
 type Action<Input, Answer> = {
   run: (input: Input) => Promise<Answer>
@@ -31,7 +36,7 @@ export function useAction<Input, Answer>({
     },
     onSettled: () => {
       isUnderWay.current = false
-      return client.invalidateQueries({ queryKey: [OPERATING_KEY] })
+      return invalidateShown(client)
     },
   })
   const mutate: typeof action.mutate = (...args) => {

@@ -1,3 +1,4 @@
+import { inWrittenLocales } from '@karvon/domain/values/locale'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
@@ -6,7 +7,7 @@ import { SaveForm, useAddOrSave } from '../form/save-form.tsx'
 import { type CargoType, saveCargo, saveNewCargo } from '../tariffs/handbook-queries.ts'
 import { CargoTrucksFields } from './cargo-trucks-fields.tsx'
 
-const NO_NAMES: Names = { uz: '', ru: '', en: '' }
+const NO_NAMES: Names = inWrittenLocales(() => '')
 
 const FIELD_NAMES: Readonly<Record<string, () => string>> = {
   carried: m.operator_carried,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { figureText } from '../../platform/locale/figure-text.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { nameInLocale } from '../../platform/locale/name-in-locale.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -14,7 +15,6 @@ import { Panel, ScreenBody } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { figure } from '../page/written.ts'
 import {
   adminRegions,
   type CargoType,
@@ -56,7 +56,7 @@ const cargoColumns = (trucks: readonly TruckType[]): TableColumn<CargoType>[] =>
   {
     key: 'orders',
     name: m.operator_nav_orders(),
-    cell: ({ ordersCount }) => figure(ordersCount),
+    cell: ({ ordersCount }) => figureText(ordersCount),
     isFigure: true,
     onCard: 'figure',
   },

@@ -2,8 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import type { PageFacts } from '../../platform/http/call.ts'
+import { Card } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
-import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { DataTableProps } from '../../ui/table/data-table-props.ts'
 import { Pager } from '../../ui/table/pager.tsx'
 import { problemSentence } from '../form/problem-labels.ts'
 import css from './list-card.module.css'
@@ -21,7 +23,7 @@ type ListCardProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'isStale'> & {
 export function ListCard<Row>({ list, head, onPage, ...table }: ListCardProps<Row>) {
   const meta = list.data?.meta
   return (
-    <section className={css.card} aria-label={table.label}>
+    <Card as="section" shrink aria-label={table.label}>
       {head}
       {list.data === undefined && list.isError ? (
         <div className={css.failed}>
@@ -36,16 +38,7 @@ export function ListCard<Row>({ list, head, onPage, ...table }: ListCardProps<Ro
           <DataTable {...table} rows={list.data?.data} isStale={list.isPlaceholderData} />
         </div>
       )}
-      {meta && (
-        <Pager
-          label={m.operator_pages()}
-          page={meta.currentPage}
-          lastPage={meta.lastPage}
-          perPage={meta.perPage}
-          total={meta.total}
-          onPage={onPage}
-        />
-      )}
-    </section>
+      {meta && <Pager label={m.operator_pages()} meta={meta} onPage={onPage} />}
+    </Card>
   )
 }

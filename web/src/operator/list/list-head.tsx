@@ -2,6 +2,7 @@ import { IconDownload, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { Row, Stack } from '../../ui/layout/box.tsx'
 import css from './list-head.module.css'
 
 type ListHeadProps = {
@@ -17,19 +18,32 @@ type ListHeadProps = {
 /** Above the rows of a list: what is looked for, the way to all of it as a file, and the filters below. */
 export function ListHead({ search, exportHref, end, children }: ListHeadProps) {
   return (
-    <div className={css.head}>
-      <div className={css.first}>
+    <Stack className={css.head} columns={1} gap={12} padding="16-20" border="bottom">
+      <Row className={css.first} align="center" justify="between" gap="8-16">
         <search className={css.search}>{search}</search>
         {exportHref !== undefined && (
-          <a className={css.export} href={exportHref} download>
+          <Row
+            as="a"
+            className={css.export}
+            inline
+            align="center"
+            gap={8}
+            radius="inner"
+            size={14}
+            weight="strong"
+            tapTarget
+            noUnderline
+            href={exportHref}
+            download
+          >
             <IconDownload size={20} stroke={1.75} aria-hidden="true" />
             {m.operator_export()}
-          </a>
+          </Row>
         )}
         {end}
-      </div>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,18 +1,22 @@
 import { shortWay } from '@karvon/domain/places/written-point'
-import { writePlate } from '@karvon/domain/values/plate'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { statusTone } from '../../product/order/order-status.ts'
+import { paymentLabel } from '../../product/order/payment-labels.ts'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { phone, spokenTime, sum } from '../page/written.ts'
-import { paymentWord, statusTone, statusWord } from './order-labels.ts'
+import { phone } from '../page/written.ts'
+import { operatorStatusLabel } from './order-labels.ts'
 import type { ListedOrder } from './orders-queries.ts'
 
 /** What a list needs of an order; a company is told where it is known. */
 export type OrderRow = Omit<ListedOrder, 'company'> & Partial<Pick<ListedOrder, 'company'>>
 
 const truckOf = ({ truck, truckType }: OrderRow) =>
-  truck === null ? truckType.name : `${truckType.name}, ${writePlate(truck.plate)}`
+  truck === null ? truckType.name : `${truckType.name}, ${formatPlate(truck.plate)}`
 
 /** Orders as rows. */
 export const orderColumns = (now: Date): TableColumn<OrderRow>[] => [
@@ -21,13 +25,13 @@ export const orderColumns = (now: Date): TableColumn<OrderRow>[] => [
     key: 'way',
     name: m.operator_column_way(),
     cell: ({ routes, loadTime }) => (
-      <StackedCell first={shortWay(routes)} second={spokenTime(loadTime, now)} />
+      <StackedCell first={shortWay(routes)} second={spokenTime(new Date(loadTime), now)} />
     ),
   },
   {
     key: 'status',
     name: m.operator_column_status(),
-    cell: ({ status }) => <StatusPill tone={statusTone(status)}>{statusWord(status)}</StatusPill>,
+    cell: ({ status }) => <StatusPill tone={statusTone(status)}>{operatorStatusLabel(status)}</StatusPill>,
     onCard: 'figure',
   },
   {
@@ -48,7 +52,9 @@ export const orderColumns = (now: Date): TableColumn<OrderRow>[] => [
   {
     key: 'price',
     name: m.operator_fact_price(),
-    cell: ({ price, paymentType }) => <StackedCell first={sum(price)} second={paymentWord(paymentType)} />,
+    cell: ({ price, paymentType }) => (
+      <StackedCell first={formatSum(price)} second={paymentLabel(paymentType)} />
+    ),
     isFigure: true,
   },
 ]

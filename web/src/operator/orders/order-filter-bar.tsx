@@ -1,6 +1,9 @@
 import { ORDER_SORTS } from '@karvon/contract/admin/orders'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { LIVE_STATUSES, OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
+import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { m } from '../../messages/compiled/messages.js'
+import { paymentLabel } from '../../product/order/payment-labels.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DateRange } from '../../ui/table/date-range.tsx'
 import { Filter, FilterBar } from '../../ui/table/filter-bar.tsx'
@@ -9,7 +12,7 @@ import { exportAddress } from '../list/export-address.ts'
 import { DatesRoom, ListHead } from '../list/list-head.tsx'
 import { useRegions } from '../page/reference.ts'
 import { heldCount, NO_FILTERS } from './order-filters.ts'
-import { paymentWord, statusWord } from './order-labels.ts'
+import { operatorStatusLabel } from './order-labels.ts'
 import type { OrderFilters, OrderSort } from './orders-queries.ts'
 
 const SORT_WORDS = {
@@ -19,19 +22,17 @@ const SORT_WORDS = {
   untouched: m.operator_sort_untouched,
 } satisfies Record<OrderSort, () => string>
 
-const ALIVE = 'new,order,accepted,arrived,processing,pause,confirmation'
+const ALIVE = LIVE_STATUSES.join(',')
 
 const statusChoices = (held: string) => {
   const known = [
     { value: ALIVE, label: m.operator_status_alive() },
-    { value: 'new,order', label: m.operator_lane_new() },
-    ...ORDER_STATUSES.map(status => ({ value: status as string, label: statusWord(status) })),
+    { value: OPEN_STATUSES.join(','), label: m.operator_lane_new() },
+    ...ORDER_STATUSES.map(status => ({ value: status as string, label: operatorStatusLabel(status) })),
   ]
   const isKnown = held === '' || known.some(({ value }) => value === held)
   return isKnown ? known : [{ value: held, label: m.operator_status_several() }, ...known]
 }
-
-const PAYMENTS = ['cash', 'terminal', 'company'] as const
 
 type Props = {
   filters: OrderFilters
@@ -66,7 +67,7 @@ function Choices({ filters, change }: Props) {
           label={m.operator_fact_payment()}
           placeholder={m.operator_any()}
           value={payment ?? ''}
-          options={PAYMENTS.map(value => ({ value, label: paymentWord(value) }))}
+          options={PAYMENT_TYPES.map(value => ({ value, label: paymentLabel(value) }))}
           onChange={value => change({ payment: value })}
         />
       </Filter>

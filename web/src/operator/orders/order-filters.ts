@@ -1,9 +1,8 @@
 import { ORDER_SORTS } from '@karvon/contract/admin/orders'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { choiceOf, dayOf, idOf } from '../../ui/table/table-search.ts'
 import type { OrderFilters } from './orders-queries.ts'
-
-const PAYMENTS = ['cash', 'terminal', 'company'] as const
 
 /** States of an address with commas between; what is none is left out. */
 const statusesOf = (search: URLSearchParams): string => {
@@ -21,7 +20,7 @@ export const orderFilters = (search: URLSearchParams): OrderFilters => ({
   from: dayOf(search, 'from'),
   to: dayOf(search, 'to'),
   region: idOf(search, 'region'),
-  payment: choiceOf(search, 'payment', PAYMENTS),
+  payment: choiceOf(search, 'payment', PAYMENT_TYPES),
   sort: choiceOf(search, 'sort', ORDER_SORTS),
 })
 

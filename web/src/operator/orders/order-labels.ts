@@ -1,44 +1,10 @@
 import type { OrderAction, OrderStatus } from '@karvon/domain/orders/order-status'
-import { displayedStatus } from '@karvon/domain/orders/order-tabs'
 import { m } from '../../messages/compiled/messages.js'
-import type { StatusTone } from '../../ui/states/status-pill.tsx'
+import { statusLabel } from '../../product/order/order-status.ts'
 
-const STATUS_WORDS = {
-  new: m.orders_status_new,
-  accepted: m.orders_status_accepted,
-  arrived: m.orders_status_arrived,
-  processing: m.orders_status_processing,
-  pause: m.orders_status_pause,
-  confirmation: m.orders_status_confirmation,
-  done: m.orders_status_done,
-  canceled: m.orders_status_canceled,
-} satisfies Record<Exclude<OrderStatus, 'order'>, () => string>
-
-/** The word people read for a state; with offers it is told apart from new, which only operators need. */
-export const statusWord = (status: OrderStatus): string =>
-  status === 'order' ? m.operator_status_order() : STATUS_WORDS[displayedStatus(status)]()
-
-const TONES = {
-  new: 'new',
-  order: 'new',
-  accepted: 'accepted',
-  arrived: 'moving',
-  processing: 'moving',
-  pause: 'moving',
-  confirmation: 'new',
-  done: 'done',
-  canceled: 'canceled',
-} satisfies Record<OrderStatus, StatusTone>
-
-export const statusTone = (status: OrderStatus): StatusTone => TONES[status]
-
-const PAYMENT_WORDS = {
-  cash: m.orders_payment_cash,
-  terminal: m.orders_payment_terminal,
-  company: m.orders_payment_company,
-}
-
-export const paymentWord = (type: keyof typeof PAYMENT_WORDS): string => PAYMENT_WORDS[type]()
+/** The label of a status; with offers it is told apart from new, which only operators need. */
+export const operatorStatusLabel = (status: OrderStatus): string =>
+  status === 'order' ? m.operator_status_order() : statusLabel(status)
 
 const MOVERS = {
   client: m.operator_by_client,
@@ -47,10 +13,10 @@ const MOVERS = {
   system: m.operator_by_system,
 }
 
-export const moverWord = (by: keyof typeof MOVERS): string => MOVERS[by]()
+export const moverLabel = (by: keyof typeof MOVERS): string => MOVERS[by]()
 
 /** The moves that an operator makes in a driver's or a client's stead, as buttons name them. */
-export const MOVE_WORDS = {
+export const TRANSITION_LABELS = {
   report_arrival: m.operator_move_report_arrival,
   depart: m.operator_move_depart,
   begin_unloading: m.operator_move_begin_unloading,

@@ -1,15 +1,21 @@
 import { shortWay } from '@karvon/domain/places/written-point'
-import { writePlate } from '@karvon/domain/values/plate'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { useNow } from '../../platform/time/use-now.ts'
+import { statusTone } from '../../product/order/order-status.ts'
+import { paymentLabel } from '../../product/order/payment-labels.ts'
+import type { Fact } from '../../ui/facts/fact-list.tsx'
+import { Row, Stack } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
-import { type Fact, Facts } from '../page/facts.tsx'
+import { Facts } from '../page/facts.tsx'
 import { Loaded } from '../page/loaded.tsx'
-import { useNow } from '../page/use-now.ts'
-import { phone, spokenTime, sum } from '../page/written.ts'
-import { paymentWord, statusTone, statusWord } from './order-labels.ts'
+import { phone } from '../page/written.ts'
+import { operatorStatusLabel } from './order-labels.ts'
 import css from './order-preview.module.css'
 import { type OperatorOrder, operatorOrder } from './orders-queries.ts'
 
@@ -18,18 +24,18 @@ const MINUTE_MS = 60_000
 const factsOf = (order: OperatorOrder, now: Date): Fact[] => {
   const asked = order.additionalPrice.find(({ status }) => status === 'requested')
   return [
-    [m.operator_fact_load_time(), spokenTime(order.loadTime, now)],
+    [m.operator_fact_load_time(), spokenTime(new Date(order.loadTime), now)],
     [m.operator_fact_client(), order.company?.title ?? order.client.name],
     [m.operator_fact_driver(), order.carrier?.name ?? null],
     [
       m.operator_fact_truck(),
       order.truck === null
         ? order.truckType.name
-        : `${order.truckType.name}, ${writePlate(order.truck.plate)}`,
+        : `${order.truckType.name}, ${formatPlate(order.truck.plate)}`,
     ],
-    [order.deal === null ? m.operator_fact_price() : m.operator_fact_deal(), sum(order.price)],
-    [m.operator_fact_payment(), paymentWord(order.paymentType)],
-    [m.operator_fact_asked(), asked === undefined ? null : sum(asked.amount)],
+    [order.deal === null ? m.operator_fact_price() : m.operator_fact_deal(), formatSum(order.price)],
+    [m.operator_fact_payment(), paymentLabel(order.paymentType)],
+    [m.operator_fact_asked(), asked === undefined ? null : formatSum(asked.amount)],
   ]
 }
 
@@ -56,19 +62,19 @@ export function OrderPreview({ orderId }: { orderId: number }) {
   return (
     <Loaded query={query} room={['44px', '200px']}>
       {order => (
-        <div className={css.beside}>
-          <header className={css.head}>
+        <Stack gap={8}>
+          <Row as="header" className={css.head} wrap align="center" gap="4-12">
             <h3>{shortWay(order.routes)}</h3>
-            <StatusPill tone={statusTone(order.status)}>{statusWord(order.status)}</StatusPill>
-          </header>
+            <StatusPill tone={statusTone(order.status)}>{operatorStatusLabel(order.status)}</StatusPill>
+          </Row>
           <Facts facts={factsOf(order, now)} />
-          <div className={css.steps}>
+          <Row wrap gap={8}>
             <Link to={`/admin/orders/${order.id}`} className={css.open}>
               {m.operator_open_order({ id: order.id })}
             </Link>
             <Calls order={order} />
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
     </Loaded>
   )

@@ -10,6 +10,7 @@ import type {
   withdrawReplacement,
 } from '@karvon/contract/admin/orders'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
+import type { PaymentType } from '@karvon/domain/values/payment'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
 import { OPERATING_KEY } from '../form/use-action.ts'
@@ -40,7 +41,7 @@ export type OrderFilters = {
   from: string
   to: string
   region: number | null
-  payment: 'cash' | 'terminal' | 'company' | null
+  payment: PaymentType | null
   sort: OrderSort | null
 }
 

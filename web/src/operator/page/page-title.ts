@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { pageTitle } from '../../ui/screen/use-page-title.ts'
 
 let shown = ''
 const told = new Set<() => void>()
@@ -15,7 +16,7 @@ export function usePageTitle(name: string): void {
   // before the first paint: the bar and the screen appear together
   useLayoutEffect(() => {
     shown = name
-    document.title = `${name} · Karvon`
+    document.title = pageTitle(name)
     for (const listener of told) listener()
   }, [name])
 }

@@ -1,4 +1,5 @@
-import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { DataTableProps } from '../../ui/table/data-table-props.ts'
 import css from './panel-table.module.css'
 
 type PanelTableProps<Row> = DataTableProps<Row> & {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card, Grid, Row, Stack } from '../../ui/layout/box.tsx'
 import css from './panel.module.css'
 
 type PanelProps = { title: string; end?: ReactNode; children: ReactNode }
@@ -6,13 +7,13 @@ type PanelProps = { title: string; end?: ReactNode; children: ReactNode }
 /** A card with its title and what may be done to it. */
 export function Panel({ title, end, children }: PanelProps) {
   return (
-    <section className={css.panel} aria-label={title}>
-      <header className={css.head}>
+    <Card as="section" shrink aria-label={title}>
+      <Row as="header" className={css.head} wrap align="center" justify="between">
         <h2>{title}</h2>
         {end}
-      </header>
+      </Row>
       <div className={css.body}>{children}</div>
-    </section>
+    </Card>
   )
 }
 
@@ -24,9 +25,13 @@ export function ScreenBody({ children, isNarrow = false }: { children: ReactNode
 /** Cards side by side where there is room: the main ones and those beside them. */
 export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
-    <div className={css.columns}>
-      <div className={css.column}>{main}</div>
-      <div className={css.column}>{side}</div>
-    </div>
+    <Grid className={css.columns} align="start" gap={16}>
+      <Stack columns={1} gap={16}>
+        {main}
+      </Stack>
+      <Stack columns={1} gap={16}>
+        {side}
+      </Stack>
+    </Grid>
   )
 }

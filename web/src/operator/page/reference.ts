@@ -1,24 +1,6 @@
-import type { listRegions, listTruckTypes } from '@karvon/contract/handbook'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/http/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { regions, truckTypes } from '../../product/handbook/handbook-queries.ts'
 import type { SelectOption } from '../../ui/fields/select-field.tsx'
-import { OPERATING_KEY } from '../form/use-action.ts'
-
-const LONG_MS = 10 * 60_000
-
-const regions = () =>
-  queryOptions({
-    queryKey: [OPERATING_KEY, 'reference', 'regions'] as const,
-    queryFn: ({ signal }) => call<typeof listRegions>('GET', '/handbook/regions', { signal }),
-    staleTime: LONG_MS,
-  })
-
-const truckTypes = () =>
-  queryOptions({
-    queryKey: [OPERATING_KEY, 'reference', 'truck-types'] as const,
-    queryFn: ({ signal }) => call<typeof listTruckTypes>('GET', '/handbook/truck-types-list', { signal }),
-    staleTime: LONG_MS,
-  })
 
 type Named = { id: number; name: string }
 

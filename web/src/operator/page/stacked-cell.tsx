@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import css from './stacked-cell.module.css'
+import { Stack, Text } from '../../ui/layout/box.tsx'
 
 /** What a cell says first, and what belongs to it below. */
 export function StackedCell({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
-    <span className={css.two}>
+    <Stack as="span" leading="snug">
       <span>{first}</span>
-      <span className={css.second}>{second}</span>
-    </span>
+      <Text as="span" size={14} tone="quiet">
+        {second}
+      </Text>
+    </Stack>
   )
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { useNow } from '../../platform/time/use-now.ts'
+import { Text } from '../../ui/layout/box.tsx'
 import { type OrderRow, orderColumns } from '../orders/order-columns.tsx'
 import css from '../page/page-head.module.css'
 import { Panel } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
-import { useNow } from '../page/use-now.ts'
 
 const MINUTE_MS = 60_000
 
@@ -35,7 +36,11 @@ export function LastOrders({ orders, allTo, of }: LastOrdersProps) {
         rows={orders}
         keyOf={({ id }) => id}
         link={({ id }, parts) => <Link to={`/admin/orders/${id}`} {...parts} />}
-        empty={<p className={css.quiet}>{m.operator_last_orders_none()}</p>}
+        empty={
+          <Text size={14} tone="quiet">
+            {m.operator_last_orders_none()}
+          </Text>
+        }
       />
     </Panel>
   )

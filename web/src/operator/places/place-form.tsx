@@ -1,4 +1,5 @@
-import { PLACE_KINDS, type PlaceKind } from '@karvon/domain/places/kept-place'
+import { PLACE_KINDS, type PlaceKind } from '@karvon/domain/places/stored-place'
+import { inWrittenLocales } from '@karvon/domain/values/locale'
 import { useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/actions/button.tsx'
@@ -25,7 +26,7 @@ const contentOf = (place: Place | null): PlaceContent =>
   place === null
     ? {
         kind: 'terminal',
-        names: { uz: '', ru: '', en: '' },
+        names: inWrittenLocales(() => ''),
         ...TASHKENT,
         approximate: false,
         phone: '',

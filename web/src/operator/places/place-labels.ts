@@ -1,4 +1,4 @@
-import { type PlaceKind, placeNameIn } from '@karvon/domain/places/kept-place'
+import { type PlaceKind, placeNameIn } from '@karvon/domain/places/stored-place'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { Place } from './places-queries.ts'

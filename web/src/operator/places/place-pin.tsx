@@ -2,6 +2,7 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { PinnedMap } from '../../platform/map/pinned-map.tsx'
+import { Box, Stack, Text } from '../../ui/layout/box.tsx'
 import css from './place-pin.module.css'
 
 type PlacePinProps = {
@@ -16,11 +17,13 @@ export function PlacePin({ start, zoom, onMove, error }: PlacePinProps) {
   const id = useId()
   const label = m.operator_place_pin()
   return (
-    <div className={css.field}>
-      <span className={css.label}>{label}</span>
-      <div className={css.map}>
+    <Stack className={css.field} gap={6}>
+      <Text as="span" size={14} tone="quiet">
+        {label}
+      </Text>
+      <Box className={css.map} border="strong" radius="inner" clip>
         <PinnedMap {...{ start, zoom, label, onMove }} describedBy={id} isInvalid={error !== null} />
-      </div>
+      </Box>
       <p
         id={id}
         className={error === null ? css.hint : css.error}
@@ -28,6 +31,6 @@ export function PlacePin({ start, zoom, onMove, error }: PlacePinProps) {
       >
         {error ?? m.operator_place_move_map()}
       </p>
-    </div>
+    </Stack>
   )
 }

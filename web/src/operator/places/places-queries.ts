@@ -1,25 +1,25 @@
 import type {
-  addKeptPlace,
-  changeKeptPlace,
-  listKeptPlaces,
-  removeKeptPlace,
+  addStoredPlace,
+  changeStoredPlace,
+  listStoredPlaces,
+  removeStoredPlace,
 } from '@karvon/contract/admin/places'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
-import type { PlaceKind } from '@karvon/domain/places/kept-place'
+import type { PlaceKind } from '@karvon/domain/places/stored-place'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
 import { OPERATING_KEY } from '../form/use-action.ts'
 import { heldOnly } from '../list/export-address.ts'
 
-export type Place = DataOf<typeof listKeptPlaces>[number]
-export type PlaceContent = BodyOf<typeof addKeptPlace>
+export type Place = DataOf<typeof listStoredPlaces>[number]
+export type PlaceContent = BodyOf<typeof addStoredPlace>
 export type PlaceFilters = { q: string; kind: PlaceKind | null }
 
 export const placesPage = (filters: PlaceFilters, page: number) =>
   queryOptions({
     queryKey: [OPERATING_KEY, 'places', filters, page] as const,
     queryFn: ({ signal }) =>
-      callPaged<typeof listKeptPlaces>('GET', '/admin/places', {
+      callPaged<typeof listStoredPlaces>('GET', '/admin/places', {
         query: { ...heldOnly(filters), page },
         signal,
       }),
@@ -27,10 +27,10 @@ export const placesPage = (filters: PlaceFilters, page: number) =>
   })
 
 export const keepPlace = (body: PlaceContent, key: string) =>
-  call<typeof addKeptPlace>('POST', '/admin/places', { body, idempotencyKey: key })
+  call<typeof addStoredPlace>('POST', '/admin/places', { body, idempotencyKey: key })
 
-export const savePlace = (id: number, body: BodyOf<typeof changeKeptPlace>) =>
-  call<typeof changeKeptPlace>('PUT', '/admin/places/:id', { params: { id }, body })
+export const savePlace = (id: number, body: BodyOf<typeof changeStoredPlace>) =>
+  call<typeof changeStoredPlace>('PUT', '/admin/places/:id', { params: { id }, body })
 
 export const removePlace = (id: number, version: number) =>
-  call<typeof removeKeptPlace>('DELETE', '/admin/places/:id', { params: { id }, query: { version } })
+  call<typeof removeStoredPlace>('DELETE', '/admin/places/:id', { params: { id }, query: { version } })

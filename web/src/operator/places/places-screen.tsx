@@ -1,4 +1,4 @@
-import { PLACE_KINDS } from '@karvon/domain/places/kept-place'
+import { PLACE_KINDS } from '@karvon/domain/places/stored-place'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'

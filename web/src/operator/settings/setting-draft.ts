@@ -1,5 +1,5 @@
+import { figureText } from '../../platform/locale/figure-text.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
-import { figure } from '../page/written.ts'
 import type { Setting, SettingField } from './settings-queries.ts'
 
 /** What is typed, by the path of the field. */
@@ -26,7 +26,7 @@ const typed = (value: unknown, field: SettingField): string | boolean => {
   if (field.kind === 'boolean') return value === true
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value !== 'number') return typeof value === 'string' ? value : ''
-  return figure(field.kind === 'share' ? value * PERCENT : value, digitsOf(field))
+  return figureText(field.kind === 'share' ? value * PERCENT : value, digitsOf(field))
 }
 
 /** The fields as they are typed. */

@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { figure } from '../page/written.ts'
+import { figureText } from '../../platform/locale/figure-text.ts'
 import type { SettingField } from './settings-queries.ts'
 
 const GROUPS: Readonly<Record<string, { name: () => string; text: () => string }>> = {
@@ -176,5 +176,5 @@ export const rangeLabel = ({ kind, min, max }: SettingField): string | undefined
   if (min === null || max === null || kind === 'text' || kind === 'boolean') return undefined
   if (kind === 'phones') return m.operator_phones_hint()
   const scale = kind === 'share' ? PERCENT : 1
-  return m.operator_range({ min: figure(min * scale, 2), max: figure(max * scale, 2) })
+  return m.operator_range({ min: figureText(min * scale, 2), max: figureText(max * scale, 2) })
 }

@@ -2,11 +2,12 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { Box, Grid } from '../../ui/layout/box.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import s from './bottom-menu.module.css'
 import { LogOutButton } from './log-out-button.tsx'
 import { FAR_ENTRIES, type MenuEntry, NEAR_ENTRIES } from './menu-entries.ts'
-import { LookSwitches } from './theme-switches.tsx'
+import { ThemeSwitches } from './theme-switches.tsx'
 
 const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -15,10 +16,10 @@ type EntryProps = MenuEntry & { className: string | undefined; onFollow?: () => 
 function Entry({ to, name, Icon, Count, end = false, className, onFollow }: EntryProps) {
   return (
     <NavLink to={to} end={end} className={className ?? ''} onClick={onFollow}>
-      <i className={s.sign}>
+      <Box as="i" relative rigid>
         <Icon {...ICON} />
         {Count && <Count />}
-      </i>
+      </Box>
       <span>{name()}</span>
     </NavLink>
   )
@@ -47,15 +48,15 @@ export function BottomMenu() {
       </button>
       {isOpen && (
         <Dialog title={m.operator_nav_more()} onClose={() => setOpen(false)}>
-          <div className={s.sheet}>
+          <Grid columns={2} gap={4}>
             {FAR_ENTRIES.map(entry => (
               <Entry key={entry.to} {...entry} className={s.row} onFollow={() => setOpen(false)} />
             ))}
             <LogOutButton className={s.row} />
-          </div>
-          <div className={s.look}>
-            <LookSwitches />
-          </div>
+          </Grid>
+          <Box className={s.look} border="top" marginTop={8}>
+            <ThemeSwitches />
+          </Box>
         </Dialog>
       )}
     </nav>

@@ -2,16 +2,16 @@ import { IconLogout } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { forgetPersonal } from '../../platform/storage/forget-personal.ts'
 import { leavePage } from '../../platform/storage/leave-page.ts'
 import { forgetTab } from '../../platform/storage/tab-owner.ts'
 import { signOut } from '../../product/account/sign-out.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { adminHome } from '../admin-url.ts'
 
 const leave = () => {
   forgetTab()
-  leavePage(adminHome(location.pathname), forgetPersonal())
+  leavePage(localizedUrl('/admin'), forgetPersonal())
 }
 
 const isOver = (problem: unknown) => problem instanceof CallProblem && problem.status === 401

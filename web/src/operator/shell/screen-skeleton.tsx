@@ -1,13 +1,13 @@
 import { m } from '../../messages/compiled/messages.js'
+import { Stack } from '../../ui/layout/box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import s from './screen-skeleton.module.css'
 
 /** The room of a screen while it comes. */
 export function ScreenSkeleton() {
   return (
-    <div className={s.screen} role="status" aria-busy="true" aria-label={m.ui_loading()}>
+    <Stack gap={16} padding={20} role="status" aria-busy="true" aria-label={m.ui_loading()}>
       <Skeleton height="56px" />
       <Skeleton height="min(60dvh, 480px)" />
-    </div>
+    </Stack>
   )
 }

@@ -3,8 +3,9 @@ import { NavLink } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { fullName } from '../../product/account/full-name.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
+import { Column, Text } from '../../ui/layout/box.tsx'
+import { Mark } from '../../ui/screen/mark.tsx'
 import { LogOutButton } from './log-out-button.tsx'
-import { Mark } from './mark.tsx'
 import { FAR_ENTRIES, type MenuEntry, NEAR_ENTRIES } from './menu-entries.ts'
 import s from './side-menu.module.css'
 
@@ -27,7 +28,7 @@ export function SideMenu() {
   const { data } = useQuery(ownProfile())
   return (
     <nav className={s.side} aria-label={m.operator_menu()}>
-      <div className={s.stick}>
+      <Column className={s.stick} gap={2}>
         <NavLink to="/admin" end className={s.brand ?? ''} aria-label={`Karvon · ${m.operator_nav_board()}`}>
           <Mark />
           <b>Karvon</b>
@@ -36,10 +37,12 @@ export function SideMenu() {
           <Entry key={entry.to} {...entry} />
         ))}
         <div className={s.foot}>
-          <p className={s.me}>{data !== undefined && fullName(data)}</p>
+          <Text className={s.me} size={14} weight="strong">
+            {data !== undefined && fullName(data)}
+          </Text>
           <LogOutButton className={s.entry} />
         </div>
-      </div>
+      </Column>
     </nav>
   )
 }

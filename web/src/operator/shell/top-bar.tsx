@@ -2,12 +2,19 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
-import { adminHome } from '../admin-url.ts'
+import { Box, Row } from '../../ui/layout/box.tsx'
+import { type ConnectionLabels, ConnectionSign } from '../../ui/states/connection-sign.tsx'
 import { useShownTitle } from '../page/page-title.ts'
-import { OperatorLineSign } from './line-sign.tsx'
-import { LookSwitches } from './theme-switches.tsx'
+import { ThemeSwitches } from './theme-switches.tsx'
 import s from './top-bar.module.css'
+
+const CONNECTION_LABELS: ConnectionLabels = {
+  open: m.operator_line_open,
+  opening: m.operator_line_opening,
+  closed: m.operator_line_closed,
+}
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -57,19 +64,23 @@ export function TopBar() {
   const navigate = useNavigate()
   const title = useShownTitle()
   return (
-    <header className={s.bar}>
-      {title !== '' && <h1 className={s.title}>{title}</h1>}
+    <Row as="header" className={s.bar} align="center" gap="8-16" background="card" border="bottom">
+      {title !== '' && (
+        <Box as="h1" className={s.title} size={20} weight="display" shrink tight nowrap>
+          {title}
+        </Box>
+      )}
       <Search />
-      <div className={s.tools}>
-        <OperatorLineSign />
+      <Row className={s.tools} align="center" gap={8} rigid>
+        <ConnectionSign labels={CONNECTION_LABELS} isShort />
         <NoticeBell
-          addressOf={orderId => `${adminHome(location.pathname)}/orders/${orderId}`}
+          addressOf={orderId => localizedUrl(`/admin/orders/${orderId}`)}
           onFollow={orderId => void navigate(`/admin/orders/${orderId}`)}
         />
         <div className={s.look}>
-          <LookSwitches />
+          <ThemeSwitches />
         </div>
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }

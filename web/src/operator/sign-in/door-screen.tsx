@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { Mark } from '../shell/mark.tsx'
-import { LookSwitches } from '../shell/theme-switches.tsx'
+import { Card, Row, Stack } from '../../ui/layout/box.tsx'
+import { Mark } from '../../ui/screen/mark.tsx'
+import { ThemeSwitches } from '../shell/theme-switches.tsx'
 import s from './door-screen.module.css'
 
 /** What stands before the operator's place: one card, and how the page is read and seen. */
 export function DoorScreen({ children }: { children: ReactNode }) {
   return (
-    <div className={s.door}>
-      <header className={s.head}>
-        <h1 className={s.brand}>
+    <Stack className={s.door} alignTop gap={24}>
+      <Row as="header" wrap align="center" justify="between" gap="8-16">
+        <Row as="h1" align="center" gap={12} size={20} weight="display" tight>
           <Mark />
           Karvon · {m.operator_place_name()}
-        </h1>
-        <LookSwitches />
-      </header>
-      <main className={s.card}>{children}</main>
-    </div>
+        </Row>
+        <ThemeSwitches />
+      </Row>
+      <Card as="main" className={s.card}>
+        {children}
+      </Card>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { LoginSteps } from '../../product/account/login/login-steps.tsx'
+import { Box } from '../../ui/layout/box.tsx'
 import { usePageTitle } from '../page/page-title.ts'
-import s from './door-screen.module.css'
 import { DoorScreen } from './door-screen.tsx'
 
 type SignInScreenProps = {
@@ -15,7 +15,11 @@ export function SignInScreen({ isOtherRole, onSignedIn }: SignInScreenProps) {
   usePageTitle(m.operator_sign_in_title())
   return (
     <DoorScreen>
-      {isOtherRole && <p className={s.warning}>{m.operator_sign_in_other_role()}</p>}
+      {isOtherRole && (
+        <Box as="p" padding={12} background="saffron" radius="inner" tone="saffron" marginBottom={16}>
+          {m.operator_sign_in_other_role()}
+        </Box>
+      )}
       <LoginSteps
         as="operator"
         words={{ title: m.operator_sign_in_title(), lead: m.operator_sign_in_lead() }}

@@ -1,5 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
-import { figure, sum } from '../page/written.ts'
+import { figureText } from '../../platform/locale/figure-text.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 
 const PLUS = '+'
 
@@ -7,6 +8,6 @@ const PLUS = '+'
 export function difference(before: number, after: number): string {
   if (after === before) return m.operator_price_same()
   const uzs = after - before
-  const percent = before === 0 ? '' : `, ${uzs > 0 ? PLUS : ''}${figure((uzs / before) * 100, 1)}\u00a0%`
-  return `${uzs > 0 ? PLUS : ''}${sum(uzs)}${percent}`
+  const percent = before === 0 ? '' : `, ${uzs > 0 ? PLUS : ''}${figureText((uzs / before) * 100, 1)}\u00a0%`
+  return `${uzs > 0 ? PLUS : ''}${formatSum(uzs)}${percent}`
 }

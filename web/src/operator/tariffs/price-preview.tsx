@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { figureText } from '../../platform/locale/figure-text.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { Loaded } from '../page/loaded.tsx'
 import { Panel } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { useRegions } from '../page/reference.ts'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { day, figure, sum } from '../page/written.ts'
+import { day } from '../page/written.ts'
 import type { PricePreview } from './handbook-queries.ts'
 import { difference } from './price-difference.ts'
 import css from './price-preview.module.css'
@@ -30,17 +32,17 @@ const columns = (regionName: (id: number) => string): TableColumn<Previewed>[] =
     cell: ({ regionFromId, regionToId, loadTime, distance, orderId }) => (
       <StackedCell
         first={`${regionName(regionFromId)} — ${regionName(regionToId)}`}
-        second={`${orderId}, ${day(loadTime)}, ${m.operator_km({ km: figure(distance) })}`}
+        second={`${orderId}, ${day(loadTime)}, ${m.operator_km({ km: figureText(distance) })}`}
       />
     ),
     onCard: 'title',
   },
-  { key: 'old', name: m.operator_price_old(), cell: ({ oldPrice }) => sum(oldPrice), isFigure: true },
+  { key: 'old', name: m.operator_price_old(), cell: ({ oldPrice }) => formatSum(oldPrice), isFigure: true },
   {
     key: 'new',
     name: m.operator_price_new(),
     cell: ({ oldPrice, newPrice }) => (
-      <StackedCell first={sum(newPrice)} second={<Difference before={oldPrice} after={newPrice} />} />
+      <StackedCell first={formatSum(newPrice)} second={<Difference before={oldPrice} after={newPrice} />} />
     ),
     isFigure: true,
     onCard: 'figure',
@@ -53,7 +55,11 @@ function Table({ preview, isStale }: { preview: PricePreview; isStale: boolean }
   return (
     <>
       <p className={css.total} role="status">
-        {m.operator_preview_total({ count: orders.length, old: sum(oldTotal), fresh: sum(newTotal) })}{' '}
+        {m.operator_preview_total({
+          count: orders.length,
+          old: formatSum(oldTotal),
+          fresh: formatSum(newTotal),
+        })}{' '}
         <Difference before={oldTotal} after={newTotal} />
       </p>
       <PanelTable

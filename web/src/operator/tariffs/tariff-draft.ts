@@ -1,5 +1,5 @@
+import { figureText } from '../../platform/locale/figure-text.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
-import { figure } from '../page/written.ts'
 import type { Tariff, TariffBody } from './handbook-queries.ts'
 
 /** A tariff as it is typed. */
@@ -25,14 +25,14 @@ export const draftOf = (tariff: Tariff | undefined): TariffDraft =>
   tariff === undefined
     ? EMPTY
     : {
-        minimum: figure(tariff.minimum),
-        waiting: figure(tariff.waitingPerMinute),
-        waitingDayCap: tariff.waitingDayCap == null ? '' : figure(tariff.waitingDayCap),
-        pass: figure(tariff.pass ?? 0),
+        minimum: figureText(tariff.minimum),
+        waiting: figureText(tariff.waitingPerMinute),
+        waitingDayCap: tariff.waitingDayCap == null ? '' : figureText(tariff.waitingDayCap),
+        pass: figureText(tariff.pass ?? 0),
         bands: tariff.bands.map(({ fromKm, ratePerKm }) => ({
           key: String(fromKm),
-          fromKm: figure(fromKm, 1),
-          rate: figure(ratePerKm),
+          fromKm: figureText(fromKm, 1),
+          rate: figureText(ratePerKm),
         })),
       }
 

@@ -1,17 +1,15 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
+import { Grid, Stack, Text } from '../../ui/layout/box.tsx'
 import { ActionForm } from '../form/action-form.tsx'
 import form from '../form/form.module.css'
-import { fieldSentences } from '../form/problem-labels.ts'
-import { useAction } from '../form/use-action.ts'
-import { useIdempotencyKey } from '../form/use-idempotency-key.ts'
 import { saveTariff } from './handbook-queries.ts'
 import { bodyOf, type TariffDraft } from './tariff-draft.ts'
 import css from './tariff-editor.module.css'
-import { FROM_NOW, isNamed, momentOf, ValidFromField } from './valid-from-field.tsx'
+import { useVersionForm } from './use-version-form.ts'
+import { ValidFromField } from './valid-from-field.tsx'
 
 type Errors = Readonly<Record<string, string>>
 type DraftProps = { draft: TariffDraft; onChange: (draft: TariffDraft) => void; errors: Errors }
@@ -25,9 +23,9 @@ function Bands({ draft, onChange, errors }: DraftProps) {
   const add = () =>
     onChange({ ...draft, bands: [...draft.bands, { key: crypto.randomUUID(), fromKm: '', rate: '' }] })
   return (
-    <fieldset className={css.bands} aria-label={m.operator_tariff_rates()}>
+    <Stack as="fieldset" justifyItems="start" gap={8} aria-label={m.operator_tariff_rates()}>
       {draft.bands.map(({ key, fromKm, rate }, at) => (
-        <div key={key} className={css.band}>
+        <Grid key={key} className={css.band} align="end" gap={8} fullWidth>
           <FigureField
             label={m.operator_band_from()}
             unit={m.operator_unit_km()}
@@ -50,9 +48,13 @@ function Bands({ draft, onChange, errors }: DraftProps) {
               onClick={() => onChange({ ...draft, bands: draft.bands.filter((_, each) => each !== at) })}
             />
           )}
-        </div>
+        </Grid>
       ))}
-      {errors.bands !== undefined && <p className={css.wrong}>{errors.bands}</p>}
+      {errors.bands !== undefined && (
+        <Text size={14} tone="clay">
+          {errors.bands}
+        </Text>
+      )}
       <Button
         size="small"
         tone="quiet"
@@ -61,7 +63,7 @@ function Bands({ draft, onChange, errors }: DraftProps) {
       >
         {m.operator_band_add()}
       </Button>
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -108,40 +110,19 @@ type TariffEditorProps = {
 
 /** Writes the next version of a tariff; what is in force stays until it begins. */
 export function TariffEditor({ truckTypeId, draft, onChange }: TariffEditorProps) {
-  const [validFrom, setValidFrom] = useState(FROM_NOW)
-  const [isTried, setTried] = useState(false)
-  const keyOf = useIdempotencyKey()
   const body = bodyOf(draft, truckTypeId)
-  const action = useAction({
-    run: async (whole: NonNullable<typeof body>) => {
-      const from = (await momentOf(validFrom)) ?? ''
-      return saveTariff({ ...whole, validFrom: from }, keyOf({ whole, validFrom }))
-    },
-    done: m.operator_version_saved(),
-    onDone: () => setTried(false),
-  })
-  const isWhole = body !== null && isNamed(validFrom)
-  const errors = fieldSentences(action.error)
-  const submit = () => {
-    setTried(true)
-    if (isWhole && body !== null) action.mutate(body)
-  }
-  const dateWrong = isTried && !isNamed(validFrom) ? m.operator_valid_missing() : (errors.valid_from ?? null)
+  const { isTried, errors, form, validFrom } = useVersionForm(body, (whole, validFrom, key) =>
+    saveTariff({ ...whole, validFrom }, key),
+  )
   return (
-    <ActionForm
-      word={m.operator_version_save()}
-      isBusy={action.isPending}
-      problem={action.error}
-      fields={Object.keys(errors)}
-      onSubmit={submit}
-    >
+    <ActionForm {...form}>
       <Sums draft={draft} onChange={onChange} errors={errors} />
       <Bands draft={draft} onChange={onChange} errors={errors} />
-      <ValidFromField value={validFrom} onChange={setValidFrom} error={dateWrong} />
+      <ValidFromField {...validFrom} />
       {isTried && body === null && (
-        <p className={css.wrong} role="alert">
+        <Text size={14} tone="clay" role="alert">
           {m.operator_figures_missing()}
-        </p>
+        </Text>
       )}
     </ActionForm>
   )

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { nameInLocale } from '../../platform/locale/name-in-locale.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Row } from '../../ui/layout/box.tsx'
 import { useDebouncedValue } from '../list/use-debounced-value.ts'
 import { Dialog } from '../page/dialog.tsx'
 import { Loaded } from '../page/loaded.tsx'
@@ -30,14 +31,14 @@ function Page({ type, versions }: PageProps) {
   const preview = useQuery(tariffPreview(body))
   return (
     <>
-      <header className={css.head}>
+      <Row as="header" className={css.head} wrap align="center" gap="8-16">
         <Link to="/admin/tariffs">{m.operator_to_truck_types()}</Link>
-        <div className={css.buttons}>
+        <Row className={css.buttons} wrap gap={8}>
           <Button size="small" aria-haspopup="dialog" onClick={() => open('type')}>
             {m.operator_truck_type_change()}
           </Button>
-        </div>
-      </header>
+        </Row>
+      </Row>
       <Columns
         main={
           <>

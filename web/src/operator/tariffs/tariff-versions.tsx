@@ -1,11 +1,12 @@
 import { m } from '../../messages/compiled/messages.js'
-import { StatusPill } from '../../ui/states/status-pill.tsx'
+import { figureText } from '../../platform/locale/figure-text.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { PanelTable } from '../page/panel-table.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { figure, moment, sum } from '../page/written.ts'
+import { moment } from '../page/written.ts'
 import type { Tariff } from './handbook-queries.ts'
-import { versionTone, versionWord } from './version-labels.ts'
+import { stateColumn } from './state-column.tsx'
 
 const columns = (): TableColumn<Tariff>[] => [
   {
@@ -17,16 +18,11 @@ const columns = (): TableColumn<Tariff>[] => [
     isWhole: true,
     onCard: 'title',
   },
-  {
-    key: 'state',
-    name: m.operator_column_status(),
-    cell: ({ state }) => <StatusPill tone={versionTone(state)}>{versionWord(state)}</StatusPill>,
-    onCard: 'figure',
-  },
+  stateColumn(),
   {
     key: 'minimum',
     name: m.operator_tariff_minimum(),
-    cell: ({ minimum }) => sum(minimum),
+    cell: ({ minimum }) => formatSum(minimum),
     isFigure: true,
   },
   {
@@ -34,14 +30,16 @@ const columns = (): TableColumn<Tariff>[] => [
     name: m.operator_tariff_rates(),
     cell: ({ bands }) =>
       bands.map(({ fromKm, ratePerKm }) => (
-        <div key={fromKm}>{m.operator_band_words({ km: figure(fromKm, 1), rate: figure(ratePerKm) })}</div>
+        <div key={fromKm}>
+          {m.operator_band_words({ km: figureText(fromKm, 1), rate: figureText(ratePerKm) })}
+        </div>
       )),
     isWhole: true,
   },
   {
     key: 'waiting',
     name: m.operator_tariff_waiting(),
-    cell: ({ waitingPerMinute }) => sum(waitingPerMinute),
+    cell: ({ waitingPerMinute }) => formatSum(waitingPerMinute),
     isFigure: true,
   },
 ]

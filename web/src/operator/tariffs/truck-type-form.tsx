@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { figureText } from '../../platform/locale/figure-text.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
@@ -7,7 +8,6 @@ import form from '../form/form.module.css'
 import { NamesFields } from '../form/names-fields.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { useAction } from '../form/use-action.ts'
-import { figure } from '../page/written.ts'
 import { saveTruckType, type TruckType } from './handbook-queries.ts'
 
 /** The figures of a truck type: wire name, unit and decimals; `share` is typed in per cent. */
@@ -69,7 +69,7 @@ const scaleOf = (key: FigureKey) => (key === 'overloadTolerance' ? PERCENT : 1)
 
 const typedOf = (type: TruckType) =>
   Object.fromEntries(
-    FIGURES.map(({ key, digits }) => [key, figure(type[key] * scaleOf(key), digits)]),
+    FIGURES.map(({ key, digits }) => [key, figureText(type[key] * scaleOf(key), digits)]),
   ) as Record<FigureKey, string>
 
 const readAll = (typed: Record<FigureKey, string>): Record<FigureKey, number> | null => {

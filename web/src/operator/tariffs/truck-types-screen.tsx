@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { figureText } from '../../platform/locale/figure-text.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { nameInLocale } from '../../platform/locale/name-in-locale.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import css from '../page/page-head.module.css'
@@ -10,7 +13,7 @@ import { usePageTitle } from '../page/page-title.ts'
 import { Panel, ScreenBody } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { figure, sides, sum } from '../page/written.ts'
+import { sides } from '../page/written.ts'
 import { type Tariff, type TruckType, tariffs, truckTypes } from './handbook-queries.ts'
 import s from './truck-types-screen.module.css'
 
@@ -21,7 +24,7 @@ const rates = (tariff: Tariff | undefined) => {
   const all = tariff?.bands.map(({ ratePerKm }) => ratePerKm) ?? []
   if (all.length === 0) return '—'
   const [least, most] = [Math.min(...all), Math.max(...all)]
-  return least === most ? sum(most) : `${figure(least)} – ${sum(most)}`
+  return least === most ? formatSum(most) : `${figureText(least)} – ${formatSum(most)}`
 }
 
 const columns = (all: readonly Tariff[]): TableColumn<TruckType>[] => [
@@ -29,10 +32,10 @@ const columns = (all: readonly Tariff[]): TableColumn<TruckType>[] => [
     key: 'name',
     name: m.operator_truck_type(),
     cell: ({ key, names }) => (
-      <span className={s.truck}>
+      <Stack as="span" className={s.truck} gap={4} weight="strong">
         {nameInLocale(names)}
         <TruckDrawing truckKey={key} />
-      </span>
+      </Stack>
     ),
     onCard: 'title',
   },
@@ -42,14 +45,14 @@ const columns = (all: readonly Tariff[]): TableColumn<TruckType>[] => [
     cell: ({ dimX, dimY, dimZ, maxWeight }) => (
       <StackedCell
         first={m.orders_fact_metres({ value: sides(dimX, dimY, dimZ) })}
-        second={m.operator_kg({ kg: figure(maxWeight) })}
+        second={m.operator_kg({ kg: figureText(maxWeight) })}
       />
     ),
   },
   {
     key: 'minimum',
     name: m.operator_tariff_minimum(),
-    cell: ({ id }) => sum(inForce(all, id)?.minimum ?? 0),
+    cell: ({ id }) => formatSum(inForce(all, id)?.minimum ?? 0),
     isFigure: true,
   },
   {
@@ -61,13 +64,13 @@ const columns = (all: readonly Tariff[]): TableColumn<TruckType>[] => [
   {
     key: 'waiting',
     name: m.operator_tariff_waiting(),
-    cell: ({ id }) => sum(inForce(all, id)?.waitingPerMinute ?? 0),
+    cell: ({ id }) => formatSum(inForce(all, id)?.waitingPerMinute ?? 0),
     isFigure: true,
   },
   {
     key: 'drivers',
     name: m.operator_nav_drivers(),
-    cell: ({ driversCount }) => figure(driversCount),
+    cell: ({ driversCount }) => figureText(driversCount),
     isFigure: true,
   },
 ]

@@ -1,4 +1,4 @@
-/** How often an open page asks whether there is a newer build (spec §4, §9). */
+/** How often an open page asks whether there is a newer build (docs/product.md#staying-current). */
 const ASK_EVERY_MS = 3_600_000
 /** Coming back to the page again and again asks once. */
 const REST_MS = 60_000

@@ -1,4 +1,4 @@
-/** What the server says when it refuses (api.md, ground rules), in our names. */
+/** What the server says when it refuses (docs/api.md#failures), in our names. */
 export type ProblemAnswer = {
   readonly status: number
   /** `api.order_changed`. */

@@ -39,7 +39,7 @@ const pause = (ms: number, signal: AbortSignal | null | undefined) =>
     })
   })
 
-/** Sends; reading is tried once more where nobody answered or the status may pass (spec §7). */
+/** Sends; reading is tried once more where nobody answered or the status may pass (docs/api.md#failures). */
 export async function sendRequest(url: string, request: RequestInit): Promise<ReadAnswer> {
   if (request.method !== 'GET') return sendOnce(url, request)
   const first = await sendOnce(url, request).catch((error: unknown) => {

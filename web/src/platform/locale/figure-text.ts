@@ -1,8 +1,8 @@
-import { readFigure, writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber, readFigure } from '@karvon/domain/values/written-figures'
 import { getLocale } from './locale.ts'
 
 /** A figure as the field shows it. */
-export const figureText = (figure: number, digits = 0): string => writeNumber(figure, getLocale(), digits)
+export const figureText = (figure: number, digits = 0): string => formatNumber(figure, getLocale(), digits)
 
 /** A typed figure in the notation that reads alike in every language, to be kept over a change of language; what is none as it stands. */
 export const keptFigure = (typed: string): string => String(readFigure(typed, getLocale()) ?? typed)

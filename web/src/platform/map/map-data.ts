@@ -1,7 +1,9 @@
+import type { LocalizedText } from '@karvon/domain/values/locale'
+
 /** [latitude, longitude] in degrees. */
 export type MapCoordinate = readonly [number, number]
 type Line = readonly MapCoordinate[]
-type Names = { readonly uz: string; readonly ru: string; readonly en: string }
+type Names = LocalizedText
 
 /** What `/geo/map.json` holds: the drawn map of the country, made by tools/make-map-data.ts. */
 export type MapData = {

@@ -1,5 +1,4 @@
-import { actionsOf, inTurn, type NewAction, type OutboxAction, type StoredAction } from './outbox-action.ts'
-import { outboxStorage } from './outbox-storage.ts'
+import { actionsOf, limited, type NewAction, type OutboxAction, type StoredAction } from './outbox-action.ts'
 
 /** Where they outlive the page, and where other windows hear of them. */
 export type OutboxStorage = {
@@ -57,7 +56,7 @@ const merged = (kept: Actions, before: Actions, now: Actions): Actions => {
   const getLocale = now.filter(isNew)
   const added = getLocale.filter(one => !has(before, one) && !has(kept, one))
   const known = kept.filter(one => !isGone(one))
-  return inTurn([...known.map(one => getLocale.find(({ key }) => key === one.key) ?? one), ...added])
+  return limited([...known.map(one => getLocale.find(({ key }) => key === one.key) ?? one), ...added])
 }
 
 /** The actions of one person that wait; every change is kept at once, each by itself, so that windows lose nothing of one another's. */
@@ -119,6 +118,3 @@ export const createOutbox = (place: OutboxStorage) => {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
-
-/** Those of this device. */
-export const outbox = createOutbox(outboxStorage)

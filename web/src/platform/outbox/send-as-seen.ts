@@ -21,7 +21,7 @@ const presentIn = (error: unknown): ({ version: number } & object) | null => {
 
 /**
  * Sends what was meant for an order as it was seen. Where it has changed since in what does not matter to the action (the
- * server says how it stands, api.md `versions`), the action goes for the order as it is.
+ * server says how it stands, docs/api.md#versions), the action goes for the order as it is.
  */
 export async function sendAsSeen<Answer, Present>({
   send,

@@ -1,5 +1,5 @@
 import { isUnsettled } from '../http/is-unsettled.ts'
-import { outbox } from './outbox.ts'
+import { outbox } from './device-outbox.ts'
 import type { NewAction, WaitsFor } from './outbox-action.ts'
 import type { OutboxKind } from './outbox-kind.ts'
 import { waitsForAfter } from './send-failure.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { outbox } from './outbox.ts'
+import { outbox } from './device-outbox.ts'
 import type { OutboxAction } from './outbox-action.ts'
 
 /** Everything that waits on this device, in its order. */

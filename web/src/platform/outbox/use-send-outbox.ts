@@ -4,7 +4,7 @@ import { useRealtimeEvents } from '../realtime/realtime-provider.tsx'
 import { currentSession } from '../storage/current-session.ts'
 import { claimTab } from '../storage/tab-owner.ts'
 import { dropOldTyped } from '../storage/typed-of.ts'
-import { outbox } from './outbox.ts'
+import { outbox } from './device-outbox.ts'
 import type { AnyKind } from './outbox-kind.ts'
 import { pauseOutbox, sendOutbox } from './send-outbox.ts'
 
@@ -79,5 +79,5 @@ export function useSendOutbox(
       removeEventListener('online', goOn)
     }
   }, [person, goOn])
-  useRealtimeEvents(useCallback((line: RealtimeConnection) => [line.onReturn(goOn)], [goOn]))
+  useRealtimeEvents(useCallback((connection: RealtimeConnection) => [connection.onReturn(goOn)], [goOn]))
 }

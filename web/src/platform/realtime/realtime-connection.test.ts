@@ -22,13 +22,13 @@ const madeUpSocket = () => {
     if (name === 'disconnect') socket.connected = false
     for (const hear of heard.get(name) ?? []) hear(payload)
   }
-  return { socket, asked, happen, line: openRealtime(socket as unknown as RealtimeSocket) }
+  return { socket, asked, happen, connection: openRealtime(socket as unknown as RealtimeSocket) }
 }
 
 test('says that it is opening, open, opening again, and closed when the server wants no more', () => {
-  const { line, happen, socket } = madeUpSocket()
-  const seen = [line.state()]
-  line.onState(() => seen.push(line.state()))
+  const { connection, happen, socket } = madeUpSocket()
+  const seen = [connection.state()]
+  connection.onState(() => seen.push(connection.state()))
   happen('connect')
   happen('disconnect')
   happen('connect_error')
@@ -39,10 +39,10 @@ test('says that it is opening, open, opening again, and closed when the server w
 })
 
 test('the first opening is no return, each later one is', () => {
-  const { line, happen } = madeUpSocket()
+  const { connection, happen } = madeUpSocket()
   const [opened, returned] = [vi.fn(), vi.fn()]
-  line.onOpen(opened)
-  line.onReturn(returned)
+  connection.onOpen(opened)
+  connection.onReturn(returned)
   happen('connect')
   expect(returned).not.toHaveBeenCalled()
   happen('disconnect')
@@ -52,9 +52,9 @@ test('the first opening is no return, each later one is', () => {
 
 test('a slow first opening counts as a return: data fetched meanwhile may be stale', () => {
   vi.useFakeTimers()
-  const { line, happen } = madeUpSocket()
+  const { connection, happen } = madeUpSocket()
   const returned = vi.fn()
-  line.onReturn(returned)
+  connection.onReturn(returned)
   vi.advanceTimersByTime(600)
   happen('connect')
   expect(returned).toHaveBeenCalledTimes(1)
@@ -62,27 +62,27 @@ test('a slow first opening counts as a return: data fetched meanwhile may be sta
 })
 
 test('an opening that took several attempts is a return: what happened meanwhile was missed', () => {
-  const { line, happen } = madeUpSocket()
+  const { connection, happen } = madeUpSocket()
   const returned = vi.fn()
-  line.onReturn(returned)
+  connection.onReturn(returned)
   happen('connect_error')
   happen('connect')
   expect(returned).toHaveBeenCalledTimes(1)
 })
 
-test('events that the server could not tell are a return of a line that never was down', () => {
-  const { line, happen } = madeUpSocket()
+test('events that the server could not tell are a return of a connection that never was down', () => {
+  const { connection, happen } = madeUpSocket()
   const returned = vi.fn()
-  line.onReturn(returned)
+  connection.onReturn(returned)
   happen('connect')
   happen('line.missed', {})
-  expect([returned.mock.calls.length, line.state()]).toEqual([1, 'open'])
+  expect([returned.mock.calls.length, connection.state()]).toEqual([1, 'open'])
 })
 
 test('events come in our names, until one stops listening', () => {
-  const { line, happen } = madeUpSocket()
+  const { connection, happen } = madeUpSocket()
   const heard = vi.fn()
-  const stop = line.on('feed.removed', heard)
+  const stop = connection.on('feed.removed', heard)
   happen('feed.removed', { order_id: 7, version: 2 })
   expect(heard).toHaveBeenCalledWith({ orderId: 7, version: 2 })
   stop()
@@ -91,9 +91,9 @@ test('events come in our names, until one stops listening', () => {
 })
 
 test('watches an order once for all who ask, again after a reconnection, and no more when the last has left', () => {
-  const { line, happen, asked } = madeUpSocket()
-  const leave = line.watchOrder(5)
-  const leaveToo = line.watchOrder(5)
+  const { connection, happen, asked } = madeUpSocket()
+  const leave = connection.watchOrder(5)
+  const leaveToo = connection.watchOrder(5)
   expect(asked).toEqual([])
   happen('connect')
   happen('disconnect')
@@ -109,18 +109,18 @@ test('watches an order once for all who ask, again after a reconnection, and no 
 })
 
 test('closes for good', () => {
-  const { line, happen } = madeUpSocket()
+  const { connection, happen } = madeUpSocket()
   happen('connect')
-  line.close()
-  expect(line.state()).toBe('closed')
+  connection.close()
+  expect(connection.state()).toBe('closed')
 })
 
 test('says that somebody writes while it is open, and nothing while it is down', () => {
-  const { line, happen, asked } = madeUpSocket()
-  line.sayTyping(null)
+  const { connection, happen, asked } = madeUpSocket()
+  connection.sayTyping(null)
   happen('connect')
-  line.sayTyping(null)
-  line.sayTyping(7)
+  connection.sayTyping(null)
+  connection.sayTyping(7)
   expect(asked).toEqual([
     ['chat.typing', {}],
     ['chat.typing', { chat_id: 7 }],

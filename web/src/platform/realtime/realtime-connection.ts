@@ -2,10 +2,10 @@ import type { ServerEvents } from '@karvon/contract/events'
 import { fromWire } from '@karvon/contract/wire/wire-names'
 import { openRealtimeSocket, type RealtimeSocket } from './realtime-socket.ts'
 
-/** The states of the line (spec §4). */
+/** The states of the connection (docs/api.md#real-time). */
 export type RealtimeState = 'closed' | 'opening' | 'open' | 'closing'
 
-/** The live line to the server: events are hints, what HTTP answers is the truth (api.md "Real time"). */
+/** The realtime connection to the server: events are hints, what HTTP answers is the truth (docs/api.md#real-time). */
 export type RealtimeConnection = {
   readonly state: () => RealtimeState
   readonly onState: (listener: () => void) => () => void
@@ -13,7 +13,7 @@ export type RealtimeConnection = {
     name: Name,
     listener: (payload: ServerEvents[Name]) => void,
   ) => () => void
-  /** Called once, when the line first opens: data fetched earlier may have changed without an event. */
+  /** Called once, when the connection first opens: data fetched earlier may have changed without an event. */
   readonly onOpen: (listener: () => void) => () => void
   /** Called whenever events were missed, for example while disconnected: shown data must be fetched again. */
   readonly onReturn: (listener: () => void) => () => void
@@ -67,7 +67,7 @@ const watchedOrders = (socket: RealtimeSocket) => {
 /** If the first opening takes longer than this (milliseconds), it counts as a return: any data on screen may be stale. */
 const SLOW_OPENING_MS = 500
 
-/** Opens the line; it comes back by itself until it is closed, except when the server has ended the session. */
+/** Opens the connection; it comes back by itself until it is closed, except when the server has ended the session. */
 export function openRealtime(socket: RealtimeSocket = openRealtimeSocket()): RealtimeConnection {
   let state: RealtimeState = 'opening'
   let hasMissed = false

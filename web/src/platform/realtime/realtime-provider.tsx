@@ -1,44 +1,44 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { openRealtime, type RealtimeConnection, type RealtimeState } from './realtime-connection.ts'
 
-const Line = createContext<RealtimeConnection | null>(null)
+const ConnectionContext = createContext<RealtimeConnection | null>(null)
 
-type LinePlaceProps = {
+type RealtimeProviderProps = {
   children: ReactNode
   /** A test hands in its own. */
   open?: () => RealtimeConnection
 }
 
-/** Keeps one line open for everything below, as long as it is shown. */
-export function RealtimeProvider({ children, open = openRealtime }: LinePlaceProps) {
-  const [line, setLine] = useState<RealtimeConnection | null>(null)
+/** Keeps one connection open for everything below, as long as it is shown. */
+export function RealtimeProvider({ children, open = openRealtime }: RealtimeProviderProps) {
+  const [connection, setConnection] = useState<RealtimeConnection | null>(null)
   useEffect(() => {
     const opened = open()
-    setLine(opened)
+    setConnection(opened)
     return () => opened.close()
   }, [open])
-  return <Line value={line}>{children}</Line>
+  return <ConnectionContext value={connection}>{children}</ConnectionContext>
 }
 
-/** The line, or null before it is opened. */
-export const useRealtime = (): RealtimeConnection | null => useContext(Line)
+/** The connection, or null before it is opened. */
+export const useRealtime = (): RealtimeConnection | null => useContext(ConnectionContext)
 
 const nothing = () => () => undefined
 
-/** Where the line stands; "opening" also while it comes back. */
+/** State of the connection; "opening" also while it comes back. */
 export function useRealtimeState(): RealtimeState {
-  const line = useRealtime()
-  return useSyncExternalStore(line?.onState ?? nothing, line?.state ?? (() => 'opening' as const))
+  const connection = useRealtime()
+  return useSyncExternalStore(connection?.onState ?? nothing, connection?.state ?? (() => 'opening' as const))
 }
 
-/** Hears events while it is shown; `hear` is called with the line and answers how to stop. Keep it stable. */
-export function useRealtimeEvents(hear: (line: RealtimeConnection) => readonly (() => void)[]): void {
-  const line = useRealtime()
+/** Hears events while it is shown; `hear` is called with the connection and answers how to stop. Keep it stable. */
+export function useRealtimeEvents(hear: (connection: RealtimeConnection) => readonly (() => void)[]): void {
+  const connection = useRealtime()
   useEffect(() => {
-    if (line === null) return
-    const stops = hear(line)
+    if (connection === null) return
+    const stops = hear(connection)
     return () => {
       for (const stop of stops) stop()
     }
-  }, [line, hear])
+  }, [connection, hear])
 }

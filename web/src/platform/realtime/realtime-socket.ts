@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 /** What the line hears is read by `fromWire`; what it asks is typed by the contract. */
 export type RealtimeSocket = Socket<Record<string, (payload: unknown) => void>, ClientEvents>
 
-/** Spec §9. */
+/** When to give up and try again (docs/api.md#real-time). */
 export const REALTIME_SETTINGS = {
   timeout: 20_000,
   reconnection: true,

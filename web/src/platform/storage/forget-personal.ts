@@ -1,4 +1,4 @@
-import { outbox } from '../outbox/outbox.ts'
+import { outbox } from '../outbox/device-outbox.ts'
 import { deleteStored } from './stored-values.ts'
 import { tabOwner } from './tab-owner.ts'
 import { forgetTypedBy } from './typed-of.ts'

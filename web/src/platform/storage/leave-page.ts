@@ -1,10 +1,10 @@
 /** The page waits no longer than this for storage that does not respond. */
-const LONGEST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 3_000
 
 let isLeaving = false
 
 /**
- * Loads `url` once `done` settles, or after a second at most: a page that unloads aborts its unfinished storage
+ * Loads `url` once `done` settles, or after three seconds at most: a page that unloads aborts its unfinished storage
  * transactions. The first call wins; later ones are ignored while it waits.
  */
 export function leavePage(url: string, done: Promise<unknown>): void {

@@ -6,7 +6,7 @@ import { leaveTab, openTab } from './tab-owner.ts'
 
 const ANSWERS = 'answers/'
 /** What nobody has looked at for so long is old news. */
-const KEPT_MS = 14 * 24 * 3_600_000
+const STORED_MS = 14 * 24 * 3_600_000
 /** Live events come in bursts: the last state of a burst is written. */
 const REST_MS = 500
 
@@ -17,7 +17,7 @@ export type StoredAnswer = { readonly session: string; readonly data: unknown; r
 export const isAnswerFor = (value: unknown, session: string | null, nowMs: number): value is StoredAnswer => {
   if (typeof value !== 'object' || value === null) return false
   const { session: owner, at } = value as Partial<StoredAnswer>
-  return owner === session && session !== null && typeof at === 'number' && at > nowMs - KEPT_MS
+  return owner === session && session !== null && typeof at === 'number' && at > nowMs - STORED_MS
 }
 
 /** What was kept takes the place of an answer that could not be had; a newer one in the page stays. */

@@ -1,7 +1,7 @@
 import { deleteStoredUnless } from './stored-values.ts'
 
 /** So long what was typed waits on this device for a person who has not come back. */
-const KEPT_MS = 14 * 24 * 3_600_000
+const STORED_MS = 14 * 24 * 3_600_000
 
 type Typed = { readonly person?: unknown; readonly at?: unknown }
 
@@ -16,7 +16,7 @@ export const isTypedBy = (kept: unknown, person: number | null): boolean => read
  */
 export const mayStay = (kept: unknown, person: number, nowMs: number): boolean => {
   const { at } = read(kept)
-  return isTypedBy(kept, person) || (typeof at === 'number' && at > nowMs - KEPT_MS)
+  return isTypedBy(kept, person) || (typeof at === 'number' && at > nowMs - STORED_MS)
 }
 
 /** What others typed here long ago is forgotten when a person comes. */

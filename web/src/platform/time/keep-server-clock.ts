@@ -2,7 +2,7 @@ import type { readTime } from '@karvon/contract/handbook'
 import { call } from '../http/call.ts'
 import { setServerClock } from './server-clock.ts'
 
-/** How often the server is asked what time it is (spec §4, §9). */
+/** How often the server is asked what time it is (docs/product.md#staying-current). */
 const ASK_EVERY_MS = 120_000
 
 const askServer = async (): Promise<number> => {

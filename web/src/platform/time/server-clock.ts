@@ -3,6 +3,9 @@ let aheadMs = 0
 /** What time it is on the server, as far as it has said so; until then this device's own clock. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs)
 
+/** The server's time at an instant that this device's clock named, in milliseconds. */
+export const serverTimeOf = (deviceMs: number): Date => new Date(deviceMs + aheadMs)
+
 /** How a device's clock stands to the server's: the instant the server named, and when it was asked and heard here. */
 export type ClockReading = { readonly serverMs: number; readonly askedMs: number; readonly heardMs: number }
 

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 800
 
 const pause = () => new Promise<void>(done => setTimeout(done, LONGEST_WAIT_MS))
 
-/** The session itself is hidden from scripts; its id is not (api.md "Deliberate departures"). */
+/** The session itself is hidden from scripts; its id is not (docs/api.md#cookies-and-tokens). */
 const isSignedIn = () => currentSession() !== null
 
 /**

@@ -11,7 +11,7 @@ const isPending = (value: unknown): value is Pending => {
 
 /**
  * Keeps a step that waits for a code over a reload; `isWhole` says whether what else belongs to it is there. Session storage
- * only: it must not outlive the tab (trust.md, V14).
+ * only: it must not outlive the tab (docs/trust.md#what-a-browser-keeps).
  */
 export const pendingCode = <Step extends Pending>(
   key: string,

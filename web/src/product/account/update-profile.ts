@@ -35,7 +35,7 @@ const whyOf = (error: Error): string => {
   return Object.keys(error.errors).length > 0 || error.message === '' ? '' : ` ${error.message}`
 }
 
-/** Changes the profile and says so either way (spec §8: profileUpdated, profileUpdateError). */
+/** Changes the profile and says so either way (docs/product.md#messages-on-screen). */
 export function useProfileUpdate() {
   const client = useQueryClient()
   return useMutation({

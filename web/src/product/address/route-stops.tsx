@@ -1,3 +1,4 @@
+import { Text } from '../../ui/layout/box.tsx'
 import type { OrderDetail } from '../order/order.ts'
 import line from '../order/stop-line.module.css'
 import { ApproximateMark } from './precision/precision-mark.tsx'
@@ -9,8 +10,10 @@ export function RouteStops({ routes }: Pick<OrderDetail, 'routes'>) {
     <ol className={line.line}>
       {routes.map(({ point, address, precision, somewhere }) => (
         <li key={point}>
-          <b className={s.letter}>{String.fromCharCode(65 + (point % 26))}</b> {address}{' '}
-          <ApproximateMark precision={precision} somewhere={somewhere} />
+          <Text as="b" className={s.letter} weight="strong" tone="faint">
+            {String.fromCharCode(65 + (point % 26))}
+          </Text>{' '}
+          {address} <ApproximateMark precision={precision} somewhere={somewhere} />
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { COMPANY_KINDS, type CompanyKind, isPinfl } from '@karvon/domain/company/tax-id'
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { m } from '../../messages/compiled/messages.js'
 import { type DigitGroups, groupDigits } from '../../ui/fields/typed-digits.ts'
 import type { RegistrationField, TypedRegistration } from './registration-form.ts'
@@ -52,7 +52,10 @@ export const GROUPS = {
   mfo: [5],
 } as const satisfies Record<string, DigitGroups>
 
-/** The digits of an account that name its currency; 000 is the sum (domain.md §2.1). A foreign one is no error. */
+/**
+ * The digits of an account that name its currency; 000 is the sum (docs/figures.md#tax-numbers-and-bank-accounts). A
+ * foreign one is no error.
+ */
 export const isForeignCurrency = (account: string): boolean =>
   account.length === 20 && account.slice(5, 8) !== '000'
 
@@ -63,7 +66,7 @@ export function writtenField(field: RegistrationField, typed: TypedRegistration)
     case 'password':
       return m.company_reg_password_set()
     case 'phonenumber':
-      return writePhone(text.replace(/\D/g, ''))
+      return formatPhone(text.replace(/\D/g, ''))
     case 'kind':
       return kindWord(text === 'sole_trader' ? text : 'legal_entity')
     case 'inn':

@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react'
-import { useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { Button, SquareButton } from '../../ui/actions/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogCloseButton } from '../../ui/dialog/dialog-close-button.tsx'
 import s from './registration-dialog.module.css'
 import { RegistrationStepper } from './registration-stepper.tsx'
 import { StepFields } from './step-fields.tsx'
@@ -23,15 +23,11 @@ type Props = { onClosed: () => void; onRegistered: () => void }
 
 /** Registering a company in four steps, over whatever page it was asked for; what was typed outlives its closing. */
 export function RegistrationDialog({ onClosed, onRegistered }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const registration = useRegistration(onRegistered)
   const { form, step, reached, trouble, asksPasswordAgain, goTo, submit } = registration
-  useLayoutEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal()
-  }, [])
   useFocusOfStep(form, step)
   return (
-    <dialog ref={dialog} className={s.dialog} aria-labelledby="registration-title" onClose={onClosed}>
+    <Dialog className={s.dialog} titleId="registration-title" closedBy="closerequest" onClose={onClosed}>
       <form
         ref={form}
         className={s.form}
@@ -43,11 +39,7 @@ export function RegistrationDialog({ onClosed, onRegistered }: Props) {
       >
         <header className={s.head}>
           <h2 id="registration-title">{m.company_reg_title()}</h2>
-          <SquareButton
-            label={m.login_close()}
-            icon={<IconX size={22} stroke={1.75} aria-hidden="true" />}
-            onClick={() => dialog.current?.close()}
-          />
+          <DialogCloseButton />
           <RegistrationStepper step={step} reached={reached} onStep={goTo} />
         </header>
         <div className={s.body}>
@@ -63,6 +55,6 @@ export function RegistrationDialog({ onClosed, onRegistered }: Props) {
         </div>
         <Foot {...registration} />
       </form>
-    </dialog>
+    </Dialog>
   )
 }

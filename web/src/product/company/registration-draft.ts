@@ -7,7 +7,10 @@ import {
   type TypedRegistration,
 } from './registration-form.ts'
 
-/** Session storage only: the draft holds a phone and a bank account, and must not outlive the tab (trust.md, V14). */
+/**
+ * Session storage only: the draft holds a phone and a bank account, and must not outlive the tab
+ * (docs/trust.md#what-a-browser-keeps).
+ */
 const KEY = 'karvon.company-registration'
 
 /** Never written down anywhere. */

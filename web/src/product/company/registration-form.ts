@@ -1,7 +1,7 @@
 import { checkRegistration } from '@karvon/domain/company/check-registration'
-import { refusalSentence } from './refusal-sentence.ts'
+import { companyRefusalLabel } from './refusal-labels.ts'
 
-/** The four steps (spec §4). */
+/** The four steps (docs/product.md#company-registration). */
 export const REGISTRATION_STEPS = ['account', 'director', 'bank', 'review'] as const
 
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number]
@@ -39,7 +39,7 @@ export function wrongFields(typed: TypedRegistration): WrongFields {
   const checked = checkRegistration(typed, { now: new Date() })
   if (checked.ok) return {}
   const found = checked.refusals.flatMap(refusal =>
-    isField(refusal.field) ? [[refusal.field, refusalSentence(refusal)] as const] : [],
+    isField(refusal.field) ? [[refusal.field, companyRefusalLabel(refusal)] as const] : [],
   )
   return Object.fromEntries(found.toReversed())
 }

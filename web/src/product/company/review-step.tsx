@@ -1,5 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/actions/button.tsx'
+import { FactList } from '../../ui/facts/fact-list.tsx'
 import { fieldLabel, writtenField } from './field-labels.ts'
 import { type RegistrationField, type RegistrationStep, STEP_FIELDS } from './registration-form.ts'
 import { STEP_NAMES } from './registration-stepper.tsx'
@@ -27,14 +28,12 @@ export function ReviewStep({ registration: { typed, goTo } }: { registration: Re
               {m.company_reg_change()}
             </Button>
           </header>
-          <dl className={s.facts}>
-            {STEP_FIELDS[step].filter(isSaid).map(field => (
-              <div key={field}>
-                <dt>{fieldLabel(field, typed.kind)}</dt>
-                <dd>{writtenField(field, typed)}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList
+            facts={STEP_FIELDS[step]
+              .filter(isSaid)
+              .map(field => [fieldLabel(field, typed.kind), writtenField(field, typed)])}
+            look={s}
+          />
         </section>
       ))}
     </>

@@ -4,7 +4,10 @@ import type { TypedRegistration } from './registration-form.ts'
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** The form of spec §3: digits without what groups them, and the fields that are always the same. */
+/**
+ * The form as docs/api.md#registering-a-company wants it: digits without what groups them, and the fields that are
+ * always the same.
+ */
 const formOf = (typed: TypedRegistration): FormData => {
   const form = new FormData()
   const fields = {

@@ -2,7 +2,6 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { listParcelTypes, listRegions, listTruckTypes, readSettings } from '@karvon/contract/handbook'
 import { call } from '../../platform/http/call.ts'
 import { storedReference } from '../../platform/storage/stored-reference.ts'
-import { once } from './once.ts'
 
 export type TruckTypes = DataOf<typeof listTruckTypes>
 export type ParcelTypes = DataOf<typeof listParcelTypes>
@@ -17,26 +16,14 @@ export type Handbook = {
   settings: Settings
 }
 
-export const loadTruckTypes = once(() =>
-  storedReference('truck-types', () => call<typeof listTruckTypes>('GET', '/handbook/truck-types-list')),
-)
-export const loadParcelTypes = once(() =>
-  storedReference('cargo-types', () => call<typeof listParcelTypes>('GET', '/handbook/cargo-types')),
-)
-export const loadRegions = once(() =>
-  storedReference('regions', () => call<typeof listRegions>('GET', '/handbook/regions')),
-)
-export const loadSettings = once(() =>
-  storedReference('settings', () => call<typeof readSettings>('GET', '/settings')),
-)
+export const fetchTruckTypes = (): Promise<TruckTypes> =>
+  storedReference('truck-types', () => call<typeof listTruckTypes>('GET', '/handbook/truck-types-list'))
 
-/** All four; asked for once in a page's life, again only after a failure. */
-export async function loadHandbook(): Promise<Handbook> {
-  const [truckTypes, parcelTypes, regions, settings] = await Promise.all([
-    loadTruckTypes(),
-    loadParcelTypes(),
-    loadRegions(),
-    loadSettings(),
-  ])
-  return { truckTypes, parcelTypes, regions, settings }
-}
+export const fetchParcelTypes = (): Promise<ParcelTypes> =>
+  storedReference('cargo-types', () => call<typeof listParcelTypes>('GET', '/handbook/cargo-types'))
+
+export const fetchRegions = (): Promise<Regions> =>
+  storedReference('regions', () => call<typeof listRegions>('GET', '/handbook/regions'))
+
+export const fetchSettings = (): Promise<Settings> =>
+  storedReference('settings', () => call<typeof readSettings>('GET', '/settings'))

@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
-import { type Handbook, loadHandbook } from './handbook.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Handbook } from './handbook.ts'
+import { HANDBOOK_KEY, parcelTypes, regions, settings, truckTypes } from './handbook-queries.ts'
 
-/** The handbook as far as it is here. While loading and failed the lists are empty. */
+/** The handbook as far as it is loaded. While loading and failed the lists are empty. */
 export type HandbookState = {
   state: 'loading' | 'ready' | 'failed'
   truckTypes: Handbook['truckTypes']
@@ -11,24 +13,30 @@ export type HandbookState = {
   retry: () => void
 }
 
-type Loaded = { state: 'loading' | 'failed' } | { state: 'ready'; handbook: Handbook }
-
 const EMPTY = { truckTypes: [], parcelTypes: [], regions: [], settings: null }
 
+/** The whole handbook, kept fresh; complete or empty. */
 export function useHandbook(): HandbookState {
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
-  const load = useCallback(() => {
-    loadHandbook().then(
-      handbook => setLoaded({ state: 'ready', handbook }),
-      () => setLoaded({ state: 'failed' }),
-    )
-  }, [])
-  useEffect(load, [load])
+  const client = useQueryClient()
+  const [trucks, parcels, places, limits] = [
+    useQuery(truckTypes()),
+    useQuery(parcelTypes()),
+    useQuery(regions()),
+    useQuery(settings()),
+  ]
   const retry = useCallback(() => {
-    setLoaded({ state: 'loading' })
-    load()
-  }, [load])
-  return loaded.state === 'ready'
-    ? { state: 'ready', ...loaded.handbook, retry }
-    : { state: loaded.state, ...EMPTY, retry }
+    const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
+    void client.refetchQueries({ queryKey: HANDBOOK_KEY, predicate: isFailed })
+  }, [client])
+  if (trucks.data && parcels.data && places.data && limits.data)
+    return {
+      state: 'ready',
+      truckTypes: trucks.data,
+      parcelTypes: parcels.data,
+      regions: places.data,
+      settings: limits.data,
+      retry,
+    }
+  const isFailed = [trucks, parcels, places, limits].some(({ isError }) => isError)
+  return { state: isFailed ? 'failed' : 'loading', ...EMPTY, retry }
 }

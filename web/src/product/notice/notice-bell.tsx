@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { Box, Text } from '../../ui/layout/box.tsx'
 import css from './notice-bell.module.css'
 import type { NoticeWay } from './notice-list.tsx'
 import { unreadOf } from './notice-pages.ts'
@@ -35,13 +36,20 @@ export function NoticeBell({ className, isNamed = false, side = 'right', ...way 
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <i className={css.sign} aria-hidden="true">
+        <Box as="i" className={css.sign} relative rigid aria-hidden="true">
           <IconBell size={22} stroke={1.75} />
           {unread > 0 && (
             // drawn by the style sheet: the spoken name says the number in its own words
-            <b className={css.count} data-count={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread} />
+            <Text
+              as="b"
+              className={css.count}
+              size={12}
+              weight="title"
+              textAlign="center"
+              data-count={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            />
           )}
-        </i>
+        </Box>
         {isNamed && <span>{m.notices_bell()}</span>}
       </button>
       {isOpen && <NoticePanel {...way} side={side} onClose={() => setOpen(false)} />}

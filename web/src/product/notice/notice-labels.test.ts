@@ -1,7 +1,7 @@
 import { NOTICE_KINDS } from '@karvon/domain/notices/notice-kinds'
 import { expect, test } from 'vitest'
 import { setLocale } from '../../platform/locale/locale.ts'
-import { noticeLabel, noticeTime } from './notice-labels.ts'
+import { noticeLabel } from './notice-labels.ts'
 import { kindName } from './settings/kind-names.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -26,13 +26,4 @@ test('an answer to an additional price says which', () => {
   expect(answered('approved')).toBe('Доплата одобрена: 45 000 сум')
   expect(answered('rejected')).toBe('Доплата отклонена: 45 000 сум')
   expect(answered('other')).toBe('По доплате есть ответ')
-})
-
-test.each([
-  ['2026-11-21T00:05:00+05:00', 'сегодня 00:05'],
-  ['2026-11-20T23:55:00+05:00', 'вчера 23:55'],
-  ['2026-11-18T10:00:00+05:00', '18.11.2026 10:00'],
-])('%s is %s', (at, words) => {
-  setLocale('ru')
-  expect(noticeTime(new Date(at), new Date('2026-11-21T12:00:00+05:00'))).toBe(words)
 })

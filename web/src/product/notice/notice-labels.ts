@@ -1,16 +1,15 @@
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
-import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatUzs, writeDateTime, writeTime } from '@karvon/domain/values/written-figures'
-import { cancelReasonWord } from '../../messages/cancel-reason-labels.ts'
+import { formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
 import type { Notice } from './notice.ts'
 
 type Facts = Notice['facts']
 
 const sumOf = ({ amountUzs }: Facts): string | null =>
-  typeof amountUzs === 'number' ? formatUzs(amountUzs, getLocale()) : null
+  typeof amountUzs === 'number' ? formatSum(amountUzs) : null
 
 const withSum =
   (bare: () => string, say: (facts: { amount: string }) => string) =>
@@ -31,7 +30,7 @@ const canceled = (facts: Facts): string => {
   const code = CANCEL_REASONS.find(reason => reason === facts.reasonCode)
   if (code === undefined) return m.notices_order_canceled()
   const amount = sumOf(facts)
-  const reason = cancelReasonWord(code)
+  const reason = cancelReasonLabel(code)
   return amount === null
     ? m.notices_order_canceled_for({ reason })
     : m.notices_order_canceled_fee({ reason, amount })
@@ -65,7 +64,7 @@ const earlyArrivalAnswered = ({ decision }: Facts): string => {
 const driverReplaced = ({ name, plate, arrivesAt }: Facts): string => {
   if (typeof name !== 'string' || typeof plate !== 'string') return m.notices_driver_replaced()
   if (typeof arrivesAt !== 'string') return m.notices_driver_replaced_by({ name, plate })
-  return m.notices_driver_replaced_when({ name, plate, time: writeTime(new Date(arrivesAt)) })
+  return m.notices_driver_replaced_when({ name, plate, time: formatTime(new Date(arrivesAt)) })
 }
 
 const WORDS = {
@@ -173,14 +172,3 @@ const TONES = {
 } satisfies Record<NoticeKind, NoticeTone>
 
 export const noticeTone = (kind: NoticeKind): NoticeTone => TONES[kind]
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** When it was: today and yesterday by name, earlier by date. */
-export const noticeTime = (at: Date, now: Date): string => {
-  const time = writeTime(at)
-  if (tashkentDate(at) === tashkentDate(now)) return m.notices_time_today({ time })
-  if (tashkentDate(at) === tashkentDate(new Date(now.getTime() - DAY_MS)))
-    return m.notices_time_yesterday({ time })
-  return writeDateTime(at, getLocale())
-}

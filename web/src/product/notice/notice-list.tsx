@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { Button } from '../../ui/actions/button.tsx'
+import { serverNow } from '../../platform/time/server-clock.ts'
+import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { MoreButton } from '../../ui/actions/more-button.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../truck/empty-state.tsx'
 import type { Notice } from './notice.ts'
-import { noticeLabel, noticeTime, noticeTone } from './notice-labels.ts'
+import { noticeLabel, noticeTone } from './notice-labels.ts'
 import css from './notice-list.module.css'
 import { noticesOf, unreadOf } from './notice-pages.ts'
 import { clearMarks, markSeen, noticeList } from './notice-queries.ts'
@@ -44,7 +46,7 @@ function NoticeText({ notice, now }: { notice: Notice; now: Date }) {
       </span>
       <span className={css.meta}>
         {orderId !== null && <span>{m.notices_order({ id: String(orderId) })}</span>}
-        <time dateTime={notice.createdAt}>{noticeTime(new Date(notice.createdAt), now)}</time>
+        <time dateTime={notice.createdAt}>{spokenTime(new Date(notice.createdAt), now)}</time>
       </span>
     </>
   )
@@ -103,7 +105,7 @@ export function NoticeList(way: NoticeWay) {
     )
   if (notices.length === 0)
     return <EmptyState title={m.notices_empty_title()} text={m.notices_empty_text()} />
-  const now = new Date()
+  const now = serverNow()
   return (
     <>
       <ol className={css.list}>
@@ -111,16 +113,7 @@ export function NoticeList(way: NoticeWay) {
           <NoticeRow key={notice.id} {...{ notice, now, way }} />
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button
-          tone="quiet"
-          isWide
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {m.notices_older()}
-        </Button>
-      )}
+      <MoreButton list={list}>{m.notices_older()}</MoreButton>
     </>
   )
 }

@@ -27,17 +27,19 @@ const SAID: Partial<Record<NoticeKind, ToastTone>> = {
   chat_answered: 'success',
 }
 
-const hearNotices = (line: RealtimeConnection, client: QueryClient): (() => void)[] => [
-  line.on('notice', ({ notice, unread }) => {
+const hearNotices = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => [
+  connection.on('notice', ({ notice, unread }) => {
     client.setQueryData(noticeList().queryKey, loaded => withNotice(loaded, notice, unread))
     const tone = SAID[notice.kind]
     if (tone !== undefined) showToast(tone, noticeLabel(notice))
   }),
-  line.onReturn(() => void client.invalidateQueries({ queryKey: NOTICES_KEY })),
+  connection.onReturn(() => void client.invalidateQueries({ queryKey: NOTICES_KEY })),
 ]
 
 /** Takes in what is told while the page is open and says the important of it; once in a shell. */
 export function useNoticesLive(): void {
   const client = useQueryClient()
-  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearNotices(line, client), [client]))
+  useRealtimeEvents(
+    useCallback((connection: RealtimeConnection) => hearNotices(connection, client), [client]),
+  )
 }

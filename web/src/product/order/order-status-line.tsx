@@ -1,9 +1,9 @@
 import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
+import { expectedTime, spokenTime } from '../../platform/time/spoken-time.ts'
 import { StatusLine } from '../../ui/states/status-line.tsx'
 import type { OrderDetail } from './order.ts'
 import { type OrderStation, type OrderStep, orderSteps } from './order-steps.ts'
-import { expectedTime, spokenTime } from './spoken-time.ts'
 
 const STATION_WORDS = {
   placed: m.orders_station_placed,

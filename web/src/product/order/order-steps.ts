@@ -1,17 +1,15 @@
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import {
+  CARRIED_STATUSES,
+  isEnded,
+  isOpenOrder,
+  type OpenStatus,
+  UNDER_WAY_STATUSES,
+} from '@karvon/domain/orders/statuses/order-sets'
 import type { OrderDetail } from './order.ts'
 
 /** The stations of an order's way that people are shown. */
-export type OrderStation =
-  | 'placed'
-  | 'offers'
-  | 'accepted'
-  | 'arrived'
-  | 'processing'
-  | 'pause'
-  | 'confirmation'
-  | 'done'
-  | 'canceled'
+export type OrderStation = 'placed' | 'offers' | Exclude<OrderStatus, OpenStatus>
 
 /** One station: when it was, or when it is expected. */
 export type OrderStep = {
@@ -21,16 +19,21 @@ export type OrderStep = {
   readonly isExpected: boolean
 }
 
-const BARGAINING: readonly OrderStation[] = ['placed', 'offers', 'arrived', 'processing', 'pause', 'done']
-const DEAL: readonly OrderStation[] = ['accepted', 'arrived', 'processing', 'pause', 'confirmation', 'done']
-const CANCELED: readonly OrderStation[] = ['placed', 'canceled']
+const isAfterAcceptance = (status: OrderStatus): boolean => status !== 'accepted'
 
-const stationOf = (status: OrderStatus): OrderStation =>
-  status === 'new' || status === 'order' ? 'offers' : status
+const BARGAINING: readonly OrderStation[] = [
+  'placed',
+  'offers',
+  ...CARRIED_STATUSES.filter(isAfterAcceptance),
+  'done',
+]
+const DEAL: readonly OrderStation[] = [...UNDER_WAY_STATUSES, 'done']
+
+const stationOf = (status: OrderStatus): OrderStation => (isOpenOrder(status) ? 'offers' : status)
 
 const stationsOf = (status: OrderStatus): readonly OrderStation[] => {
-  if (status === 'canceled') return CANCELED
-  return stationOf(status) === 'offers' ? BARGAINING : DEAL
+  if (isOpenOrder(status)) return BARGAINING
+  return isEnded(status) && status !== 'done' ? ['placed', status] : DEAL
 }
 
 const MINUTE_MS = 60_000
@@ -59,8 +62,8 @@ const reachedAt = (station: OrderStation, order: OrderDetail): Date | null => {
 
 const stateOf = (isBehind: boolean, status: OrderStatus): OrderStep['state'] => {
   if (isBehind) return 'done'
-  if (status === 'canceled') return 'ended'
-  return status === 'done' ? 'done' : 'now'
+  if (status === 'done') return 'done'
+  return isEnded(status) ? 'ended' : 'now'
 }
 
 /** The line of stations an order passes, with the times it was there or is expected. */

@@ -1,9 +1,11 @@
-import { formatUzs, writeDuration, writeTime } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
+import { deadlineTime } from '../../platform/time/spoken-time.ts'
 import { useNow } from '../../platform/time/use-now.ts'
+import { Box, Row } from '../../ui/layout/box.tsx'
 import type { OrderDetail } from './order.ts'
-import { deadlineTime } from './spoken-time.ts'
 import s from './waiting-card.module.css'
 import { type WaitingNow, waitingNow } from './waiting-now.ts'
 
@@ -22,7 +24,7 @@ const shareLeft = ({ freeMinutes, clock }: WaitingNow): number =>
 const sinceWords = (startedAt: Date, now: Date): string =>
   startedAt > now
     ? m.orders_wait_from({ time: deadlineTime(startedAt, now) })
-    : m.orders_wait_since({ time: writeTime(startedAt) })
+    : m.orders_wait_since({ time: formatTime(startedAt) })
 
 /** The waiting clock: what is left of the free time, or what the wait costs by now; the driver sees the same. */
 export function WaitingCard({ order }: { order: OrderDetail }) {
@@ -31,29 +33,29 @@ export function WaitingCard({ order }: { order: OrderDetail }) {
   if (wait === null || order.deal === null) return null
   const { clock, kind } = wait
   const isFree = clock.freeSecondsLeft > 0
-  const price = formatUzs(order.deal.waitingPerMinute, getLocale())
+  const price = formatSum(order.deal.waitingPerMinute)
   return (
     <section className={isFree ? s.wait : `${s.wait} ${s.paid}`}>
       <h3>{kind === 'loading' ? m.orders_wait_loading() : m.orders_wait_unloading()}</h3>
-      <p className={s.figure} role="timer">
-        <b>{isFree ? clockOf(clock.freeSecondsLeft) : formatUzs(clock.costUzs, getLocale())}</b>
+      <Row as="p" className={s.figure} wrap align="baseline" gap="0-12" role="timer">
+        <b>{isFree ? clockOf(clock.freeSecondsLeft) : formatSum(clock.costUzs)}</b>
         <span>
           {isFree
             ? m.orders_wait_free_left()
-            : m.orders_wait_paid({ time: writeDuration(clock.paidMinutes, getLocale()) })}
+            : m.orders_wait_paid({ time: formatDuration(clock.paidMinutes, getLocale()) })}
         </span>
-      </p>
-      <div className={s.bar} aria-hidden="true">
+      </Row>
+      <Box className={s.bar} background="sunk" clip aria-hidden="true">
         <i style={{ width: `${shareLeft(wait) * 100}%` }} />
-      </div>
-      <p className={s.ends}>
+      </Box>
+      <Row as="p" wrap justify="between" gap="0-16" size={14} tone="quiet">
         <span>{sinceWords(wait.startedAt, now)}</span>
         <span>
           {isFree
-            ? m.orders_wait_then({ time: writeTime(clock.freeUntil), price })
+            ? m.orders_wait_then({ time: formatTime(clock.freeUntil), price })
             : m.orders_deal_per_minute({ price })}
         </span>
-      </p>
+      </Row>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { isAtStop } from '@karvon/domain/orders/statuses/order-sets'
 import { type WaitingClock, waitingClock, waitingStart } from '@karvon/domain/orders/waiting-clock'
 import type { OrderDetail } from './order.ts'
 
@@ -30,11 +31,9 @@ const waitAt = (order: OrderDetail, stop: Stop, now: Date): WaitingNow | null =>
   }
 }
 
-const WAITING: readonly string[] = ['arrived', 'pause']
-
 /** The wait of the stop where the truck stands now; null while it drives, and where there is no deal. */
 export function waitingNow(order: OrderDetail, now: Date): WaitingNow | null {
-  if (!WAITING.includes(order.status)) return null
+  if (!isAtStop(order.status)) return null
   const stop = order.routes.findLast(({ arrivedAt, leftAt }) => arrivedAt !== null && leftAt === null)
   return stop === undefined ? null : waitAt(order, stop, now)
 }

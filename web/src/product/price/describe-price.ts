@@ -1,9 +1,9 @@
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { PriceRow } from './truck-price.ts'
 
-const quantityOf = ({ quantity = 0 }: PriceRow) => writeNumber(quantity, getLocale())
+const quantityOf = ({ quantity = 0 }: PriceRow) => formatNumber(quantity, getLocale())
 
 const LABELS = {
   road: row => m.pricing_row_road({ km: quantityOf(row) }),
@@ -25,7 +25,7 @@ const LABELS = {
 export const describeRow = (row: PriceRow): string => LABELS[row.code](row)
 
 /** Money without its unit, as it stands in a column; a sum that is taken off has U+2212. */
-export const writeSum = (uzs: number): string => writeNumber(uzs, getLocale(), 0)
+export const writeSum = (uzs: number): string => formatNumber(uzs, getLocale(), 0)
 
 /** How much dearer than the cheapest: `+542 000`. */
 export const writeDifference = (uzs: number): string => `+${writeSum(uzs)}`

@@ -1,6 +1,6 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { Box, Row } from '../../ui/layout/box.tsx'
 import { describeRow, writeSum } from './describe-price.ts'
 import css from './price-rows.module.css'
 import type { PriceRow } from './truck-price.ts'
@@ -16,22 +16,24 @@ type PriceRowsProps = {
 /** A price row by row; what is taken off stands with U+2212 in turquoise. */
 export function PriceRows({ rows, totalUzs, totalLabel }: PriceRowsProps) {
   return (
-    <dl className={css.rows}>
+    <Box as="dl" noMargin>
       {rows.map(row => (
-        <div
+        <Row
           key={`${row.code} ${row.amount} ${rows.indexOf(row)}`}
           className={`${css.row} ${row.amount < 0 ? css.less : ''}`}
+          justify="between"
+          gap={16}
         >
           <dt>{describeRow(row)}</dt>
           <dd>{writeSum(row.amount)}</dd>
-        </div>
+        </Row>
       ))}
       {totalUzs !== null && (
-        <div className={`${css.row} ${css.total}`}>
+        <Row className={`${css.row} ${css.total}`} justify="between" gap={16}>
           <dt>{totalLabel ?? m.pricing_total()}</dt>
-          <dd>{formatUzs(totalUzs, getLocale())}</dd>
-        </div>
+          <dd>{formatSum(totalUzs)}</dd>
+        </Row>
       )}
-    </dl>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
-import { writeKg, writeNumber, writeTonnes } from '@karvon/domain/values/written-figures'
+import { decimalSign } from '@karvon/domain/values/locale'
+import { formatKg, formatNumber, formatTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 
@@ -7,19 +8,19 @@ export type TruckFacts = { key: string; maxWeight: number; dimX: number; dimY: n
 
 /** The payload: `550 kg`, `5 t`. */
 export const writePayload = (kg: number): string =>
-  kg < 1000 ? writeKg(kg, getLocale()) : writeTonnes(kg, getLocale())
+  kg < 1000 ? formatKg(kg, getLocale()) : formatTonnes(kg, getLocale())
 
 /** What decides between trucks at a glance: `up to 5 t · 22 m³`; open and double bodies say so instead of a volume. */
 export function describeTruckShort({ key, maxWeight, dimX, dimY, dimZ }: TruckFacts): string {
   const payload = m.pricing_up_to({ payload: writePayload(maxWeight) })
   if (key === 'shalanda') return `${payload} · ${m.pricing_open_body()}`
   if (key === 'paravoz') return `${payload} · ${m.pricing_two_bodies()}`
-  return `${payload} · ${m.pricing_volume({ volume: writeNumber(dimX * dimY * dimZ, getLocale(), 0) })}`
+  return `${payload} · ${m.pricing_volume({ volume: formatNumber(dimX * dimY * dimZ, getLocale(), 0) })}`
 }
 
 /** A whole metre keeps its zero, so that measures stand alike beside each other. */
 const metres = (m: number) =>
-  Number.isInteger(m) ? `${m}${getLocale() === 'en' ? '.' : ','}0` : writeNumber(m, getLocale(), 2)
+  Number.isInteger(m) ? `${m}${decimalSign(getLocale())}0` : formatNumber(m, getLocale(), 2)
 
 /** Payload and inside: `5 t · 5,0 × 2,1 × 2,1 m`. */
 export const describeTruckInside = ({ maxWeight, dimX, dimY, dimZ }: TruckFacts): string =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box, Row, Stack } from '../../ui/layout/box.tsx'
 import css from '../../ui/states/states.module.css'
 import { TruckDrawing } from './truck-drawing.tsx'
 
@@ -16,15 +17,25 @@ const CARAVAN = ['labo', 'isuzu5', 'gruzovik']
 /** What will be here and the one thing to do about it, under a caravan on its road. */
 export function EmptyState({ title, text, action, truckKeys = CARAVAN }: EmptyStateProps) {
   return (
-    <section className={css.empty}>
-      <div className={css.road} aria-hidden="true">
+    <Stack as="section" className={css.empty} justifyItems="center" gap={8} textAlign="center">
+      <Row
+        className={css.road}
+        align="end"
+        justify="center"
+        gap={16}
+        relative
+        marginBottom={16}
+        aria-hidden="true"
+      >
         {truckKeys.map(key => (
           <TruckDrawing key={key} truckKey={key} />
         ))}
-      </div>
-      <h2 className={css.title}>{title}</h2>
+      </Row>
+      <Box as="h2" size={20} weight="title" noMargin tight>
+        {title}
+      </Box>
       <p className={css.text}>{text}</p>
       {action}
-    </section>
+    </Stack>
   )
 }

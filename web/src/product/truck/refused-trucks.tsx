@@ -1,4 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
+import { Grid, Text } from '../../ui/layout/box.tsx'
 import type { TruckPrice } from '../price/truck-price.ts'
 import css from './refused-trucks.module.css'
 import { TruckDrawing } from './truck-drawing.tsx'
@@ -7,20 +8,29 @@ import { TruckDrawing } from './truck-drawing.tsx'
 export function RefusedTrucks({ trucks }: { trucks: readonly TruckPrice[] }) {
   if (trucks.length === 0) return null
   return (
-    <ul className={css.refused} aria-label={m.pricing_refused_trucks()}>
+    <Grid
+      as="ul"
+      className={css.refused}
+      size={14}
+      tone="quiet"
+      noMargin
+      aria-label={m.pricing_refused_trucks()}
+    >
       {trucks.map(truck => (
-        <li key={truck.id} className={css.truck}>
+        <Grid key={truck.id} as="li" className={css.truck} align="start">
           <TruckDrawing truckKey={truck.key} isFaded />
           <span>
-            <b className={css.name}>{truck.name}</b>
+            <Text as="b" weight="strong" tone="ink" block>
+              {truck.name}
+            </Text>
             {truck.reasons.map(reason => (
-              <span key={reason.code} className={css.reason}>
+              <Text key={reason.code} as="span" block>
                 {reason.message}
-              </span>
+              </Text>
             ))}
           </span>
-        </li>
+        </Grid>
       ))}
-    </ul>
+    </Grid>
   )
 }

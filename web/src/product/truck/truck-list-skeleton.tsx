@@ -1,4 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
+import { Box, Grid, Text } from '../../ui/layout/box.tsx'
 import css from './truck-list.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -8,22 +9,22 @@ export function TruckListSkeleton() {
   return (
     <div className={css.trucks} aria-busy="true">
       <p className="visually-hidden">{m.ui_loading()}</p>
-      <ul className={css.list} aria-hidden="true">
+      <Box as="ul" className={css.list} padding={0} noMargin aria-hidden="true">
         {ROWS.map(row => (
-          <li key={row} className={`${css.row} ${css.waiting}`}>
+          <Grid key={row} as="li" className={`${css.row} ${css.waiting}`} align="end" gap="0-16" relative>
             <span className={css.name}>
               <i className={css.bar} />
               <i className={css.barShort} />
             </span>
-            <span className={css.lane}>
+            <Box as="span" className={css.lane} shrink clip>
               <i className={css.barTruck} />
-            </span>
-            <span className={css.price}>
+            </Box>
+            <Text as="span" className={css.price} textAlign="right" nowrap>
               <i className={css.bar} />
-            </span>
-          </li>
+            </Text>
+          </Grid>
         ))}
-      </ul>
+      </Box>
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { Box, Grid, Text } from '../../ui/layout/box.tsx'
 import { writeDifference } from '../price/describe-price.ts'
 import type { PricedTruck } from '../price/truck-price.ts'
 import { describeTruckShort } from './describe-truck.ts'
 import { TruckDrawing } from './truck-drawing.tsx'
 import css from './truck-list.module.css'
+import { TruckRadio } from './truck-radio.tsx'
 
 export type TruckRowProps = {
   truck: PricedTruck
@@ -20,31 +21,26 @@ export function TruckRow({ truck, cheapestUzs, isSelected, onSelect, name }: Tru
   const difference = truck.price - cheapestUzs
   return (
     <li>
-      <label className={css.row}>
-        <input
-          type="radio"
-          className="visually-hidden"
-          name={name}
-          value={truck.id}
-          checked={isSelected}
-          onChange={() => onSelect(truck.id)}
-        />
+      <Grid as="label" className={css.row} align="end" gap="0-16" relative>
+        <TruckRadio {...{ truck, isSelected, onSelect, name }} />
         <span className={css.name}>
           <b>{truck.name}</b>
           <span className={css.meta}>{describeTruckShort(truck)}</span>
         </span>
-        <span className={css.lane}>
+        <Box as="span" className={css.lane} shrink clip>
           <TruckDrawing truckKey={truck.key} />
-        </span>
-        <span className={css.price}>
-          <b>{formatUzs(truck.price, getLocale())}</b>
+        </Box>
+        <Text as="span" className={css.price} textAlign="right" nowrap>
+          <b>{formatSum(truck.price)}</b>
           {difference === 0 ? (
-            <span className={css.best}>{m.pricing_cheapest()}</span>
+            <Text as="span" className={css.best} weight="strong" tone="turq">
+              {m.pricing_cheapest()}
+            </Text>
           ) : (
             <span className={css.more}>{writeDifference(difference)}</span>
           )}
-        </span>
-      </label>
+        </Text>
+      </Grid>
     </li>
   )
 }

@@ -2,8 +2,9 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { AddressFields } from '../../product/address/field/address-fields.tsx'
-import type { AddressPoint } from '../../product/address/field/address-point.ts'
+import type { FormPoint } from '../../product/order/draft/order-form-draft.ts'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
+import { Box, Grid } from '../../ui/layout/box.tsx'
 import s from './calculator.module.css'
 import { CargoChoice } from './cargo-choice.tsx'
 import { LoadTimeChoice } from './load-time/load-time-choice.tsx'
@@ -36,7 +37,7 @@ export function Calculator({ onOrder }: { onOrder?: () => void }) {
   const truck = hasWay ? priced : null
   const { known, ask, ownOptions } = useAfterWaking()
   const pickOnMap = (at: number, area: MapPoint | null) => {
-    const keep = (picked: AddressPoint) => change({ points: question.points.with(at, picked) })
+    const keep = (picked: FormPoint) => change({ points: question.points.with(at, picked) })
     const stop = question.points[at]
     if (stop) known?.showMap(stop, area ?? placed[0] ?? null, keep)
   }
@@ -57,7 +58,20 @@ export function Calculator({ onOrder }: { onOrder?: () => void }) {
 
   return (
     <>
-      <form ref={form} className={s.form} aria-label={m.calc_form()} onSubmit={order} method="get">
+      <Box
+        ref={form}
+        as="form"
+        className={s.form}
+        padding={20}
+        background="card"
+        radius="card"
+        shadow
+        tone="ink"
+        relative
+        aria-label={m.calc_form()}
+        onSubmit={order}
+        method="get"
+      >
         <AddressFields
           points={question.points}
           maxPoints={MAX_POINTS}
@@ -67,7 +81,7 @@ export function Calculator({ onOrder }: { onOrder?: () => void }) {
           Resting={known?.Resting}
           onPickOnMap={known ? pickOnMap : undefined}
         />
-        <div className={s.two}>
+        <Grid className={s.two} gap={12}>
           <CargoChoice
             cargoes={cargoes}
             chosen={question.parcelTypeId}
@@ -80,14 +94,14 @@ export function Calculator({ onOrder }: { onOrder?: () => void }) {
             text={question.weightText}
             onChange={weightText => weightText !== question.weightText && change({ weightText })}
           />
-        </div>
+        </Grid>
         <LoadTimeChoice
           {...{ known, ask }}
           loadAt={question.loadAt}
           onChange={loadAt => change({ loadAt })}
         />
         <OrderButton truck={truck} isCounting={hasWay && truck === null} />
-      </form>
+      </Box>
       {hasWay && (
         <ResultsBoundary>
           <Suspense>

@@ -1,6 +1,5 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useEffect, useMemo } from 'react'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
 import { emptyDraft, toOrderDraft } from '../../product/order/draft/order-form-draft.ts'
 import { keepSeenPrice } from '../../product/price/seen-price.ts'
 import { sortTrucks } from '../../product/price/truck-price.ts'
@@ -27,7 +26,7 @@ export function PricedResults({ question, cargoName, onSelect, onPriced }: Props
   const { priced } = sortTrucks(prices.trucks)
   const selected = priced.find(truck => truck.id === truckTypeId) ?? priced[0] ?? null
   useEffect(() => {
-    const offered = selected && { ...selected, price: formatUzs(selected.price, getLocale()) }
+    const offered = selected && { ...selected, price: formatSum(selected.price) }
     onPriced(offered)
     keepSeenPrice(offered && { truck: offered.name, price: offered.price })
   }, [onPriced, selected])

@@ -1,5 +1,5 @@
 import { shortWay } from '@karvon/domain/places/written-point'
-import { writeDuration, writeKg, writeKm } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatKg, formatKm } from '@karvon/domain/values/written-figures'
 import { lazy, Suspense } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
@@ -9,8 +9,10 @@ import { PriceRows } from '../../product/price/price-rows.tsx'
 import type { PricedTruck } from '../../product/price/truck-price.ts'
 import type { TruckPricesState } from '../../product/price/use-truck-prices.ts'
 import { TruckList } from '../../product/truck/truck-list.tsx'
+import { Box, Grid, Row } from '../../ui/layout/box.tsx'
 import s from './results.module.css'
 import { ResultsMissing } from './results-boundary.tsx'
+import { RESULTS_LOOK } from './results-look.ts'
 import type { Question } from './stored-question.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -32,7 +34,7 @@ export function Results({ question, cargoName, prices, selected, onSelect }: Pro
   }
   const isFirst = prices.trucks.length === 0
   return (
-    <section className={s.results} data-results aria-label={m.calc_results()}>
+    <Box {...RESULTS_LOOK} className={s.results} data-results aria-label={m.calc_results()}>
       <Way question={question} cargoName={cargoName} truck={selected} />
       <TruckList
         trucks={prices.trucks}
@@ -42,7 +44,7 @@ export function Results({ question, cargoName, prices, selected, onSelect }: Pro
         isStale={prices.state === 'loading'}
       />
       {selected && <Details question={question} truck={selected} />}
-    </section>
+    </Box>
   )
 }
 
@@ -53,38 +55,38 @@ function Way({
 }: Pick<Props, 'question' | 'cargoName'> & { truck: PricedTruck | null }) {
   const weightKg = readFigureInLocale(question.weightText)
   const duration = truck?.durationMin
-    ? m.calc_on_the_way({ time: writeDuration(truck.durationMin, getLocale()) })
+    ? m.calc_on_the_way({ time: formatDuration(truck.durationMin, getLocale()) })
     : null
   const load = [
     cargoName?.toLocaleLowerCase(getLocale()),
-    weightKg === null ? null : writeKg(weightKg, getLocale()),
+    weightKg === null ? null : formatKg(weightKg, getLocale()),
   ]
   const facts = [duration, load.filter(Boolean).join(', ')].filter(Boolean)
   const way = shortWay(question.points.filter(({ point }) => point !== null).map(namedPoint))
   return (
-    <header className={s.head} aria-live="polite">
-      <b>{truck ? `${way}, ${writeKm(Math.round(truck.distance), getLocale())}` : way}</b>
+    <Row as="header" className={s.head} wrap align="baseline" aria-live="polite">
+      <b>{truck ? `${way}, ${formatKm(Math.round(truck.distance), getLocale())}` : way}</b>
       <span>{facts.join(' · ')}</span>
       {truck?.approximate && <span>{m.geo_price_approximate()}</span>}
-    </header>
+    </Row>
   )
 }
 
 function Details({ question, truck }: { question: Question; truck: PricedTruck }) {
   const [place, seen] = useSeen<HTMLDivElement>()
   return (
-    <div className={s.details} ref={place}>
+    <Grid className={s.details} gap={24} border="top" ref={place}>
       <div>
         <h2 className={s.detailsTitle}>{m.calc_rows_title({ truck: truck.name })}</h2>
         <PriceRows rows={truck.breakdown} totalUzs={truck.price} />
       </div>
-      <div className={s.map}>
+      <Box className={s.map} radius="inner" clip>
         {seen && (
           <Suspense>
             <RoutePicture points={question.points} />
           </Suspense>
         )}
-      </div>
-    </div>
+      </Box>
+    </Grid>
   )
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { emptyAddress } from '../../product/address/field/address-point.ts'
+import { emptyPoint } from '../../product/order/draft/order-form-draft.ts'
 import type { Question } from './stored-question.ts'
 
 const unasked = (): Question => ({
-  points: ['from', 'to'].map(emptyAddress),
+  points: ['from', 'to'].map(emptyPoint),
   weightText: '',
   parcelTypeId: null,
   loadAt: null,

@@ -1,15 +1,14 @@
-import { localizePath } from '@karvon/contract/site-routes'
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { getLocale } from '../../platform/locale/locale.ts'
 import { openModal } from '../islands/modal-links.ts'
 import type { Wake } from '../islands/wake-islands.ts'
+import { siteUrl } from '../shell/home-url.ts'
 import { Calculator } from './calculator.tsx'
 
 /** The draft is kept already: who is signed in goes on to the order form, all others sign in first. */
 function goOn() {
   if ('signedIn' in document.documentElement.dataset) {
-    location.assign(localizePath('/dashboard/orders?modal=create-order', getLocale()))
+    location.assign(siteUrl('/dashboard/orders?modal=create-order'))
   } else openModal('?modal=login&then=order')
 }
 

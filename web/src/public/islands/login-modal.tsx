@@ -1,7 +1,6 @@
-import { localizePath } from '@karvon/contract/site-routes'
-import { getLocale } from '../../platform/locale/locale.ts'
 import { seenPrice } from '../../product/price/seen-price.ts'
 import { LoginDialog, NewClientDialog } from '../login/login-dialog.tsx'
+import { siteUrl } from '../shell/home-url.ts'
 import { loadAhead } from './load-ahead.ts'
 import { withModal } from './modal-address.ts'
 import { showModal } from './shown-modal.ts'
@@ -16,9 +15,7 @@ const after = () => ({
 
 /** Where a new session goes: on with the order that the calculator began, else to the personal area. */
 const goOn = () => {
-  location.assign(
-    localizePath(wantsOrder() ? '/dashboard/orders?modal=create-order' : '/dashboard', getLocale()),
-  )
+  location.assign(siteUrl(wantsOrder() ? '/dashboard/orders?modal=create-order' : '/dashboard'))
 }
 
 const registrationLinks = () => ({

@@ -1,7 +1,7 @@
-import type { Wake } from './wake-islands.ts'
+import type { Islands } from './wake-islands.ts'
 import { whenSeen } from './when-seen.ts'
 
-const ISLANDS: Record<string, () => Promise<Wake>> = {
+const ISLANDS: Islands = {
   news: () => import('../news/wake-news.tsx').then(part => part.wakeNews),
   'demo-accounts': () =>
     import('../landing/contacts/wake-demo-accounts.tsx').then(part => part.wakeDemoAccounts),

@@ -1,9 +1,8 @@
 /** What takes an island over: hydrates it and says when it answers. */
 export type Wake = (island: HTMLElement, answers: () => void) => void
 
-const ISLANDS: Record<string, () => Promise<Wake>> = {
-  calculator: () => import('../calculator/wake-calculator.tsx').then(part => part.wakeCalculator),
-}
+/** The islands by their names, each fetched when it is first needed. */
+export type Islands = Readonly<Record<string, () => Promise<Wake>>>
 
 const TOUCHES = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
 
@@ -56,7 +55,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'k
  * At the first sign of a reader anywhere on the page, which an address that leads further down is too: who only looks at its
  * beginning, and a robot, loads none of it.
  */
-const whenUsed = (work: () => void) => {
+export const whenUsed = (work: () => void) => {
   if (scrollY > 0) return whenRested(work)
   const used = () => {
     for (const sign of SIGNS) removeEventListener(sign, used)
@@ -74,10 +73,10 @@ const remembers = (): boolean => {
   }
 }
 
-/** Wakes the islands at their first touch, and all of them once the page is used, has loaded and rests; what stands further down waits until it is seen. */
-export function wakeIslands(): void {
+/** Wakes the islands at their first touch, and all of them once the page is used, has loaded and rests. */
+export function wakeIslands(islands: Islands): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const load = ISLANDS[island.dataset.island ?? '']
+    const load = islands[island.dataset.island ?? '']
     if (!load) continue
     const wake = prepare(island, load)
     // touched before this script had come
@@ -85,6 +84,4 @@ export function wakeIslands(): void {
     else if (remembers()) whenRested(wake)
     else whenUsed(wake)
   }
-  if (document.querySelector('[data-wakes]'))
-    whenUsed(() => import('./seen-islands.ts').then(part => part.watchSeenIslands()))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { Grid, Row } from '../../ui/layout/box.tsx'
 import { FilledEach, filledWord } from '../filled.tsx'
 import { siteUrl } from '../shell/home-url.ts'
 import s from './capabilities.module.css'
@@ -50,7 +51,7 @@ export function Capabilities() {
   return (
     <section className={section.section} id="capabilities">
       <h2>{m.can_title()}</h2>
-      <ul className={s.columns}>
+      <Grid as="ul" className={s.columns} columns={3}>
         {columns().map(({ title, points, more, link }) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -61,13 +62,23 @@ export function Capabilities() {
               {more}
             </ul>
             {link && (
-              <a className={s.link} href={link.href} data-opens={link.opens}>
+              <Row
+                as="a"
+                className={s.link}
+                inline
+                align="center"
+                weight="strong"
+                tapTarget
+                marginTop={4}
+                href={link.href}
+                data-opens={link.opens}
+              >
                 {link.text}
-              </a>
+              </Row>
             )}
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   )
 }

@@ -1,11 +1,14 @@
+import { decimalSign } from '@karvon/domain/values/locale'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
+import { Box, Grid, Row } from '../../ui/layout/box.tsx'
 import s from '../calculator/results.module.css'
+import { RESULTS_LOOK } from '../calculator/results-look.ts'
 import { TRUCK_FACTS } from '../truck-facts.ts'
 
 /** What writes all kinds of figures is not worth its bytes here. */
-const inTonnes = (kg: number) => String(kg / 1000).replace('.', getLocale() === 'en' ? '.' : ',')
+const inTonnes = (kg: number) => String(kg / 1000).replace('.', decimalSign(getLocale()))
 
 const limit = (kg: number) =>
   kg < 1000 ? m.unit_kg({ value: String(kg) }) : m.unit_t({ value: inTonnes(kg) })
@@ -13,14 +16,14 @@ const limit = (kg: number) =>
 /** The ten types to one scale, before there is a question whose prices could stand beside them. */
 export function EmptyResults() {
   return (
-    <section className={s.results} aria-label={m.calc_results()}>
-      <header className={s.head}>
+    <Box {...RESULTS_LOOK} className={s.results} aria-label={m.calc_results()}>
+      <Row as="header" className={s.head} wrap align="baseline">
         <b>{m.calc_empty_title()}</b>
         <span>{m.calc_empty_text()}</span>
-      </header>
+      </Row>
       <ul>
         {TRUCK_FACTS.filter(fact => !fact.oneRegion).map(fact => (
-          <li className={s.row} key={fact.key}>
+          <Grid as="li" className={s.row} align="end" gap="0-16" key={fact.key}>
             <span className={s.name}>
               <b>{fact.name[getLocale()]}</b>
               <span>{m.calc_up_to({ limit: limit(fact.payloadKg) })}</span>
@@ -28,9 +31,9 @@ export function EmptyResults() {
             <span className={s.lane}>
               <TruckDrawing truckKey={fact.key} />
             </span>
-          </li>
+          </Grid>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }

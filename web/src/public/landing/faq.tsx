@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
+import { Grid } from '../../ui/layout/box.tsx'
 import { filledWord } from '../filled.tsx'
 import s from './faq.module.css'
 import section from './section.module.css'
@@ -36,7 +37,7 @@ export function Faq() {
   return (
     <section className={section.section} id="faq">
       <h2>{m.faq_title()}</h2>
-      <div className={s.columns}>
+      <Grid className={s.columns} columns={2} marginTop={28}>
         {columns().map((questions, at) => (
           <div key={questions[0]?.question}>
             {questions.map(({ id, question, answer }, row) => (
@@ -50,7 +51,7 @@ export function Faq() {
             ))}
           </div>
         ))}
-      </div>
+      </Grid>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
+import { Box, Grid } from '../../ui/layout/box.tsx'
 import lapis from '../../ui/screen/lapis.module.css'
 import { Calculator } from '../calculator/calculator.tsx'
 import { CALL_CENTRE } from '../filled.tsx'
@@ -10,21 +11,23 @@ import s from './hero.module.css'
 export function Hero() {
   return (
     <div className={`${lapis.field} ${lapis.first} ${s.hero}`}>
-      <div className={s.grid} id="calculator">
+      <Grid className={s.grid} align="start" id="calculator">
         <div className={s.promise}>
           <h1>{m.hero_title()}</h1>
-          <p className={s.lead}>{m.hero_lead()}</p>
+          <Box as="p" className={s.lead} size={18} tone="field" marginTop={16}>
+            {m.hero_lead()}
+          </Box>
           <noscript>
-            <p className={s.lead}>
+            <Box as="p" className={s.lead} size={18} tone="field" marginTop={16}>
               {m.hero_without_script()} <a href={CALL_CENTRE.href}>{CALL_CENTRE.shown}</a>
-            </p>
+            </Box>
           </noscript>
         </div>
         <Island name="calculator">
           <Calculator />
         </Island>
         <EmptyResults />
-      </div>
+      </Grid>
     </div>
   )
 }

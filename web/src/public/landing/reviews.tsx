@@ -1,4 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
+import { Box, Grid } from '../../ui/layout/box.tsx'
 import { FilledEach, filledWord } from '../filled.tsx'
 import s from './reviews.module.css'
 import section from './section.module.css'
@@ -23,8 +24,10 @@ export function Reviews() {
     <section className={section.section} id="reviews">
       <h2>{m.reviews_title()}</h2>
       <FilledEach list="demo">
-        <p className={section.sub}>{m.reviews_note()}</p>
-        <ul className={s.reviews}>
+        <Box as="p" className={section.sub} size={18} tone="quiet" marginTop={12}>
+          {m.reviews_note()}
+        </Box>
+        <Grid as="ul" className={s.reviews} columns={3}>
           {reviews().map(({ text, name, who }) => (
             <li key={name}>
               <figure>
@@ -36,13 +39,17 @@ export function Reviews() {
               </figure>
             </li>
           ))}
-        </ul>
+        </Grid>
       </FilledEach>
       <FilledEach list="averages">
-        <p className={section.sub}>{m.reviews_real(average())}</p>
+        <Box as="p" className={section.sub} size={18} tone="quiet" marginTop={12}>
+          {m.reviews_real(average())}
+        </Box>
       </FilledEach>
       <FilledEach list="unrated">
-        <p className={section.sub}>{m.reviews_none(LEAST_RATED)}</p>
+        <Box as="p" className={section.sub} size={18} tone="quiet" marginTop={12}>
+          {m.reviews_none(LEAST_RATED)}
+        </Box>
       </FilledEach>
     </section>
   )

@@ -1,14 +1,15 @@
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
+import { Box, Card, Row } from '../../ui/layout/box.tsx'
 import { TRUCK_FACTS } from '../truck-facts.ts'
 import section from './section.module.css'
 import s from './truck-table.module.css'
 
 type Fact = (typeof TRUCK_FACTS)[number]
 
-const decimal = (value: number) => writeNumber(value, getLocale(), 2)
+const decimal = (value: number) => formatNumber(value, getLocale(), 2)
 
 const payload = (kg: number) =>
   kg < 1000 ? m.unit_kg({ value: String(kg) }) : m.unit_t({ value: decimal(kg / 1000) })
@@ -25,7 +26,7 @@ function TruckRow({ fact }: { fact: Fact }) {
   return (
     <tr>
       <th scope="row">
-        <span className={s.truck}>
+        <Row as="span" className={s.truck} align="end" gap={16}>
           <span className={s.drawing}>
             <TruckDrawing truckKey={fact.key} />
           </span>
@@ -33,7 +34,7 @@ function TruckRow({ fact }: { fact: Fact }) {
             {fact.name[getLocale()]}
             {fact.oneRegion && <small>{m.trucks_one_region()}</small>}
           </span>
-        </span>
+        </Row>
       </th>
       <td>{payload(fact.payloadKg)}</td>
       <td>{inside(fact)}</td>
@@ -49,8 +50,10 @@ export function TruckTable() {
   return (
     <section className={section.section} id="trucks">
       <h2>{m.trucks_title()}</h2>
-      <p className={section.sub}>{m.trucks_sub()}</p>
-      <div className={s.card}>
+      <Box as="p" className={section.sub} size={18} tone="quiet" marginTop={12}>
+        {m.trucks_sub()}
+      </Box>
+      <Card className={s.card} clip>
         <table className={s.table}>
           <thead>
             <tr>
@@ -68,7 +71,7 @@ export function TruckTable() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Card>
     </section>
   )
 }

@@ -1,9 +1,9 @@
-import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import s from '../../product/account/login/login-dialog.module.css'
 import { LoginSteps } from '../../product/account/login/login-steps.tsx'
-import { SquareButton } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogCloseButton } from '../../ui/dialog/dialog-close-button.tsx'
 import { LoginWays, type RegistrationLinks } from './login-ways.tsx'
 
 /** The order to be placed after sign-in; it stays visible. */
@@ -12,25 +12,10 @@ type Chosen = { truck: string; price: string }
 type FrameProps = { chosen: Chosen | null; onClosed: () => void; children: ReactNode }
 
 function Frame({ chosen, onClosed, children }: FrameProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // before the steps put the focus into their field
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    if (!shown) return
-    if (!shown.open) shown.showModal()
-    const pressOutside = (event: MouseEvent) => event.target === shown && shown.close()
-    shown.addEventListener('click', pressOutside)
-    return () => shown.removeEventListener('click', pressOutside)
-  }, [])
   return (
-    <dialog ref={dialog} className={s.dialog} aria-labelledby="login-title" onClose={onClosed}>
+    <Dialog className={s.dialog} titleId="login-title" onClose={onClosed}>
       <div className={s.sheet}>
-        <SquareButton
-          className={s.close}
-          label={m.login_close()}
-          icon={<IconX size={22} stroke={1.75} aria-hidden="true" />}
-          onClick={() => dialog.current?.close()}
-        />
+        <DialogCloseButton className={s.close} />
         {chosen !== null && (
           <p className={s.chosen}>
             <b>{chosen.price}</b>
@@ -39,7 +24,7 @@ function Frame({ chosen, onClosed, children }: FrameProps) {
         )}
         {children}
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -79,7 +79,7 @@ export function LoginWays({ registration, onBegun, onSignedIn }: Props) {
           </Newcomers>
         </LoginSteps>
       ) : (
-        <Suspense fallback={<p className={s.waiting}>{m.login_loading()}</p>}>
+        <Suspense fallback={<p className={s.waiting}>{m.ui_loading()}</p>}>
           <CompanySteps onBegun={() => begin(true)} onSignedIn={signedIn}>
             <p className={s.aside}>{m.login_password_lost()}</p>
             <Newcomers ask={m.login_no_company()} href={registration.company}>

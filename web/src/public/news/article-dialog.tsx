@@ -1,9 +1,10 @@
-import { writeDate } from '@karvon/domain/values/written-figures'
-import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { formatDate } from '@karvon/domain/values/written-figures'
+import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
-import { Button, SquareButton } from '../../ui/actions/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogCloseButton } from '../../ui/dialog/dialog-close-button.tsx'
 import { siteUrl } from '../shell/home-url.ts'
 import text from './article.module.css'
 import type { Article } from './article.ts'
@@ -49,7 +50,7 @@ function Content({ shown, onRetry }: { shown: ArticleState; onRetry: () => void 
         titleId={TITLE}
         Title="h2"
         {...article}
-        date={writeDate(new Date(article.publishedAt), getLocale())}
+        date={formatDate(new Date(article.publishedAt), getLocale())}
       />
       {article.picture && <ArticlePicture address={article.picture} />}
       <div className={text.text}>
@@ -68,33 +69,18 @@ type Props = { shown: ArticleState; onRetry: () => void; onClosed: () => void }
 
 /** An article over the page that it was opened from. */
 export function ArticleDialog({ shown, onRetry, onClosed }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    if (!opened) return
-    if (!opened.open) opened.showModal()
-    const pressOutside = (event: MouseEvent) => event.target === opened && opened.close()
-    opened.addEventListener('click', pressOutside)
-    return () => opened.removeEventListener('click', pressOutside)
-  }, [])
   const isNamed = shown.state !== 'loading'
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className={s.dialog}
-      aria-label={isNamed ? undefined : m.news_title()}
-      aria-labelledby={isNamed ? TITLE : undefined}
+      label={isNamed ? undefined : m.news_title()}
+      titleId={isNamed ? TITLE : undefined}
       onClose={onClosed}
     >
       <div className={s.sheet}>
-        <SquareButton
-          className={s.close}
-          label={m.article_close()}
-          icon={<IconX size={22} stroke={1.75} aria-hidden="true" />}
-          onClick={() => dialog.current?.close()}
-        />
+        <DialogCloseButton className={s.close} />
         <Content shown={shown} onRetry={onRetry} />
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { writeDate } from '@karvon/domain/values/written-figures'
+import { formatDate } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
+import { Box } from '../../ui/layout/box.tsx'
 import { type ArticleCard, articleModal } from './article.ts'
 import s from './news.module.css'
 
@@ -20,8 +21,18 @@ export function NewsCards({ news }: { news: NewsState }) {
       </div>
     )
   }
-  if (!('articles' in news)) return <p className={s.note}>{m.news_failed()}</p>
-  if (news.articles.length === 0) return <p className={s.note}>{m.news_empty()}</p>
+  if (!('articles' in news))
+    return (
+      <Box as="p" tone="quiet" marginTop={28}>
+        {m.news_failed()}
+      </Box>
+    )
+  if (news.articles.length === 0)
+    return (
+      <Box as="p" tone="quiet" marginTop={28}>
+        {m.news_empty()}
+      </Box>
+    )
   return (
     <ul className={s.cards}>
       {news.articles.slice(0, ROOM.length).map(({ id, title, lead, publishedAt }) => (
@@ -29,7 +40,7 @@ export function NewsCards({ news }: { news: NewsState }) {
           <a href={articleModal(id)} data-opens="article">
             <h3>{title}</h3>
             <p>{lead}</p>
-            <time dateTime={publishedAt}>{writeDate(new Date(publishedAt), getLocale())}</time>
+            <time dateTime={publishedAt}>{formatDate(new Date(publishedAt), getLocale())}</time>
           </a>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
+import { Box, Row } from '../../ui/layout/box.tsx'
 import { Island } from '../islands/island.tsx'
 import section from '../landing/section.module.css'
 import { siteUrl } from '../shell/home-url.ts'
@@ -10,13 +11,24 @@ export function NewsSection() {
   return (
     <section className={section.section} id="news">
       <h2>{m.news_title()}</h2>
-      <p className={section.sub}>{m.news_sub()}</p>
+      <Box as="p" className={section.sub} size={18} tone="quiet" marginTop={12}>
+        {m.news_sub()}
+      </Box>
       <Island name="news" whenSeen>
         <NewsCards news={{ state: 'loading' }} />
       </Island>
-      <a className={s.all} href={siteUrl('/news')}>
+      <Row
+        as="a"
+        className={s.all}
+        inline
+        align="center"
+        weight="strong"
+        tapTarget
+        marginTop={12}
+        href={siteUrl('/news')}
+      >
         {m.news_all()}
-      </a>
+      </Row>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../../platform/locale/language-names.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
+import { Card } from '../../ui/layout/box.tsx'
 import s from './site-header.module.css'
 
 /** The same page in the other languages, as plain links; the wake script remembers which one was taken. */
@@ -14,7 +15,7 @@ export function LanguageMenu({ path }: { path: PublicPath }) {
         {SHORT_LANGUAGE_NAMES[getLocale()]}
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </summary>
-      <ul className={s.sheet}>
+      <Card as="ul" className={s.sheet} shadow>
         {SITE_LOCALES.map(locale => (
           <li key={locale}>
             <a
@@ -28,7 +29,7 @@ export function LanguageMenu({ path }: { path: PublicPath }) {
             </a>
           </li>
         ))}
-      </ul>
+      </Card>
     </details>
   )
 }

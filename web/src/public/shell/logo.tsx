@@ -1,8 +1,10 @@
 import { m } from '../../messages/compiled/messages.js'
+import { Row } from '../../ui/layout/box.tsx'
+import mark from '../../ui/mark.svg?raw'
 import s from './logo.module.css'
 
-const STAR =
-  'M32 1L41.08 10.08L53.92 10.08L53.92 22.92L63 32L53.92 41.08L53.92 53.92L41.08 53.92L32 63L22.92 53.92L10.08 53.92L10.08 41.08L1 32L10.08 22.92L10.08 10.08L22.92 10.08ZM16 36v-8a4 4 0 0 1 8 0v8zM28 36v-8a4 4 0 0 1 8 0v8zM40 36v-8a4 4 0 0 1 8 0v8zM14 40h36a2 2 0 0 1 0 4H14a2 2 0 0 1 0-4z'
+/** The mark as its file draws it. */
+const STAR = / d="([^"]+)"/.exec(mark)?.[1] ?? ''
 
 const LETTERS =
   'M25 9H35L19.300 28.600 36.500 55H26.500L13.700 35.200 8 42V29.800zM94.500 21H103.300L111 42.200 118.700 21H127.500L114.700 55H107.300z'
@@ -12,7 +14,7 @@ const STROKES =
 /** The mark and the name, in the colour of the text around, as the link home. */
 export function Logo({ href }: { href: string }) {
   return (
-    <a className={s.logo} href={href}>
+    <Row as="a" inline align="center" gap={10} tone="inherit" tapTarget noUnderline href={href}>
       <span className="visually-hidden">{m.nav_home()}</span>
       <svg width="38" height="38" viewBox="0 0 64 64" aria-hidden="true">
         <path fill="currentColor" fillRule="evenodd" d={STAR} />
@@ -25,6 +27,6 @@ export function Logo({ href }: { href: string }) {
           <circle cx="142" cy="38" r="13" />
         </g>
       </svg>
-    </a>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import type { PublicPath } from '@karvon/contract/site-routes'
 import { useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { Row } from '../../ui/layout/box.tsx'
 import { CALL_CENTRE } from '../filled.tsx'
 import { homeUrl, siteUrl } from './home-url.ts'
 import { Logo } from './logo.tsx'
@@ -63,22 +64,33 @@ export function SiteFooter({ path }: { path: PublicPath }) {
         <div>
           <Logo href={siteUrl('/')} />
           <p className={s.call}>{m.footer_call()}</p>
-          <a className={s.phone} href={CALL_CENTRE.href}>
+          <Row
+            as="a"
+            className={s.phone}
+            inline
+            align="center"
+            weight="title"
+            tapTarget
+            tight
+            noUnderline
+            nowrap
+            href={CALL_CENTRE.href}
+          >
             {CALL_CENTRE.shown}
-          </a>
+          </Row>
         </div>
         {columnsOf(path).map(column => (
           <FooterColumn key={column.title} {...column} />
         ))}
       </div>
-      <div className={s.bottom}>
+      <Row className={s.bottom} wrap align="center" size={14}>
         <span>{m.footer_copyright({ year: String(new Date().getFullYear()) })}</span>
         <nav className={s.papers} aria-label={m.footer_legal()}>
           <a href={siteUrl('/offer')}>{m.footer_offer()}</a>
           <a href={siteUrl('/app-deletion')}>{m.footer_deletion()}</a>
         </nav>
         <span className={s.credit}>{m.footer_map_credit()}</span>
-      </div>
+      </Row>
     </footer>
   )
 }

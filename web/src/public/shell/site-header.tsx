@@ -1,6 +1,7 @@
 import type { PublicPath } from '@karvon/contract/site-routes'
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
+import { Box, Card, Row } from '../../ui/layout/box.tsx'
 import { homeUrl, siteUrl } from './home-url.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -8,7 +9,7 @@ import s from './site-header.module.css'
 
 type Props = { path: PublicPath }
 
-/** The links of spec §2, in the order of their sections. */
+/** The links to the sections, in their order (docs/product.md#landing-page). */
 const sectionLinks = (path: PublicPath) => [
   { href: homeUrl(path, 'services'), text: m.nav_services() },
   { href: homeUrl(path, 'about'), text: m.nav_about() },
@@ -37,7 +38,7 @@ function PhoneMenu({ path }: Props) {
       <summary className={s.menuButton} aria-label={m.nav_menu()}>
         <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
       </summary>
-      <ul className={s.sheet}>
+      <Card as="ul" className={s.sheet} shadow>
         <li>
           <a href={homeUrl(path, 'calculator')}>{m.nav_send_freight()}</a>
         </li>
@@ -47,14 +48,22 @@ function PhoneMenu({ path }: Props) {
           </li>
         ))}
         <li>
-          <button className={s.themeRow} type="button" data-switches="theme">
+          <Box
+            as="button"
+            className={s.themeRow}
+            background="none"
+            border="none"
+            fullWidth
+            type="button"
+            data-switches="theme"
+          >
             <ThemeIcon /> {m.theme_switch_short()}
-          </button>
+          </Box>
         </li>
         <li>
           <LogoutLink />
         </li>
-      </ul>
+      </Card>
     </details>
   )
 }
@@ -62,19 +71,26 @@ function PhoneMenu({ path }: Props) {
 /** The header of public pages, laid over the lapis field that they begin with; who is signed in sees the way to the personal area and out of it instead of "log in". */
 export function SiteHeader({ path }: Props) {
   return (
-    <header className={s.header} data-ground="lapis">
-      <a className={s.skip} href={path === '/' ? '#calculator' : '#content'}>
+    <Row as="header" className={s.header} align="center" gap={16} data-ground="lapis">
+      <Box
+        as="a"
+        className={s.skip}
+        padding="12-16"
+        background="card"
+        radius="card"
+        href={path === '/' ? '#calculator' : '#content'}
+      >
         {m.skip_to_content()}
-      </a>
+      </Box>
       <Logo href={siteUrl('/')} />
-      <nav className={s.nav} aria-label={m.nav_label()}>
+      <Row as="nav" className={s.nav} gap={4} aria-label={m.nav_label()}>
         {sectionLinks(path).map(link => (
           <a key={link.href} href={link.href}>
             {link.text}
           </a>
         ))}
-      </nav>
-      <div className={s.right}>
+      </Row>
+      <Row className={s.right} align="center" gap={4}>
         <LanguageMenu path={path} />
         <button className={s.theme} type="button" data-switches="theme" aria-label={m.theme_switch()}>
           <ThemeIcon />
@@ -91,7 +107,7 @@ export function SiteHeader({ path }: Props) {
           <span className={s.short}>{m.nav_dashboard_short()}</span>
         </a>
         <PhoneMenu path={path} />
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
+import { Row } from '../../ui/layout/box.tsx'
 import { CALL_CENTRE, FilledEach, filledWord } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
 import { siteUrl } from '../shell/home-url.ts'
@@ -19,7 +20,7 @@ const sections = () => [
   { title: m.deletion_app_title(), text: m.deletion_app_text() },
 ]
 
-/** How an account is deleted, and what becomes of orders, money and papers (spec §2). */
+/** How an account is deleted, and what becomes of orders, money and papers (docs/product.md#landing-page). */
 export function DeletionPage() {
   return (
     <TextPage
@@ -40,10 +41,10 @@ export function DeletionPage() {
               <li>{m.deletion_how_2()}</li>
               <li>{m.deletion_how_3()}</li>
             </ol>
-            <p className={s.contact}>
+            <Row as="p" className={s.contact} wrap align="center" marginTop={16}>
               <a href={siteUrl('/dashboard/settings')}>{m.deletion_open()}</a>
               <a href={CALL_CENTRE.href}>{CALL_CENTRE.shown}</a>
-            </p>
+            </Row>
           </section>
           <section>
             <h2>{m.deletion_gone_title()}</h2>

@@ -1,25 +1,39 @@
-import { localizePath } from '@karvon/contract/site-routes'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
+import { Grid, Row, Text } from '../../ui/layout/box.tsx'
+import { siteUrl } from '../shell/home-url.ts'
 import { Logo } from '../shell/logo.tsx'
 import s from './not-found-page.module.css'
 
 export const notFoundHead = () => ({ title: m.not_found_title() })
 
-/** What is shown for a path that does not exist; it has a layout of its own and no script (spec §2). */
+/**
+ * What is shown for a path that does not exist; it has a layout of its own and no script
+ * (docs/product.md#routes-and-languages).
+ */
 export function NotFoundPage() {
-  const home = localizePath('/', getLocale())
+  const home = siteUrl('/')
   return (
-    <main className={s.page} id="first-screen">
+    <Grid as="main" className={s.page} tone="lapis" id="first-screen">
       <Logo href={home} />
       <div className={s.words}>
-        <p className={s.code}>404</p>
+        <Text size={20} weight="title" tone="lapis">
+          404
+        </Text>
         <h1>{m.not_found_title()}</h1>
         <p>{m.not_found_text()}</p>
-        <a className={s.home} href={home}>
+        <Row
+          as="a"
+          className={s.home}
+          inline
+          align="center"
+          radius="card"
+          weight="strong"
+          noUnderline
+          href={home}
+        >
           {m.not_found_home()}
-        </a>
+        </Row>
       </div>
-    </main>
+    </Grid>
   )
 }

@@ -1,14 +1,15 @@
-import { writePlate } from '@karvon/domain/values/plate'
-import { writeTonnes } from '@karvon/domain/values/written-figures'
+import { formatPlate } from '@karvon/domain/values/plate'
+import { formatTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
+import { type Fact, FactList } from '../../ui/facts/fact-list.tsx'
 import type { ReceiverOrder } from '../receiver-order.ts'
 import css from './trip-facts.module.css'
 
-const factsOf = (order: ReceiverOrder): [string, string | null][] => [
+const factsOf = (order: ReceiverOrder): Fact[] => [
   [m.receiver_fact_truck(), order.truckType.name],
   [m.receiver_fact_driver(), order.driverName],
-  [m.receiver_fact_cargo(), `${order.parcelType.name}, ${writeTonnes(order.weight, getLocale())}`],
+  [m.receiver_fact_cargo(), `${order.parcelType.name}, ${formatTonnes(order.weight, getLocale())}`],
   [m.receiver_fact_phone(), order.receiverPhoneMasked],
   [m.receiver_fact_order(), String(order.id)],
 ]
@@ -21,20 +22,10 @@ export function TripFacts({ order }: { order: ReceiverOrder }) {
       {order.plate !== null && (
         <p className={css.plate}>
           <span className="visually-hidden">{m.receiver_fact_plate()} </span>
-          {writePlate(order.plate)}
+          {formatPlate(order.plate)}
         </p>
       )}
-      <dl className={css.facts}>
-        {factsOf(order).map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={factsOf(order)} look={css} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { Stack, Text } from '../../ui/layout/box.tsx'
 import type { ReceiverOrder } from '../receiver-order.ts'
 import css from './trip-head.module.css'
 import { tripLabel } from './trip-labels.ts'
@@ -17,14 +18,16 @@ type TripHeadProps = {
 export function TripHead({ order, now, share, heading }: TripHeadProps) {
   const { title, text } = tripLabel(order, now)
   return (
-    <section className={css.head}>
+    <Stack as="section" className={css.head} gap={6}>
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         {title}
       </h1>
-      <p className={css.text}>{text}</p>
+      <Text className={css.text} size={18} tone="field" leading="snug">
+        {text}
+      </Text>
       {stageOf(order) !== 'canceled' && (
         <TripRoad routes={order.routes} truckType={order.truckType} share={share} />
       )}
-    </section>
+    </Stack>
   )
 }

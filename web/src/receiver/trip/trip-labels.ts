@@ -1,6 +1,6 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { writeDate, writeDateTime, writeDuration, writeTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatDateTime, formatDuration, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { ReceiverOrder } from '../receiver-order.ts'
@@ -11,18 +11,18 @@ const NEAR_MIN = 2
 
 /** The time of day; with its date where that is not today's. */
 export const clockOf = (at: Date, now: Date): string =>
-  tashkentDate(at) === tashkentDate(now) ? writeTime(at) : writeDateTime(at, getLocale())
+  tashkentDate(at) === tashkentDate(now) ? formatTime(at) : formatDateTime(at, getLocale())
 
 /** The headline and the line under it. */
 export type TripLabel = { readonly title: string; readonly text: string }
 
 const comingTitle = (arrival: Date, now: Date): string => {
-  const time = writeTime(arrival)
+  const time = formatTime(arrival)
   const day = tashkentDate(arrival)
   if (day === tashkentDate(now)) return m.receiver_moving_title({ time })
   if (day === tashkentDate(new Date(now.getTime() + DAY_MS)))
     return m.receiver_moving_tomorrow_title({ time })
-  return m.receiver_moving_day_title({ date: writeDate(arrival, getLocale()), time })
+  return m.receiver_moving_day_title({ date: formatDate(arrival, getLocale()), time })
 }
 
 const plannedText = ({ loadTime }: ReceiverOrder, now: Date) =>
@@ -31,7 +31,7 @@ const plannedText = ({ loadTime }: ReceiverOrder, now: Date) =>
 /** How long it still takes, in words; null where that is not known. */
 const durationLeft = (order: ReceiverOrder, now: Date): string | null => {
   const arrival = arrivalOf(order, now)
-  return arrival === null ? null : writeDuration(Math.max(1, minutesUntil(arrival, now)), getLocale())
+  return arrival === null ? null : formatDuration(Math.max(1, minutesUntil(arrival, now)), getLocale())
 }
 
 /** Shown when no arrival time is known: when the truck was last seen. */
@@ -46,7 +46,7 @@ const movingWords = (order: ReceiverOrder, now: Date): TripLabel => {
   if (arrival === null) return { title: m.receiver_unseen_title(), text: unseenText(order, now) }
   const minutes = minutesUntil(arrival, now)
   if (minutes <= NEAR_MIN) return { title: m.receiver_near_title(), text: m.receiver_near_text() }
-  const duration = writeDuration(minutes, getLocale())
+  const duration = formatDuration(minutes, getLocale())
   return { title: comingTitle(arrival, now), text: m.receiver_moving_text({ duration }) }
 }
 

@@ -1,7 +1,8 @@
+import { isUndelivered } from '@karvon/domain/orders/statuses/order-sets'
 import { pointNames } from '@karvon/domain/places/written-point'
 import { sightingAt } from '@karvon/domain/tracking/sighting'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { writePlate } from '@karvon/domain/values/plate'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { useMemo } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import type { MapTruck } from '../../platform/map/map-view.ts'
@@ -29,7 +30,7 @@ function AgePlate({ order, now }: Omit<TripMapProps, 'line'>) {
 const useTruck = ({ position, plate, truckType }: ReceiverOrder, now: Date): MapTruck | null => {
   const { lat = null, lng = null, heading = null } = position ?? {}
   const isLive = sightingAt(position === null ? null : new Date(position.at), now) === 'live'
-  const written = plate === null ? undefined : writePlate(plate)
+  const written = plate === null ? undefined : formatPlate(plate)
   return useMemo(() => {
     if (lat === null || lng === null) return null
     const named = written === undefined ? {} : { plate: written }
@@ -38,11 +39,9 @@ const useTruck = ({ position, plate, truckType }: ReceiverOrder, now: Date): Map
   }, [lat, lng, heading, written, truckType.name, truckType.key, isLive])
 }
 
-const HAS_COME: readonly ReceiverOrder['status'][] = ['confirmation', 'done', 'canceled']
-
 /** A truck that has come needs no word about where it is; one that unloads shows its place where it is known. */
 const showsAge = ({ status, position }: ReceiverOrder): boolean =>
-  !HAS_COME.includes(status) && (position !== null || status !== 'pause')
+  isUndelivered(status) && (position !== null || status !== 'pause')
 
 /** The way and the truck on it, with the age of its last position. */
 export function TripMap({ order, line, now }: TripMapProps) {

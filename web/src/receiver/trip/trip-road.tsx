@@ -1,4 +1,5 @@
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
+import { Row } from '../../ui/layout/box.tsx'
 import type { ReceiverOrder } from '../receiver-order.ts'
 import css from './trip-road.module.css'
 
@@ -19,10 +20,19 @@ export function TripRoad({ routes, truckType, share }: TripRoadProps) {
           </span>
         </span>
       </div>
-      <p className={css.ends}>
+      <Row
+        as="p"
+        className={css.ends}
+        justify="between"
+        gap={16}
+        size={14}
+        tone="field"
+        breakWords
+        marginTop={10}
+      >
         <span>{first?.city ?? ''}</span>
         <span>{last?.city ?? ''}</span>
-      </p>
+      </Row>
     </div>
   )
 }

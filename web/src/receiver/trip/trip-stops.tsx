@@ -1,6 +1,7 @@
 import { beyondName } from '@karvon/domain/places/written-point'
 import { m } from '../../messages/compiled/messages.js'
 import { stopLetter } from '../../platform/map/map-view.ts'
+import { Note, Stack } from '../../ui/layout/box.tsx'
 import type { ReceiverOrder, ReceiverStop } from '../receiver-order.ts'
 import { stopTime } from './trip-stations.ts'
 import css from './trip-stops.module.css'
@@ -13,22 +14,24 @@ const stateOf = ({ arrivedAt, leftAt }: ReceiverStop): string => {
 /** The stops on their road line, lettered as on the map, with the times the truck was there. */
 export function TripStops({ order, now }: { order: ReceiverOrder; now: Date }) {
   return (
-    <section className={css.card}>
+    <Stack as="section" gap={12}>
       <h2>{m.receiver_route_title()}</h2>
       <ol className={css.stops}>
         {order.routes.map((stop, at) => (
           <li key={stop.point} className={stateOf(stop)}>
-            <i className={css.letter} aria-hidden="true">
+            <Stack as="i" className={css.letter} centered radius="full" tone="quiet" aria-hidden="true">
               {stopLetter(at)}
-            </i>
-            <span className={css.place}>
+            </Stack>
+            <Stack as="span" className={css.place} leading="snug" breakWords>
               <b>{stop.displayName}</b>
               <span>{beyondName(stop)}</span>
-            </span>
-            <span className={css.time}>{stopTime(stop, order, now)}</span>
+            </Stack>
+            <Note as="span" className={css.time} leading="snug" textAlign="right">
+              {stopTime(stop, order, now)}
+            </Note>
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   )
 }

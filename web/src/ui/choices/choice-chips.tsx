@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChipButton } from './chip-button.tsx'
 import css from './choice-chips.module.css'
 
 /** One chip. */
@@ -20,16 +21,10 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   return (
     <fieldset className={`${css.chips} ${isStretched ? css.stretched : ''}`} aria-label={label}>
       {chips.map(chip => (
-        <button
-          key={chip.value}
-          type="button"
-          className={css.chip}
-          aria-pressed={chip.value === value}
-          onClick={() => onChange(chip.value)}
-        >
+        <ChipButton key={chip.value} isPressed={chip.value === value} onClick={() => onChange(chip.value)}>
           {chip.icon}
           {chip.label}
-        </button>
+        </ChipButton>
       ))}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Box, Note, Row } from '../layout/box.tsx'
 import css from './choices.module.css'
 
 type RadioRowProps = {
@@ -21,8 +22,13 @@ export function RadioRow(props: RadioRowProps) {
   const id = useId()
   const isOff = whyNot !== undefined
   return (
-    <div className={`${css.row} ${isOff ? css.off : ''} ${isInvalid ? css.rowWrong : ''}`}>
-      <label className={css.rowLabel}>
+    <Box
+      className={`${css.row} ${isOff ? css.off : ''} ${isInvalid ? css.rowWrong : ''}`}
+      background="card"
+      border="strong"
+      radius="card"
+    >
+      <Row as="label" className={css.rowLabel} align="center" gap={12}>
         <input
           type="radio"
           className={css.radio}
@@ -36,14 +42,20 @@ export function RadioRow(props: RadioRowProps) {
           }}
         />
         {icon}
-        <span className={css.rowText}>{label}</span>
-        {end !== undefined && <span className={css.rowEnd}>{end}</span>}
-      </label>
+        <Box as="span" weight="strong" grow>
+          {label}
+        </Box>
+        {end !== undefined && (
+          <Note as="span" textAlign="right">
+            {end}
+          </Note>
+        )}
+      </Row>
       {isOff && (
-        <div id={id} className={css.why}>
+        <Note id={id} as="div" className={css.why}>
           {whyNot}
-        </div>
+        </Note>
       )}
-    </div>
+    </Box>
   )
 }

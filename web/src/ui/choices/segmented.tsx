@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Stack } from '../layout/box.tsx'
 import css from './choices.module.css'
 
 type SegmentedProps<Value extends string> = {
@@ -16,13 +17,25 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const id = useId()
   return (
     <div>
-      <fieldset
+      <Stack
+        as="fieldset"
         className={`${css.segmented} ${error ? css.segmentedWrong : ''}`}
+        background="sunk"
+        radius="card"
         aria-label={label}
         aria-describedby={error ? `${id}-error` : undefined}
       >
         {options.map(option => (
-          <label key={option.value} className={css.segment}>
+          <Stack
+            key={option.value}
+            as="label"
+            className={css.segment}
+            centered
+            weight="strong"
+            tone="quiet"
+            leading="snug"
+            textAlign="center"
+          >
             <input
               type="radio"
               className="visually-hidden"
@@ -32,9 +45,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
               onChange={() => onChange(option.value)}
             />
             {option.label}
-          </label>
+          </Stack>
         ))}
-      </fieldset>
+      </Stack>
       {error && (
         <p id={`${id}-error`} className={css.error}>
           {error}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Box, Row, Text } from '../layout/box.tsx'
 import css from './choices.module.css'
 
 type SwitchFieldProps = {
@@ -13,7 +14,7 @@ type SwitchFieldProps = {
 export function SwitchField({ label, hint, isOn, onChange, name }: SwitchFieldProps) {
   const id = useId()
   return (
-    <label className={css.switch}>
+    <Row as="label" className={css.switch} align="center" justify="between" gap={16} radius="inner">
       <input
         type="checkbox"
         role="switch"
@@ -25,17 +26,17 @@ export function SwitchField({ label, hint, isOn, onChange, name }: SwitchFieldPr
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={event => onChange(event.target.checked)}
       />
-      <span className={css.words}>
-        <span id={id} className={css.title}>
+      <Text as="span" leading="snug">
+        <Text id={id} as="span" weight="strong" block>
           {label}
-        </span>
+        </Text>
         {hint && (
           <span id={`${id}-hint`} className={css.hint}>
             {hint}
           </span>
         )}
-      </span>
-      <span className={css.track} aria-hidden="true" />
-    </label>
+      </Text>
+      <Box as="span" className={css.track} relative rigid aria-hidden="true" />
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { ChipButton } from './chip-button.tsx'
 import css from './choice-chips.module.css'
 import type { Chip } from './choice-chips.tsx'
 
@@ -20,16 +21,10 @@ export function ToggleChips<Value extends string>({
   return (
     <fieldset className={css.chips} aria-label={label}>
       {chips.map(({ value, label: name, icon }) => (
-        <button
-          key={value}
-          type="button"
-          className={css.chip}
-          aria-pressed={values.includes(value)}
-          onClick={() => toggle(value)}
-        >
+        <ChipButton key={value} isPressed={values.includes(value)} onClick={() => toggle(value)}>
           {icon}
           {name}
-        </button>
+        </ChipButton>
       ))}
     </fieldset>
   )

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { Dialog } from '../dialog/dialog.tsx'
 import s from './calendar.module.css'
 import { Calendar } from './calendar.tsx'
 
@@ -17,24 +18,19 @@ function place(dialog: HTMLDialogElement, field: HTMLElement) {
 
 /** The calendar over the page; Escape or a press beside it closes it. */
 export function CalendarDialog({ field, ...calendar }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (element === null) return
-    element.showModal()
-    if (field.current !== null) place(element, field.current)
-    element.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus()
-  }, [field])
+  const open = (dialog: HTMLDialogElement) => {
+    if (field.current !== null) place(dialog, field.current)
+    dialog.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus()
+  }
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className={s.dialog}
-      aria-label={m.ui_calendar()}
+      label={m.ui_calendar()}
       onClose={calendar.onClose}
-      onClick={event => event.target === dialog.current && dialog.current.close()}
+      onOpen={open}
       onKeyDown={event => event.stopPropagation()}
     >
-      <Calendar {...calendar} onClose={() => dialog.current?.close()} />
-    </dialog>
+      <Calendar {...calendar} />
+    </Dialog>
   )
 }

@@ -20,7 +20,6 @@ function List({ label, value, values, onChange }: ListProps) {
     <select
       className={s.list}
       aria-label={label}
-      data-mantine-stop-propagation="true"
       value={value}
       onChange={event => onChange(event.target.value)}
     >

@@ -71,7 +71,6 @@ function Month({ at, chosen, min, max, onMove, onChoose }: MonthProps) {
                     ref={day === at ? current : null}
                     type="button"
                     className={s.day}
-                    data-mantine-stop-propagation="true"
                     tabIndex={day === at ? 0 : -1}
                     disabled={isOutside(day, { min, max })}
                     aria-pressed={day === chosen}
@@ -120,14 +119,12 @@ export function Calendar({ value, hasTime, min, max, onChange, onClose }: Calend
         <SquareButton
           label={m.ui_calendar_previous()}
           icon={<IconChevronLeft {...ICON} />}
-          data-mantine-stop-propagation="true"
           onClick={() => go(addMonths(at, -1))}
         />
         <b aria-live="polite">{monthWithYear(at)}</b>
         <SquareButton
           label={m.ui_calendar_next()}
           icon={<IconChevronRight {...ICON} />}
-          data-mantine-stop-propagation="true"
           onClick={() => go(addMonths(at, 1))}
         />
       </div>
@@ -135,7 +132,6 @@ export function Calendar({ value, hasTime, min, max, onChange, onClose }: Calend
       {hasTime && <TimeChoice time={time} onChange={next => onChange(`${chosen || at}T${next}`)} />}
       <div className={s.steps}>
         <Button
-          data-mantine-stop-propagation="true"
           onClick={() => {
             onChange('')
             onClose()
@@ -143,7 +139,7 @@ export function Calendar({ value, hasTime, min, max, onChange, onClose }: Calend
         >
           {m.ui_calendar_clear()}
         </Button>
-        <Button tone="main" data-mantine-stop-propagation="true" onClick={onClose}>
+        <Button tone="main" onClick={onClose}>
           {m.ui_calendar_take()}
         </Button>
       </div>

@@ -1,16 +1,14 @@
 import { type ChangeEvent, useId } from 'react'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, type TypedFieldProps, toldBy } from './field-frame.tsx'
 import css from './fields.module.css'
 import { type DigitGroups, digitsOf, groupDigits, retypeDigits } from './typed-digits.ts'
 import { useTypedInput } from './use-typed-input.ts'
 
-type DigitsFieldProps = FieldWords & {
+type DigitsFieldProps = TypedFieldProps & {
   /** Digits alone, zeros in front included. */
   value: string
   onChange: (digits: string) => void
   groups: DigitGroups
-  name?: string
-  onBlur?: () => void
 }
 
 /** A number that is no quantity (an account, a bank's code): a text of digits, grouped while it is typed. */
@@ -37,8 +35,7 @@ export function DigitsField(props: DigitsFieldProps) {
           autoComplete="off"
           className={css.input}
           defaultValue={groupDigits(value, groups)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          {...toldBy(id, { hint, error })}
           onChange={retype}
           onBlur={onBlur}
         />

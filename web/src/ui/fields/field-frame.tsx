@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box } from '../layout/box.tsx'
 import css from './fields.module.css'
 
 /** What every field may say besides its value. */
@@ -10,16 +11,25 @@ export type FieldWords = {
   isLabelHidden?: boolean
 }
 
+/** What every field that is typed into takes besides. */
+export type TypedFieldProps = FieldWords & { name?: string; onBlur?: () => void }
+
 /** The ids by which a control names its hint and its error. */
 export const describedBy = (id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) =>
   [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined
+
+/** How a control is told to be wrong or explained. */
+export const toldBy = (id: string, words: Pick<FieldWords, 'hint' | 'error'>) => ({
+  'aria-invalid': words.error ? (true as const) : undefined,
+  'aria-describedby': describedBy(id, words),
+})
 
 type FieldFrameProps = FieldWords & { id: string; children: ReactNode }
 
 /** Label above, control, error and hint below; the error stands nearest to the control. */
 export function FieldFrame({ id, label, hint, error, isLabelHidden = false, children }: FieldFrameProps) {
   return (
-    <div className={css.frame}>
+    <Box block shrink>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : css.label}>
         {label}
       </label>
@@ -34,6 +44,13 @@ export function FieldFrame({ id, label, hint, error, isLabelHidden = false, chil
           {hint}
         </p>
       )}
-    </div>
+    </Box>
   )
 }
+
+/** Behind a value: its unit, for example. */
+export const FieldEnd = ({ children }: { children: ReactNode }) => (
+  <Box as="span" className={css.end} tone="quiet" rigid nowrap>
+    {children}
+  </Box>
+)

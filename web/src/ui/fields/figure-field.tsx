@@ -1,20 +1,18 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldEnd, FieldFrame, type TypedFieldProps, toldBy } from './field-frame.tsx'
 import css from './fields.module.css'
 import { retypeFigure } from './typed-figure.ts'
 import { useTypedInput } from './use-typed-input.ts'
 
-type FigureFieldProps = FieldWords & {
+type FigureFieldProps = TypedFieldProps & {
+  placeholder?: string
   /** As typed, with group separators; read it with `readFigureHere`. */
   text: string
   onChange: (text: string) => void
   unit?: string
   /** Decimals that may be typed. */
   digits?: number
-  name?: string
-  placeholder?: string
   icon?: ReactNode
-  onBlur?: () => void
 }
 
 /** A number with its unit; thousands group themselves while it is typed. */
@@ -42,11 +40,10 @@ export function FigureField(props: FigureFieldProps) {
           autoComplete="off"
           className={css.input}
           defaultValue={text}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          {...toldBy(id, { hint, error })}
           onChange={retype}
         />
-        {unit !== undefined && <span className={css.end}>{unit}</span>}
+        {unit !== undefined && <FieldEnd>{unit}</FieldEnd>}
       </span>
     </FieldFrame>
   )

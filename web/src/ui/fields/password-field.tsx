@@ -1,6 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { Stack } from '../layout/box.tsx'
 import css from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -25,15 +26,22 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       end={
-        <button
+        <Stack
           type="button"
+          as="button"
           className={css.eye}
+          centered
+          padding={0}
+          background="none"
+          border="none"
+          radius="inner"
+          tone="quiet"
           aria-label={`${word}: ${props.label}`}
           title={word}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <IconEyeOff {...ICON} /> : <IconEye {...ICON} />}
-        </button>
+        </Stack>
       }
     />
   )

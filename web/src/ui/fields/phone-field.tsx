@@ -1,16 +1,14 @@
 import { IconPhone } from '@tabler/icons-react'
 import { type ChangeEvent, useId } from 'react'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { describedBy, FieldFrame, type TypedFieldProps } from './field-frame.tsx'
 import css from './fields.module.css'
 import { phoneText, phoneValue, retypePhone } from './typed-phone.ts'
 import { useTypedInput } from './use-typed-input.ts'
 
-type PhoneFieldProps = FieldWords & {
+type PhoneFieldProps = TypedFieldProps & {
   /** Empty, or `+998` and digits; anything that `readPhone` reads may be handed in. */
   value: string
   onChange: (value: string) => void
-  name?: string
-  onBlur?: () => void
 }
 
 /** A phone of Uzbekistan: `+998` stands still, the digits group themselves while they are typed. */

@@ -1,14 +1,13 @@
 import { type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, useId } from 'react'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldEnd, FieldFrame, type TypedFieldProps, toldBy } from './field-frame.tsx'
 import css from './fields.module.css'
 import { useTypedInput } from './use-typed-input.ts'
 import { whyTooLong } from './why-too-long.ts'
 
-export type TextFieldProps = FieldWords & {
+export type TextFieldProps = TypedFieldProps & {
+  placeholder?: string
   value: string
   onChange: (text: string) => void
-  name?: string
-  placeholder?: string
   icon?: ReactNode
   /** Behind the value, a unit for example. */
   end?: ReactNode
@@ -20,7 +19,6 @@ export type TextFieldProps = FieldWords & {
   spellCheck?: boolean
   /** The most characters it takes; what is longer stays and is refused in words. */
   limit?: number
-  onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
@@ -52,25 +50,22 @@ export function TextField(props: TextFieldProps) {
           type={type}
           className={css.input}
           defaultValue={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          {...toldBy(id, { hint, error })}
           onChange={event => onChange(event.target.value)}
         />
-        {end !== undefined && <span className={css.end}>{end}</span>}
+        {end !== undefined && <FieldEnd>{end}</FieldEnd>}
       </span>
     </FieldFrame>
   )
 }
 
-type TextAreaFieldProps = FieldWords & {
+type TextAreaFieldProps = TypedFieldProps & {
+  placeholder?: string
   value: string
   onChange: (text: string) => void
-  name?: string
-  placeholder?: string
   rows?: number
   /** The most characters it takes; what is longer stays and is refused in words. */
   limit?: number
-  onBlur?: () => void
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
@@ -87,8 +82,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         rows={rows}
         className={`${css.box} ${css.area} ${error ? css.wrong : ''}`}
         defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
+        {...toldBy(id, { hint, error })}
         onChange={event => onChange(event.target.value)}
       />
     </FieldFrame>

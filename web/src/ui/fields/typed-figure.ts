@@ -1,9 +1,10 @@
+import { decimalSign } from '@karvon/domain/values/locale'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { retype, type TypedText } from './typed-text.ts'
 
 const MOST_SIGNS = 15
 
-const isEnglish = () => getLocale() === 'en'
+const isEnglish = () => decimalSign(getLocale()) === '.'
 
 /** Groups the whole part of a figure that is still being typed; its decimals stay as they are. */
 const group = (typed: string, digits: number): string => {

@@ -1,5 +1,6 @@
 import { IconCamera } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
+import { Box } from '../layout/box.tsx'
 import s from './photos.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -25,7 +26,7 @@ export function PhotoButton({ label, room, onChoose }: Props) {
   }
   if (room <= 0) return null
   return (
-    <label className={s.square} title={label}>
+    <Box as="label" className={s.square} radius="card" relative rigid title={label}>
       <IconCamera size={22} stroke={1.75} aria-hidden="true" />
       <input
         className="visually-hidden"
@@ -35,6 +36,6 @@ export function PhotoButton({ label, room, onChoose }: Props) {
         aria-label={label}
         onChange={event => void choose(event)}
       />
-    </label>
+    </Box>
   )
 }

@@ -1,7 +1,9 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { SquareButton } from '../actions/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Box, Row, Stack } from '../layout/box.tsx'
 import s from './photos.module.css'
 
 const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
@@ -10,16 +12,14 @@ type ViewProps = { urls: readonly string[]; at: number; onShow: (at: number) => 
 
 /** One photo over the page; the arrows lead to the others. */
 function PhotoView({ urls, at, onShow, onClose }: ViewProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   const last = urls.length - 1
   const show = (next: number) => onShow(Math.min(last, Math.max(0, next)))
   const label = m.ui_photo_of({ at: at + 1, count: urls.length })
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className={s.view}
-      aria-label={label}
+      label={label}
+      closedBy="closerequest"
       onClose={onClose}
       onKeyDown={event => {
         event.stopPropagation()
@@ -27,7 +27,7 @@ function PhotoView({ urls, at, onShow, onClose }: ViewProps) {
         if (event.key === 'ArrowRight') show(at + 1)
       }}
     >
-      <div className={s.bar}>
+      <Row className={s.bar} align="center" justify="between" gap={8}>
         <SquareButton
           label={m.ui_photo_before()}
           icon={<IconChevronLeft {...ICON} />}
@@ -41,14 +41,10 @@ function PhotoView({ urls, at, onShow, onClose }: ViewProps) {
           disabled={at === last}
           onClick={() => show(at + 1)}
         />
-        <SquareButton
-          label={m.ui_photo_close()}
-          icon={<IconX {...ICON} />}
-          onClick={() => dialog.current?.close()}
-        />
-      </div>
+        <SquareButton label={m.ui_photo_close()} icon={<IconX {...ICON} />} onClick={onClose} />
+      </Row>
       <img src={urls[at]} alt={label} />
-    </dialog>
+    </Dialog>
   )
 }
 
@@ -65,10 +61,21 @@ export function PhotoStrip({ urls, label, onRemove }: Props) {
   if (urls.length === 0) return null
   return (
     <>
-      <ul className={s.row} aria-label={label}>
+      <Row as="ul" className={s.row} wrap gap={8} padding={0} noMargin aria-label={label}>
         {urls.map((url, at) => (
-          <li key={url} className={s.item}>
-            <button type="button" className={s.thumb} onClick={() => setShown(at)}>
+          <Box key={url} as="li" relative>
+            <Box
+              type="button"
+              as="button"
+              className={s.thumb}
+              padding={0}
+              background="sunk"
+              border="line"
+              radius="card"
+              block
+              clip
+              onClick={() => setShown(at)}
+            >
               <img
                 src={url}
                 alt={`${label}, ${m.ui_photo_of({ at: at + 1, count: urls.length })}`}
@@ -76,22 +83,28 @@ export function PhotoStrip({ urls, label, onRemove }: Props) {
                 width={88}
                 height={88}
               />
-            </button>
+            </Box>
             {onRemove !== undefined && (
-              <button
+              <Stack
                 type="button"
+                as="button"
                 className={s.remove}
+                centered
+                padding={0}
+                background="none"
+                border="none"
+                tone="ink"
                 aria-label={m.ui_photo_remove({ at: at + 1 })}
                 onClick={() => onRemove(at)}
               >
                 <span>
                   <IconX size={16} stroke={2} aria-hidden="true" />
                 </span>
-              </button>
+              </Stack>
             )}
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Row>
       {shown !== null && shown < urls.length && (
         <PhotoView urls={urls} at={shown} onShow={setShown} onClose={() => setShown(null)} />
       )}

@@ -1,6 +1,8 @@
 import { IconCamera } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { Note, Row, Stack } from '../layout/box.tsx'
+import { PhotoInput } from './photo-input.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import s from './photos.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -52,30 +54,38 @@ export function PhotosField({ label, hint, most, photos, onChange, ...rest }: Pr
   }
   const wrong = said ?? error
   return (
-    <div className={s.field} data-control="photos">
-      <span className={s.label} id={`${id}-label`}>
+    <Stack gap={8} data-control="photos">
+      <Note as="span" id={`${id}-label`}>
         {label}
-      </span>
+      </Note>
       <PhotoStrip urls={[...stored.map(({ url }) => url), ...urls]} label={label} onRemove={remove} />
       {room > 0 && (
-        <label className={s.add}>
+        <Row
+          as="label"
+          className={s.add}
+          inline
+          align="center"
+          justify="center"
+          gap={8}
+          background="card"
+          radius="card"
+          weight="strong"
+          relative
+        >
           <IconCamera size={20} stroke={1.75} aria-hidden="true" />
           {isReading ? m.ui_photo_reading() : m.ui_photo_add()}
-          <input
-            className="visually-hidden"
-            type="file"
+          <PhotoInput
+            id={id}
             accept="image/*"
-            multiple={room > 1}
-            aria-labelledby={`${id}-label`}
-            aria-describedby={`${id}-say`}
-            aria-invalid={wrong ? true : undefined}
-            onChange={event => void choose(event)}
+            isMultiple={room > 1}
+            isInvalid={Boolean(wrong)}
+            onChoose={event => void choose(event)}
           />
-        </label>
+        </Row>
       )}
       <p id={`${id}-say`} className={wrong ? s.error : s.hint} role={wrong ? 'alert' : undefined}>
         {wrong ?? hint}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Row, Text } from '../layout/box.tsx'
 import s from './screen.module.css'
 
 type ScreenProps = {
@@ -15,10 +16,12 @@ type ScreenProps = {
 export function Screen({ title, aside, isNarrow = false, ref, children }: ScreenProps) {
   return (
     <div ref={ref} className={isNarrow ? `${s.screen} ${s.narrow}` : s.screen}>
-      <header className={s.head}>
-        <h1 className={s.title}>{title}</h1>
+      <Row as="header" className={s.head} wrap align="center" justify="between">
+        <Text as="h1" size={24} weight="display" tight>
+          {title}
+        </Text>
         {aside}
-      </header>
+      </Row>
       {children}
     </div>
   )

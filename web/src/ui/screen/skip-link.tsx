@@ -1,10 +1,19 @@
+import { Box } from '../layout/box.tsx'
 import s from './skip-link.module.css'
 
 /** The first stop of the keyboard: over the menu to the content. */
 export function SkipLink({ children }: { children: string }) {
   return (
-    <a className={s.skip} href="#content">
+    <Box
+      as="a"
+      className={s.skip}
+      padding="12-16"
+      background="card"
+      radius="card"
+      tone="lapis"
+      href="#content"
+    >
       {children}
-    </a>
+    </Box>
   )
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../actions/button.tsx'
+import { Box, Row } from '../layout/box.tsx'
 import css from './states.module.css'
 
 type FailedStateProps = {
@@ -18,11 +19,22 @@ type FailedStateProps = {
 /** What happened, that nothing is lost, try again. */
 export function FailedState({ title, text, onRetry, isRetrying = false, isSmall = false }: FailedStateProps) {
   return (
-    <div className={`${css.failed} ${isSmall ? css.small : ''}`} role="alert">
+    <Row
+      className={`${css.failed} ${isSmall ? css.small : ''}`}
+      card
+      wrap
+      align="center"
+      padding={20}
+      role="alert"
+    >
       <IconAlertTriangle className={css.sign} size={isSmall ? 20 : 24} stroke={1.75} aria-hidden="true" />
       <div className={css.words}>
-        <p className={css.failedTitle}>{title ?? m.ui_failed_title()}</p>
-        <p className={css.failedText}>{text ?? m.ui_failed_text()}</p>
+        <Box as="p" weight="strong" noMargin>
+          {title ?? m.ui_failed_title()}
+        </Box>
+        <Box as="p" size={14} tone="quiet" noMargin>
+          {text ?? m.ui_failed_text()}
+        </Box>
       </div>
       <Button
         size="small"
@@ -32,6 +44,6 @@ export function FailedState({ title, text, onRetry, isRetrying = false, isSmall 
       >
         {m.ui_retry()}
       </Button>
-    </div>
+    </Row>
   )
 }

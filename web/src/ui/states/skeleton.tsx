@@ -1,3 +1,4 @@
+import { Box } from '../layout/box.tsx'
 import css from './states.module.css'
 
 type SkeletonProps = {
@@ -10,8 +11,11 @@ type SkeletonProps = {
 /** A bar in the place of what is still loading; the region around it says `aria-busy`. */
 export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps) {
   return (
-    <span
+    <Box
+      as="span"
       className={`${css.skeleton} ${isRound ? css.round : ''}`}
+      radius="inner"
+      block
       style={{ width, height }}
       aria-hidden="true"
     />

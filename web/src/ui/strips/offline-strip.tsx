@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useIsOnline } from '../../platform/http/use-is-online.ts'
+import { Row } from '../layout/box.tsx'
 import css from './offline-strip.module.css'
 
 type Props = {
@@ -14,12 +15,12 @@ export function OfflineStrip({ title, text }: Props) {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={css.strip}>
+        <Row as="p" className={css.strip} align="center" gap={12} size={14} leading="snug">
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
           <span>
             <b>{title}</b> {text}
           </span>
-        </p>
+        </Row>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { Button } from '../actions/button.tsx'
+import { Box, Row as RowLayout } from '../layout/box.tsx'
 import s from './outbox-strip.module.css'
 
 /** How one kind of action is shown in the list. */
@@ -29,19 +30,22 @@ function Row({ action, shown }: { action: OutboxAction; shown: ShownAction }) {
   const { state } = action
   const { title, figure, heldBy, onTakeBack } = shown
   return (
-    <li className={s.row}>
-      <span className={s.words}>
-        <b className={s.title}>{title}</b> {figure}
+    <RowLayout as="li" className={s.row} align="center" justify="between" gap={12}>
+      <Box as="span" shrink>
+        <Box as="b" className={s.title} clip breakWords>
+          {title}
+        </Box>{' '}
+        {figure}
         <small className={state === 'refused' ? s.why : s.state}>
           {state === 'refused' ? stateWords(action) : (heldBy ?? stateWords(action))}
         </small>
-      </span>
+      </Box>
       {onTakeBack !== null && (
         <Button size="small" isBusy={state === 'sending'} onClick={onTakeBack}>
           {state === 'waiting' || state === 'sending' ? m.ui_waiting_take_back() : m.ui_waiting_open()}
         </Button>
       )}
-    </li>
+    </RowLayout>
   )
 }
 
@@ -55,19 +59,28 @@ export function OutboxStrip({ show }: Props) {
   const isShort = rows.length <= SHORT
   const needsWord = rows.some(({ action: { state } }) => state === 'refused')
   return (
-    <section aria-label={m.ui_waiting_label()} hidden={rows.length === 0} className={s.strip}>
+    <Box
+      aria-label={m.ui_waiting_label()}
+      hidden={rows.length === 0}
+      as="section"
+      className={s.strip}
+      background="card"
+      border="bottom"
+      size={14}
+      leading="snug"
+    >
       <details open={isShort || needsWord}>
-        <summary className={s.count}>
+        <RowLayout as="summary" className={s.count} align="center" gap={8} weight="strong" tapTarget>
           <IconClock size={18} stroke={1.75} aria-hidden="true" />
           <span role="status">{count > 0 ? m.ui_waiting_count({ count }) : m.ui_waiting_label()}</span>
           <IconChevronDown className={s.turn} size={18} stroke={1.75} aria-hidden="true" />
-        </summary>
+        </RowLayout>
         <ul className={s.list}>
           {rows.map(
             ({ action, shown }) => shown !== null && <Row key={action.key} action={action} shown={shown} />,
           )}
         </ul>
       </details>
-    </section>
+    </Box>
   )
 }

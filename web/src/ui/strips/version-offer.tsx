@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../actions/button.tsx'
+import { Card, Row } from '../layout/box.tsx'
 import { useNewBuild } from './use-new-build.ts'
 import css from './version-offer.module.css'
 
@@ -18,19 +19,19 @@ export function VersionOffer() {
   return (
     <div role="status" className={css.place}>
       {isOffered && (
-        <div className={css.offer}>
+        <Card className={css.offer} shadow leading="snug">
           <p>
             <b>{m.ui_build_new()}</b> {isAsking ? m.ui_build_typed() : m.ui_build_text()}
           </p>
-          <div className={css.actions}>
+          <Row className={css.actions} wrap justify="end" marginTop={8}>
             <Button size="small" tone="quiet" onClick={later}>
               {m.ui_build_later()}
             </Button>
             <Button size="small" tone={isAsking ? 'danger' : 'main'} onClick={isAsking ? reload : press}>
               {isAsking ? m.ui_build_reload_anyway() : m.ui_build_reload()}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Card>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DataTable, type DataTableProps } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { sortAfterPress } from './table-column.ts'
 
 type Line = { id: number; name: string; uzs: number }

@@ -1,5 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
 import { DateField } from '../dates/date-field.tsx'
+import { Grid } from '../layout/box.tsx'
 import css from './date-range.module.css'
 
 /** `YYYY-MM-DD` or, where that end is open, an empty text. */
@@ -16,7 +17,7 @@ type DateRangeProps = DateSpan & {
 /** From and to, either of them open; an end that passes the other takes it along. */
 export function DateRange({ from, to, onChange, max, labels }: DateRangeProps) {
   return (
-    <div className={css.range}>
+    <Grid className={css.range} gap={8}>
       <DateField
         label={labels?.from ?? m.ui_date_from()}
         kind="date"
@@ -33,6 +34,6 @@ export function DateRange({ from, to, onChange, max, labels }: DateRangeProps) {
         max={max}
         onChange={day => onChange({ from: day !== '' && day < from ? day : from, to: day })}
       />
-    </div>
+    </Grid>
   )
 }

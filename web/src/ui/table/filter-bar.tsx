@@ -2,8 +2,9 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../actions/button.tsx'
+import { Box, Row } from '../layout/box.tsx'
+import { useIsNarrow } from '../screen/use-is-narrow.ts'
 import css from './filter-bar.module.css'
-import { useIsNarrow } from './use-is-narrow.ts'
 
 type FilterBarProps = {
   label: string
@@ -24,10 +25,14 @@ export function FilterBar({ label, search, activeCount, onClear, children }: Fil
   const [isOpen, setOpen] = useState(false)
   const isShown = !isNarrow || isOpen
   return (
-    <search ref={place} className={css.bar} aria-label={label}>
+    <Row ref={place} as="search" wrap align="end" gap={12} aria-label={label}>
       {(search !== undefined || isNarrow) && (
-        <div className={css.first}>
-          {search !== undefined && <div className={css.search}>{search}</div>}
+        <Row className={css.first} gap={8}>
+          {search !== undefined && (
+            <Box grow shrink>
+              {search}
+            </Box>
+          )}
           {isNarrow && (
             <Button
               className={css.fold}
@@ -39,7 +44,7 @@ export function FilterBar({ label, search, activeCount, onClear, children }: Fil
               {activeCount > 0 ? m.ui_filters_held({ count: activeCount }) : m.ui_filters()}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <div id={id} className={isNarrow ? `${css.filters} ${css.narrow}` : css.filters} hidden={!isShown}>
         {children}
@@ -54,7 +59,7 @@ export function FilterBar({ label, search, activeCount, onClear, children }: Fil
           </Button>
         )}
       </div>
-    </search>
+    </Row>
   )
 }
 

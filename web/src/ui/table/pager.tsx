@@ -1,24 +1,24 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import type { PageFacts } from '../../platform/http/call.ts'
 import { SquareButton } from '../actions/button.tsx'
+import { Note, Row } from '../layout/box.tsx'
 import css from './pager.module.css'
 import { pagerPages } from './pager-pages.ts'
 
 type PagerProps = {
   /** What is paged, read aloud. */
   label: string
-  page: number
-  lastPage: number
-  perPage: number
-  total: number
+  meta: PageFacts
   onPage: (page: number, how?: { replace: boolean }) => void
 }
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Which rows of how many, and the ways to the others; a page that is there no more gives way to the last. */
-export function Pager({ label, page, lastPage, perPage, total, onPage }: PagerProps) {
+export function Pager({ label, meta, onPage }: PagerProps) {
+  const { currentPage: page, lastPage, perPage, total } = meta
   const isBeyond = page > lastPage && total > 0
   useEffect(() => {
     if (isBeyond) onPage(lastPage, { replace: true })
@@ -27,10 +27,10 @@ export function Pager({ label, page, lastPage, perPage, total, onPage }: PagerPr
   const from = (page - 1) * perPage + 1
   const to = Math.min(total, page * perPage)
   return (
-    <nav className={css.pager} aria-label={label}>
-      <p className={css.words} role="status">
+    <Row as="nav" className={css.pager} wrap align="center" justify="between" border="top" aria-label={label}>
+      <Note role="status">
         {from > total ? m.ui_pager_total({ total }) : m.ui_pager_range({ from, to, total })}
-      </p>
+      </Note>
       {lastPage > 1 && (
         <div className={css.steps}>
           <SquareButton
@@ -68,6 +68,6 @@ export function Pager({ label, page, lastPage, perPage, total, onPage }: PagerPr
           />
         </div>
       )}
-    </nav>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
+import { Box, Row, Stack } from '../layout/box.tsx'
 import { Skeleton } from '../states/skeleton.tsx'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import css from './table-cards.module.css'
 import type { TableColumn } from './table-column.ts'
 
@@ -11,10 +12,10 @@ const placed = <Row,>(columns: readonly TableColumn<Row>[], place: Place) =>
 function WaitingCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, at) => at).map(at => (
     <li key={at} className={css.card}>
-      <div className={css.head}>
+      <Row className={css.head} align="start" justify="between" gap={12} leading="snug">
         <Skeleton width="50%" height="22px" />
         <Skeleton width="96px" height="22px" />
-      </div>
+      </Row>
       <Skeleton width="80%" height="20px" />
     </li>
   ))
@@ -25,14 +26,14 @@ function Lines<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; ro
   const filled = lines.filter(({ shown }) => shown !== null && shown !== '')
   if (filled.length === 0) return null
   return (
-    <dl className={css.lines}>
+    <Stack as="dl" className={css.lines} gap={4} size={14} leading="snug">
       {filled.map(({ key, name, shown, isNameHidden }) => (
         <div key={key}>
           <dt className={isNameHidden ? 'visually-hidden' : undefined}>{name}</dt>
           <dd>{shown}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
 
@@ -46,16 +47,16 @@ function Card<Row>({ row, columns, link, keyOf, selectedKey, cardLines }: CardPr
       className={link ? `${css.card} ${css.leads}` : css.card}
       aria-current={isSelected ? 'true' : undefined}
     >
-      <div className={css.head}>
-        <div className={css.title}>
+      <Row className={css.head} align="start" justify="between" gap={12} leading="snug">
+        <Box shrink breakWords>
           {link ? link(row, { className: css.link ?? '', children: titles }) : titles}
-        </div>
-        <div className={css.figure}>
+        </Box>
+        <Box className={css.figure} weight="strong" rigid textAlign="right" nowrap>
           {placed(columns, 'figure').map(({ key, cell }) => (
             <div key={key}>{cell(row)}</div>
           ))}
-        </div>
-      </div>
+        </Box>
+      </Row>
       {cardLines ? cardLines(row) : <Lines columns={placed(columns, 'line')} row={row} />}
     </li>
   )
@@ -65,12 +66,12 @@ function Card<Row>({ row, columns, link, keyOf, selectedKey, cardLines }: CardPr
 export function TableCards<Row>(props: DataTableProps<Row> & { waitingRows: number }) {
   const { label, rows, keyOf, waitingRows } = props
   return (
-    <ul className={css.cards} aria-label={label}>
+    <Stack as="ul" aria-label={label}>
       {rows === undefined ? (
         <WaitingCards count={waitingRows} />
       ) : (
         rows.map(row => <Card key={keyOf(row)} {...props} row={row} />)
       )}
-    </ul>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Row } from '../layout/box.tsx'
 import css from './data-table.module.css'
 import { sortAfterPress, type TableColumn, type TableSort } from './table-column.ts'
 
@@ -30,10 +31,21 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               aria-sort={held === null ? undefined : held.isDescending ? 'descending' : 'ascending'}
             >
               {isSortable && onSort ? (
-                <button type="button" className={css.sort} onClick={() => onSort(sortAfterPress(sort, key))}>
+                <Row
+                  type="button"
+                  as="button"
+                  className={css.sort}
+                  inline
+                  align="center"
+                  gap={4}
+                  background="none"
+                  tone="inherit"
+                  tapTarget
+                  onClick={() => onSort(sortAfterPress(sort, key))}
+                >
                   {name}
                   <SortMark sort={held} />
-                </button>
+                </Row>
               ) : (
                 <span className={isNameHidden ? 'visually-hidden' : undefined}>{name}</span>
               )}

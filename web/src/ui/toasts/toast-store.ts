@@ -1,4 +1,4 @@
-/** How long a toast stays, spec §9. */
+/** How long a toast stays (docs/product.md#messages-on-screen). */
 export const TOAST_MS = 4000
 
 export type ToastTone = 'success' | 'warning' | 'error'
@@ -14,7 +14,7 @@ const change = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Says something in passing, on pages without the component library. The same text is not said twice at once. */
+/** Says something in passing. The same text is not shown twice at once. */
 export function showToast(tone: ToastTone, text: string): void {
   lastId += 1
   const others = toasts.filter(toast => toast.text !== text)

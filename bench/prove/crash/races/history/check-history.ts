@@ -1,4 +1,5 @@
 import { moveOrder, type OrderAction, type OrderStatus } from '@karvon/domain/orders/order-status'
+import { UNDER_WAY_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { DriverCount, HistoryLine, OrderRecord } from './order-record.ts'
 
 /** A try to change an order or to read it, as the one who tried knows it; times by the machine's clock, in milliseconds. */
@@ -47,12 +48,12 @@ const checkWay = ({ lines, status, version }: OrderRecord): string[] => {
     : [...wrong, `stands in ${status} ${version}, its history ends in ${last?.to} ${last?.version}`]
 }
 
-const ON_THE_WAY = ['accepted', 'arrived', 'processing', 'pause', 'confirmation', 'done']
+const WITH_DEAL: readonly string[] = [...UNDER_WAY_STATUSES, 'done']
 
 /** One deal, with the driver and at the price of the one accepted offer. */
 const checkDeal = ({ status, won, carrierId, priceUzs }: OrderRecord): string[] => {
   if (won.length > 1) return [`${won.length} accepted offers`]
-  if (!ON_THE_WAY.includes(status)) return []
+  if (!WITH_DEAL.includes(status)) return []
   const [offer] = won
   const isTheDeal = offer?.driverId === carrierId && offer?.amountUzs === priceUzs
   return isTheDeal

@@ -1,3 +1,4 @@
+import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type pg from 'pg'
 import type { SeededRandom } from '../../../../../server/seeds/demo/seeded-random.ts'
 import { BOOKING } from '../../../../booking.ts'
@@ -35,9 +36,9 @@ export const lookAt = async (pool: pg.Pool, orderId: number): Promise<Known | nu
        json_build_object('processing', loading_code, 'confirmation', delivery_code) as codes,
        offer_min_uzs::float8 as "offerMin", offer_max_uzs::float8 as "offerMax",
        coalesce((select json_agg(json_build_object('id', f.id, 'driverId', f.driver_id, 'amount', f.amount_uzs))
-         from offers f where f.order_id = o.id and f.status in ('open', 'countered', 'stale')), '[]') as offers
+         from offers f where f.order_id = o.id and f.status = any($2)), '[]') as offers
      from orders o where id = $1`,
-    [orderId],
+    [orderId, LIVE_OFFER_STATUSES],
   )
   return rows[0] ?? null
 }

@@ -13,7 +13,7 @@ const PASSWORD = 'karvon-demo'
 
 const ask = (as: Ask, phone: unknown = NEW, more: object = {}) =>
   as({ method: 'POST', url: '/api/profile/phone', payload: { phone, ...more } })
-const tell = (as: Ask, changeId: string, codes: object) =>
+const sendCodes = (as: Ask, changeId: string, codes: object) =>
   as({ method: 'PUT', url: `/api/profile/phone/${changeId}`, payload: codes })
 const messages = (phone: string) => test.deps.sms.outbox?.read(phone) ?? []
 const codeAt = (phone: string): string => messages(phone)[0]?.code ?? ''
@@ -49,17 +49,17 @@ describe('a change of phone', () => {
     expect(codeAt(NEW)).toMatch(/^\d{6}$/)
     expect(codeAt(AZIZA)).not.toBe(codeAt(NEW))
     const codes = { old_code: codeAt(AZIZA), new_code: codeAt(NEW) }
-    const told = await tell(test.asAziza, answer.json().data.change_id, codes)
+    const told = await sendCodes(test.asAziza, answer.json().data.change_id, codes)
     expect([told.statusCode, told.json().data]).toEqual([200, { phone: NEW }])
     expect(await phoneOf(test.asAziza)).toBe(NEW)
     expect(messages(AZIZA)[0]).toMatchObject({ code: null, text: expect.stringContaining('almashtirildi') })
-    expect((await tell(test.asAziza, answer.json().data.change_id, codes)).statusCode).toBe(422)
+    expect((await sendCodes(test.asAziza, answer.json().data.change_id, codes)).statusCode).toBe(422)
   })
 
   it('lets the new number sign in as the same person, and the old one as a new one', async () => {
     const before = (await test.asAziza({ url: '/api/profile/show' })).json().data.id
     const { id, codes } = await asked(test.asAziza)
-    await tell(test.asAziza, id, codes)
+    await sendCodes(test.asAziza, id, codes)
     test.clock.pass(600)
     const idOf = async (phone: string) =>
       (await (await test.signIn(phone))({ url: '/api/profile/show' })).json().data.id
@@ -75,16 +75,16 @@ describe('a change of phone', () => {
   ])('with a wrong code, %s, changes nothing and may be tried again', async (_which, wrong, fields) => {
     const { id, codes } = await asked(test.asAziza)
     const spoilt = Object.entries(wrong).map(([name, spoil]) => [name, spoil(codes[name as 'new_code'])])
-    const answer = await tell(test.asAziza, id, { ...codes, ...Object.fromEntries(spoilt) })
+    const answer = await sendCodes(test.asAziza, id, { ...codes, ...Object.fromEntries(spoilt) })
     const [status, code, at] = refusal(answer)
     expect([status, code, (at as string[]).sort()]).toEqual([422, 'api.code_wrong', [...fields].sort()])
     expect(await phoneOf(test.asAziza)).toBe(AZIZA)
-    expect((await tell(test.asAziza, id, codes)).statusCode).toBe(200)
+    expect((await sendCodes(test.asAziza, id, codes)).statusCode).toBe(200)
   })
 
   it('without the old number’s code is none', async () => {
     const { id, codes } = await asked(test.asAziza)
-    expect(refusal(await tell(test.asAziza, id, { new_code: codes.new_code }))).toEqual([
+    expect(refusal(await sendCodes(test.asAziza, id, { new_code: codes.new_code }))).toEqual([
       422,
       'api.code_wrong',
       ['old_code'],
@@ -94,20 +94,23 @@ describe('a change of phone', () => {
   it('is dead after five guesses, and after its life', async () => {
     const first = await asked(test.asAziza)
     for (let guess = 0; guess < 5; guess++) {
-      await tell(test.asAziza, first.id, { ...first.codes, old_code: otherCode(first.codes.old_code ?? '') })
+      await sendCodes(test.asAziza, first.id, {
+        ...first.codes,
+        old_code: otherCode(first.codes.old_code ?? ''),
+      })
     }
-    expect((await tell(test.asAziza, first.id, first.codes)).statusCode).toBe(422)
+    expect((await sendCodes(test.asAziza, first.id, first.codes)).statusCode).toBe(422)
     test.clock.pass(700)
     const second = await asked(test.asAziza)
     test.clock.pass(181)
-    expect((await tell(test.asAziza, second.id, second.codes)).statusCode).toBe(422)
+    expect((await sendCodes(test.asAziza, second.id, second.codes)).statusCode).toBe(422)
     expect(await phoneOf(test.asAziza)).toBe(AZIZA)
   })
 
   it('is its owner’s alone', async () => {
     const { id, codes } = await asked(test.asAziza)
-    expect(refusal(await tell(test.asSardor, id, codes))).toEqual([422, 'api.code_wrong', ['new_code']])
-    expect((await tell(test.asAziza, "x' or 1=1 --aaaaaaaaaaaaa", codes)).statusCode).toBe(422)
+    expect(refusal(await sendCodes(test.asSardor, id, codes))).toEqual([422, 'api.code_wrong', ['new_code']])
+    expect((await sendCodes(test.asAziza, "x' or 1=1 --aaaaaaaaaaaaa", codes)).statusCode).toBe(422)
     const asDriver = await driverOf(test, '998977008801')
     for (const as of [asDriver, test.asMalika]) expect((await ask(as)).statusCode).toBe(403)
     expect((await ask(test.ask)).statusCode).toBe(401)
@@ -127,7 +130,7 @@ describe('a change of phone', () => {
     test.clock.pass(700)
     const sent = await test.ask({ method: 'POST', url: '/api/auth/login', payload: { phone: AZIZA } })
     const codes = { old_code: codeAt(AZIZA), new_code: codeAt(AZIZA) }
-    expect((await tell(test.asAziza, sent.json().data.user_id, codes)).statusCode).toBe(422)
+    expect((await sendCodes(test.asAziza, sent.json().data.user_id, codes)).statusCode).toBe(422)
   })
 })
 
@@ -146,7 +149,7 @@ describe('another phone', () => {
 
   it('of another client is refused only to who has proved it, without a word of whose it is', async () => {
     const { id, codes } = await asked(test.asAziza, SARDOR)
-    const answer = await tell(test.asAziza, id, codes)
+    const answer = await sendCodes(test.asAziza, id, codes)
     expect(refusal(answer)).toEqual([422, 'api.phone_taken', ['phone']])
     expect(answer.body).not.toMatch(/Sardor/)
     expect([await phoneOf(test.asAziza), await phoneOf(test.asSardor)]).toEqual([AZIZA, SARDOR])
@@ -155,7 +158,7 @@ describe('another phone', () => {
   it('may be that of a driver: a phone is one account’s in each role', async () => {
     await driverOf(test, NEW)
     const { id, codes } = await asked(test.asAziza)
-    expect((await tell(test.asAziza, id, codes)).statusCode).toBe(200)
+    expect((await sendCodes(test.asAziza, id, codes)).statusCode).toBe(200)
   })
 
   it('waits as the codes that sign in do, and counts with them', async () => {
@@ -180,12 +183,12 @@ describe('the phone of somebody with a username', () => {
   it('is changed by codes to both numbers where they have one', async () => {
     const old = await phoneOf(test.asDilnoza)
     const { id, codes } = await asked(test.asDilnoza, NEW, old)
-    expect((await tell(test.asDilnoza, id, codes)).json().data).toEqual({ phone: NEW })
+    expect((await sendCodes(test.asDilnoza, id, codes)).json().data).toEqual({ phone: NEW })
   })
 
   it('may be shared: the number of another is taken', async () => {
     const { id, codes } = await asked(test.asDilnoza, AZIZA, await phoneOf(test.asDilnoza))
-    expect((await tell(test.asDilnoza, id, codes)).statusCode).toBe(200)
+    expect((await sendCodes(test.asDilnoza, id, codes)).statusCode).toBe(200)
   })
 
   it.each([null, '998712000000'])('where %s receives no code is proved by the password', async phone => {
@@ -199,7 +202,7 @@ describe('the phone of somebody with a username', () => {
     ])
     const answer = await ask(asJasur, NEW, { password: PASSWORD })
     expect([answer.statusCode, answer.json().data.old_phone]).toEqual([200, null])
-    const told = await tell(asJasur, answer.json().data.change_id, { new_code: codeAt(NEW) })
+    const told = await sendCodes(asJasur, answer.json().data.change_id, { new_code: codeAt(NEW) })
     expect(told.json().data).toEqual({ phone: NEW })
   })
 })

@@ -1,6 +1,6 @@
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import type { Locale } from '@karvon/domain/values/locale'
 import { isMobilePhone } from '@karvon/domain/values/phone'
-import type { Locale } from '@karvon/domain/values/written-figures'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import { afterCommit, type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -11,7 +11,7 @@ import { claimGuess, closeUsed, giveGuessBack, halvesOf } from '../challenge-rep
 import { isOpaqueId, phoneChangedMessage, readCode, signedCode } from '../codes/login-code.ts'
 import { deliver } from '../request-code.ts'
 
-type Parts = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly signer: Signer
@@ -20,7 +20,7 @@ type Parts = {
 }
 
 /** The codes of both numbers, as they were typed. */
-export type ToldCodes = {
+export type SentCodes = {
   readonly userId: number
   readonly changeId: string
   readonly oldCode: string
@@ -30,7 +30,7 @@ export type ToldCodes = {
 const WRONG_NEW = refuse('code_wrong', 'new_code')
 const TAKEN = refuse('phone_taken', 'phone')
 
-type Proving = ToldCodes & { readonly signer: Signer; readonly now: Date }
+type Proving = SentCodes & { readonly signer: Signer; readonly now: Date }
 
 type Half = Awaited<ReturnType<typeof halvesOf>>[number]
 
@@ -117,8 +117,8 @@ const isUniqueViolation = (error: unknown) =>
  * an expired, a used and another's code. Refuses `code_wrong` at `old_code` and `new_code`, and `phone_taken`.
  */
 export const confirmPhoneChange = async (
-  deps: Parts,
-  told: ToldCodes,
+  deps: Deps,
+  told: SentCodes,
 ): Promise<Decision<{ phone: string }>> => {
   const { userId, changeId } = told
   if (!isOpaqueId(changeId)) return WRONG_NEW

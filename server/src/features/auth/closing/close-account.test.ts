@@ -15,7 +15,7 @@ type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 const DELETION = '/api/profile/deletion'
 const show = async (as: Ask) => (await as({ url: DELETION })).json().data
 const ask = (as: Ask) => as({ method: 'POST', url: DELETION })
-const tell = (as: Ask, id: string, code: string) =>
+const confirm = (as: Ask, id: string, code: string) =>
   as({ method: 'PUT', url: `${DELETION}/${id}`, payload: { code } })
 const messages = (phone: string) => test.outbox.read(phone)
 const codeAt = (phone: string): string => messages(phone)[0]?.code ?? ''
@@ -29,7 +29,7 @@ const asked = async (as: Ask): Promise<string> => {
 }
 
 const closed = async (as: Ask, phone: string): Promise<void> => {
-  const answer = await tell(as, await asked(as), codeAt(phone))
+  const answer = await confirm(as, await asked(as), codeAt(phone))
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: null }])
 }
 
@@ -107,7 +107,7 @@ describe('what stands against closing an account', () => {
   it('is looked at again when the code is told: an order that came meanwhile counts', async () => {
     const id = await asked(test.asAziza)
     await placeOrder(test.asAziza)
-    expect(refusal(await tell(test.asAziza, id, codeAt(AZIZA)))).toEqual([409, 'api.account_orders_open'])
+    expect(refusal(await confirm(test.asAziza, id, codeAt(AZIZA)))).toEqual([409, 'api.account_orders_open'])
     expect((await rowOf(await azizaId())).closed_at).toBeNull()
   })
 })
@@ -116,12 +116,12 @@ describe('the code', () => {
   it('is refused when it is wrong, another’s or used up, and dies after five guesses', async () => {
     const id = await asked(test.asAziza)
     const right = codeAt(AZIZA)
-    expect(refusal(await tell(test.asSardor, id, right))).toEqual([422, 'api.code_wrong'])
+    expect(refusal(await confirm(test.asSardor, id, right))).toEqual([422, 'api.code_wrong'])
     for (let guess = 0; guess < 5; guess += 1) {
-      const wrong = await tell(test.asAziza, id, otherCode(right))
+      const wrong = await confirm(test.asAziza, id, otherCode(right))
       expect([...refusal(wrong), Object.keys(wrong.json().errors)]).toEqual([422, 'api.code_wrong', ['code']])
     }
-    expect(refusal(await tell(test.asAziza, id, right))).toEqual([422, 'api.code_wrong'])
+    expect(refusal(await confirm(test.asAziza, id, right))).toEqual([422, 'api.code_wrong'])
   })
 
   it('neither signs in nor changes a phone, and holds three minutes', async () => {
@@ -133,7 +133,7 @@ describe('the code', () => {
       422, 422,
     ])
     test.clock.pass(181)
-    expect(refusal(await tell(test.asAziza, id, code))).toEqual([422, 'api.code_wrong'])
+    expect(refusal(await confirm(test.asAziza, id, code))).toEqual([422, 'api.code_wrong'])
   })
 
   it('of a change of phone closes nothing', async () => {
@@ -143,7 +143,7 @@ describe('the code', () => {
       payload: { phone: '998900000077' },
     })
     const { change_id: id } = sent.json().data
-    expect(refusal(await tell(test.asAziza, id, codeAt(AZIZA)))).toEqual([422, 'api.code_wrong'])
+    expect(refusal(await confirm(test.asAziza, id, codeAt(AZIZA)))).toEqual([422, 'api.code_wrong'])
   })
 })
 
@@ -152,7 +152,7 @@ describe('a client’s closed account', () => {
     const former = await azizaId()
     const asOther = await test.signIn(AZIZA)
     test.clock.pass(61)
-    const answer = await tell(test.asAziza, await asked(test.asAziza), codeAt(AZIZA))
+    const answer = await confirm(test.asAziza, await asked(test.asAziza), codeAt(AZIZA))
     expect(String(answer.headers['set-cookie'])).toMatch(/token=;/)
     expect(messages(AZIZA)[0]?.text).toMatch(/o'chirildi/)
     for (const as of [test.asAziza, asOther])

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { checkClosing } from '@karvon/domain/profile/close-account'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import { afterCommit, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCodeLimits } from '../auth-settings.ts'
 import { claimGuess, closeUsed, halvesOf } from '../challenge-repository.ts'
@@ -11,7 +11,7 @@ import type { Closing, ClosingDeps } from './closing-deps.ts'
 import { lockOwner, readClosingFacts } from './closing-facts.ts'
 
 /** The code that was told, and whose account it is about. */
-export type ToldClosing = {
+export type SentClosingCodes = {
   readonly userId: number
   readonly deletionId: string
   readonly code: string
@@ -24,7 +24,7 @@ const WRONG = refuse('code_wrong', 'code')
 const isTold = async (
   tx: Tx,
   { signer, now }: Pick<ClosingDeps, 'signer'> & { readonly now: Date },
-  { userId, deletionId, code }: ToldClosing,
+  { userId, deletionId, code }: SentClosingCodes,
   phone: string | null,
 ): Promise<boolean> => {
   if (!isOpaqueId(deletionId)) return false
@@ -76,7 +76,7 @@ const close = async (tx: Tx, deps: ClosingDeps, { photo, now, ...closing }: Clos
  * Closes an account by the code that went to its phone: what is personal goes, orders and money stay under its number, its
  * sessions end and the phone is free. Refuses what stands against it and `code_wrong`; a right code is used up either way.
  */
-export const closeAccount = (deps: ClosingDeps, told: ToldClosing): Promise<Decision<null>> =>
+export const closeAccount = (deps: ClosingDeps, told: SentClosingCodes): Promise<Decision<null>> =>
   inTransaction(deps.db, async (tx): Promise<Decision<null>> => {
     const owner = await lockOwner(tx, told.userId)
     const now = deps.clock.now()

@@ -1,3 +1,4 @@
+import { ENDED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { ClosingFacts } from '@karvon/domain/profile/close-account'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ClosingDeps } from './closing-deps.ts'
@@ -28,7 +29,7 @@ export const lockOwner = async (tx: Tx, userId: number): Promise<Owner> => {
 
 /** Orders that are not over: of the company, carried by the driver, or placed by the client. */
 const readOpenOrders = async (db: Db, { id, role, company_id }: Owner): Promise<number[]> => {
-  const open = db.selectFrom('orders').select('id').where('status', 'not in', ['done', 'canceled'])
+  const open = db.selectFrom('orders').select('id').where('status', 'not in', ENDED_STATUSES)
   const own =
     company_id === null
       ? open.where(role === 'driver' ? 'carrier_id' : 'client_id', '=', id)

@@ -1,4 +1,4 @@
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { Db } from '../../../platform/db/database.ts'
 import type { UserRole } from '../user-repository.ts'
 

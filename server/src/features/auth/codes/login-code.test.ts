@@ -1,4 +1,4 @@
-import { LOCALES } from '@karvon/domain/values/written-figures'
+import { LOCALES } from '@karvon/domain/values/locale'
 import { describe, expect, it } from 'vitest'
 import { codeMessage, isOpaqueId, makeChallengeId, makeCode, readCode } from './login-code.ts'
 

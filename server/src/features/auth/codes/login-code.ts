@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import { fillText } from '@karvon/contract/messages/every-language'
+import { SMS_TEXTS } from '@karvon/contract/messages/sms-texts'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
-import { CODE_TEXTS } from './code-texts.ts'
 
 const CHALLENGE = /^[A-Za-z0-9_-]{16,64}$/
 const CODE = /^[0-9]{6}$/
@@ -27,7 +28,10 @@ export const signedCode = (challengeId: string, code: string): string => `${chal
 /** Who gets a message, and in which language. */
 export type CodeReader = { readonly phone: string; readonly locale: Locale }
 
-/** Short enough for one part, so that a login code costs one (domain.md §3.1): 160 letters of GSM 7, or 70 where one is Cyrillic. */
+/**
+ * Short enough for one part, so that a login code costs one (docs/figures.md#short-messages): 160 letters of GSM 7,
+ * or 70 where one is Cyrillic.
+ */
 const isOnePart = (text: string): boolean => text.length <= (/\P{ASCII}/u.test(text) ? 70 : LONGEST_SMS)
 
 /** The login code; a last line lets the phone fill it in where it fits into the same part. */
@@ -36,7 +40,7 @@ export const codeMessage = (
   code: string,
   siteHost: string | null,
 ): SmsMessage => {
-  const sentence = CODE_TEXTS[locale].login(code)
+  const sentence = fillText(SMS_TEXTS[locale].login, { code })
   const bound = `${sentence}\n@${siteHost} #${code}`
   const text = siteHost === null || !isOnePart(bound) ? sentence : bound
   return { id: randomUUID(), phone, text, code }
@@ -46,7 +50,7 @@ export const codeMessage = (
 export const changeMessage = ({ phone, locale }: CodeReader, code: string): SmsMessage => ({
   id: randomUUID(),
   phone,
-  text: CODE_TEXTS[locale].phoneChange(code),
+  text: fillText(SMS_TEXTS[locale].phoneChange, { code }),
   code,
 })
 
@@ -54,7 +58,7 @@ export const changeMessage = ({ phone, locale }: CodeReader, code: string): SmsM
 export const closingMessage = ({ phone, locale }: CodeReader, code: string): SmsMessage => ({
   id: randomUUID(),
   phone,
-  text: CODE_TEXTS[locale].closing(code),
+  text: fillText(SMS_TEXTS[locale].closing, { code }),
   code,
 })
 
@@ -62,12 +66,12 @@ export const closingMessage = ({ phone, locale }: CodeReader, code: string): Sms
 export const closedMessage = ({ phone, locale }: CodeReader): SmsMessage => ({
   id: randomUUID(),
   phone,
-  text: CODE_TEXTS[locale].closed(),
+  text: SMS_TEXTS[locale].closed,
 })
 
 /** Says to the old number that another has taken its place. */
 export const phoneChangedMessage = ({ phone, locale }: CodeReader): SmsMessage => ({
   id: randomUUID(),
   phone,
-  text: CODE_TEXTS[locale].phoneChanged(),
+  text: SMS_TEXTS[locale].phoneChanged,
 })

@@ -17,7 +17,7 @@ export type ClaimedGuess =
   | { readonly ok: true }
   | { readonly ok: false; readonly seconds: number; readonly addressTimes: number | null }
 
-const KEPT_MS = 2 * 86_400_000
+const STORED_MS = 2 * 86_400_000
 
 const wrongGuesses = async (tx: Tx, { account, address }: GuessedAt, limits: GuessLimits) => {
   const rows = await tx
@@ -78,7 +78,7 @@ const forgetOld = (tx: Tx, now: Date) =>
       eb
         .selectFrom('password_failures')
         .select('id')
-        .where('at', '<', new Date(now.getTime() - KEPT_MS))
+        .where('at', '<', new Date(now.getTime() - STORED_MS))
         .orderBy('id')
         .limit(100)
         .forUpdate()

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** What a hash costs to make (trust.md §3): 19 MiB, two passes, one lane. */
+/** What a hash costs to make (docs/trust.md#passwords): 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const SALT_BYTES = 16
 const HASH_BYTES = 32

@@ -11,7 +11,7 @@ import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { DeviceTokens } from '../devices/device-token.ts'
 import type { Puzzles } from '../puzzles/puzzles.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { deviceTokenOf, type LetIn } from '../sessions/session-cookies.ts'
+import { deviceTokenOf, type StartBrowserSession } from '../sessions/session-cookies.ts'
 import { changePassword } from './change-password.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 import { type SignUpDeps, signUpCompany } from './sign-up-company.ts'
@@ -19,7 +19,7 @@ import { type SignUpDeps, signUpCompany } from './sign-up-company.ts'
 export type PasswordRouteDeps = SignUpDeps & {
   readonly devices: DeviceTokens
   readonly puzzles: Puzzles
-  readonly letIn: LetIn
+  readonly startBrowserSession: StartBrowserSession
   readonly publicUrl: string | null
   readonly demo: boolean
   readonly endConnections: (sessionId: string) => void
@@ -27,7 +27,7 @@ export type PasswordRouteDeps = SignUpDeps & {
 
 /** Registering a company, signing in by password, changing it. */
 export const servePasswords = (app: FastifyInstance, deps: PasswordRouteDeps): void => {
-  const { letIn } = deps
+  const { startBrowserSession } = deps
   serveEndpoint(app, signUpEndpoint, async ({ fields, request, reply, locale }) => {
     const sent = REGISTRATION_FIELDS.flatMap(name =>
       Object.hasOwn(fields, name) ? [[name, fields[name]] as const] : [],
@@ -40,13 +40,13 @@ export const servePasswords = (app: FastifyInstance, deps: PasswordRouteDeps): v
       locale,
     })
     if (!signed.ok) return signed
-    return accept({ companyId: signed.value.companyId, ...letIn(request, reply, signed.value) })
+    return accept({ companyId: signed.value.companyId, ...startBrowserSession(request, reply, signed.value) })
   })
   serveEndpoint(app, signInEndpoint, async ({ body, request, reply, locale }) => {
     const device = deviceName(request.headers['user-agent'])
     const from = { address: request.ip, device, locale, deviceToken: deviceTokenOf(request, deps.publicUrl) }
     const signed = await signInByPassword(deps, { ...body, ...from })
-    return signed.ok ? accept(letIn(request, reply, signed.value)) : signed
+    return signed.ok ? accept(startBrowserSession(request, reply, signed.value)) : signed
   })
   serveEndpoint(app, changePasswordEndpoint, async ({ body, caller }) => {
     const ended = await changePassword(deps, signedIn(caller), body)

@@ -1,6 +1,6 @@
 import { readUsername } from '@karvon/domain/company/username'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { readSessionLimits } from '../auth-settings.ts'
 import { fromDevice } from '../devices/asked-from.ts'
@@ -21,7 +21,7 @@ type Typed = Omit<TypedPassword, 'from'> &
     readonly deviceToken: string | undefined
   }
 
-type Parts = PasswordDeps & {
+type Deps = PasswordDeps & {
   readonly devices: DeviceTokens
   readonly puzzles: Puzzles
   readonly demo: boolean
@@ -32,7 +32,7 @@ type Parts = PasswordDeps & {
  * same `username_password_incorrect`; `account_blocked` is told to the right password only. Refuses `puzzle_required` where
  * the address has had enough guesses; an account of the demo has no password outside of it; a device that signed in to the account before has guesses of its own.
  */
-export const signInByPassword = async (deps: Parts, typed: Typed): Promise<Decision<SignedInAnswer>> => {
+export const signInByPassword = async (deps: Deps, typed: Typed): Promise<Decision<SignedInAnswer>> => {
   const { db, clock, devices } = deps
   const known = devices.find(typed.deviceToken, { username: typed.username }, clock.now())
   const username = readUsername(typed.username)

@@ -4,7 +4,7 @@ import {
   type RegistrationForm,
 } from '@karvon/domain/company/check-registration'
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readAddress } from '../../../platform/limits/client-address.ts'
 import { readPasswordLimits, readSessionLimits } from '../auth-settings.ts'
@@ -50,7 +50,7 @@ const claimRegistration = async (
 const INN_TAKEN = refusal('inn_taken', 'inn')
 const USERNAME_TAKEN = refusal('username_taken', 'username')
 
-const whyTaken = async (
+const checkNotTaken = async (
   { db, companies }: SignUpDeps,
   { company, owner }: Registration,
 ): Promise<Refusal[]> => [
@@ -99,7 +99,7 @@ export const signUpCompany = async (
   if (!checked.ok) return checked
   const claimed = await claimRegistration(deps, address, now)
   if (!claimed.ok) return claimed
-  const taken = await whyTaken(deps, checked.value)
+  const taken = await checkNotTaken(deps, checked.value)
   if (taken.length > 0) return refuseAll(taken)
   const passwordHash = await hashPassword(checked.value.owner.password)
   try {

@@ -71,18 +71,18 @@ export const takeSessionCookies = (reply: FastifyReply, publicUrl: string | null
 }
 
 /** Gives a signed-in caller their cookies; the answer is what clients without a browser read. */
-export type LetIn = (
+export type StartBrowserSession = (
   request: FastifyRequest,
   reply: FastifyReply,
   signed: SignedInAnswer,
 ) => { token: string; id: string }
 
-export const createLetIn =
+export const createStartBrowserSession =
   (deps: {
     readonly devices: DeviceTokens
     readonly clock: Clock
     readonly publicUrl: string | null
-  }): LetIn =>
+  }): StartBrowserSession =>
   (request, reply, { session, span, account }) => {
     const { devices, clock, publicUrl } = deps
     giveSessionCookies(reply, session, span, publicUrl)

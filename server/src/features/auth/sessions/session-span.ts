@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 /** How long a session lives: unused, and at all. */
 export type SessionSpan = { readonly idleMs: number; readonly absoluteMs: number }
 
-/** Where the settings were written before companies had their own figures (trust.md §3 Sessions). */
+/** Where the settings were written before companies had their own figures (docs/trust.md#sessions). */
 const COMPANY = { idleHours: 12, absoluteDays: 7 }
 
 /** Behind these there is the money of a company, or everybody's: their sessions live shorter. */

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { companyPersonOf, useCompanies } from '../../../../test/cast.ts'
 import {
   addressOf,
-  admittedAs,
+  attemptConnection,
   CLOSED_WITHIN_MS,
   closeClientsAfterEach,
   closedAfterMs,
   connect,
-  knock,
+  connectionResult,
 } from '../../../../test/live-clients.ts'
 
 const test = useCompanies({ rollsBack: false })
@@ -57,7 +57,7 @@ it('whoever is blocked or deleted hears nothing from that moment on', async () =
     const closed = closedAfterMs(socket)
     await test.asDilnoza({ ...request, url: `${URL}/${asker.userId}` })
     expect(await closed).toBeLessThan(CLOSED_WITHIN_MS)
-    expect(await admittedAs(knock(url, { token: asker.token }))).toBe('unauthenticated')
+    expect(await connectionResult(attemptConnection(url, { token: asker.token }))).toBe('unauthenticated')
   }
 })
 
@@ -65,5 +65,5 @@ it('a session that still owes its own password hears nothing', async () => {
   const url = await addressOf(test.app)
   await add('yangi.odam')
   const asNew = await companyPersonOf(test, 'yangi.odam')
-  expect(await admittedAs(knock(url, { token: asNew.token }))).toBe('password_must_change')
+  expect(await connectionResult(attemptConnection(url, { token: asNew.token }))).toBe('password_must_change')
 })

@@ -179,7 +179,13 @@ describe('the list', () => {
     await order('done', '2026-10-31T23:59:59+05:00', 7)
     await order('canceled', '2026-11-05T10:00:00+05:00', 11)
     const done = await order('done', '2026-11-01T00:00:00+05:00', 1_000_000)
-    const price = { order_id: done, amount_uzs: 50_000, reason: 'waiting', comment: null, photo: null }
+    const price = {
+      order_id: done,
+      amount_uzs: 50_000,
+      reason: 'waiting' as const,
+      comment: null,
+      photo: null,
+    }
     const asked = { ...price, requested_at: test.clock.now() }
     const nobody = { decided_at: null, decided_by: null, decision_comment: null }
     await test.db

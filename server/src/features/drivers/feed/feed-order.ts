@@ -1,10 +1,12 @@
 import type { listFeed } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { fileAddress } from '@karvon/contract/wire/file-address'
+import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { WritePoint } from '@karvon/domain/places/written-point'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { type PointRow, pointFields, writtenPoint } from '../../../platform/db/stored-points.ts'
 
@@ -50,7 +52,7 @@ export const selectFeedOrders = (db: Db) =>
           'somewhere', op.somewhere) order by op.position)
         from order_points op where op.order_id = o.id)`.as('routes'),
       sql<number>`(
-        select count(*) from offers f where f.order_id = o.id and f.status in ('open', 'countered', 'stale'))`.as(
+        select count(*) from offers f where f.order_id = o.id and f.status in (${literals(LIVE_OFFER_STATUSES)}))`.as(
         'offers_count',
       ),
       sql<{ id: number; name: string }[]>`coalesce((
@@ -64,8 +66,8 @@ export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeedOrders>['ex
 const moneyOf = (row: FeedRow) => {
   const price = row.offered_price_uzs ?? row.estimate_uzs
   return {
-    payer: row.payer as FeedOrder['payer'],
-    paymentType: row.payment_type as FeedOrder['paymentType'],
+    payer: row.payer,
+    paymentType: row.payment_type,
     price,
     offeredPrice: row.offered_price_uzs,
     pricePerKm: Math.round(price / Math.max(1, row.distance_km)),
@@ -78,10 +80,10 @@ const moneyOf = (row: FeedRow) => {
 /** A row without what depends on the driver: their distance and their offer are added by `read-feed`. */
 export const feedOrderOf = (row: FeedRow, { locale, writePoint }: FeedReader): FeedOrder => ({
   id: row.id,
-  status: row.status as FeedOrder['status'],
-  routes: row.routes.map(({ keptNames, place, ...stop }) => ({
+  status: row.status,
+  routes: row.routes.map(({ storedNames, place, ...stop }) => ({
     ...stop,
-    ...writtenPoint({ ...stop, place, keptNames }, writePoint, locale),
+    ...writtenPoint({ ...stop, place, storedNames }, writePoint, locale),
   })),
   loadTime: row.load_at.toISOString(),
   truckTypeId: row.truck_type_id,

@@ -9,9 +9,9 @@ import { createPublishFeedChange, feedRoomsOf } from './publish-feed-change.ts'
 
 const test = useTestApp()
 
-const heard: Announcement[] = []
+const received: Announcement[] = []
 beforeEach(() => {
-  heard.length = 0
+  received.length = 0
 })
 
 const openOrder = async () =>
@@ -24,7 +24,7 @@ const publishFeedChange: ReturnType<typeof createPublishFeedChange> = (...args) 
   createPublishFeedChange({
     db: test.db,
     geo: test.deps.geo,
-    tell: announcement => heard.push(announcement),
+    publish: announcement => received.push(announcement),
     isHeard: () => true,
     readHandbook: async () => ({
       truckTypes: await test.db.selectFrom('truck_types').select('id').execute(),
@@ -45,16 +45,16 @@ describe('the feed’s line', () => {
     })
     await setStatus(test.db, id, 'canceled')
     await inTransaction(test.db, async tx => publishFeedChange(tx, id, 'added'))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('tells the drivers of the order’s truck type what the feed shows', async () => {
     const id = await openOrder()
     await inTransaction(test.db, async tx => {
       publishFeedChange(tx, id, 'added')
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
-    expect(heard).toEqual([
+    expect(received).toEqual([
       {
         to: room.feed(4),
         event: 'feed.added',
@@ -66,8 +66,8 @@ describe('the feed’s line', () => {
   it('tells drivers of every type what is to leave: an edit may have changed the type', async () => {
     const id = await openOrder()
     await inTransaction(test.db, async tx => publishFeedChange(tx, id, 'removed'))
-    expect(heard).toMatchObject([{ event: 'feed.removed', payload: { orderId: id, version: 1 } }])
-    expect(heard[0]?.to).toEqual(expect.arrayContaining([1, 4, 10].map(room.feed)))
+    expect(received).toMatchObject([{ event: 'feed.removed', payload: { orderId: id, version: 1 } }])
+    expect(received[0]?.to).toEqual(expect.arrayContaining([1, 4, 10].map(room.feed)))
   })
 })
 

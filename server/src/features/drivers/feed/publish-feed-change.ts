@@ -1,4 +1,5 @@
 import { room } from '@karvon/contract/events'
+import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
@@ -7,10 +8,10 @@ import { readFeedOrder } from './feed-order.ts'
 /** Tells drivers, after the commit, that an order has come into their feed or is to leave it. */
 export type PublishFeedChange = (tx: Tx, orderId: number, change: 'added' | 'removed') => void
 
-type FeedLine = {
+type FeedDeps = {
   readonly db: Db
   readonly geo: { readonly writePoint: WritePoint }
-  readonly tell: (announcement: Announcement) => void
+  readonly publish: (announcement: Announcement) => void
   /** What nobody hears is not read. */
   readonly isHeard: (rooms: readonly string[]) => boolean
   readonly readHandbook: () => Promise<{ readonly truckTypes: readonly { readonly id: number }[] }>
@@ -19,29 +20,32 @@ type FeedLine = {
 /** A room hears one language; its pages ask for the feed again in their own. */
 const ROOM_LOCALE = 'uz'
 
-const tellAdded = async ({ db, geo, tell }: FeedLine, orderId: number): Promise<void> => {
+const publishAdded = async ({ db, geo, publish }: FeedDeps, orderId: number): Promise<void> => {
   const order = await readFeedOrder(db, orderId, { locale: ROOM_LOCALE, writePoint: geo.writePoint })
-  const isOpen = order !== null && ['new', 'order'].includes(order.status)
-  if (!isOpen) return
+  if (order === null || !isOpenOrder(order.status)) return
   const { truckTypeId, version } = order
-  tell({ to: room.feed(truckTypeId), event: 'feed.added', payload: { order, version } })
+  publish({ to: room.feed(truckTypeId), event: 'feed.added', payload: { order, version } })
 }
 
 /** An edit may have given the order another truck type, so that drivers of every type are told. */
-const tellRemoved = async ({ db, tell }: FeedLine, orderId: number, to: readonly string[]): Promise<void> => {
+const publishRemoved = async (
+  { db, publish }: FeedDeps,
+  orderId: number,
+  to: readonly string[],
+): Promise<void> => {
   const order = await db.selectFrom('orders').select('version').where('id', '=', orderId).executeTakeFirst()
   if (order === undefined) return
-  tell({ to, event: 'feed.removed', payload: { orderId, version: order.version } })
+  publish({ to, event: 'feed.removed', payload: { orderId, version: order.version } })
 }
 
 export const createPublishFeedChange =
-  (line: FeedLine): PublishFeedChange =>
+  (line: FeedDeps): PublishFeedChange =>
   (tx, orderId, change) =>
     afterCommit(tx, async () => {
       const { truckTypes } = await line.readHandbook()
       const everyFeed = truckTypes.map(({ id }) => room.feed(id))
       if (!line.isHeard(everyFeed)) return
-      await (change === 'added' ? tellAdded(line, orderId) : tellRemoved(line, orderId, everyFeed))
+      await (change === 'added' ? publishAdded(line, orderId) : publishRemoved(line, orderId, everyFeed))
     })
 
 /** The rooms of a driver's feed: that of their truck while they are approved. */

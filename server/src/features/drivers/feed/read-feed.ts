@@ -1,8 +1,10 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { DriverState } from '@karvon/domain/drivers/driver-profile'
+import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
+import type { Locale } from '@karvon/domain/values/locale'
 import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
-import type { Locale } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
+import { literals } from '../../../platform/db/literals.ts'
 import type { DriverDeps } from '../driver-deps.ts'
 import { findDriver } from '../driver-repository.ts'
 import { type FeedOrder, type FeedRow, feedOrderOf, selectFeedOrders } from './feed-order.ts'
@@ -85,7 +87,7 @@ const findPlaces = async (
       from orders o
       join order_points l on l.order_id = o.id and l.position = 0
       join users u on u.id = o.client_id
-      where o.status in ('new', 'order') and o.truck_type_id = ${truckTypeId} and o.load_at > ${clock.now()}
+      where o.status in (${literals(OPEN_STATUSES)}) and o.truck_type_id = ${truckTypeId} and o.load_at > ${clock.now()}
         and u.phone is distinct from ${phone}
         and (${regionId ?? null}::int is null or o.region_from_id = ${regionId ?? null})
     ) open

@@ -5,14 +5,14 @@ import { feedRoomsOf } from './publish-feed-change.ts'
 /** The rooms a user's connections enter and leave. */
 export type Regrouping = { readonly join: readonly string[]; readonly leave: readonly string[] }
 
-type FeedLine = {
+type FeedDeps = {
   readonly db: Db
   readonly regroup: (userId: number, rooms: Regrouping) => void
 }
 
 /** After the commit, puts a connected driver into the feed rooms that are theirs now and no others. */
 export const createRegroupFeed =
-  ({ db, regroup }: FeedLine) =>
+  ({ db, regroup }: FeedDeps) =>
   (tx: Tx, driverId: number): void =>
     afterCommit(tx, async () => {
       const join = await feedRoomsOf(db, driverId)

@@ -1,25 +1,14 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { offerAs, offerRequest, placeOrder } from '../../../../test/deals.ts'
+import { doneAs, offerAs, offerRequest, placeOrder } from '../../../../test/deals.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { outcomeOf } from '../../../../test/outcome.ts'
 
 const test = useLedgerCast()
 
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
-
 const urlOf = (id: number, rest = '') => `/api/admin/drivers/${id}${rest}`
 
-const told = async (as: Ask, request: InjectOptions) => {
-  const answer = await as(request)
-  const { code, errors = {} } = answer.json()
-  return [answer.statusCode, code, ...Object.keys(errors)]
-}
-
-const done = async (request: InjectOptions) => {
-  const answer = await test.asMalika(request)
-  expect([answer.statusCode, answer.json().code]).toEqual([200, undefined])
-  return answer.json().data
-}
+const done = (request: InjectOptions) => doneAs(test.asMalika, request)
 
 const decide = async (
   kind: 'approve' | 'block' | 'unblock',
@@ -36,19 +25,19 @@ const audited = () =>
 describe('deciding about a driver', () => {
   it('is refused to others, without a reason, and where the driver has changed since', async () => {
     const approve = await decide('approve', test.asPending)
-    expect(await told(test.asAziza, approve)).toEqual([403, 'api.forbidden'])
-    expect(await told(test.asMalika, { ...approve, url: urlOf(2_000_000_000, '/approve') })).toEqual([
+    expect(await outcomeOf(test.asAziza, approve)).toEqual([403, 'api.forbidden'])
+    expect(await outcomeOf(test.asMalika, { ...approve, url: urlOf(2_000_000_000, '/approve') })).toEqual([
       404,
       'api.not_found',
     ])
-    expect(await told(test.asMalika, await decide('block', test.asRustam, ' '))).toEqual([
+    expect(await outcomeOf(test.asMalika, await decide('block', test.asRustam, ' '))).toEqual([
       422,
       'api.text_required',
       'reason',
     ])
     const stale = { ...approve, payload: { updated_at: '2020-01-01T00:00:00Z' } }
-    expect(await told(test.asMalika, stale)).toEqual([409, 'api.changed_meanwhile'])
-    expect(await told(test.asMalika, await decide('approve', test.asRustam))).toEqual([
+    expect(await outcomeOf(test.asMalika, stale)).toEqual([409, 'api.changed_meanwhile'])
+    expect(await outcomeOf(test.asMalika, await decide('approve', test.asRustam))).toEqual([
       409,
       'api.already_decided',
     ])
@@ -68,10 +57,10 @@ describe('deciding about a driver', () => {
 
   it('lets them make offers from then on; the second operator comes too late', async () => {
     const { id } = await placeOrder(test.asAziza)
-    expect(await told(test.asPending, offerRequest(id))).toEqual([403, 'api.driver_not_approved'])
+    expect(await outcomeOf(test.asPending, offerRequest(id))).toEqual([403, 'api.driver_not_approved'])
     const approve = await decide('approve', test.asPending)
     expect(await done(approve)).toMatchObject({ state: 'approved' })
-    expect((await told(test.asBekzod, approve))[0]).toBe(409)
+    expect((await outcomeOf(test.asBekzod, approve))[0]).toBe(409)
     await offerAs(test.asPending, id)
     expect(await audited()).toMatchObject([
       { actor_id: test.asMalika.userId, object_id: String(test.asPending.userId) },
@@ -92,7 +81,7 @@ describe('deciding about a driver', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(order.status).toBe('new')
-    expect(await told(test.asRustam, offerRequest(id))).toEqual([403, 'api.driver_not_approved'])
+    expect(await outcomeOf(test.asRustam, offerRequest(id))).toEqual([403, 'api.driver_not_approved'])
     expect(await done(await decide('unblock', test.asRustam))).toMatchObject({ state: 'pending' })
   })
 })
@@ -105,7 +94,7 @@ describe('looking at drivers', () => {
     const { plate } = await done({ url: urlOf(test.asRustam.userId) })
     const [found] = await done({ url: `/api/admin/drivers?q=${plate}` })
     expect(found.id).toBe(test.asRustam.userId)
-    expect(await told(test.asMalika, { url: '/api/admin/drivers?state=rich' })).toEqual([
+    expect(await outcomeOf(test.asMalika, { url: '/api/admin/drivers?state=rich' })).toEqual([
       422,
       'api.choice_invalid',
       'state',

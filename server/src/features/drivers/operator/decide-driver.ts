@@ -50,7 +50,7 @@ const decideUnderLock = async (
   tx: Tx,
   sent: SentDriverDecision,
   said: Said,
-  { audit, notify, regroupFeed, tell }: DriverOperatorDeps,
+  { audit, notify, regroupFeed, publish }: DriverOperatorDeps,
 ): Promise<Decision<null>> => {
   const { driverId, kind, reasons } = sent
   const driver = await lockDriver(tx, driverId)
@@ -63,7 +63,7 @@ const decideUnderLock = async (
   if (review !== null)
     await notify(tx, { at: said.now, userId: driverId, kind: 'driver_returned', orderId: null })
   regroupFeed(tx, driverId)
-  publishToDriver(tx, driverId, tell)
+  publishToDriver(tx, driverId, publish)
   const { plate, truck_type_id: truckTypeId, state } = driver
   await audit(tx, {
     ...said.changer,

@@ -29,7 +29,7 @@ it('a connected driver enters their feed when approved and leaves it when blocke
   const { id } = await placeOrder(aziza)
   expect(await driver.last('feed.added')).toMatchObject({ order: { id } })
   await decide('block', test.asPending)
-  const heard = (await driver.names()).length
+  const received = (await driver.names()).length
   await placeOrder(aziza)
-  expect(await driver.names()).toHaveLength(heard)
+  expect(await driver.names()).toHaveLength(received)
 })

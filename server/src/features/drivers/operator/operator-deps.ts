@@ -1,6 +1,6 @@
 import type { showDriver } from '@karvon/contract/admin/people'
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { Audit } from '../../../platform/audit/audited-change.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -33,7 +33,7 @@ export type DriverOperatorDeps = {
   ) => Promise<string | null>
   /** A connected driver stands, after the commit, in the rooms of the feed that are now theirs and in no others. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
-  readonly tell: PublishToDriver
+  readonly publish: PublishToDriver
   readonly notify: (tx: Tx, notice: ReturnedNotice) => Promise<void>
   /** Takes all live offers of a driver back. */
   readonly withdrawOffers: (db: Db, driverId: number) => Promise<void>

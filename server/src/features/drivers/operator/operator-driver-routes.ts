@@ -8,7 +8,7 @@ import {
   unblockDriver,
 } from '@karvon/contract/admin/people'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'

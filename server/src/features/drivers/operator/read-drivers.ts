@@ -3,9 +3,11 @@ import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
 import { changedFields } from '@karvon/domain/drivers/driver-review'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
+import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { reviewedOf } from '../driver-repository.ts'
@@ -108,7 +110,7 @@ type Seen = { seen_at: Date | null; live_offers: number }
 const readSeen = async (db: Db, driverId: number): Promise<Seen> => {
   const { rows } = await sql<Seen>`select
     (select max(seen_at) from sessions where user_id = ${driverId}) as seen_at,
-    (select count(*)::int from offers where driver_id = ${driverId} and status in ('open', 'countered', 'stale')) as live_offers`.execute(
+    (select count(*)::int from offers where driver_id = ${driverId} and status in (${literals(LIVE_OFFER_STATUSES)})) as live_offers`.execute(
     db,
   )
   return rows[0] ?? { seen_at: null, live_offers: 0 }

@@ -61,7 +61,7 @@ const withKnown = (
   }
 }
 
-const keepLicence = async (
+const storeLicence = async (
   { images }: DriverDeps,
   driver: DriverRow | undefined,
   files: readonly SentFile[],
@@ -74,9 +74,9 @@ const keepLicence = async (
 }
 
 /**
- * Registers a truck or changes it (api.md Driver): the driver is then looked at again, a blocked one stays blocked, and of a
- * returned one only what was asked is taken. The picture is kept only once everything else is right, and one that is there
- * stays where none is sent.
+ * Registers a truck or changes it (docs/api.md#drivers): the driver is then looked at again, a blocked one stays
+ * blocked, and of a returned one only what was asked is taken. The picture is kept only once everything else is
+ * right, and one that is there stays where none is sent.
  */
 export const registerTruck = async (
   deps: DriverDeps,
@@ -87,7 +87,7 @@ export const registerTruck = async (
   const profile = withKnown(sent.profile, driver, await readProfile(deps.db, userId))
   const checked = checkSent({ ...sent, profile }, await deps.readHandbook())
   if (!checked.ok) return checked
-  const licence = await keepLicence(deps, driver, files)
+  const licence = await storeLicence(deps, driver, files)
   if (!licence.ok) return licence
   return inTransaction(deps.db, async tx => {
     const state = stateAfterEdit((await lockDriver(tx, userId))?.state ?? null)
@@ -95,7 +95,7 @@ export const registerTruck = async (
     await saveProfile(tx, { userId, state, checked: checked.value, licencePhoto: licence.value, now })
     await deps.nameUser(tx, userId, checked.value)
     deps.regroupFeed(tx, userId)
-    publishToDriver(tx, userId, deps.tell)
+    publishToDriver(tx, userId, deps.publish)
     return accept(await readProfile(tx, userId))
   })
 }

@@ -1,11 +1,10 @@
-import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
+import { textIn } from '@karvon/domain/values/locale'
 import type { GeoLocale } from '../geo-ports.ts'
 import type { Names, Region } from './gazetteer.ts'
 import { TASHKENT_CITY_ID } from './gazetteer.ts'
 
 /** The name in one language; Uzbek Cyrillic is made from the Latin name. */
-export const inLanguage = (names: Names, locale: GeoLocale): string =>
-  locale === 'uz-Cyrl' ? toUzbekCyrillic(names.uz) : names[locale]
+export const inLanguage = (names: Names, locale: GeoLocale): string => textIn(names, locale)
 
 /** The region that follows a name; none behind the city of Tashkent itself, which stands alone, and behind its own name. */
 export const regionPart = (names: Names, region: Region, locale: GeoLocale): string[] => {

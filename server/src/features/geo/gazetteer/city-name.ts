@@ -27,7 +27,7 @@ export type CityName = {
   readonly precision: SearchPrecision
   /** Tashkent's districts that the register gives; empty where none is known. */
   readonly districts: District[]
-  readonly deps: StreetPart[]
+  readonly parts: StreetPart[]
   readonly lanes: Lane[]
   readonly population: number
 }

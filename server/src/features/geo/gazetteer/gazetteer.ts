@@ -1,8 +1,9 @@
+import type { LocalizedText } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 
 /** A name in the three written languages; Uzbek in Latin letters with its own apostrophes. */
-export type Names = { readonly uz: string; readonly ru: string; readonly en: string }
+export type Names = LocalizedText
 
 type Named = {
   readonly key: string

@@ -22,7 +22,7 @@ export const forgetParts = (): void => known.clear()
 export const nameParts = (name: string): string[] => latinOf(name).match(/[a-z]+|\d+/g) ?? []
 
 /** The words of a name, folded. */
-export const foldedParts = (deps: readonly string[]): string[] => deps.map(part => partOf(part).term)
+export const foldedParts = (parts: readonly string[]): string[] => parts.map(part => partOf(part).term)
 
 /** The words of a name that say which one it is, folded: no "street", "lane" or "market". */
 export const distinctTerms = (name: string): string[] => {

@@ -13,7 +13,7 @@ const SAME_VILLAGE_KM = 3
 type Draft = Pick<CityName, 'kind' | 'uz' | 'ru' | 'point' | 'precision' | 'population'> &
   Partial<Pick<CityName, 'former' | 'districts'>>
 
-const cityName = (draft: Draft): CityName => ({ former: [], districts: [], deps: [], lanes: [], ...draft })
+const cityName = (draft: Draft): CityName => ({ former: [], districts: [], parts: [], lanes: [], ...draft })
 
 const POPULATION: Readonly<Record<string, number>> = {
   suburb: 20_000,

@@ -30,7 +30,7 @@ const streetOf = (draft: Draft): CityName => ({
   kind: 'street',
   former: [],
   districts: [],
-  deps: [],
+  parts: [],
   lanes: [],
 })
 
@@ -49,7 +49,7 @@ const isLane = (name: string): boolean => nameParts(name).some(isLaneWord)
 
 const addPart = (street: CityName, district: District, point: MapPoint | null): void => {
   if (!street.districts.includes(district)) street.districts.push(district)
-  if (point !== null) street.deps.push({ district, point })
+  if (point !== null) street.parts.push({ district, point })
 }
 
 const addWords = (street: CityName, ru: string, remark: string): void => {

@@ -1,4 +1,5 @@
-import type { PlaceNames } from '@karvon/domain/places/kept-place'
+import type { PlaceNames } from '@karvon/domain/places/stored-place'
+import { inWrittenLocales, WRITTEN_LOCALES } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import {
@@ -71,7 +72,7 @@ const ofLane = (entry: SearchEntry, id: string, region: Region): KnownPlace | nu
   const names = readableNames({ kind: 'street', uz: lane.uz, ru: lane.ru })
   const area = { region, district: lane.district, near: null, town: null }
   const { point, precision, wide } = entry
-  const points = [point, ...(wide?.deps ?? []).map(part => part.point)]
+  const points = [point, ...(wide?.parts ?? []).map(part => part.point)]
   const spellings = [lane.uz, lane.ru, ...written(names)]
   return { names, spellings, isArea: false, precision, area, points, town: null }
 }
@@ -87,7 +88,7 @@ const ofEntry = (entry: SearchEntry, index: SearchIndex): KnownPlace | null => {
     isArea: false,
     precision: entry.precision,
     area,
-    points: [entry.point, ...wide.deps.map(part => part.point)],
+    points: [entry.point, ...wide.parts.map(part => part.point)],
     town: null,
   }
 }
@@ -118,9 +119,9 @@ export const createKnownPlaces = (
 }
 
 /** A place that operators keep, by the names that the database has of it. */
-export const keptPlace = (names: PlaceNames, area: PlaceArea): KnownPlace => {
-  const some = names.uz || names.ru || names.en
-  const shown = { uz: names.uz || some, ru: names.ru || some, en: names.en || some }
+export const storedPlace = (names: PlaceNames, area: PlaceArea): KnownPlace => {
+  const some = WRITTEN_LOCALES.map(locale => names[locale]).find(name => name !== '') ?? ''
+  const shown = inWrittenLocales(locale => names[locale] || some)
   return {
     names: shown,
     spellings: written(names),

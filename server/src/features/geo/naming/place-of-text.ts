@@ -10,7 +10,7 @@ import type { Territory } from '../territory/territory.ts'
 import type { AreaWords } from './area-labels.ts'
 import type { KnownPlaces } from './known-places.ts'
 import { placeIdOf } from './place-id.ts'
-import { besideName, type Spelled, spelledOf } from './spelled-name.ts'
+import { type Spelled, spelledOf, textAroundName } from './spelled-name.ts'
 
 /** A text at a point. */
 export type TextAtPoint = { readonly address: string; readonly point: MapPoint }
@@ -32,7 +32,9 @@ const REACH_KM: Readonly<Record<SearchEntry['kind'], number>> = {
 const HOUSE = /^\d[\p{L}\d/-]*$/u
 
 const isNear = ({ kind, point, wide }: SearchEntry, at: MapPoint): boolean =>
-  [point, ...(wide?.deps ?? []).map(part => part.point)].some(own => greatCircleKm(own, at) <= REACH_KM[kind])
+  [point, ...(wide?.parts ?? []).map(part => part.point)].some(
+    own => greatCircleKm(own, at) <= REACH_KM[kind],
+  )
 
 /** The kinds that a part's own words ask for: "koʻchasi", "bozori"; null where it has none. */
 const kindsOf = (part: string): readonly SearchEntry['kind'][] | null => {
@@ -43,12 +45,12 @@ const kindsOf = (part: string): readonly SearchEntry['kind'][] | null => {
 
 /** Whether the part is the place's name, of its kind, and nothing besides it but a house. */
 const isName = (part: string, { kind }: SearchEntry, spelled: Spelled): boolean => {
-  const beside = besideName(part, spelled)
+  const beside = textAroundName(part, spelled)
   if (beside === null || (beside !== '' && !HOUSE.test(beside))) return false
   return kindsOf(part)?.includes(kind) ?? true
 }
 
-type Parts = {
+type Deps = {
   readonly index: () => SearchIndex
   readonly places: KnownPlaces
   readonly areaWords: AreaWords
@@ -60,7 +62,7 @@ type Parts = {
  * The id of the one street, market or village near the point that the text names: for points of which nobody picked a
  * place. Null where it names none, or more than one.
  */
-export const createPlaceOfText = ({ index, places, areaWords, gazetteer, territory }: Parts) => {
+export const createPlaceOfText = ({ index, places, areaWords, gazetteer, territory }: Deps) => {
   const ownParts = ({ address, point }: TextAtPoint): string[] => {
     const regionId = territory.regionOf(point)
     const region = regionId === null ? undefined : gazetteer.regionById.get(regionId)
@@ -77,7 +79,7 @@ export const createPlaceOfText = ({ index, places, areaWords, gazetteer, territo
       const spelled = spelledOf(known.spellings)
       return parts.some(part => isName(part, entry, spelled))
     })
-    const hasHouse = deps.some(part => /\d/u.test(part))
+    const hasHouse = parts.some(part => /\d/u.test(part))
     const streets = found.filter(({ entry }) => entry.kind === 'street')
     const meant = hasHouse && streets.length > 0 ? streets : found
     const [only] = meant

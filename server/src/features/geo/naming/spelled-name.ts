@@ -8,9 +8,9 @@ type Word = { readonly raw: string; readonly terms: readonly string[]; readonly 
 
 const readWords = (text: string): Word[] =>
   text.split(/\s+/u).flatMap(raw => {
-    const deps = nameParts(raw)
-    if (deps.length === 0) return []
-    const own = deps.filter(part => !isKindWord(part))
+    const parts = nameParts(raw)
+    if (parts.length === 0) return []
+    const own = parts.filter(part => !isKindWord(part))
     return [{ raw, terms: foldedParts(own), isKind: own.length === 0 }]
   })
 
@@ -25,7 +25,7 @@ export const spelledOf = (names: readonly string[]): Spelled =>
  * What is left of a text besides a place's name and the words for its kind ("45" of "ул. Шота Руставели 45"), as typed;
  * null where the text does not hold all of the name.
  */
-export const besideName = (text: string, spelled: Spelled): string | null => {
+export const textAroundName = (text: string, spelled: Spelled): string | null => {
   const words = readWords(text)
   const typed = new Set(words.flatMap(({ terms }) => terms))
   const name = spelled.find(terms => terms.every(term => typed.has(term)))

@@ -1,4 +1,4 @@
-import type { PlaceNames } from '@karvon/domain/places/kept-place'
+import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import { describe, expect, it } from 'vitest'
 import { finish } from '../../../platform/stepped-work.ts'
 import { createEmbeddedGeo } from '../embedded-geo.ts'
@@ -11,18 +11,18 @@ import { readTerritory } from '../territory/territory.ts'
 const geo = createEmbeddedGeo()
 const LOCALES: readonly GeoLocale[] = ['uz', 'uz-Cyrl', 'ru', 'en']
 
-type Given = { place?: string | null; keptNames?: PlaceNames }
+type Given = { place?: string | null; storedNames?: PlaceNames }
 
 const write = (
   address: string,
   [lat, lng]: readonly [number, number],
   locale: GeoLocale,
-  { place = null, keptNames }: Given = {},
+  { place = null, storedNames }: Given = {},
 ) => {
   const point = { lat, lng }
   const regionId = geo.regionOf(point)
   if (regionId === null) throw new Error('outside')
-  return geo.writePoint({ address, point, regionId, place, keptNames: keptNames ?? null }, locale)
+  return geo.writePoint({ address, point, regionId, place, storedNames: storedNames ?? null }, locale)
 }
 
 const SAMARQAND = [39.6542, 66.9597] as const
@@ -41,7 +41,7 @@ describe('a place that was picked', () => {
         const picked = entryLine(entry, index, writer)
         if (picked === null || expected === null) return []
         const { value: address, point, regionId, place } = picked
-        const read = geo.writePoint({ address, point, regionId, place, keptNames: null }, reader)
+        const read = geo.writePoint({ address, point, regionId, place, storedNames: null }, reader)
         const { value, displayName, city } = expected
         const isSame = read.address === value && read.displayName === displayName && read.city === city
         return isSame ? [] : [{ writer, picked: address, read, expected }]
@@ -82,9 +82,9 @@ describe('a place that was picked', () => {
   })
 
   it('of the operators is read by its names there', () => {
-    const keptNames = { uz: 'Sergeli yuk terminali', ru: '', en: 'Sergeli freight terminal' }
+    const storedNames = { uz: 'Sergeli yuk terminali', ru: '', en: 'Sergeli freight terminal' }
     const read = (locale: GeoLocale) =>
-      write('Sergeli freight terminal, Tashkent City', [41.20609, 69.21575], locale, { keptNames })
+      write('Sergeli freight terminal, Tashkent City', [41.20609, 69.21575], locale, { storedNames })
     expect(read('uz').address).toBe('Sergeli yuk terminali, Toshkent shahri')
     expect(read('ru')).toMatchObject({ displayName: 'Sergeli yuk terminali', city: 'Ташкент' })
     expect(read('uz-Cyrl').displayName).toBe('Сергели юк терминали')

@@ -8,11 +8,11 @@ import { latinOf } from '../search/fold.ts'
 import { describeAround, nearText } from '../territory/describe-point.ts'
 import type { Territory } from '../territory/territory.ts'
 import type { AreaWord, AreaWords } from './area-labels.ts'
-import { type KnownPlace, type KnownPlaces, keptPlace } from './known-places.ts'
-import { besideName, spelledOf } from './spelled-name.ts'
+import { type KnownPlace, type KnownPlaces, storedPlace } from './known-places.ts'
+import { spelledOf, textAroundName } from './spelled-name.ts'
 import { typedWords } from './typed-words.ts'
 
-type Parts = {
+type Deps = {
   readonly gazetteer: Gazetteer
   readonly territory: Territory
   readonly places: KnownPlaces
@@ -33,9 +33,9 @@ type Taken = {
 const NUMBERED = /^\S*\d\S*$/u
 
 /** "Navoiy koʻchasi, 12": the number belongs to the text before it. */
-const withFigures = (deps: readonly string[]): string[] => {
+const withFigures = (parts: readonly string[]): string[] => {
   const joined: string[] = []
-  for (const part of deps) {
+  for (const part of parts) {
     const last = joined.pop()
     if (last === undefined) joined.push(part)
     else if (NUMBERED.test(part)) joined.push(`${last}, ${part}`)
@@ -51,13 +51,13 @@ const partsOf = (address: string, known: KnownPlace | null): string[] => {
 }
 
 /** Where the place's own name is, and what is next to it there; the end where it is not. */
-const findName = (deps: readonly string[], known: KnownPlace | null): { at: number; beside: string } => {
+const findName = (parts: readonly string[], known: KnownPlace | null): { at: number; beside: string } => {
   const spelled = known === null || known.isArea ? [] : spelledOf(known.spellings)
-  for (const [at, part] of deps.entries()) {
-    const beside = besideName(part, spelled)
+  for (const [at, part] of parts.entries()) {
+    const beside = textAroundName(part, spelled)
     if (beside !== null) return { at, beside }
   }
-  return { at: deps.length, beside: '' }
+  return { at: parts.length, beside: '' }
 }
 
 const takeApart = (
@@ -66,10 +66,10 @@ const takeApart = (
   { point, region }: Asked,
   areaWords: AreaWords,
 ): Taken => {
-  const deps = partsOf(address, known)
-  const { at, beside } = findName(deps, known)
+  const parts = partsOf(address, known)
+  const { at, beside } = findName(parts, known)
   const read = (part: string) => ({ part, area: areaWords(part, point, region) })
-  const [before, after] = [deps.slice(0, at).map(read), deps.slice(at + 1).map(read)]
+  const [before, after] = [parts.slice(0, at).map(read), parts.slice(at + 1).map(read)]
   const own = (side: readonly { part: string; area: AreaWord | null }[]) =>
     side.filter(({ area }) => area === null).map(({ part }) => part)
   const [next, ...rest] = own(after)
@@ -84,7 +84,7 @@ const takeApart = (
 
 /** A point of a known place: its name, with the house after it or the typed words before it, and where it lies. */
 const partsOfKnown = (known: KnownPlace, taken: Taken, locale: GeoLocale): string[] => {
-  const words = (deps: readonly string[]) => withFigures(deps).map(part => typedWords(part, locale))
+  const words = (parts: readonly string[]) => withFigures(parts).map(part => typedWords(part, locale))
   const name = inLanguage(known.names, locale)
   const typed = taken.areas.find(one => one.kind === 'district')?.district ?? null
   const { near, town } = known.area
@@ -97,7 +97,7 @@ const partsOfKnown = (known: KnownPlace, taken: Taken, locale: GeoLocale): strin
 }
 
 /** The area that was typed, else what lies around the point: never the region alone where a town is near. */
-const partsOfArea = (taken: Taken, asked: Asked, { gazetteer, territory }: Parts): string[] => {
+const partsOfArea = (taken: Taken, asked: Asked, { gazetteer, territory }: Deps): string[] => {
   const { point, region, locale } = asked
   const district = taken.areas.find(area => area.kind === 'district')
   const town = taken.areas.find(area => area.kind === 'town')
@@ -106,7 +106,7 @@ const partsOfArea = (taken: Taken, asked: Asked, { gazetteer, territory }: Parts
   const isNamed = taken.areas.some(({ kind }) => kind !== 'country')
   if (isCity && isNamed && district === undefined) return [regional]
   if (district === undefined && (isCity || town === undefined)) {
-    return describeAround(gazetteer, region, territory.nearestIn(point, region.regionId), locale).deps
+    return describeAround(gazetteer, region, territory.nearestIn(point, region.regionId), locale).parts
   }
   const townPart = (): string[] => {
     if (town === undefined || isCity) return []
@@ -116,7 +116,7 @@ const partsOfArea = (taken: Taken, asked: Asked, { gazetteer, territory }: Parts
   return [...districtPart, ...townPart(), regional]
 }
 
-const townNames = (known: KnownPlace | null, taken: Taken, asked: Asked, { territory }: Parts): Names => {
+const townNames = (known: KnownPlace | null, taken: Taken, asked: Asked, { territory }: Deps): Names => {
   if (known?.town) return known.town
   const typed = taken.areas.find(area => area.kind === 'town')
   const isTyped = typed !== undefined && !typed.isNear && asked.region.regionId !== TASHKENT_CITY_ID
@@ -124,18 +124,18 @@ const townNames = (known: KnownPlace | null, taken: Taken, asked: Asked, { terri
 }
 
 const knownOf = (
-  { place, keptNames, point }: StoredPoint,
+  { place, storedNames, point }: StoredPoint,
   region: Region,
-  { places, territory }: Parts,
+  { places, territory }: Deps,
 ): KnownPlace | null => {
-  if (keptNames !== null) return keptPlace(keptNames, placeArea(point, region, true, territory))
+  if (storedNames !== null) return storedPlace(storedNames, placeArea(point, region, true, territory))
   return place === null ? null : places(place)
 }
 
 /** What an address may be long at most, so that one that was read can be sent again. */
 const LONGEST = 300
 
-const partsOfUnknown = ({ address }: StoredPoint, taken: Taken, asked: Asked, deps: Parts): string[] => {
+const partsOfUnknown = ({ address }: StoredPoint, taken: Taken, asked: Asked, deps: Deps): string[] => {
   const isUntouched = taken.areas.length === 0 && address.trim() !== ''
   const words = isUntouched ? [address.trim()] : withFigures(taken.before)
   return [...words.map(part => typedWords(part, asked.locale)), ...partsOfArea(taken, asked, deps)]
@@ -146,7 +146,7 @@ const partsOfUnknown = ({ address }: StoredPoint, taken: Taken, asked: Asked, de
  * besides as typed.
  */
 export const createWritePoint =
-  (deps: Parts): WritePoint =>
+  (deps: Deps): WritePoint =>
   (stored, locale) => {
     const region = deps.gazetteer.regionById.get(stored.regionId)
     if (region === undefined) return { address: stored.address, displayName: stored.address, city: '' }

@@ -1,18 +1,18 @@
-import type { addKeptPlace, listKeptPlaces } from '@karvon/contract/admin/places'
+import type { addStoredPlace, listStoredPlaces } from '@karvon/contract/admin/places'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { checkPlace } from '@karvon/domain/places/kept-place'
+import { checkPlace } from '@karvon/domain/places/stored-place'
 import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
 import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { insertPlace, lockPlace, type PlaceRow, type PlaceToKeep, savePlace } from './place-repository.ts'
+import { insertPlace, lockPlace, type NewPlace, type PlaceRow, savePlace } from './place-repository.ts'
 
 /** A kept place as the wire wants it, in our names. */
-export type PlaceView = DataOf<typeof listKeptPlaces>[number]
+export type PlaceView = DataOf<typeof listStoredPlaces>[number]
 
 /** A place as an operator sends it. */
-export type SentPlace = BodyOf<typeof addKeptPlace>
+export type SentPlace = BodyOf<typeof addStoredPlace>
 
 /** What operators' changes of places are handed. */
 export type PlaceDeps = {
@@ -45,7 +45,7 @@ export const placeView = (row: PlaceRow): PlaceView => ({
 export const preparePlace = async (
   { readHandbook, geo }: Pick<PlaceDeps, 'readHandbook' | 'geo'>,
   { lat, lng, approximate, ...sent }: SentPlace,
-): Promise<Decision<PlaceToKeep>> => {
+): Promise<Decision<NewPlace>> => {
   const { limits } = await readHandbook()
   const isServed = (point: MapPoint) => geo.isInServiceArea(point) && geo.regionOf(point) !== null
   const typed = { ...sent, point: { lat, lng }, isApproximate: approximate }
@@ -83,7 +83,7 @@ const record = (
 export const addPlace = async (
   deps: PlaceDeps,
   tx: Tx,
-  place: PlaceToKeep,
+  place: NewPlace,
   { changer, now }: { readonly changer: Changer; readonly now: Date },
 ): Promise<PlaceView> => {
   const row = await insertPlace(tx, place, now)

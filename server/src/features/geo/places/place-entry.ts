@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@karvon/domain/places/kept-place'
+import type { PlaceKind } from '@karvon/domain/places/stored-place'
 import { fold, latinOf } from '../search/fold.ts'
 import type { PlaceRow } from './place-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptPlace } from '@karvon/domain/places/kept-place'
+import type { StoredPlace } from '@karvon/domain/places/stored-place'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -7,9 +7,9 @@ import type { Tables } from '../../../platform/db/tables.ts'
 export type PlaceRow = Selectable<Tables['places']>
 
 /** A checked place with the region it lies in. */
-export type PlaceToKeep = KeptPlace & { readonly regionId: number }
+export type NewPlace = StoredPlace & { readonly regionId: number }
 
-const columnsOf = ({ kind, names, point, isApproximate, regionId, phone, hours, note }: PlaceToKeep) => ({
+const columnsOf = ({ kind, names, point, isApproximate, regionId, phone, hours, note }: NewPlace) => ({
   kind,
   names: JSON.stringify(names),
   ...point,
@@ -55,7 +55,7 @@ export const lockPlace = (tx: Tx, id: number): Promise<PlaceRow | undefined> =>
     .forUpdate()
     .executeTakeFirst()
 
-export const insertPlace = async (tx: Tx, place: PlaceToKeep, now: Date): Promise<PlaceRow> => {
+export const insertPlace = async (tx: Tx, place: NewPlace, now: Date): Promise<PlaceRow> => {
   const revision = await nextRevision(tx)
   return tx
     .insertInto('places')
@@ -68,7 +68,7 @@ export const insertPlace = async (tx: Tx, place: PlaceToKeep, now: Date): Promis
 export const savePlace = async (
   tx: Tx,
   { id, version }: PlaceRow,
-  place: PlaceToKeep | null,
+  place: NewPlace | null,
   now: Date,
 ): Promise<PlaceRow> => {
   const revision = await nextRevision(tx)

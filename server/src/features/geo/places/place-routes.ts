@@ -1,10 +1,16 @@
-import { addKeptPlace, changeKeptPlace, listKeptPlaces, removeKeptPlace } from '@karvon/contract/admin/places'
+import {
+  addStoredPlace,
+  changeStoredPlace,
+  listStoredPlaces,
+  removeStoredPlace,
+} from '@karvon/contract/admin/places'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
+import { answerReplayed } from '../../../platform/http/answer-replayed.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { exactlyOnce } from '../../../platform/http/exactly-once.ts'
-import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
+import { keyedRequest } from '../../../platform/http/idempotency-key.ts'
 import { type Page, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import {
   addPlace,
@@ -15,7 +21,7 @@ import {
   preparePlace,
   removePlace,
 } from './change-place.ts'
-import { findKeptPlaces } from './find-kept-places.ts'
+import { findStoredPlaces } from './find-stored-places.ts'
 import { placeEntry } from './place-entry.ts'
 import { type PlaceRow, readPlaceRows } from './place-repository.ts'
 
@@ -24,11 +30,11 @@ const PER_PAGE = 20
 /** In the operators' list a word of the note finds too. */
 const isAsked = (row: PlaceRow, q: string): boolean => {
   const isNoted = row.note?.toLowerCase().includes(q.toLowerCase()) === true
-  return isNoted || findKeptPlaces(q, [placeEntry(row, [])]).length > 0
+  return isNoted || findStoredPlaces(q, [placeEntry(row, [])]).length > 0
 }
 
 const serveList = (app: FastifyInstance, { db }: PlaceDeps): void =>
-  serveEndpoint(app, listKeptPlaces, async ({ query }) => {
+  serveEndpoint(app, listStoredPlaces, async ({ query }) => {
     const { page = 1, perPage = PER_PAGE, kind, q = '' } = query
     const rows = (await readPlaceRows(db)).filter(
       row => (kind === undefined || row.kind === kind) && (q.trim() === '' || isAsked(row, q.trim())),
@@ -38,33 +44,25 @@ const serveList = (app: FastifyInstance, { db }: PlaceDeps): void =>
   })
 
 const serveAdding = (app: FastifyInstance, deps: PlaceDeps): void =>
-  serveEndpoint(app, addKeptPlace, async ({ body, caller, request, reply }) => {
+  serveEndpoint(app, addStoredPlace, async ({ body, caller, request, reply }) => {
     const now = deps.clock.now()
-    const keyed = {
-      userId: signedIn(caller).userId,
-      key: idempotencyKey(request),
-      route: request.url,
-      fields: body,
-      now,
-    }
+    const keyed = keyedRequest(request, signedIn(caller).userId, body, now)
     const once = await exactlyOnce(deps.db, keyed, {
       prepare: () => preparePlace(deps, body),
       write: (tx, place) => addPlace(deps, tx, place, { changer: changerOf(caller, request), now }),
     })
-    if (!once.ok) return once
-    if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-    return accept(once.value.value)
+    return answerReplayed(once, reply)
   })
 
 /** The places that operators keep. */
 export const registerPlaces = (app: FastifyInstance, deps: PlaceDeps): void => {
   serveList(app, deps)
   serveAdding(app, deps)
-  serveEndpoint(app, changeKeptPlace, ({ params, body, caller, request }) => {
+  serveEndpoint(app, changeStoredPlace, ({ params, body, caller, request }) => {
     const { version, ...sent } = body
     return changePlace(deps, { id: params.id, version }, sent, changerOf(caller, request))
   })
-  serveEndpoint(app, removeKeptPlace, ({ params, query, caller, request }) =>
+  serveEndpoint(app, removeStoredPlace, ({ params, query, caller, request }) =>
     removePlace(deps, { id: params.id, version: query.version }, changerOf(caller, request)),
   )
 }

@@ -12,7 +12,7 @@ export type RoadWay = {
   readonly km: number
   readonly minutes: number
   readonly offKm: number
-  readonly deps: readonly DrivenPart[]
+  readonly parts: readonly DrivenPart[]
 }
 
 const OFF_ROAD_WINDING = 1.4
@@ -28,14 +28,14 @@ const endsOf = ({ road, share }: Snap): End[] => [
 
 const lengthOf = ({ fromShare, toShare }: DrivenPart): number => Math.abs(toShare - fromShare)
 
-type Draft = { cost: number; km: number; minutes: number; deps: () => DrivenPart[] }
+type Draft = { cost: number; km: number; minutes: number; parts: () => DrivenPart[] }
 
 const alongOneRoad = (start: Snap, end: Snap): Draft[] => {
   if (start.road.id !== end.road.id) return []
   const part = { road: start.road, fromShare: start.share, toShare: end.share }
   const share = lengthOf(part)
   const { cost, km, minutes } = start.road
-  return [{ cost: cost * share, km: km * share, minutes: minutes * share, deps: () => [part] }]
+  return [{ cost: cost * share, km: km * share, minutes: minutes * share, parts: () => [part] }]
 }
 
 const turned = ({ road, fromShare, toShare }: DrivenPart): DrivenPart => ({
@@ -61,7 +61,7 @@ const overNodes = (from: End, to: End, tree: PathTree): Draft => {
     cost: sum('cost'),
     km: sum('km'),
     minutes: sum('minutes'),
-    deps: () => [from.part, ...drivenThrough(tree.roadsTo(to.node), from.node), turned(to.part)],
+    parts: () => [from.part, ...drivenThrough(tree.roadsTo(to.node), from.node), turned(to.part)],
   }
 }
 
@@ -91,13 +91,13 @@ export const cheapestWay = (
   const { draft, offKm } = best
   const accessKm = offKm * OFF_ROAD_WINDING
   const minutes = draft.minutes + (accessKm / LOCAL_KMH) * 60
-  return { km: draft.km + accessKm, minutes, offKm, deps: draft.deps() }
+  return { km: draft.km + accessKm, minutes, offKm, parts: draft.parts() }
 }
 
 /** Kilometres of the way as the crow follows it: along the drawn roads, straight at the ends. */
 export const drawnLength = (way: RoadWay): number =>
-  way.offKm + way.deps.reduce((sum, part) => sum + lengthOf(part) * (part.road.drawnKm.at(-1) ?? 0), 0)
+  way.offKm + way.parts.reduce((sum, part) => sum + lengthOf(part) * (part.road.drawnKm.at(-1) ?? 0), 0)
 
 /** The line of the way along the smooth roads. */
 export const lineOf = (way: RoadWay, smooth: readonly (readonly MapPoint[])[]): MapPoint[] =>
-  way.deps.flatMap(part => cutLine(smooth[part.road.id] ?? [], part.fromShare, part.toShare))
+  way.parts.flatMap(part => cutLine(smooth[part.road.id] ?? [], part.fromShare, part.toShare))

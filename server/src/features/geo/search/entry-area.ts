@@ -118,7 +118,7 @@ const isPlacedByRegister = ({ wide, precision, point }: SearchEntry): boolean =>
   if (wide === null || wide.districts.length === 0) return false
   return (
     precision === 'district' ||
-    wide.deps.some(part => part.point.lat === point.lat && part.point.lng === point.lng)
+    wide.parts.some(part => part.point.lat === point.lat && part.point.lng === point.lng)
   )
 }
 

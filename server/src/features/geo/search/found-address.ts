@@ -40,7 +40,7 @@ export const entryLine = (entry: SearchEntry, index: SearchIndex, locale: GeoLoc
 const partOf = ({ entry, matched, named }: RankedEntry, index: SearchIndex) => {
   const around = [...matched].filter(word => !named.has(word)).flatMap(word => word.skeletons)
   const terms = new Set(around.map(skeleton => index.terms.idOf(skeleton)))
-  return entry.wide?.deps.find(({ district }) => index.districtTerms(district).some(term => terms.has(term)))
+  return entry.wide?.parts.find(({ district }) => index.districtTerms(district).some(term => terms.has(term)))
 }
 
 const PRECISE: ReadonlySet<SearchEntry['kind']> = new Set(['street', 'quarter', 'mahalla'])
@@ -60,7 +60,7 @@ export const foundLine = (
   const rest = lane === null ? typed : typed.filter(word => !lane.words.has(word))
   const house = houseText(rest)
   const part =
-    lane === null ? partOf(found, index) : entry.wide?.deps.find(one => one.district === lane.lane.district)
+    lane === null ? partOf(found, index) : entry.wide?.parts.find(one => one.district === lane.lane.district)
   const area = part === undefined ? found.area : { ...found.area, district: part.district }
   const line = suggestion({ entry, area, names: withHouse(lane?.names ?? names, house) }, index, locale)
   const place = lane === null ? line.place : laneIdOf(line.place, lane.lane)

@@ -15,7 +15,7 @@ const laneWords = (words: readonly QueryWord[], rest: readonly QueryWord[]): Que
   const marker = words[at]
   if (marker === undefined) return []
   if (marker.numbers.length > 0) return [marker]
-  const sides = marker.standsBefore ? [at + 1, at - 1] : [at - 1, at + 1]
+  const sides = marker.precedes ? [at + 1, at - 1] : [at - 1, at + 1]
   const figure = sides
     .map(side => words[side])
     .find(word => word !== undefined && rest.includes(word) && word.numbers.length > 0)

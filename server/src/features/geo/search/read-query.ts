@@ -12,7 +12,7 @@ export type QueryWord = {
   /** Its figures: "19-kvartal", "8-mart". */
   readonly numbers: readonly string[]
   readonly role: WordRole
-  readonly standsBefore: boolean
+  readonly precedes: boolean
   readonly segment: number
   readonly hint?: KindHint
   /** Farther from the street's marker: it may be the street's, or the place's ("ул. Навои Ташкент"). */
@@ -44,11 +44,11 @@ const skeletonsOf = (raw: string): string[] =>
 
 const wordOf = (raw: string, segment: number): QueryWord => {
   const latin = latinOf(raw).replace(/[^a-z]/g, '')
-  const { role, standsBefore } = meaningOf(latin)
+  const { role, precedes } = meaningOf(latin)
   const isNumber = /\d/.test(raw) && latin.length < 3 && role !== 'house'
   const skeletons = skeletonsOf(raw)
   const numbers = raw.match(/\d+/g) ?? []
-  return { raw, latin, skeletons, numbers, role: isNumber ? 'number' : role, standsBefore, segment }
+  return { raw, latin, skeletons, numbers, role: isNumber ? 'number' : role, precedes, segment }
 }
 
 const NO_KINDS: ReadonlySet<WordRole> = new Set(['name', 'number', 'house', 'filler', 'country'])
@@ -75,7 +75,7 @@ const isStreetsName = (word: QueryWord, kept: readonly QueryWord[], after: reado
   const [before, first] = [kept.at(-1), kept.at(-2)]
   if (isStreetOf(word, before) || after.some(near => isStreetOf(word, near))) return true
   if (before?.role !== 'name' || before.segment !== word.segment) return false
-  return NEW.has(before.latin) || (isStreetOf(word, first) && first?.standsBefore === true)
+  return NEW.has(before.latin) || (isStreetOf(word, first) && first?.precedes === true)
 }
 
 /** The country's name says nothing inside the country, unless a district or a street bears it. */
@@ -97,7 +97,7 @@ const withoutCountry = (words: readonly QueryWord[]): QueryWord[] => {
 const takesHint = ({ role, hint }: QueryWord): boolean => role === 'name' && hint === undefined
 
 /** The names next to a marker, in its segment, nearest first; a figure or a second marker may be between. */
-const namesBeside = (words: readonly QueryWord[], at: number, step: 1 | -1): number[] => {
+const neighbourNames = (words: readonly QueryWord[], at: number, step: 1 | -1): number[] => {
   const side = step === 1 ? words.slice(at + 1) : words.slice(0, at).reverse()
   const marker = words[at]
   const end = side.findIndex(word => word.segment !== marker?.segment)
@@ -111,10 +111,10 @@ const namesBeside = (words: readonly QueryWord[], at: number, step: 1 | -1): num
 }
 
 /** Which names a marker speaks of: all words of a street, one of anything else. */
-const namesOf = (words: readonly QueryWord[], at: number, { role, standsBefore }: QueryWord): number[] => {
-  const [first, second] = standsBefore ? ([1, -1] as const) : ([-1, 1] as const)
-  const near = namesBeside(words, at, first)
-  const names = near.length > 0 ? near : namesBeside(words, at, second)
+const namesOf = (words: readonly QueryWord[], at: number, { role, precedes }: QueryWord): number[] => {
+  const [first, second] = precedes ? ([1, -1] as const) : ([-1, 1] as const)
+  const near = neighbourNames(words, at, first)
+  const names = near.length > 0 ? near : neighbourNames(words, at, second)
   return role === 'street' || role === 'lane' ? names : names.slice(0, 1)
 }
 

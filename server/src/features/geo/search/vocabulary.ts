@@ -17,7 +17,7 @@ export type WordRole =
   | 'filler'
   | 'country'
 
-type Meaning = { readonly role: WordRole; readonly standsBefore: boolean }
+type Meaning = { readonly role: WordRole; readonly precedes: boolean }
 
 const LISTS: readonly (readonly [WordRole, boolean, string])[] = [
   [
@@ -54,15 +54,15 @@ const LISTS: readonly (readonly [WordRole, boolean, string])[] = [
 ]
 
 const meanings = new Map<string, Meaning>(
-  LISTS.flatMap(([role, standsBefore, words]) =>
-    words.split(' ').map(word => [word, { role, standsBefore }] as const),
+  LISTS.flatMap(([role, precedes, words]) =>
+    words.split(' ').map(word => [word, { role, precedes }] as const),
   ),
 )
 const markers = [...meanings]
   .filter(([word, { role }]) => word.length > 4 && role !== 'country' && role !== 'filler')
   .map(([word]) => word)
 
-const NAME: Meaning = { role: 'name', standsBefore: false }
+const NAME: Meaning = { role: 'name', precedes: false }
 
 /** What a word in Latin letters (see `latinOf`) does in an address; unknown words are names. */
 export const meaningOf = (latin: string): Meaning => meanings.get(latin) ?? NAME

@@ -1,6 +1,6 @@
+import { inScriptOf, type WrittenLocale, writtenLocaleOf } from '@karvon/domain/values/locale'
 import { greatCircleKm } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
-import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
 import { inLanguage, withRegion } from '../gazetteer/address-text.ts'
 import type { CityName } from '../gazetteer/city-name.ts'
 import {
@@ -30,13 +30,15 @@ const RUSSIAN_KIND = {
   border: 'местом',
 } as const satisfies Record<Place['kind'], string>
 
-/** "near Chirakchi", in each language. */
-export const nearText = (place: Place, locale: GeoLocale): string => {
-  const name = inLanguage(place.names, locale)
-  if (locale === 'ru') return `рядом с ${RUSSIAN_KIND[place.kind]} ${name}`
-  if (locale === 'en') return `near ${name}`
-  return locale === 'uz' ? `${name} yaqinida` : `${name} ${toUzbekCyrillic('yaqinida')}`
+const NEAR: Readonly<Record<WrittenLocale, (place: Place) => string>> = {
+  uz: ({ names }) => `${names.uz} yaqinida`,
+  ru: ({ names, kind }) => `рядом с ${RUSSIAN_KIND[kind]} ${names.ru}`,
+  en: ({ names }) => `near ${names.en}`,
 }
+
+/** "near Chirakchi", in each language. */
+export const nearText = (place: Place, locale: GeoLocale): string =>
+  inScriptOf(NEAR[writtenLocaleOf(locale)](place), locale)
 
 /** How far a town reaches from its centre: about 1 km for a village, 6 km for the largest cities. */
 const reachKm = (place: Place): number => Math.min(6, Math.max(1, Math.sqrt(place.population) / 120))
@@ -48,7 +50,7 @@ const districtAround = (gazetteer: Gazetteer, place: Place): Names =>
   gazetteer.districts.find(({ centerKey }) => centerKey === place.key)?.names ?? place.names
 
 /** A point in words: the parts of its address, and the id of the place that they name; null where they name none. */
-type Words = { deps: string[]; precision: SearchPrecision; place: string | null }
+type Words = { parts: string[]; precision: SearchPrecision; place: string | null }
 
 /** What lies around a point: its district in Tashkent, the town it is in or near to, else its region alone. */
 export const describeAround = (
@@ -59,18 +61,18 @@ export const describeAround = (
 ): Words => {
   const regional = inLanguage(region.names, locale)
   if (place.regionId !== region.regionId || km > NEAR_KM)
-    return { deps: [regional], precision: 'district', place: null }
+    return { parts: [regional], precision: 'district', place: null }
   if (place.kind === 'citydistrict') {
     const names = districtAround(gazetteer, place)
-    return { deps: withRegion(names, region, locale), precision: 'district', place: place.key }
+    return { parts: withRegion(names, region, locale), precision: 'district', place: place.key }
   }
   if (km <= reachKm(place))
     return {
-      deps: withRegion(place.names, region, locale),
+      parts: withRegion(place.names, region, locale),
       precision: precisionOf(place),
       place: place.key,
     }
-  return { deps: [nearText(place, locale), regional], precision: 'district', place: null }
+  return { parts: [nearText(place, locale), regional], precision: 'district', place: null }
 }
 
 /** What knows the streets: the line at a point, and the names of the street that bears the line's name. */
@@ -90,7 +92,7 @@ const describeByStreet = (
   const names = readableNames(street ?? { kind: 'street', uz: name, ru: '' })
   const { district, region } = around
   return {
-    deps: [inLanguage(names, locale), ...withRegion(district, region, locale)],
+    parts: [inLanguage(names, locale), ...withRegion(district, region, locale)],
     precision: 'street',
     place: street === undefined ? null : cityNameId(street),
   }
@@ -106,7 +108,7 @@ const wordsAt = (asked: ReverseQuery, region: Region, { gazetteer, territory, st
   const { point, locale } = asked
   const landmark = landmarkAt(gazetteer, asked)
   if (landmark !== undefined)
-    return { deps: withRegion(landmark.names, region, locale), precision: 'place', place: landmark.key }
+    return { parts: withRegion(landmark.names, region, locale), precision: 'place', place: landmark.key }
   const around = territory.nearestIn(point, region.regionId)
   const onStreet =
     region.regionId === TASHKENT_CITY_ID
@@ -122,10 +124,10 @@ export const describePoint = (asked: ReverseQuery, known: Known): Resolved | nul
   const regionId = territory.regionOf(point)
   const region = regionId === null ? undefined : gazetteer.regionById.get(regionId)
   if (region === undefined) return null
-  const { deps, precision, place } = wordsAt(asked, region, known)
+  const { parts, precision, place } = wordsAt(asked, region, known)
   return {
-    formattedAddress: deps.join(', '),
-    displayName: deps[0] ?? '',
+    formattedAddress: parts.join(', '),
+    displayName: parts[0] ?? '',
     city: inLanguage(territory.townOf(point, region.regionId).names, locale),
     place,
     point: { lat: point.lat, lng: point.lng },

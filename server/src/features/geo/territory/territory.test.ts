@@ -66,8 +66,8 @@ describe('a name', () => {
     )
     expect(entries.length).toBeGreaterThan(10_000)
     expect(apart.map(({ key }) => key)).toEqual([])
-    const deps = entries.flatMap(({ wide }) => wide?.deps ?? [])
-    expect(deps.filter(({ point }) => territory.regionOf(point) !== 1726)).toEqual([])
+    const parts = entries.flatMap(({ wide }) => wide?.parts ?? [])
+    expect(parts.filter(({ point }) => territory.regionOf(point) !== 1726)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { accept, type Decision, refusal, refuseAll } from '@karvon/domain/decision'
 import { readText } from '@karvon/domain/values/text'
-import type { Names } from '../../../platform/db/tables.ts'
+import type { Names } from '../../../platform/db/name-in.ts'
 
 const LONGEST = 80
 

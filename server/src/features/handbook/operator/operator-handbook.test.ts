@@ -2,6 +2,8 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../../test/booking.ts'
 import { useCompanies } from '../../../../test/cast.ts'
+import { doneAs } from '../../../../test/deals.ts'
+import { outcomeOf } from '../../../../test/outcome.ts'
 
 const test = useCompanies()
 
@@ -12,17 +14,9 @@ const send = (method: 'POST' | 'PUT', path: string, payload: object, key?: strin
   ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
 })
 
-const told = async (request: InjectOptions, as = test.asMalika) => {
-  const answer = await as(request)
-  const { code, errors = {} } = answer.json()
-  return [answer.statusCode, code, ...Object.keys(errors)]
-}
+const told = (request: InjectOptions, as = test.asMalika) => outcomeOf(as, request)
 
-const done = async (request: InjectOptions, status = 200) => {
-  const answer = await test.asMalika(request)
-  expect([answer.statusCode, answer.json().code]).toEqual([status, undefined])
-  return answer.json().data
-}
+const done = (request: InjectOptions, status = 200) => doneAs(test.asMalika, request, status)
 
 const read = (path: string) => done({ url: `/api/admin/${path}` })
 const actions = async () =>

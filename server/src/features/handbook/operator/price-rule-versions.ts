@@ -4,10 +4,11 @@ import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
 import { checkPriceRules, checkValidFrom } from '@karvon/domain/pricing/check-tariff'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
-import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { wholeRules, wireRules } from '../handbook-repository.ts'
 import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 import { type PricePreview, previewPrices } from './preview-prices.ts'
+import { publishVersion } from './publish-version.ts'
 import { versionStates } from './version-states.ts'
 
 /** A version of the coefficients as the wire wants it, in our names. */
@@ -69,7 +70,7 @@ export const writePriceRules = async (
   tx: Tx,
   { rules, validFrom }: CheckedPriceRules,
   changer: Changer,
-  { audit, forgetHandbook }: OperatorHandbookDeps,
+  deps: OperatorHandbookDeps,
 ): Promise<number | null> => {
   const before = await tx
     .selectFrom('price_rules')
@@ -84,15 +85,12 @@ export const writePriceRules = async (
     .onConflict(conflict => conflict.column('valid_from').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (written === undefined) return null
-  afterCommit(tx, forgetHandbook)
-  await audit(tx, {
+  return publishVersion(tx, written, deps, id => ({
     ...changer,
     action: 'price_rules.add',
     objectKind: 'price_rules',
-    objectId: String(written.id),
+    objectId: String(id),
     before: before?.rules ?? null,
     after: { ...rules, valid_from: validFrom },
-  })
-  return written.id
+  }))
 }

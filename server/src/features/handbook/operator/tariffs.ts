@@ -7,9 +7,10 @@ import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decisio
 import { checkTariff, checkValidFrom, type TypedTariff } from '@karvon/domain/pricing/check-tariff'
 import type { Tariff } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
-import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 import { type PricePreview, previewPrices } from './preview-prices.ts'
+import { publishVersion } from './publish-version.ts'
 import { versionStates } from './version-states.ts'
 
 /** A version of a tariff as the wire wants it, in our names. */
@@ -114,7 +115,7 @@ export const writeTariff = async (
   tx: Tx,
   { tariff, validFrom }: CheckedTariff,
   changer: Changer,
-  { audit, forgetHandbook }: OperatorHandbookDeps,
+  deps: OperatorHandbookDeps,
 ): Promise<number | null> => {
   const { truckTypeId, minimumUzs, bands, waitingPerMinuteUzs, waitingDayCapUzs, passUzs } = tariff
   const figures = {
@@ -136,15 +137,12 @@ export const writeTariff = async (
     .onConflict(conflict => conflict.columns(['truck_type_id', 'valid_from']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (written === undefined) return null
-  afterCommit(tx, forgetHandbook)
-  await audit(tx, {
+  return publishVersion(tx, written, deps, () => ({
     ...changer,
     action: 'tariff.add',
     objectKind: 'tariff',
     objectId: String(truckTypeId),
     before: before ?? null,
     after: { valid_from: validFrom, ...figures, bands },
-  })
-  return written.id
+  }))
 }

@@ -4,12 +4,13 @@ import {
   isCharged,
   totalsByHeading,
 } from '@karvon/domain/company/account-headings'
+import type { Locale } from '@karvon/domain/values/locale'
 import { sumUzs } from '@karvon/domain/values/uzs'
-import { formatUzs, type Locale } from '@karvon/domain/values/written-figures'
+import { formatUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import type { BoundPeriod } from '../queries/asked-period.ts'
 import { headingLabel } from '../queries/line-labels.ts'
-import { type Line, readLines, readStandingAt } from '../queries/read-lines.ts'
+import { type Line, readBalanceAt, readLines } from '../queries/read-lines.ts'
 
 /** A company's account over a period: what stood before it, what moved, what was left. */
 export type AccountOfPeriod = {
@@ -30,7 +31,7 @@ export const readAccount = async (
   companyId: number,
   period: BoundPeriod,
 ): Promise<AccountOfPeriod> => {
-  const openingUzs = await readStandingAt(db, companyId, period.from)
+  const openingUzs = await readBalanceAt(db, companyId, period.from)
   const lines = await readLines(db, companyId, period)
   const totals = totalsByHeading(lines)
   const [creditedUzs, chargedUzs] = [sumOf(totals, false), sumOf(totals, true)]

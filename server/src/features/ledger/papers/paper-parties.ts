@@ -1,22 +1,13 @@
+import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
+import type { Requisites } from '@karvon/domain/company/requisites'
 import { isPinfl } from '@karvon/domain/company/tax-id'
+import type { Locale } from '@karvon/domain/values/locale'
 import { tidyPhone } from '@karvon/domain/values/phone'
-import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaperSide } from '../../../platform/pdf/paper-sides.ts'
-import { PAPER_WORDS } from './paper-labels.ts'
 
 /** Who is on a paper, with the details that a bank and a tax office ask for. */
-export type Party = {
-  readonly isSoleTrader: boolean
-  readonly title: string
-  readonly inn: string
-  readonly director: string
-  readonly legalAddress: string
-  readonly bank: string
-  readonly bankAccount: string
-  readonly mfo: string
-  readonly phone: string
-}
+export type Party = Requisites & { readonly isSoleTrader: boolean }
 
 const BLANK = '____________________'
 
@@ -58,7 +49,7 @@ export const readParties = async (db: Db, companyId: number): Promise<{ we: Part
 
 /** A party with all its details, as one side of a paper. */
 export const detailsOf = (party: Party, title: string, locale: Locale): PaperSide => {
-  const words = PAPER_WORDS[locale]
+  const words = ACCOUNT_LABELS[locale].papers
   return {
     title,
     lines: [
@@ -74,7 +65,7 @@ export const detailsOf = (party: Party, title: string, locale: Locale): PaperSid
 
 /** A party above the line that it signs on. */
 export const signerOf = (party: Party, title: string, locale: Locale): PaperSide => {
-  const { director, trader, signer } = PAPER_WORDS[locale]
+  const { director, trader, signer } = ACCOUNT_LABELS[locale].papers
   const who = party.isSoleTrader ? trader : director
   return { title, lines: [party.title, `${who}: ${party.director}`, signer] }
 }

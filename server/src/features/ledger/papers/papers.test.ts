@@ -18,7 +18,7 @@ const download = async (path: string) => {
 
 /** The parts of a spreadsheet's file by name, by its own list at the end. */
 const partsOf = (file: Buffer): Record<string, string> => {
-  const deps: Record<string, string> = {}
+  const parts: Record<string, string> = {}
   let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16)
   while (file.readUInt32LE(at) === 0x02014b50) {
     const [size, name, extra, note] = [
@@ -31,12 +31,12 @@ const partsOf = (file: Buffer): Record<string, string> => {
     const start = from + 30 + file.readUInt16LE(from + 26) + file.readUInt16LE(from + 28)
     const packed = file.subarray(start, start + size)
     const isPacked = file.readUInt16LE(at + 10) === 8
-    deps[file.toString('utf8', at + 46, at + 46 + name)] = (
+    parts[file.toString('utf8', at + 46, at + 46 + name)] = (
       isPacked ? inflateRawSync(packed) : packed
     ).toString()
     at += 46 + name + extra + note
   }
-  return deps
+  return parts
 }
 
 const refillSaying = (description: string) =>
@@ -68,20 +68,20 @@ describe('the spreadsheet', () => {
     const { bytes, headers } = await download('transactions.xlsx?locale=ru')
     expect(headers['content-type']).toContain('spreadsheetml.sheet')
     expect(headers['content-disposition']).toBe('attachment; filename="karvon-transactions.xlsx"')
-    const deps = partsOf(bytes)
-    const sheet = deps['xl/worksheets/sheet1.xml'] ?? ''
+    const parts = partsOf(bytes)
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
     for (const sum of [3_000_000, -2_000_000, 1_000_000]) expect(sheet).toContain(`<v>${sum}</v>`)
     expect(sheet.match(/<row /g)).toHaveLength(3)
-    expect(deps['xl/sharedStrings.xml']).toContain(`Оплата заказа № ${orderId}`)
+    expect(parts['xl/sharedStrings.xml']).toContain(`Оплата заказа № ${orderId}`)
   })
 
   it('writes dates as dates, by the clock of Tashkent', async () => {
-    const deps = partsOf((await download('transactions.xlsx?type=refill&to=2026-10-31')).bytes)
+    const parts = partsOf((await download('transactions.xlsx?type=refill&to=2026-10-31')).bytes)
     const [, style = '', serial] =
-      /<c r="A2" s="(\d+)"[^>]*><v>([\d.]+)<\/v>/.exec(deps['xl/worksheets/sheet1.xml'] ?? '') ?? []
+      /<c r="A2" s="(\d+)"[^>]*><v>([\d.]+)<\/v>/.exec(parts['xl/worksheets/sheet1.xml'] ?? '') ?? []
     const noon = Date.UTC(2026, 9, 30, 12) - Date.UTC(1899, 11, 30)
     expect(Number(serial) * 86_400_000).toBeCloseTo(noon, -4)
-    const styles = deps['xl/styles.xml'] ?? ''
+    const styles = parts['xl/styles.xml'] ?? ''
     const cells = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? ''
     const [, format] = /numFmtId="(\d+)"/.exec(cells.split('<xf ')[Number(style) + 1] ?? '') ?? []
     expect(styles).toContain(`numFmtId="${format}" formatCode="dd.mm.yyyy hh:mm"`)
@@ -89,15 +89,15 @@ describe('the spreadsheet', () => {
 
   it('takes what people wrote for no formula', async () => {
     await refillSaying(FORMULA)
-    const deps = partsOf((await download('transactions.xlsx')).bytes)
-    const sheet = deps['xl/worksheets/sheet1.xml'] ?? ''
+    const parts = partsOf((await download('transactions.xlsx')).bytes)
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).not.toContain('<f>')
-    expect(deps['xl/sharedStrings.xml']).toMatch(/>(&apos;|')=HYPERLINK/)
+    expect(parts['xl/sharedStrings.xml']).toMatch(/>(&apos;|')=HYPERLINK/)
   })
 
   it('holds the lines that were asked for', async () => {
-    const deps = partsOf((await download('transactions.xlsx?type=refill&to=2026-10-31')).bytes)
-    expect((deps['xl/worksheets/sheet1.xml'] ?? '').match(/<row /g)).toHaveLength(2)
+    const parts = partsOf((await download('transactions.xlsx?type=refill&to=2026-10-31')).bytes)
+    expect((parts['xl/worksheets/sheet1.xml'] ?? '').match(/<row /g)).toHaveLength(2)
   })
 })
 

@@ -1,10 +1,11 @@
+import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
+import { fillText } from '@karvon/contract/messages/every-language'
 import { SPENT_KINDS } from '@karvon/domain/company/account-headings'
-import { type Locale, writeNumber } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { fillWords } from '../../../platform/pdf/words-of-papers.ts'
 import type { BoundPeriod } from '../queries/asked-period.ts'
-import { PAPER_WORDS } from './paper-labels.ts'
 
 /** Which rates of VAT, in per cent, the prices carry that were charged in a period; 0 for those without. */
 const readChargedRates = async (
@@ -48,10 +49,10 @@ export const vatLabel = async (db: Db, { companyId, period, locale, now }: VatQu
   const charged = await readChargedRates(db, companyId, period)
   const rates =
     charged.length > 0 ? charged : [await readRateAt(db, period.before < now ? period.before : now)]
-  const { withVat, withoutVat, mixedVat, rateOfVat, noVat } = PAPER_WORDS[locale]
-  const written = (rate: number) => writeNumber(rate, locale)
+  const { withVat, withoutVat, mixedVat, rateOfVat, noVat } = ACCOUNT_LABELS[locale].papers
+  const written = (rate: number) => formatNumber(rate, locale)
   const [rate = 0, ...more] = rates
-  if (more.length === 0) return rate > 0 ? fillWords(withVat, { percent: written(rate) }) : withoutVat
-  const list = rates.map(one => (one > 0 ? fillWords(rateOfVat, { percent: written(one) }) : noVat))
-  return fillWords(mixedVat, { rates: list.join(', ') })
+  if (more.length === 0) return rate > 0 ? fillText(withVat, { percent: written(rate) }) : withoutVat
+  const list = rates.map(one => (one > 0 ? fillText(rateOfVat, { percent: written(one) }) : noVat))
+  return fillText(mixedVat, { rates: list.join(', ') })
 }

@@ -1,13 +1,14 @@
+import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
+import { fillText } from '@karvon/contract/messages/every-language'
+import type { Locale } from '@karvon/domain/values/locale'
 import { quoteName } from '@karvon/domain/values/quoted-name'
-import { formatUzs, type Locale, writeDate, writeNumber } from '@karvon/domain/values/written-figures'
+import { formatDate, formatNumber, formatUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
-import { fillWords } from '../../../platform/pdf/words-of-papers.ts'
 import type { BoundPeriod } from '../queries/asked-period.ts'
 import { paperLineLabel } from '../queries/line-labels.ts'
 import type { Line } from '../queries/read-lines.ts'
 import { type AccountOfPeriod, headingFacts, readAccount } from './account-of-period.ts'
-import { PAPER_WORDS } from './paper-labels.ts'
 import { detailsOf, readParties, signerOf } from './paper-parties.ts'
 import { vatLabel } from './vat-labels.ts'
 
@@ -21,36 +22,36 @@ export type PaperQuestion = {
 
 /** The days of a period as a paper writes them. */
 export const writtenPeriod = ({ from, before }: BoundPeriod, locale: Locale): string =>
-  `${writeDate(from, locale)} – ${writeDate(new Date(before.getTime() - 1), locale)}`
+  `${formatDate(from, locale)} – ${formatDate(new Date(before.getTime() - 1), locale)}`
 
 const rowOf = (line: Line, locale: Locale): string[] => [
-  writeDate(line.at, locale),
+  formatDate(line.at, locale),
   paperLineLabel(line, locale),
-  line.amountUzs < 0 ? writeNumber(-line.amountUzs, locale, 0) : '',
-  line.amountUzs > 0 ? writeNumber(line.amountUzs, locale, 0) : '',
+  line.amountUzs < 0 ? formatNumber(-line.amountUzs, locale, 0) : '',
+  line.amountUzs > 0 ? formatNumber(line.amountUzs, locale, 0) : '',
 ]
 
 /** A sum on the side of the party that is owed: what the company owes is debit, what we owe is credit. */
-const standingRow = (name: string, standingUzs: number, locale: Locale): string[] => [
+const balanceRow = (name: string, balanceUzs: number, locale: Locale): string[] => [
   '',
   name,
-  standingUzs < 0 ? writeNumber(-standingUzs, locale, 0) : '',
-  standingUzs > 0 ? writeNumber(standingUzs, locale, 0) : '',
+  balanceUzs < 0 ? formatNumber(-balanceUzs, locale, 0) : '',
+  balanceUzs > 0 ? formatNumber(balanceUzs, locale, 0) : '',
 ]
 
 const conclusion = (closingUzs: number, title: string, locale: Locale): string => {
-  const words = PAPER_WORDS[locale]
+  const words = ACCOUNT_LABELS[locale].papers
   if (closingUzs === 0) return words.noDebt
   const sum = formatUzs(Math.abs(closingUzs), locale)
-  return fillWords(closingUzs > 0 ? words.ourDebt : words.theirDebt, {
+  return fillText(closingUzs > 0 ? words.ourDebt : words.theirDebt, {
     sum,
     client: quoteName(title, locale),
   })
 }
 
 const tableOf = (account: AccountOfPeriod, locale: Locale) => {
-  const words = PAPER_WORDS[locale]
-  const turnover = [account.chargedUzs, account.creditedUzs].map(sum => writeNumber(sum, locale, 0))
+  const words = ACCOUNT_LABELS[locale].papers
+  const turnover = [account.chargedUzs, account.creditedUzs].map(sum => formatNumber(sum, locale, 0))
   return {
     columns: [
       { title: words.date, share: 0.14 },
@@ -59,17 +60,17 @@ const tableOf = (account: AccountOfPeriod, locale: Locale) => {
       { title: words.credit, share: 0.2, align: 'right' },
     ],
     rows: [
-      standingRow(words.opening, account.openingUzs, locale),
+      balanceRow(words.opening, account.openingUzs, locale),
       ...account.lines.map(line => rowOf(line, locale)),
     ],
-    last: [['', words.turnover, ...turnover], standingRow(words.closing, account.closingUzs, locale)],
+    last: [['', words.turnover, ...turnover], balanceRow(words.closing, account.closingUzs, locale)],
   } as const
 }
 
 /** The act of reconciliation of a period (PDF): both parties, what stood, what moved, what is left, where they sign. */
 export const writeReconciliation = async (db: Db, question: PaperQuestion): Promise<Buffer> => {
   const { companyId, period, locale, now } = question
-  const words = PAPER_WORDS[locale]
+  const words = ACCOUNT_LABELS[locale].papers
   const { we, they } = await readParties(db, companyId)
   const account = await readAccount(db, companyId, period)
   const paper = await createPaper(words.reconciliation)
@@ -79,8 +80,8 @@ export const writeReconciliation = async (db: Db, question: PaperQuestion): Prom
   paper.table(tableOf(account, locale))
   paper.facts(headingFacts(account, locale))
   paper.paragraph(await vatLabel(db, { companyId, period, locale, now }))
-  paper.heading(`${words.closing}: ${writeDate(new Date(period.before.getTime() - 1), locale)}`)
+  paper.heading(`${words.closing}: ${formatDate(new Date(period.before.getTime() - 1), locale)}`)
   paper.paragraph(conclusion(account.closingUzs, they.title, locale))
   paper.signatures(signerOf(we, words.carrier, locale), signerOf(they, words.client, locale))
-  return paper.finish(`Karvon · ${words.madeAt}: ${writeDate(now, locale)}`)
+  return paper.finish(`Karvon · ${words.madeAt}: ${formatDate(now, locale)}`)
 }

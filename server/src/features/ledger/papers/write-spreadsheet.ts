@@ -1,11 +1,11 @@
+import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
 import { headingOf } from '@karvon/domain/company/account-headings'
+import type { Locale } from '@karvon/domain/values/locale'
 import { tashkentParts } from '@karvon/domain/values/tashkent-time'
-import type { Locale } from '@karvon/domain/values/written-figures'
 import type { CellObject } from 'write-excel-file/node'
 import { plainText } from '../../../platform/pdf/plain-text.ts'
 import { headingLabel, lineLabel, typeLabel } from '../queries/line-labels.ts'
 import type { Line } from '../queries/read-lines.ts'
-import { PAPER_WORDS } from './paper-labels.ts'
 
 const textCell = (text: string): CellObject => ({ type: String, value: plainText(text) })
 /** A spreadsheet's dates know no zone: what the clock showed in Tashkent is written as if it were UTC. */
@@ -32,7 +32,7 @@ const WIDTHS = [18, 18, 30, 46, 12, 18, 18]
 /** Lines of an account as a spreadsheet (XLSX), newest first; sums are numbers, dates are dates. */
 export const writeSpreadsheet = async (lines: readonly Line[], locale: Locale): Promise<Buffer> => {
   const { default: writeExcelFile } = await import('write-excel-file/node')
-  const words = PAPER_WORDS[locale]
+  const words = ACCOUNT_LABELS[locale].papers
   const titles = [words.date, words.type, words.heading, words.about, words.order, words.amount, words.after]
   const head = titles.map(value => ({ type: String, value, fontWeight: 'bold' as const }))
   const rows = lines.toReversed().map(line => rowOf(line, locale))

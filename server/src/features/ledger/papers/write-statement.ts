@@ -1,9 +1,9 @@
-import { formatUzs, writeDate, writeDateTime, writeNumber } from '@karvon/domain/values/written-figures'
+import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
+import { formatDate, formatDateTime, formatNumber, formatUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
 import { paperLineLabel } from '../queries/line-labels.ts'
 import { headingFacts, readAccount } from './account-of-period.ts'
-import { PAPER_WORDS } from './paper-labels.ts'
 import { detailsOf, readParties } from './paper-parties.ts'
 import { vatLabel } from './vat-labels.ts'
 import { type PaperQuestion, writtenPeriod } from './write-reconciliation.ts'
@@ -13,7 +13,7 @@ export const writeStatement = async (
   db: Db,
   { companyId, period, locale, now }: PaperQuestion,
 ): Promise<Buffer> => {
-  const words = PAPER_WORDS[locale]
+  const words = ACCOUNT_LABELS[locale].papers
   const { we, they } = await readParties(db, companyId)
   const account = await readAccount(db, companyId, period)
   const paper = await createPaper(words.statement)
@@ -36,12 +36,12 @@ export const writeStatement = async (
         { title: words.after, share: 0.19, align: 'right' },
       ],
       rows: account.lines.map(line => [
-        writeDateTime(line.at, locale),
+        formatDateTime(line.at, locale),
         paperLineLabel(line, locale),
-        writeNumber(line.amountUzs, locale, 0),
-        writeNumber(line.afterUzs, locale, 0),
+        formatNumber(line.amountUzs, locale, 0),
+        formatNumber(line.afterUzs, locale, 0),
       ]),
     })
   }
-  return paper.finish(`Karvon · ${words.madeAt}: ${writeDate(now, locale)}`)
+  return paper.finish(`Karvon · ${words.madeAt}: ${formatDate(now, locale)}`)
 }

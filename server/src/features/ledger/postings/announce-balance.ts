@@ -7,7 +7,7 @@ import type { LedgerDeps } from '../ledger-deps.ts'
 export const announceBalance = (
   tx: Tx,
   companyId: number,
-  { db, tell }: Pick<LedgerDeps, 'db' | 'tell'>,
+  { db, publish }: Pick<LedgerDeps, 'db' | 'publish'>,
 ): void =>
   afterCommit(tx, async () => {
     const owner = await db
@@ -20,5 +20,5 @@ export const announceBalance = (
     if (owner === undefined) return
     const { balanceUzs, heldUzs, debtUzs, availableUzs } = await readCompanyMoney(db, companyId)
     const payload = { balance: balanceUzs, held: heldUzs, debt: debtUzs, available: availableUzs }
-    tell({ to: room.user(owner.id), event: 'balance.updated', payload })
+    publish({ to: room.user(owner.id), event: 'balance.updated', payload })
   })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { JournalKind } from '../../../platform/db/company-tables.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 
 /** What operators move money by. */
-export type DocumentKind = Extract<JournalKind, 'refill' | 'correction' | 'write_off'>
+export type DocumentKind = Tables['booked_documents']['kind']
 
 type Document = {
   readonly companyId: number

@@ -1,7 +1,8 @@
 import { chargePostings, holdPostings } from '@karvon/domain/company/ledger'
 import { needsApproval } from '@karvon/domain/company/spending-limits'
-import { whyNoTransfer } from '@karvon/domain/company/transfer-rule'
+import { checkTransfer } from '@karvon/domain/company/transfer-rule'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
@@ -9,7 +10,7 @@ import type { LedgerDeps } from '../ledger-deps.ts'
 import { announceBalance } from './announce-balance.ts'
 import { type LockedCompany, lockCompany } from './lock-company.ts'
 import { type OrderOnAccount, takenFor } from './order-on-account.ts'
-import { readEmployeeLimits, whyEmployeeMayNot } from './order-spending.ts'
+import { checkEmployeeLimits, readEmployeeLimits } from './order-spending.ts'
 import { writeJournal } from './write-journal.ts'
 
 /** The price an order is about to have, who makes it so and when. */
@@ -43,7 +44,7 @@ const checkSpending = async (tx: Tx, asked: Asked, deps: LedgerDeps): Promise<De
   const limits = await readEmployeeLimits(tx, company.id, actorId)
   if (limits === null) return accept(null)
   const deal = { employeeId: actorId, orderId: order.id, priceUzs }
-  const refusals = await whyEmployeeMayNot(tx, limits, deal, at)
+  const refusals = await checkEmployeeLimits(tx, limits, deal, at)
   if (refusals.length > 0) return refuseAll(refusals)
   const { approvalAboveUzs } = company
   if (!needsApproval(priceUzs, approvalAboveUzs)) return accept(null)
@@ -52,17 +53,17 @@ const checkSpending = async (tx: Tx, asked: Asked, deps: LedgerDeps): Promise<De
 }
 
 /** What stands against this price by bank transfer: all rules for a new deal, the money alone for one that goes on. */
-const whyNotCovered = async (tx: Tx, { order, company, planned }: Asked, takenUzs: number) => {
+const checkCovered = async (tx: Tx, { order, company, planned }: Asked, takenUzs: number) => {
   if (order.paymentType !== 'company') return []
   const money = await readCompanyMoney(tx, company.id)
-  const isNew = order.status === 'new' || order.status === 'order'
+  const isNew = isOpenOrder(order.status)
   const client = {
     kind: 'company',
     verified: company.verified || !isNew,
     inDebt: money.debtUzs > 0 && isNew,
     availableUzs: money.availableUzs + takenUzs,
   } as const
-  return whyNoTransfer(client, planned.priceUzs)
+  return checkTransfer(client, planned.priceUzs)
 }
 
 /** Holds what a deal takes more than before; of an order that is done it is charged at once. */
@@ -91,7 +92,7 @@ const takeMore = async (
 /**
  * Holds a deal's price, or what an additional price raises it by (charged at once where the order is done already), once the company's rules and money allow it; nothing is
  * held for cash and cards, though the rules for employees hold there as well. Refuses `order_limit_exceeded`,
- * `month_limit_exceeded`, `approval_required` (the owner is told) and what `whyNoTransfer` refuses.
+ * `month_limit_exceeded`, `approval_required` (the owner is told) and what `checkTransfer` refuses.
  */
 export const holdPrice = async (
   tx: Tx,
@@ -104,7 +105,7 @@ export const holdPrice = async (
   if (company === null) throw new Error(`order ${order.id} is of no company`)
   const takenUzs = await takenFor(tx, order)
   const asked = { order, company, planned }
-  const uncovered = await whyNotCovered(tx, asked, takenUzs)
+  const uncovered = await checkCovered(tx, asked, takenUzs)
   if (uncovered.length > 0) return refuseAll(uncovered)
   const mayPay = await checkSpending(tx, asked, deps)
   if (!mayPay.ok) return mayPay

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ledgerOf, refillWith, standingOf, takeFrom, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import {
+  ledgerOf,
+  readCompanyBalance,
+  refillWith,
+  takeFrom,
+  useLedgerCast,
+} from '../../../../test/ledger-cast.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import { createLedger } from '../create-ledger.ts'
@@ -61,15 +67,15 @@ describe('a refill', () => {
       const facts = { document: 'PP 12', amount_uzs: 1_000_000, booked_at: '2026-11-20 10:15' }
       const again = await refill({ bankReference, amountUzs: 5 })
       expect(again).toEqual({ ok: false, refusals: [{ code: 'money_already_written', facts }] })
-      expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 1_000_000 })
+      expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 1_000_000 })
     },
   )
 
   it('of another company may bear the same number', async () => {
     expect(await refill()).toMatchObject({ ok: true })
     expect(await refill({ companyId: test.asSherzod.companyId })).toMatchObject({ ok: true })
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 1_000_000 })
-    expect(await standingOf(test, test.asSherzod)).toMatchObject({ balanceUzs: 1_000_000 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 1_000_000 })
+    expect(await readCompanyBalance(test, test.asSherzod)).toMatchObject({ balanceUzs: 1_000_000 })
   })
 
   it('needs a number, not only dashes', async () => {
@@ -80,13 +86,13 @@ describe('a refill', () => {
   it('of the largest sum is exact', async () => {
     expect(await refill({ amountUzs: 1e12 })).toMatchObject({ ok: true })
     expect(await refill({ amountUzs: 1, bankReference: 'PP 13' })).toMatchObject({ ok: true })
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 1_000_000_000_001 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 1_000_000_000_001 })
   })
 
   it('pays the debt first', async () => {
     await takeFrom(test, test.asDilnoza, 700_000)
     await refill()
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 300_000, debtUzs: 0 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 300_000, debtUzs: 0 })
   })
 })
 
@@ -99,7 +105,7 @@ describe('a debt', () => {
     expect(await writeOff({ amountUzs: 100_000 })).toMatchObject({
       refusals: [{ code: 'money_already_written' }],
     })
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 0, debtUzs: 100_000 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 0, debtUzs: 100_000 })
   })
 })
 
@@ -107,20 +113,20 @@ describe('a correction', () => {
   it('goes either way by a journal of its own', async () => {
     await refillWith(test, test.asDilnoza, 400_000)
     await correct('from_company')
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 0, debtUzs: 600_000 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 0, debtUzs: 600_000 })
     await correct('to_company', { reference: 'Dalolatnoma 5' })
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 400_000, debtUzs: 0 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 400_000, debtUzs: 0 })
     expect(await journals()).toBe(3)
   })
 })
 
 describe('the owner', () => {
-  const heard = async (work: (ledger: ReturnType<typeof createLedger>, tx: Tx) => Promise<unknown>) => {
-    const told: unknown[] = []
+  const received = async (work: (ledger: ReturnType<typeof createLedger>, tx: Tx) => Promise<unknown>) => {
+    const published: unknown[] = []
     const { db, clock } = test
-    const ledger = createLedger({ db, clock, tell: one => told.push(one), notify: async () => {} })
+    const ledger = createLedger({ db, clock, publish: one => published.push(one), notify: async () => {} })
     await inTransaction(db, tx => work(ledger, tx)).catch(() => {})
-    return told
+    return published
   }
   it('hears how the company stands once it is written, and nothing of what was not', async () => {
     const companyId = test.asDilnoza.companyId
@@ -128,9 +134,9 @@ describe('the owner', () => {
     const payload = { balance: 1_000_000, held: 0, debt: 0, available: 1_000_000 + creditLimitUzs }
     const event = { to: `user:${test.asDilnoza.userId}`, event: 'balance.updated', payload }
     const move = { ...sent(), bankReference: 'PP 20' }
-    expect(await heard((ledger, tx) => ledger.refill(tx, move))).toEqual([event])
-    expect(await heard((ledger, tx) => ledger.refill(tx, move))).toEqual([])
-    const broken = heard(async (ledger, tx) => {
+    expect(await received((ledger, tx) => ledger.refill(tx, move))).toEqual([event])
+    expect(await received((ledger, tx) => ledger.refill(tx, move))).toEqual([])
+    const broken = received(async (ledger, tx) => {
       await ledger.refill(tx, { ...move, bankReference: 'PP 21' })
       throw new Error('the line went dead')
     })

@@ -1,6 +1,6 @@
 import { documentKey } from '@karvon/domain/company/document-key'
 import {
-  type CompanyStanding,
+  type CompanyBalance,
   chargePostings,
   checkLedgerSum,
   creditPostings,
@@ -41,7 +41,7 @@ type Written = { readonly journalId: number }
 type Plan = {
   readonly kind: DocumentKind
   readonly referenceField: string
-  readonly post: (standing: CompanyStanding) => Decision<Posting[]>
+  readonly post: (standing: CompanyBalance) => Decision<Posting[]>
   readonly at: Date
 }
 
@@ -55,7 +55,7 @@ const readTexts = ({ reference, description }: OperatorMove, referenceField: str
   return accept({ document: known.value, key, description: said.value })
 }
 
-const whyBooked = ({ document, amountUzs, at }: Booked) =>
+const alreadyBooked = ({ document, amountUzs, at }: Booked) =>
   refuse('money_already_written', undefined, {
     document,
     amount_uzs: amountUzs,
@@ -76,7 +76,7 @@ const moveMoney = async (
   if ((await lockCompany(tx, companyId)) === null) return refuse('not_found')
   const { document, key, description } = texts.value
   const booked = await findBooked(tx, { companyId, kind, key })
-  if (booked !== null) return whyBooked(booked)
+  if (booked !== null) return alreadyBooked(booked)
   const postings = post(await readCompanyMoney(tx, companyId))
   if (!postings.ok) return postings
   const reference = `${kind}:${companyId}:${key}`
@@ -130,7 +130,7 @@ export const correct = (
   { direction, ...move }: Correction,
   deps: LedgerDeps,
 ): Promise<Decision<Written>> => {
-  const post = (standing: CompanyStanding) =>
+  const post = (standing: CompanyBalance) =>
     direction === 'to_company'
       ? creditPostings(standing, move.amountUzs, 'income')
       : chargePostings(standing, move.amountUzs, 'income')
@@ -138,7 +138,7 @@ export const correct = (
     kind: 'correction',
     referenceField: 'reference',
     at: deps.clock.now(),
-    post: (standing: CompanyStanding) => accept(post(standing)),
+    post: (standing: CompanyBalance) => accept(post(standing)),
   } as const
   return moveMoney(tx, move, plan, deps)
 }

@@ -18,10 +18,10 @@ import {
   dealOf,
   journalsOf,
   PRICE,
+  readCompanyBalance,
   refillWith,
   setCompany,
   setPerson,
-  standingOf,
   takeFrom,
   useLedgerCast,
 } from '../../../../test/ledger-cast.ts'
@@ -92,12 +92,12 @@ describe('a deal by bank transfer', () => {
     await refillWith(test, test.asDilnoza, 3 * PRICE)
     const deal = await dealOf(test, test.asDilnoza)
     const held = { balanceUzs: 3 * PRICE, heldUzs: PRICE, debtUzs: 0, availableUzs: 2 * PRICE }
-    expect(await standingOf(test, test.asDilnoza)).toEqual(held)
+    expect(await readCompanyBalance(test, test.asDilnoza)).toEqual(held)
     await driveTo(test, deal, 'confirmation')
-    expect(await standingOf(test, test.asDilnoza)).toEqual(held)
+    expect(await readCompanyBalance(test, test.asDilnoza)).toEqual(held)
     await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
     const charged = { balanceUzs: 2 * PRICE, heldUzs: 0, debtUzs: 0, availableUzs: 2 * PRICE }
-    expect(await standingOf(test, test.asDilnoza)).toEqual(charged)
+    expect(await readCompanyBalance(test, test.asDilnoza)).toEqual(charged)
     expect(await journalsOf(test.db, deal.id)).toEqual(['hold', 'release', 'charge'])
   })
 
@@ -115,7 +115,10 @@ describe('a deal by bank transfer', () => {
     test.clock.pass(48 * 3600)
     await test.jobs.runDue()
     expect(await journalsOf(test.db, forgotten.id)).toEqual(['hold', 'release', 'charge'])
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 8 * PRICE, heldUzs: 0 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({
+      balanceUzs: 8 * PRICE,
+      heldUzs: 0,
+    })
   })
 
   it('takes nothing of a company’s money when it is paid in cash', async () => {
@@ -124,7 +127,7 @@ describe('a deal by bank transfer', () => {
     await driveTo(test, deal, 'confirmation')
     await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
     expect(await journalsOf(test.db, deal.id)).toEqual([])
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: PRICE, heldUzs: 0 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: PRICE, heldUzs: 0 })
   })
 
   it('becomes debt where credit has carried it; then there is no transfer until a refill', async () => {
@@ -134,11 +137,11 @@ describe('a deal by bank transfer', () => {
     await driveTo(test, deal, 'confirmation')
     await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
     const owing = { balanceUzs: 0, heldUzs: 0, debtUzs: 1_500_000, availableUzs: 2_500_000 }
-    expect(await standingOf(test, test.asDilnoza)).toEqual(owing)
+    expect(await readCompanyBalance(test, test.asDilnoza)).toEqual(owing)
     const inDebt = { http: 422, code: 'transfer_company_in_debt' }
     await expectRefusal(test, test.asJasur, booking(), inDebt)
     await refillWith(test, test.asDilnoza, 2_000_000)
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ balanceUzs: 500_000, debtUzs: 0 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 500_000, debtUzs: 0 })
     await placeOrder(test.asJasur, TRANSFER)
   })
 
@@ -157,9 +160,12 @@ describe('a deal by bank transfer', () => {
     await refillWith(test, test.asDilnoza, 2 * PRICE)
     const { id } = await dealOf(test, test.asDilnoza)
     await moveAs(test.asRustam, id, 'refused')
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: 0, balanceUzs: 2 * PRICE })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({
+      heldUzs: 0,
+      balanceUzs: 2 * PRICE,
+    })
     await acceptAs(test.asDilnoza, id, await offerAs(test.asShavkat, id, { amount: 1_900_000 }))
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: 1_900_000 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ heldUzs: 1_900_000 })
     expect(await journalsOf(test.db, id)).toEqual(['hold', 'release', 'hold'])
   })
 
@@ -167,13 +173,16 @@ describe('a deal by bank transfer', () => {
     await refillWith(test, test.asDilnoza, 4 * PRICE)
     const [early, late] = [await dealOf(test, test.asDilnoza), '2026-11-22T08:30:00+05:00']
     await doneAs(test.asDilnoza, statusRequest(early.id, 'canceled', { reason: 'Yuk yoʻq' }))
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: 0, balanceUzs: 4 * PRICE })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({
+      heldUzs: 0,
+      balanceUzs: 4 * PRICE,
+    })
     const deal = await dealOf(test, test.asDilnoza)
     test.clock.set(late)
     const asDilnoza = await companyPersonOf(test, 'dilnoza')
     await doneAs(asDilnoza, statusRequest(deal.id, 'canceled', { reason: 'Yuk yoʻq' }))
     const withFee = { heldUzs: 0, balanceUzs: 4 * PRICE - PRICE / 10 }
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject(withFee)
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject(withFee)
     expect(await journalsOf(test.db, deal.id)).toEqual(['hold', 'release', 'fee'])
   })
 })
@@ -195,7 +204,7 @@ describe('an additional price', () => {
     await driveTo(test, deal, 'arrived')
     const [first, second] = [await ask(deal.id, 100_000), await ask(deal.id, 100_000)]
     await doneAs(test.asDilnoza, approval(deal.id, first.id))
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE + 100_000 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE + 100_000 })
     const missing = { http: 422, code: 'transfer_balance_too_low', missing_uzs: 50_000 }
     await expectRefusal(test, test.asDilnoza, approval(deal.id, second.id), missing)
     await moveAs(test.asRustam, deal.id, 'processing', { code: deal.codes.loading })
@@ -205,9 +214,13 @@ describe('an additional price', () => {
     await expectRefusal(test, test.asDilnoza, statusRequest(deal.id, 'done'), open)
     await refillWith(test, test.asDilnoza, 50_000)
     await doneAs(test.asDilnoza, approval(deal.id, second.id))
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE + 200_000 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE + 200_000 })
     await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: 0, balanceUzs: 0, debtUzs: 0 })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({
+      heldUzs: 0,
+      balanceUzs: 0,
+      debtUzs: 0,
+    })
     expect(await journalsOf(test.db, deal.id)).toEqual(['hold', 'hold', 'hold', 'release', 'charge'])
   })
 

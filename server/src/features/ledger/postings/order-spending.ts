@@ -1,4 +1,4 @@
-import { monthStart, type SpendingLimits, whyBeyondLimits } from '@karvon/domain/company/spending-limits'
+import { checkSpendingLimits, monthStart, type SpendingLimits } from '@karvon/domain/company/spending-limits'
 import type { Refusal } from '@karvon/domain/decision'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -39,7 +39,7 @@ const readSpentThisMonth = async (
 }
 
 /** Which of their own limits an employee would exceed with an order at this price; the company is locked. */
-export const whyEmployeeMayNot = async (
+export const checkEmployeeLimits = async (
   tx: Tx,
   limits: SpendingLimits,
   deal: { readonly employeeId: number; readonly orderId: number; readonly priceUzs: number },
@@ -47,5 +47,5 @@ export const whyEmployeeMayNot = async (
 ): Promise<Refusal[]> => {
   const spentThisMonthUzs =
     limits.perMonthUzs === null ? 0 : await readSpentThisMonth(tx, deal.employeeId, deal.orderId, now)
-  return whyBeyondLimits(limits, { priceUzs: deal.priceUzs, spentThisMonthUzs })
+  return checkSpendingLimits(limits, { priceUzs: deal.priceUzs, spentThisMonthUzs })
 }

@@ -26,7 +26,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')(
         .where('inn', '=', DEMO_COMPANIES[0].inn)
         .executeTakeFirstOrThrow()
       const { id: actorId } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
-      const ledger = createLedger({ db, clock, tell: () => {}, notify: async () => {} })
+      const ledger = createLedger({ db, clock, publish: () => {}, notify: async () => {} })
       const move = { companyId, amountUzs: 700, bankReference: '1', description: '', actorId }
       const refilled = await inTransaction(db, tx => ledger.refill(tx, move))
       expect(refilled.ok).toBe(true)

@@ -9,7 +9,13 @@ import {
   placeOrder,
   statusRequest,
 } from '../../../../test/deals.ts'
-import { refillWith, setCompany, standingOf, takeFrom, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import {
+  readCompanyBalance,
+  refillWith,
+  setCompany,
+  takeFrom,
+  useLedgerCast,
+} from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 
@@ -53,12 +59,15 @@ it('of two deals accepted at once, with money for one, exactly one is made', asy
     test.asJasur(acceptRequest(second.id, offers[1])),
   ])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
-  expect(await standingOf(test, test.asDilnoza)).toMatchObject({
+  expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({
     heldUzs: 2_000_000,
     availableUzs: 1_000_000,
   })
   const [lost, offer] = answers[0].statusCode === 200 ? [second, offers[1]] : [first, offers[0]]
   await refillWith(test, test.asDilnoza, 1_000_000)
   await acceptAs(test.asDilnoza, lost.id, offer)
-  expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: 4_000_000, availableUzs: 0 })
+  expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({
+    heldUzs: 4_000_000,
+    availableUzs: 0,
+  })
 })

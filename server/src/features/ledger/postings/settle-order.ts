@@ -1,5 +1,11 @@
 import { chargePostings, holdPostings } from '@karvon/domain/company/ledger'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import {
+  type EndedStatus,
+  isEnded,
+  isOpenOrder,
+  type OpenStatus,
+} from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
@@ -25,10 +31,24 @@ const finalPrice = async (tx: Tx, orderId: number): Promise<number> => {
   return rows[0]?.price ?? 0
 }
 
-/** What an ended order is charged: the final price when it is done, the fee when it is canceled. */
-const chargeOf = async (tx: Tx, order: OrderOnAccount, { to, feeUzs }: OrderEnd) => {
-  if (to === 'done') return { kind: 'charge', amountUzs: await finalPrice(tx, order.id) } as const
-  return { kind: 'fee', amountUzs: to === 'canceled' ? feeUzs : 0 } as const
+type Charge = { readonly kind: 'charge' | 'fee'; readonly amountUzs: number }
+
+/** What an order is charged at its end: the final price when it is done, the fee when it is canceled. */
+const chargeOf = async (
+  tx: Tx,
+  order: OrderOnAccount,
+  to: EndedStatus | OpenStatus,
+  feeUzs: number,
+): Promise<Charge> => {
+  switch (to) {
+    case 'done':
+      return { kind: 'charge', amountUzs: await finalPrice(tx, order.id) }
+    case 'canceled':
+      return { kind: 'fee', amountUzs: feeUzs }
+    case 'new':
+    case 'order':
+      return { kind: 'fee', amountUzs: 0 }
+  }
 }
 
 /**
@@ -41,12 +61,13 @@ export const settleOrder = async (
   end: OrderEnd,
   deps: LedgerDeps,
 ): Promise<void> => {
-  const isOver = end.to === 'done' || end.to === 'canceled' || end.to === 'new'
-  if (!isOver || order.clientCompanyId === null || order.paymentType !== 'company') return
+  const { to } = end
+  if (!isEnded(to) && !isOpenOrder(to)) return
+  if (order.clientCompanyId === null || order.paymentType !== 'company') return
   const companyId = order.clientCompanyId
   await lockCompany(tx, companyId)
   const heldUzs = await takenFor(tx, order)
-  const { kind, amountUzs } = await chargeOf(tx, order, end)
+  const { kind, amountUzs } = await chargeOf(tx, order, to, end.feeUzs)
   if (heldUzs === 0 && amountUzs === 0) return
   const { actorId, at } = end
   const journal = { companyId, orderId: order.id, description: '', actorId, at }

@@ -1,8 +1,10 @@
-import { type TransferClient, whyNoTransfer } from '@karvon/domain/company/transfer-rule'
+import { checkTransfer, type TransferClient } from '@karvon/domain/company/transfer-rule'
 import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
+import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import { findCompanyMoney } from '../company-money.ts'
 import { lockCompany } from './lock-company.ts'
 
@@ -24,7 +26,7 @@ export const readOpenPlans = async (
 ): Promise<number> => {
   const { rows } = await sql<{ planned: number }>`
     select coalesce(sum(coalesce(offered_price_uzs, estimate_uzs)), 0)::bigint as planned from orders
-    where client_company_id = ${companyId} and payment_type = 'company' and status in ('new', 'order')
+    where client_company_id = ${companyId} and payment_type = 'company' and status in (${literals(OPEN_STATUSES)})
       and id is distinct from ${exceptOrderId}`.execute(db)
   return rows[0]?.planned ?? 0
 }
@@ -60,6 +62,6 @@ export const coverPlanned = async (tx: Tx, order: PlannedOrder): Promise<Decisio
   if (order.paymentType !== 'company') return accept(null)
   if (order.companyId !== null) await lockCompany(tx, order.companyId)
   const client = await readTransferClient(tx, order.companyId, order.exceptOrderId)
-  const refusals = whyNoTransfer(client, order.priceUzs)
+  const refusals = checkTransfer(client, order.priceUzs)
   return refusals.length > 0 ? refuseAll(refusals) : accept(null)
 }

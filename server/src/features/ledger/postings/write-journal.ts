@@ -1,10 +1,10 @@
 import type { Posting } from '@karvon/domain/company/ledger'
-import type { JournalKind } from '../../../platform/db/company-tables.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 
 /** A journal about to be written. */
 export type NewJournal = {
-  readonly kind: JournalKind
+  readonly kind: Tables['journals']['kind']
   readonly companyId: number
   readonly orderId: number | null
   /** What this is about; it can be written about only once. */

@@ -78,7 +78,7 @@ export const readLines = async (db: Db, companyId: number, question: LineQuestio
 }
 
 /** Balance minus debt of a company at an instant. */
-export const readStandingAt = async (db: Db, companyId: number, at: Date): Promise<number> => {
+export const readBalanceAt = async (db: Db, companyId: number, at: Date): Promise<number> => {
   const { rows } = await sql<{ standing: number }>`
     select coalesce(sum(p.amount_uzs), 0)::bigint as standing from postings p join journals j on j.id = p.journal_id
     where p.company_id = ${companyId} and p.account in ('balance', 'debt') and j.at < ${at}`.execute(db)

@@ -1,7 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listTransactions } from '@karvon/contract/ledger'
 import { headingOf } from '@karvon/domain/company/account-headings'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { lineLabel } from './line-labels.ts'
@@ -20,7 +20,7 @@ const transactionView = (line: Line, locale: Locale): TransactionView => ({
   amount: line.amountUzs,
   balanceAfter: line.afterUzs,
   createdAt: line.at.toISOString(),
-  createdAtOfSpec: line.at.toISOString(),
+  createdAtCamel: line.at.toISOString(),
 })
 
 /** A page of a company's account, for its owner and for operators. */

@@ -1,25 +1,14 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { placeOrder } from '../../../../test/deals.ts'
+import { doneAs, placeOrder } from '../../../../test/deals.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { outcomeOf } from '../../../../test/outcome.ts'
 
 const test = useLedgerCast()
 
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
-
 const urlOf = (id: number, rest = '') => `/api/admin/clients/${id}${rest}`
 
-const told = async (as: Ask, request: InjectOptions) => {
-  const answer = await as(request)
-  const { code, errors = {} } = answer.json()
-  return [answer.statusCode, code, ...Object.keys(errors)]
-}
-
-const done = async (request: InjectOptions) => {
-  const answer = await test.asMalika(request)
-  expect([answer.statusCode, answer.json().code]).toEqual([200, undefined])
-  return answer.json().data
-}
+const done = (request: InjectOptions) => doneAs(test.asMalika, request)
 
 const block = (id: number, blocked: boolean, reason = 'Fraud'): InjectOptions => ({
   method: 'PUT',
@@ -33,11 +22,15 @@ const audited = () =>
 describe('blocking a client', () => {
   it('is refused without a reason, for drivers and for nobody', async () => {
     const { userId } = test.asJasur
-    expect(await told(test.asMalika, block(userId, true, ''))).toEqual([422, 'api.text_required', 'reason'])
-    expect(await told(test.asMalika, block(test.asRustam.userId, true))).toEqual([404, 'api.not_found'])
-    expect(await told(test.asMalika, block(2_000_000_000, true))).toEqual([404, 'api.not_found'])
-    expect(await told(test.asMalika, block(userId, false))).toEqual([409, 'api.already_decided'])
-    expect(await told(test.asDilnoza, block(userId, true))).toEqual([403, 'api.forbidden'])
+    expect(await outcomeOf(test.asMalika, block(userId, true, ''))).toEqual([
+      422,
+      'api.text_required',
+      'reason',
+    ])
+    expect(await outcomeOf(test.asMalika, block(test.asRustam.userId, true))).toEqual([404, 'api.not_found'])
+    expect(await outcomeOf(test.asMalika, block(2_000_000_000, true))).toEqual([404, 'api.not_found'])
+    expect(await outcomeOf(test.asMalika, block(userId, false))).toEqual([409, 'api.already_decided'])
+    expect(await outcomeOf(test.asDilnoza, block(userId, true))).toEqual([403, 'api.forbidden'])
     expect(await audited()).toEqual([])
   })
 
@@ -49,7 +42,7 @@ describe('blocking a client', () => {
       sessions: 0,
     })
     expect((await test.asJasur({ url: '/api/profile/show' })).statusCode).toBe(401)
-    expect(await told(test.asBekzod, block(userId, true))).toEqual([409, 'api.already_decided'])
+    expect(await outcomeOf(test.asBekzod, block(userId, true))).toEqual([409, 'api.already_decided'])
     expect(await done(block(userId, false, 'Cleared'))).toMatchObject({ blocked: false, block_reason: null })
     expect((await audited()).map(({ action }) => action)).toEqual(['client.block', 'client.unblock'])
   })

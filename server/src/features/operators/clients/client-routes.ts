@@ -1,6 +1,6 @@
 import { blockClient, downloadClients, listClients, showClient } from '@karvon/contract/admin/people'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'

@@ -5,7 +5,10 @@ import type { CompanyCard, CompanyView } from './company-deps.ts'
 
 type Check = CompanyView['checks'][number]
 
-/** Accounts of firms begin so, those in UZS have 000 after the balance account (domain.md §2.1: warn, never block). */
+/**
+ * Accounts of firms begin so, those in UZS have 000 after the balance account
+ * (docs/figures.md#tax-numbers-and-bank-accounts: warn, never block).
+ */
 const FIRM_ACCOUNT = /^202/
 const UZS_ACCOUNT = /^\d{5}000/
 

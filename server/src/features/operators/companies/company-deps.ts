@@ -1,7 +1,7 @@
 import type { showAnyCompany } from '@karvon/contract/admin/companies'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { Decision } from '@karvon/domain/decision'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 
@@ -9,7 +9,7 @@ import type { Page } from '../../../platform/http/serve-endpoint.ts'
 export type CompanyView = DataOf<typeof showAnyCompany>
 
 /** How a company stands, in UZS. */
-export type StandingMoney = {
+export type BalanceMoney = {
   readonly balanceUzs: number
   readonly heldUzs: number
   readonly debtUzs: number
@@ -26,7 +26,7 @@ type Plain = Pick<
 export type CompanyEntry = Plain & {
   readonly verifiedAt: Date | null
   readonly createdAt: Date
-  readonly money: StandingMoney
+  readonly money: BalanceMoney
 }
 
 type Opened = Pick<
@@ -72,7 +72,7 @@ type Written = Promise<Decision<{ readonly journalId: number }>>
 
 /** What is done to companies' money by hand; its tables are another feature's. */
 export type LedgerMoves = {
-  readonly readBalance: (db: Db, companyId: number) => Promise<StandingMoney>
+  readonly readBalance: (db: Db, companyId: number) => Promise<BalanceMoney>
   readonly refill: (tx: Tx, move: MoneyMove & { readonly bankReference: string }) => Written
   readonly writeOff: (tx: Tx, move: MoneyMove & { readonly reference: string }) => Written
   readonly correct: (

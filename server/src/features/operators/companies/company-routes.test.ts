@@ -1,11 +1,11 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { useCompanies } from '../../../../test/cast.ts'
+import { doneAs } from '../../../../test/deals.ts'
+import { type Ask, outcomeOf } from '../../../../test/outcome.ts'
 import { verifyAudit } from '../audit/audit-log.ts'
 
 const test = useCompanies()
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 const urlOf = (id: number, rest = '') => `/api/admin/companies/${id}${rest}`
 const umidas = (rest = '') => urlOf(test.asUmida.companyId, rest)
@@ -20,17 +20,7 @@ const post = (url: string, payload: object, key?: string): InjectOptions => ({
   ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
 })
 
-const told = async (as: Ask, request: InjectOptions) => {
-  const answer = await as(request)
-  const { code, errors = {} } = answer.json()
-  return [answer.statusCode, code, ...Object.keys(errors)]
-}
-
-const done = async (request: InjectOptions, status = 200, as: Ask = test.asMalika) => {
-  const answer = await as(request)
-  expect([answer.statusCode, answer.json().code]).toEqual([status, undefined])
-  return answer.json().data
-}
+const done = (request: InjectOptions, status = 200, as: Ask = test.asMalika) => doneAs(as, request, status)
 
 const audited = () =>
   test.db.selectFrom('audit_log').selectAll().where('object_kind', '=', 'company').orderBy('id').execute()
@@ -45,7 +35,7 @@ describe('looking at companies', () => {
     expect(titles).toEqual([...titles].sort())
     expect((await ids('sort=waiting'))[0]).toBe(test.asUmida.companyId)
     expect(await ids('q=bekk')).toEqual([])
-    expect(await told(test.asMalika, { url: '/api/admin/companies?status=rich' })).toEqual([
+    expect(await outcomeOf(test.asMalika, { url: '/api/admin/companies?status=rich' })).toEqual([
       422,
       'api.choice_invalid',
       'status',
@@ -53,7 +43,7 @@ describe('looking at companies', () => {
   })
 
   it('opens one with its people, money, last lines and what was checked', async () => {
-    expect(await told(test.asMalika, { url: urlOf(2_000_000_000) })).toEqual([404, 'api.not_found'])
+    expect(await outcomeOf(test.asMalika, { url: urlOf(2_000_000_000) })).toEqual([404, 'api.not_found'])
     await done(post(dilnozas('/refill'), { amount: 5_000, bank_reference: 'a', description: '' }), 201)
     const company = await done({ url: dilnozas() })
     expect(company).toMatchObject({ id: test.asDilnoza.companyId, status: 'verified' })
@@ -87,12 +77,12 @@ describe('looking at companies', () => {
 describe('deciding about a company', () => {
   it('is refused without a reason, for nobody and for a version that has passed', async () => {
     const block = { blocked: true, reason: ' ', version: 1 }
-    expect(await told(test.asMalika, put(dilnozas('/block'), block))).toEqual([
+    expect(await outcomeOf(test.asMalika, put(dilnozas('/block'), block))).toEqual([
       422,
       'api.text_required',
       'reason',
     ])
-    expect(await told(test.asMalika, put(urlOf(2_000_000_000, '/verify'), { version: 1 }))).toEqual([
+    expect(await outcomeOf(test.asMalika, put(urlOf(2_000_000_000, '/verify'), { version: 1 }))).toEqual([
       404,
       'api.not_found',
     ])
@@ -102,17 +92,15 @@ describe('deciding about a company', () => {
       'api.changed_meanwhile',
       1,
     ])
-    expect(await told(test.asMalika, put(dilnozas('/credit'), { credit_limit: -1, version: 1 }))).toEqual([
-      422,
-      'api.value_invalid',
-      'credit_limit',
-    ])
+    expect(
+      await outcomeOf(test.asMalika, put(dilnozas('/credit'), { credit_limit: -1, version: 1 })),
+    ).toEqual([422, 'api.value_invalid', 'credit_limit'])
     expect(await audited()).toEqual([])
   })
 
   it('is done by the first of two operators and written down once', async () => {
     expect(await done(put(umidas('/verify'), { version: 1 }))).toMatchObject({ status: 'verified' })
-    expect(await told(test.asBekzod, put(umidas('/verify'), { version: 1 }))).toEqual([
+    expect(await outcomeOf(test.asBekzod, put(umidas('/verify'), { version: 1 }))).toEqual([
       409,
       'api.already_decided',
     ])
@@ -170,30 +158,30 @@ describe('moving a company’s money', () => {
 
   it('refuses sums and papers that are none', async () => {
     for (const amount of [0, -5]) {
-      expect(await told(test.asMalika, refill(undefined, { amount }))).toEqual([
+      expect(await outcomeOf(test.asMalika, refill(undefined, { amount }))).toEqual([
         422,
         'api.amount_out_of_range',
         'amount',
       ])
     }
     for (const amount of [true, null, '0x10', '5.00000000000000000001', [5]]) {
-      expect(await told(test.asMalika, refill(undefined, { amount }))).toEqual([
+      expect(await outcomeOf(test.asMalika, refill(undefined, { amount }))).toEqual([
         422,
         'api.integer_invalid',
         'amount',
       ])
     }
-    expect(await told(test.asMalika, refill(undefined, { bank_reference: ' ' }))).toEqual([
+    expect(await outcomeOf(test.asMalika, refill(undefined, { bank_reference: ' ' }))).toEqual([
       422,
       'api.text_required',
       'bank_reference',
     ])
-    expect(await told(test.asMalika, { ...refill(), url: urlOf(2_000_000_000, '/refill') })).toEqual([
+    expect(await outcomeOf(test.asMalika, { ...refill(), url: urlOf(2_000_000_000, '/refill') })).toEqual([
       404,
       'api.not_found',
     ])
     const writeOff = { amount: 5, reference: 'act', reason: '' }
-    expect(await told(test.asMalika, post(sherzods('/write-off'), writeOff))).toEqual([
+    expect(await outcomeOf(test.asMalika, post(sherzods('/write-off'), writeOff))).toEqual([
       422,
       'api.text_required',
       'reason',
@@ -211,8 +199,11 @@ describe('moving a company’s money', () => {
       'true',
       first,
     ])
-    expect(await told(test.asBekzod, refill('k2'))).toEqual([409, 'api.money_already_written'])
-    expect(await told(test.asMalika, refill('k1', { amount: 7 }))).toEqual([422, 'api.idempotency_mismatch'])
+    expect(await outcomeOf(test.asBekzod, refill('k2'))).toEqual([409, 'api.money_already_written'])
+    expect(await outcomeOf(test.asMalika, refill('k1', { amount: 7 }))).toEqual([
+      422,
+      'api.idempotency_mismatch',
+    ])
     expect(await balance()).toBe(before + 1_000_000)
     const [row, ...more] = await audited()
     expect(more).toEqual([])
@@ -229,7 +220,11 @@ describe('moving a company’s money', () => {
     expect(money).toMatchObject({ balance: 0, debt: 40_000 })
     const writeOff = (amount: number) =>
       post(umidas('/write-off'), { amount, reference: `w${amount}`, reason: 'Agreed' })
-    expect(await told(test.asMalika, writeOff(40_001))).toEqual([422, 'api.amount_out_of_range', 'amount'])
+    expect(await outcomeOf(test.asMalika, writeOff(40_001))).toEqual([
+      422,
+      'api.amount_out_of_range',
+      'amount',
+    ])
     expect((await done(writeOff(40_000), 201)).money.debt).toBe(0)
     expect((await audited()).map(({ action }) => action)).toEqual(['company.correct', 'company.write_off'])
     expect((await verifyAudit(test.db)).brokenId).toBeNull()

@@ -11,7 +11,7 @@ import {
   writeOffDebt,
 } from '@karvon/contract/admin/companies'
 import { accept, type Decision } from '@karvon/domain/decision'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'

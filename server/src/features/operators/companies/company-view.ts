@@ -1,15 +1,15 @@
 import type { listCompanies } from '@karvon/contract/admin/companies'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { checkCompany } from './check-company.ts'
-import type { CompanyEntry, CompanyView, StandingMoney } from './company-deps.ts'
+import type { BalanceMoney, CompanyEntry, CompanyView } from './company-deps.ts'
 
 const LAST_LINES = 10
 
 /** How a company stands, for the wire. */
-export const sumsOf = (money: StandingMoney): CompanyView['money'] => ({
+export const sumsOf = (money: BalanceMoney): CompanyView['money'] => ({
   balance: money.balanceUzs,
   debt: money.debtUzs,
   held: money.heldUzs,

@@ -1,7 +1,7 @@
 import type { correctMoney, refillCompany, writeOffDebt } from '@karvon/contract/admin/companies'
 import type { BodyOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -64,40 +64,55 @@ export const refill = (
   )
 }
 
+type ExplainedMove = {
+  readonly companyId: number
+  readonly amountUzs: number
+  readonly reference: BodyOf<typeof writeOffDebt>['reference']
+  readonly description: string
+  readonly actorId: number
+}
+
+/** Writes a journal that nobody may write without a reason. */
+const writeExplained = (
+  deps: OperatorDeps,
+  call: MoneyCall,
+  action: string,
+  { reason, ...said }: BodyOf<typeof writeOffDebt>,
+  write: (tx: Tx, move: ExplainedMove) => ReturnType<Journal['write']>,
+): Answer =>
+  writeOnce(deps, call, () => {
+    const read = readReason(reason, 'reason', REASON_LENGTH)
+    if (!read.ok) return read
+    const { companyId, changer } = call
+    const { amount, reference } = said
+    const move = {
+      companyId,
+      amountUzs: amount,
+      reference,
+      description: read.value,
+      actorId: changer.actorId,
+    }
+    return accept({ action, said: { ...said, reason: read.value }, write: tx => write(tx, move) })
+  })
+
 /** Gives up a debt, whole or in part. */
 export const writeOff = (
   deps: OperatorDeps,
   call: MoneyCall,
   { amount, reference, reason }: BodyOf<typeof writeOffDebt>,
 ): Answer =>
-  writeOnce(deps, call, () => {
-    const said = readReason(reason, 'reason', REASON_LENGTH)
-    if (!said.ok) return said
-    const { companyId, changer } = call
-    const description = said.value
-    const move = { companyId, amountUzs: amount, reference, description, actorId: changer.actorId }
-    return accept({
-      action: 'company.write_off',
-      said: { amount, reference, reason: description },
-      write: tx => deps.ledger.writeOff(tx, move),
-    })
-  })
+  writeExplained(deps, call, 'company.write_off', { amount, reference, reason }, (tx, move) =>
+    deps.ledger.writeOff(tx, move),
+  )
 
 /** Mends what was charged wrongly. */
 export const correct = (
   deps: OperatorDeps,
   call: MoneyCall,
   { amount, direction, reference, reason }: BodyOf<typeof correctMoney>,
-): Answer =>
-  writeOnce(deps, call, () => {
-    const said = readReason(reason, 'reason', REASON_LENGTH)
-    if (!said.ok) return said
-    const { companyId, changer } = call
-    const description = said.value
-    const move = { companyId, amountUzs: amount, reference, description, actorId: changer.actorId }
-    return accept({
-      action: 'company.correct',
-      said: { amount, direction, reference, reason: description },
-      write: tx => deps.ledger.correct(tx, { ...move, direction }),
-    })
-  })
+): Answer => {
+  const said = { amount, direction, reference, reason }
+  return writeExplained(deps, call, 'company.correct', said, (tx, move) =>
+    deps.ledger.correct(tx, { ...move, direction }),
+  )
+}

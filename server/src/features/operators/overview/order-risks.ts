@@ -13,11 +13,13 @@ import {
 import { disputeRisk } from '@karvon/domain/operators/dispute-risk'
 import type { ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { UNDELIVERED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { waitingStart } from '@karvon/domain/orders/waiting-clock'
 import { greatCircleKm } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
+import type { StoredDeal } from '../../../platform/db/column-types.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { StoredDeal } from '../../../platform/db/live-tables.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import { type PointRow, pointFields } from '../../../platform/db/stored-points.ts'
 
 type Stop = PointRow & { readonly arrivedAt: string | null; readonly leftAt: string | null }
@@ -83,7 +85,7 @@ export const readLiveOrders = async (
     join users c on c.id = o.client_id
     left join users d on d.id = o.carrier_id
     left join last_positions p on p.driver_id = o.carrier_id and p.at >= o.accepted_at
-    where o.status in ('new', 'order', 'accepted', 'arrived', 'processing', 'pause')
+    where o.status in (${literals(UNDELIVERED_STATUSES)})
       and (${orderId}::int is null or o.id = ${orderId}::int)
     order by o.id`.execute(db)
   return rows
@@ -147,10 +149,15 @@ const riskOf = (order: LiveOrder, rules: RiskRules, now: Date): Risk | null => {
       )
     case 'processing':
       return longStopRisk({ departedAt: departedAt(order), place }, rules, now)
-    default: {
+    case 'arrived':
+    case 'pause': {
       const wait = waitOf(order)
       return wait === null ? null : waitingRisk(wait, rules, now)
     }
+    case 'confirmation':
+    case 'done':
+    case 'canceled':
+      return null
   }
 }
 

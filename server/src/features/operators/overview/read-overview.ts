@@ -1,9 +1,11 @@
 import type { readOverview as endpoint } from '@karvon/contract/admin/overview'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { ORDER_STATUSES, type OrderStatus } from '@karvon/domain/orders/order-status'
+import { ENDED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import { type Reader, readRisks } from './read-risks.ts'
 
 /** The overview as the wire wants it, in our names. */
@@ -15,10 +17,10 @@ const MOST_WAITING = 20
 const countOrders = async (db: Db, now: Date): Promise<Overview['orders']> => {
   const today = fromTashkent(tashkentDate(now), '00:00') ?? now
   const { rows } = await sql<{ status: OrderStatus; count: number }>`
-    select status, count(*)::int as count from orders where status not in ('done', 'canceled') group by status
+    select status, count(*)::int as count from orders where status not in (${literals(ENDED_STATUSES)}) group by status
     union all
     select status, count(*)::int from orders
-    where status in ('done', 'canceled') and ended_at >= ${today} group by status`.execute(db)
+    where status in (${literals(ENDED_STATUSES)}) and ended_at >= ${today} group by status`.execute(db)
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return ORDER_STATUSES.map(status => ({ status, count: counts.get(status) ?? 0 }))
 }

@@ -1,4 +1,5 @@
 import type { FigureOrder, FigureSpec } from '@karvon/domain/values/check-figures'
+import { WRITTEN_LOCALES } from '@karvon/domain/values/locale'
 
 /** A group of figures that operators may change: one row of `settings`. */
 export type SettingGroup = {
@@ -165,7 +166,7 @@ const LONGEST_LEGAL_TEXT = 60_000
 
 const LEGAL_TEXTS: SettingGroup = {
   figures: ['offer', 'deletion'].flatMap(name =>
-    ['uz', 'ru', 'en'].map(locale => text(`${name}.${locale}`, LONGEST_LEGAL_TEXT)),
+    WRITTEN_LOCALES.map(locale => text(`${name}.${locale}`, LONGEST_LEGAL_TEXT)),
   ),
   orders: [],
 }

@@ -1,20 +1,14 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { useCompanies } from '../../../../test/cast.ts'
+import { outcomeOf } from '../../../../test/outcome.ts'
 
 const test = useCompanies()
 const URL = '/api/admin/operators'
 
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 type Entry = { id: number; name: string; phone: string; blocked: boolean; second_factor: boolean }
 
 const team = async (): Promise<Entry[]> => (await test.asMalika({ url: URL })).json().data
-
-const told = async (as: Ask, request: InjectOptions) => {
-  const answer = await as(request)
-  const { code, errors = {} } = answer.json()
-  return [answer.statusCode, code, ...Object.keys(errors)]
-}
 
 const add = (typed: object, key = 'one'): InjectOptions => ({
   method: 'POST',
@@ -41,20 +35,20 @@ const audited = async () =>
 
 describe('a new operator', () => {
   it('is refused to others, without a name, and for a phone that is none or has one', async () => {
-    expect(await told(test.asDilnoza, add({}))).toEqual([403, 'api.forbidden'])
-    expect(await told(test.asMalika, add({ phone: '12' }))).toEqual([422, 'api.phone_format', 'phone'])
-    expect(await told(test.asMalika, add({ phone: '998712001234' }, 'b'))).toEqual([
+    expect(await outcomeOf(test.asDilnoza, add({}))).toEqual([403, 'api.forbidden'])
+    expect(await outcomeOf(test.asMalika, add({ phone: '12' }))).toEqual([422, 'api.phone_format', 'phone'])
+    expect(await outcomeOf(test.asMalika, add({ phone: '998712001234' }, 'b'))).toEqual([
       422,
       'api.phone_not_mobile',
       'phone',
     ])
-    expect(await told(test.asMalika, add({ first_name: '' }, 'c'))).toEqual([
+    expect(await outcomeOf(test.asMalika, add({ first_name: '' }, 'c'))).toEqual([
       422,
       'api.text_required',
       'first_name',
     ])
     const [first] = await team()
-    expect(await told(test.asMalika, add({ phone: first?.phone }, 'd'))).toEqual([
+    expect(await outcomeOf(test.asMalika, add({ phone: first?.phone }, 'd'))).toEqual([
       409,
       'api.operator_exists',
       'phone',
@@ -82,13 +76,17 @@ describe('an operator', () => {
   it('is blocked by another one, at once and with a reason, and never blocks themselves', async () => {
     const block = (id: number, blocked: boolean, reason = 'Left us') => put(id, 'block', { blocked, reason })
     const { userId } = test.asBekzod
-    expect(await told(test.asMalika, block(userId, true, ' '))).toEqual([422, 'api.text_required', 'reason'])
-    expect(await told(test.asMalika, block(test.asMalika.userId, true))).toEqual([
+    expect(await outcomeOf(test.asMalika, block(userId, true, ' '))).toEqual([
+      422,
+      'api.text_required',
+      'reason',
+    ])
+    expect(await outcomeOf(test.asMalika, block(test.asMalika.userId, true))).toEqual([
       409,
       'api.own_account_stays',
     ])
-    expect(await told(test.asMalika, block(test.asDilnoza.userId, true))).toEqual([404, 'api.not_found'])
-    expect(await told(test.asMalika, block(userId, false))).toEqual([409, 'api.already_decided'])
+    expect(await outcomeOf(test.asMalika, block(test.asDilnoza.userId, true))).toEqual([404, 'api.not_found'])
+    expect(await outcomeOf(test.asMalika, block(userId, false))).toEqual([409, 'api.already_decided'])
     const answer = await test.asMalika(block(userId, true))
     expect(answer.json().data).toMatchObject({ id: userId, blocked: true })
     expect((await test.asBekzod({ url: URL })).statusCode).toBe(401)
@@ -102,14 +100,17 @@ describe('an operator', () => {
   it('who lost their second factor has it removed by another', async () => {
     const { userId } = test.asBekzod
     const forget = (id: number) => put(id, 'second-factor', { reason: 'Lost his telephone' })
-    expect(await told(test.asMalika, forget(userId))).toEqual([409, 'api.already_decided'])
+    expect(await outcomeOf(test.asMalika, forget(userId))).toEqual([409, 'api.already_decided'])
     await test.db
       .updateTable('users')
       .set({ totp_secret: 'sealed', totp_confirmed_at: test.clock.now() })
       .where('id', '=', userId)
       .execute()
-    expect(await told(test.asMalika, forget(test.asMalika.userId))).toEqual([409, 'api.own_account_stays'])
-    expect(await told(test.asMalika, forget(2_000_000_000))).toEqual([404, 'api.not_found'])
+    expect(await outcomeOf(test.asMalika, forget(test.asMalika.userId))).toEqual([
+      409,
+      'api.own_account_stays',
+    ])
+    expect(await outcomeOf(test.asMalika, forget(2_000_000_000))).toEqual([404, 'api.not_found'])
     expect((await test.asMalika(forget(userId))).json().data).toMatchObject({
       id: userId,
       second_factor: false,

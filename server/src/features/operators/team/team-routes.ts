@@ -10,9 +10,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { answerReplayed } from '../../../platform/http/answer-replayed.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { exactlyOnce, Refused } from '../../../platform/http/exactly-once.ts'
-import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
+import { keyedRequest } from '../../../platform/http/idempotency-key.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { type OperatorEntry, readOperators } from './read-operators.ts'
@@ -82,20 +83,12 @@ const addToTeam = async (
 
 const serveAdding = (app: FastifyInstance, deps: OperatorDeps): void =>
   serveEndpoint(app, addOperator, async ({ body, caller, request, reply }) => {
-    const keyed = {
-      userId: signedIn(caller).userId,
-      key: idempotencyKey(request),
-      route: request.url,
-      fields: body,
-      now: deps.clock.now(),
-    }
+    const keyed = keyedRequest(request, signedIn(caller).userId, body, deps.clock.now())
     const once = await exactlyOnce(deps.db, keyed, {
       prepare: async () => accept(body),
       write: (tx, typed) => addToTeam(deps, tx, typed, { caller, request }),
     })
-    if (!once.ok) return once
-    if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-    return accept(once.value.value)
+    return answerReplayed(once, reply)
   })
 
 /** Operators about each other. */

@@ -6,26 +6,27 @@ import { readFields } from '@karvon/contract/wire/read-fields'
 import { accept, type Decision, refusal } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../platform/db/database.ts'
-import { type KeepPhotos, keepingPhotos, sentPhotos } from '../../../platform/files/sent-photos.ts'
+import { type StorePhotos, sentPhotos, withStoredPhotos } from '../../../platform/files/sent-photos.ts'
+import { answerReplayed } from '../../../platform/http/answer-replayed.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
 import { exactlyOnce, Refused } from '../../../platform/http/exactly-once.ts'
-import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
+import { idempotencyKey, keyedRequest } from '../../../platform/http/idempotency-key.ts'
 import { withDigests } from '../../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { viewerOf, withCurrentOrder } from '../order-routes.ts'
 import { insertPhotos } from '../photos/order-photos.ts'
-import type { Viewer } from '../queries/order-view.ts'
 import { type OrderDetail, readOrder } from '../queries/read-orders.ts'
+import type { Viewer } from '../queries/viewer.ts'
 import { prepareEdit, saveEdit } from '../transitions/edit-order.ts'
 import { watchWaiting } from '../waiting/watch-waiting.ts'
+import type { OrderAuthor } from './create-deps.ts'
 import { insertOrder, type NewOrder, plannedOrder } from './insert-order.ts'
-import { roomForOrder } from './open-orders.ts'
-import type { Placer } from './placing-deps.ts'
+import { checkOpenOrderLimit } from './open-orders.ts'
 import { prepareOrder } from './prepare-order.ts'
 
 /** Parts that also keep the photos of this request. */
-type Keeping = OrderDeps & { readonly keep: KeepPhotos }
+type Keeping = OrderDeps & { readonly keep: StorePhotos }
 
 /** An order that may be written, its photos kept, and the limits it is placed under. */
 type PreparedOrder = {
@@ -35,10 +36,10 @@ type PreparedOrder = {
 }
 
 /** The order and its kept photos; nothing is kept of an order that is refused anyway. */
-const preparePlacing = async (
+const prepareCreation = async (
   fields: Fields,
   photos: readonly SentFile[],
-  placer: Placer,
+  placer: OrderAuthor,
   { keep, ...deps }: Keeping,
 ): Promise<Decision<PreparedOrder>> => {
   const order = await prepareOrder(draftFromWire(fields), placer, deps)
@@ -56,7 +57,7 @@ const place = async (
   viewer: Viewer,
   deps: OrderDeps,
 ): Promise<OrderDetail> => {
-  const room = await roomForOrder(tx, order.placer, limits)
+  const room = await checkOpenOrderLimit(tx, order.placer, limits)
   if (!room.ok) throw new Refused(room.refusals)
   const covered = await deps.money.coverPlanned(tx, plannedOrder(order))
   if (!covered.ok) throw new Refused(covered.refusals)
@@ -88,15 +89,13 @@ const serveBook = (app: FastifyInstance, deps: OrderDeps): void =>
         fields: withDigests(fields, photos.value),
         now,
       }
-      const once = await keepingPhotos(deps.images, keep =>
+      const once = await withStoredPhotos(deps.images, keep =>
         exactlyOnce(deps.db, keyed, {
-          prepare: () => preparePlacing(fields, photos.value, viewer, { ...deps, keep }),
+          prepare: () => prepareCreation(fields, photos.value, viewer, { ...deps, keep }),
           write: (tx, prepared) => place(tx, prepared, viewer, deps),
         }),
       )
-      if (!once.ok) return once
-      if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-      return accept(once.value.value)
+      return answerReplayed(once, reply)
     },
   )
 
@@ -116,19 +115,13 @@ const serveEdit = (app: FastifyInstance, deps: OrderDeps): void => {
       const viewer = viewerOf(asker, deps)
       const { userId, now } = viewer
       const claim = { orderId: params.id, client: viewer.acting, version: versionIn(fields) }
-      const keyed = {
-        userId,
-        key: idempotencyKey(request),
-        route: request.url,
-        fields: withDigests(fields, photos.value),
-        now,
-      }
+      const keyed = keyedRequest(request, userId, withDigests(fields, photos.value), now)
       const sent = {
         submission: draftFromWire(fields),
         added: photos.value,
         removedIds: idsIn(fields, 'removed_photos'),
       }
-      const once = await keepingPhotos(deps.images, keep =>
+      const once = await withStoredPhotos(deps.images, keep =>
         exactlyOnce(deps.db, keyed, {
           prepare: () => prepareEdit({ ...deps, keep }, claim, viewer, sent),
           write: async (tx, edit) => {

@@ -1,6 +1,6 @@
 import type { DraftFacts, OrderDraft } from '@karvon/domain/orders/order-draft'
 import { isMapPoint } from '@karvon/domain/values/map-point'
-import type { OrderGeo, OrderHandbook } from './placing-deps.ts'
+import type { OrderGeo, OrderHandbook } from './create-deps.ts'
 
 /** What a draft is checked against, gathered; the price is asked only of a draft that is right in itself. */
 export const draftFacts = (

@@ -6,12 +6,12 @@ import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { PlannedOrder } from '../order-money.ts'
-import type { Placer } from './placing-deps.ts'
+import type { OrderAuthor } from './create-deps.ts'
 
 /** An order about to be written. */
 export type NewOrder = {
   readonly checked: CheckedDraft
-  readonly placer: Placer
+  readonly placer: OrderAuthor
   /** All points in driving order, a round trip's way back included. */
   readonly points: readonly (PointExactness & {
     readonly address: string

@@ -4,12 +4,12 @@ import { checkDraft } from '@karvon/domain/orders/check-draft'
 import type { CheckedDraft, DraftFacts } from '@karvon/domain/orders/order-draft'
 import { wholeRoute } from '@karvon/domain/orders/round-trip'
 import { withPrecisions } from '@karvon/domain/places/point-guess'
+import type { CreateDeps, OrderAuthor, OrderGeo, PricedOrder } from './create-deps.ts'
 import { draftFacts } from './draft-facts.ts'
 import type { NewOrder } from './insert-order.ts'
-import type { OrderGeo, Placer, PlacingDeps, PricedOrder } from './placing-deps.ts'
 
-/** An order for another company than one's own (trust.md §1). */
-const whyNotForOther = ({ clientCompanyId }: DraftSubmission, { companyId }: Placer): Refusal[] =>
+/** An order for another company than one's own (docs/trust.md#what-a-client-sends). */
+const checkOwnCompany = ({ clientCompanyId }: DraftSubmission, { companyId }: OrderAuthor): Refusal[] =>
   clientCompanyId === null || clientCompanyId === companyId ? [] : [refusal('forbidden')]
 
 /** What was not readable stands at its field already; the domain's "missing" there would say it twice. */
@@ -24,7 +24,7 @@ const priceAndCheckAgain = async (
   submission: DraftSubmission,
   checked: CheckedDraft,
   facts: DraftFacts,
-  { priceOrder }: PlacingDeps,
+  { priceOrder }: CreateDeps,
 ): Promise<Decision<Priced>> => {
   const price = await priceOrder(submission, { truckTypeId: checked.truckType.id, now: facts.now })
   if (!price.ok) return price
@@ -36,8 +36,8 @@ const priceAndCheckAgain = async (
 /** A draft with its price, or all there is against it. */
 const checkSubmission = async (
   submission: DraftSubmission,
-  placer: Placer,
-  deps: PlacingDeps,
+  placer: OrderAuthor,
+  deps: CreateDeps,
   editedOrderId: number | null,
 ): Promise<Decision<Priced>> => {
   const { db, geo, money } = deps
@@ -45,7 +45,7 @@ const checkSubmission = async (
   const handbook = await deps.readHandbook()
   const facts = draftFacts(submission.draft, handbook, geo, { client, now: placer.now })
   const checked = checkDraft(submission.draft, facts)
-  const refusals = [...whyNotForOther(submission, placer), ...merged(submission.refusals, checked)]
+  const refusals = [...checkOwnCompany(submission, placer), ...merged(submission.refusals, checked)]
   if (!checked.ok || refusals.length > 0) return refuseAll(refusals)
   return priceAndCheckAgain(submission, checked.value, facts, deps)
 }
@@ -62,8 +62,8 @@ const pointsOf = (checked: CheckedDraft, geo: OrderGeo): NewOrder['points'] =>
 const newOrder = (
   { checked, price }: Priced,
   quoteId: string | null,
-  placer: Placer,
-  deps: PlacingDeps,
+  placer: OrderAuthor,
+  deps: CreateDeps,
 ): NewOrder => {
   const { kilometres, estimate, bounds, partialPercent } = price
   if (kilometres.route === null || kilometres.durationMin === null || bounds === null) {
@@ -85,13 +85,13 @@ const newOrder = (
 }
 
 /**
- * Decides whether an order may be placed, or an edited one be like this, and what it is: facts, domain, price (product.md,
- * Placing). Writes nothing.
+ * Decides whether an order may be placed, or an edited one be like this, and what it is: facts, domain, price
+ * (docs/product.md#placing). Writes nothing.
  */
 export const prepareOrder = async (
   submission: DraftSubmission,
-  placer: Placer,
-  deps: PlacingDeps,
+  placer: OrderAuthor,
+  deps: CreateDeps,
   editedOrderId: number | null = null,
 ): Promise<Decision<NewOrder>> => {
   const points = withPrecisions(submission.draft.points, deps.geo.guessOf)

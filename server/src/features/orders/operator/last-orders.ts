@@ -1,8 +1,9 @@
-import type { Locale } from '@karvon/domain/values/written-figures'
+import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { selectOrders } from '../queries/order-rows.ts'
-import { type ListedOrder, orderView, type Viewer } from '../queries/order-view.ts'
+import { type ListedOrder, orderView } from '../queries/order-view.ts'
+import type { Viewer } from '../queries/viewer.ts'
 
 /** Whose last orders are asked for, and by whom. */
 export type LastOrdersQuestion = {

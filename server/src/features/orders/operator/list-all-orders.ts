@@ -8,7 +8,8 @@ import { matchesWords } from '../../../platform/db/search-words.ts'
 import { type DaySpan, readDays } from '../../../platform/http/asked-days.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { selectOrders } from '../queries/order-rows.ts'
-import { orderView, type Viewer } from '../queries/order-view.ts'
+import { orderView } from '../queries/order-view.ts'
+import type { Viewer } from '../queries/viewer.ts'
 
 /** An order of the operator's list, as the wire wants it, in our names. */
 export type AdminOrder = DataOf<typeof endpoint>[number]

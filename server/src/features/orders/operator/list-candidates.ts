@@ -2,11 +2,14 @@ import type { listCandidates as endpoint } from '@karvon/contract/admin/orders'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
+import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import { busySpan } from '@karvon/domain/orders/busy-time'
-import { moveOrder, type OrderStatus } from '@karvon/domain/orders/order-status'
+import { moveOrder } from '@karvon/domain/orders/order-status'
+import { ENDED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { greatCircleKm } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
@@ -50,7 +53,7 @@ const readRows = (db: Db, asked: Asked, q: string | undefined, now: Date) => {
       join
         .onRef('f.driver_id', '=', 'd.user_id')
         .on('f.order_id', '=', asked.id)
-        .on('f.status', 'in', isOpen ? ['open', 'countered', 'stale'] : ['declined'])
+        .on('f.status', 'in', isOpen ? LIVE_OFFER_STATUSES : ['declined'])
         .on(
           sql<boolean>`f.id = (select max(n.id) from offers n where n.driver_id = d.user_id and n.order_id = ${asked.id})`,
         ),
@@ -60,7 +63,9 @@ const readRows = (db: Db, asked: Asked, q: string | undefined, now: Date) => {
     .select(['f.id as offer_id', 'f.amount_uzs', 'f.status as offer_status'])
     .select(
       sql<boolean>`exists (select from orders b where b.carrier_id = d.user_id and b.id <> ${asked.id}
-        and b.status not in ('done', 'canceled') and b.busy && tstzrange(${from}, ${to}))`.as('is_busy'),
+        and b.status not in (${literals(ENDED_STATUSES)}) and b.busy && tstzrange(${from}, ${to}))`.as(
+        'is_busy',
+      ),
     )
     .where('d.state', '=', 'approved')
     .where('u.blocked_at', 'is', null)
@@ -116,7 +121,7 @@ export const listCandidates = async (
   const asked = await readAsked(db, orderId)
   if (asked === undefined) return refuse('not_found')
   const isOpen = asked.status === 'order'
-  const mayBeReplaced = moveOrder(asked.status as OrderStatus, 'ask_replacement', 'operator').ok
+  const mayBeReplaced = moveOrder(asked.status, 'ask_replacement', 'operator').ok
   if (!isOpen && !mayBeReplaced) return accept([])
   const rows = await readRows(db, asked, q, clock.now())
   return accept(

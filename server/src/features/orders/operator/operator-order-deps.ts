@@ -4,7 +4,7 @@ import type { Decision } from '@karvon/domain/decision'
 import type { Audit } from '../../../platform/audit/audited-change.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import type { Viewer } from '../queries/order-view.ts'
+import type { Viewer } from '../queries/viewer.ts'
 
 /** An order with everything, as the wire wants it, in our names. */
 export type AnyOrder = DataOf<typeof showAnyOrder>

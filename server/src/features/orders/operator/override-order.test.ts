@@ -1,10 +1,10 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   actionsOf,
   doneAs,
-  standingOf as driverStanding,
+  driverRecordOf,
   driveTo,
   noticesOf,
   offerAs,
@@ -16,14 +16,13 @@ import {
   dealOf,
   journalsOf,
   PRICE,
+  readCompanyBalance,
   refillWith,
-  standingOf,
   useLedgerCast,
 } from '../../../../test/ledger-cast.ts'
+import { outcomeOf } from '../../../../test/outcome.ts'
 
 const test = useLedgerCast()
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 /** Why the client's money is touched, and why it is not. */
 const CODES: Record<string, string> = { cancel: 'plans_changed', give_back: 'driver_refused' }
@@ -41,17 +40,7 @@ const move = (
   payload: { action, version, reason, reason_code: code },
 })
 
-const told = async (as: Ask, request: InjectOptions) => {
-  const answer = await as(request)
-  const { code, errors = {} } = answer.json()
-  return [answer.statusCode, code, ...Object.keys(errors)]
-}
-
-const done = async (request: InjectOptions) => {
-  const answer = await test.asMalika(request)
-  expect([answer.statusCode, answer.json().code]).toEqual([200, undefined])
-  return answer.json().data
-}
+const done = (request: InjectOptions) => doneAs(test.asMalika, request)
 
 const versionOf = async (id: number): Promise<number> => (await done({ url: urlOf(id) })).version
 
@@ -61,28 +50,28 @@ const audited = () =>
 describe('an operator’s move is refused', () => {
   it('without a reason, in a wrong state, for another version and for an order that is not there', async () => {
     const { id, version } = await placeOrder(test.asAziza)
-    expect(await told(test.asMalika, move(id, 'cancel', version, ' '))).toEqual([
+    expect(await outcomeOf(test.asMalika, move(id, 'cancel', version, ' '))).toEqual([
       422,
       'api.text_required',
       'reason',
     ])
-    expect(await told(test.asMalika, move(id, 'confirm', version))).toEqual([
+    expect(await outcomeOf(test.asMalika, move(id, 'confirm', version))).toEqual([
       409,
       'api.transition_not_allowed',
     ])
-    expect(await told(test.asMalika, move(id, 'fall_out', version))).toEqual([
+    expect(await outcomeOf(test.asMalika, move(id, 'fall_out', version))).toEqual([
       422,
       'api.choice_invalid',
       'action',
     ])
-    expect(await told(test.asMalika, move(2_000_000_000, 'cancel', 1))).toEqual([404, 'api.not_found'])
+    expect(await outcomeOf(test.asMalika, move(2_000_000_000, 'cancel', 1))).toEqual([404, 'api.not_found'])
     const stale = await test.asMalika(move(id, 'cancel', version + 1))
     expect([stale.statusCode, stale.json().code, stale.json().data.id]).toEqual([
       409,
       'api.order_changed',
       id,
     ])
-    expect(await told(test.asAziza, move(id, 'cancel', version))).toEqual([403, 'api.forbidden'])
+    expect(await outcomeOf(test.asAziza, move(id, 'cancel', version))).toEqual([403, 'api.forbidden'])
     expect(await audited()).toEqual([])
   })
 })
@@ -92,7 +81,7 @@ it('an arrival is too early for an operator as well, unless the client agreed', 
     where key = 'live_rules'`.execute(test.db)
   test.clock.pass(10)
   const { id, version } = await dealOf(test, test.asAziza as never, { payment_type: 'cash' })
-  expect(await told(test.asMalika, move(id, 'report_arrival', version))).toEqual([
+  expect(await outcomeOf(test.asMalika, move(id, 'report_arrival', version))).toEqual([
     409,
     'api.too_early_to_arrive',
   ])
@@ -106,7 +95,7 @@ describe('an operator’s move', () => {
   it('is made by the first of two operators, and written down once', async () => {
     const { id, version } = await placeOrder(test.asAziza)
     expect(await done(move(id, 'cancel', version))).toMatchObject({ status: 'canceled' })
-    expect((await told(test.asBekzod, move(id, 'cancel', version)))[0]).toBe(409)
+    expect((await outcomeOf(test.asBekzod, move(id, 'cancel', version)))[0]).toBe(409)
     const [row, ...more] = await audited()
     expect(more).toEqual([])
     expect(row).toMatchObject({ actor_id: test.asMalika.userId, object_id: String(id) })
@@ -115,7 +104,7 @@ describe('an operator’s move', () => {
   it('gives a deal back: the hold ends and the order is open again', async () => {
     await refillWith(test, test.asDilnoza, 3 * PRICE)
     const { id } = await dealOf(test, test.asDilnoza)
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE })
     const order = await done(move(id, 'give_back', await versionOf(id), 'He drinks'))
     expect(order).toMatchObject({ status: 'new', carrier: null })
     const { timeline } = await readAs(test.asDilnoza, id)
@@ -132,8 +121,8 @@ describe('an operator’s move', () => {
     await doneAs(test.asRustam, { method: 'POST', url, payload: { amount: 100_000, reason: 'loaders' } }, 201)
     const canceled = await done(move(deal.id, 'cancel', await versionOf(deal.id)))
     expect(canceled.additional_price).toMatchObject([{ status: 'rejected' }])
-    const heard = await noticesOf(test.db, test.asRustam.userId)
-    expect(heard.slice(-2)).toEqual(['additional_price_decided', 'order_canceled'])
+    const received = await noticesOf(test.db, test.asRustam.userId)
+    expect(received.slice(-2)).toEqual(['additional_price_decided', 'order_canceled'])
   })
 
   it('cancels after the arrival for the fee that was shown', async () => {
@@ -157,7 +146,7 @@ describe('an operator’s move', () => {
     await refillWith(test, test.asDilnoza, 3 * PRICE)
     const deal = await dealOf(test, test.asDilnoza)
     await driveTo(test, deal, 'arrived')
-    const { taken, kept } = await driverStanding(test.db, test.asRustam.userId)
+    const { taken, kept } = await driverRecordOf(test.db, test.asRustam.userId)
     const seen = await done({ url: urlOf(deal.id) })
     const offered = seen.cancel_reasons.find(
       ({ reason_code }: { reason_code: string }) => reason_code === 'truck_broke_down',
@@ -167,8 +156,8 @@ describe('an operator’s move', () => {
     expect(canceled).toMatchObject({ status: 'canceled', cancel_fee: 0 })
     expect(canceled.cancellation).toEqual({ reason_code: 'truck_broke_down', payer: 'nobody', fee: 0 })
     expect(await journalsOf(test.db, deal.id)).toEqual(['hold', 'release'])
-    expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: 0 })
-    expect(await driverStanding(test.db, test.asRustam.userId)).toMatchObject({ taken: taken + 1, kept })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ heldUzs: 0 })
+    expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: taken + 1, kept })
     const [told] = await test.db
       .selectFrom('notices')
       .select(['kind', 'facts'])
@@ -192,11 +181,9 @@ describe('an operator’s move', () => {
     const { id, version } = await placeOrder(test.asAziza)
     for (const code of [undefined, 'other', 'load_time_passed', 'driver_late']) {
       const asked = { action: 'cancel', version, reason: 'By phone', reason_code: code }
-      expect(await told(test.asMalika, { method: 'PUT', url: urlOf(id, '/move'), payload: asked })).toEqual([
-        422,
-        'api.choice_invalid',
-        'reason_code',
-      ])
+      expect(
+        await outcomeOf(test.asMalika, { method: 'PUT', url: urlOf(id, '/move'), payload: asked }),
+      ).toEqual([422, 'api.choice_invalid', 'reason_code'])
     }
   })
 
@@ -260,11 +247,11 @@ describe('handing an order to another driver', () => {
   it('is refused to a driver who may not carry it', async () => {
     const { id } = await dealOf(test, test.asAziza as never, { payment_type: 'cash' })
     const version = await versionOf(id)
-    expect(await told(test.asMalika, reassign(id, test.asPending.userId, version))).toEqual([
+    expect(await outcomeOf(test.asMalika, reassign(id, test.asPending.userId, version))).toEqual([
       403,
       'api.driver_not_approved',
     ])
-    expect(await told(test.asMalika, reassign(id, test.asFuraDriver.userId, version))).toEqual([
+    expect(await outcomeOf(test.asMalika, reassign(id, test.asFuraDriver.userId, version))).toEqual([
       409,
       'api.truck_does_not_fit',
     ])
@@ -284,7 +271,7 @@ describe('reading all orders', () => {
     expect(await ids('status=done,canceled')).toEqual([])
     expect(await ids(`company=${test.asDilnoza.companyId}`)).toEqual([])
     expect(await ids('to=2020-01-01')).toEqual([])
-    expect(await told(test.asMalika, { url: '/api/admin/orders?from=2026-13-01' })).toEqual([
+    expect(await outcomeOf(test.asMalika, { url: '/api/admin/orders?from=2026-13-01' })).toEqual([
       422,
       'api.date_invalid',
       'from',

@@ -16,12 +16,12 @@ import { fitsStopsLeft, moveOrder, type OrderStatus } from '@karvon/domain/order
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { cancelCase, cancelRules, saveCancellation } from '../transitions/cancel-move.ts'
+import { cancelCase, cancelRules, saveCancellation } from '../transitions/cancel-order.ts'
 import { changeOrder } from '../transitions/change-order.ts'
-import { afterStep, markStops, RELEASED, setOf } from '../transitions/driver-move.ts'
-import { openPrices, saveEndingMove } from '../transitions/end-move.ts'
+import { afterStep, markStops, RELEASED, setOf } from '../transitions/driver-transition.ts'
+import { openPrices, saveEndingTransition } from '../transitions/end-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
-import type { MoveRules } from '../transitions/move-deps.ts'
+import type { TransitionRules } from '../transitions/transition-deps.ts'
 import { doneNotice, wasDisputed } from '../transitions/was-disputed.ts'
 import { auditedOrder } from './audit-order.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
@@ -36,7 +36,7 @@ type Override = {
   readonly reason: string
   readonly reasonCode: CancelReason | null
   readonly operatorId: number
-  readonly rules: MoveRules
+  readonly rules: TransitionRules
   readonly at: Date
 }
 
@@ -56,8 +56,11 @@ const columnsOf = (action: Action, at: Date): object => {
 }
 
 /** The code a driver would have needed for this, written down because none was asked for. */
-const overriddenCode = ({ status, codes }: LockedOrder, action: Action, { codesRequired }: MoveRules) =>
-  codesRequired && codes !== null ? codeNeededFor(status, action) : null
+const overriddenCode = (
+  { status, codes }: LockedOrder,
+  action: Action,
+  { codesRequired }: TransitionRules,
+) => (codesRequired && codes !== null ? codeNeededFor(status, action) : null)
 
 /** The order is taken from its driver, who may have been at fault; those who had offered are asked again. */
 const afterGivingBack = async (
@@ -159,7 +162,7 @@ const move = async (
     ...(code === null ? {} : { code_override: code }),
   }
   const saved = { action, to, actor: 'operator', actorId: operatorId, at } as const
-  await saveEndingMove(tx, order, { ...saved, set: columnsOf(action, at), payload }, deps)
+  await saveEndingTransition(tx, order, { ...saved, set: columnsOf(action, at), payload }, deps)
   await follow(tx, order, override, deps)
   return accept({ status: to, ...payload })
 }

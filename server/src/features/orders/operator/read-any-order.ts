@@ -9,9 +9,9 @@ import {
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Viewer } from '../queries/order-view.ts'
 import { type OrderDetail, readOrder } from '../queries/read-orders.ts'
-import { chargeToWire } from '../transitions/cancel-move.ts'
+import type { Viewer } from '../queries/viewer.ts'
+import { chargeToWire } from '../transitions/cancel-order.ts'
 import type { AnyOrder, OperatorOrderDeps } from './operator-order-deps.ts'
 
 const MOST_POSITIONS = 100
@@ -31,7 +31,7 @@ const readEvents = async (db: Db, orderId: number): Promise<AnyOrder['events']> 
   return rows.map(row => ({
     version: row.version,
     at: row.at.toISOString(),
-    actor: row.actor as AnyOrder['events'][number]['actor'],
+    actor: row.actor,
     actorId: row.actor_id,
     actorName: nameOf(row),
     action: row.action,
@@ -53,10 +53,10 @@ const readPrices = async (db: Db, orderId: number): Promise<AnyOrder['additional
   return rows.map(row => ({
     id: row.id,
     amount: row.amount_uzs,
-    reason: row.reason as AnyOrder['additionalPrice'][number]['reason'],
+    reason: row.reason,
     comment: row.comment,
     photo: row.photo === null ? null : fileAddress(row.photo),
-    status: row.status as AnyOrder['additionalPrice'][number]['status'],
+    status: row.status,
     requestedAt: row.requested_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: nameOf(row) },
@@ -143,7 +143,7 @@ const readReplacements = async (db: Db, orderId: number): Promise<AnyOrder['repl
     id: row.id,
     driver: { id: row.driver_id, name: nameOf(row), plate: row.plate },
     reasonCode: row.reason_code as AnyOrder['replacements'][number]['reasonCode'],
-    status: row.status as AnyOrder['replacements'][number]['status'],
+    status: row.status,
     askedAt: row.asked_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,

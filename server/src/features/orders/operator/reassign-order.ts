@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { askDriver } from '../replacing/ask-driver.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
-import type { MoveRules } from '../transitions/move-deps.ts'
+import type { TransitionRules } from '../transitions/transition-deps.ts'
 import { auditedOrder } from './audit-order.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
@@ -21,7 +21,7 @@ type Choice<Facts> = {
   readonly operatorId: number
   readonly reason: string
   readonly reasonCode: CancelReason | null
-  readonly rules: MoveRules
+  readonly rules: TransitionRules
   readonly facts: Facts
   readonly at: Date
 }
@@ -36,8 +36,8 @@ const choose = async <Facts>(
   const { driverId, operatorId, reasonCode } = choice
   if (order.status === 'order')
     return deps.handing.acceptFor(tx, order.id, { driverId, operatorId, at: choice.at }, facts)
-  const whyNot = moveOrder(order.status, 'ask_replacement', 'operator')
-  if (!whyNot.ok) return whyNot
+  const movable = moveOrder(order.status, 'ask_replacement', 'operator')
+  if (!movable.ok) return movable
   if (!mayTakeAway(reasonCode)) return refuse('choice_invalid', 'reason_code')
   const mayCarry = () => deps.handing.checkDriver(tx, order.id, driverId, facts)
   const question = { ...choice, reasonCode }

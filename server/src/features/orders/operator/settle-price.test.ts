@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { askerOf } from '../../../../test/cast.ts'
 import { doneAs, driveTo, noticesOf } from '../../../../test/deals.ts'
-import { dealOf, PRICE, refillWith, standingOf, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { dealOf, PRICE, readCompanyBalance, refillWith, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast()
 
@@ -55,7 +55,7 @@ it('holds what an approval adds; the second operator hears that it is decided', 
       { status: 'approved', decided_by: { id: test.asMalika.userId }, decision_comment: 'Heard both sides' },
     ],
   })
-  expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE + 100_000 })
+  expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE + 100_000 })
   expect(await told(decide(charge, 'rejected'), test.asBekzod)).toEqual([409, 'api.already_decided'])
   expect(await audited()).toHaveLength(1)
 })
@@ -101,5 +101,5 @@ it('approves no more waiting than the clock with its daily cap says, also where 
   await answer(second.id, 'approved')
   const again = decide({ orderId: deal.id, chargeId: first.id }, 'approved')
   expect(await told(again, operator)).toEqual([422, 'api.waiting_over_clock'])
-  expect(await standingOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE + dayCap })
+  expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE + dayCap })
 })

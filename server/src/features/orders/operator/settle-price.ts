@@ -3,9 +3,10 @@ import type { BodyOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, type Refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import {
   type AdditionalPriceStatus,
+  checkWaitingSum,
   decideAdditionalPrice,
-  whyOverClock,
 } from '@karvon/domain/orders/additional-price'
+import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
@@ -13,7 +14,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { checkPayable, priceWith, waitingDue } from '../transitions/additional-price.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
-import { saveMove } from '../transitions/save-move.ts'
+import { saveTransition } from '../transitions/save-transition.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
 type Sent = BodyOf<typeof endpoint> & { readonly requestId: number; readonly said: string }
@@ -34,7 +35,7 @@ const checkDecision = (
   { acceptedAt }: LockedOrder,
   { decision }: Sent,
 ): Decision<Exclude<AdditionalPriceStatus, 'requested'>> => {
-  const decided = decideAdditionalPrice(request.status as AdditionalPriceStatus, decision, 'operator')
+  const decided = decideAdditionalPrice(request.status, decision, 'operator')
   const isSettled = request.status === 'approved' || request.decided_by_role === 'operator'
   const isOfThisDeal = acceptedAt !== null && request.requested_at >= acceptedAt
   return isSettled || !isOfThisDeal || !decided.ok ? refuse('already_decided') : accept(decision)
@@ -56,7 +57,7 @@ const saveDecision = async (
     .set({ status: decision, decided_at: at, decided_by: operatorId, decision_comment: said })
     .where('id', '=', request.id)
     .execute()
-  await saveMove(tx, order, {
+  await saveTransition(tx, order, {
     action: 'decide_additional_price',
     to: order.status,
     actor: 'operator',
@@ -72,7 +73,7 @@ const saveDecision = async (
 }
 
 /** Waiting that was asked for twice, once rejected and once approved, is not approved twice. */
-const whyNotWaited = (
+const checkWaiting = (
   order: LockedOrder,
   requests: readonly Request[],
   { id: askedId, amount_uzs: amountUzs, reason }: Request,
@@ -80,7 +81,7 @@ const whyNotWaited = (
 ): Refusal[] => {
   const others = requests.filter(({ id }) => id !== askedId)
   const waitingDueUzs = waitingDue(order, others, at)
-  return whyOverClock({ amountUzs, reason }, { waitingDueUzs, rules: { minimumUzs } })
+  return checkWaitingSum({ amountUzs, reason }, { waitingDueUzs, rules: { minimumUzs } })
 }
 
 type SettleFacts = {
@@ -101,14 +102,14 @@ const settleUnderLock = async (
   const requests = await readRequests(tx, order.id)
   const asked = requests.find(({ id }) => id === sent.requestId)
   if (asked === undefined) return refuse('not_found')
-  if (order.status === 'done' || order.status === 'canceled') {
+  if (isEnded(order.status)) {
     return refuse('transition_not_allowed', undefined, { status: order.status })
   }
   const decided = checkDecision(asked, order, sent)
   if (!decided.ok) return decided
   if (sent.version !== undefined && sent.version !== order.version) return refuse('order_changed')
   if (decided.value === 'approved') {
-    const unwaited = whyNotWaited(order, requests, asked, { minimumUzs, at })
+    const unwaited = checkWaiting(order, requests, asked, { minimumUzs, at })
     if (unwaited.length > 0) return refuseAll(unwaited)
     const planned = { priceUzs: priceWith(order, requests, asked.amount_uzs), actorId: changer.actorId, at }
     const payable = await checkPayable(tx, order, planned, priceRules, deps)

@@ -1,19 +1,19 @@
-import { cancelReasonInside } from '@karvon/contract/words/cancel-reason-words'
+import { cancelReasonInside } from '@karvon/contract/messages/cancel-reason-labels'
+import { fillText } from '@karvon/contract/messages/every-language'
+import { WAYBILL_LABELS } from '@karvon/contract/messages/waybill-labels'
 import { isPinfl } from '@karvon/domain/company/tax-id'
-import { writePhone } from '@karvon/domain/values/phone'
+import type { Locale } from '@karvon/domain/values/locale'
+import { formatPhone } from '@karvon/domain/values/phone'
 import {
+  formatDateTime,
+  formatKg,
+  formatKm,
+  formatNumber,
   formatUzs,
-  type Locale,
-  writeDateTime,
-  writeKg,
-  writeKm,
-  writeNumber,
 } from '@karvon/domain/values/written-figures'
 import { createPaper } from '../../../platform/pdf/paper.ts'
 import type { PaperSide } from '../../../platform/pdf/paper-sides.ts'
-import { fillWords } from '../../../platform/pdf/words-of-papers.ts'
 import type { OrderDetail } from '../queries/read-orders.ts'
-import { WAYBILL_WORDS } from './waybill-labels.ts'
 
 /** The company an order is of, as the waybill names its sender. */
 export type SendingCompany = { readonly title: string; readonly inn: string }
@@ -26,10 +26,10 @@ export type WaybillQuestion = {
 }
 
 /** A phone as it is shown; a hidden one is written already. */
-const phoneWords = (phone: string): string => (phone.startsWith('+') ? phone : writePhone(phone))
+const phoneWords = (phone: string): string => (phone.startsWith('+') ? phone : formatPhone(phone))
 
 const senderOf = ({ order, company, locale }: WaybillQuestion): PaperSide => {
-  const words = WAYBILL_WORDS[locale]
+  const words = WAYBILL_LABELS[locale]
   const { name, phone } = order.client
   return {
     title: words.sender,
@@ -44,7 +44,7 @@ const senderOf = ({ order, company, locale }: WaybillQuestion): PaperSide => {
 }
 
 const carrierOf = ({ order, locale }: WaybillQuestion): PaperSide => {
-  const words = WAYBILL_WORDS[locale]
+  const words = WAYBILL_LABELS[locale]
   const { carrier, truck, truckType } = order
   const truckWords = [truckType.name, truck?.model, truck?.plate].filter(Boolean).join(', ')
   return {
@@ -58,12 +58,12 @@ const carrierOf = ({ order, locale }: WaybillQuestion): PaperSide => {
 }
 
 const cargoOf = ({ order, locale }: WaybillQuestion): (readonly [string, string])[] => {
-  const words = WAYBILL_WORDS[locale]
+  const words = WAYBILL_LABELS[locale]
   const size = [order.dimensionX, order.dimensionY, order.dimensionZ]
   return [
     [words.kind, order.parcelType.name],
-    [words.weight, writeKg(order.weight, locale)],
-    [words.size, size.map(metres => writeNumber(metres, locale, 2)).join(' × ')],
+    [words.weight, formatKg(order.weight, locale)],
+    [words.size, size.map(metres => formatNumber(metres, locale, 2)).join(' × ')],
     [words.share, `${order.partialPercentage === 0 ? 100 : order.partialPercentage}%`],
     [words.loaders, String(order.loaders)],
     ...(order.comment === null ? [] : [[words.comment, order.comment] as const]),
@@ -71,10 +71,10 @@ const cargoOf = ({ order, locale }: WaybillQuestion): (readonly [string, string]
 }
 
 const moment = (at: string | null | undefined, locale: Locale): string =>
-  at === null || at === undefined ? '' : writeDateTime(new Date(at), locale)
+  at === null || at === undefined ? '' : formatDateTime(new Date(at), locale)
 
 const wayOf = ({ order, locale }: WaybillQuestion) => {
-  const words = WAYBILL_WORDS[locale]
+  const words = WAYBILL_LABELS[locale]
   return {
     columns: [
       { title: words.point, share: 0.06 },
@@ -93,14 +93,14 @@ const wayOf = ({ order, locale }: WaybillQuestion) => {
 
 /** Whether the price carries VAT, as its deal was made. */
 const vatOf = ({ order, locale }: WaybillQuestion): string => {
-  const { withVat, withoutVat } = WAYBILL_WORDS[locale]
+  const { withVat, withoutVat } = WAYBILL_LABELS[locale]
   const rate = order.deal?.breakdown.find(({ code }) => code === 'vat')?.quantity ?? 0
-  return rate > 0 ? fillWords(withVat, { percent: writeNumber(rate, locale) }) : withoutVat
+  return rate > 0 ? fillText(withVat, { percent: formatNumber(rate, locale) }) : withoutVat
 }
 
 const paymentOf = (question: WaybillQuestion): (readonly [string, string])[] => {
   const { order, locale } = question
-  const words = WAYBILL_WORDS[locale]
+  const words = WAYBILL_LABELS[locale]
   return [
     [words.price, formatUzs(order.price, locale)],
     [words.vat, vatOf(question)],
@@ -116,7 +116,7 @@ const cancellationOf = ({ order, locale }: WaybillQuestion): string | null => {
   const { reasonCode, reason: typed = '' } = last
   const isTyped = reasonCode === undefined || (reasonCode === 'other' && typed !== '')
   const reason = isTyped ? typed : cancelReasonInside(reasonCode, locale)
-  return fillWords(WAYBILL_WORDS[locale].canceled, { time: moment(last.at, locale), reason: reason || '–' })
+  return fillText(WAYBILL_LABELS[locale].canceled, { time: moment(last.at, locale), reason: reason || '–' })
 }
 
 /**
@@ -125,8 +125,8 @@ const cancellationOf = ({ order, locale }: WaybillQuestion): string | null => {
  */
 export const writeWaybill = async (question: WaybillQuestion): Promise<Buffer> => {
   const { order, locale } = question
-  const words = WAYBILL_WORDS[locale]
-  const title = fillWords(words.title, { order: order.id })
+  const words = WAYBILL_LABELS[locale]
+  const title = fillText(words.title, { order: order.id })
   const paper = await createPaper(title)
   const receiver = { title: words.receiver, lines: [`${words.phone}: ${phoneWords(order.receiverPhone)}`] }
   const cancellation = cancellationOf(question)
@@ -139,7 +139,7 @@ export const writeWaybill = async (question: WaybillQuestion): Promise<Buffer> =
   paper.heading(words.way)
   paper.facts([
     [words.loadAt, moment(order.loadTime, locale)],
-    [words.distance, writeKm(order.distance, locale)],
+    [words.distance, formatKm(order.distance, locale)],
   ])
   paper.table(wayOf(question))
   paper.heading(words.payment)

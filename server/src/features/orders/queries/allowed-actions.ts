@@ -1,12 +1,13 @@
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { mayAskAdditionalPrice } from '@karvon/domain/orders/additional-price'
 import { mayAnswerEarlyArrival } from '@karvon/domain/orders/arrival/early-arrival'
-import { askAnotherDriver } from '@karvon/domain/orders/ending/late-driver'
+import { requestAnotherDriver } from '@karvon/domain/orders/ending/late-driver'
 import { driverMoves, stopsLeft } from '@karvon/domain/orders/order-moves'
 import { allowedActions, moveOrder, type OrderStatus } from '@karvon/domain/orders/order-status'
+import { isEnded, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { earlyArrivalOf } from '../transitions/early-arrival-columns.ts'
 import type { OrderRow } from './order-rows.ts'
-import type { Viewer } from './order-view.ts'
+import type { Viewer } from './viewer.ts'
 
 const arrivals = ({ routes }: OrderRow) =>
   routes.map(({ arrivedAt }) => ({ arrivedAt: arrivedAt === null ? null : new Date(arrivedAt) }))
@@ -17,7 +18,7 @@ const driversActions = (row: OrderRow, status: OrderStatus): string[] => [
 ]
 
 const mayAskAnotherDriver = (row: OrderRow, status: OrderStatus): boolean =>
-  askAnotherDriver({
+  requestAnotherDriver({
     status,
     lateToldAt: row.late_told_at,
     anotherDriverAskedAt: row.another_driver_asked_at,
@@ -25,26 +26,24 @@ const mayAskAnotherDriver = (row: OrderRow, status: OrderStatus): boolean =>
 
 const clientsActions = (row: OrderRow, status: OrderStatus): string[] => {
   const isAsked = row.additional_prices.some(request => request.status === 'requested')
-  const isLive = status !== 'done' && status !== 'canceled'
   return [
     ...allowedActions(status, 'client'),
-    ...(status === 'new' || status === 'order' ? ['counter_offer'] : []),
+    ...(isOpenOrder(status) ? ['counter_offer'] : []),
     ...(isAsked && mayAskAdditionalPrice(status) ? ['decide_additional_price'] : []),
     ...(mayAnswerEarlyArrival({ status, earlyArrival: earlyArrivalOf(row) }) ? ['decide_early_arrival'] : []),
     ...(mayAskAnotherDriver(row, status) ? ['ask_another_driver'] : []),
     ...(status === 'done' && row.rating_stars === null ? ['rate'] : []),
-    ...(isLive ? ['share'] : []),
+    ...(isEnded(status) ? [] : ['share']),
     'repeat',
   ]
 }
 
 const operatorsActions = (row: OrderRow, status: OrderStatus): string[] => {
   const isOpen = row.additional_prices.some(({ status: price }) => price !== 'approved')
-  const isEnded = status === 'done' || status === 'canceled'
   return [
     ...allowedActions(status, 'operator'),
     ...(moveOrder(status, 'ask_replacement', 'operator').ok ? ['reassign'] : []),
-    ...(isOpen && !isEnded ? ['decide_additional_price'] : []),
+    ...(isOpen && !isEnded(status) ? ['decide_additional_price'] : []),
   ]
 }
 
@@ -56,7 +55,7 @@ const ONLY_SEEN = ['repeat']
  * operator may do in anybody's place.
  */
 export const allowedFor = (row: OrderRow, { kind, acting }: Viewer): string[] => {
-  const status = row.status as OrderStatus
+  const status = row.status
   if (kind === 'driver') return driversActions(row, status)
   if (kind === 'operator') return operatorsActions(row, status)
   const order = { clientId: row.client_id, clientCompanyId: row.client_company_id }

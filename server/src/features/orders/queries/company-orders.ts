@@ -6,7 +6,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { askedOrders } from './asked-orders.ts'
 import { type AskedPage, selectPage } from './order-rows.ts'
-import { type ListedOrder, orderView, type Viewer } from './order-view.ts'
+import { type ListedOrder, orderView } from './order-view.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Which of the company's orders are asked for. */
 export type CompanyQuestion = QueryOf<typeof endpoint>

@@ -5,7 +5,7 @@ import { nextOpenStep } from '@karvon/domain/orders/ending/open-order'
 import { openReplacement, type ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
-import type { Viewer } from './order-view.ts'
+import type { Viewer } from './viewer.ts'
 
 type Detail = DataOf<typeof showOrder>
 

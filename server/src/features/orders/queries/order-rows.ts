@@ -1,7 +1,9 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
+import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import { type PointRow, pointFields } from '../../../platform/db/stored-points.ts'
 
 type Detail = DataOf<typeof showOrder>
@@ -100,7 +102,7 @@ export const selectOrders = (db: Db) =>
         select json_agg(json_build_object('id', a.id, 'amount', a.amount_uzs, 'reason', a.reason, 'comment', a.comment,
           'photo', a.photo, 'status', a.status, 'requestedAt', a.requested_at, 'decidedAt', a.decided_at) order by a.id)
         from additional_prices a where a.order_id = o.id), '[]')`.as('additional_prices'),
-      sql<number>`(select count(*) from offers f where f.order_id = o.id and f.status in ('open', 'countered', 'stale'))`.as(
+      sql<number>`(select count(*) from offers f where f.order_id = o.id and f.status in (${literals(LIVE_OFFER_STATUSES)}))`.as(
         'offers_count',
       ),
     ])

@@ -2,33 +2,18 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { listClientOrders } from '@karvon/contract/orders'
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { priceRowsToWire } from '@karvon/contract/wire/price-rows'
-import type { ActingClient } from '@karvon/domain/access/acting-client'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
-import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import type { WritePoint } from '@karvon/domain/places/written-point'
+import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
+import type { Locale } from '@karvon/domain/values/locale'
 import { maskPhone } from '@karvon/domain/values/phone'
-import type { Locale } from '@karvon/domain/values/written-figures'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { writtenPoint } from '../../../platform/db/stored-points.ts'
 import { allowedFor } from './allowed-actions.ts'
 import type { OrderRow } from './order-rows.ts'
+import type { Viewer } from './viewer.ts'
 
 /** An order of a list, as the wire wants it, in our names. */
 export type ListedOrder = DataOf<typeof listClientOrders>[number]
-
-/** Who looks at an order: it decides what may be done and which phones are shown. */
-export type Viewer = {
-  readonly kind: 'client' | 'driver' | 'operator'
-  readonly userId: number
-  /** Also the orders of this company are seen; null: only one's own. */
-  readonly companyId: number | null
-  /** Whose orders a client may act on; a colleague's may only be seen. */
-  readonly acting: ActingClient
-  readonly locale: Locale
-  /** Writes places in their language. */
-  readonly writePoint: WritePoint
-  readonly now: Date
-}
 
 const fullName = (...names: (string | null)[]) => names.filter(Boolean).join(' ')
 
@@ -42,16 +27,14 @@ const truckTypeOf = (row: OrderRow, locale: Locale): ListedOrder['truckType'] =>
   maxWeight: row.max_weight_kg,
 })
 
-/** Driver and receiver need each other's phones from the deal until three days after the end (trust.md §7). */
+/** Driver and receiver need each other's phones from the deal until three days after the end (docs/trust.md#personal-data). */
 const PHONES_SHOWN_MS = 72 * 3_600_000
 
 /** When a finished order ended. */
 export const endedAt = ({ ended_at, updated_at }: OrderRow): Date => ended_at ?? updated_at
 
 const showsPhones = (row: OrderRow, { kind, now }: Viewer): boolean =>
-  kind !== 'driver' ||
-  !['done', 'canceled'].includes(row.status) ||
-  now.getTime() - endedAt(row).getTime() < PHONES_SHOWN_MS
+  kind !== 'driver' || !isEnded(row.status) || now.getTime() - endedAt(row).getTime() < PHONES_SHOWN_MS
 
 const peopleOf = (row: OrderRow, viewer: Viewer) => {
   const shown = (phone: string | null) =>
@@ -83,9 +66,9 @@ export const routesOf = (
   { routes }: Pick<OrderRow, 'routes'>,
   { writePoint, locale }: Pick<Viewer, 'writePoint' | 'locale'>,
 ): ListedOrder['routes'] =>
-  routes.map(({ keptNames, ...stop }) => ({
+  routes.map(({ storedNames, ...stop }) => ({
     ...stop,
-    ...writtenPoint({ ...stop, keptNames }, writePoint, locale),
+    ...writtenPoint({ ...stop, storedNames }, writePoint, locale),
   }))
 
 const wayOf = (row: OrderRow, viewer: Viewer) => ({
@@ -117,8 +100,8 @@ const dealOf = ({ deal, accepted_at }: OrderRow): ListedOrder['deal'] =>
       }
 
 const moneyOf = (row: OrderRow) => ({
-  payer: row.payer as ListedOrder['payer'],
-  paymentType: row.payment_type as ListedOrder['paymentType'],
+  payer: row.payer,
+  paymentType: row.payment_type,
   price:
     row.deal === null ? (row.offered_price_uzs ?? row.estimate_uzs) : row.deal.priceUzs + approvedUzs(row),
   estimate: { price: row.estimate_uzs, breakdown: priceRowsToWire(row.estimate_rows), quoteId: row.quote_id },
@@ -165,7 +148,7 @@ const ratingOf = (row: OrderRow): ListedOrder['rating'] =>
 /** A row as this viewer sees it. */
 export const orderView = (row: OrderRow, viewer: Viewer): ListedOrder => ({
   id: row.id,
-  status: row.status as OrderStatus,
+  status: row.status,
   kind: row.client_company_id === null ? 'individual' : 'company',
   clientCompanyId: row.client_company_id,
   ...peopleOf(row, viewer),

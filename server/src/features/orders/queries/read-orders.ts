@@ -15,7 +15,8 @@ import { type AdviceReader, adviceView } from '../waiting/read-advice.ts'
 import { askedOrders, type OrderFilters } from './asked-orders.ts'
 import { endingColumns, endingView, isAdvised } from './ending-view.ts'
 import { type AskedPage, type OrderRow, selectOrders, selectPage } from './order-rows.ts'
-import { type ListedOrder, orderView, type Viewer } from './order-view.ts'
+import { type ListedOrder, orderView } from './order-view.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A single order, as the wire wants it, in our names. */
 export type OrderDetail = DataOf<typeof showOrder>

@@ -1,17 +1,22 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { confirmOrder } from '@karvon/domain/orders/ending/confirm-order'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { openPrices, saveEndingMove } from '../transitions/end-move.ts'
+import { openPrices, saveEndingTransition } from '../transitions/end-order.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import type { MoveDeps } from '../transitions/move-deps.ts'
+import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import { doneNotice } from '../transitions/was-disputed.ts'
 
-const confirm = async (tx: Tx, order: LockedOrder, at: Date, deps: MoveDeps): Promise<Decision<null>> => {
+const confirm = async (
+  tx: Tx,
+  order: LockedOrder,
+  at: Date,
+  deps: TransitionDeps,
+): Promise<Decision<null>> => {
   const moved = confirmOrder(order.status, 'client', (await openPrices(tx, order.id)).length)
   if (!moved.ok) return moved
   const payload = { by: 'receiver' }
   const end = { action: 'confirm', to: moved.value, actor: 'client', actorId: null } as const
-  await saveEndingMove(tx, order, { ...end, at, payload }, deps)
+  await saveEndingTransition(tx, order, { ...end, at, payload }, deps)
   const notice = { at, orderId: order.id, ...(await doneNotice(tx, order.id)) }
   if (order.carrierId !== null) {
     await deps.standing.recordKept(tx, order.carrierId)
@@ -24,9 +29,9 @@ const confirm = async (tx: Tx, order: LockedOrder, at: Date, deps: MoveDeps): Pr
 
 /**
  * The receiver says that the goods have come: the order is done, as if its client had confirmed it. The link is all it takes;
- * the delivery code is for the driver, and the page shows it (product.md "Codes").
+ * the delivery code is for the driver, and the page shows it (docs/product.md#codes).
  */
-export const confirmReceipt = (deps: MoveDeps, token: string): Promise<Decision<null>> =>
+export const confirmReceipt = (deps: TransitionDeps, token: string): Promise<Decision<null>> =>
   inTransaction(deps.db, async tx => {
     const link = await tx
       .selectFrom('receiver_links')

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import type { Tx } from '../../../platform/db/database.ts'
 import { changeOrder, type OrderClaim } from '../transitions/change-order.ts'
-import type { MoveDeps } from '../transitions/move-deps.ts'
+import type { TransitionDeps } from '../transitions/transition-deps.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/
 
@@ -24,16 +25,16 @@ export const giveLink = async (tx: Tx, orderId: number, now: Date): Promise<stri
 }
 
 /** The token of the link to the receiver's page: the live one of the order, else a new one. */
-export const shareOrder = (deps: MoveDeps, claim: OrderClaim): Promise<Decision<string>> =>
+export const shareOrder = (deps: TransitionDeps, claim: OrderClaim): Promise<Decision<string>> =>
   changeOrder(deps, claim, async (tx, order, now) => {
-    if (order.status === 'done' || order.status === 'canceled') {
+    if (isEnded(order.status)) {
       return refuse('transition_not_allowed', undefined, { status: order.status })
     }
     return accept(await giveLink(tx, order.id, now))
   })
 
 /** Revokes the link; everyone who holds it sees nothing any more. */
-export const unshareOrder = (deps: MoveDeps, claim: OrderClaim): Promise<Decision<null>> =>
+export const unshareOrder = (deps: TransitionDeps, claim: OrderClaim): Promise<Decision<null>> =>
   changeOrder(deps, claim, async (tx, order, now) => {
     await tx
       .updateTable('receiver_links')

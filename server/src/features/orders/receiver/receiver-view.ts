@@ -1,10 +1,10 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showReceiverOrder } from '@karvon/contract/receiver'
 import { receiverPhotoAddress } from '@karvon/contract/wire/file-address'
-import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { isEnded, isLoaded } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
+import type { Locale } from '@karvon/domain/values/locale'
 import { maskPhone } from '@karvon/domain/values/phone'
-import type { Locale } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { type PhotoRow, photosOfOrder } from '../photos/order-photos.ts'
@@ -27,8 +27,6 @@ type Asked = {
 
 type ShownRow = OrderRow & { readonly route: string; readonly photos: readonly PhotoRow[] }
 
-const ON_THE_WAY: readonly OrderStatus[] = ['processing', 'pause']
-
 const deliveryPhotos = ({ photos }: ShownRow) => photos.filter(({ kind }) => kind === 'delivery')
 
 const viewOf = (
@@ -39,7 +37,7 @@ const viewOf = (
   const { token, locale, codesRequired } = asked
   return {
     id: row.id,
-    status: row.status as OrderStatus,
+    status: row.status,
     routes: routesOf(row, asked).map(({ regionId: _, place: __, ...stop }) => stop),
     loadTime: row.load_at.toISOString(),
     parcelType: { id: row.parcel_type_id, key: row.parcel_key, name: nameIn(row.parcel_names, locale) },
@@ -51,7 +49,7 @@ const viewOf = (
     position: tracking?.position ?? null,
     etaMin: tracking?.etaMin ?? null,
     route: row.route,
-    deliveryCode: codesRequired && ON_THE_WAY.includes(row.status as OrderStatus) ? row.delivery_code : null,
+    deliveryCode: codesRequired && isLoaded(row.status) ? row.delivery_code : null,
     deliveryPhotos: deliveryPhotos(row).map(({ id, name }) => ({
       id,
       url: receiverPhotoAddress(token, name),
@@ -70,7 +68,7 @@ const findShown = async (db: Db, token: string, now: Date): Promise<ShownRow | n
     .where('l.revoked_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return null
-  const isOver = row.status === 'done' || row.status === 'canceled'
+  const isOver = isEnded(row.status)
   return isOver && now.getTime() - endedAt(row).getTime() > SHOWN_AFTER_END_MS ? null : row
 }
 

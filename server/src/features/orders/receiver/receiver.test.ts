@@ -5,13 +5,13 @@ import { useCast } from '../../../../test/cast.ts'
 import {
   acceptedOrder,
   doneAs,
+  driverRecordOf,
   driveTo,
   everythingWritten,
   expectRefusal,
   moveAs,
   noticesOf,
   placeOrder,
-  standingOf,
   statusRequest,
 } from '../../../../test/deals.ts'
 
@@ -169,7 +169,7 @@ describe('confirming receipt', () => {
       status: 'done',
       can_confirm: false,
     })
-    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 1 })
+    expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 1 })
     const { client_id } = await test.db
       .selectFrom('orders')
       .select('client_id')

@@ -1,6 +1,8 @@
+import { fillText } from '@karvon/contract/messages/every-language'
+import { SMS_TEXTS } from '@karvon/contract/messages/sms-texts'
 import { localizePath } from '@karvon/contract/site-routes'
-import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
-import type { Locale } from '@karvon/domain/values/written-figures'
+import { LOADED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
+import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -17,16 +19,6 @@ type SendLink = { readonly orderId: number; readonly attempt?: number }
 
 const MOST_ATTEMPTS = 4
 const RETRY_AFTER_MS = 60_000
-
-const uz = (url: string) => `Karvon: yuk yo'lda. Mashina qayerdaligi va topshirish kodi: ${url}`
-
-/** A receiver with an account is written to in its language, any other in that of the client who named them. */
-const TEXTS: Readonly<Record<Locale, (url: string) => string>> = {
-  uz,
-  'uz-Cyrl': url => toUzbekCyrillic(uz(url)),
-  ru: url => `Karvon: груз в пути. Где машина и код доставки: ${url}`,
-  en: url => `Karvon: your freight is on its way. Truck and delivery code: ${url}`,
-}
 
 /** What sending a link takes; `siteOrigin` is scheme, host and port of the site. */
 export type SendLinkDeps = {
@@ -68,7 +60,7 @@ const readUnsent = (tx: Tx, orderId: number) =>
         order by r.id limit 1), c.locale)`.as('locale'),
     )
     .where('o.id', '=', orderId)
-    .where('o.status', 'in', ['processing', 'pause'])
+    .where('o.status', 'in', LOADED_STATUSES)
     .where('l.revoked_at', 'is', null)
     .forUpdate('l')
     .executeTakeFirst()
@@ -98,7 +90,8 @@ export const sendLinkJob =
     if (!(await takeSms(tx, planned, now))) return undefined
     await tx.updateTable('receiver_links').set({ sent_at: now }).where('token', '=', link.token).execute()
     const locale = link.locale ?? 'uz'
-    const text = TEXTS[locale](`${deps.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`)
+    const url = `${deps.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`
+    const text = fillText(SMS_TEXTS[locale].receiverLink, { url })
     const message = { id: `link-${job.orderId}-${job.attempt ?? 1}`, phone: link.receiver_phone, text }
     return async () => {
       try {

@@ -1,14 +1,14 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { breaksDeal, type CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
-import { type ReplacementStatus, takeOver } from '@karvon/domain/orders/ending/replacement'
+import { type ReplacementAnswer, takeOver } from '@karvon/domain/orders/ending/replacement'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import type { MoveDeps } from '../transitions/move-deps.ts'
 import { endReplacement } from '../transitions/replacement-rows.ts'
-import { saveMove } from '../transitions/save-move.ts'
+import { saveTransition } from '../transitions/save-transition.ts'
+import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import { publishToOperators } from './publish-to-operators.ts'
 import type { TakeOverRow } from './take-over.ts'
 import { meetingPoint, saveTakeOver } from './take-over.ts'
@@ -17,7 +17,7 @@ import { meetingPoint, saveTakeOver } from './take-over.ts'
 export type NextTruck = { readonly plate: string; readonly model: string | null }
 
 /** What taking an order over needs of the bargaining and the map. */
-export type ReplacingDeps<Facts = unknown> = MoveDeps & {
+export type ReplacingDeps<Facts = unknown> = TransitionDeps & {
   readonly handing: {
     readHandbook(): Promise<Facts>
     /** Locks the driver and says what they drive, where they may carry the order. */
@@ -38,7 +38,7 @@ export type ReplacingDeps<Facts = unknown> = MoveDeps & {
 export type SentAnswer = {
   readonly id: number
   readonly driverId: number
-  readonly answer: 'accepted' | 'declined'
+  readonly answer: ReplacementAnswer
 }
 
 const lockQuestion = (tx: Tx, { id, driverId }: SentAnswer) =>
@@ -83,7 +83,7 @@ const nameOf = async (tx: Tx, userId: number): Promise<string> => {
   return [row?.first_name, row?.last_name].filter(Boolean).join(' ')
 }
 
-const tellEverybody = async (
+const notifyParties = async (
   tx: Tx,
   { order, question, arrivesAt, now }: Accepted,
   truck: NextTruck,
@@ -103,7 +103,7 @@ const tellEverybody = async (
   deps.announce(tx, orderId)
 }
 
-const handOn = async <Facts>(
+const assignNextDriver = async <Facts>(
   tx: Tx,
   accepted: Accepted,
   facts: Facts,
@@ -119,7 +119,7 @@ const handOn = async <Facts>(
     await deps.standing.recordBroken(tx, question.from_driver_id)
   }
   await endReplacement(tx, order.id, 'accepted', now, deps)
-  await tellEverybody(tx, accepted, truck.value, deps as ReplacingDeps)
+  await notifyParties(tx, accepted, truck.value, deps as ReplacingDeps)
   return accept(null)
 }
 
@@ -128,12 +128,12 @@ const decline = async (
   order: LockedOrder,
   { driver_id: actorId }: TakeOverRow,
   at: Date,
-  deps: MoveDeps,
+  deps: TransitionDeps,
 ): Promise<void> => {
   const { id: orderId, status } = order
   await endReplacement(tx, orderId, 'declined', at, deps)
   const by = { actor: 'driver', actorId, at, payload: { driver_id: actorId } } as const
-  await saveMove(tx, order, { action: 'decline_replacement', to: status, ...by })
+  await saveTransition(tx, order, { action: 'decline_replacement', to: status, ...by })
   await publishToOperators(tx, { at, orderId, kind: 'replacement_declined' }, deps)
   deps.announce(tx, orderId)
 }
@@ -155,14 +155,14 @@ const answerUnderLock = async <Facts>(
 ): Promise<Answered> => {
   const question = await lockQuestion(tx, sent)
   if (question === undefined) return refuse('not_found')
-  const status = question.status as ReplacementStatus
+  const status = question.status
   const to = takeOver({ status, expiresAt: question.expires_at, orderStatus: order.status, now })
   if (!to.ok) return to
   if (sent.answer === 'declined') {
     await decline(tx, order, question, now, deps)
     return accept({ orderId: order.id })
   }
-  const done = await handOn(tx, { order, question, to: to.value, arrivesAt, now }, facts, deps)
+  const done = await assignNextDriver(tx, { order, question, to: to.value, arrivesAt, now }, facts, deps)
   return done.ok ? accept({ orderId: order.id }) : done
 }
 

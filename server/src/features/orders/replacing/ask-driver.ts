@@ -2,14 +2,15 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { replacementExpiry } from '@karvon/domain/orders/ending/replacement'
 import { moveOrder } from '@karvon/domain/orders/order-status'
+import { CARRIED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
-import type { MoveDeps, MoveRules } from '../transitions/move-deps.ts'
 import { endReplacement, lockAsked } from '../transitions/replacement-rows.ts'
-import { saveMove } from '../transitions/save-move.ts'
+import { saveTransition } from '../transitions/save-transition.ts'
+import type { TransitionDeps, TransitionRules } from '../transitions/transition-deps.ts'
 import { publishToOperators } from './publish-to-operators.ts'
 import { occupied } from './take-over.ts'
 
@@ -22,7 +23,7 @@ type Question = {
   readonly operatorId: number
   readonly reason: string
   readonly reasonCode: CancelReason
-  readonly rules: MoveRules
+  readonly rules: TransitionRules
   readonly at: Date
 }
 
@@ -32,13 +33,13 @@ const isBusy = async (tx: Tx, order: LockedOrder, { driverId, at }: Question): P
     .selectFrom('orders')
     .select('id')
     .where('carrier_id', '=', driverId)
-    .where('status', 'in', ['accepted', 'arrived', 'processing', 'pause'])
+    .where('status', 'in', CARRIED_STATUSES)
     .where(sql<boolean>`busy && ${occupied(order, at)}`)
     .executeTakeFirst()
   return busy !== undefined
 }
 
-type AskDeps = MoveDeps & { readonly mayCarry: () => Promise<Decision<null>> }
+type AskDeps = TransitionDeps & { readonly mayCarry: () => Promise<Decision<null>> }
 
 const insert = async (
   tx: Tx,
@@ -90,7 +91,7 @@ export const askDriver = async (
   await insert(tx, { ...order, carrierId }, question, deal.priceUzs)
   const payload = { reason, reason_code: reasonCode, driver_id: driverId }
   const by = { actor: 'operator', actorId: operatorId, at, payload } as const
-  await saveMove(tx, order, { action: 'ask_replacement', to: moved.value, ...by })
+  await saveTransition(tx, order, { action: 'ask_replacement', to: moved.value, ...by })
   const facts = { amount_uzs: deal.priceUzs }
   await deps.notify(tx, { at, userId: driverId, kind: 'replacement_asked', orderId, facts })
   for (const userId of [order.clientId, carrierId]) {
@@ -102,7 +103,7 @@ export const askDriver = async (
 }
 
 /** An operator takes the question back; client and driver, who knew of it, hear that too. */
-export const withdrawQuestion = (deps: MoveDeps, orderId: number): Promise<Decision<null>> => {
+export const withdrawQuestion = (deps: TransitionDeps, orderId: number): Promise<Decision<null>> => {
   return changeOrder(deps, { orderId }, async (tx, order, at) => {
     if ((await lockAsked(tx, order.id)) === undefined) return refuse('already_decided')
     await endReplacement(tx, order.id, 'withdrawn', at, deps)
@@ -116,7 +117,7 @@ export const withdrawQuestion = (deps: MoveDeps, orderId: number): Promise<Decis
 
 /** The job that ends a question whose time is over; one that was answered or put again meanwhile is left alone. */
 export const expireReplacementJob =
-  (deps: MoveDeps): JobHandler =>
+  (deps: TransitionDeps): JobHandler =>
   async (tx: Tx, { orderId, id }: { orderId: number; id: number }, now: Date) => {
     const order = await lockOrder(tx, orderId)
     if (order === null) return undefined
@@ -124,7 +125,7 @@ export const expireReplacementJob =
     if (asked === undefined || asked.id !== id || asked.expires_at > now) return undefined
     await endReplacement(tx, orderId, 'expired', now, deps)
     const by = { actor: 'system', actorId: null, at: now, payload: { driver_id: asked.driver_id } } as const
-    await saveMove(tx, order, { action: 'expire_replacement', to: order.status, ...by })
+    await saveTransition(tx, order, { action: 'expire_replacement', to: order.status, ...by })
     await publishToOperators(tx, { at: now, orderId, kind: 'replacement_unanswered' }, deps)
     deps.announce(tx, orderId)
     return undefined

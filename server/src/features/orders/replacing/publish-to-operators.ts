@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { MoveDeps, MoveNotice } from '../transitions/move-deps.ts'
+import type { TransitionDeps, TransitionNotice } from '../transitions/transition-deps.ts'
 
 /** Notifies every active operator: the one who asked may be off duty when the answer comes. */
 export const publishToOperators = async (
   tx: Tx,
-  notice: Omit<MoveNotice, 'userId'>,
-  { notify }: Pick<MoveDeps, 'notify'>,
+  notice: Omit<TransitionNotice, 'userId'>,
+  { notify }: Pick<TransitionDeps, 'notify'>,
 ): Promise<void> => {
   const operators = await tx
     .selectFrom('users')

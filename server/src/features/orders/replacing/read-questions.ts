@@ -1,13 +1,14 @@
-import type { listReplacementRequests } from '@karvon/contract/driving/replacements'
+import type { listReplacementRequests } from '@karvon/contract/driver/replacements'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { isLoaded } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
+import type { Locale } from '@karvon/domain/values/locale'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
-import type { Locale } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Names } from '../../../platform/db/name-in.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { type PointRow, pointFields, writtenPoint } from '../../../platform/db/stored-points.ts'
-import type { Names } from '../../../platform/db/tables.ts'
 
 type RequestView = DataOf<typeof listReplacementRequests>[number]
 
@@ -55,13 +56,13 @@ const requestView = (row: Row, { locale, writePoint }: Reader): RequestView => {
     const { address } = writtenPoint(stop, writePoint, locale)
     return { address, lat: stop.lat, lng: stop.lng }
   }
-  const isLoaded = row.order_status === 'processing' || row.order_status === 'pause'
+  const hasGoods = isLoaded(row.order_status)
   const [loading, ...rest] = row.points
   if (loading === undefined) throw new Error(`order ${row.order_id} has no points`)
-  const isSeen = isLoaded && row.truck_lat !== null && row.truck_lng !== null
+  const isSeen = hasGoods && row.truck_lat !== null && row.truck_lng !== null
   const meet = isSeen
     ? { address: null, lat: row.truck_lat ?? 0, lng: row.truck_lng ?? 0 }
-    : point(isLoaded ? (row.points.findLast(({ arrivedAt }) => arrivedAt !== null) ?? loading) : loading)
+    : point(hasGoods ? (row.points.findLast(({ arrivedAt }) => arrivedAt !== null) ?? loading) : loading)
   const left = rest.filter(({ arrivedAt }) => arrivedAt === null)
   const { own_lat: lat, own_lng: lng } = row
   return {
@@ -69,15 +70,15 @@ const requestView = (row: Row, { locale, writePoint }: Reader): RequestView => {
     orderId: row.order_id,
     price: row.price_uzs,
     reasonCode: row.reason_code as RequestView['reasonCode'],
-    isLoaded,
+    isLoaded: hasGoods,
     meet,
     meetKm: lat === null || lng === null ? null : tenth(greatCircleKm({ lat, lng }, meet)),
     loadTime: row.load_at.toISOString(),
     stops: left.map(point),
-    leftKm: leftKm(row, isLoaded, meet, left),
+    leftKm: leftKm(row, hasGoods, meet, left),
     weight: row.weight_kg,
     parcelType: nameIn(row.parcel_names as Names, locale),
-    paymentType: row.payment_type as RequestView['paymentType'],
+    paymentType: row.payment_type,
     askedAt: row.asked_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }

@@ -1,4 +1,4 @@
-import { answerReplacement, listReplacementRequests } from '@karvon/contract/driving/replacements'
+import { answerReplacement, listReplacementRequests } from '@karvon/contract/driver/replacements'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/http/caller.ts'

@@ -5,6 +5,7 @@ import {
   acceptAs,
   acceptedOrder,
   doneAs,
+  driverRecordOf,
   driveTo,
   expectRefusal,
   moveAs,
@@ -13,15 +14,14 @@ import {
   offerAs,
   placeOrder,
   readAs,
-  standingOf,
   UNEXPLAINED,
   type WireOrder,
 } from '../../../../test/deals.ts'
 import {
   dealOf,
   journalsOf,
-  standingOf as moneyOf,
   PRICE,
+  readCompanyBalance,
   refillWith,
   useLedgerCast,
 } from '../../../../test/ledger-cast.ts'
@@ -212,7 +212,7 @@ describe('an order that is taken over', () => {
   })
 
   it('counts against the first driver, and earlier bidders hear where it went', async () => {
-    const before = await standingOf(test.db, test.asRustam.userId)
+    const before = await driverRecordOf(test.db, test.asRustam.userId)
     const { id } = await placeOrder(test.asAziza)
     const offer = await offerAs(test.asRustam, id)
     await offerAs(test.asShavkat, id)
@@ -223,7 +223,7 @@ describe('an order that is taken over', () => {
     await doneAs(test.asMalika, reassign(id, test.asShavkat.userId, version))
     const [question] = await doneAs(test.asShavkat, { url: '/api/driver/replacements' })
     await doneAs(test.asShavkat, answer(question.id, 'accepted'))
-    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: before.taken + 1 })
+    expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: before.taken + 1 })
     const offers = await test.db
       .selectFrom('offers')
       .select('status')
@@ -266,7 +266,7 @@ describe('an order that is taken over', () => {
     await moveAs(test.asShavkat, deal.id, 'refused', { reason: 'Ham buzildi' })
     const next = await acceptAs(test.asDilnoza, deal.id, await offerAs(test.asRustam, deal.id))
     expect(next.price).toBe(PRICE)
-    expect(await moneyOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE })
     const late = { ...approve, url: `/api/admin/orders/${deal.id}${more}` }
     await expectRefusal(test, test.asMalika, late, { http: 409, code: 'already_decided' })
   })
@@ -276,7 +276,7 @@ describe('an order that is taken over', () => {
     const deal = await dealOf(test, test.asDilnoza)
     const { id } = await askShavkat(deal.id)
     await doneAs(test.asShavkat, answer(id, 'accepted'))
-    expect(await moneyOf(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE })
+    expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ heldUzs: PRICE })
     expect(await journalsOf(test.db, deal.id)).toEqual(['hold'])
   })
 })

@@ -1,19 +1,20 @@
 import { busySpan } from '@karvon/domain/orders/busy-time'
 import { stopsLeft } from '@karvon/domain/orders/order-moves'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { isLoaded } from '@karvon/domain/orders/statuses/order-sets'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { LiveTables } from '../../../platform/db/live-tables.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import { NO_GUESSES } from '../transitions/code-guesses.ts'
 import { NO_EARLY_ARRIVAL } from '../transitions/early-arrival-columns.ts'
 import { withDriverSince } from '../transitions/late-driver-columns.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
-import { saveMove } from '../transitions/save-move.ts'
+import { saveTransition } from '../transitions/save-transition.ts'
 import { watchDriver } from '../waiting/watch-driver.ts'
 
 /** The question that was agreed to. */
-export type TakeOverRow = Selectable<LiveTables['replacements']>
+export type TakeOverRow = Selectable<Tables['replacements']>
 
 /** Where the drivers meet: the loading point, or once it is loaded where the first truck was last seen. */
 export const meetingPoint = async (db: Db, orderId: number): Promise<MapPoint | null> => {
@@ -25,8 +26,7 @@ export const meetingPoint = async (db: Db, orderId: number): Promise<MapPoint | 
     .where('o.id', '=', orderId)
     .executeTakeFirst()
   if (row === undefined) return null
-  const isLoaded = row.status === 'processing' || row.status === 'pause'
-  return isLoaded && row.truck_lat !== null && row.truck_lng !== null
+  return isLoaded(row.status) && row.truck_lat !== null && row.truck_lng !== null
     ? { lat: row.truck_lat, lng: row.truck_lng }
     : { lat: row.lat, lng: row.lng }
 }
@@ -72,7 +72,7 @@ export const saveTakeOver = async (
   { question, truck, to, at }: TakenOver,
 ): Promise<void> => {
   const left = order.status === 'arrived' ? await forgetArrival(tx, order) : {}
-  await saveMove(tx, order, {
+  await saveTransition(tx, order, {
     action: 'replace',
     to,
     actor: 'driver',

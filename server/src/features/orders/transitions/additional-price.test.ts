@@ -37,7 +37,7 @@ const requestsOf = (orderId: number) =>
   test.db.selectFrom('additional_prices').selectAll().where('order_id', '=', orderId).execute()
 
 describe('an additional price is refused', () => {
-  it.each(['new', 'order', 'accepted', 'done', 'canceled'])('in the state %s', async status => {
+  it.each(['new', 'order', 'accepted', 'done', 'canceled'] as const)('in the state %s', async status => {
     const { order } = await acceptedOrder(test)
     await test.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
     await expectRefusal(test, test.asRustam, ask(order.id), {
@@ -129,12 +129,12 @@ describe('an additional price', () => {
       .png()
       .toBuffer()
     const form = (bytes: Buffer) => {
-      const deps = [
+      const parts = [
         'amount\r\n\r\n100000',
         'reason\r\n\r\ntoll',
         'photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
       ]
-      const [amount, reason, photo] = deps.map(part => part.replace(/^(\w+)\r\n/, '$1"\r\n'))
+      const [amount, reason, photo] = parts.map(part => part.replace(/^(\w+)\r\n/, '$1"\r\n'))
       const head = [amount, reason, photo]
         .map(part => `--b\r\nContent-Disposition: form-data; name="${part}`)
         .join('\r\n')

@@ -1,14 +1,13 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import {
   type AdditionalPriceDecision,
-  type AdditionalPriceStatus,
   checkAdditionalPrice,
   decideAdditionalPrice,
   mayAskAdditionalPrice,
   type TypedAdditionalPrice,
 } from '@karvon/domain/orders/additional-price'
 import { waitedUzs } from '@karvon/domain/orders/waiting-clock'
-import { whyNoCash } from '@karvon/domain/pricing/offer-bounds'
+import { checkCashLimit } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import { readText } from '@karvon/domain/values/text'
 import { sumUzs } from '@karvon/domain/values/uzs'
@@ -16,8 +15,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { PlannedPrice } from '../order-money.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import type { LockedOrder } from './locked-order.ts'
-import type { MoveDeps } from './move-deps.ts'
-import { saveMove } from './save-move.ts'
+import { saveTransition } from './save-transition.ts'
+import type { TransitionDeps } from './transition-deps.ts'
 
 const COMMENT_LENGTH = 500
 
@@ -41,8 +40,8 @@ export const waitingDue = ({ deal, stops, loadAt }: LockedOrder, requests: Reque
 }
 
 /** The driver asks for more than the deal; the answer is the request's number. */
-export const askAdditionalPrice = async (
-  deps: MoveDeps,
+export const requestAdditionalPrice = async (
+  deps: TransitionDeps,
   claim: OrderClaim,
   typed: TypedAdditionalPrice & { readonly photo: string | null },
 ): Promise<Decision<number>> => {
@@ -73,7 +72,13 @@ export const askAdditionalPrice = async (
       .executeTakeFirstOrThrow()
     const actor = { actor: 'driver', actorId: order.carrierId } as const
     const payload = { request_id: id, amount_uzs: amountUzs, reason }
-    await saveMove(tx, order, { action: 'ask_additional_price', to: order.status, ...actor, at, payload })
+    await saveTransition(tx, order, {
+      action: 'ask_additional_price',
+      to: order.status,
+      ...actor,
+      at,
+      payload,
+    })
     const facts = { amount_uzs: amountUzs }
     await deps.notify(tx, {
       at,
@@ -110,15 +115,15 @@ export const checkPayable = async (
   order: LockedOrder,
   planned: PlannedPrice,
   priceRules: PriceRules,
-  { money }: Pick<MoveDeps, 'money'>,
+  { money }: Pick<TransitionDeps, 'money'>,
 ): Promise<Decision<null>> => {
-  const tooMuchCash = whyNoCash(planned.priceUzs, order.paymentType, priceRules)
+  const tooMuchCash = checkCashLimit(planned.priceUzs, order.paymentType, priceRules)
   return tooMuchCash.length > 0 ? refuseAll(tooMuchCash) : money.holdPrice(tx, order, planned)
 }
 
 /** The client approves or rejects; cash above the limit can't grow by an approval either. */
 export const answerAdditionalPrice = async (
-  deps: MoveDeps,
+  deps: TransitionDeps,
   claim: OrderClaim,
   sent: SentDecision,
 ): Promise<Decision<null>> => {
@@ -131,7 +136,7 @@ export const answerAdditionalPrice = async (
     if (asked === undefined) return refuse('not_found')
     if (!mayAskAdditionalPrice(order.status))
       return refuse('transition_not_allowed', undefined, { status: order.status })
-    const decided = decideAdditionalPrice(asked.status as AdditionalPriceStatus, sent.decision, 'client')
+    const decided = decideAdditionalPrice(asked.status, sent.decision, 'client')
     if (!decided.ok) return decided
     const actor = clientActor(order, claim)
     if (decided.value === 'approved') {
@@ -151,7 +156,13 @@ export const answerAdditionalPrice = async (
       .where('id', '=', asked.id)
       .execute()
     const payload = { request_id: asked.id, decision: decided.value }
-    await saveMove(tx, order, { action: 'decide_additional_price', to: order.status, ...actor, at, payload })
+    await saveTransition(tx, order, {
+      action: 'decide_additional_price',
+      to: order.status,
+      ...actor,
+      at,
+      payload,
+    })
     if (order.carrierId !== null) {
       const facts = { amount_uzs: asked.amount_uzs, decision: decided.value }
       await deps.notify(tx, {

@@ -1,15 +1,15 @@
 import { accept, type Decision } from '@karvon/domain/decision'
-import { askAnotherDriver } from '@karvon/domain/orders/ending/late-driver'
+import { requestAnotherDriver } from '@karvon/domain/orders/ending/late-driver'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
-import type { MoveDeps } from './move-deps.ts'
-import { saveMove } from './save-move.ts'
+import { saveTransition } from './save-transition.ts'
+import type { TransitionDeps } from './transition-deps.ts'
 
 /** The client of a late driver asks for another one: operators see it among the risks, the driver hears of it. */
-export const wantAnotherDriver = (deps: MoveDeps, claim: OrderClaim): Promise<Decision<null>> =>
+export const wantAnotherDriver = (deps: TransitionDeps, claim: OrderClaim): Promise<Decision<null>> =>
   changeOrder(deps, claim, async (tx, order, at) => {
-    const asked = askAnotherDriver(order)
+    const asked = requestAnotherDriver(order)
     if (!asked.ok) return asked
-    await saveMove(tx, order, {
+    await saveTransition(tx, order, {
       action: 'ask_another_driver',
       to: order.status,
       ...clientActor(order, claim),

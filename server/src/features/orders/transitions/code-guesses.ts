@@ -8,7 +8,7 @@ const BLOCKED_MS = 15 * 60_000
 export type CodeGuesses = { readonly wrongCodes: number; readonly blockedUntil: Date | null }
 
 /** The refusal of any further try while guessing is blocked; null while it is not. */
-export const whyNoGuess = ({ blockedUntil }: CodeGuesses, now: Date): Decision<never> | null => {
+export const checkCodeBlock = ({ blockedUntil }: CodeGuesses, now: Date): Decision<never> | null => {
   if (blockedUntil === null || blockedUntil <= now) return null
   return refuse('too_many_requests', undefined, {
     seconds: Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000),

@@ -5,16 +5,19 @@ import {
   type EarlyArrivalAnswer,
 } from '@karvon/domain/orders/arrival/early-arrival'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
-import type { MoveDeps } from './move-deps.ts'
-import { saveMove } from './save-move.ts'
+import { saveTransition } from './save-transition.ts'
+import type { TransitionDeps } from './transition-deps.ts'
 
 /** The driver asks whether they may load earlier; the client hears of it. */
-export const askToComeEarlier = async (deps: MoveDeps, claim: OrderClaim): Promise<Decision<null>> => {
+export const requestEarlyArrival = async (
+  deps: TransitionDeps,
+  claim: OrderClaim,
+): Promise<Decision<null>> => {
   const { liveRules } = await deps.readRules()
   return changeOrder(deps, claim, async (tx, order, at) => {
     const asked = askEarlyArrival(order, at, liveRules.arrival)
     if (!asked.ok) return asked
-    await saveMove(tx, order, {
+    await saveTransition(tx, order, {
       action: 'ask_early_arrival',
       to: order.status,
       actor: 'driver',
@@ -29,8 +32,8 @@ export const askToComeEarlier = async (deps: MoveDeps, claim: OrderClaim): Promi
 }
 
 /** The client lets the driver load earlier, or not now; the driver hears the answer. */
-export const letComeEarlier = (
-  deps: MoveDeps,
+export const approveEarlyArrival = (
+  deps: TransitionDeps,
   claim: OrderClaim,
   decision: EarlyArrivalAnswer,
 ): Promise<Decision<null>> =>
@@ -38,7 +41,7 @@ export const letComeEarlier = (
     const answered = answerEarlyArrival(order, decision)
     if (!answered.ok) return answered
     const isAgreed = answered.value === 'agreed'
-    await saveMove(tx, order, {
+    await saveTransition(tx, order, {
       action: 'decide_early_arrival',
       to: order.status,
       ...clientActor(order, claim),

@@ -3,17 +3,17 @@ import { accept, type Decision } from '@karvon/domain/decision'
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { checkCargoPhotos } from '@karvon/domain/orders/photos/cargo-photos'
 import { afterCommit } from '../../../platform/db/database.ts'
-import type { KeepPhotos } from '../../../platform/files/sent-photos.ts'
+import type { StorePhotos } from '../../../platform/files/sent-photos.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
+import type { OrderAuthor } from '../create/create-deps.ts'
 import { editedColumns, type NewOrder, plannedOrder, replacePoints } from '../create/insert-order.ts'
-import type { Placer } from '../create/placing-deps.ts'
 import { prepareOrder } from '../create/prepare-order.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { cargoPhotoIds, deletePhotos, insertPhotos } from '../photos/order-photos.ts'
 import { waitsAgain, watchWaiting } from '../waiting/watch-waiting.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
-import { saveMove } from './save-move.ts'
+import { saveTransition } from './save-transition.ts'
 
 /** An edit as it was sent: the whole draft anew, photos that come and photos that go. */
 export type SentEdit = {
@@ -31,9 +31,9 @@ export type PreparedEdit = {
 
 /** Whether an order that nobody has yet may be edited like this, by the same rules as placing. */
 export const prepareEdit = async (
-  { keep, ...deps }: OrderDeps & { readonly keep: KeepPhotos },
+  { keep, ...deps }: OrderDeps & { readonly keep: StorePhotos },
   claim: OrderClaim,
-  placer: Placer,
+  placer: OrderAuthor,
   { submission, added, removedIds }: SentEdit,
 ): Promise<Decision<PreparedEdit>> => {
   const mayBeEdited = await changeOrder(deps, claim, async (tx, order) => {
@@ -68,7 +68,7 @@ export const saveEdit = (
     await replacePoints(tx, order.id, edited.points)
     const editor = clientActor(order, claim)
     const photos = { added: names.length, removed: gone.value.length }
-    await saveMove(tx, order, {
+    await saveTransition(tx, order, {
       action: 'edit',
       to: moved.value,
       ...editor,

@@ -5,6 +5,7 @@ import {
   acceptedOrder,
   actionsOf,
   doneAs,
+  driverRecordOf,
   driveTo,
   expectRefusal,
   moveAs,
@@ -13,7 +14,6 @@ import {
   offerAs,
   placeOrder,
   readAs,
-  standingOf,
 } from '../../../../test/deals.ts'
 
 const test = useCast()
@@ -44,7 +44,7 @@ describe('a driver who falls out before loading', () => {
     })
     const statuses = await test.db.selectFrom('offers').select('status').orderBy('id').execute()
     expect(statuses.map(({ status }) => status)).toEqual(['withdrawn', 'declined'])
-    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 0 })
+    expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 0 })
     expect(await noticesOf(test.db, test.asShavkat.userId)).toEqual(['offer_declined', 'order_open_again'])
     expect(await noticesOf(test.db, test.asRustam.userId)).toEqual(['offer_accepted'])
     expect(await noticesOf(test.db, row.client_id)).toContain('driver_fell_out')
@@ -75,7 +75,7 @@ describe('a driver who falls out before loading', () => {
     expect(again.id).not.toBe(offer.id)
     const won = await acceptAs(test.asAziza, order.id, again)
     expect(won).toMatchObject({ status: 'accepted', price: 1_900_000, carrier: { kept_share: 0 } })
-    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 0 })
+    expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 0 })
     expect(await actionsOf(test.db, order.id)).toEqual([
       'place',
       'offer_arrived',

@@ -8,11 +8,11 @@ import {
   acceptedOrder,
   actionsOf,
   doneAs,
+  driverRecordOf,
   driveTo,
   expectRefusal,
   noticesOf,
   readAs,
-  standingOf,
   statusRequest,
 } from '../../../../test/deals.ts'
 
@@ -46,7 +46,7 @@ describe('an order that nobody confirms', () => {
     await test.jobs.runDue()
     const { timeline, status } = await readAs(test.asAziza, id)
     expect([status, timeline.at(-1)]).toMatchObject(['done', { by: 'system' }])
-    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 1 })
+    expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 1 })
     expect(
       (await noticesOf(test.db, test.asRustam.userId)).filter(kind => kind === 'order_done'),
     ).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('an order that nobody confirms', () => {
     expect(await readAs(test.asAziza, id)).toMatchObject({ status: 'done' })
   })
 
-  it.each(['done', 'canceled'])('but is %s by then stays as it is', async status => {
+  it.each(['done', 'canceled'] as const)('but is %s by then stays as it is', async status => {
     const { id } = await delivered()
     if (status === 'done') await doneAs(test.asAziza, statusRequest(id, 'done'))
     else await test.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
@@ -85,7 +85,7 @@ describe('an order that nobody confirms', () => {
     test.clock.pass(49 * HOUR)
     await test.jobs.runDue()
     expect(await actionsOf(test.db, id)).toEqual(actions)
-    expect((await standingOf(test.db, test.asRustam.userId)).kept).toBe(status === 'done' ? 1 : 0)
+    expect((await driverRecordOf(test.db, test.asRustam.userId)).kept).toBe(status === 'done' ? 1 : 0)
   })
 
   it('has its 48 hours again when the driver ends it again after a dispute', async () => {
@@ -153,7 +153,7 @@ describe('a rating', () => {
       rating: { stars: 4, tags: ['polite', 'on_time'], comment: 'Rahmat' },
       carrier: { rating: 4 },
     })
-    expect(await standingOf(test.db, test.asRustam.userId)).toMatchObject({ starsSum: 4, starsCount: 1 })
+    expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ starsSum: 4, starsCount: 1 })
     await expectRefusal(test, test.asAziza, rate(id, { stars: 1 }), {
       http: 409,
       code: 'rating_already_given',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../../test/cast.ts'
-import { acceptedOrder, driveTo, expectRefusal, moveAs, moveRequest } from '../../../../test/deals.ts'
+import {
+  acceptedOrder,
+  driveTo,
+  expectRefusal,
+  moveAs,
+  moveRequest,
+  switchCodesOff,
+} from '../../../../test/deals.ts'
 
 const test = useCast()
 
@@ -88,14 +95,7 @@ describe('the end', () => {
 
 describe('where codes are switched off', () => {
   it('every step goes without, and a wrong one is passed over', async () => {
-    const { value } = await test.db
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', 'live_rules')
-      .executeTakeFirstOrThrow()
-    const rules = JSON.stringify({ ...value, codesRequired: false })
-    await test.db.updateTable('settings').set({ value: rules }).where('key', '=', 'live_rules').execute()
-    test.clock.pass(10)
+    await switchCodesOff(test)
     const { order } = await acceptedOrder(test)
     for (const step of ['arrived', 'processing', 'pause']) await moveAs(test.asRustam, order.id, step)
     const last = await moveAs(test.asRustam, order.id, 'confirmation', {

@@ -4,12 +4,12 @@ import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import { type Deal, lockDeal } from '@karvon/domain/orders/lock-deal'
 import type { Actor } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
+import type { StoredDeal } from '../../../platform/db/column-types.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { StoredDeal } from '../../../platform/db/live-tables.ts'
 import { watchDriver } from '../waiting/watch-driver.ts'
 import { withDriverSince } from './late-driver-columns.ts'
 import type { LockedOrder } from './locked-order.ts'
-import { saveMove } from './save-move.ts'
+import { saveTransition } from './save-transition.ts'
 
 /** The driver who gets the order, and for how much. */
 export type HandOver = {
@@ -75,7 +75,7 @@ export const handOver = async (tx: Tx, order: LockedOrder, given: HandOver): Pro
     acceptedAt: at,
     loadAt: order.loadAt,
   })
-  await saveMove(tx, order, {
+  await saveTransition(tx, order, {
     action: 'accept_offer',
     to: 'accepted',
     actor: given.actor,

@@ -4,8 +4,8 @@ import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import type { PointPrecision } from '@karvon/domain/values/point-precision'
+import type { StoredDeal } from '../../../platform/db/column-types.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { StoredDeal } from '../../../platform/db/live-tables.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { earlyArrivalOf } from './early-arrival-columns.ts'
 
@@ -76,14 +76,14 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | 
   if (row === undefined) return null
   return {
     id: row.id,
-    status: row.status as OrderStatus,
+    status: row.status,
     version: row.version,
     clientId: row.client_id,
     clientCompanyId: row.client_company_id,
     carrierId: row.carrier_id,
     loadAt: row.load_at,
     truckTypeId: row.truck_type_id,
-    paymentType: row.payment_type as PaymentType,
+    paymentType: row.payment_type,
     durationMin: row.duration_min,
     isRoundTrip: row.is_round_trip,
     estimate: { priceUzs: row.estimate_uzs, rows: row.estimate_rows },

@@ -1,12 +1,12 @@
 import { accept, type Decision } from '@karvon/domain/decision'
 import { checkRating, type TypedRating } from '@karvon/domain/orders/rating'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
-import type { MoveDeps } from './move-deps.ts'
-import { saveMove } from './save-move.ts'
+import { saveTransition } from './save-transition.ts'
+import type { TransitionDeps } from './transition-deps.ts'
 
 /** The client's word on a finished order, once; the stars count for the driver. */
 export const rateOrder = async (
-  deps: MoveDeps,
+  deps: TransitionDeps,
   claim: OrderClaim,
   typed: TypedRating,
 ): Promise<Decision<null>> => {
@@ -19,7 +19,7 @@ export const rateOrder = async (
     })
     if (!rating.ok) return rating
     const { stars, tags, comment } = rating.value
-    await saveMove(tx, order, {
+    await saveTransition(tx, order, {
       action: 'rate',
       to: order.status,
       ...clientActor(order, claim),

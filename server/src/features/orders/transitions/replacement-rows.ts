@@ -1,6 +1,6 @@
-import type { ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
+import { isAnswered, type ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { MoveDeps } from './move-deps.ts'
+import type { TransitionDeps } from './transition-deps.ts'
 
 /** A question that waits for its driver, its row locked; the order is locked before. */
 export const lockAsked = (tx: Tx, orderId: number) =>
@@ -18,12 +18,12 @@ export const endReplacement = async (
   orderId: number,
   status: Exclude<ReplacementStatus, 'asked'>,
   at: Date,
-  { notify, announceReplacement }: Pick<MoveDeps, 'notify' | 'announceReplacement'>,
+  { notify, announceReplacement }: Pick<TransitionDeps, 'notify' | 'announceReplacement'>,
 ): Promise<void> => {
   const asked = await lockAsked(tx, orderId)
   if (asked === undefined) return
   await tx.updateTable('replacements').set({ status, answered_at: at }).where('id', '=', asked.id).execute()
-  const isOwn = status === 'accepted' || status === 'declined'
-  if (!isOwn) await notify(tx, { at, userId: asked.driver_id, kind: 'replacement_ended', orderId })
+  if (!isAnswered(status))
+    await notify(tx, { at, userId: asked.driver_id, kind: 'replacement_ended', orderId })
   announceReplacement(tx, asked.driver_id, orderId)
 }

@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/job-queue.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 
 /** The job that sees whether a driver has come for loading. */
-export const TEND_COMING_DRIVER = 'tend_coming_driver'
+export const CHECK_COMING_DRIVER = 'tend_coming_driver'
 
 /** An order and since when its driver has it: a job for an earlier driver finds another instant and does nothing. */
 export type ComingDriver = { readonly orderId: number; readonly since: string }
@@ -16,14 +16,14 @@ export const watchDriver = (
   since: Date,
 ): Promise<void> => {
   const payload: ComingDriver = { orderId: id, since: since.toISOString() }
-  return enqueue(tx, { kind: TEND_COMING_DRIVER, payload, runAt: loadAt > since ? loadAt : since })
+  return enqueue(tx, { kind: CHECK_COMING_DRIVER, payload, runAt: loadAt > since ? loadAt : since })
 }
 
 /**
  * Gives a job to each order on its way to loading that has none: those accepted before there were such jobs, by a version
  * that still runs, or by a seed. Run at every start; a second run finds nothing.
  */
-export const watchForgottenDrivers = async (db: Db): Promise<void> => {
+export const watchUnscheduledDrivers = async (db: Db): Promise<void> => {
   await sql`
     with coming as (
       update orders o set carrier_since = date_trunc('milliseconds', coalesce((select max(r.answered_at) from replacements r
@@ -31,7 +31,7 @@ export const watchForgottenDrivers = async (db: Db): Promise<void> => {
       where status = 'accepted' and carrier_since is null returning id, carrier_since, load_at
     )
     insert into jobs (kind, payload, run_at)
-    select ${TEND_COMING_DRIVER}, jsonb_build_object('orderId', id, 'since',
+    select ${CHECK_COMING_DRIVER}, jsonb_build_object('orderId', id, 'since',
       to_char(carrier_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), greatest(load_at, carrier_since)
     from coming`.execute(db)
 }

@@ -1,9 +1,11 @@
+import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import { enqueue } from '../../../platform/jobs/job-queue.ts'
 
 /** The job that looks after an order without a driver. */
-export const TEND_WAITING_ORDER = 'tend_waiting_order'
+export const CHECK_WAITING_ORDER = 'tend_waiting_order'
 
 /** An order and the moment its waiting began: a job of an earlier waiting finds another moment and does nothing. */
 export type WaitingOrder = { readonly orderId: number; readonly since: string }
@@ -18,21 +20,21 @@ export const waitsAgain = (at: Date) => ({
 /** Looks after an order that waits for a driver since this moment, which is the one its row keeps. */
 export const watchWaiting = (tx: Tx, orderId: number, since: Date): Promise<void> => {
   const payload: WaitingOrder = { orderId, since: since.toISOString() }
-  return enqueue(tx, { kind: TEND_WAITING_ORDER, payload, runAt: since })
+  return enqueue(tx, { kind: CHECK_WAITING_ORDER, payload, runAt: since })
 }
 
 /**
  * Gives a job to each waiting order that has none: those placed before there were such jobs, by a version that still runs,
  * or by a seed. Run at every start; a second run finds nothing.
  */
-export const watchForgotten = async (db: Db): Promise<void> => {
+export const watchUnscheduled = async (db: Db): Promise<void> => {
   await sql`
     with waiting as (
       update orders set waiting_since = created_at
-      where status in ('new', 'order') and waiting_since is null returning id, waiting_since
+      where status in (${literals(OPEN_STATUSES)}) and waiting_since is null returning id, waiting_since
     )
     insert into jobs (kind, payload, run_at)
-    select ${TEND_WAITING_ORDER}, jsonb_build_object('orderId', id, 'since',
+    select ${CHECK_WAITING_ORDER}, jsonb_build_object('orderId', id, 'since',
       to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), waiting_since
     from waiting`.execute(db)
 }

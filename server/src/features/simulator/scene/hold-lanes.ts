@@ -1,9 +1,10 @@
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { UNDER_WAY_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { Pace } from '../pace.ts'
 import type { LiveTrip, Planned } from '../world.ts'
 
 /** The states that follow one another on the operator's board. */
-const LANES: readonly OrderStatus[] = ['accepted', 'arrived', 'processing', 'pause', 'confirmation']
+const LANES: readonly OrderStatus[] = UNDER_WAY_STATUSES
 
 /** How long a load stays in each state while the board is full. */
 const SLOW: Omit<Pace, 'bidS' | 'answerS'> = {

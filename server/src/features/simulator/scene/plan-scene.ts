@@ -1,3 +1,4 @@
+import { isOpenOrder, UNDER_WAY_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { chance } from '../chance.ts'
 import {
   BOARD_TRUCKS,
@@ -9,9 +10,6 @@ import {
   type SceneTruck,
 } from './scene.ts'
 
-/** The states that a load of the board goes through. */
-const LANES = ['accepted', 'arrived', 'processing', 'pause', 'confirmation'] as const
-
 const IN_FEED = 3
 const MOST_ON_BOARD = 8
 const MOST_CHATS = 3
@@ -21,7 +19,7 @@ const ACCEPT_AFTER_MS = 8_000
 const FEED_AGE_MS = 28 * MINUTE_MS
 const NEXT_ON_BOARD_MS = 5 * MINUTE_MS
 
-const isOpen = ({ status }: Pick<SceneOrder, 'status'>) => status === 'new' || status === 'order'
+const isOpen = ({ status }: Pick<SceneOrder, 'status'>) => isOpenOrder(status)
 const isForFeed = ({ truckKey }: SceneOrder) => (FEED_TRUCKS as readonly string[]).includes(truckKey)
 const age = (since: Date, now: Date) => now.getTime() - since.getTime()
 
@@ -56,11 +54,14 @@ const wantedTrucks = (orders: readonly SceneOrder[], now: Date): SceneTruck[] =>
   })
   const board = orders.filter(order => !isForFeed(order))
   const lanes = new Set(board.map(({ status }) => status))
-  const empty = LANES.filter(lane => !lanes.has(lane)).length
+  const empty = UNDER_WAY_STATUSES.filter(lane => !lanes.has(lane)).length
   const onWay = board.filter(isOpen).length
   const newest = Math.max(0, ...board.map(({ createdAt }) => createdAt.getTime()))
   const isDue = now.getTime() - newest >= NEXT_ON_BOARD_MS
-  const missing = Math.max(Math.min(empty, LANES.length) - (board.length - lanes.size) - onWay, isDue ? 1 : 0)
+  const missing = Math.max(
+    Math.min(empty, UNDER_WAY_STATUSES.length) - (board.length - lanes.size) - onWay,
+    isDue ? 1 : 0,
+  )
   const free = BOARD_TRUCKS.filter(key => !board.some(({ truckKey }) => truckKey === key))
   const room = Math.min(missing, MOST_ON_BOARD - board.length)
   return [...feed, ...free.slice(0, Math.max(0, room))]

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { ENDED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import type { Scene, SceneClient, SceneOrder } from './scene.ts'
 
 type Prefixes = { readonly client: string; readonly driver: string }
@@ -22,7 +24,7 @@ const readOrders = async (db: Db, { client, driver }: Prefixes): Promise<SceneOr
           'at', f.updated_at, 'isPersons', d.phone not like ${`${driver}%`})), '[]')
         from offers f join users d on d.id = f.driver_id where f.order_id = o.id and f.status = 'open') as offers
     from orders o join users u on u.id = o.client_id join truck_types t on t.id = o.truck_type_id
-    where u.phone like ${`${client}%`} and o.status not in ('done', 'canceled')
+    where u.phone like ${`${client}%`} and o.status not in (${literals(ENDED_STATUSES)})
     order by o.id`.execute(db)
   return rows.map(row => ({
     ...row,

@@ -128,10 +128,10 @@ describe('bodies on the way', () => {
   ])('that come too slowly are cut off: %s, %d bytes', async (path, bytes, answer) => {
     const port = await serve({ graceMs: 200 })
     const socket = await begin(port, '10.0.0.1', bytes, path)
-    const heard: string[] = []
-    socket.on('data', piece => heard.push(String(piece)))
+    const received: string[] = []
+    socket.on('data', piece => received.push(String(piece)))
     await once(socket, 'close')
-    expect(heard.join('')).toMatch(answer)
+    expect(received.join('')).toMatch(answer)
   })
 
   it('that are refused are read to their end, so that whoever sends them hears why', async () => {

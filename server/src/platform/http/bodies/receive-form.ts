@@ -83,7 +83,7 @@ const folderFor = async (reply: FastifyReply): Promise<string> => {
 
 const LIST = /\[\d*\]$/
 
-const whyTooLarge = (field: string, { photosField, fileBytes }: FormSize): Error =>
+const tooLargeError = (field: string, { photosField, fileBytes }: FormSize): Error =>
   photosField === undefined
     ? new FormTooLarge('a file is too large')
     : new FileRefused(refusal('image_too_large', field, { max_mb: fileBytes / MIB }))
@@ -109,7 +109,7 @@ const storeFile = async (
     }
   }
   await pipeline(part.file, hashed, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  if (part.file.truncated) throw whyTooLarge(field, size)
+  if (part.file.truncated) throw tooLargeError(field, size)
   return part.file.bytesRead === 0 ? [] : [{ name, field, path, sha256: hash.digest('hex') }]
 }
 

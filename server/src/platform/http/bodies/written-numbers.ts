@@ -19,7 +19,7 @@ const WRITTEN: Readonly<
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const whyNotInside = (schema: Schema, value: unknown, path: string): Refusal[] => {
+const checkLimits = (schema: Schema, value: unknown, path: string): Refusal[] => {
   const inside = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
   if (Array.isArray(value)) {
     const { items } = schema
@@ -44,7 +44,7 @@ export const checkNumbers = (schema: Schema, value: unknown, path = ''): Refusal
       : checkNumbers(only, value, path)
   }
   const written = WRITTEN[schema.type ?? '']
-  if (written === undefined) return whyNotInside(schema, value, path)
+  if (written === undefined) return checkLimits(schema, value, path)
   const isNumber = typeof value === 'number' || (typeof value === 'string' && written.form.test(value))
   return isNumber ? [] : [refusal(written.code, path)]
 }

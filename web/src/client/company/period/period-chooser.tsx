@@ -1,5 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import { DateRange, type DateSpan } from '../../../ui/table/date-range.tsx'
 import { PERIODS, type Period } from './period.ts'
 import css from './period-chooser.module.css'
@@ -23,7 +24,7 @@ type PeriodChooserProps = {
 /** A period by name, or from one day to another. */
 export function PeriodChooser({ period, span, max, onChange }: PeriodChooserProps) {
   return (
-    <div className={css.chooser}>
+    <Row wrap align="end" gap={12}>
       <ChoiceChips
         label={m.ui_period()}
         value={period}
@@ -39,6 +40,6 @@ export function PeriodChooser({ period, span, max, onChange }: PeriodChooserProp
           />
         </div>
       )}
-    </div>
+    </Row>
   )
 }

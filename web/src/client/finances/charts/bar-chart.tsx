@@ -1,3 +1,4 @@
+import { Box } from '../../../ui/layout/box.tsx'
 import s from './chart.module.css'
 import { shortUzs } from './short-uzs.ts'
 import { useRoom } from './use-room.ts'
@@ -46,8 +47,8 @@ function Drawn({ label, bars, width }: BarChartProps & { width: number }) {
 export function BarChart(props: BarChartProps) {
   const [place, { width }] = useRoom<HTMLDivElement>()
   return (
-    <div ref={place} className={s.bars}>
+    <Box ref={place} shrink>
       {width > 0 && <Drawn {...props} width={width} />}
-    </div>
+    </Box>
   )
 }

@@ -1,7 +1,8 @@
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { type ReactNode, useId } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { Card, Row, Stack } from '../../../ui/layout/box.tsx'
 import s from './chart-section.module.css'
 
 /** One line of the table beside a chart. */
@@ -43,8 +44,8 @@ function FactTable({
           {facts.map(({ key, name, orders, spent, isPale }) => (
             <tr key={key} className={isPale ? s.pale : undefined}>
               <th scope="row">{name}</th>
-              <td className={s.figure}>{writeNumber(orders, getLocale())}</td>
-              <td className={s.figure}>{writeNumber(spent, getLocale(), 0)}</td>
+              <td className={s.figure}>{formatNumber(orders, getLocale())}</td>
+              <td className={s.figure}>{formatNumber(spent, getLocale(), 0)}</td>
             </tr>
           ))}
         </tbody>
@@ -57,19 +58,27 @@ function FactTable({
 export function ChartSection({ title, note, nameHeading, facts, empty, children }: ChartSectionProps) {
   const id = useId()
   return (
-    <section className={s.section} aria-labelledby={id}>
-      <header className={s.head}>
+    <Card as="section" className={s.section} padding="20-24" aria-labelledby={id}>
+      <Row
+        as="header"
+        className={s.head}
+        wrap
+        align="baseline"
+        justify="between"
+        gap="0-16"
+        marginBottom={16}
+      >
         <h2 id={id}>{title}</h2>
         {note !== undefined && <p>{note}</p>}
-      </header>
+      </Row>
       {facts.length === 0 ? (
         <p className={s.empty}>{empty}</p>
       ) : (
-        <div className={s.beside}>
+        <Stack className={s.beside} gap={20}>
           {children}
           <FactTable nameHeading={nameHeading} facts={facts} title={title} />
-        </div>
+        </Stack>
       )}
-    </section>
+    </Card>
   )
 }

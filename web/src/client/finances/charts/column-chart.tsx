@@ -1,3 +1,4 @@
+import { Box } from '../../../ui/layout/box.tsx'
 import s from './chart.module.css'
 import { niceTicks } from './chart-scale.ts'
 import { shortUzs } from './short-uzs.ts'
@@ -93,8 +94,8 @@ function Drawn({ label, columns, width, height }: DrawnProps) {
 export function ColumnChart(props: ColumnChartProps) {
   const [place, { width, height }] = useRoom<HTMLDivElement>()
   return (
-    <div ref={place} className={s.columns}>
+    <Box ref={place} className={s.columns} relative shrink>
       {width > 0 && <Drawn {...props} width={width} height={height} />}
-    </div>
+    </Box>
   )
 }

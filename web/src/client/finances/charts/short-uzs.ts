@@ -1,12 +1,12 @@
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 
 /** A sum as short as a chart needs it: `12,5 mln`, `350 ming`; the table beside has it in full. */
 export function shortUzs(uzs: number): string {
-  const written = (unit: number) => writeNumber(uzs / unit, getLocale(), uzs >= 100 * unit ? 0 : 1)
+  const written = (unit: number) => formatNumber(uzs / unit, getLocale(), uzs >= 100 * unit ? 0 : 1)
   if (uzs >= 1_000_000_000) return m.ledger_short_billion({ figure: written(1_000_000_000) })
   if (uzs >= 1_000_000) return m.ledger_short_million({ figure: written(1_000_000) })
   if (uzs >= 1000) return m.ledger_short_thousand({ figure: written(1000) })
-  return writeNumber(uzs, getLocale(), 0)
+  return formatNumber(uzs, getLocale(), 0)
 }

@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
-import css from './dimension-fields.module.css'
+import { Box, Grid } from '../../../ui/layout/box.tsx'
 
 /** The three measures as typed, in metres. */
 export type DimensionTexts = { lengthText: string; widthText: string; heightText: string }
@@ -16,8 +16,10 @@ type DimensionFieldsProps = {
 export function DimensionFields({ texts, onChange, errors = {} }: DimensionFieldsProps) {
   const unit = m.pricing_metre()
   return (
-    <fieldset className={css.fields}>
-      <legend className={css.legend}>{m.pricing_own_dimensions()}</legend>
+    <Grid as="fieldset" columns={3} align="start" gap={12} padding={0} border="none" noMargin>
+      <Box as="legend" padding={0} weight="strong" marginBottom={8}>
+        {m.pricing_own_dimensions()}
+      </Box>
       <FigureField
         label={m.pricing_length()}
         text={texts.lengthText}
@@ -45,6 +47,6 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
         digits={2}
         name="dimension_z"
       />
-    </fieldset>
+    </Grid>
   )
 }

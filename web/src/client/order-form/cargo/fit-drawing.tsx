@@ -1,9 +1,10 @@
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import type { CSSProperties } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { TRUCK_SHAPES, truckKeyOf, UNITS_PER_METRE } from '../../../product/truck/truck-shapes.ts'
+import { Box, Stack } from '../../../ui/layout/box.tsx'
 import { pieceArea } from './box-geometry.ts'
 import css from './fit-drawing.module.css'
 
@@ -43,7 +44,7 @@ export function judgeFit(truck: FitTruck, piece: FitDrawingProps['piece']): FitV
 
 const LABELS = { length: m.pricing_length, width: m.pricing_width, height: m.pricing_height }
 
-const metres = (value: number) => m.pricing_metres({ metres: writeNumber(value, getLocale(), 2) })
+const metres = (value: number) => m.pricing_metres({ metres: formatNumber(value, getLocale(), 2) })
 
 /** The cargo drawn to scale in the truck's box, and each measure in words. */
 export function FitDrawing({ truck, piece }: FitDrawingProps) {
@@ -58,12 +59,18 @@ export function FitDrawing({ truck, piece }: FitDrawingProps) {
     height: `${area.height}%`,
   }
   return (
-    <div className={css.fit}>
-      <div className={css.rig} style={{ '--length-m': length } as CSSProperties} aria-hidden="true">
+    <Box className={css.fit} background="page" radius="card">
+      <Box
+        className={css.rig}
+        relative
+        clip
+        style={{ '--length-m': length } as CSSProperties}
+        aria-hidden="true"
+      >
         <TruckDrawing truckKey={truck.key} isMirrored />
         <span className={`${css.piece} ${fits ? '' : css.outside}`} style={place} />
-      </div>
-      <ul className={css.verdicts}>
+      </Box>
+      <Stack as="ul" className={css.verdicts} gap={2} size={14} tone="quiet">
         <li className={fits ? css.good : css.bad}>
           {fits ? m.pricing_fits({ truck: truck.name }) : m.pricing_fits_not({ truck: truck.name })}
         </li>
@@ -72,7 +79,7 @@ export function FitDrawing({ truck, piece }: FitDrawingProps) {
             {m.pricing_fit_measure({ measure: LABELS[key](), cargo: metres(cargoM), box: metres(boxM) })}
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Box>
   )
 }

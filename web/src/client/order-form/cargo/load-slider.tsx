@@ -1,9 +1,11 @@
-import { formatUzs, writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { type CSSProperties, type PointerEvent, useId, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { TRUCK_SHAPES, truckKeyOf, UNITS_PER_METRE } from '../../../product/truck/truck-shapes.ts'
+import { Box, Row, Text } from '../../../ui/layout/box.tsx'
 import {
   type Area,
   filledParts,
@@ -35,7 +37,7 @@ export function LoadSlider({ truck, percent, onChange, savedUzs }: LoadSliderPro
   const rig = useRef<HTMLDivElement>(null)
   const labelId = useId()
   const boxes = mirroredBoxes(truck.key)
-  const metres = writeNumber((truck.dimX * percent) / 100, getLocale(), 1)
+  const metres = formatNumber((truck.dimX * percent) / 100, getLocale(), 1)
   const length = TRUCK_SHAPES[truckKeyOf(truck.key)].length / UNITS_PER_METRE
   const [front] = boxes
 
@@ -45,7 +47,7 @@ export function LoadSlider({ truck, percent, onChange, savedUzs }: LoadSliderPro
     onChange(shareAt(boxes, ((event.clientX - room.left) / room.width) * 100))
   }
   return (
-    <div className={css.slider}>
+    <Box className={css.slider} background="page" radius="card">
       <p id={labelId} className="visually-hidden">
         {m.pricing_share_label()}
       </p>
@@ -94,12 +96,14 @@ export function LoadSlider({ truck, percent, onChange, savedUzs }: LoadSliderPro
           {percent} %
         </span>
       </div>
-      <div className={css.road}>
-        <span>{m.pricing_metres_taken({ metres, length: writeNumber(truck.dimX, getLocale(), 1) })}</span>
+      <Row className={css.road} wrap justify="between" size={14} tone="quiet">
+        <span>{m.pricing_metres_taken({ metres, length: formatNumber(truck.dimX, getLocale(), 1) })}</span>
         {savedUzs !== null && savedUzs > 0 && (
-          <span className={css.saved}>{m.pricing_saved({ sum: formatUzs(savedUzs, getLocale()) })}</span>
+          <Text as="span" weight="title" tone="turq">
+            {m.pricing_saved({ sum: formatSum(savedUzs) })}
+          </Text>
         )}
-      </div>
-    </div>
+      </Row>
+    </Box>
   )
 }

@@ -1,11 +1,12 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { type PricedTruck, sortTrucks } from '../../../product/price/truck-price.ts'
 import { describeTruckInside } from '../../../product/truck/describe-truck.ts'
 import { RefusedTrucks } from '../../../product/truck/refused-trucks.tsx'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import type { TruckChoiceProps } from '../../../product/truck/truck-list.tsx'
+import { TruckRadio } from '../../../product/truck/truck-radio.tsx'
+import { Box, Grid, Note, Text } from '../../../ui/layout/box.tsx'
 import css from './truck-cards.module.css'
 
 const WAITING = ['a', 'b', 'c', 'd']
@@ -17,13 +18,13 @@ export function TruckCards(props: TruckChoiceProps) {
   if (isLoading && trucks.length === 0) return <TruckCardsSkeleton />
   return (
     <div className={css.trucks} aria-busy={isStale || isLoading}>
-      <ul className={css.list} aria-label={m.pricing_trucks()}>
+      <Box as="ul" className={css.list} padding={0} noMargin aria-label={m.pricing_trucks()}>
         {priced.map(truck => (
           <li key={truck.id}>
             <TruckCard truck={truck} isSelected={truck.id === selectedId} onSelect={onSelect} name={name} />
           </li>
         ))}
-      </ul>
+      </Box>
       <RefusedTrucks trucks={refused} />
     </div>
   )
@@ -39,29 +40,26 @@ type TruckCardProps = {
 function TruckCard({ truck, isSelected, onSelect, name }: TruckCardProps) {
   const share = truck.partialPercentage
   return (
-    <label className={css.card}>
-      <input
-        type="radio"
-        className="visually-hidden"
-        name={name}
-        value={truck.id}
-        checked={isSelected}
-        onChange={() => onSelect(truck.id)}
-      />
-      <span className={css.lane}>
+    <Grid as="label" className={css.card} gap="0-12" background="card" border="strong" radius="card">
+      <TruckRadio {...{ truck, isSelected, onSelect, name }} />
+      <Box as="span" className={css.lane} shrink clip>
         <TruckDrawing truckKey={truck.key} />
-      </span>
+      </Box>
       <span className={css.words}>
         <b className={css.name}>{truck.name}</b>
-        <span className={css.meta}>{describeTruckInside(truck)}</span>
+        <Note as="span" className={css.meta}>
+          {describeTruckInside(truck)}
+        </Note>
         {share > 0 && (
-          <span className={css.meta}>
+          <Note as="span" className={css.meta}>
             {share < 100 ? m.pricing_share_of_truck({ percent: share }) : m.pricing_share_whole()}
-          </span>
+          </Note>
         )}
       </span>
-      <b className={css.price}>{formatUzs(truck.price, getLocale())}</b>
-    </label>
+      <Text as="b" className={css.price} size={18} weight="title" tight nowrap>
+        {formatSum(truck.price)}
+      </Text>
+    </Grid>
   )
 }
 
@@ -70,7 +68,15 @@ function TruckCardsSkeleton() {
     <div className={css.trucks} aria-busy="true">
       <p className="visually-hidden">{m.ui_loading()}</p>
       {WAITING.map(card => (
-        <div key={card} className={`${css.card} ${css.waiting}`} aria-hidden="true" />
+        <Grid
+          key={card}
+          className={`${css.card} ${css.waiting}`}
+          gap="0-12"
+          background="card"
+          border="strong"
+          radius="card"
+          aria-hidden="true"
+        />
       ))}
     </div>
   )

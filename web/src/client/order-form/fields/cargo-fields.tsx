@@ -1,4 +1,4 @@
-import { writeKg } from '@karvon/domain/values/written-figures'
+import { formatKg } from '@karvon/domain/values/written-figures'
 import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 const limitSentence = ({ truckName, maxKg }: Props['limit']): string => {
-  const limit = writeKg(maxKg, getLocale())
+  const limit = formatKg(maxKg, getLocale())
   return truckName === null
     ? m.orders_weight_limit_any({ limit })
     : m.orders_weight_limit({ truck: truckName, limit })

@@ -1,16 +1,15 @@
 import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { StepperField } from '../../../ui/choices/stepper-field.tsx'
 import { SwitchField } from '../../../ui/choices/switch-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import { Stack } from '../../../ui/layout/box.tsx'
 import { PhotosField, type StoredPhoto } from '../../../ui/photos/photos-field.tsx'
 import type { OrderHandbook } from './draft-facts.ts'
 import { FieldAnchor } from './field-anchor.tsx'
 import type { FieldErrors } from './field-errors.ts'
-import s from './form.module.css'
 
 type Props = {
   form: OrderFormDraft
@@ -25,7 +24,7 @@ type Props = {
 export function ExtraFields({ form, change, errors, settings, stored }: Props) {
   const { photos, removedPhotos } = form
   return (
-    <div className={s.extras}>
+    <Stack gap={12}>
       <PhotosField
         label={m.orders_photos()}
         hint={m.orders_photos_hint({ max: MOST_CARGO_PHOTOS })}
@@ -39,7 +38,7 @@ export function ExtraFields({ form, change, errors, settings, stored }: Props) {
       <FieldAnchor name="loaders">
         <StepperField
           label={m.orders_loaders()}
-          hint={m.orders_loaders_price({ price: formatUzs(settings.priceRules.loaderUzs, getLocale()) })}
+          hint={m.orders_loaders_price({ price: formatSum(settings.priceRules.loaderUzs) })}
           value={form.loaders}
           max={settings.maxLoaders}
           onChange={loaders => change({ loaders })}
@@ -63,6 +62,6 @@ export function ExtraFields({ form, change, errors, settings, stored }: Props) {
           error={errors.comment}
         />
       </FieldAnchor>
-    </div>
+    </Stack>
   )
 }

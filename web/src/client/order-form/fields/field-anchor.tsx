@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import s from './form.module.css'
+import { Box } from '../../../ui/layout/box.tsx'
 
 type Props = {
   /** The control's name in wire words, by which the first wrong one is found. */
@@ -13,7 +13,11 @@ export function FieldAnchor({ name, error, children }: Props) {
   return (
     <div data-control={name}>
       {children}
-      {error ? <p className={s.error}>{error}</p> : null}
+      {error ? (
+        <Box as="p" size={14} tone="clay" marginTop={6}>
+          {error}
+        </Box>
+      ) : null}
     </div>
   )
 }

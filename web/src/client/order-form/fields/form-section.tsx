@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Row, Text } from '../../../ui/layout/box.tsx'
 import s from './form.module.css'
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
@@ -8,12 +9,12 @@ export function FormSection({ title, aside, children }: Props) {
   const id = useId()
   return (
     <section className={s.section} aria-labelledby={id}>
-      <div className={s.head}>
-        <h2 id={id} className={s.title}>
+      <Row className={s.head} align="baseline" justify="between" gap={12}>
+        <Text id={id} as="h2" size={18} weight="title" tight>
           {title}
-        </h2>
+        </Text>
         {aside !== undefined && <span className={s.aside}>{aside}</span>}
-      </div>
+      </Row>
       {children}
     </section>
   )

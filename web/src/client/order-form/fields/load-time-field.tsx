@@ -1,5 +1,5 @@
 import { fromTashkent, tashkentParts } from '@karvon/domain/values/tashkent-time'
-import { writeDate, writeDuration } from '@karvon/domain/values/written-figures'
+import { formatDate, formatDuration } from '@karvon/domain/values/written-figures'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
@@ -42,11 +42,11 @@ const daySentence = (value: string | null): string => {
   const at = fromTashkent(date, time)
   if (at === null) return ''
   const weekday = WEEKDAYS[tashkentParts(at).weekday - 1]?.() ?? ''
-  return `${m.orders_load_day({ date: writeDate(at, getLocale()), weekday })} `
+  return `${m.orders_load_day({ date: formatDate(at, getLocale()), weekday })} `
 }
 
 const leadSentence = ({ truckName, leadMinutes }: Props): string => {
-  const time = writeDuration(leadMinutes, getLocale())
+  const time = formatDuration(leadMinutes, getLocale())
   return truckName === null
     ? m.orders_lead_time_any({ time })
     : m.orders_lead_time({ truck: truckName, time })

@@ -2,11 +2,12 @@ import type { Refusal } from '@karvon/domain/decision'
 import { PAYMENT_TYPES, type PaymentType } from '@karvon/domain/values/payment'
 import { IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
+import { paymentLabel } from '../../../product/order/payment-labels.ts'
 import { RadioRow } from '../../../ui/choices/radio-row.tsx'
-import { paymentWord } from '../../orders/order-labels.ts'
+import { Stack } from '../../../ui/layout/box.tsx'
 import { FieldAnchor } from './field-anchor.tsx'
 import s from './form.module.css'
-import { refusalLabel } from './refusal-labels.ts'
+import { orderRefusalLabel } from './refusal-labels.ts'
 
 const ICONS = { cash: IconCash, terminal: IconCreditCard, company: IconBuildingBank } as const
 
@@ -20,14 +21,14 @@ type Props = {
 
 /** Each thing that is missing in its own sentence. */
 function Reasons({ reasons }: { reasons: readonly Refusal[] }) {
-  const sentences = reasons.map(refusalLabel)
+  const sentences = reasons.map(orderRefusalLabel)
   if (sentences.length === 1) return sentences[0]
   return (
-    <ul className={s.reasons}>
+    <Stack as="ul" className={s.reasons} gap={4}>
       {sentences.map(sentence => (
         <li key={sentence}>{sentence}</li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -35,7 +36,7 @@ function Reasons({ reasons }: { reasons: readonly Refusal[] }) {
 export function PaymentRows({ value, onChange, error, whyNot }: Props) {
   return (
     <FieldAnchor name="payment_type" error={error}>
-      <div className={s.ways} role="radiogroup" aria-label={m.orders_payment_label()}>
+      <Stack gap={8} marginTop={16} role="radiogroup" aria-label={m.orders_payment_label()}>
         {PAYMENT_TYPES.map(type => {
           const Icon = ICONS[type]
           const reasons = whyNot(type)
@@ -46,7 +47,7 @@ export function PaymentRows({ value, onChange, error, whyNot }: Props) {
               value={type}
               isChecked={value === type}
               onChange={() => onChange(type)}
-              label={paymentWord(type)}
+              label={paymentLabel(type)}
               icon={<Icon size={24} stroke={1.75} aria-hidden="true" />}
               isInvalid={error !== undefined}
               {...(reasons.length > 0
@@ -55,7 +56,7 @@ export function PaymentRows({ value, onChange, error, whyNot }: Props) {
             />
           )
         })}
-      </div>
+      </Stack>
     </FieldAnchor>
   )
 }

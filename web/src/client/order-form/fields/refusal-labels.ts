@@ -1,20 +1,16 @@
 import type { Refusal } from '@karvon/domain/decision'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
-import { writeDateTime, writeNumber } from '@karvon/domain/values/written-figures'
+import { formatDateTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { type RefusalLabels, refusalLabel, writeFact } from '../../../platform/locale/refusal-label.ts'
 
-type Written = Record<string, string>
-
-const fact = (facts: Written, name: string): string => facts[name] ?? ''
-
-const SENTENCES: Partial<Record<RefusalCode, (facts: Written) => string>> = {
+const LABELS: RefusalLabels = {
   load_time_required: m.refusal_load_time_required,
-  load_time_too_early: f => m.refusal_load_time_too_early({ earliest: fact(f, 'earliest') }),
-  load_time_too_late: f => m.refusal_load_time_too_late({ latest: fact(f, 'latest') }),
+  load_time_too_early: f => m.refusal_load_time_too_early({ earliest: f('earliest') }),
+  load_time_too_late: f => m.refusal_load_time_too_late({ latest: f('latest') }),
   date_invalid: m.refusal_date_invalid,
   weight_required: m.refusal_weight_required,
-  weight_over_limit: f => m.refusal_weight_over_limit({ max_kg: fact(f, 'max_kg') }),
+  weight_over_limit: f => m.refusal_weight_over_limit({ max_kg: f('max_kg') }),
   weight_not_positive: m.refusal_weight_not_positive,
   parcel_type_required: m.refusal_parcel_type_required,
   parcel_type_unknown: m.refusal_parcel_type_unknown,
@@ -27,45 +23,41 @@ const SENTENCES: Partial<Record<RefusalCode, (facts: Written) => string>> = {
   address_text_required: m.refusal_address_text_required,
   point_required: m.refusal_point_required,
   point_not_exact: m.refusal_point_not_exact,
-  points_too_many: f => m.refusal_points_too_many({ max: fact(f, 'max') }),
+  points_too_many: f => m.refusal_points_too_many({ max: f('max') }),
   points_same_place: m.refusal_points_same_place,
   outside_service_area: m.refusal_outside_service_area,
   truck_required: m.refusal_truck_required,
   truck_type_unknown: m.refusal_truck_type_unknown,
   truck_region_only: m.refusal_truck_region_only,
   truck_not_for_cargo: m.refusal_truck_not_for_cargo,
-  cargo_too_long: f => m.refusal_cargo_too_long({ max_m: fact(f, 'max_m') }),
-  cargo_too_wide: f => m.refusal_cargo_too_wide({ max_m: fact(f, 'max_m') }),
-  cargo_too_high: f => m.refusal_cargo_too_high({ max_m: fact(f, 'max_m') }),
+  cargo_too_long: f => m.refusal_cargo_too_long({ max_m: f('max_m') }),
+  cargo_too_wide: f => m.refusal_cargo_too_wide({ max_m: f('max_m') }),
+  cargo_too_high: f => m.refusal_cargo_too_high({ max_m: f('max_m') }),
   no_truck_fits: m.refusal_no_truck_fits,
   dimension_incomplete: m.refusal_dimension_incomplete,
-  dimension_out_of_range: f => m.refusal_dimension_out_of_range({ min: fact(f, 'min'), max: fact(f, 'max') }),
+  dimension_out_of_range: f => m.refusal_dimension_out_of_range({ min: f('min'), max: f('max') }),
   share_out_of_range: m.refusal_share_out_of_range,
-  loaders_out_of_range: f => m.refusal_loaders_out_of_range({ max: fact(f, 'max') }),
+  loaders_out_of_range: f => m.refusal_loaders_out_of_range({ max: f('max') }),
   comment_required: m.refusal_comment_required,
-  price_out_of_bounds: f => m.refusal_price_out_of_bounds({ min: fact(f, 'min'), max: fact(f, 'max') }),
-  cash_over_limit: f => m.refusal_cash_over_limit({ limit: fact(f, 'limit') }),
+  price_out_of_bounds: f => m.refusal_price_out_of_bounds({ min: f('min'), max: f('max') }),
+  cash_over_limit: f => m.refusal_cash_over_limit({ limit: f('limit') }),
   transfer_only_companies: m.refusal_transfer_only_companies,
   transfer_company_unverified: m.refusal_transfer_company_unverified,
   transfer_company_in_debt: m.refusal_transfer_company_in_debt,
-  transfer_balance_too_low: f => m.refusal_transfer_balance_too_low({ missing_uzs: fact(f, 'missing_uzs') }),
-  order_limit_exceeded: f => m.refusal_order_limit_exceeded({ limit: fact(f, 'limit') }),
-  month_limit_exceeded: f =>
-    m.refusal_month_limit_exceeded({ limit: fact(f, 'limit'), left: fact(f, 'left') }),
+  transfer_balance_too_low: f => m.refusal_transfer_balance_too_low({ missing_uzs: f('missing_uzs') }),
+  order_limit_exceeded: f => m.refusal_order_limit_exceeded({ limit: f('limit') }),
+  month_limit_exceeded: f => m.refusal_month_limit_exceeded({ limit: f('limit'), left: f('left') }),
   integer_invalid: m.refusal_integer_invalid,
   text_invalid: m.refusal_text_invalid,
-  text_too_long: f => m.refusal_text_too_long({ max: fact(f, 'max') }),
+  text_too_long: f => m.refusal_text_too_long({ max: f('max') }),
 }
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T/
 
-const written = (value: string | number): string => {
-  if (typeof value === 'number') return writeNumber(value, getLocale(), 2)
-  return ISO_INSTANT.test(value) ? writeDateTime(new Date(value), getLocale()) : value
-}
+const write = (fact: string | number): string =>
+  typeof fact === 'string' && ISO_INSTANT.test(fact)
+    ? formatDateTime(new Date(fact), getLocale())
+    : writeFact(fact)
 
-/** The sentence of a refusal that the form itself finds, its figures written as people write them. */
-export function refusalLabel({ code, facts = {} }: Refusal): string {
-  const figures = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, written(value)]))
-  return (SENTENCES[code] ?? m.refusal_value_invalid)(figures)
-}
+/** The sentence of a refusal that the order form itself finds. */
+export const orderRefusalLabel = (refusal: Refusal): string => refusalLabel(refusal, LABELS, write)

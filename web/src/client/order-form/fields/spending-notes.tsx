@@ -1,8 +1,7 @@
-import { needsApproval, whyBeyondLimits } from '@karvon/domain/company/spending-limits'
-import { formatUzs } from '@karvon/domain/values/written-figures'
+import { checkSpendingLimits, needsApproval } from '@karvon/domain/company/spending-limits'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
-import { refusalLabel } from './refusal-labels.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { orderRefusalLabel } from './refusal-labels.ts'
 import s from './spending-notes.module.css'
 
 /** What an employee may spend without asking, in UZS; null: no limit. */
@@ -17,13 +16,15 @@ export type SpendingRules = {
 /** One remark beside the price. */
 export type SpendingNote = { key: string; text: string; tone: 'plain' | 'asks' | 'bad' }
 
-const sum = (uzs: number) => formatUzs(uzs, getLocale())
-
 const limitWords = ({ perOrderUzs, perMonthUzs, leftThisMonthUzs }: SpendingRules): SpendingNote[] => [
   ...(perOrderUzs === null
     ? []
     : [
-        { key: 'order', text: m.orders_limit_per_order({ limit: sum(perOrderUzs) }), tone: 'plain' as const },
+        {
+          key: 'order',
+          text: m.orders_limit_per_order({ limit: formatSum(perOrderUzs) }),
+          tone: 'plain' as const,
+        },
       ]),
   ...(perMonthUzs === null
     ? []
@@ -31,8 +32,8 @@ const limitWords = ({ perOrderUzs, perMonthUzs, leftThisMonthUzs }: SpendingRule
         {
           key: 'month',
           text: m.orders_limit_per_month({
-            limit: sum(perMonthUzs),
-            left: sum(leftThisMonthUzs ?? perMonthUzs),
+            limit: formatSum(perMonthUzs),
+            left: formatSum(leftThisMonthUzs ?? perMonthUzs),
           }),
           tone: 'plain' as const,
         },
@@ -44,16 +45,20 @@ export function spendingNotes(rules: SpendingRules, priceUzs: number | null): Sp
   if (priceUzs === null) return limitWords(rules)
   const { perMonthUzs, leftThisMonthUzs, approvalAboveUzs } = rules
   const spentThisMonthUzs = perMonthUzs === null ? 0 : perMonthUzs - (leftThisMonthUzs ?? perMonthUzs)
-  const beyond = whyBeyondLimits(rules, { priceUzs, spentThisMonthUzs }).map(refusal => ({
+  const beyond = checkSpendingLimits(rules, { priceUzs, spentThisMonthUzs }).map(refusal => ({
     key: refusal.code,
-    text: refusalLabel(refusal),
+    text: orderRefusalLabel(refusal),
     tone: 'bad' as const,
   }))
   const limits = beyond.length > 0 ? beyond : limitWords(rules)
   return needsApproval(priceUzs, approvalAboveUzs)
     ? [
         ...limits,
-        { key: 'approval', text: m.orders_needs_approval({ limit: sum(approvalAboveUzs) }), tone: 'asks' },
+        {
+          key: 'approval',
+          text: m.orders_needs_approval({ limit: formatSum(approvalAboveUzs) }),
+          tone: 'asks',
+        },
       ]
     : limits
 }

@@ -12,6 +12,7 @@ import { type Address, sendNewAddress } from '../../../product/address/address-q
 import { Button } from '../../../ui/actions/button.tsx'
 import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Row, Stack } from '../../../ui/layout/box.tsx'
 import { useAddressAction } from '../../addresses/use-address-action.ts'
 import s from './keep-place.module.css'
 
@@ -109,7 +110,17 @@ export function KeepPlace({ place, onDone }: { place: ChosenPlace; onDone: () =>
     else close()
   }
   return (
-    <fieldset ref={box} className={s.keep} aria-label={m.addresses_keep_place({ place: address })}>
+    <Stack
+      ref={box}
+      as="fieldset"
+      className={s.keep}
+      columns={1}
+      gap={8}
+      padding={0}
+      border="none"
+      shrink
+      aria-label={m.addresses_keep_place({ place: address })}
+    >
       <TextField
         label={m.addresses_keep_name()}
         placeholder={m.addresses_name_hint()}
@@ -123,14 +134,14 @@ export function KeepPlace({ place, onDone }: { place: ChosenPlace; onDone: () =>
         onKeyDown={press}
         autoComplete="off"
       />
-      <div className={s.actions}>
+      <Row wrap justify="end" gap={8}>
         <Button size="small" onClick={close}>
           {m.client_cancel()}
         </Button>
         <Button size="small" tone="main" isBusy={adding.isPending} onClick={save}>
           {m.addresses_save()}
         </Button>
-      </div>
-    </fieldset>
+      </Row>
+    </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { recentAddresses, savedAddresses } from '../../../product/address/address-queries.ts'
-import type { AddressPoint } from '../../../product/address/field/address-point.ts'
 import type { OwnOptions } from '../../../product/address/listing/address-options.ts'
 import { ownOptionsOf } from '../../../product/address/listing/own-options.ts'
 import { notSaved, savedAt } from '../../../product/address/own-places.ts'
@@ -14,11 +13,11 @@ type OwnPlaces = {
   ownOptions: OwnOptions
   /** Who is called at the last stop, while no receiver is named. */
   receiverAt: (points: readonly FormPoint[]) => string | null
-  beside: (point: AddressPoint) => ReactNode
-  below: (point: AddressPoint) => ReactNode
+  beside: (point: FormPoint) => ReactNode
+  below: (point: FormPoint) => ReactNode
 }
 
-const placeOf = ({ address, point, place, precision, somewhere }: AddressPoint): ChosenPlace | null =>
+const placeOf = ({ address, point, place, precision, somewhere }: FormPoint): ChosenPlace | null =>
   address === null || point === null ? null : { address, point, place, precision, somewhere }
 
 /** The client's own places in the form: offered, and a chosen one saved by a name. */

@@ -1,7 +1,6 @@
 import { cheaperTruck } from '@karvon/domain/pricing/cheaper-truck'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { isPriced } from '../../../product/price/truck-price.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -25,7 +24,7 @@ export function CheaperTruck({ form, change, live: { prices, truck } }: Props) {
   return (
     <div className={s.cheaper}>
       <Button tone="quiet" size="small" onClick={() => change(withTruck(form, cheaper))}>
-        {m.orders_truck_cheaper({ truck: cheaper.name, price: formatUzs(cheaper.priceUzs, getLocale()) })}
+        {m.orders_truck_cheaper({ truck: cheaper.name, price: formatSum(cheaper.priceUzs) })}
       </Button>
     </div>
   )

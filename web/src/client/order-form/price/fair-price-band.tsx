@@ -1,6 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { writeSum } from '../../../product/price/describe-price.ts'
 import type { Market } from '../../../product/price/truck-price.ts'
+import { Box, Grid } from '../../../ui/layout/box.tsx'
 import css from './fair-price-band.module.css'
 import { compareWithMarket, placeOnBand, worthyMarket } from './price-band.ts'
 
@@ -15,16 +16,23 @@ const WORDS = { low: m.pricing_below_usual, usual: m.pricing_usual, high: m.pric
 /** What this way usually costs: low, usual, high; with too few finished orders a sentence says so. */
 export function FairPriceBand({ market, priceUzs }: FairPriceBandProps) {
   const band = worthyMarket(market)
-  if (band === null) return <p className={css.none}>{m.pricing_no_market()}</p>
+  if (band === null)
+    return (
+      <Box as="p" size={14} tone="quiet" noMargin>
+        {m.pricing_no_market()}
+      </Box>
+    )
   const place = priceUzs === null ? null : placeOnBand(priceUzs, band)
   return (
     <div className={css.band}>
-      <div className={css.bar} aria-hidden="true">
+      <Box className={css.bar} border="line" relative aria-hidden="true">
         <span className={css.middle} />
-        {place !== null && <span className={css.ring} style={{ left: `${place}%` }} />}
-      </div>
+        {place !== null && (
+          <Box as="span" className={css.ring} background="card" radius="full" style={{ left: `${place}%` }} />
+        )}
+      </Box>
       {priceUzs !== null && <p className="visually-hidden">{WORDS[compareWithMarket(priceUzs, band)]()}</p>}
-      <ul className={css.figures}>
+      <Grid as="ul" className={css.figures} padding={0} size={14} tone="quiet" leading="snug">
         <li>
           {m.pricing_band_low()}
           <b>{writeSum(band.p25)}</b>
@@ -37,7 +45,7 @@ export function FairPriceBand({ market, priceUzs }: FairPriceBandProps) {
           {m.pricing_band_high()}
           <b>{writeSum(band.p75)}</b>
         </li>
-      </ul>
+      </Grid>
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import type { Market } from '../../../product/price/truck-price.ts'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { Stack } from '../../../ui/layout/box.tsx'
 import { FairPriceBand } from './fair-price-band.tsx'
-import css from './own-price-band.module.css'
 
 type OwnPriceBandProps = {
   text: string
@@ -22,7 +21,7 @@ type OwnPriceBandProps = {
 export function priceRemark(text: string, bounds: OwnPriceBandProps['bounds']): string | null {
   const uzs = readFigureInLocale(text)
   if (bounds === null || uzs === null) return null
-  const sums = { min: formatUzs(bounds.minUzs, getLocale()), max: formatUzs(bounds.maxUzs, getLocale()) }
+  const sums = { min: formatSum(bounds.minUzs), max: formatSum(bounds.maxUzs) }
   return uzs < bounds.minUzs || uzs > bounds.maxUzs ? m.pricing_out_of_bounds(sums) : null
 }
 
@@ -31,11 +30,11 @@ export function OwnPriceBand({ text, onChange, bounds, market, error, label }: O
   const hint =
     bounds &&
     m.pricing_bounds({
-      min: formatUzs(bounds.minUzs, getLocale()),
-      max: formatUzs(bounds.maxUzs, getLocale()),
+      min: formatSum(bounds.minUzs),
+      max: formatSum(bounds.maxUzs),
     })
   return (
-    <div className={css.own}>
+    <Stack gap={16}>
       <FigureField
         label={label ?? m.pricing_own_price()}
         text={text}
@@ -46,6 +45,6 @@ export function OwnPriceBand({ text, onChange, bounds, market, error, label }: O
         hint={hint}
       />
       <FairPriceBand market={market} priceUzs={readFigureInLocale(text)} />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { Market } from '../../../product/price/truck-price.ts'
 
-/** With fewer finished orders there is no band (product.md Price). */
+/** With fewer finished orders there is no band (docs/product.md#price). */
 export const FEWEST_SAMPLES = 20
 
 /** The band worth showing, or null. */

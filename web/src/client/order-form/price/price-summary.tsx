@@ -1,8 +1,8 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { PriceRows } from '../../../product/price/price-rows.tsx'
 import { seenPrice } from '../../../product/price/seen-price.ts'
+import { Box, Note, Row } from '../../../ui/layout/box.tsx'
 import s from '../order-form.module.css'
 import { FairPriceBand } from './fair-price-band.tsx'
 import { QuoteCountdown } from './quote-countdown.tsx'
@@ -11,7 +11,7 @@ import type { LivePrice } from './use-live-price.ts'
 /** The price in a word: what is agreed on if the order is placed now, or why there is none yet. */
 export function priceLabel({ prices, truck, draft }: LivePrice): string {
   const uzs = draft.offeredPriceUzs || truck?.price
-  if (uzs) return formatUzs(uzs, getLocale())
+  if (uzs) return formatSum(uzs)
   // what was chosen before the sign-in stays in view until it is counted here
   const seen = prices.trucks.length === 0 && prices.state === 'loading' ? seenPrice() : null
   if (seen !== null) return seen.price
@@ -32,16 +32,16 @@ export function PriceLines({ live, isTotalBeside = false }: LinesProps) {
   const isTotalShown = !isTotalBeside || draft.offeredPriceUzs !== null
   return (
     <div className={s.lines} aria-busy={live.prices.state === 'loading'}>
-      <p className={s.lineHead}>
+      <Row as="p" justify="between" gap={12} size={14} tone="quiet">
         <span>{m.orders_price_estimate()}</span>
         {truck && <QuoteCountdown validUntil={truck.validUntil} />}
-      </p>
+      </Row>
       {truck?.price ? (
         <PriceRows rows={truck.breakdown} totalUzs={isTotalShown ? truck.price : null} />
       ) : (
-        <p className={s.note}>{priceLabel(live)}</p>
+        <Note>{priceLabel(live)}</Note>
       )}
-      {truck?.approximate && <p className={s.note}>{m.geo_price_approximate()}</p>}
+      {truck?.approximate && <Note>{m.geo_price_approximate()}</Note>}
     </div>
   )
 }
@@ -52,14 +52,16 @@ export function PriceTotal({ live }: { live: LivePrice }) {
   const uzs = draft.offeredPriceUzs || truck?.price || null
   return (
     <>
-      <p className={s.lineHead}>{draft.offeredPriceUzs ? m.orders_own_price() : m.orders_price_total()}</p>
+      <Row as="p" justify="between" gap={12} size={14} tone="quiet">
+        {draft.offeredPriceUzs ? m.orders_own_price() : m.orders_price_total()}
+      </Row>
       <p className={uzs === null ? s.noTotal : s.total} role="status">
         {priceLabel(live)}
       </p>
       {truck?.price ? (
-        <div className={s.band}>
+        <Box marginTop={12}>
           <FairPriceBand market={truck.market} priceUzs={uzs} />
-        </div>
+        </Box>
       ) : null}
     </>
   )

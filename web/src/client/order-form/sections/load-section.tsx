@@ -1,8 +1,8 @@
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { Segmented } from '../../../ui/choices/segmented.tsx'
+import { Note, Stack } from '../../../ui/layout/box.tsx'
 import { LoadSlider } from '../cargo/load-slider.tsx'
-import s from '../order-form.module.css'
 import { chargedShare, savedUzs, withLoadKind } from '../price/live-price.ts'
 import type { LivePrice } from '../price/use-live-price.ts'
 
@@ -17,7 +17,7 @@ export function LoadSection({ form, change, live }: Props) {
   const { truck } = live
   const share = form.loadKind === 'partial' && truck ? chargedShare(form, truck) : null
   return (
-    <div className={s.load}>
+    <Stack gap={12} marginTop={16}>
       <Segmented
         label={m.orders_load_label()}
         value={form.loadKind}
@@ -35,12 +35,12 @@ export function LoadSection({ form, change, live }: Props) {
           savedUzs={savedUzs(truck)}
         />
       )}
-      <p className={s.note} role="status">
+      <Note role="status">
         {share?.isRaised && m.orders_load_raised({ percent: share.percent, truck: truck?.name ?? '' })}
-      </p>
+      </Note>
       {form.loadKind === 'partial' && (
-        <p className={s.note}>{truck ? m.orders_load_partial_text() : m.orders_price_need_truck()}</p>
+        <Note>{truck ? m.orders_load_partial_text() : m.orders_price_need_truck()}</Note>
       )}
-    </div>
+    </Stack>
   )
 }

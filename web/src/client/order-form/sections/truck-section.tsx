@@ -5,6 +5,7 @@ import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { isPriced, type TruckPrice } from '../../../product/price/truck-price.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Note } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { DimensionFields } from '../cargo/dimension-fields.tsx'
 import { FitDrawing } from '../cargo/fit-drawing.tsx'
@@ -46,7 +47,7 @@ function Cards({ form, change, live, isShort }: Omit<Props, 'errors'>) {
   const [isAll, setAll] = useState(false)
   const { prices, truck } = live
   const { shown, hidden } = visibleTrucks(prices.trucks, truck?.id, { isAll, isShort })
-  if (prices.state === 'idle') return <p className={s.note}>{m.orders_price_need_route()}</p>
+  if (prices.state === 'idle') return <Note>{m.orders_price_need_route()}</Note>
   if (prices.state === 'failed')
     return (
       <FailedState
@@ -137,9 +138,7 @@ export function TruckSection(props: Props) {
       <FieldAnchor name="truck_type" error={errors.truck_type}>
         <Cards {...props} />
       </FieldAnchor>
-      {isChosenFor && (
-        <p className={s.note}>{m.orders_truck_chosen_for({ truck: live.truck?.name ?? '' })}</p>
-      )}
+      {isChosenFor && <Note>{m.orders_truck_chosen_for({ truck: live.truck?.name ?? '' })}</Note>}
       <OwnMeasures {...props} />
     </>
   )

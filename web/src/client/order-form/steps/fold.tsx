@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Note } from '../../../ui/layout/box.tsx'
 import s from './steps.module.css'
 
 type Props = {
@@ -22,7 +23,11 @@ export function Fold({ title, aside, isFilled, isWrong, children }: Props) {
       <h2>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
           <span id={id}>{title}</span>
-          {aside !== undefined && <span className={s.foldAside}>{aside}</span>}
+          {aside !== undefined && (
+            <Note as="span" className={s.foldAside}>
+              {aside}
+            </Note>
+          )}
           <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
         </button>
       </h2>

@@ -1,13 +1,15 @@
-import { writePhone } from '@karvon/domain/values/phone'
-import { formatUzs, writeKg } from '@karvon/domain/values/written-figures'
+import { formatPhone } from '@karvon/domain/values/phone'
+import { formatKg } from '@karvon/domain/values/written-figures'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { FormPoint, OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { payerLabel, paymentLabel } from '../../../product/order/payment-labels.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { SquareButton } from '../../../ui/actions/button.tsx'
-import { payerWord, paymentWord } from '../../orders/order-labels.ts'
+import { Grid, Row as RowLayout } from '../../../ui/layout/box.tsx'
 import type { Filling } from '../sections/form-sections.tsx'
 import type { FormStep } from './form-steps.ts'
 import { saidLoadTime } from './step-bar.tsx'
@@ -29,14 +31,14 @@ function ChangeButton({ what, onChange }: Change) {
 
 function Row({ what, onChange, first, second }: Change & { first: ReactNode; second?: ReactNode }) {
   return (
-    <div className={s.row}>
+    <Grid className={s.row} align="center" border="bottom">
       <dt>{what}</dt>
       <dd>
         <b>{first}</b>
         {second ? <span>{second}</span> : null}
       </dd>
       <ChangeButton {...{ what, onChange }} />
-    </div>
+    </Grid>
   )
 }
 
@@ -59,10 +61,10 @@ function Load({ form, live, handbook, onChange }: Filling & { onChange: () => vo
   const truck = live.truck
   const cargo = handbook.parcelTypes.find(({ id }) => id === form.parcelTypeId)?.name
   const { weightKg } = live.draft
-  const weight = weightKg === null || Number.isNaN(weightKg) ? null : writeKg(weightKg, getLocale())
+  const weight = weightKg === null || Number.isNaN(weightKg) ? null : formatKg(weightKg, getLocale())
   const share = form.loadKind === 'partial' && truck ? truck.partialPercentage : 0
   return (
-    <div className={s.load}>
+    <RowLayout className={s.load} wrap align="end" gap="0-12" border="bottom">
       {truck && <TruckDrawing truckKey={truck.key} />}
       <p>
         <b>{truck?.name ?? m.orders_review_missing()}</b>
@@ -70,7 +72,7 @@ function Load({ form, live, handbook, onChange }: Filling & { onChange: () => vo
         {share > 0 && <span>{m.pricing_share_of_truck({ percent: share })}</span>}
       </p>
       <ChangeButton what={m.orders_step_cargo()} onChange={onChange} />
-    </div>
+    </RowLayout>
   )
 }
 
@@ -83,13 +85,13 @@ export function Review({ steps, ownPhone, storedPhotos, ...filling }: Props) {
   const isOwn = ownPhone !== null && form.receiverPhoneText.replace(/\D/g, '') === ownPhone
   const typed = form.receiverPhoneText
   const phone = isOwn
-    ? writePhone(ownPhone)
-    : typed.replace(/^\+(\d{12})$/, (_, digits) => writePhone(digits))
+    ? formatPhone(ownPhone)
+    : typed.replace(/^\+(\d{12})$/, (_, digits) => formatPhone(digits))
   const extras = extrasOf(form, storedPhotos)
   return (
     <div className={s.review}>
       <Load {...filling} onChange={to('cargo')} />
-      <div className={s.way}>
+      <Grid className={s.way} align="center" padding="8-0" border="bottom">
         <ol>
           {form.points.map(point => {
             const [name, rest] = beginningOf(point)
@@ -102,7 +104,7 @@ export function Review({ steps, ownPhone, storedPhotos, ...filling }: Props) {
           })}
         </ol>
         <ChangeButton what={m.orders_step_route()} onChange={to('route')} />
-      </div>
+      </Grid>
       <dl>
         <Row
           what={m.orders_review_time()}
@@ -117,18 +119,18 @@ export function Review({ steps, ownPhone, storedPhotos, ...filling }: Props) {
         />
         <Row
           what={m.orders_review_payment()}
-          first={form.paymentType === null ? m.orders_review_missing() : paymentWord(form.paymentType)}
-          second={form.payer && `${m.orders_payer_label()}: ${payerWord(form.payer)}`}
+          first={form.paymentType === null ? m.orders_review_missing() : paymentLabel(form.paymentType)}
+          second={form.payer && `${m.orders_payer_label()}: ${payerLabel(form.payer)}`}
           onChange={to('terms')}
         />
         {extras !== '' && <Row what={m.orders_section_more()} first={extras} onChange={to('terms')} />}
         {filling.live.draft.offeredPriceUzs ? (
-          <div className={s.row}>
+          <Grid className={s.row} align="center" border="bottom">
             <dt>{m.orders_own_price()}</dt>
             <dd>
-              <b>{formatUzs(filling.live.draft.offeredPriceUzs, getLocale())}</b>
+              <b>{formatSum(filling.live.draft.offeredPriceUzs)}</b>
             </dd>
-          </div>
+          </Grid>
         ) : null}
       </dl>
     </div>

@@ -1,10 +1,11 @@
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
+import { spokenTime } from '../../../platform/time/spoken-time.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
-import { spokenTime } from '../../../product/order/spoken-time.ts'
+import { paymentLabel } from '../../../product/order/payment-labels.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { paymentWord } from '../../orders/order-labels.ts'
+import { Row, Text } from '../../../ui/layout/box.tsx'
 import { priceLabel } from '../price/price-summary.tsx'
 import type { LivePrice } from '../price/use-live-price.ts'
 import type { FormStep } from './form-steps.ts'
@@ -18,7 +19,7 @@ export const saidLoadTime = ({ loadAt }: OrderFormDraft): string | null => {
 }
 
 const aboutPrice = (step: FormStep, form: OrderFormDraft, truckName: string | null): string => {
-  if (step === 'review') return form.paymentType === null ? '' : paymentWord(form.paymentType)
+  if (step === 'review') return form.paymentType === null ? '' : paymentLabel(form.paymentType)
   if (truckName === null) return ''
   const load = form.loadKind === 'full' ? m.orders_truck_whole_price() : m.orders_truck_partial_price()
   return `${truckName}, ${(step === 'terms' && saidLoadTime(form)) || load}`
@@ -39,10 +40,10 @@ export function StepBar({ step, form, live, isEdit, isPending, words }: Props) {
   const isLast = step === 'review'
   const done = isEdit ? m.orders_edit_save() : m.orders_place()
   return (
-    <div className={s.bar}>
-      <div className={s.said} role="alert">
+    <Row className={s.bar} wrap align="center" background="card" border="top" shadow rigid>
+      <Text as="div" className={s.said} size={14} tone="clay" role="alert">
         {words}
-      </div>
+      </Text>
       <p className={s.price}>
         <b role="status" className={live.truck?.price ? undefined : s.noPrice}>
           {priceLabel(live)}
@@ -59,6 +60,6 @@ export function StepBar({ step, form, live, isEdit, isPending, words }: Props) {
       >
         {isPending ? m.orders_placing() : isLast ? done : m.orders_step_next()}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { SquareButton } from '../../../ui/actions/button.tsx'
+import { Box, Grid, Note, Row } from '../../../ui/layout/box.tsx'
 import { FORM_STEPS, type FormStep, positionOf } from './form-steps.ts'
 import s from './steps.module.css'
 import type { Steps } from './use-steps.ts'
@@ -20,13 +21,13 @@ const stateAt = (at: number, now: number) => (at < now ? s.done : at === now ? s
 
 function Progress({ now }: { now: number }) {
   return (
-    <ol className={s.progress} aria-label={m.orders_steps()}>
+    <Grid as="ol" className={s.progress} noMargin aria-label={m.orders_steps()}>
       {FORM_STEPS.map((step, at) => (
         <li key={step} className={stateAt(at, now)} aria-current={at === now ? 'step' : undefined}>
           <span className="visually-hidden">{stepTitle(step)}</span>
         </li>
       ))}
-    </ol>
+    </Grid>
   )
 }
 
@@ -51,8 +52,8 @@ export function StepHead({ steps: { step, back }, about, isSaved, onClose }: Pro
     isFirst.current = false
   }, [step])
   return (
-    <header className={s.head}>
-      <div className={s.line}>
+    <Box as="header" className={s.head} background="card" border="bottom" rigid>
+      <Row className={s.line} align="center" gap={4} padding="0-4">
         <SquareButton
           label={at === 0 ? m.orders_form_close() : m.orders_step_back()}
           icon={at === 0 ? <IconX size={24} stroke={1.75} /> : <IconChevronLeft size={24} stroke={1.75} />}
@@ -61,11 +62,15 @@ export function StepHead({ steps: { step, back }, about, isSaved, onClose }: Pro
         <h1 ref={heading} tabIndex={-1} data-autofocus>
           <span className="visually-hidden">{m.orders_step_of_long(figures)} </span>
           {stepTitle(step)}
-          {about !== null && <span className={s.about}>{about}</span>}
+          {about !== null && (
+            <Note as="span" className={s.about} block>
+              {about}
+            </Note>
+          )}
         </h1>
-        <span className={s.count} aria-hidden="true">
+        <Note as="span" className={s.count} nowrap aria-hidden="true">
           {m.orders_step_of(figures)}
-        </span>
+        </Note>
         {at > 0 && (
           <SquareButton
             label={m.orders_form_close()}
@@ -73,11 +78,11 @@ export function StepHead({ steps: { step, back }, about, isSaved, onClose }: Pro
             onClick={onClose}
           />
         )}
-      </div>
+      </Row>
       <Progress now={at} />
       <p className="visually-hidden" role="status">
         {isSaved && m.orders_draft_saved()}
       </p>
-    </header>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { stepsBehind } from '../../modals/use-modal.ts'
+import { stepsBehind } from '../../../platform/modal/modal-url.ts'
 
 /** Back to the form's first page in the history: what takes its place then leaves no step of an order behind that is placed. */
 export function useLeaveSteps(): () => Promise<void> {

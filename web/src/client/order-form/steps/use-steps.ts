@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { stepsBehind } from '../../../platform/modal/modal-url.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { localTime } from '../../../product/order/draft/quick-times.ts'
-import { stepsBehind } from '../../modals/use-modal.ts'
-import { useIsWide } from '../use-is-wide.ts'
+import { useIsWide } from '../../../ui/screen/use-is-wide.ts'
 import { FORM_STEPS, type FormStep, firstOpenStep, positionOf, stepNumbered } from './form-steps.ts'
 
 const withStep = (search: URLSearchParams, step: FormStep): string => {
@@ -15,7 +15,7 @@ const withStep = (search: URLSearchParams, step: FormStep): string => {
 
 /** The step of the form in its address, so that Back leads a step back and a reload keeps it; null on a wide screen. */
 export function useSteps(form: OrderFormDraft) {
-  const isNarrow = !useIsWide()
+  const isNarrow = !useIsWide('desktop')
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()

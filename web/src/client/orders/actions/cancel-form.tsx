@@ -1,18 +1,18 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { previewCancel } from '@karvon/contract/order-actions'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { type FormEvent, useRef, useState } from 'react'
-import { cancelReasonWord } from '../../../messages/cancel-reason-labels.ts'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { deadlineTime } from '../../../product/order/spoken-time.ts'
+import { deadlineTime } from '../../../platform/time/spoken-time.ts'
+import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { isTooLong } from '../../../ui/fields/is-too-long.ts'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import { Stack } from '../../../ui/layout/box.tsx'
 import s from './action-forms.module.css'
 
 type Preview = {
@@ -55,7 +55,7 @@ function Cost({ cost }: { cost: CostNow }) {
   return (
     <div className={cost.fee > 0 ? `${s.cost} ${s.dear}` : s.cost}>
       <p>{m.orders_cancel_cost()}</p>
-      <b>{cost.fee > 0 ? formatUzs(cost.fee, getLocale()) : m.orders_cancel_free()}</b>
+      <b>{cost.fee > 0 ? formatSum(cost.fee) : m.orders_cancel_free()}</b>
       <p>{costLabel(cost)}</p>
     </div>
   )
@@ -77,7 +77,7 @@ export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
     else form.current?.querySelector('textarea')?.focus()
   }
   return (
-    <form ref={form} className={s.form} noValidate onSubmit={submit}>
+    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
       <Cost cost={cost} />
       {preview.reasonRequired && (
         <>
@@ -87,7 +87,7 @@ export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
             onChange={setChosen}
             chips={preview.reasons.map(({ reasonCode }) => ({
               value: reasonCode,
-              label: cancelReasonWord(reasonCode),
+              label: cancelReasonLabel(reasonCode),
             }))}
           />
           <TextAreaField
@@ -104,11 +104,9 @@ export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
           {m.orders_cancel_keep()}
         </Button>
         <Button tone="danger" type="submit" isBusy={isSending}>
-          {cost.fee > 0
-            ? m.orders_cancel_do_for({ fee: formatUzs(cost.fee, getLocale()) })
-            : m.orders_cancel_do()}
+          {cost.fee > 0 ? m.orders_cancel_do_for({ fee: formatSum(cost.fee) }) : m.orders_cancel_do()}
         </Button>
       </DialogActions>
-    </form>
+    </Stack>
   )
 }

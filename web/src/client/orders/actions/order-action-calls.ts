@@ -1,5 +1,5 @@
-import type { askAnotherDriver } from '@karvon/contract/driving/another-driver'
-import type { decideEarlyArrival } from '@karvon/contract/driving/early-arrival'
+import type { requestAnotherDriver } from '@karvon/contract/driver/another-driver'
+import type { decideEarlyArrival } from '@karvon/contract/driver/early-arrival'
 import type { acceptOffer, counterOffer, declineOffer, offerPrice } from '@karvon/contract/offers'
 import type {
   decideAdditionalPrice,
@@ -87,7 +87,7 @@ export const sendEarlyArrival = (id: number, decision: EarlyArrivalAnswer, idemp
 
 /** Another driver is asked for while this one is late. */
 export const sendAnotherDriver = (id: number, idempotencyKey: string) =>
-  call<typeof askAnotherDriver>('POST', '/truck-booking/:id/another-driver', {
+  call<typeof requestAnotherDriver>('POST', '/truck-booking/:id/another-driver', {
     params: { id },
     body: {},
     idempotencyKey,

@@ -1,6 +1,7 @@
+import { isCarried } from '@karvon/domain/orders/statuses/order-sets'
 import type { Order, OrderDetail } from '../../../product/order/order.ts'
 
-/** What the client may be offered to do, in the server's words (api.md: `allowed`). */
+/** What the client may be offered to do, in the server's words (docs/api.md#versions: `allowed`). */
 export type OrderStep =
   | 'edit'
   | 'name_price'
@@ -25,9 +26,6 @@ export const askedPrice = (order: Pick<Order, 'additionalPrice' | 'allowed'>) =>
     ? (order.additionalPrice.find(({ status }) => status === 'requested') ?? null)
     : null
 
-/** Where a deal may still be cancelled, by the client or for them: until the goods are handed over. */
-const BEFORE_DELIVERY: readonly Order['status'][] = ['accepted', 'arrived', 'processing', 'pause']
-
 /** Whether the order says what cancelling costs: of a delivered one nobody asks any more. */
 export const hasCancelCost = ({ deal, status }: Pick<OrderDetail, 'deal' | 'status'>): boolean =>
-  deal !== null && BEFORE_DELIVERY.includes(status)
+  deal !== null && isCarried(status)

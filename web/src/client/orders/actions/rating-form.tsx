@@ -7,6 +7,7 @@ import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
 import { isTooLong } from '../../../ui/fields/is-too-long.ts'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import { Row, Stack } from '../../../ui/layout/box.tsx'
 import s from './action-forms.module.css'
 import type { SentRating } from './order-action-calls.ts'
 
@@ -30,7 +31,7 @@ const MOST_LETTERS = 500
 
 function Stars({ stars, onChange }: { stars: number; onChange: (stars: number) => void }) {
   return (
-    <fieldset className={s.stars} aria-label={m.orders_rate_stars()}>
+    <Row as="fieldset" justify="center" gap={4} border="none" aria-label={m.orders_rate_stars()}>
       {STARS.map(count => {
         const Star = count <= stars ? IconStarFilled : IconStar
         return (
@@ -48,7 +49,7 @@ function Stars({ stars, onChange }: { stars: number; onChange: (stars: number) =
           </label>
         )
       })}
-    </fieldset>
+    </Row>
   )
 }
 
@@ -58,9 +59,22 @@ function Tags({ tags, onChange }: TagsProps) {
   const toggle = (tag: RatingTag) =>
     onChange(tags.includes(tag) ? tags.filter(one => one !== tag) : [...tags, tag].slice(-MOST_TAGS))
   return (
-    <fieldset className={s.tags} aria-label={m.orders_rate_tags()}>
+    <Row as="fieldset" wrap gap={8} border="none" aria-label={m.orders_rate_tags()}>
       {RATING_TAGS.map(tag => (
-        <label key={tag} className={s.tag}>
+        <Row
+          key={tag}
+          as="label"
+          className={s.tag}
+          inline
+          align="center"
+          padding="0-14"
+          background="card"
+          border="strong"
+          radius="pill"
+          size={14}
+          weight="strong"
+          tapTarget
+        >
           <input
             type="checkbox"
             className="visually-hidden"
@@ -68,9 +82,9 @@ function Tags({ tags, onChange }: TagsProps) {
             onChange={() => toggle(tag)}
           />
           {tagWord(tag)}
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 
@@ -97,7 +111,7 @@ export function RatingForm({ begun, isSending, onRate, onLater }: Props) {
     if (stars > 0) onRate({ stars, tags, comment: comment.trim() === '' ? null : comment.trim() })
   }
   return (
-    <form ref={form} className={s.form} noValidate onSubmit={submit}>
+    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
       <div>
         <Stars stars={stars} onChange={setStars} />
         <p className={isMissing ? `${s.word} ${s.wrong}` : s.word} role={isMissing ? 'alert' : undefined}>
@@ -117,6 +131,6 @@ export function RatingForm({ begun, isSending, onRate, onLater }: Props) {
           {m.orders_rate_send()}
         </Button>
       </DialogActions>
-    </form>
+    </Stack>
   )
 }

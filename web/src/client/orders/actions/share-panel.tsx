@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
+import { Box, Stack, Text } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
@@ -47,9 +48,24 @@ export function SharePanel({ orderId, onDone }: { orderId: number; onDone: () =>
     )
   const url = link.data?.url
   return (
-    <div className={s.form}>
-      <p className={s.text}>{m.orders_share_text()}</p>
-      {url === undefined ? <Skeleton height="54px" /> : <output className={s.link}>{url}</output>}
+    <Stack columns={1} gap={16}>
+      <Text tone="quiet">{m.orders_share_text()}</Text>
+      {url === undefined ? (
+        <Skeleton height="54px" />
+      ) : (
+        <Box
+          as="output"
+          className={s.link}
+          background="card"
+          border="strong"
+          radius="card"
+          weight="strong"
+          block
+          breakWords
+        >
+          {url}
+        </Box>
+      )}
       <DialogActions>
         <Button tone="danger" isBusy={revoking.isPending} onClick={() => revoking.mutate()}>
           {m.orders_share_revoke()}
@@ -58,6 +74,6 @@ export function SharePanel({ orderId, onDone }: { orderId: number; onDone: () =>
           {m.orders_share_copy()}
         </Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }

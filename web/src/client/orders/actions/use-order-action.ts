@@ -1,9 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { CallProblem, NetworkProblem } from '../../../platform/http/call-problem.ts'
+import { CallProblem } from '../../../platform/http/call-problem.ts'
+import { problemSentence } from '../../../platform/http/problem-sentence.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
+import { statusLabel } from '../../../product/order/order-status.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { statusWord } from '../order-labels.ts'
 import { freshenLists } from '../queries/apply-order-events.ts'
 import { keepOrder } from '../queries/keep-order.ts'
 import { orderById } from '../queries/show-order.ts'
@@ -32,17 +33,14 @@ async function sayWhatIsTrue(client: QueryClient, orderId: number, problem: Call
   freshenLists(client)
   try {
     const { status } = await client.fetchQuery({ ...orderById(orderId), staleTime: 0 })
-    showToast('warning', `${problem.message} ${m.orders_now_status({ status: statusWord(status) })}`)
+    showToast('warning', `${problem.message} ${m.orders_now_status({ status: statusLabel(status) })}`)
   } catch {
     showToast('warning', problem.message)
   }
 }
 
-const sentenceOf = (error: unknown, failed: string): string => {
-  if (error instanceof NetworkProblem) return m.orders_no_network({ what: failed })
-  if (!(error instanceof CallProblem)) return failed
-  return Object.values(error.errors).flat()[0] ?? (error.message || failed)
-}
+const sentenceOf = (error: unknown, failed: string): string =>
+  problemSentence(error, { noNetwork: () => m.orders_no_network({ what: failed }), notDone: () => failed })
 
 const isOvertaken = (error: unknown): error is CallProblem =>
   error instanceof CallProblem && (error.status === 409 || error.status === 404)

@@ -1,5 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import { firstName, offerState } from '../offers/offer-labels.ts'
 import type { OpenOffer } from '../offers/offer-list.ts'
 import s from './accept-bar.module.css'
@@ -17,7 +18,7 @@ type Props = {
 export function AcceptBar({ open: { offer, state }, maxRounds, onAccept, onSeen }: Props) {
   const facts = { name: firstName(offer.driver.name), price: sumLabel(offer.amount) }
   return (
-    <div className={s.bar}>
+    <Row className={s.bar} align="center" gap={10} background="card" border="top" shadow>
       {state === 'acceptable' && (
         <Button tone="action" isWide onClick={onAccept}>
           {m.orders_accept_from(facts)}
@@ -31,6 +32,6 @@ export function AcceptBar({ open: { offer, state }, maxRounds, onAccept, onSeen 
       )}
       {state === 'gone' && <p role="status">{m.orders_bar_gone(facts)}</p>}
       {state === 'waiting' && <p role="status">{offerState(offer, maxRounds)}</p>}
-    </div>
+    </Row>
   )
 }

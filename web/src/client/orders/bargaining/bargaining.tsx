@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRealtimeState } from '../../../platform/realtime/realtime-provider.tsx'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
+import { useIsWide } from '../../../ui/screen/use-is-wide.ts'
 import { useModal } from '../../modals/use-modal.ts'
-import { useIsWide } from '../../order-form/use-is-wide.ts'
 import { orderAllows } from '../actions/order-allows.ts'
 import { WaitingForOffers } from '../detail/waiting-for-offers.tsx'
 import { OfferSteps } from '../offers/offer-steps.tsx'
@@ -25,7 +25,7 @@ export function Bargaining({ order }: { order: OrderDetail }) {
   const [counteredId, setCountered] = useState<number | null>(null)
   const { list, setList, open } = useOfferList(order.offers)
   const { open: openModal } = useModal()
-  const isWide = useIsWide()
+  const isWide = useIsWide('desktop')
   const isLive = useRealtimeState() === 'open'
   const accept = (offer: Offer) => void openModal('driver-offer', { offer: String(offer.id) })
   const isCountering = open?.offer.id === counteredId && open?.offer.status === 'open'

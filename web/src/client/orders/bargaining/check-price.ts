@@ -1,6 +1,5 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 
 type Bounds = { readonly minUzs: number; readonly maxUzs: number }
 
@@ -8,5 +7,5 @@ type Bounds = { readonly minUzs: number; readonly maxUzs: number }
 export function checkPrice(uzs: number | null, { minUzs, maxUzs }: Bounds): string | null {
   if (uzs === null) return m.orders_price_missing()
   if (Number.isInteger(uzs) && uzs >= minUzs && uzs <= maxUzs) return null
-  return m.orders_price_outside({ min: formatUzs(minUzs, getLocale()), max: formatUzs(maxUzs, getLocale()) })
+  return m.orders_price_outside({ min: formatSum(minUzs), max: formatSum(maxUzs) })
 }

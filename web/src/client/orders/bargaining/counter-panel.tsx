@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { SquareButton } from '../../../ui/actions/button.tsx'
+import { Box, Row } from '../../../ui/layout/box.tsx'
 import { sendCounter } from '../actions/order-action-calls.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
 import { firstName } from '../offers/offer-labels.ts'
@@ -36,8 +37,8 @@ export function CounterPanel({ order, offer, band, onDone }: Props) {
     next: onDone,
   })
   return (
-    <section className={s.counter} aria-labelledby="counter-title">
-      <div className={s.head}>
+    <Box as="section" marginTop={12} aria-labelledby="counter-title">
+      <Row className={s.head} align="center" gap={12}>
         <h3 id="counter-title" tabIndex={-1}>
           {m.orders_counter_title({ name: firstName(offer.driver.name) })}
         </h3>
@@ -47,7 +48,7 @@ export function CounterPanel({ order, offer, band, onDone }: Props) {
           icon={<IconX size={22} stroke={1.75} aria-hidden="true" />}
           onClick={onDone}
         />
-      </div>
+      </Row>
       <PricePanel
         key={offer.id}
         label={m.orders_own_price()}
@@ -57,6 +58,6 @@ export function CounterPanel({ order, offer, band, onDone }: Props) {
         onSend={countering.mutate}
         band={band}
       />
-    </section>
+    </Box>
   )
 }

@@ -1,9 +1,9 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { PriceRows } from '../../../product/price/price-rows.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import s from './price-card.module.css'
 import { PriceColumnsTable } from './price-columns-table.tsx'
 
@@ -16,13 +16,13 @@ type Props = {
 function OwnPrice({ order, onNamePrice }: Props) {
   if (onNamePrice === null && order.offeredPrice === null) return null
   return (
-    <div className={s.own}>
+    <Row className={s.own} wrap align="center" justify="between" gap="8-16" border="top" marginTop={12}>
       <p>
         {order.offeredPrice === null ? (
           m.orders_own_price_none()
         ) : (
           <>
-            {m.orders_fact_own_price()} <b>{formatUzs(order.offeredPrice, getLocale())}</b>
+            {m.orders_fact_own_price()} <b>{formatSum(order.offeredPrice)}</b>
           </>
         )}
       </p>
@@ -31,7 +31,7 @@ function OwnPrice({ order, onNamePrice }: Props) {
           {order.offeredPrice === null ? m.orders_own_price_name() : m.orders_own_price_change()}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -46,7 +46,7 @@ export function PriceCard({ order, onNamePrice }: Props) {
           <OwnPrice order={order} onNamePrice={onNamePrice} />
         </>
       ) : (
-        <PriceColumnsTable order={order} deal={order.deal} />
+        <PriceColumnsTable order={order} />
       )}
     </div>
   )

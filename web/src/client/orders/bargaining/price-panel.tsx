@@ -1,10 +1,10 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { Grid, Row } from '../../../ui/layout/box.tsx'
 import { checkPrice } from './check-price.ts'
 import s from './price-panel.module.css'
 import { sumLabel } from './sum-labels.ts'
@@ -36,7 +36,7 @@ export function PricePanel({ label, startUzs, bounds, isSending, onSend, band, c
     else form.current?.querySelector('input')?.focus()
   }
   return (
-    <form ref={form} className={s.panel} noValidate onSubmit={send}>
+    <Grid ref={form} as="form" className={s.panel} align="center" noValidate onSubmit={send}>
       <div className={s.typed}>
         <div className={s.field}>
           <FigureField
@@ -46,19 +46,19 @@ export function PricePanel({ label, startUzs, bounds, isSending, onSend, band, c
             unit={m.orders_currency()}
             error={isTried || uzs !== null ? wrong : null}
             hint={m.orders_price_bounds({
-              min: formatUzs(bounds.minUzs, getLocale()),
-              max: formatUzs(bounds.maxUzs, getLocale()),
+              min: formatSum(bounds.minUzs),
+              max: formatSum(bounds.maxUzs),
             })}
           />
         </div>
-        <div className={s.actions}>
+        <Row wrap gap={8} marginTop={12}>
           <Button tone="main" type="submit" isBusy={isSending}>
             {m.orders_send_price()}
           </Button>
           {children}
-        </div>
+        </Row>
       </div>
       <div className={s.band}>{band(uzs)}</div>
-    </form>
+    </Grid>
   )
 }

@@ -1,5 +1,5 @@
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { getLocale } from '../../../platform/locale/locale.ts'
 
 /** A sum as it stands among words, without its unit. */
-export const sumLabel = (uzs: number): string => writeNumber(uzs, getLocale(), 0)
+export const sumLabel = (uzs: number): string => formatNumber(uzs, getLocale(), 0)

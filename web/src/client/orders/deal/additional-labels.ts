@@ -1,6 +1,5 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.ts'
 import { paidWaits, type WaitingNow } from '../../../product/order/waiting-now.ts'
 
@@ -17,8 +16,8 @@ export const reasonWord = (reason: AdditionalPrice['reason']): string => REASONS
 const waitWords = ({ kind, clock }: WaitingNow, perMinuteUzs: number): string => {
   const facts = {
     minutes: clock.paidMinutes,
-    price: formatUzs(perMinuteUzs, getLocale()),
-    sum: formatUzs(clock.costUzs, getLocale()),
+    price: formatSum(perMinuteUzs),
+    sum: formatSum(clock.costUzs),
   }
   return kind === 'loading' ? m.orders_extra_wait_loading(facts) : m.orders_extra_wait_unloading(facts)
 }

@@ -1,7 +1,6 @@
 import { fileAddress } from '@karvon/contract/wire/file-address'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -9,6 +8,7 @@ import { sendDecision } from '../actions/order-action-calls.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
 import { reckoning } from './additional-labels.ts'
 import s from './additional-price.module.css'
+import { AnswerStrip } from './answer-strip.tsx'
 
 type Decision = 'approved' | 'rejected'
 
@@ -27,26 +27,25 @@ export function AdditionalPriceStrip({ order, asked }: { order: OrderDetail; ask
   const chosen = answering.isPending ? answering.variables : null
   const photo = photoOf(asked)
   return (
-    <section className={s.strip}>
-      <div className={s.words}>
-        <h3>{m.orders_extra_title({ sum: formatUzs(asked.amount, getLocale()) })}</h3>
-        {reckoning(asked, order, serverNow()).map(line => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
+    <AnswerStrip
+      title={m.orders_extra_title({ sum: formatSum(asked.amount) })}
+      lines={reckoning(asked, order, serverNow())}
+      answers={
+        <>
+          <Button isBusy={chosen === 'rejected'} onClick={() => answering.mutate('rejected')}>
+            {m.orders_extra_reject()}
+          </Button>
+          <Button tone="action" isBusy={chosen === 'approved'} onClick={() => answering.mutate('approved')}>
+            {m.orders_extra_approve()}
+          </Button>
+        </>
+      }
+    >
       {photo !== null && (
         <a className={s.photo} href={photo} target="_blank" rel="noreferrer">
           <img src={photo} alt={m.orders_extra_photo()} width={72} height={72} loading="lazy" />
         </a>
       )}
-      <div className={s.answers}>
-        <Button isBusy={chosen === 'rejected'} onClick={() => answering.mutate('rejected')}>
-          {m.orders_extra_reject()}
-        </Button>
-        <Button tone="action" isBusy={chosen === 'approved'} onClick={() => answering.mutate('approved')}>
-          {m.orders_extra_approve()}
-        </Button>
-      </div>
-    </section>
+    </AnswerStrip>
   )
 }

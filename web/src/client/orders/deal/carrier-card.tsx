@@ -1,12 +1,13 @@
-import { writePhone } from '@karvon/domain/values/phone'
-import { writePlate } from '@karvon/domain/values/plate'
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatPhone } from '@karvon/domain/values/phone'
+import { formatPlate } from '@karvon/domain/values/plate'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { IconMessage, IconPhone, IconStarFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { initials } from '../../../ui/avatar/initials.ts'
+import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
 import s from './deal.module.css'
 
 type Props = { order: OrderDetail; supportTo: string }
@@ -17,35 +18,50 @@ export function CarrierCard({ order, supportTo }: Props) {
   if (carrier === null) return null
   const { rating, keptShare, phone } = carrier
   return (
-    <div className={s.carrier}>
-      <span className={s.avatar} aria-hidden="true">
+    <Row className={s.carrier} align="center" gap={12}>
+      <Stack
+        as="span"
+        className={s.avatar}
+        centered
+        radius="full"
+        size={14}
+        weight="title"
+        tone="lapis"
+        rigid
+        aria-hidden="true"
+      >
         {initials(carrier.name)}
-      </span>
-      <div className={s.who}>
+      </Stack>
+      <Box className={s.who} grow shrink>
         <h3>{carrier.name}</h3>
         {truck && (
           <p>
-            {truck.model ?? order.truckType.name}, <span className={s.whole}>{writePlate(truck.plate)}</span>
+            {truck.model ?? order.truckType.name},{' '}
+            <Row as="span" inline align="center" gap={4} nowrap>
+              {formatPlate(truck.plate)}
+            </Row>
           </p>
         )}
-        <p className={s.standing}>
+        <Row as="p" wrap gap="0-12">
           {rating !== null && (
-            <span className={s.whole}>
+            <Row as="span" inline align="center" gap={4} nowrap>
               <IconStarFilled size={14} className={s.star} aria-hidden="true" />
               <span className="visually-hidden">{m.orders_merit_rating()} </span>
-              {writeNumber(rating, getLocale())}
-            </span>
+              {formatNumber(rating, getLocale())}
+            </Row>
           )}
           {keptShare !== null && (
-            <span className={s.whole}>{m.orders_carrier_kept({ percent: Math.floor(keptShare * 100) })}</span>
+            <Row as="span" inline align="center" gap={4} nowrap>
+              {m.orders_carrier_kept({ percent: Math.floor(keptShare * 100) })}
+            </Row>
           )}
-        </p>
-      </div>
+        </Row>
+      </Box>
       {phone !== '' && (
         <a
           className={s.call}
           href={`tel:+${phone}`}
-          aria-label={m.orders_call_driver({ phone: writePhone(phone) })}
+          aria-label={m.orders_call_driver({ phone: formatPhone(phone) })}
         >
           <IconPhone size={22} stroke={1.75} aria-hidden="true" />
         </a>
@@ -53,6 +69,6 @@ export function CarrierCard({ order, supportTo }: Props) {
       <Link className={s.call} to={supportTo} aria-label={m.chat_about_order()} title={m.chat_about_order()}>
         <IconMessage size={22} stroke={1.75} aria-hidden="true" />
       </Link>
-    </div>
+    </Row>
   )
 }

@@ -1,8 +1,10 @@
+import { isUndelivered } from '@karvon/domain/orders/statuses/order-sets'
 import { IconLock } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
+import { spokenTime } from '../../../platform/time/spoken-time.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import type { Deal, OrderDetail } from '../../../product/order/order.ts'
-import { spokenTime } from '../../../product/order/spoken-time.ts'
+import { Card, Grid, Note, Row } from '../../../ui/layout/box.tsx'
 import { FactRows } from '../detail/fact-rows.tsx'
 import s from './deal.module.css'
 import { type CancelNow, dealFacts } from './deal-facts.ts'
@@ -13,13 +15,15 @@ function Codes({ order }: { order: OrderDetail }) {
   if (order.codes === null || !order.codesRequired) return null
   const isLoaded = order.timeline.some(({ status }) => status === 'processing')
   const code = isLoaded ? order.codes.delivery : order.codes.loading
-  if (order.status === 'done' || order.status === 'canceled' || order.status === 'confirmation') return null
+  if (!isUndelivered(order.status)) return null
   return (
-    <div className={s.code}>
+    <Grid className={s.code} columns="1-auto" align="baseline" gap="0-16" border="top" marginTop={12}>
       <p>{isLoaded ? m.orders_code_delivery() : m.orders_code_loading()}</p>
       <b>{code}</b>
-      <p className={s.codeHint}>{isLoaded ? m.orders_code_delivery_hint() : m.orders_code_loading_hint()}</p>
-    </div>
+      <Note className={s.codeHint}>
+        {isLoaded ? m.orders_code_delivery_hint() : m.orders_code_loading_hint()}
+      </Note>
+    </Grid>
   )
 }
 
@@ -29,17 +33,17 @@ type Props = { order: OrderDetail; deal: Deal; cancel: CancelNow | undefined }
 export function DealSheet({ order, deal, cancel }: Props) {
   const now = useNow(MINUTE_MS)
   return (
-    <section className={s.sheet}>
-      <div className={s.title}>
+    <Card as="section" className={s.sheet} padding="20-24">
+      <Row className={s.title} wrap align="baseline" justify="between" gap="0-12" marginBottom={8}>
         <h3>{m.orders_deal_title()}</h3>
-        <p className={s.locked} title={m.orders_deal_locked()}>
+        <Row as="p" inline align="center" gap={6} size={14} tone="quiet" title={m.orders_deal_locked()}>
           <IconLock size={16} stroke={1.75} aria-hidden="true" />
           <span className="visually-hidden">{m.orders_deal_locked()} </span>
           {spokenTime(new Date(deal.acceptedAt), now)}
-        </p>
-      </div>
+        </Row>
+      </Row>
       <FactRows facts={dealFacts(order, deal, cancel, now)} />
       <Codes order={order} />
-    </section>
+    </Card>
   )
 }

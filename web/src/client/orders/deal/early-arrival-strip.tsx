@@ -2,13 +2,13 @@ import type { EarlyArrivalAnswer } from '@karvon/domain/orders/arrival/early-arr
 import { m } from '../../../messages/compiled/messages.js'
 import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
+import { spokenTime } from '../../../platform/time/spoken-time.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { spokenTime } from '../../../product/order/spoken-time.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { sendEarlyArrival } from '../actions/order-action-calls.ts'
 import { orderAllows } from '../actions/order-allows.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
-import s from './additional-price.module.css'
+import { AnswerStrip } from './answer-strip.tsx'
 
 /** The driver asks to load earlier; a client who said "Not now" may still agree until the arrival is due anyway. */
 export function EarlyArrivalStrip({ order }: { order: OrderDetail }) {
@@ -27,21 +27,21 @@ export function EarlyArrivalStrip({ order }: { order: OrderDetail }) {
     if (!answering.isPending) answering.mutate(decision)
   }
   return (
-    <section className={s.strip}>
-      <div className={s.words}>
-        <h3>{isAsked ? m.orders_early_title() : m.orders_early_declined_title()}</h3>
-        <p>{m.orders_early_text({ time: spokenTime(new Date(order.loadTime), now) })}</p>
-      </div>
-      <div className={s.answers}>
-        {isAsked && (
-          <Button isBusy={chosen === 'declined'} onClick={() => answer('declined')}>
-            {m.orders_early_decline()}
+    <AnswerStrip
+      title={isAsked ? m.orders_early_title() : m.orders_early_declined_title()}
+      lines={[m.orders_early_text({ time: spokenTime(new Date(order.loadTime), now) })]}
+      answers={
+        <>
+          {isAsked && (
+            <Button isBusy={chosen === 'declined'} onClick={() => answer('declined')}>
+              {m.orders_early_decline()}
+            </Button>
+          )}
+          <Button tone="action" isBusy={chosen === 'agreed'} onClick={() => answer('agreed')}>
+            {m.orders_early_agree()}
           </Button>
-        )}
-        <Button tone="action" isBusy={chosen === 'agreed'} onClick={() => answer('agreed')}>
-          {m.orders_early_agree()}
-        </Button>
-      </div>
-    </section>
+        </>
+      }
+    />
   )
 }

@@ -1,9 +1,10 @@
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { Link } from 'react-router'
-import { arrivalReasonWord } from '../../../messages/arrival-reason-labels.ts'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { arrivalReasonLabel } from '../../../product/order/arrival-reason-labels.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
+import { Stack } from '../../../ui/layout/box.tsx'
 import s from './arrival-doubt.module.css'
 
 type Props = {
@@ -14,14 +15,14 @@ type Props = {
 
 /** An arrival on the driver's word, and the way to say that it is wrong. */
 export function ArrivalDoubt({ arrival: { km, reason, note }, supportTo }: Props) {
-  const words = arrivalReasonWord(reason)
+  const words = arrivalReasonLabel(reason)
   return (
-    <span className={s.doubt}>
+    <Stack as="span" className={s.doubt} gap={4} tone="clay" breakWords>
       {km === null
         ? m.orders_arrival_unknown({ reason: words })
-        : m.orders_arrival_far({ km: writeNumber(km, getLocale(), 1), reason: words })}
+        : m.orders_arrival_far({ km: formatNumber(km, getLocale(), 1), reason: words })}
       {note !== null && note !== '' && <q>{note}</q>}
       <Link to={supportTo}>{m.orders_arrival_wrong()}</Link>
-    </span>
+    </Stack>
   )
 }

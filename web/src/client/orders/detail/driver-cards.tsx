@@ -1,7 +1,9 @@
-import { writePlate } from '@karvon/domain/values/plate'
+import { isLoaded } from '@karvon/domain/orders/statuses/order-sets'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
+import { Row } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { ArrivalDoubt } from './arrival-doubt.tsx'
 import s from './next-step.module.css'
@@ -9,12 +11,12 @@ import s from './next-step.module.css'
 /** Another driver is asked to take the order over, or the one who was asked does not come. */
 function Replacing({ isAsked }: { isAsked: boolean }) {
   return (
-    <section className={`${s.step} ${s.now}`}>
+    <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
       <div className={s.words}>
         <h3>{m.orders_replacing_title()}</h3>
         <p>{isAsked ? m.orders_replacing_text() : m.orders_replacing_again()}</p>
       </div>
-    </section>
+    </Row>
   )
 }
 
@@ -22,29 +24,28 @@ function Replacing({ isAsked }: { isAsked: boolean }) {
 function Replaced({ order }: { order: OrderDetail }) {
   const { carrier, truck, truckType } = order
   if (carrier === null) return null
-  const isLoaded = order.status === 'processing' || order.status === 'pause'
   const words =
-    truck === null ? truckType.name : `${truck.model ?? truckType.name}, ${writePlate(truck.plate)}`
+    truck === null ? truckType.name : `${truck.model ?? truckType.name}, ${formatPlate(truck.plate)}`
   return (
-    <section className={`${s.step} ${s.now}`}>
+    <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
       <div className={s.words}>
-        <h3>{isLoaded ? m.orders_replaced_on_way_title() : m.orders_replaced_title()}</h3>
+        <h3>{isLoaded(order.status) ? m.orders_replaced_on_way_title() : m.orders_replaced_title()}</h3>
         <p>{m.orders_replaced_text({ name: carrier.name, truck: words })}</p>
       </div>
-    </section>
+    </Row>
   )
 }
 
 /** An operator decides about the delivery. */
 function Disputed({ supportTo }: Pick<Props, 'supportTo'>) {
   return (
-    <section className={`${s.step} ${s.now}`}>
+    <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
       <div className={s.words}>
         <h3>{m.orders_disputed_title()}</h3>
         <p>{m.orders_disputed_text()}</p>
         <Link to={supportTo}>{m.orders_disputed_do()}</Link>
       </div>
-    </section>
+    </Row>
   )
 }
 
@@ -66,12 +67,12 @@ export function DriverCards({ order, supportTo }: Props) {
   if (last.replaced === true) return <Replaced order={order} />
   if (last.arrival === undefined) return null
   return (
-    <section className={`${s.step} ${s.now}`}>
+    <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
       <div className={s.words}>
         <h3>{m.orders_arrival_title()}</h3>
         <ArrivalDoubt arrival={last.arrival} supportTo={supportTo} />
       </div>
       <PhotoStrip urls={(last.photos ?? []).map(({ url }) => url)} label={m.orders_photos_step()} />
-    </section>
+    </Row>
   )
 }

@@ -1,12 +1,13 @@
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
+import { spokenTime } from '../../../platform/time/spoken-time.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { spokenTime } from '../../../product/order/spoken-time.ts'
 import button from '../../../ui/actions/button.module.css'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import { sendAnotherDriver } from '../actions/order-action-calls.ts'
 import { orderAllows } from '../actions/order-allows.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
@@ -29,7 +30,7 @@ export function LateDriverCard({ order, supportTo, onCancel }: Props) {
   const now = serverNow()
   const loading = m.orders_late_text({ time: spokenTime(new Date(order.loadTime), now) })
   return (
-    <section className={`${s.step} ${s.now}`}>
+    <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
       <div className={s.words}>
         <h3>{m.orders_late_title()}</h3>
         <p>{loading}</p>
@@ -37,7 +38,7 @@ export function LateDriverCard({ order, supportTo, onCancel }: Props) {
           <p>{m.orders_late_asked({ time: spokenTime(new Date(lateDriver.anotherAskedAt), now) })}</p>
         )}
       </div>
-      <div className={s.ways}>
+      <Row className={s.ways} wrap gap={8}>
         {orderAllows(order, 'ask_another_driver') && (
           <Button
             tone="action"
@@ -53,7 +54,7 @@ export function LateDriverCard({ order, supportTo, onCancel }: Props) {
           <a
             className={linkLook}
             href={`tel:+${carrier.phone}`}
-            aria-label={m.orders_call_driver({ phone: writePhone(carrier.phone) })}
+            aria-label={m.orders_call_driver({ phone: formatPhone(carrier.phone) })}
           >
             {m.orders_late_call()}
           </a>
@@ -62,7 +63,7 @@ export function LateDriverCard({ order, supportTo, onCancel }: Props) {
           {m.chat_about_order()}
         </Link>
         {orderAllows(order, 'cancel') && <Button onClick={onCancel}>{m.orders_late_cancel()}</Button>}
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }

@@ -1,8 +1,9 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
+import { deadlineTime } from '../../../platform/time/spoken-time.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { deadlineTime } from '../../../product/order/spoken-time.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { confirmUntil } from '../actions/confirm-until.ts'
 import { orderAllows } from '../actions/order-allows.ts'
@@ -21,7 +22,7 @@ const confirmText = (order: OrderDetail): string => {
 export function NextStep({ order, onConfirm, onRate }: Props) {
   if (orderAllows(order, 'confirm'))
     return (
-      <section className={`${s.step} ${s.now}`}>
+      <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
         <div className={s.words}>
           <h3>{m.orders_step_confirm()}</h3>
           <p>{confirmText(order)}</p>
@@ -33,11 +34,11 @@ export function NextStep({ order, onConfirm, onRate }: Props) {
         <Button tone="action" onClick={onConfirm}>
           {m.orders_confirm_do()}
         </Button>
-      </section>
+      </Row>
     )
   if (!orderAllows(order, 'rate')) return null
   return (
-    <section className={s.step}>
+    <Row as="section" className={s.step} card wrap align="center" padding="16-20">
       <div className={s.words}>
         <h3>{m.orders_rate_title()}</h3>
         <p>{m.orders_step_rate()}</p>
@@ -45,6 +46,6 @@ export function NextStep({ order, onConfirm, onRate }: Props) {
       <Button tone="main" onClick={onRate}>
         {m.orders_rate_do()}
       </Button>
-    </section>
+    </Row>
   )
 }

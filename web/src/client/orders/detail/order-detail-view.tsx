@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { RouteStops } from '../../../product/address/route-stops.tsx'
@@ -53,8 +54,7 @@ type Props = Parts & {
 }
 
 function Offers({ order, bargaining }: Pick<Props, 'order' | 'bargaining'>) {
-  if (order.status !== 'new' && order.status !== 'order') return null
-  return bargaining
+  return isOpenOrder(order.status) ? bargaining : null
 }
 
 function Way({ order, map }: Pick<Props, 'order' | 'map'>) {

@@ -1,17 +1,17 @@
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import {
-  formatUzs,
-  writeDateTime,
-  writeDuration,
-  writeKg,
-  writeKm,
+  formatDateTime,
+  formatDuration,
+  formatKg,
+  formatKm,
   writeSides,
 } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { payerWord, paymentWord } from '../order-labels.ts'
-import type { Fact } from './fact-rows.tsx'
+import { payerLabel, paymentLabel } from '../../../product/order/payment-labels.ts'
+import type { Fact } from '../../../ui/facts/fact-list.tsx'
 
 const metres = (order: OrderDetail) =>
   writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], getLocale())
@@ -25,8 +25,8 @@ export const cargoFacts = (order: OrderDetail): Fact[] => [
   [
     m.orders_fact_weight(),
     m.orders_fact_weight_of({
-      weight: writeKg(order.weight, getLocale()),
-      limit: writeKg(order.truckType.maxWeight, getLocale()),
+      weight: formatKg(order.weight, getLocale()),
+      limit: formatKg(order.truckType.maxWeight, getLocale()),
     }),
   ],
   [m.orders_fact_box(), m.orders_fact_metres({ value: metres(order) })],
@@ -39,21 +39,18 @@ export const cargoFacts = (order: OrderDetail): Fact[] => [
 
 /** When and how far. */
 export const routeFacts = (order: OrderDetail): Fact[] => [
-  [m.orders_fact_load_time(), writeDateTime(new Date(order.loadTime), getLocale())],
-  [m.orders_fact_distance(), writeKm(order.distance, getLocale())],
-  [m.orders_fact_duration(), writeDuration(order.durationMin, getLocale())],
+  [m.orders_fact_load_time(), formatDateTime(new Date(order.loadTime), getLocale())],
+  [m.orders_fact_distance(), formatKm(order.distance, getLocale())],
+  [m.orders_fact_duration(), formatDuration(order.durationMin, getLocale())],
   [m.orders_fact_round_trip(), order.isFullRoundTrip ? m.orders_yes() : m.orders_no()],
 ]
 
 /** Who receives, who pays and how. */
 export const paymentFacts = (order: OrderDetail): Fact[] => [
-  [m.orders_fact_receiver(), writePhone(order.receiverPhone), 'whole'],
-  [m.orders_fact_payer(), payerWord(order.payer)],
-  [m.orders_fact_payment(), paymentWord(order.paymentType)],
-  [
-    m.orders_fact_own_price(),
-    order.offeredPrice === null ? null : formatUzs(order.offeredPrice, getLocale()),
-  ],
-  [m.orders_fact_placed(), writeDateTime(new Date(order.createdAt), getLocale())],
+  [m.orders_fact_receiver(), formatPhone(order.receiverPhone), 'whole'],
+  [m.orders_fact_payer(), payerLabel(order.payer)],
+  [m.orders_fact_payment(), paymentLabel(order.paymentType)],
+  [m.orders_fact_own_price(), order.offeredPrice === null ? null : formatSum(order.offeredPrice)],
+  [m.orders_fact_placed(), formatDateTime(new Date(order.createdAt), getLocale())],
   [m.orders_column_placed_by(), order.kind === 'company' ? order.client.name : null],
 ]

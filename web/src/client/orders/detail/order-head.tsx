@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
+import { statusLabel, statusTone } from '../../../product/order/order-status.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
-import { statusTone, statusWord } from '../order-labels.ts'
 import s from './order-detail.module.css'
 
 type Props = { order: OrderDetail; listTo: string; actions: ReactNode }
@@ -26,7 +26,7 @@ export function OrderHead({ order, listTo, actions }: Props) {
         {shortWay(order.routes)}
       </h2>
       <span className={s.pill}>
-        <StatusPill tone={statusTone(order.status)}>{statusWord(order.status)}</StatusPill>
+        <StatusPill tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusPill>
       </span>
       <span className={s.number}>{m.orders_number({ id: order.id })}</span>
       <div className={s.actions}>{actions}</div>

@@ -1,10 +1,10 @@
 import { displayedStatus } from '@karvon/domain/orders/order-tabs'
-import { writeDateTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
+import { statusLabel } from '../../../product/order/order-status.ts'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
-import { statusWord } from '../order-labels.ts'
 import { ArrivalDoubt } from './arrival-doubt.tsx'
 import s from './order-detail.module.css'
 
@@ -48,9 +48,9 @@ export function OrderHistory({ timeline, supportTo }: Props) {
     <ol className={s.history}>
       {told(timeline).map(entry => (
         <li key={`${entry.status} ${entry.at}`}>
-          <time dateTime={entry.at}>{writeDateTime(new Date(entry.at), getLocale())}</time>
+          <time dateTime={entry.at}>{formatDateTime(new Date(entry.at), getLocale())}</time>
           <span>
-            {entry.replaced === true ? m.orders_replaced_history() : statusWord(entry.status)}{' '}
+            {entry.replaced === true ? m.orders_replaced_history() : statusLabel(entry.status)}{' '}
             <span className={s.by}>({MOVERS[entry.by]()})</span>
           </span>
           <More {...entry} supportTo={supportTo} />

@@ -1,11 +1,11 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
-import { cancelReasonWord } from '../../../messages/cancel-reason-labels.ts'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
+import { deadlineTime, spokenTime } from '../../../platform/time/spoken-time.ts'
+import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { deadlineTime, spokenTime } from '../../../product/order/spoken-time.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import { orderAllows } from '../actions/order-allows.ts'
 import s from './next-step.module.css'
 
@@ -15,7 +15,7 @@ type Advice = OrderDetail['advice'][number]
 export function NewTimeCard({ order, onEdit }: { order: OrderDetail; onEdit: () => void }) {
   if (order.newTime === null) return null
   return (
-    <section className={`${s.step} ${s.now}`}>
+    <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
       <div className={s.words}>
         <h3>{m.orders_new_time_title()}</h3>
         <p>
@@ -27,12 +27,12 @@ export function NewTimeCard({ order, onEdit }: { order: OrderDetail; onEdit: () 
           {m.orders_new_time_do()}
         </Button>
       )}
-    </section>
+    </Row>
   )
 }
 
 const adviceWords = ({ price, loadFrom, truckTypeId }: Advice, truckName: (id: number) => string): string => {
-  if (price !== null) return m.orders_advice_price({ price: formatUzs(price, getLocale()) })
+  if (price !== null) return m.orders_advice_price({ price: formatSum(price) })
   if (loadFrom !== null) return m.orders_advice_later({ time: spokenTime(new Date(loadFrom), serverNow()) })
   return m.orders_advice_truck({ truck: truckTypeId === null ? '' : truckName(truckTypeId) })
 }
@@ -52,19 +52,19 @@ export function AdviceCard({ order, truckName, onNamePrice, onEdit }: AdviceCard
   )
   if (shown.length === 0) return null
   return (
-    <section className={`${s.step} ${s.now}`}>
+    <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
       <div className={s.words}>
         <h3>{m.orders_advice_title()}</h3>
         <p>{m.orders_advice_text()}</p>
       </div>
-      <div className={s.ways}>
+      <Row className={s.ways} wrap gap={8}>
         {shown.map(advice => (
           <Button key={advice.kind} onClick={advice.kind === 'raise_price' ? onNamePrice : onEdit}>
             {adviceWords(advice, truckName)}
           </Button>
         ))}
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }
 
@@ -76,14 +76,14 @@ export function CancellationCard({ order, onRepeat }: CancellationProps) {
   if (cancellation === null || cancellation.reasonCode === null) return null
   const { reasonCode, fee } = cancellation
   return (
-    <section className={s.step}>
+    <Row as="section" className={s.step} card wrap align="center" padding="16-20">
       <div className={s.words}>
         <h3>{m.orders_canceled_title()}</h3>
         <p>
-          {cancelReasonWord(reasonCode)}.{' '}
+          {cancelReasonLabel(reasonCode)}.{' '}
           {fee === null || fee === 0
             ? m.orders_canceled_free()
-            : m.orders_canceled_you_pay({ fee: formatUzs(fee, getLocale()) })}
+            : m.orders_canceled_you_pay({ fee: formatSum(fee) })}
         </p>
       </div>
       {orderAllows(order, 'repeat') && (
@@ -91,6 +91,6 @@ export function CancellationCard({ order, onRepeat }: CancellationProps) {
           {m.orders_repeat_title()}
         </Button>
       )}
-    </section>
+    </Row>
   )
 }

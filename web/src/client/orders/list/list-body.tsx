@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { EmptyState } from '../../../product/truck/empty-state.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Stack } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { OfflineCopyNote } from '../../../ui/states/offline-copy-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -34,11 +35,11 @@ function ListSkeleton() {
   return (
     <div aria-busy="true" role="status" aria-label={m.orders_loading_more()}>
       {['a', 'b', 'c', 'd'].map(key => (
-        <div key={key} className={s.waiting}>
+        <Stack key={key} className={s.waiting} gap={8} border="bottom">
           <Skeleton width="84px" height="26px" />
           <Skeleton width="60%" height="22px" />
           <Skeleton width="85%" height="18px" />
-        </div>
+        </Stack>
       ))}
     </div>
   )

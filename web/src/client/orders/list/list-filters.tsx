@@ -1,10 +1,12 @@
 import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { m } from '../../../messages/compiled/messages.js'
+import { statusLabel } from '../../../product/order/order-status.ts'
+import { paymentLabel } from '../../../product/order/payment-labels.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Stack } from '../../../ui/layout/box.tsx'
 import { DateRange } from '../../../ui/table/date-range.tsx'
 import { useTableSearch } from '../../../ui/table/use-table-search.ts'
-import { paymentWord, statusWord } from '../order-labels.ts'
 import { type ListFilters as Filters, heldFilters, type ListTab, statusesToChoose } from './list-url.ts'
 import s from './orders-list.module.css'
 
@@ -18,13 +20,13 @@ export function ListFilters({ id, tab, filters }: Props) {
   const { status, from, to, payment } = filters
   const statuses = statusesToChoose(tab)
   return (
-    <search id={id} className={s.filters} aria-label={m.orders_filters_label()}>
+    <Stack id={id} as="search" className={s.filters} gap={12} aria-label={m.orders_filters_label()}>
       {statuses.length > 0 && (
         <SelectField
           label={m.orders_filter_status()}
           placeholder={m.orders_filter_any_status()}
           value={status ?? ''}
-          options={statuses.map(value => ({ value, label: statusWord(value) }))}
+          options={statuses.map(value => ({ value, label: statusLabel(value) }))}
           onChange={value => change({ status: value })}
         />
       )}
@@ -32,7 +34,7 @@ export function ListFilters({ id, tab, filters }: Props) {
         label={m.orders_fact_payment()}
         placeholder={m.orders_filter_any_payment()}
         value={payment ?? ''}
-        options={PAYMENT_TYPES.map(value => ({ value, label: paymentWord(value) }))}
+        options={PAYMENT_TYPES.map(value => ({ value, label: paymentLabel(value) }))}
         onChange={value => change({ payment: value })}
       />
       <DateRange
@@ -46,6 +48,6 @@ export function ListFilters({ id, tab, filters }: Props) {
           {m.ui_filters_clear()}
         </Button>
       )}
-    </search>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
+import { Row } from '../../../ui/layout/box.tsx'
 import s from './list-tabs.module.css'
 import { LIST_TABS, type ListFilters, type ListTab, listSearch } from './list-url.ts'
 
@@ -19,7 +20,7 @@ type Props = {
 /** All, new, in progress, done, each with its number; a tab has its own address and keeps the filters. */
 export function ListTabs({ shown, filters, counts }: Props) {
   return (
-    <nav className={s.tabs} aria-label={m.orders_tabs_label()}>
+    <Row as="nav" className={s.tabs} gap={2} border="bottom" rigid aria-label={m.orders_tabs_label()}>
       {LIST_TABS.map(tab => (
         <Link
           key={tab}
@@ -32,6 +33,6 @@ export function ListTabs({ shown, filters, counts }: Props) {
           {TAB_NAMES[tab]()} {tab !== 'all' && <i className={s.count}>{counts[tab] ?? ''}</i>}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

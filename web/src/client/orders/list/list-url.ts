@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import { ORDER_TABS, type OrderTab, tabOf } from '@karvon/domain/orders/order-tabs'
+import { ORDER_STATUSES, type OrderStatus } from '@karvon/domain/orders/order-status'
+import { displayedStatus, ORDER_TABS, type OrderTab, tabOf } from '@karvon/domain/orders/order-tabs'
 import { PAYMENT_TYPES, type PaymentType } from '@karvon/domain/values/payment'
 import { choiceOf, spanOf } from '../../../ui/table/table-search.ts'
 
@@ -17,8 +17,10 @@ export type ListFilters = {
 
 export const NO_FILTERS: ListFilters = { status: null, from: '', to: '', payment: null }
 
-/** States that can be asked for alone; the words of the others mean a whole tab (api.md "Orders"). */
-const EXACT = ['accepted', 'arrived', 'pause', 'confirmation', 'canceled'] as const
+/** States that can be asked for alone; the words of the others mean a whole tab (docs/api.md#orders). */
+const EXACT: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  status => displayedStatus(status) === status && !(ORDER_TABS as readonly string[]).includes(status),
+)
 
 /** The states a tab can be narrowed to. */
 export const statusesToChoose = (tab: ListTab): readonly OrderStatus[] =>

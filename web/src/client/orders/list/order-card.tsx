@@ -1,14 +1,13 @@
 import { shortWay } from '@karvon/domain/places/written-point'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
+import { spokenTime } from '../../../platform/time/spoken-time.ts'
 import type { Order } from '../../../product/order/order.ts'
-import { spokenTime } from '../../../product/order/spoken-time.ts'
+import { statusLabel, statusTone } from '../../../product/order/order-status.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
-import { statusTone, statusWord } from '../order-labels.ts'
 import { orderById } from '../queries/show-order.ts'
 import s from './order-card.module.css'
 import { needsDetail, orderNote } from './order-note-labels.ts'
@@ -46,7 +45,7 @@ export function OrderCard({ order, to, isSelected = false, isElsewhere = false }
       viewTransition={isElsewhere}
     >
       <span className={s.row}>
-        <StatusPill tone={statusTone(order.status)}>{statusWord(order.status)}</StatusPill>
+        <StatusPill tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusPill>
         <span className={s.number}>{m.orders_number({ id: order.id })}</span>
       </span>
       <b className={s.way}>{shortWay(order.routes)}</b>
@@ -55,7 +54,7 @@ export function OrderCard({ order, to, isSelected = false, isElsewhere = false }
           {spokenTime(new Date(order.loadTime), serverNow())} ·{' '}
           <span className={s.truck}>{order.truckType.name}</span>
         </span>
-        <b className={s.price}>{formatUzs(order.price, getLocale())}</b>
+        <b className={s.price}>{formatSum(order.price)}</b>
       </span>
       <Note order={order} />
     </Link>

@@ -1,8 +1,10 @@
-import { formatUzs, writeDuration } from '@karvon/domain/values/written-figures'
+import { isDriving, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
+import { formatDuration } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { deadlineTime, expectedTime } from '../../../platform/time/spoken-time.ts'
 import type { Order, OrderDetail } from '../../../product/order/order.ts'
-import { deadlineTime, expectedTime } from '../../../product/order/spoken-time.ts'
 import { confirmUntil } from '../actions/confirm-until.ts'
 import { askedPrice } from '../actions/order-allows.ts'
 import { sumLabel } from '../bargaining/sum-labels.ts'
@@ -25,7 +27,7 @@ const arrivalNote = (order: Order, detail: OrderDetail | undefined, now: Date): 
   const etaMin = detail?.tracking?.etaMin ?? null
   if (etaMin === null) return null
   if (order.status === 'accepted')
-    return { text: m.orders_note_to_loading({ time: writeDuration(etaMin, getLocale()) }), tone: 'plain' }
+    return { text: m.orders_note_to_loading({ time: formatDuration(etaMin, getLocale()) }), tone: 'plain' }
   const place = order.routes.at(-1)?.city ?? ''
   const time = expectedTime(new Date(now.getTime() + etaMin * MINUTE_MS), now)
   return { text: m.orders_note_arrives({ place, time }), tone: 'plain' }
@@ -41,14 +43,12 @@ const confirmNote = (detail: OrderDetail | undefined, now: Date): OrderNote => {
 /** What a card says of its order besides the facts; null where there is nothing to say. */
 export function orderNote(order: Order, detail: OrderDetail | undefined, now: Date): OrderNote | null {
   const asked = askedPrice(order)
-  if (asked !== null)
-    return { text: m.orders_note_asks({ sum: formatUzs(asked.amount, getLocale()) }), tone: 'asks' }
-  if (order.status === 'new' || order.status === 'order') return offersNote(order, detail)
+  if (asked !== null) return { text: m.orders_note_asks({ sum: formatSum(asked.amount) }), tone: 'asks' }
+  if (isOpenOrder(order.status)) return offersNote(order, detail)
   if (order.status === 'confirmation') return confirmNote(detail, now)
-  const isMoving = order.status === 'accepted' || order.status === 'processing'
-  return isMoving ? arrivalNote(order, detail, now) : null
+  return isDriving(order.status) ? arrivalNote(order, detail, now) : null
 }
 
 /** Whether a card needs the whole order for its line. */
 export const needsDetail = ({ status, offersCount }: Order): boolean =>
-  (status === 'order' && offersCount > 0) || ['accepted', 'processing', 'confirmation'].includes(status)
+  (status === 'order' && offersCount > 0) || isDriving(status) || status === 'confirmation'

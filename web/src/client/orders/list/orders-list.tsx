@@ -1,8 +1,10 @@
-import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button, SquareButton } from '../../../ui/actions/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Column, Row, Text } from '../../../ui/layout/box.tsx'
+import { NewOrderButton } from '../new-order-button.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListFilters as FilterFields } from './list-filters.tsx'
 import { ListTabs } from './list-tabs.tsx'
@@ -26,23 +28,15 @@ export function OrdersList({ tab, filters, selectedId, isAlone, onNewOrder }: Pr
   const held = heldFilters(filters)
   const [isFiltering, setFiltering] = useState(held > 0)
   return (
-    <section className={s.list} aria-labelledby="orders-title">
-      <div className={s.head}>
-        <h1 id="orders-title" className={s.title}>
+    <Column as="section" shrink aria-labelledby="orders-title">
+      <Row className={s.head} align="center" justify="between" gap={12}>
+        <Text id="orders-title" as="h1" size={24} weight="display" tight>
           {m.orders_title()}
-        </h1>
-        <Button
-          tone="main"
-          size="small"
-          aria-label={m.orders_new_button_label()}
-          icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={onNewOrder}
-        >
-          {m.orders_new_button()}
-        </Button>
-      </div>
+        </Text>
+        <NewOrderButton onOpen={onNewOrder} />
+      </Row>
       <ListTabs shown={tab} filters={filters} counts={counts} />
-      <div className={s.find}>
+      <Row className={s.find} gap={8}>
         <TextField
           label={m.orders_search_label()}
           isLabelHidden
@@ -60,7 +54,7 @@ export function OrdersList({ tab, filters, selectedId, isAlone, onNewOrder }: Pr
           aria-controls={filtersId}
           onClick={() => setFiltering(!isFiltering)}
         />
-      </div>
+      </Row>
       {isFiltering && <FilterFields id={filtersId} tab={tab} filters={filters} />}
       <div className={s.body}>
         <ListBody
@@ -72,6 +66,6 @@ export function OrdersList({ tab, filters, selectedId, isAlone, onNewOrder }: Pr
           }
         />
       </div>
-    </section>
+    </Column>
   )
 }

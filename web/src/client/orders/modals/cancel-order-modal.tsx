@@ -33,7 +33,7 @@ function Cancelling({ order, close }: { order: OrderDetail; close: () => void })
     return preview.isError ? (
       <FailedState isRetrying={preview.isFetching} onRetry={() => void preview.refetch()} />
     ) : (
-      <div className={s.waiting} role="status" aria-label={m.client_loading()}>
+      <div className={s.waiting} role="status" aria-label={m.ui_loading()}>
         <Skeleton height="104px" />
         <Skeleton height="48px" />
       </div>

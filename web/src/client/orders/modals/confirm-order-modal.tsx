@@ -1,7 +1,6 @@
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useNavigate } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
@@ -25,7 +24,7 @@ function Confirming({ order, close }: { order: OrderDetail; close: () => void })
   return (
     <div className={s.form}>
       <p className={s.price}>
-        <b>{formatUzs(order.price, getLocale())}</b>
+        <b>{formatSum(order.price)}</b>
         <span>{m.orders_confirm_price()}</span>
       </p>
       <p className={s.text}>{m.orders_confirm_text()}</p>

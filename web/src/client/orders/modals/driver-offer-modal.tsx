@@ -1,21 +1,23 @@
 import { lastFreeMoment } from '@karvon/domain/orders/cancel-terms'
-import { writePlate } from '@karvon/domain/values/plate'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { shareOfUzs } from '@karvon/domain/values/uzs'
-import { formatUzs, writeDuration, writeNumber } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatNumber } from '@karvon/domain/values/written-figures'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import type { CallProblem } from '../../../platform/http/call-problem.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
+import { deadlineTime } from '../../../platform/time/spoken-time.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
-import { deadlineTime } from '../../../product/order/spoken-time.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
+import type { Fact } from '../../../ui/facts/fact-list.tsx'
 import { useModal } from '../../modals/use-modal.ts'
 import { sendAcceptance } from '../actions/order-action-calls.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
-import { type Fact, FactRows } from '../detail/fact-rows.tsx'
+import { FactRows } from '../detail/fact-rows.tsx'
 import { differenceLabel, keptLabel, offerState } from '../offers/offer-labels.ts'
 import { useOrderUrl } from '../use-order-url.ts'
 import { OrderModal } from './order-modal.tsx'
@@ -25,7 +27,7 @@ import s from './order-modals.module.css'
 function cancelTermsWords({ loadTime, rules }: OrderDetail, { amount }: Offer): string {
   const now = serverNow()
   const freeUntil = lastFreeMoment(new Date(loadTime), now, rules.cancel)
-  const fee = formatUzs(shareOfUzs(amount, rules.cancel.lateShare), getLocale())
+  const fee = formatSum(shareOfUzs(amount, rules.cancel.lateShare))
   if (freeUntil <= now) return m.orders_accept_terms_late({ fee })
   return m.orders_accept_terms({ time: deadlineTime(freeUntil, now), fee })
 }
@@ -34,13 +36,13 @@ const factsOf = (order: OrderDetail, offer: Offer): Fact[] => {
   const { driver, truck, minutesAway } = offer
   return [
     [m.orders_accept_driver(), driver.name],
-    [m.orders_deal_truck(), `${truck.model ?? order.truckType.name}, ${writePlate(truck.plate)}`],
+    [m.orders_deal_truck(), `${truck.model ?? order.truckType.name}, ${formatPlate(truck.plate)}`],
     [
       m.orders_merit_rating(),
-      driver.rating === null ? m.orders_no_rating_yet() : writeNumber(driver.rating, getLocale()),
+      driver.rating === null ? m.orders_no_rating_yet() : formatNumber(driver.rating, getLocale()),
     ],
     [m.orders_merit_kept(), keptLabel(driver)],
-    [m.orders_merit_near(), minutesAway === null ? null : writeDuration(minutesAway, getLocale())],
+    [m.orders_merit_near(), minutesAway === null ? null : formatDuration(minutesAway, getLocale())],
     [m.orders_accept_cancel(), cancelTermsWords(order, offer)],
   ]
 }
@@ -66,9 +68,9 @@ function SentToOwner({ offer, limitUzs, close }: SentProps) {
       <p className={s.text}>
         {limitUzs === null
           ? m.orders_approval_text_bare()
-          : m.orders_approval_text({ limit: formatUzs(limitUzs, getLocale()) })}
+          : m.orders_approval_text({ limit: formatSum(limitUzs) })}
       </p>
-      <p className={s.text}>{m.orders_approval_stays({ time: writeDuration(leftMin, getLocale()) })}</p>
+      <p className={s.text}>{m.orders_approval_stays({ time: formatDuration(leftMin, getLocale()) })}</p>
       <DialogActions>
         <Button tone="main" data-autofocus onClick={close}>
           {m.orders_approval_close()}
@@ -86,7 +88,7 @@ function Question({ order, offer, isSending, onAccept, close }: QuestionProps) {
   return (
     <div className={s.form}>
       <p className={s.price}>
-        <b>{formatUzs(offer.amount, getLocale())}</b>
+        <b>{formatSum(offer.amount)}</b>
         <span className={s[difference.tone]}>{difference.text}</span>
       </p>
       <FactRows facts={factsOf(order, offer)} />
@@ -94,7 +96,7 @@ function Question({ order, offer, isSending, onAccept, close }: QuestionProps) {
       <DialogActions>
         <Button onClick={close}>{m.orders_offer_back()}</Button>
         <Button tone="action" data-autofocus isBusy={isSending} onClick={onAccept}>
-          {m.orders_accept_for({ price: formatUzs(offer.amount, getLocale()) })}
+          {m.orders_accept_for({ price: formatSum(offer.amount) })}
         </Button>
       </DialogActions>
     </div>

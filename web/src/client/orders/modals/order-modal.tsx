@@ -1,12 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { modalComponents } from '../../modals/modal-components.ts'
-import { MODAL_LAYER } from '../../modals/modal-layer.ts'
+import { ModalFrame } from '../../modals/modal-frame.tsx'
 import { useModal } from '../../modals/use-modal.ts'
 import { ordersUrl } from '../orders-url.ts'
 import { orderById } from '../queries/show-order.ts'
@@ -28,7 +26,7 @@ function Body({ orderId, close, children }: BodyProps) {
       />
     )
   return (
-    <div className={s.waiting} role="status" aria-label={m.client_loading()}>
+    <div className={s.waiting} role="status" aria-label={m.ui_loading()}>
       <Skeleton height="72px" />
       <Skeleton height="48px" />
     </div>
@@ -41,27 +39,17 @@ type Props = { title: string; isFull?: boolean; children: Step }
 export function OrderModal({ title, isFull = false, children }: Props) {
   const { close, search } = useModal()
   const { orderId } = ordersUrl(search)
+  const body =
+    orderId === null ? (
+      <p>{m.orders_not_found_title()}</p>
+    ) : (
+      <Body orderId={orderId} close={() => void close()}>
+        {children}
+      </Body>
+    )
   return (
-    <Modal
-      opened
-      centered
-      fullScreen={isFull}
-      zIndex={MODAL_LAYER}
-      onClose={close}
-      title={title}
-      closeButtonProps={{ 'aria-label': m.client_close() }}
-      classNames={
-        isFull ? { ...modalComponents, content: s.full ?? '', body: s.fullBody ?? '' } : modalComponents
-      }
-      transitionProps={{ duration: isFull ? 0 : 180 }}
-    >
-      {orderId === null ? (
-        <p>{m.orders_not_found_title()}</p>
-      ) : (
-        <Body orderId={orderId} close={() => void close()}>
-          {children}
-        </Body>
-      )}
-    </Modal>
+    <ModalFrame title={title} size={isFull ? 'full' : 'narrow'} onClose={close}>
+      {isFull ? <div className={s.full}>{body}</div> : body}
+    </ModalFrame>
   )
 }

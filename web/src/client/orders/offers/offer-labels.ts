@@ -1,8 +1,7 @@
 import { differenceToEstimateUzs, type OfferOrder } from '@karvon/domain/offers/compare-offers'
 import { roundDifferenceUzs } from '@karvon/domain/values/uzs'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { Offer } from '../../../product/order/order.ts'
 import { sumLabel } from '../bargaining/sum-labels.ts'
 
@@ -24,8 +23,7 @@ export function offerState(
   { status, counterAmount, amount, round }: Offer,
   maxRounds: number,
 ): string | null {
-  if (status === 'countered')
-    return m.orders_offer_countered({ price: formatUzs(counterAmount ?? amount, getLocale()) })
+  if (status === 'countered') return m.orders_offer_countered({ price: formatSum(counterAmount ?? amount) })
   if (status === 'stale') return m.orders_offer_stale()
   return round >= maxRounds ? m.orders_rounds_over({ most: maxRounds }) : null
 }

@@ -1,4 +1,4 @@
-import { writeDuration, writeNumber } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatNumber } from '@karvon/domain/values/written-figures'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
@@ -42,7 +42,7 @@ function Merits({ offer }: { offer: Offer }) {
       <span className={s.merit}>
         <span className="visually-hidden">{m.orders_merit_rating()} </span>
         <IconStarFilled size={16} className={s.star} aria-hidden="true" />
-        {rating === null ? '–' : writeNumber(rating, getLocale())}
+        {rating === null ? '–' : formatNumber(rating, getLocale())}
       </span>
       <span className={s.merit}>
         <span className="visually-hidden">{m.orders_merit_kept()} </span>
@@ -50,7 +50,7 @@ function Merits({ offer }: { offer: Offer }) {
       </span>
       <span className={s.merit}>
         <span className="visually-hidden">{m.orders_merit_near()} </span>
-        {offer.minutesAway === null ? '–' : writeDuration(offer.minutesAway, getLocale())}
+        {offer.minutesAway === null ? '–' : formatDuration(offer.minutesAway, getLocale())}
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Grid } from '../../../ui/layout/box.tsx'
 import { sendDecline } from '../actions/order-action-calls.ts'
 import { orderAllows } from '../actions/order-allows.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
@@ -25,7 +26,7 @@ export function OfferSteps({ order, offer, isCalm, onAccept, onCounter }: Props)
   })
   if (offer.status !== 'open') return null
   return (
-    <div className={s.steps}>
+    <Grid className={s.steps} gap={8} marginTop={10}>
       {orderAllows(order, 'accept_offer') && (
         <Button tone={isCalm ? 'main' : 'action'} onClick={onAccept}>
           {m.orders_accept()}
@@ -45,6 +46,6 @@ export function OfferSteps({ order, offer, isCalm, onAccept, onCounter }: Props)
           <span className={s.declineWord}>{m.orders_decline()}</span>
         </Button>
       )}
-    </div>
+    </Grid>
   )
 }

@@ -1,11 +1,13 @@
 import { OFFER_ORDERS, type OfferOrder } from '@karvon/domain/offers/compare-offers'
-import { formatUzs, writeDuration } from '@karvon/domain/values/written-figures'
+import { formatDuration } from '@karvon/domain/values/written-figures'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Card, Note, Row, Stack } from '../../../ui/layout/box.tsx'
 import { sumLabel } from '../bargaining/sum-labels.ts'
 import { orderLabel } from './offer-labels.ts'
 import { type OfferList, openRow, rowsOf, showUnlisted, sortList, unlisted } from './offer-list.ts'
@@ -25,7 +27,7 @@ const newWords = (offers: readonly Offer[], first: Offer): string => {
   const price = sumLabel(first.amount)
   if (offers.length > 1) return m.orders_offers_new_many({ count: offers.length, price })
   if (first.minutesAway === null) return m.orders_offers_new_one({ price })
-  return `${m.orders_offers_new_one({ price })}, ${writeDuration(first.minutesAway, getLocale())}`
+  return `${m.orders_offers_new_one({ price })}, ${formatDuration(first.minutesAway, getLocale())}`
 }
 
 /** What came since the list was made, in a place that is always there. */
@@ -33,7 +35,7 @@ function Newcomers({ offers, isLive, onShow }: { offers: Offer[]; isLive: boolea
   const [first] = offers
   const rest = isLive ? m.orders_offers_live() : m.orders_offers_line_down()
   return (
-    <div className={s.new}>
+    <Row className={s.new} align="center" justify="between" gap={8} border="bottom">
       <p className={isLive ? `${s.said} ${s.live}` : s.said} role="status">
         {first === undefined ? rest : newWords(offers, first)}
       </p>
@@ -42,13 +44,13 @@ function Newcomers({ offers, isLive, onShow }: { offers: Offer[]; isLive: boolea
           {m.orders_offers_show()}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 
 function Sort({ by, onChange }: { by: OfferOrder; onChange: (by: OfferOrder) => void }) {
   return (
-    <span className={s.sort}>
+    <Row as="span" className={s.sort} inline align="center" tone="lapis" relative>
       <select
         aria-label={m.orders_sort_label()}
         value={by}
@@ -61,7 +63,7 @@ function Sort({ by, onChange }: { by: OfferOrder; onChange: (by: OfferOrder) => 
         ))}
       </select>
       <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-    </span>
+    </Row>
   )
 }
 
@@ -70,15 +72,15 @@ export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
   const rows = rowsOf(list, order.offers)
   const count = rows.filter(({ isGone }) => !isGone).length
   return (
-    <section className={s.offers} aria-labelledby="offers-title">
-      <p className={s.estimate}>
-        {m.orders_estimate()} <b>{formatUzs(order.estimate.price, getLocale())}</b>
-      </p>
-      <div className={s.head}>
+    <Stack as="section" className={s.offers} columns={1} aria-labelledby="offers-title">
+      <Note className={s.estimate}>
+        {m.orders_estimate()} <b>{formatSum(order.estimate.price)}</b>
+      </Note>
+      <Row className={s.head} align="center" justify="between" gap={12}>
         <h3 id="offers-title">{m.orders_offers_count({ count })}</h3>
         <Sort by={list.by} onChange={by => onList(sortList(list, order.offers, by))} />
-      </div>
-      <div className={s.table}>
+      </Row>
+      <Card className={s.table} clip>
         <Newcomers
           offers={unlisted(list, order.offers)}
           isLive={isLive}
@@ -99,7 +101,7 @@ export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
             </OfferRow>
           ))}
         </ul>
-      </div>
-    </section>
+      </Card>
+    </Stack>
   )
 }

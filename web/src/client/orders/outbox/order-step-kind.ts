@@ -1,8 +1,9 @@
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { outbox } from '../../../platform/outbox/outbox.ts'
+import { outbox } from '../../../platform/outbox/device-outbox.ts'
 import type { OutboxAction } from '../../../platform/outbox/outbox-action.ts'
 import type { OutboxKind } from '../../../platform/outbox/outbox-kind.ts'
 import { sendAsSeen } from '../../../platform/outbox/send-as-seen.ts'
@@ -31,11 +32,8 @@ export const ORDER_STEP = 'order-step'
 /** Steps of one order go in their order: a rating after the confirmation that it stands on. */
 export const orderStepLane = (orderId: number): string => `order/${orderId}`
 
-const FREE_TO_CANCEL: readonly OrderStatus[] = ['new', 'order']
-
 /** Whether canceling costs nothing, whatever the moment: nobody has the order. */
-export const isFreeToCancel = ({ status }: { readonly status: OrderStatus }): boolean =>
-  FREE_TO_CANCEL.includes(status)
+export const isFreeToCancel = ({ status }: { readonly status: OrderStatus }): boolean => isOpenOrder(status)
 
 /** Whether an order that has changed is still what the client meant. */
 const isSame =

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { useLane } from '../../../platform/outbox/use-outbox.ts'
+import { Stack } from '../../../ui/layout/box.tsx'
 import {
   ORDER_STEP,
   type OrderStepBody,
@@ -25,7 +26,7 @@ export function OutboxNote({ orderId }: { orderId: number }) {
   )
   if (steps.length === 0) return null
   return (
-    <ul className={s.note}>
+    <Stack as="ul" className={s.note} gap={4}>
       {steps.map(step => {
         const isRefused = step.state === 'refused'
         return (
@@ -35,6 +36,6 @@ export function OutboxNote({ orderId }: { orderId: number }) {
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { outbox } from '../../../platform/outbox/outbox.ts'
+import { outbox } from '../../../platform/outbox/device-outbox.ts'
 import { clearAllDrafts, readDraft, saveDraft } from '../../../product/order/draft/draft-store.ts'
 import { emptyDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ORDER, type WaitingOrder } from './order-kind.ts'

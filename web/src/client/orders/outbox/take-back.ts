@@ -1,4 +1,4 @@
-import { outbox } from '../../../platform/outbox/outbox.ts'
+import { outbox } from '../../../platform/outbox/device-outbox.ts'
 import { hasDraft, readDraft, saveDraft } from '../../../product/order/draft/draft-store.ts'
 import { emptyDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ORDER, orderLane, type WaitingOrder } from './order-kind.ts'

@@ -14,11 +14,11 @@ export function freshenLists(client: QueryClient): void {
 }
 
 /**
- * Events are hints: what they touch is asked for again; only the truck's place is taken from them (api.md "Real time"). The
+ * Events are hints: what they touch is asked for again; only the truck's place is taken from them (docs/api.md#real-time). The
  * answer is how to stop.
  */
 export const hearOrders = (
-  line: Pick<RealtimeConnection, 'on' | 'onOpen'>,
+  connection: Pick<RealtimeConnection, 'on' | 'onOpen'>,
   client: QueryClient,
 ): (() => void)[] => {
   const gathered = gatherOrders(ids => {
@@ -31,17 +31,17 @@ export const hearOrders = (
     if (known === undefined || known.version < version) gathered.add(order.id)
   }
   return [
-    line.on('order.created', orderTold),
-    line.on('order.updated', orderTold),
-    line.on('charge.requested', orderTold),
-    line.on('order.removed', ({ orderId }) => gathered.add(orderId)),
-    line.on('offer.created', ({ offer }) => gathered.add(offer.orderId)),
-    line.on('offer.updated', ({ offer }) => gathered.add(offer.orderId)),
-    line.on('driver.location', seen => {
+    connection.on('order.created', orderTold),
+    connection.on('order.updated', orderTold),
+    connection.on('charge.requested', orderTold),
+    connection.on('order.removed', ({ orderId }) => gathered.add(orderId)),
+    connection.on('offer.created', ({ offer }) => gathered.add(offer.orderId)),
+    connection.on('offer.updated', ({ offer }) => gathered.add(offer.orderId)),
+    connection.on('driver.location', seen => {
       client.setQueryData<OrderDetail>(ORDER_KEYS.one(seen.orderId), order => withLocation(order, seen))
     }),
-    // no event reports an offer made before the line opened
-    line.onOpen(() => void client.invalidateQueries({ queryKey: ORDER_KEYS.any })),
+    // no event reports an offer made before the connection opened
+    connection.onOpen(() => void client.invalidateQueries({ queryKey: ORDER_KEYS.any })),
     gathered.stop,
   ]
 }

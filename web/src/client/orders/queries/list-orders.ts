@@ -28,7 +28,7 @@ export const ordersOfTab = (tab: ListTab, filters: ListFilters = NO_FILTERS) =>
     getNextPageParam: ({ meta }) => (meta.currentPage < meta.lastPage ? meta.currentPage + 1 : undefined),
   })
 
-/** Puts an order that was just placed in front of the loaded new ones (spec §4). */
+/** Puts an order that was just placed in front of the loaded new ones (docs/product.md#tabs). */
 export function listPlacedOrder(client: QueryClient, order: Order): void {
   client.setQueryData(ordersOfTab('new').queryKey, loaded => withOrderInFront(loaded, order))
 }

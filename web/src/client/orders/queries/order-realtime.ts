@@ -7,10 +7,12 @@ import { hearOrders } from './apply-order-events.ts'
 /** What is told of orders makes what is shown fresh. */
 export function useOrdersLive(): void {
   const client = useQueryClient()
-  useRealtimeEvents(useCallback((line: RealtimeConnection) => hearOrders(line, client), [client]))
+  useRealtimeEvents(useCallback((connection: RealtimeConnection) => hearOrders(connection, client), [client]))
 }
 
 /** Hears where the truck of an order is, while the order is looked at. */
 export function useWatchedOrder(orderId: number): void {
-  useRealtimeEvents(useCallback((line: RealtimeConnection) => [line.watchOrder(orderId)], [orderId]))
+  useRealtimeEvents(
+    useCallback((connection: RealtimeConnection) => [connection.watchOrder(orderId)], [orderId]),
+  )
 }

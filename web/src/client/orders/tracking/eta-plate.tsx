@@ -1,10 +1,11 @@
+import { isDriving } from '@karvon/domain/orders/statuses/order-sets'
 import { sightingAt } from '@karvon/domain/tracking/sighting'
-import { writeKm, writeTime } from '@karvon/domain/values/written-figures'
+import { formatKm, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { statusWord } from '../order-labels.ts'
+import { statusLabel } from '../../../product/order/order-status.ts'
 import { sightingLabel } from './sighting-labels.ts'
 import s from './tracking.module.css'
 
@@ -13,9 +14,9 @@ const MINUTE_MS = 60_000
 /** A place too old to expect the next one foretells no arrival. */
 const headline = (order: OrderDetail, isShared: boolean): string => {
   const { position, etaMin } = order.tracking ?? { position: null, etaMin: null }
-  const isComing = order.status === 'accepted' || order.status === 'processing'
-  if (!isShared || position === null || etaMin === null || !isComing) return statusWord(order.status)
-  const time = writeTime(new Date(Date.parse(position.at) + etaMin * MINUTE_MS))
+  if (!isShared || position === null || etaMin === null || !isDriving(order.status))
+    return statusLabel(order.status)
+  const time = formatTime(new Date(Date.parse(position.at) + etaMin * MINUTE_MS))
   return order.status === 'accepted' ? m.orders_track_at_loading({ time }) : m.orders_track_arrives({ time })
 }
 
@@ -26,15 +27,14 @@ export function EtaPlate({ order, leftKm }: { order: OrderDetail; leftKm: number
   const at = position === null ? null : new Date(position.at)
   const sighting = sightingAt(at, now)
   const isShared = sighting !== 'unshared'
-  const isMoving = order.status === 'accepted' || order.status === 'processing'
   return (
     <div className={s.plate}>
       <p className={`${s.age} ${s[sighting]}`}>{sightingLabel(at, now)}</p>
       <b>{headline(order, isShared)}</b>
-      {isMoving && isShared && leftKm !== null && (
+      {isDriving(order.status) && isShared && leftKm !== null && (
         <span>
           {m.orders_track_left({
-            distance: writeKm(leftKm >= 10 ? Math.round(leftKm) : leftKm, getLocale()),
+            distance: formatKm(leftKm >= 10 ? Math.round(leftKm) : leftKm, getLocale()),
           })}
         </span>
       )}

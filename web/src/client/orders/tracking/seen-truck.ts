@@ -1,11 +1,10 @@
+import { hasDeparted } from '@karvon/domain/orders/statuses/order-sets'
 import { progressAlong } from '@karvon/domain/tracking/progress'
 import { sightingAt } from '@karvon/domain/tracking/sighting'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { truckFromAbove } from '../../../product/truck/truck-from-above.ts'
 import { lengthKm, type MeasuredLine } from './measured-line.ts'
 import type { SeenTruck } from './use-truck-motion.ts'
-
-const ON_TRIP: readonly string[] = ['processing', 'pause', 'confirmation']
 
 /** What of the way is surely done: a way back along the same road begins at the last point that was reached. */
 const reachedKm = ({ routes }: OrderDetail, line: MeasuredLine): number =>
@@ -18,7 +17,7 @@ const reachedKm = ({ routes }: OrderDetail, line: MeasuredLine): number =>
 export function seenTruck(order: OrderDetail, line: MeasuredLine, now: Date): SeenTruck | null {
   const position = order.tracking?.position ?? null
   if (position === null) return null
-  const isOnTrip = ON_TRIP.includes(order.status)
+  const isOnTrip = hasDeparted(order.status)
   return {
     point: { lat: position.lat, lng: position.lng },
     headingDeg: position.heading,
@@ -35,6 +34,6 @@ export function seenTruck(order: OrderDetail, line: MeasuredLine, now: Date): Se
 export function leftKmOf(order: OrderDetail, line: MeasuredLine): number | null {
   const position = order.tracking?.position ?? null
   if (position === null) return null
-  if (!ON_TRIP.includes(order.status)) return order.tracking?.leftKm ?? null
+  if (!hasDeparted(order.status)) return order.tracking?.leftKm ?? null
   return Math.max(0, lengthKm(line) - progressAlong(line.points, position, reachedKm(order, line)).doneKm)
 }

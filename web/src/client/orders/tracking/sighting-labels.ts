@@ -1,15 +1,15 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
-import { writeDuration } from '@karvon/domain/values/written-figures'
+import { formatDuration } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
-import { spokenTime } from '../../../product/order/spoken-time.ts'
+import { spokenTime } from '../../../platform/time/spoken-time.ts'
 
 const MINUTE_S = 60
 
 const liveWords = (seconds: number): string =>
   seconds < MINUTE_S
     ? m.orders_track_seconds_ago({ seconds })
-    : m.orders_track_ago({ time: writeDuration(Math.floor(seconds / MINUTE_S), getLocale()) })
+    : m.orders_track_ago({ time: formatDuration(Math.floor(seconds / MINUTE_S), getLocale()) })
 
 /** How long ago a truck was seen, or that it shares nothing. */
 export function sightingLabel(at: Date | null, now: Date): string {
@@ -17,7 +17,7 @@ export function sightingLabel(at: Date | null, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
   const words = {
     live: () => liveWords(seconds),
-    stale: () => m.orders_track_silent({ time: writeDuration(Math.floor(seconds / MINUTE_S), getLocale()) }),
+    stale: () => m.orders_track_silent({ time: formatDuration(Math.floor(seconds / MINUTE_S), getLocale()) }),
     unshared: () => m.orders_track_unshared({ time: spokenTime(at, now) }),
   }
   return words[sightingAt(at, now)]()

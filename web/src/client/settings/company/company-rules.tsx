@@ -1,15 +1,15 @@
 import { readLimit } from '@karvon/domain/company/check-employee'
-import { formatUzs } from '@karvon/domain/values/written-figures'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { figureText } from '../../../platform/locale/figure-text.ts'
-import { getLocale } from '../../../platform/locale/locale.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
-import { refusalSentence } from '../../../product/company/refusal-sentence.ts'
+import { companyRefusalLabel } from '../../../product/company/refusal-labels.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SwitchField } from '../../../ui/choices/switch-field.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { Grid, Stack } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
@@ -46,11 +46,11 @@ function Approval({ rules: { approvalAbove, version }, onSaved }: PartProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readLimit(text.trim() === '' ? null : readFigureInLocale(text), 'approval_above')
-    if (!read.ok) return setError(read.refusals[0] ? refusalSentence(read.refusals[0]) : null)
+    if (!read.ok) return setError(read.refusals[0] ? companyRefusalLabel(read.refusals[0]) : null)
     if (!saving.isPending) saving.mutate({ approvalAbove: read.value })
   }
   return (
-    <form className={s.approval} noValidate onSubmit={submit}>
+    <Grid as="form" className={s.approval} align="start" gap={12} noValidate onSubmit={submit}>
       <FigureField
         label={m.company_approval_label()}
         unit={m.company_sum_unit()}
@@ -60,7 +60,7 @@ function Approval({ rules: { approvalAbove, version }, onSaved }: PartProps) {
         hint={
           approvalAbove === null
             ? m.company_approval_off()
-            : m.company_approval_on({ sum: formatUzs(approvalAbove, getLocale()) })
+            : m.company_approval_on({ sum: formatSum(approvalAbove) })
         }
         onChange={typed => {
           setText(typed)
@@ -72,7 +72,7 @@ function Approval({ rules: { approvalAbove, version }, onSaved }: PartProps) {
           {m.company_save()}
         </Button>
       )}
-    </form>
+    </Grid>
   )
 }
 
@@ -107,9 +107,9 @@ export function CompanyRules({ isProved, onSaved }: Props) {
     return <FailedState isSmall isRetrying={isFetching} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton height="168px" />
   return (
-    <div className={s.rules}>
+    <Stack gap={20}>
       <Approval key={data.version} rules={data} onSaved={onSaved} />
       <Lock rules={data} isProved={isProved} onSaved={onSaved} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { isMobilePhone, readPhone, writePhone } from '@karvon/domain/values/phone'
+import { formatPhone, isMobilePhone, readPhone } from '@karvon/domain/values/phone'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { TroubleNote } from '../../../product/account/password/trouble-note.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/box.tsx'
 import s from './phone-change.module.css'
 import { askForChange, type PendingChange } from './phone-change-calls.ts'
 
@@ -51,12 +52,12 @@ export function AskStep({ current, hasUsername, initial, onSent, onCancel }: Pro
     if (refused?.kind === 'refused') show(refused.fields)
   }
   return (
-    <form ref={form} className={s.form} noValidate onSubmit={submit}>
-      <p className={s.text}>
+    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
+      <Text tone="quiet">
         {current === null || needsPassword
           ? m.phone_change_lead_new()
-          : m.phone_change_lead({ phone: writePhone(current) })}
-      </p>
+          : m.phone_change_lead({ phone: formatPhone(current) })}
+      </Text>
       <PhoneField
         label={m.phone_change_new()}
         value={phone}
@@ -81,12 +82,12 @@ export function AskStep({ current, hasUsername, initial, onSent, onCancel }: Pro
         />
       )}
       <TroubleNote trouble={wrong.phone || wrong.password ? null : trouble} waitS={waitS} />
-      <div className={s.actions}>
+      <Row className={s.actions} wrap justify="end" gap={8}>
         <Button onClick={onCancel}>{m.client_cancel()}</Button>
         <Button tone="main" type="submit" isBusy={isBusy}>
           {m.phone_change_send()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { DemoPhone } from '../../../product/account/login/demo-phone.tsx'
@@ -9,17 +9,18 @@ import { useAttempt } from '../../../product/account/password/use-attempt.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { Grid, Row, Stack, Text } from '../../../ui/layout/box.tsx'
 import s from './phone-change.module.css'
-import { type PendingChange, type ToldCodes, tellCodes } from './phone-change-calls.ts'
+import { type PendingChange, type SentCodes, tellCodes } from './phone-change-calls.ts'
 
 const GROUPS = [3, 3]
 const WHOLE = 6
 
-type Wrong = Partial<Record<keyof ToldCodes, string>>
+type Wrong = Partial<Record<keyof SentCodes, string>>
 
-const FIELD_OF: Readonly<Record<string, keyof ToldCodes>> = { old_code: 'oldCode', new_code: 'newCode' }
+const FIELD_OF: Readonly<Record<string, keyof SentCodes>> = { old_code: 'oldCode', new_code: 'newCode' }
 
-const wrongCodes = (codes: ToldCodes, { oldPhone }: PendingChange): Wrong => ({
+const wrongCodes = (codes: SentCodes, { oldPhone }: PendingChange): Wrong => ({
   ...(oldPhone !== null && codes.oldCode.length < WHOLE && { oldCode: m.login_code_incomplete() }),
   ...(codes.newCode.length < WHOLE && { newCode: m.login_code_incomplete() }),
 })
@@ -36,7 +37,7 @@ type AgainProps = { resendAt: number; onAgain: () => void }
 
 function Again({ resendAt, onAgain }: AgainProps) {
   const left = useCountdown(resendAt)
-  if (left > 0) return <p className={s.text}>{m.login_resend_in({ seconds: String(left) })}</p>
+  if (left > 0) return <Text tone="quiet">{m.login_resend_in({ seconds: String(left) })}</Text>
   return (
     <Button tone="quiet" size="small" onClick={onAgain}>
       {m.phone_change_again()}
@@ -47,25 +48,29 @@ function Again({ resendAt, onAgain }: AgainProps) {
 type PhonesProps = {
   current: string | null
   pending: PendingChange
-  fill: (field: keyof ToldCodes) => (code: string) => void
+  fill: (field: keyof SentCodes) => (code: string) => void
 }
 
 /** The demonstration's telephones, where the messages arrive. */
 function DemoPhones({ current, pending, fill }: PhonesProps) {
   if (!useDemo()) return null
   return (
-    <div className={s.phones}>
+    <Grid className={s.phones} gap="8-16" border="top">
       {pending.oldPhone !== null && current !== null && (
         <div>
-          <p className={s.whose}>{writePhone(current)}</p>
+          <Text className={s.whose} weight="strong" textAlign="center">
+            {formatPhone(current)}
+          </Text>
           <DemoPhone phone={current} onFill={fill('oldCode')} />
         </div>
       )}
       <div>
-        <p className={s.whose}>{writePhone(pending.phone)}</p>
+        <Text className={s.whose} weight="strong" textAlign="center">
+          {formatPhone(pending.phone)}
+        </Text>
         <DemoPhone phone={pending.phone} onFill={fill('newCode')} />
       </div>
-    </div>
+    </Grid>
   )
 }
 
@@ -80,7 +85,7 @@ type Props = {
 /** The codes of both numbers. */
 export function CodesStep({ current, pending, onDone, onBack }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [codes, setCodes] = useState<ToldCodes>({ oldCode: '', newCode: '' })
+  const [codes, setCodes] = useState<SentCodes>({ oldCode: '', newCode: '' })
   const [wrong, setWrong] = useState<Wrong>({})
   const { isBusy, trouble, waitS, attempt, forget } = useAttempt()
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
@@ -89,7 +94,7 @@ export function CodesStep({ current, pending, onDone, onBack }: Props) {
     if (Object.keys(found).length > 0) focusFirstWrong(form.current)
     return Object.keys(found).length > 0
   }
-  const type = (field: keyof ToldCodes) => (code: string) => {
+  const type = (field: keyof SentCodes) => (code: string) => {
     setCodes(before => ({ ...before, [field]: code.slice(0, WHOLE) }))
     setWrong(before => ({ ...before, [field]: undefined }))
     forget()
@@ -102,11 +107,11 @@ export function CodesStep({ current, pending, onDone, onBack }: Props) {
   }
   const isSaid = Object.values(wrong).some(sentence => sentence !== undefined)
   return (
-    <form ref={form} className={s.form} noValidate onSubmit={submit}>
+    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
       {pending.oldPhone !== null && (
         <DigitsField
           label={m.phone_change_code_old({
-            phone: current === null ? pending.oldPhone : writePhone(current),
+            phone: current === null ? pending.oldPhone : formatPhone(current),
           })}
           name="old_code"
           groups={GROUPS}
@@ -116,7 +121,7 @@ export function CodesStep({ current, pending, onDone, onBack }: Props) {
         />
       )}
       <DigitsField
-        label={m.phone_change_code_new({ phone: writePhone(pending.phone) })}
+        label={m.phone_change_code_new({ phone: formatPhone(pending.phone) })}
         name="new_code"
         groups={GROUPS}
         value={codes.newCode}
@@ -125,13 +130,13 @@ export function CodesStep({ current, pending, onDone, onBack }: Props) {
       />
       <TroubleNote trouble={isSaid ? null : trouble} waitS={waitS} />
       <Again resendAt={pending.resendAt} onAgain={onBack} />
-      <div className={s.actions}>
+      <Row className={s.actions} wrap justify="end" gap={8}>
         <Button onClick={onBack}>{m.login_other_phone()}</Button>
         <Button tone="main" type="submit" isBusy={isBusy}>
           {m.phone_change_confirm()}
         </Button>
-      </div>
+      </Row>
       <DemoPhones current={current} pending={pending} fill={type} />
-    </form>
+    </Stack>
   )
 }

@@ -28,11 +28,11 @@ export const askForChange = (phone: string, password: string): Promise<Answer<Pe
   )
 
 /** Both codes; the old number's only where one was sent. */
-export type ToldCodes = { oldCode: string; newCode: string }
+export type SentCodes = { oldCode: string; newCode: string }
 
 export const tellCodes = (
   { changeId, oldPhone }: PendingChange,
-  codes: ToldCodes,
+  codes: SentCodes,
 ): Promise<Answer<unknown>> =>
   answerOf(
     call<typeof confirmPhoneChange>('PUT', '/profile/phone/:change_id', {

@@ -1,4 +1,4 @@
-/** A photo above this the server refuses (api.md, limits). */
+/** A photo above this the server refuses (docs/api.md#ground-rules). */
 const MOST_BYTES = 8 * 1024 * 1024
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
 

@@ -2,6 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useId, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { SquareButton } from '../../../ui/actions/button.tsx'
+import { Note, Row, Stack } from '../../../ui/layout/box.tsx'
 import { afterKey, type Crop, dragged, MOST_ZOOM, zoomed } from './crop-geometry.ts'
 import { drawCrop } from './cut-photo.ts'
 import s from './photo-cropper.module.css'
@@ -73,7 +74,7 @@ export function PhotoCropper({ picture, crop, onCrop }: Props) {
     if (canvas.current !== null) drawCrop(canvas.current, picture, crop)
   }, [picture, crop])
   return (
-    <div className={s.cropper}>
+    <Stack justifyItems="center" gap={12}>
       <div
         ref={frame}
         className={s.frame}
@@ -94,7 +95,7 @@ export function PhotoCropper({ picture, crop, onCrop }: Props) {
         <canvas ref={canvas} className={s.canvas} width={CANVAS_SIDE} height={CANVAS_SIDE} />
         <span className={s.round} aria-hidden="true" />
       </div>
-      <div className={s.zoom}>
+      <Row className={s.zoom} align="center" gap={8}>
         <SquareButton
           label={m.profile_photo_farther()}
           icon={<IconMinus {...SIGN} />}
@@ -116,10 +117,10 @@ export function PhotoCropper({ picture, crop, onCrop }: Props) {
           icon={<IconPlus {...SIGN} />}
           onClick={() => zoom(crop.zoom + BUTTON_STEP)}
         />
-      </div>
-      <p id={`${id}-hint`} className={s.hint}>
+      </Row>
+      <Note id={`${id}-hint`} textAlign="center">
         {m.profile_photo_hint()}
-      </p>
-    </div>
+      </Note>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { fullName } from '../../../product/account/full-name.ts'
 import type { OwnProfile } from '../../../product/account/show-profile.ts'
 import { useProfileUpdate } from '../../../product/account/update-profile.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Box, Stack, Text } from '../../../ui/layout/box.tsx'
 import { Avatar } from './avatar.tsx'
 import { choosePhoto, type PhotoTrouble, photoTrouble } from './chosen-photo.ts'
 import s from './profile-photo.module.css'
@@ -36,12 +37,19 @@ export function ProfilePhoto({ profile, onChosen }: { profile: OwnProfile; onCho
   }
   const hasPhoto = profile.photo !== null
   return (
-    <div className={s.photo}>
-      <label className={s.press} title={hasPhoto ? m.profile_photo_change() : m.profile_photo_add()}>
+    <Stack justifyItems="center" alignTop gap={4}>
+      <Box
+        as="label"
+        className={s.press}
+        radius="full"
+        relative
+        block
+        title={hasPhoto ? m.profile_photo_change() : m.profile_photo_add()}
+      >
         <Avatar photo={profile.photo} name={fullName(profile)} />
-        <span className={s.camera} aria-hidden="true">
+        <Stack as="span" className={s.camera} centered radius="full" aria-hidden="true">
           <IconCamera size={20} stroke={1.75} />
-        </span>
+        </Stack>
         <input
           className="visually-hidden"
           type="file"
@@ -51,10 +59,10 @@ export function ProfilePhoto({ profile, onChosen }: { profile: OwnProfile; onCho
           aria-describedby={`${id}-wrong`}
           onChange={choose}
         />
-      </label>
-      <p id={`${id}-wrong`} className={s.wrong} role="alert">
+      </Box>
+      <Text id={`${id}-wrong`} className={s.wrong} size={14} tone="clay" textAlign="center" role="alert">
         {trouble !== null && photoSentence(trouble)}
-      </p>
+      </Text>
       {hasPhoto && (
         <Button
           tone="danger"
@@ -65,6 +73,6 @@ export function ProfilePhoto({ profile, onChosen }: { profile: OwnProfile; onCho
           {m.profile_photo_remove()}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

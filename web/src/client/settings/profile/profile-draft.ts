@@ -1,7 +1,7 @@
 import { ofTab } from '../../../platform/storage/tab-owner.ts'
 import type { TypedProfile } from './typed-profile.ts'
 
-/** Session storage only: it must not outlive the tab (trust.md, V14). */
+/** Session storage only: it must not outlive the tab (docs/trust.md#what-a-browser-keeps). */
 const KEY = 'karvon.profile-draft'
 const LONGEST = 10_000
 

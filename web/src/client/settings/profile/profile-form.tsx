@@ -6,6 +6,7 @@ import { useProfileUpdate } from '../../../product/account/update-profile.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout/box.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { forgetProfileDraft, readProfileDraft, saveProfileDraft } from './profile-draft.ts'
 import s from './profile-form.module.css'
@@ -59,8 +60,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     })
   }
   return (
-    <form ref={form} className={s.form} noValidate onSubmit={submit}>
-      <div className={s.pair}>
+    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
+      <Grid className={s.pair} columns={2} gap={12}>
         <TextField
           label={m.login_first_name()}
           {...bind('firstName')}
@@ -68,7 +69,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           limit={120}
         />
         <TextField label={m.login_last_name()} {...bind('lastName')} autoComplete="family-name" limit={120} />
-      </div>
+      </Grid>
       <TextField
         label={m.profile_telegram()}
         hint={m.profile_telegram_hint()}
@@ -78,11 +79,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         spellCheck={false}
         limit={200}
       />
-      <div className={s.actions}>
+      <Row className={s.actions} justify="end">
         <Button tone="main" type="submit" isBusy={updating.isPending}>
           {m.profile_save()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

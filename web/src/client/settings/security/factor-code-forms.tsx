@@ -1,15 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { Answer } from '../../../product/account/login/answer.ts'
-import { TroubleNote } from '../../../product/account/password/trouble-note.tsx'
-import { useAttempt } from '../../../product/account/password/use-attempt.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
 import { inFours } from '../../../ui/fields/typed-digits.ts'
+import { Box, Stack, Text } from '../../../ui/layout/box.tsx'
+import { AttemptForm } from './attempt-form.tsx'
 import { CodeField, isWholeCode } from './code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import s from './second-factor.module.css'
 import { type BegunFactor, confirmFactor, endFactor } from './security-calls.ts'
+import { useTypedProof } from './use-typed-proof.ts'
 
 type CodeFormProps = {
   send: (code: string) => Promise<Answer<unknown>>
@@ -21,41 +20,19 @@ type CodeFormProps = {
 }
 
 function CodeForm({ send, onDone, onCancel, action, children }: CodeFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const { isBusy, trouble, waitS, attempt, forget } = useAttempt()
-  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
-  const refuse = (sentence: string) => {
-    setError(sentence)
-    focusFirstWrong(form.current)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isWholeCode(code)) return refuse(m.login_code_incomplete())
-    const refused = await attempt(() => send(code), onDone)
-    if (refused?.kind === 'refused' && refused.fields.code) refuse(refused.fields.code)
-  }
+  const { form, field } = useTypedProof({
+    name: 'code',
+    check: code => (isWholeCode(code) ? null : m.login_code_incomplete()),
+    send,
+    onDone,
+  })
+  const { ref } = form
+  useEffect(() => ref.current?.querySelector('input')?.focus({ preventScroll: true }), [ref])
   return (
-    <form ref={form} className={s.form} noValidate onSubmit={submit}>
+    <AttemptForm form={form} action={action} onCancel={onCancel}>
       {children}
-      <CodeField
-        value={code}
-        error={error}
-        onChange={typed => {
-          setCode(typed)
-          setError(null)
-          forget()
-        }}
-      />
-      <TroubleNote trouble={error === null ? trouble : null} waitS={waitS} />
-      <div className={s.actions}>
-        <Button onClick={onCancel}>{m.client_cancel()}</Button>
-        <Button tone="main" type="submit" isBusy={isBusy}>
-          {action}
-        </Button>
-      </div>
-    </form>
+      <CodeField {...field} />
+    </AttemptForm>
   )
 }
 
@@ -70,18 +47,27 @@ export function ConfirmFactorForm({ begun, onConfirmed, onCancel }: ConfirmProps
       onCancel={onCancel}
       action={m.security_factor_confirm()}
     >
-      <ol className={s.steps}>
+      <Stack as="ol" className={s.steps} gap={12}>
         <li>{m.security_factor_step_app()}</li>
         <li>
           {m.security_factor_step_scan()}
           <QrCode text={begun.otpauthUrl} label={m.security_factor_qr()} />
-          <p className={s.text}>{m.security_factor_by_hand()}</p>
-          <output className={s.secret} aria-label={m.security_factor_secret()}>
+          <Text tone="quiet">{m.security_factor_by_hand()}</Text>
+          <Box
+            as="output"
+            className={s.secret}
+            background="sunk"
+            radius="inner"
+            weight="strong"
+            block
+            marginTop={4}
+            aria-label={m.security_factor_secret()}
+          >
             {inFours(begun.secret)}
-          </output>
+          </Box>
         </li>
         <li>{m.security_factor_step_code()}</li>
-      </ol>
+      </Stack>
     </CodeForm>
   )
 }
@@ -90,7 +76,7 @@ export function ConfirmFactorForm({ begun, onConfirmed, onCancel }: ConfirmProps
 export function EndFactorForm({ onEnded, onCancel }: { onEnded: () => void; onCancel: () => void }) {
   return (
     <CodeForm send={endFactor} onDone={onEnded} onCancel={onCancel} action={m.security_factor_end()}>
-      <p className={s.text}>{m.security_factor_end_text()}</p>
+      <Text tone="quiet">{m.security_factor_end_text()}</Text>
     </CodeForm>
   )
 }

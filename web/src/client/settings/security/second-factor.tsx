@@ -2,6 +2,7 @@ import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Stack, Text } from '../../../ui/layout/box.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { BeginFactorForm } from './begin-factor-form.tsx'
 import { ConfirmFactorForm, EndFactorForm } from './factor-code-forms.tsx'
@@ -29,12 +30,12 @@ export function SecondFactor({ isOn, username, onChanged }: Props) {
     onChanged()
   }
   return (
-    <div className={s.place}>
+    <Stack columns={1} justifyItems="start" gap={8}>
       <p className={isOn ? `${s.state} ${s.on}` : s.state}>
         {isOn ? <IconShieldCheck {...ICON} /> : <IconShieldOff {...ICON} />}
         {isOn ? m.security_factor_on() : m.security_factor_off()}
       </p>
-      <p className={s.text}>{m.security_factor_text()}</p>
+      <Text tone="quiet">{m.security_factor_text()}</Text>
       {open === null && (
         <Button
           tone={isOn ? 'danger' : 'line'}
@@ -61,6 +62,6 @@ export function SecondFactor({ isOn, username, onChanged }: Props) {
       {open?.at === 'end' && (
         <EndFactorForm onEnded={() => changed(m.security_factor_off_toast())} onCancel={close} />
       )}
-    </div>
+    </Stack>
   )
 }

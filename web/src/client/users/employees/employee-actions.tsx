@@ -2,6 +2,7 @@ import { IconKey, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Box, Grid, Row } from '../../../ui/layout/box.tsx'
 import s from './employee-actions.module.css'
 import { employeeName } from './employee-labels.ts'
 import { type Employee, type EmployeeWithPassword, sendEmployeeChange } from './employee-queries.ts'
@@ -37,15 +38,22 @@ function Question({ isBusy, onYes, onNo }: QuestionProps) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   return (
-    <section ref={place} className={s.question} aria-label={m.company_password_new()}>
+    <Box
+      ref={place}
+      as="section"
+      className={s.question}
+      background="saffron"
+      radius="card"
+      aria-label={m.company_password_new()}
+    >
       <p>{m.company_password_new_text()}</p>
-      <div className={s.answers}>
+      <Row wrap justify="end" gap={8} marginTop={12}>
         <Button onClick={onNo}>{m.client_cancel()}</Button>
         <Button tone="main" isBusy={isBusy} onClick={onYes}>
           {m.company_password_new_do()}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Box>
   )
 }
 
@@ -72,7 +80,7 @@ type Props = NewPasswordProps & { onEdit: () => void; onRemove: () => void }
 export function EmployeeActions({ employee, onMade, onEdit, onRemove }: Props) {
   const isOwner = employee.role === 'owner'
   return (
-    <div className={s.actions}>
+    <Grid className={s.actions} columns={2} gap={8} marginTop={16}>
       <Button tone="main" icon={<IconPencil {...ICON} />} onClick={onEdit}>
         {m.company_edit()}
       </Button>
@@ -85,6 +93,6 @@ export function EmployeeActions({ employee, onMade, onEdit, onRemove }: Props) {
           </Button>
         </>
       )}
-    </div>
+    </Grid>
   )
 }

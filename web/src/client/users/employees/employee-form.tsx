@@ -1,13 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { CallProblem } from '../../../platform/http/call-problem.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useSendForm } from '../../../ui/fields/use-send-form.ts'
+import { Box, Grid, Stack } from '../../../ui/layout/box.tsx'
 import s from './employee-form.module.css'
 import {
   type EmployeeField,
@@ -28,7 +29,7 @@ type PartProps = { typed: TypedEmployee; bind: Bind }
 function Person({ typed, bind }: PartProps) {
   return (
     <>
-      <div className={s.pair}>
+      <Grid className={s.pair} columns={2} gap={12}>
         <TextField
           label={m.login_first_name()}
           value={typed.firstName}
@@ -41,7 +42,7 @@ function Person({ typed, bind }: PartProps) {
           {...bind('lastName')}
           autoComplete="off"
         />
-      </div>
+      </Grid>
       <TextField
         label={m.login_username()}
         hint={m.company_reg_username_hint()}
@@ -58,9 +59,9 @@ function Person({ typed, bind }: PartProps) {
 
 function Limits({ typed, bind }: PartProps) {
   return (
-    <fieldset className={s.limits}>
+    <Box as="fieldset" className={s.limits} padding={0} border="none" shrink noMargin>
       <legend>{m.company_limits_title()}</legend>
-      <div className={s.pair}>
+      <Grid className={s.pair} columns={2} gap={12}>
         <FigureField
           label={m.company_limit_per_order()}
           unit={m.company_sum_unit()}
@@ -75,9 +76,11 @@ function Limits({ typed, bind }: PartProps) {
           placeholder={m.company_limit_none()}
           {...bind('perMonth')}
         />
-      </div>
-      <p className={s.hint}>{m.company_limits_text()}</p>
-    </fieldset>
+      </Grid>
+      <Box as="p" size={14} tone="quiet" marginTop={6}>
+        {m.company_limits_text()}
+      </Box>
+    </Box>
   )
 }
 
@@ -93,11 +96,9 @@ type Props = {
 
 /** Somebody of the company, new or changed; nothing that was typed is lost when sending fails. */
 export function EmployeeForm({ initial, isNew, isOwner, onSend, onCancel }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(initial)
   const [looked, setLooked] = useState<ReadonlySet<EmployeeField>>(new Set())
   const [refused, setRefused] = useState<WrongEmployee>({})
-  const [isSending, setSending] = useState(false)
   const wrong = wrongEmployee(typed, isNew)
 
   const bind: Bind = field => ({
@@ -109,22 +110,14 @@ export function EmployeeForm({ initial, isNew, isOwner, onSend, onCancel }: Prop
     },
     onBlur: () => typed[field] !== '' && setLooked(new Set([...looked, field])),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setLooked(new Set(Object.keys(typed) as EmployeeField[]))
-    if (Object.keys(wrong).length > 0) return focusFirstWrong(form.current)
-    if (isSending) return
-    setSending(true)
-    try {
-      await onSend(typed)
-    } catch (failure) {
-      setRefused(failure instanceof CallProblem ? wrongOfServer(failure.errors) : {})
-      focusFirstWrong(form.current)
-    }
-    setSending(false)
-  }
+  const { ref, isSending, submit } = useSendForm({
+    onTried: () => setLooked(new Set(Object.keys(typed) as EmployeeField[])),
+    isWrong: Object.keys(wrong).length > 0,
+    send: () => onSend(typed),
+    onRefused: failure => setRefused(failure instanceof CallProblem ? wrongOfServer(failure.errors) : {}),
+  })
   return (
-    <form ref={form} className={s.form} noValidate onSubmit={submit}>
+    <Stack ref={ref} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
       <Person {...{ typed, bind }} />
       {!isOwner && <Limits {...{ typed, bind }} />}
       {isNew && (
@@ -142,6 +135,6 @@ export function EmployeeForm({ initial, isNew, isOwner, onSend, onCancel }: Prop
           {isNew ? m.company_employee_add() : m.company_save()}
         </Button>
       </DialogActions>
-    </form>
+    </Stack>
   )
 }

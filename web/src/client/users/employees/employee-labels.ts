@@ -1,5 +1,6 @@
-import { formatUzs, writeDateTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { StatusTone } from '../../../ui/states/status-pill.tsx'
 import type { Employee, EmployeeStatus } from './employee-queries.ts'
@@ -17,10 +18,10 @@ export const statusTone = (status: EmployeeStatus): StatusTone =>
 
 /** A limit, or that there is none. */
 export const limitWord = (uzs: number | null): string =>
-  uzs === null ? m.company_limit_none() : formatUzs(uzs, getLocale())
+  uzs === null ? m.company_limit_none() : formatSum(uzs)
 
 /** When somebody was here last. */
 export const seenWord = ({ lastSeenAt, mustChangePassword }: Employee): string => {
-  if (lastSeenAt !== null) return writeDateTime(new Date(lastSeenAt), getLocale())
+  if (lastSeenAt !== null) return formatDateTime(new Date(lastSeenAt), getLocale())
   return mustChangePassword ? m.company_never_signed_in() : m.company_not_signed_in()
 }

@@ -1,10 +1,13 @@
-import { writePhone } from '@karvon/domain/values/phone'
-import { formatUzs, writeNumber } from '@karvon/domain/values/written-figures'
+import { formatPhone } from '@karvon/domain/values/phone'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { Note, Text } from '../../../ui/layout/box.tsx'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
-import { DataTable, type RowLinkParts } from '../../../ui/table/data-table.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { RowLinkParts } from '../../../ui/table/data-table-props.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { employeeName, limitWord, seenWord, statusTone, statusWord } from './employee-labels.ts'
 import type { Employee } from './employee-queries.ts'
@@ -12,17 +15,23 @@ import s from './employees-table.module.css'
 
 const Name = ({ employee }: { employee: Employee }) => (
   <>
-    <b className={s.name}>{employeeName(employee)}</b>
-    <span className={s.under}>
+    <Text as="b" weight="strong" block breakWords>
+      {employeeName(employee)}
+    </Text>
+    <Note as="span" className={s.under} nowrap>
       {employee.role === 'owner' ? m.company_role_owner() : m.company_role_employee()}
-    </span>
+    </Note>
   </>
 )
 
 const Account = ({ employee: { username, phone } }: { employee: Employee }) => (
   <>
     <span className={s.word}>{username}</span>
-    {phone !== null && <span className={s.under}>{writePhone(phone)}</span>}
+    {phone !== null && (
+      <Note as="span" className={s.under} nowrap>
+        {formatPhone(phone)}
+      </Note>
+    )}
   </>
 )
 
@@ -56,13 +65,13 @@ const columns = (): TableColumn<Employee>[] => [
     key: 'month',
     name: m.company_column_month(),
     isFigure: true,
-    cell: ({ spentMonth }) => formatUzs(spentMonth, getLocale()),
+    cell: ({ spentMonth }) => formatSum(spentMonth),
   },
   {
     key: 'orders',
     name: m.company_column_orders(),
     isFigure: true,
-    cell: ({ ordersCount }) => writeNumber(ordersCount, getLocale()),
+    cell: ({ ordersCount }) => formatNumber(ordersCount, getLocale()),
   },
   { key: 'seen', name: m.company_column_seen(), isWhole: true, cell: seenWord },
 ]

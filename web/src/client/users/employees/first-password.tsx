@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
+import { Box, Note, Stack, Text } from '../../../ui/layout/box.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import s from './first-password.module.css'
 
@@ -25,9 +26,9 @@ export function FirstPassword({ name, username, password, onDone }: Props) {
     }
   }
   return (
-    <div className={s.place}>
+    <Stack columns={1} gap={16}>
       <p>{m.company_password_once({ name })}</p>
-      <dl className={s.account}>
+      <Box as="dl" className={s.account} background="saffron" radius="card">
         <div>
           <dt>{m.login_username()}</dt>
           <dd>{username}</dd>
@@ -35,13 +36,20 @@ export function FirstPassword({ name, username, password, onDone }: Props) {
         <div>
           <dt>{m.company_first_password()}</dt>
           <dd>
-            <output ref={shown} className={s.password} aria-label={m.company_first_password()}>
+            <Text
+              ref={shown}
+              as="output"
+              className={s.password}
+              size={20}
+              weight="title"
+              aria-label={m.company_first_password()}
+            >
               {password}
-            </output>
+            </Text>
           </dd>
         </div>
-      </dl>
-      <p className={s.note}>{m.company_password_then()}</p>
+      </Box>
+      <Note>{m.company_password_then()}</Note>
       <DialogActions>
         <Button
           icon={isCopied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
@@ -53,6 +61,6 @@ export function FirstPassword({ name, username, password, onDone }: Props) {
           {m.company_password_handed()}
         </Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }

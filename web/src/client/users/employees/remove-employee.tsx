@@ -1,6 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
+import { Stack } from '../../../ui/layout/box.tsx'
 import { employeeName } from './employee-labels.ts'
 import { type Employee, sendRemoval } from './employee-queries.ts'
 import s from './remove-employee.module.css'
@@ -19,11 +20,11 @@ export function RemoveEmployee({ employee, onRemoved, onKeep }: Props) {
   return (
     <div>
       <p>{m.company_delete_text({ name: employeeName(employee), username: employee.username })}</p>
-      <ul className={s.ends}>
+      <Stack as="ul" className={s.ends} gap={6} tone="quiet">
         <li>{m.company_delete_ends()}</li>
         <li>{m.company_delete_stays()}</li>
         <li>{m.company_delete_username({ username: employee.username })}</li>
-      </ul>
+      </Stack>
       <DialogActions>
         <Button data-autofocus onClick={onKeep}>
           {m.company_delete_keep()}

@@ -1,7 +1,7 @@
 import { checkEmployee, checkEmployeeChange } from '@karvon/domain/company/check-employee'
 import { figureText } from '../../../platform/locale/figure-text.ts'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
-import { refusalSentence } from '../../../product/company/refusal-sentence.ts'
+import { companyRefusalLabel } from '../../../product/company/refusal-labels.ts'
 import type { Employee, EmployeeChange, NewEmployee } from './employee-queries.ts'
 
 /** What was typed about an employee; sums as they stand in their fields. */
@@ -88,7 +88,7 @@ export function wrongEmployee(typed: TypedEmployee, isNew: boolean): WrongEmploy
   return Object.fromEntries(
     checked.refusals.flatMap(refusal => {
       const field = FIELD_OF[refusal.field ?? '']
-      return field === undefined ? [] : [[field, refusalSentence(refusal)] as const]
+      return field === undefined ? [] : [[field, companyRefusalLabel(refusal)] as const]
     }),
   )
 }

@@ -2,7 +2,7 @@ import { ARRIVAL_REASONS, type ArrivalReason } from '@karvon/domain/orders/arriv
 import { m } from '../../../messages/compiled/messages.js'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
-import s from './next-step.module.css'
+import { Stack, Text } from '../../../ui/layout/box.tsx'
 
 const WORDS = {
   gate_elsewhere: m.driver_arrival_gate_elsewhere,
@@ -27,7 +27,7 @@ export function ArrivalFields({ why, reason, note, error, onReason, onNote }: Pr
   return (
     <>
       <p role="alert">{why}</p>
-      <div className={s.why}>
+      <Stack gap={8}>
         <p>{m.driver_arrival_why()}</p>
         <ChoiceChips
           label={m.driver_arrival_why()}
@@ -36,11 +36,11 @@ export function ArrivalFields({ why, reason, note, error, onReason, onNote }: Pr
           chips={ARRIVAL_REASONS.map(value => ({ value, label: WORDS[value]() }))}
         />
         {error !== undefined && (
-          <p className={s.wrong} role="alert">
+          <Text size={14} tone="clay" role="alert">
             {error}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       <TextAreaField
         label={m.driver_arrival_note()}
         placeholder={m.driver_arrival_note_hint()}

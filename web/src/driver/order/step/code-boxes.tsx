@@ -1,6 +1,7 @@
 import type { HandOverCodeKind } from '@karvon/domain/orders/hand-over-code'
 import { useId } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { Grid, Stack, Text } from '../../../ui/layout/box.tsx'
 import s from './next-step.module.css'
 
 const DIGITS = [0, 1, 2, 3]
@@ -17,10 +18,10 @@ export function CodeBoxes({ kind, code, error, onChange }: CodeBoxesProps) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className={s.codeLabel}>
+      <Text htmlFor={id} as="label" size={14} tone="field">
         {kind === 'loading' ? m.driver_code_loading() : m.driver_code_delivery()}
-      </label>
-      <div className={s.boxes}>
+      </Text>
+      <Grid className={s.boxes} gap={8} relative marginTop={8}>
         <input
           id={id}
           className={s.codeInput}
@@ -34,14 +35,22 @@ export function CodeBoxes({ kind, code, error, onChange }: CodeBoxesProps) {
           onChange={event => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS.length))}
         />
         {DIGITS.map(at => (
-          <span key={at} className={`${s.box} ${at === code.length ? s.getLocale : ''}`} aria-hidden="true">
+          <Stack
+            key={at}
+            as="span"
+            className={`${s.box} ${at === code.length ? s.getLocale : ''}`}
+            centered
+            radius="card"
+            weight="title"
+            aria-hidden="true"
+          >
             {code[at]}
-          </span>
+          </Stack>
         ))}
-      </div>
-      <p id={`${id}-error`} className={s.codeError} role="alert">
+      </Grid>
+      <Text id={`${id}-error`} className={s.codeError} size={14} leading="snug" role="alert">
         {error}
-      </p>
+      </Text>
     </div>
   )
 }

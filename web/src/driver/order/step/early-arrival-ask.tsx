@@ -1,23 +1,23 @@
-import { writeDateTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime } from '@karvon/domain/values/written-figures'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Text } from '../../../ui/layout/box.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../../queries/driver.ts'
 import { askToLoadEarlier } from '../../queries/driver-calls.ts'
 import { drivingKeys } from '../../queries/driver-queries.ts'
 import { problemSentence } from '../../queries/problem-labels.ts'
-import s from './next-step.module.css'
 import { arrivalOpensAt } from './next-step.ts'
 
 function LateNote({ order }: { order: DealDetail }) {
-  const time = writeDateTime(new Date(order.loadTime), getLocale())
+  const time = formatDateTime(new Date(order.loadTime), getLocale())
   return (
     <>
-      <p className={s.target}>{m.driver_late({ time })}</p>
-      {order.lateDriver?.anotherAskedAt && <p className={s.target}>{m.driver_late_another()}</p>}
+      <Text tone="field">{m.driver_late({ time })}</Text>
+      {order.lateDriver?.anotherAskedAt && <Text tone="field">{m.driver_late_another()}</Text>}
     </>
   )
 }
@@ -36,16 +36,16 @@ export function EarlyArrivalAsk({ order, now }: { order: DealDetail; now: Date }
   })
   if (order.lateDriver !== null) return <LateNote order={order} />
   if (order.status === 'accepted' && order.earlyArrival === 'agreed' && new Date(order.loadTime) > now) {
-    const time = writeDateTime(new Date(order.loadTime), getLocale())
-    return <p className={s.target}>{m.driver_early_agreed({ time })}</p>
+    const time = formatDateTime(new Date(order.loadTime), getLocale())
+    return <Text tone="field">{m.driver_early_agreed({ time })}</Text>
   }
   const opensAt = arrivalOpensAt(order, now)
   if (opensAt === null) return null
   return (
     <>
-      <p className={s.target}>{m.driver_arrival_from({ time: writeDateTime(opensAt, getLocale()) })}</p>
-      {order.earlyArrival === 'asked' && <p className={s.target}>{m.driver_early_asked()}</p>}
-      {order.earlyArrival === 'declined' && <p className={s.target}>{m.driver_early_declined()}</p>}
+      <Text tone="field">{m.driver_arrival_from({ time: formatDateTime(opensAt, getLocale()) })}</Text>
+      {order.earlyArrival === 'asked' && <Text tone="field">{m.driver_early_asked()}</Text>}
+      {order.earlyArrival === 'declined' && <Text tone="field">{m.driver_early_declined()}</Text>}
       {order.earlyArrival === 'none' && (
         <Button
           isWide

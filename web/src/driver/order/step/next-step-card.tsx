@@ -2,7 +2,10 @@ import { isHandOverCode } from '@karvon/domain/orders/hand-over-code'
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
+import { useNow } from '../../../platform/time/use-now.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/box.tsx'
 import lapis from '../../../ui/screen/lapis.module.css'
 import { distanceLabel } from '../../feed/feed-labels.ts'
 import { OutboxSteps } from '../../outbox/outbox-steps.tsx'
@@ -10,8 +13,6 @@ import { stateOf, type WaitingStep } from '../../outbox/step-body.ts'
 import { useStep } from '../../outbox/use-step.ts'
 import type { useSteppedOrder } from '../../outbox/use-stepped-order.ts'
 import type { DealDetail } from '../../queries/driver.ts'
-import { fieldSentences } from '../../queries/problem-labels.ts'
-import { useNow } from '../../shell/use-now.ts'
 import { ArrivalFields } from './arrival-fields.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { EarlyArrivalAsk } from './early-arrival-ask.tsx'
@@ -96,7 +97,7 @@ function StepForm({ order, step, steps, refused: before, name, isEarly }: StepPr
     )
   }
   return (
-    <form onSubmit={submit} noValidate className={s.form}>
+    <Stack onSubmit={submit} noValidate as="form" className={s.form} gap={12}>
       {step.code !== null && (
         <CodeBoxes
           kind={step.code}
@@ -139,7 +140,7 @@ function StepForm({ order, step, steps, refused: before, name, isEarly }: StepPr
         {step.button}
         <IconArrowRight size={24} stroke={1.75} aria-hidden="true" />
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -153,13 +154,13 @@ export function NextStepCard({ order, steps, counted, refused }: ReturnType<type
   return (
     <section className={`${lapis.field} ${s.card}`} aria-label={step.headline}>
       {step.place !== '' && (
-        <p className={s.place}>
+        <Row as="p" align="center" gap={8} tone="field">
           <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
           {step.place}
-        </p>
+        </Row>
       )}
       <h2 className={s.headline}>{step.headline}</h2>
-      <p className={s.target}>{targetWords(step, order)}</p>
+      <Text tone="field">{targetWords(step, order)}</Text>
       <EarlyArrivalAsk order={order} now={now} />
       {waiting !== null && <WaitingRing waiting={waiting} />}
       <OutboxSteps counted={counted} refused={refused} />

@@ -2,6 +2,7 @@ import { codeNeededFor, type HandOverCodeKind } from '@karvon/domain/orders/hand
 import { ACTION_OF_MOVE, type DriverMove, nextDriverMove, stopsLeft } from '@karvon/domain/orders/order-moves'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { photoKindOf, type StepPhotoKind } from '@karvon/domain/orders/photos/step-photo'
+import { isAtStop, isOpenOrder, type OpenStatus } from '@karvon/domain/orders/statuses/order-sets'
 import { type Waiting, waitingStart } from '@karvon/domain/orders/waiting-clock'
 import { m } from '../../../messages/compiled/messages.js'
 import type { DealDetail, DealStop } from '../../queries/driver.ts'
@@ -54,7 +55,7 @@ const unloadingWords = (stops: readonly DealStop[]): Words =>
       }
     : { place: unloadingPlace(stops), headline: m.driver_step_finish(), button: m.driver_do_finish() }
 
-const WORDS: Partial<Record<OrderStatus, (stops: readonly DealStop[]) => Words>> = {
+const WORDS: Record<Exclude<OrderStatus, OpenStatus>, (stops: readonly DealStop[]) => Words> = {
   accepted: stops => ({
     place: loadingPlace(stops),
     headline: m.driver_step_go_loading(),
@@ -86,7 +87,7 @@ const photoOf = ({ status, photosRequired }: StepFacts, move: DriverMove | null)
   return kind === null ? null : { kind, isRequired: photosRequired[kind] }
 }
 
-/** What the driver does next, in words, with the code it takes (product.md "The life of an order"). */
+/** What the driver does next, in words, with the code it takes (docs/product.md#the-life-of-an-order). */
 export function nextStep(order: StepFacts): NextStep {
   const { routes, status } = order
   const move = nextDriverMove(status, left(routes))
@@ -94,7 +95,7 @@ export function nextStep(order: StepFacts): NextStep {
     const words = { place: unloadingPlace(routes), headline: m.driver_step_disputed(), button: null }
     return { ...words, move: null, target: null, code: null, photo: null }
   }
-  const words = WORDS[status]?.(routes) ?? NOTHING
+  const words = isOpenOrder(status) ? NOTHING : WORDS[status](routes)
   return {
     ...words,
     move,
@@ -111,13 +112,11 @@ export function arrivalOpensAt(order: StepFacts, now: Date): Date | null {
   return from > now ? from : null
 }
 
-const WAITS: readonly OrderStatus[] = ['arrived', 'pause']
-
 /** The wait that runs at this moment: at loading not before the agreed time; null where none does. */
 export function currentWait(order: StepFacts, now: Date): Waiting | null {
   const stop = currentStop(order.routes)
   const { deal, status } = order
-  if (stop === null || stop.arrivedAt === null || deal === null || !WAITS.includes(status)) return null
+  if (stop === null || stop.arrivedAt === null || deal === null || !isAtStop(status)) return null
   const isLoading = status === 'arrived'
   return {
     startedAt: waitingStart(new Date(stop.arrivedAt), isLoading ? new Date(order.loadTime) : null),

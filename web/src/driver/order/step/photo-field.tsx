@@ -1,6 +1,8 @@
 import { IconCamera } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { Note, Row, Stack } from '../../../ui/layout/box.tsx'
+import { PhotoInput } from '../../../ui/photos/photo-input.tsx'
 import { shrinkPhoto } from '../../../ui/photos/shrink-photo.ts'
 import s from './photo-field.module.css'
 
@@ -38,27 +40,36 @@ export function PhotoField({ label, hint, photo, keptUrl = null, error, onChange
   }
   const wrong = isUnreadable ? m.driver_photo_wrong() : error
   return (
-    <div className={s.field}>
-      <span className={s.label} id={`${id}-label`}>
+    <Stack gap={6}>
+      <Note as="span" id={`${id}-label`}>
         {label}
-      </span>
+      </Note>
       {shown !== null && <img className={s.shown} src={shown} alt={m.driver_photo_shown()} />}
-      <label className={`${s.choose} ${wrong ? s.wrong : ''}`}>
+      <Row
+        as="label"
+        className={`${s.choose} ${wrong ? s.wrong : ''}`}
+        inline
+        align="center"
+        justify="center"
+        gap={8}
+        background="card"
+        radius="card"
+        weight="strong"
+        tone="ink"
+        relative
+      >
         <IconCamera size={20} stroke={1.75} aria-hidden="true" />
         {shown === null ? m.driver_photo_take() : m.driver_photo_change()}
-        <input
-          className="visually-hidden"
-          type="file"
+        <PhotoInput
+          id={id}
           accept="image/jpeg,image/png,image/webp"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-say`}
-          aria-invalid={wrong ? true : undefined}
-          onChange={choose}
+          isInvalid={Boolean(wrong)}
+          onChoose={choose}
         />
-      </label>
+      </Row>
       <p id={`${id}-say`} className={wrong ? s.error : s.hint}>
         {wrong ?? hint}
       </p>
-    </div>
+    </Stack>
   )
 }

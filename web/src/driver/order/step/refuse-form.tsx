@@ -3,6 +3,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../../queries/driver.ts'
 import s from '../order.module.css'
@@ -42,15 +43,17 @@ export function RefuseForm({ order, keptShare, onDone }: RefuseFormProps) {
     moving.mutate(said)
   }
   return (
-    <form className={s.form} onSubmit={submit} noValidate>
-      <p className={s.warning}>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
+      <Box as="p" className={s.warning} padding={12} background="clay" radius="inner" tone="clay">
         {m.driver_refuse_warning()}
         {keptShare !== null && (
           <b>{m.driver_refuse_share({ percent: String(Math.round(keptShare * 100)) })}</b>
         )}
-      </p>
+      </Box>
       <div>
-        <p className={s.label}>{m.driver_refuse_reason()}</p>
+        <Box as="p" size={14} tone="quiet" marginBottom={6}>
+          {m.driver_refuse_reason()}
+        </Box>
         <ChoiceChips
           label={m.driver_refuse_reason()}
           value={reason}
@@ -63,17 +66,17 @@ export function RefuseForm({ order, keptShare, onDone }: RefuseFormProps) {
             label: label(),
           }))}
         />
-        <p className={s.wrong} role="alert">
+        <Box as="p" size={14} tone="clay" marginTop={6} role="alert">
           {isMissing && m.driver_refuse_reason_needed()}
-        </p>
+        </Box>
       </div>
       <TextAreaField label={m.driver_refuse_words()} value={words} onChange={setWords} />
-      <div className={s.choices}>
+      <Row className={s.choices} wrap gap={8}>
         <Button onClick={onDone}>{m.driver_refuse_keep()}</Button>
         <Button tone="danger" type="submit" isBusy={moving.isPending}>
           {m.driver_refuse_confirm()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { CallProblem } from '../../../platform/http/call-problem.ts'
+import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
 import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../../queries/driver.ts'
 import { moveOrder } from '../../queries/driver-calls.ts'
 import { drivingKeys } from '../../queries/driver-queries.ts'
-import { fieldSentences, problemSentence } from '../../queries/problem-labels.ts'
+import { problemSentence } from '../../queries/problem-labels.ts'
 
 const isOutdated = (problem: unknown) =>
   problem instanceof CallProblem && problem.code === 'api.order_changed'

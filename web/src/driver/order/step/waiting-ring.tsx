@@ -1,10 +1,11 @@
 import { type Waiting, waitingClock } from '@karvon/domain/orders/waiting-clock'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { writeDate, writeTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { writeCountdown } from '../../../platform/time/countdown.ts'
-import { sum } from '../../queries/labels.ts'
+import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
 import s from './next-step.module.css'
 
 const RADIUS = 58
@@ -17,22 +18,22 @@ const shareLeft = (freeSecondsLeft: number, { freeMinutes }: Waiting): number =>
 
 /** The hour alone on the day itself. */
 const clockTime = (at: Date, now: Date): string =>
-  tashkentDate(at) === tashkentDate(now) ? writeTime(at) : `${writeDate(at, getLocale())} ${writeTime(at)}`
+  tashkentDate(at) === tashkentDate(now) ? formatTime(at) : `${formatDate(at, getLocale())} ${formatTime(at)}`
 
 const beginning = ({ startedAt, now }: Waiting): string => {
   const time = clockTime(startedAt, now)
   return startedAt > now ? m.driver_clock_starts({ time }) : m.driver_clock_since({ time })
 }
 
-/** The waiting clock as both sides see it: free time first, then what each minute costs (look.md "Waiting clock"). */
+/** The waiting clock as both sides see it: free time first, then what each minute costs (docs/product.md#waiting). */
 export function WaitingRing({ waiting }: { waiting: Waiting }) {
   const clock = waitingClock(waiting)
   const isPaid = clock.paidMinutes > 0
   const time = writeCountdown(isPaid ? clock.paidMinutes * MINUTE_S : clock.freeSecondsLeft)
   const share = shareLeft(clock.freeSecondsLeft, waiting)
   return (
-    <div className={s.clock}>
-      <div className={`${s.ring} ${isPaid ? s.paid : ''}`}>
+    <Row className={s.clock} align="center" gap={14}>
+      <Box className={`${s.ring} ${isPaid ? s.paid : ''}`} relative rigid>
         <svg viewBox="0 0 132 132" aria-hidden="true">
           <circle className={s.ringGround} cx="66" cy="66" r={RADIUS} />
           {share > 0 && (
@@ -50,8 +51,8 @@ export function WaitingRing({ waiting }: { waiting: Waiting }) {
           <b className={time.length > WITHOUT_HOURS ? (s.hours ?? '') : ''}>{time}</b>
           <span>{isPaid ? m.driver_clock_paid() : m.driver_clock_free()}</span>
         </p>
-      </div>
-      <ul className={s.ends}>
+      </Box>
+      <Stack as="ul" className={s.ends} gap={8}>
         <li>
           <b>{beginning(waiting)}</b>
           {m.driver_clock_seen()}
@@ -59,10 +60,10 @@ export function WaitingRing({ waiting }: { waiting: Waiting }) {
         <li>
           <b>{m.driver_clock_paid_from({ time: clockTime(clock.freeUntil, waiting.now) })}</b>
           {isPaid
-            ? m.driver_clock_cost({ minutes: String(clock.paidMinutes), sum: sum(clock.costUzs) })
-            : m.driver_clock_per_minute({ sum: sum(waiting.perMinuteUzs) })}
+            ? m.driver_clock_cost({ minutes: String(clock.paidMinutes), sum: formatSum(clock.costUzs) })
+            : m.driver_clock_per_minute({ sum: formatSum(waiting.perMinuteUzs) })}
         </li>
-      </ul>
-    </div>
+      </Stack>
+    </Row>
   )
 }

@@ -1,9 +1,10 @@
 import { spellNumber } from '@karvon/domain/values/spell-number'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { Stack, Text } from '../../../ui/layout/box.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
-import { sum } from '../../page/written.ts'
 import css from './confirm-money.module.css'
 
 type ConfirmMoneyProps = {
@@ -31,18 +32,20 @@ export function ConfirmMoney(props: ConfirmMoneyProps) {
       onCancel={onBack}
       cancelWord={m.operator_back()}
     >
-      <div ref={shown} tabIndex={-1} className={css.confirm}>
+      <Stack ref={shown} tabIndex={-1} className={css.confirm} gap={6}>
         <p>{sentence}</p>
-        <p className={css.figures}>{sum(amountUzs)}</p>
+        <Text className={css.figures} weight="title" tight>
+          {formatSum(amountUzs)}
+        </Text>
         <p className={css.words}>
           {spellNumber(amountUzs, getLocale())} {m.orders_currency()}
         </p>
         {rest.map(words => (
-          <p key={words} className={css.rest}>
+          <Text key={words} tone="quiet" breakWords>
             {words}
-          </p>
+          </Text>
         ))}
-      </div>
+      </Stack>
     </ActionForm>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
+import { figureText } from '../../../platform/locale/figure-text.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
-import { fieldSentences } from '../../form/problem-labels.ts'
 import { useAction } from '../../form/use-action.ts'
-import { figure, sum } from '../../page/written.ts'
 import { type CompanyCard, changeCredit } from '../companies-queries.ts'
 
 type Props = { company: CompanyCard; onDone: () => void }
@@ -13,11 +14,11 @@ type Props = { company: CompanyCard; onDone: () => void }
 /** How far a company may pay beyond its balance. */
 export function CreditForm({ company, onDone }: Props) {
   const { creditLimit } = company.money
-  const [text, setText] = useState(figure(creditLimit))
+  const [text, setText] = useState(figureText(creditLimit))
   const limit = readFigureInLocale(text) ?? 0
   const action = useAction({
     run: () => changeCredit(company.id, { creditLimit: limit, version: company.version }),
-    done: m.operator_credit_done({ sum: sum(limit) }),
+    done: m.operator_credit_done({ sum: formatSum(limit) }),
     onDone,
   })
   return (
@@ -29,7 +30,7 @@ export function CreditForm({ company, onDone }: Props) {
       onSubmit={() => action.mutate(undefined)}
       onCancel={onDone}
     >
-      <p>{m.operator_credit_text({ sum: sum(creditLimit) })}</p>
+      <p>{m.operator_credit_text({ sum: formatSum(creditLimit) })}</p>
       <FigureField
         label={m.operator_credit_limit()}
         name="credit_limit"

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
+import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { Segmented } from '../../../ui/choices/segmented.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
-import { fieldSentences } from '../../form/problem-labels.ts'
 import { useAction } from '../../form/use-action.ts'
-import { useIdempotencyKey } from '../../form/use-idempotency-key.ts'
-import { sum } from '../../page/written.ts'
 import type { CompanyCard } from '../companies-queries.ts'
 import { ConfirmMoney } from './confirm-money.tsx'
 import type { MoneyKind, TypedMoney } from './money-kinds.ts'
@@ -85,7 +85,7 @@ export function MoneyForm({ kind, company, onDone }: MoneyFormProps) {
   const money = { ...typed, amountUzs }
   const action = useAction({
     run: () => kind.send(company.id, money, keyOf(money)),
-    done: m.operator_money_done({ sum: sum(amountUzs), title: company.title }),
+    done: m.operator_money_done({ sum: formatSum(amountUzs), title: company.title }),
     onDone,
   })
   const said = fieldSentences(action.error)

@@ -1,7 +1,8 @@
 import { fieldToCorrect, REVIEWED_FIELDS, type ReviewedField } from '@karvon/domain/drivers/driver-review'
-import { writePlate } from '@karvon/domain/values/plate'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { m } from '../../../messages/compiled/messages.js'
-import { correctionWord } from '../../../messages/correction-labels.ts'
+import { correctionLabel } from '../../../product/account/correction-labels.ts'
+import { Text } from '../../../ui/layout/box.tsx'
 import { Facts } from '../../page/facts.tsx'
 import { Panel } from '../../page/panel.tsx'
 import { useRegions, useTruckTypes } from '../../page/reference.ts'
@@ -26,7 +27,7 @@ function useWritten() {
     const words: Record<ReviewedField, string> = {
       name: [firstName, lastName].filter(Boolean).join(' '),
       truck_type: truckTypes.nameOf(truckTypeId),
-      plate: writePlate(plate),
+      plate: formatPlate(plate),
       model: model ?? '',
       body: boxOf(profile),
       home_region: regions.nameOf(homeRegionId),
@@ -42,9 +43,7 @@ type PanelProps = { driver: DriverCard; review: Review }
 function Change({ driver, review, field }: PanelProps & { field: ReviewedField }) {
   const written = useWritten()
   if (!review.changed.includes(field))
-    return review.sentAgainAt === null ? null : (
-      <p className={css.unchanged}>{m.operator_correction_unchanged()}</p>
-    )
+    return review.sentAgainAt === null ? null : <Text tone="quiet">{m.operator_correction_unchanged()}</Text>
   if (field === 'licence') return <p>{m.operator_correction_photo()}</p>
   return (
     <p>
@@ -77,7 +76,7 @@ export function CorrectionPanel({ driver, review }: PanelProps) {
             <li key={field}>
               <h3>{fieldName(field)}</h3>
               <div>
-                {reason !== undefined && <p className={css.reason}>{correctionWord(reason)}</p>}
+                {reason !== undefined && <Text tone="clay">{correctionLabel(reason)}</Text>}
                 <Change {...{ driver, review, field }} />
               </div>
             </li>

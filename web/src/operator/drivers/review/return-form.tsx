@@ -7,11 +7,11 @@ import {
 } from '@karvon/domain/drivers/driver-review'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { correctionWord } from '../../../messages/correction-labels.ts'
+import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
+import { correctionLabel } from '../../../product/account/correction-labels.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
-import { fieldSentences } from '../../form/problem-labels.ts'
 import { useAction } from '../../form/use-action.ts'
 import { type DriverCard, sendBack } from '../../people/people-queries.ts'
 import { fieldName } from './field-names.ts'
@@ -21,7 +21,7 @@ type Chosen = Partial<Record<ReviewedField, CorrectionReason>>
 const optionsOf = (field: ReviewedField) =>
   CORRECTION_REASONS.filter(reason => fieldToCorrect(reason) === field).map(reason => ({
     value: reason,
-    label: correctionWord(reason),
+    label: correctionLabel(reason),
   }))
 
 type ReturnFormProps = { driver: DriverCard; onDone: () => void }

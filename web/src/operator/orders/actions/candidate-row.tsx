@@ -1,16 +1,21 @@
-import { writePlate } from '@karvon/domain/values/plate'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { m } from '../../../messages/compiled/messages.js'
+import { figureText } from '../../../platform/locale/figure-text.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { Text } from '../../../ui/layout/box.tsx'
 import { useTruckTypes } from '../../page/reference.ts'
-import { figure, phone, sum } from '../../page/written.ts'
+import { phone } from '../../page/written.ts'
 import type { Candidate } from '../orders-queries.ts'
 import css from './actions.module.css'
 
 const standing = ({ rating, trips, keptShare, toLoadingKm }: Candidate): string =>
   [
-    rating === null ? null : m.operator_rating({ rating: figure(rating, 1) }),
+    rating === null ? null : m.operator_rating({ rating: figureText(rating, 1) }),
     m.operator_trips({ count: trips }),
     keptShare === null ? null : m.operator_kept({ percent: Math.floor(keptShare * 100) }),
-    toLoadingKm === null ? m.operator_place_unknown() : m.operator_to_loading({ km: figure(toLoadingKm) }),
+    toLoadingKm === null
+      ? m.operator_place_unknown()
+      : m.operator_to_loading({ km: figureText(toLoadingKm) }),
   ]
     .filter(word => word !== null)
     .join(', ')
@@ -33,17 +38,24 @@ export function CandidateRow({ driver, isChosen, onChoose }: CandidateRowProps) 
         onChange={() => !busy && onChoose()}
       />
       <span className={css.who}>
-        <b>{name ?? m.operator_no_name()}</b> <span className={css.phone}>{phone(driver.phone)}</span>
-        <span id={notes} className={css.notes}>
+        <b>{name ?? m.operator_no_name()}</b>{' '}
+        <Text as="span" nowrap>
+          {phone(driver.phone)}
+        </Text>
+        <Text id={notes} as="span" className={css.notes} size={14} tone="quiet" block>
           {truckTypes.nameOf(truckTypeId)}
-          {model !== null && `, ${model}`}, {writePlate(plate)}. {standing(driver)}
+          {model !== null && `, ${model}`}, {formatPlate(plate)}. {standing(driver)}
           {busy && <em>{m.operator_busy()}</em>}
-        </span>
+        </Text>
       </span>
-      <span className={css.amount}>
-        <b>{sum(amount)}</b>
-        {offer !== null && <span className={css.notes}>{m.operator_his_offer()}</span>}
-      </span>
+      <Text as="span" className={css.amount} textAlign="right" nowrap>
+        <b>{formatSum(amount)}</b>
+        {offer !== null && (
+          <Text as="span" className={css.notes} size={14} tone="quiet" block>
+            {m.operator_his_offer()}
+          </Text>
+        )}
+      </Text>
     </label>
   )
 }

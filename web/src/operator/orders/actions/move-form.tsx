@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
+import { Box } from '../../../ui/layout/box.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
-import { fieldSentences } from '../../form/problem-labels.ts'
 import { ReasonField } from '../../form/reason-field.tsx'
 import { useAction } from '../../form/use-action.ts'
-import { MOVE_WORDS } from '../order-labels.ts'
+import { TRANSITION_LABELS } from '../order-labels.ts'
 import { moveOrder, type OperatorMove, type OperatorOrder } from '../orders-queries.ts'
 import css from './actions.module.css'
 import { costLabel, type ReasonChoice, ReasonCodes, replaceChoices } from './reason-codes.tsx'
@@ -51,7 +52,7 @@ export function MoveForm({ order, move, onDone }: MoveFormProps) {
   const chosen = choices.find(({ reasonCode }) => reasonCode === code)
   const action = useAction({
     run: () => moveOrder(order.id, { action: move, version: order.version, ...sent }),
-    done: m.operator_move_done({ id: order.id, what: MOVE_WORDS[move]() }),
+    done: m.operator_move_done({ id: order.id, what: TRANSITION_LABELS[move]() }),
     onDone,
   })
   if (action.error !== null && !order.allowed.includes(move))
@@ -64,7 +65,7 @@ export function MoveForm({ order, move, onDone }: MoveFormProps) {
   const unchosenWord = isUnchosen && chosen === undefined ? m.operator_why_choose() : null
   return (
     <ActionForm
-      word={MOVE_WORDS[move]()}
+      word={TRANSITION_LABELS[move]()}
       tone={move === 'cancel' || move === 'give_back' ? 'danger' : 'main'}
       isBusy={action.isPending}
       problem={action.error}
@@ -76,7 +77,11 @@ export function MoveForm({ order, move, onDone }: MoveFormProps) {
       {choices.length > 0 && (
         <ReasonCodes choices={choices} chosen={code} onChoose={setCode} error={unchosenWord} />
       )}
-      {chosen !== undefined && <p className={css.cost}>{costLabel(chosen)}</p>}
+      {chosen !== undefined && (
+        <Box as="p" className={css.cost} padding={12} background="saffron" radius="inner" tone="saffron">
+          {costLabel(chosen)}
+        </Box>
+      )}
       <ReasonField
         label={choices.length > 0 ? m.operator_why_details() : m.operator_reason()}
         hint={move === 'cancel' ? m.operator_reason_told() : m.operator_reason_kept()}

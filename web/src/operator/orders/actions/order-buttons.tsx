@@ -1,8 +1,9 @@
 import { OPERATOR_MOVES } from '@karvon/contract/admin/orders'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import { useModal } from '../../page/use-modal.ts'
-import { MOVE_WORDS } from '../order-labels.ts'
+import { TRANSITION_LABELS } from '../order-labels.ts'
 import type { OperatorMove, OperatorOrder } from '../orders-queries.ts'
 import { AskedDriver } from './asked-driver.tsx'
 import css from './order-buttons.module.css'
@@ -23,11 +24,11 @@ export function OrderButtons({ order }: { order: OperatorOrder }) {
       aria-haspopup="dialog"
       onClick={() => open(move)}
     >
-      {MOVE_WORDS[move]()}
+      {TRANSITION_LABELS[move]()}
     </Button>
   )
   return (
-    <div className={css.buttons}>
+    <Row className={css.buttons} wrap gap={8}>
       <AskedDriver order={order} />
       {moves.filter(move => !HARSH.includes(move)).map(buttonOf)}
       {(may('reassign') || may('accept_offer')) && (
@@ -36,6 +37,6 @@ export function OrderButtons({ order }: { order: OperatorOrder }) {
         </Button>
       )}
       {HARSH.filter(move => moves.includes(move)).map(buttonOf)}
-    </div>
+    </Row>
   )
 }

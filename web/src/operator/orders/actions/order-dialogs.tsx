@@ -1,9 +1,9 @@
 import { OPERATOR_MOVES } from '@karvon/contract/admin/orders'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { Dialog } from '../../page/dialog.tsx'
 import { useModal } from '../../page/use-modal.ts'
-import { sum } from '../../page/written.ts'
-import { MOVE_WORDS } from '../order-labels.ts'
+import { TRANSITION_LABELS } from '../order-labels.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 import { MoveForm } from './move-form.tsx'
 import { ReassignForm } from './reassign-form.tsx'
@@ -17,7 +17,7 @@ export function OrderDialogs({ order }: { order: OperatorOrder }) {
   const move = OPERATOR_MOVES.find(each => each === name)
   if (move !== undefined)
     return (
-      <Dialog title={`${MOVE_WORDS[move]()} · ${order.id}`} onClose={close}>
+      <Dialog title={`${TRANSITION_LABELS[move]()} · ${order.id}`} onClose={close}>
         <MoveForm order={order} move={move} onDone={close} />
       </Dialog>
     )
@@ -31,7 +31,7 @@ export function OrderDialogs({ order }: { order: OperatorOrder }) {
   const asked = order.additionalPrice.find(({ id }) => String(id) === chargeId)
   if (asked === undefined) return null
   return (
-    <Dialog title={m.operator_settle_title({ sum: sum(asked.amount) })} onClose={close}>
+    <Dialog title={m.operator_settle_title({ sum: formatSum(asked.amount) })} onClose={close}>
       <SettleForm
         order={order}
         asked={asked}

@@ -1,7 +1,8 @@
 import { breaksDeal, type CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
-import { cancelReasonWord } from '../../../messages/cancel-reason-labels.ts'
 import { m } from '../../../messages/compiled/messages.js'
-import { sum } from '../../page/written.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
+import { Box, Text } from '../../../ui/layout/box.tsx'
 import type { OperatorOrder } from '../orders-queries.ts'
 import css from './actions.module.css'
 
@@ -12,8 +13,8 @@ export type ReasonChoice = Pick<OperatorOrder['cancelReasons'][number], 'reasonC
 /** Who pays how much for a reason, and whether it counts against the driver. */
 export const costLabel = ({ payer, fee = 0, countsAgainstDriver = false }: ReasonChoice): string =>
   [
-    payer === 'client' ? m.operator_pays_client({ fee: sum(fee) }) : null,
-    payer === 'driver' ? m.operator_pays_driver({ fee: sum(fee) }) : null,
+    payer === 'client' ? m.operator_pays_client({ fee: formatSum(fee) }) : null,
+    payer === 'driver' ? m.operator_pays_driver({ fee: formatSum(fee) }) : null,
     payer === 'nobody' ? m.operator_pays_nobody() : null,
     countsAgainstDriver ? m.operator_counts_against() : null,
   ]
@@ -38,7 +39,7 @@ type ReasonCodesProps = {
 /** The reasons an operator may give, each with what it costs whom, before anything is pressed. */
 export function ReasonCodes({ choices, chosen, onChoose, error }: ReasonCodesProps) {
   return (
-    <fieldset className={css.reasons}>
+    <Box as="fieldset" className={css.reasons} border="none" shrink>
       <legend>{m.operator_why_code()}</legend>
       {choices.map(choice => (
         <label key={choice.reasonCode} className={css.candidate}>
@@ -49,16 +50,18 @@ export function ReasonCodes({ choices, chosen, onChoose, error }: ReasonCodesPro
             onChange={() => onChoose(choice.reasonCode)}
           />
           <span className={css.who}>
-            <b>{cancelReasonWord(choice.reasonCode)}</b>
-            <span className={css.notes}>{costLabel(choice)}</span>
+            <b>{cancelReasonLabel(choice.reasonCode)}</b>
+            <Text as="span" className={css.notes} size={14} tone="quiet" block>
+              {costLabel(choice)}
+            </Text>
           </span>
         </label>
       ))}
       {error !== null && (
-        <p className={css.wrong} role="alert">
+        <Text size={14} tone="clay" role="alert">
           {error}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Box>
   )
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { EmptyState } from '../../../product/truck/empty-state.tsx'
+import { Stack, Text } from '../../../ui/layout/box.tsx'
 import { SearchField } from '../../../ui/table/search-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
-import { fieldSentences } from '../../form/problem-labels.ts'
 import { ReasonField } from '../../form/reason-field.tsx'
 import { useAction } from '../../form/use-action.ts'
 import { Loaded } from '../../page/loaded.tsx'
-import { sum } from '../../page/written.ts'
 import { type Candidate, candidates, handOver, type OperatorOrder } from '../orders-queries.ts'
 import css from './actions.module.css'
 import { CandidateRow } from './candidate-row.tsx'
@@ -22,7 +23,7 @@ function Choose({ orderId, chosenId, onChoose }: ChooseProps) {
   const [q, setQ] = useState('')
   const query = useQuery(candidates(orderId, q))
   return (
-    <div className={css.choose}>
+    <Stack gap={12}>
       <SearchField
         label={m.operator_driver_search()}
         placeholder={m.operator_driver_search_hint()}
@@ -34,7 +35,15 @@ function Choose({ orderId, chosenId, onChoose }: ChooseProps) {
           drivers.length === 0 ? (
             <EmptyState title={m.operator_drivers_none_fit()} text={m.operator_drivers_none_fit_text()} />
           ) : (
-            <fieldset className={css.candidates} aria-label={m.operator_drivers_fit()}>
+            <Stack
+              as="fieldset"
+              className={css.candidates}
+              alignTop
+              border="line"
+              radius="inner"
+              shrink
+              aria-label={m.operator_drivers_fit()}
+            >
               {drivers.map(driver => (
                 <CandidateRow
                   key={driver.driverId}
@@ -43,17 +52,17 @@ function Choose({ orderId, chosenId, onChoose }: ChooseProps) {
                   onChoose={() => onChoose(driver)}
                 />
               ))}
-            </fieldset>
+            </Stack>
           )
         }
       </Loaded>
-    </div>
+    </Stack>
   )
 }
 
 const handOverWord = (driver: Candidate | null, isAsked: boolean): string => {
   if (driver === null) return isAsked ? m.operator_ask_driver() : m.operator_hand_over()
-  const price = sum(driver.amount)
+  const price = formatSum(driver.amount)
   return isAsked ? m.operator_ask_driver_for({ price }) : m.operator_hand_over_for({ price })
 }
 
@@ -106,9 +115,9 @@ export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: 
         />
       )}
       {isUnchosen && driver === null && (
-        <p className={css.wrong} role="alert">
+        <Text size={14} tone="clay" role="alert">
           {m.operator_choose_driver()}
-        </p>
+        </Text>
       )}
       <ReasonField
         label={isAsked ? m.operator_why_details() : m.operator_reason()}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { Box } from '../../../ui/layout/box.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
-import { fieldSentences } from '../../form/problem-labels.ts'
 import { ReasonField } from '../../form/reason-field.tsx'
 import { useAction } from '../../form/use-action.ts'
-import { sum } from '../../page/written.ts'
 import { type OperatorOrder, type PriceAsked, settlePrice } from '../orders-queries.ts'
 import css from './actions.module.css'
 import { StaleOrderNotice } from './stale-order-notice.tsx'
@@ -37,10 +38,10 @@ export function SettleForm({ order, asked, decision, onDone }: SettleFormProps) 
       onSubmit={() => action.mutate(undefined)}
       onCancel={onDone}
     >
-      <p className={css.cost}>
+      <Box as="p" className={css.cost} padding={12} background="saffron" radius="inner" tone="saffron">
         {isYes ? m.operator_settle_after_yes() : m.operator_settle_after_no()}{' '}
-        <b>{sum(isYes ? order.price + asked.amount : order.price)}</b>
-      </p>
+        <b>{formatSum(isYes ? order.price + asked.amount : order.price)}</b>
+      </Box>
       <ReasonField
         label={m.operator_reason()}
         hint={m.operator_reason_kept()}

@@ -1,11 +1,11 @@
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { useState } from 'react'
-import { cancelReasonWord } from '../../../messages/cancel-reason-labels.ts'
+import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
 
 /** Why an operator acts: a reason of the list, and words, which are the reason's own as long as nothing else is typed. */
 export function useReason() {
   const [code, setCode] = useState<CancelReason | null>(null)
   const [typed, setReason] = useState<string | null>(null)
-  const reason = typed ?? (code === null ? '' : cancelReasonWord(code))
+  const reason = typed ?? (code === null ? '' : cancelReasonLabel(code))
   return { code, setCode, reason, setReason, sent: code === null ? { reason } : { reason, reasonCode: code } }
 }

@@ -1,4 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
+import { Stack } from '../../../ui/layout/box.tsx'
 import { moment } from '../../page/written.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 import css from './dispute-note.module.css'
@@ -9,7 +10,17 @@ export function DisputeNote({ order }: { order: OperatorOrder }) {
   const opened = order.events.findLast(({ action }) => action === 'dispute')
   const { reason } = opened?.payload ?? {}
   return (
-    <section className={css.note} role="status">
+    <Stack
+      as="section"
+      className={css.note}
+      gap={4}
+      padding={16}
+      background="clay"
+      radius="card"
+      tone="ink"
+      breakWords
+      role="status"
+    >
       <h3>{m.operator_disputed_title()}</h3>
       {opened !== undefined && (
         <p>
@@ -18,6 +29,6 @@ export function DisputeNote({ order }: { order: OperatorOrder }) {
         </p>
       )}
       <p>{m.operator_disputed_text()}</p>
-    </section>
+    </Stack>
   )
 }

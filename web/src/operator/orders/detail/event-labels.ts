@@ -2,12 +2,13 @@ import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
 import type { CancelPayer, CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { HandOverCodeKind } from '@karvon/domain/orders/hand-over-code'
 import type { OrderAction } from '@karvon/domain/orders/order-status'
-import { writeKm } from '@karvon/domain/values/written-figures'
-import { arrivalReasonWord } from '../../../messages/arrival-reason-labels.ts'
-import { cancelReasonWord } from '../../../messages/cancel-reason-labels.ts'
+import { formatKm } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
-import { moment, sum } from '../../page/written.ts'
+import { arrivalReasonLabel } from '../../../product/order/arrival-reason-labels.ts'
+import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
+import { moment } from '../../page/written.ts'
 import type { OrderEvent } from '../orders-queries.ts'
 
 const ACTIONS: Readonly<Record<OrderAction, () => string>> = {
@@ -87,7 +88,7 @@ export type DriverName = (driverId: number) => string | null
 /** How a value is written, by the name it was kept under. */
 const WRITERS: Readonly<Record<string, (value: never) => string | undefined>> = {
   codeOverride: (kind: HandOverCodeKind) => CODES[kind]?.(),
-  reasonCode: cancelReasonWord as (code: CancelReason) => string,
+  reasonCode: cancelReasonLabel as (code: CancelReason) => string,
   payer: (payer: CancelPayer) => PAYERS[payer]?.(),
   pressedAt: moment,
   by: (by: string) => (by === 'receiver' ? m.operator_payload_by_receiver() : by),
@@ -97,7 +98,7 @@ const writtenValue = (name: string, value: unknown, driverName: DriverName): str
   if (/driverId$/i.test(name) && typeof value === 'number') return driverName(value) ?? String(value)
   const written = WRITERS[name]?.(value as never)
   if (written !== undefined) return written
-  if (typeof value === 'number' && /Uzs$/.test(name)) return sum(value)
+  if (typeof value === 'number' && /Uzs$/.test(name)) return formatSum(value)
   if (value === 'approved') return m.operator_settled_yes()
   if (value === 'rejected') return m.operator_settled_no()
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -109,9 +110,9 @@ type Facts = readonly (readonly [name: string, value: string])[]
 const arrivalFacts = ({ km, reason }: ArrivalDoubt): Facts => [
   [
     m.operator_payload_arrival_km(),
-    km === null ? m.operator_payload_arrival_unknown() : writeKm(km, getLocale()),
+    km === null ? m.operator_payload_arrival_unknown() : formatKm(km, getLocale()),
   ],
-  [m.operator_payload_arrival_why(), arrivalReasonWord(reason)],
+  [m.operator_payload_arrival_why(), arrivalReasonLabel(reason)],
 ]
 
 const photoFacts = ({ added, removed }: { added: number; removed: number }): Facts => [

@@ -1,10 +1,11 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
-import { writeDuration, writeKg, writeKm, writeSides } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatKg, formatKm, writeSides } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
-import type { Fact } from '../../page/facts.tsx'
-import { ago, moment, sum } from '../../page/written.ts'
-import { paymentWord } from '../order-labels.ts'
+import { payerLabel, paymentLabel } from '../../../product/order/payment-labels.ts'
+import type { Fact } from '../../../ui/facts/fact-list.tsx'
+import { ago, moment } from '../../page/written.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 
 const box = (order: OperatorOrder) =>
@@ -14,7 +15,7 @@ const box = (order: OperatorOrder) =>
 export const cargoFacts = (order: OperatorOrder): Fact[] => [
   [m.operator_fact_load_time(), moment(order.loadTime)],
   [m.orders_fact_cargo(), order.parcelType.name],
-  [m.orders_fact_weight(), writeKg(order.weight, getLocale())],
+  [m.orders_fact_weight(), formatKg(order.weight, getLocale())],
   [m.orders_fact_box(), m.orders_fact_metres({ value: box(order) })],
   [
     m.orders_fact_share(),
@@ -26,8 +27,8 @@ export const cargoFacts = (order: OperatorOrder): Fact[] => [
     m.orders_fact_loaders(),
     order.loaders === 0 ? null : m.orders_fact_loaders_count({ count: order.loaders }),
   ],
-  [m.orders_fact_distance(), writeKm(order.distance, getLocale())],
-  [m.orders_fact_duration(), writeDuration(order.durationMin, getLocale())],
+  [m.orders_fact_distance(), formatKm(order.distance, getLocale())],
+  [m.orders_fact_duration(), formatDuration(order.durationMin, getLocale())],
   [m.orders_fact_round_trip(), order.isFullRoundTrip ? m.orders_yes() : m.orders_no()],
   [m.orders_fact_comment(), order.comment],
   [m.orders_fact_placed(), moment(order.createdAt)],
@@ -35,26 +36,23 @@ export const cargoFacts = (order: OperatorOrder): Fact[] => [
 
 /** Who pays how, what was locked, and what ending it costs. */
 export const dealFacts = (order: OperatorOrder): Fact[] => [
-  [
-    m.operator_fact_payment(),
-    `${paymentWord(order.paymentType)}, ${order.payer === 'sender' ? m.orders_payer_sender() : m.orders_payer_receiver()}`,
-  ],
-  [m.operator_fact_offered(), order.offeredPrice === null ? null : sum(order.offeredPrice)],
+  [m.operator_fact_payment(), `${paymentLabel(order.paymentType)}, ${payerLabel(order.payer)}`],
+  [m.operator_fact_offered(), order.offeredPrice === null ? null : formatSum(order.offeredPrice)],
   [m.operator_fact_accepted(), order.deal && moment(order.deal.acceptedAt)],
   [
     m.operator_fact_free(),
     order.deal &&
       m.orders_deal_free_both({
-        load: writeDuration(order.deal.loadMinutesFree, getLocale()),
-        unload: writeDuration(order.deal.unloadMinutesFree, getLocale()),
+        load: formatDuration(order.deal.loadMinutesFree, getLocale()),
+        unload: formatDuration(order.deal.unloadMinutesFree, getLocale()),
       }),
   ],
   [
     m.operator_fact_after(),
-    order.deal && m.orders_deal_per_minute({ price: sum(order.deal.waitingPerMinute) }),
+    order.deal && m.orders_deal_per_minute({ price: formatSum(order.deal.waitingPerMinute) }),
   ],
-  [m.operator_fact_cancel_now(), order.allowed.includes('cancel') ? sum(order.cancelFeeNow) : null],
-  [m.operator_fact_cancel_fee(), order.cancelFee === null ? null : sum(order.cancelFee)],
+  [m.operator_fact_cancel_now(), order.allowed.includes('cancel') ? formatSum(order.cancelFeeNow) : null],
+  [m.operator_fact_cancel_fee(), order.cancelFee === null ? null : formatSum(order.cancelFee)],
   [m.operator_fact_cancel_reason(), order.cancelReason],
   [m.operator_fact_sms_held_back(), order.smsHeldBack === 0 ? null : String(order.smsHeldBack)],
 ]
@@ -86,7 +84,7 @@ export const trackFacts = (order: OperatorOrder, now: Date): Fact[] => {
         ? m.operator_place_unknown()
         : SEEN[sightingAt(new Date(lastPosition.at), now)]({ time: ago(lastPosition.at, now) }),
     ],
-    [m.operator_fact_left(), tracking?.leftKm == null ? null : writeKm(tracking.leftKm, getLocale())],
-    [m.operator_fact_eta(), tracking?.etaMin == null ? null : writeDuration(tracking.etaMin, getLocale())],
+    [m.operator_fact_left(), tracking?.leftKm == null ? null : formatKm(tracking.leftKm, getLocale())],
+    [m.operator_fact_eta(), tracking?.etaMin == null ? null : formatDuration(tracking.etaMin, getLocale())],
   ]
 }

@@ -1,12 +1,13 @@
 import type { OfferStatus } from '@karvon/domain/offers/offer-status'
-import { writePlate } from '@karvon/domain/values/plate'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { Panel } from '../../page/panel.tsx'
 import { PanelTable } from '../../page/panel-table.tsx'
 import { StackedCell } from '../../page/stacked-cell.tsx'
-import { moment, sum } from '../../page/written.ts'
+import { moment } from '../../page/written.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 
 type Offer = OperatorOrder['offers'][number]
@@ -25,7 +26,7 @@ const columns = (): TableColumn<Offer>[] => [
   {
     key: 'driver',
     name: m.operator_fact_driver(),
-    cell: ({ driver, truck }) => <StackedCell first={driver.name} second={writePlate(truck.plate)} />,
+    cell: ({ driver, truck }) => <StackedCell first={driver.name} second={formatPlate(truck.plate)} />,
     onCard: 'title',
   },
   {
@@ -33,8 +34,8 @@ const columns = (): TableColumn<Offer>[] => [
     name: m.operator_fact_price(),
     cell: ({ amount, counterAmount }) => (
       <StackedCell
-        first={sum(amount)}
-        second={counterAmount === null ? '' : m.operator_offer_counter({ sum: sum(counterAmount) })}
+        first={formatSum(amount)}
+        second={counterAmount === null ? '' : m.operator_offer_counter({ sum: formatSum(counterAmount) })}
       />
     ),
     isFigure: true,

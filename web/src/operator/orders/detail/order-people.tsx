@@ -1,10 +1,12 @@
-import { writePlate } from '@karvon/domain/values/plate'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { IconMessage, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
+import { figureText } from '../../../platform/locale/figure-text.ts'
+import { Stack } from '../../../ui/layout/box.tsx'
 import { Panel } from '../../page/panel.tsx'
-import { figure, phone } from '../../page/written.ts'
+import { phone } from '../../page/written.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 import css from './order-people.module.css'
 
@@ -60,7 +62,7 @@ function Driver({ order }: { order: OperatorOrder }) {
       </Person>
     )
   const standing = [
-    carrier.rating === null ? null : m.operator_rating({ rating: figure(carrier.rating, 1) }),
+    carrier.rating === null ? null : m.operator_rating({ rating: figureText(carrier.rating, 1) }),
     carrier.keptShare === null ? null : m.operator_kept({ percent: Math.floor(carrier.keptShare * 100) }),
   ].filter(word => word !== null)
   return (
@@ -70,7 +72,7 @@ function Driver({ order }: { order: OperatorOrder }) {
       digits={carrier.phone || null}
     >
       <p className={css.standing}>
-        {[truck?.model ?? truckType.name, truck && writePlate(truck.plate)].filter(Boolean).join(', ')}
+        {[truck?.model ?? truckType.name, truck && formatPlate(truck.plate)].filter(Boolean).join(', ')}
       </p>
       {standing.length > 0 && <p className={css.standing}>{standing.join(', ')}</p>}
     </Person>
@@ -81,11 +83,11 @@ function Driver({ order }: { order: OperatorOrder }) {
 export function OrderPeople({ order }: { order: OperatorOrder }) {
   return (
     <Panel title={m.operator_people()}>
-      <div className={css.people}>
+      <Stack gap={4} size={14} leading="snug">
         <Client order={order} />
         <Driver order={order} />
         <Person role={m.operator_receiver()} name={null} digits={order.receiverPhone} />
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -1,14 +1,15 @@
 import { m } from '../../../messages/compiled/messages.js'
+import { Grid, Stack, Text } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { Panel } from '../../page/panel.tsx'
 import { moment } from '../../page/written.ts'
-import { moverWord, statusWord } from '../order-labels.ts'
+import { moverLabel, operatorStatusLabel } from '../order-labels.ts'
 import type { OperatorOrder, OrderEvent } from '../orders-queries.ts'
 import { type DriverName, eventWord, payloadFacts } from './event-labels.ts'
 import css from './order-timeline.module.css'
 
 const whoOf = ({ actor, actorName }: OrderEvent): string =>
-  actorName === null ? moverWord(actor) : `${moverWord(actor)}: ${actorName}`
+  actorName === null ? moverLabel(actor) : `${moverLabel(actor)}: ${actorName}`
 
 const driverNames = ({ carrier, offers, replacements }: OperatorOrder): DriverName => {
   const names = new Map<number, string | null>(offers.map(({ driverId, driver }) => [driverId, driver.name]))
@@ -23,14 +24,14 @@ function Entry({ event, photos, driverName }: EntryProps) {
   const { at, fromStatus, toStatus } = event
   const facts = payloadFacts(event, driverName)
   return (
-    <li className={css.entry}>
+    <Grid as="li" className={css.entry} gap="4-12" padding="8-0">
       <time dateTime={at}>{moment(at)}</time>
       <div>
         <p>
           <b>{eventWord(event)}</b>
-          {fromStatus !== toStatus && <span className={css.status}>{statusWord(toStatus)}</span>}
+          {fromStatus !== toStatus && <span className={css.status}>{operatorStatusLabel(toStatus)}</span>}
         </p>
-        <p className={css.who}>{whoOf(event)}</p>
+        <Text tone="quiet">{whoOf(event)}</Text>
         {facts.length > 0 && (
           <dl className={css.payload}>
             {facts.map(([name, value]) => (
@@ -43,7 +44,7 @@ function Entry({ event, photos, driverName }: EntryProps) {
         )}
         <PhotoStrip urls={photos} label={m.operator_photos_step()} />
       </div>
-    </li>
+    </Grid>
   )
 }
 
@@ -55,7 +56,7 @@ export function OrderTimeline({ order }: { order: OperatorOrder }) {
   const driverName = driverNames(order)
   return (
     <Panel title={m.operator_timeline()}>
-      <ol className={css.list}>
+      <Stack as="ol" size={14} leading="snug">
         {[...order.events].reverse().map(event => (
           <Entry
             key={event.version}
@@ -64,7 +65,7 @@ export function OrderTimeline({ order }: { order: OperatorOrder }) {
             driverName={driverName}
           />
         ))}
-      </ol>
+      </Stack>
     </Panel>
   )
 }

@@ -1,7 +1,9 @@
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
 import { useModal } from '../../page/use-modal.ts'
-import { moment, sum } from '../../page/written.ts'
+import { moment } from '../../page/written.ts'
 import type { OperatorOrder, PriceAsked } from '../orders-queries.ts'
 import css from './prices-asked.module.css'
 
@@ -23,9 +25,19 @@ function Asked({ asked, mayDecide }: { asked: PriceAsked; mayDecide: boolean }) 
   const { open } = useModal()
   const { id, amount, reason, comment, photo, status } = asked
   return (
-    <li className={css.asked}>
+    <Box
+      as="li"
+      className={css.asked}
+      padding={12}
+      background="saffron"
+      radius="inner"
+      size={14}
+      tone="saffron"
+      breakWords
+      leading="snug"
+    >
       <p>
-        <b>{sum(amount)}</b> {REASONS[reason]()}
+        <b>{formatSum(amount)}</b> {REASONS[reason]()}
       </p>
       {comment !== null && <p>{comment}</p>}
       <p className={css.state}>{decidedWords(asked)}</p>
@@ -35,7 +47,7 @@ function Asked({ asked, mayDecide }: { asked: PriceAsked; mayDecide: boolean }) 
         </a>
       )}
       {mayDecide && status !== 'approved' && (
-        <div className={css.buttons}>
+        <Row wrap gap={8} marginTop={8}>
           <Button size="small" tone="main" aria-haspopup="dialog" onClick={() => open(`approved-${id}`)}>
             {m.operator_settle_yes()}
           </Button>
@@ -44,9 +56,9 @@ function Asked({ asked, mayDecide }: { asked: PriceAsked; mayDecide: boolean }) 
               {m.operator_settle_no()}
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </li>
+    </Box>
   )
 }
 
@@ -55,10 +67,10 @@ export function PricesAsked({ order }: { order: OperatorOrder }) {
   if (order.additionalPrice.length === 0) return null
   const mayDecide = order.allowed.includes('decide_additional_price')
   return (
-    <ul className={css.list} aria-label={m.operator_prices_asked()}>
+    <Stack as="ul" gap={8} marginTop={12} aria-label={m.operator_prices_asked()}>
       {order.additionalPrice.map(asked => (
         <Asked key={asked.id} asked={asked} mayDecide={mayDecide} />
       ))}
-    </ul>
+    </Stack>
   )
 }

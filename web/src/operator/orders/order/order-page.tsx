@@ -1,11 +1,12 @@
 import { m } from '../../../messages/compiled/messages.js'
+import { useNow } from '../../../platform/time/use-now.ts'
 import { RouteStops } from '../../../product/address/route-stops.tsx'
 import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
+import { Box, Card, Grid } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { Facts } from '../../page/facts.tsx'
 import { Columns, Panel } from '../../page/panel.tsx'
-import { useNow } from '../../page/use-now.ts'
 import { OrderDialogs } from '../actions/order-dialogs.tsx'
 import { cargoFacts, codeFacts, dealFacts, trackFacts } from '../detail/order-facts.ts'
 import { OrderOffers } from '../detail/order-offers.tsx'
@@ -15,8 +16,8 @@ import { PricesAsked } from '../detail/prices-asked.tsx'
 import type { OperatorOrder } from '../orders-queries.ts'
 import { OrderMap } from './order-map.tsx'
 import s from './order-page.module.css'
+import { OrderPrices } from './order-prices.tsx'
 import { OrderTop } from './order-top.tsx'
-import { PriceColumns } from './price-columns.tsx'
 import { useWatchedOrder } from './use-watched-order.ts'
 
 const MINUTE_MS = 60_000
@@ -25,15 +26,15 @@ function Way({ order }: { order: OperatorOrder }) {
   const now = useNow(MINUTE_MS)
   return (
     <Panel title={m.operator_way_and_truck()}>
-      <div className={s.way}>
-        <div className={s.map}>
+      <Grid className={s.way} gap={16}>
+        <Box className={s.map} border="line" radius="inner" clip>
           <OrderMap order={order} now={now} />
-        </div>
+        </Box>
         <div>
           <RouteStops routes={order.routes} />
           {order.carrier !== null && <Facts facts={trackFacts(order, now)} />}
         </div>
-      </div>
+      </Grid>
     </Panel>
   )
 }
@@ -45,16 +46,16 @@ export function OrderPage({ order }: { order: OperatorOrder }) {
   return (
     <>
       <OrderTop order={order} />
-      <div className={s.line}>
+      <Card className={s.line} padding="16-20">
         <OrderStatusLine order={order} />
-      </div>
+      </Card>
       <Columns
         main={
           <>
             <WaitingCard order={order} />
             <Way order={order} />
             <Panel title={m.operator_money()}>
-              <PriceColumns order={order} />
+              <OrderPrices order={order} />
               <PricesAsked order={order} />
             </Panel>
             <OrderOffers offers={order.offers} />

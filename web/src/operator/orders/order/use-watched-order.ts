@@ -8,11 +8,11 @@ import { operatorOrder } from '../orders-queries.ts'
 export function useWatchedOrder(orderId: number): void {
   const client = useQueryClient()
   const hear = useCallback(
-    (line: RealtimeConnection) => {
+    (connection: RealtimeConnection) => {
       const { queryKey } = operatorOrder(orderId)
       return [
-        line.watchOrder(orderId),
-        line.on('driver.location', ({ orderId: id, lat, lng, heading, speed, at, etaMin }) => {
+        connection.watchOrder(orderId),
+        connection.on('driver.location', ({ orderId: id, lat, lng, heading, speed, at, etaMin }) => {
           if (id !== orderId) return
           const position = { lat, lng, heading, speed, at }
           client.setQueryData(queryKey, shown =>
@@ -25,7 +25,7 @@ export function useWatchedOrder(orderId: number): void {
                 },
           )
         }),
-        line.on('order.updated', ({ order }) => {
+        connection.on('order.updated', ({ order }) => {
           if (order.id === orderId) void client.invalidateQueries({ queryKey })
         }),
       ]

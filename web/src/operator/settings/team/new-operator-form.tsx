@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
+import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
-import { fieldSentences } from '../../form/problem-labels.ts'
 import { useAction } from '../../form/use-action.ts'
-import { useIdempotencyKey } from '../../form/use-idempotency-key.ts'
 import { addToTeam } from '../../people/people-queries.ts'
 
 const NOBODY = { phone: '', firstName: '', lastName: '' }

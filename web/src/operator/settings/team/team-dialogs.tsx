@@ -1,8 +1,8 @@
 import { m } from '../../../messages/compiled/messages.js'
+import { BlockForm } from '../../form/block-form.tsx'
+import { ReasonForm } from '../../form/reason-form.tsx'
 import { Dialog } from '../../page/dialog.tsx'
-import { BlockPersonForm } from '../../people/block-person-form.tsx'
-import { blockColleague, type Operator } from '../../people/people-queries.ts'
-import { ForgetFactorForm } from './forget-factor-form.tsx'
+import { blockColleague, forgetFactor, type Operator } from '../../people/people-queries.ts'
 import { NewOperatorForm } from './new-operator-form.tsx'
 
 const ABOUT = /^(block|factor)-(\d{1,10})$/
@@ -25,12 +25,20 @@ export function TeamDialogs({ name, team, onClose }: TeamDialogsProps) {
   if (what === 'factor')
     return (
       <Dialog title={m.operator_team_forget_factor()} onClose={onClose}>
-        <ForgetFactorForm operator={operator} onDone={onClose} />
+        <ReasonForm
+          text={m.operator_team_factor_text({ name: called })}
+          word={m.operator_team_forget_factor()}
+          tone="danger"
+          run={reason => forgetFactor(operator.id, { reason })}
+          done={m.operator_team_factor_forgotten()}
+          onDone={onClose}
+          onCancel={onClose}
+        />
       </Dialog>
     )
   return (
     <Dialog title={blocked ? m.operator_unblock() : m.operator_block()} onClose={onClose}>
-      <BlockPersonForm
+      <BlockForm
         isBlocked={blocked}
         text={
           blocked

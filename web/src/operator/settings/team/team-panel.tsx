@@ -1,18 +1,19 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
+import { spokenTime } from '../../../platform/time/spoken-time.ts'
+import { useNow } from '../../../platform/time/use-now.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Row, Stack } from '../../../ui/layout/box.tsx'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { Loaded } from '../../page/loaded.tsx'
 import { PanelTable } from '../../page/panel-table.tsx'
 import { StackedCell } from '../../page/stacked-cell.tsx'
 import { useModal } from '../../page/use-modal.ts'
-import { useNow } from '../../page/use-now.ts'
-import { phone, spokenTime } from '../../page/written.ts'
+import { phone } from '../../page/written.ts'
 import { type Operator, operators } from '../../people/people-queries.ts'
 import { TeamDialogs } from './team-dialogs.tsx'
-import css from './team-panel.module.css'
 
 const MINUTE_MS = 60_000
 
@@ -22,7 +23,7 @@ type Steps = { ownId: number; open: (modal: string) => void }
 function RowSteps({ operator, ownId, open }: Steps & { operator: Operator }) {
   if (operator.id === ownId) return m.operator_team_you()
   return (
-    <span className={css.steps}>
+    <Row as="span" wrap inline justify="end" gap={8}>
       {operator.secondFactor && (
         <Button size="small" tone="quiet" onClick={() => open(`factor-${operator.id}`)}>
           {m.operator_team_forget_factor()}
@@ -35,7 +36,7 @@ function RowSteps({ operator, ownId, open }: Steps & { operator: Operator }) {
       >
         {operator.blocked ? m.operator_unblock() : m.operator_block()}
       </Button>
-    </span>
+    </Row>
   )
 }
 
@@ -66,7 +67,7 @@ const columns = (now: Date, steps: Steps): TableColumn<Operator>[] => [
   {
     key: 'seen',
     name: m.operator_team_seen(),
-    cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : spokenTime(lastSeenAt, now)),
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : spokenTime(new Date(lastSeenAt), now)),
   },
   {
     key: 'steps',
@@ -85,7 +86,7 @@ export function TeamPanel({ ownId }: { ownId: number }) {
   return (
     <Loaded query={query} room={['240px']}>
       {team => (
-        <div className={css.team}>
+        <Stack columns={1} gap={16}>
           <p>{m.operator_team_text()}</p>
           <PanelTable
             label={m.operator_team()}
@@ -106,7 +107,7 @@ export function TeamPanel({ ownId }: { ownId: number }) {
             </Button>
           </div>
           <TeamDialogs name={name} team={team} onClose={close} />
-        </div>
+        </Stack>
       )}
     </Loaded>
   )

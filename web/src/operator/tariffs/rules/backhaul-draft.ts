@@ -1,5 +1,5 @@
+import { figureText } from '../../../platform/locale/figure-text.ts'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
-import { figure } from '../../page/written.ts'
 import type { PriceRules } from '../handbook-queries.ts'
 
 /** A direction as it is typed: the discount in per cent, `from` empty for anywhere. */
@@ -12,7 +12,7 @@ export const draftsOf = (backhauls: PriceRules['backhauls']): BackhaulDraft[] =>
     key: `${fromRegionId}-${toRegionId}`,
     from: fromRegionId === null ? '' : String(fromRegionId),
     to: String(toRegionId),
-    percent: figure(share * 100, DECIMALS),
+    percent: figureText(share * 100, DECIMALS),
   }))
 
 export const newDraft = (): BackhaulDraft => ({ key: crypto.randomUUID(), from: '', to: '', percent: '' })

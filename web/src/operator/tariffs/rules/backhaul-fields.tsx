@@ -6,6 +6,7 @@ import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { Button, SquareButton } from '../../../ui/actions/button.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Grid, Stack, Text } from '../../../ui/layout/box.tsx'
 import { adminRegions } from '../handbook-queries.ts'
 import { type BackhaulDraft, newDraft } from './backhaul-draft.ts'
 import css from './backhaul-fields.module.css'
@@ -27,12 +28,14 @@ export function BackhaulFields({ drafts, onChange, errors, isTried }: BackhaulFi
   const change = (at: number, part: Partial<BackhaulDraft>) =>
     onChange(drafts.map((draft, each) => (each === at ? { ...draft, ...part } : draft)))
   return (
-    <fieldset className={css.rows} aria-label={m.operator_backhauls()}>
-      <p className={css.hint}>{m.operator_backhauls_hint()}</p>
+    <Stack as="fieldset" justifyItems="start" gap={12} aria-label={m.operator_backhauls()}>
+      <Text size={14} tone="quiet">
+        {m.operator_backhauls_hint()}
+      </Text>
       {drafts.map(({ key, from, to, percent }, at) => {
         const errorAt = (name: string) => errors[`rules.backhauls.${at}.${name}`] ?? null
         return (
-          <div key={key} className={css.row}>
+          <Grid key={key} className={css.row} align="end" gap={8} fullWidth>
             <SelectField
               label={m.operator_backhaul_from()}
               placeholder={m.operator_backhaul_anywhere()}
@@ -64,7 +67,7 @@ export function BackhaulFields({ drafts, onChange, errors, isTried }: BackhaulFi
               icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />}
               onClick={() => onChange(drafts.filter((_, each) => each !== at))}
             />
-          </div>
+          </Grid>
         )
       })}
       <Button
@@ -75,6 +78,6 @@ export function BackhaulFields({ drafts, onChange, errors, isTried }: BackhaulFi
       >
         {m.operator_backhaul_add()}
       </Button>
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
+import { figureText } from '../../../platform/locale/figure-text.ts'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
-import { figure } from '../../page/written.ts'
 import type { PriceRules } from '../handbook-queries.ts'
 import { type BackhaulDraft, backhaulsOf, draftsOf } from './backhaul-draft.ts'
 
@@ -74,7 +74,7 @@ export const typedRules = (rules: PriceRules): TypedRules => {
   const figures = FIELDS.map(({ key, kind }) => {
     const value = rules[key]
     if (typeof value === 'string') return [key, value]
-    return [key, figure(kind === 'percent' ? value * PERCENT : value, digitsOf(kind))]
+    return [key, figureText(kind === 'percent' ? value * PERCENT : value, digitsOf(kind))]
   })
   return { ...Object.fromEntries(figures), backhauls: draftsOf(rules.backhauls) }
 }

@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
 import form from '../../form/form.module.css'
-import { fieldSentences } from '../../form/problem-labels.ts'
-import { useAction } from '../../form/use-action.ts'
-import { useIdempotencyKey } from '../../form/use-idempotency-key.ts'
-import { type PriceRules, saveRules } from '../handbook-queries.ts'
-import { FROM_NOW, isNamed, momentOf, ValidFromField } from '../valid-from-field.tsx'
+import { saveRules } from '../handbook-queries.ts'
+import { useVersionForm } from '../use-version-form.ts'
+import { ValidFromField } from '../valid-from-field.tsx'
 import { BackhaulFields } from './backhaul-fields.tsx'
 import {
   digitsOf,
@@ -37,33 +34,15 @@ type RulesEditorProps = { typed: TypedRules; onChange: (typed: TypedRules) => vo
 
 /** Writes the next version of the coefficients. */
 export function RulesEditor({ typed, onChange }: RulesEditorProps) {
-  const [validFrom, setValidFrom] = useState(FROM_NOW)
-  const [isTried, setTried] = useState(false)
-  const keyOf = useIdempotencyKey()
-  const rules = rulesOf(typed)
-  const action = useAction({
-    run: async (whole: PriceRules) => {
-      const from = (await momentOf(validFrom)) ?? ''
-      return saveRules({ rules: whole, validFrom: from }, keyOf({ whole, validFrom }))
-    },
-    done: m.operator_version_saved(),
-    onDone: () => setTried(false),
-  })
-  const errors = fieldSentences(action.error)
+  const {
+    isTried,
+    errors,
+    form: action,
+    validFrom,
+  } = useVersionForm(rulesOf(typed), (rules, validFrom, key) => saveRules({ rules, validFrom }, key))
   const missing = missingRules(typed)
-  const submit = () => {
-    setTried(true)
-    if (rules !== null && isNamed(validFrom)) action.mutate(rules)
-  }
-  const dateWrong = isTried && !isNamed(validFrom) ? m.operator_valid_missing() : (errors.valid_from ?? null)
   return (
-    <ActionForm
-      word={m.operator_version_save()}
-      isBusy={action.isPending}
-      problem={action.error}
-      fields={Object.keys(errors)}
-      onSubmit={submit}
-    >
+    <ActionForm {...action}>
       {RULE_GROUPS.map(({ name, fields }) => (
         <section key={name()} className={form.group}>
           <h3>{name()}</h3>
@@ -93,7 +72,7 @@ export function RulesEditor({ typed, onChange }: RulesEditorProps) {
           isTried={isTried}
         />
       </section>
-      <ValidFromField value={validFrom} onChange={setValidFrom} error={dateWrong} />
+      <ValidFromField {...validFrom} />
     </ActionForm>
   )
 }

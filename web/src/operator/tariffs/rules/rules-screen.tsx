@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
-import { StatusPill } from '../../../ui/states/status-pill.tsx'
+import { figureText } from '../../../platform/locale/figure-text.ts'
+import { Row, Text } from '../../../ui/layout/box.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { useDebouncedValue } from '../../list/use-debounced-value.ts'
 import { Loaded } from '../../page/loaded.tsx'
@@ -10,10 +11,10 @@ import css from '../../page/page-head.module.css'
 import { usePageTitle } from '../../page/page-title.ts'
 import { Columns, Panel, ScreenBody } from '../../page/panel.tsx'
 import { PanelTable } from '../../page/panel-table.tsx'
-import { figure, moment } from '../../page/written.ts'
+import { moment } from '../../page/written.ts'
 import { priceRules, type RulesVersion, rulesPreview } from '../handbook-queries.ts'
 import { PricePreviewPanel } from '../price-preview.tsx'
-import { versionTone, versionWord } from '../version-labels.ts'
+import { stateColumn } from '../state-column.tsx'
 import { rulesOf, typedRules } from './rule-fields.ts'
 import { RulesEditor } from './rules-editor.tsx'
 
@@ -27,16 +28,11 @@ const columns = (): TableColumn<RulesVersion>[] => [
     isWhole: true,
     onCard: 'title',
   },
-  {
-    key: 'state',
-    name: m.operator_column_status(),
-    cell: ({ state }) => <StatusPill tone={versionTone(state)}>{versionWord(state)}</StatusPill>,
-    onCard: 'figure',
-  },
+  stateColumn(),
   {
     key: 'fuel',
     name: m.operator_rule_fuel_index(),
-    cell: ({ rules }) => figure(rules.fuelIndex, 3),
+    cell: ({ rules }) => figureText(rules.fuelIndex, 3),
     isFigure: true,
   },
   {
@@ -79,14 +75,16 @@ export function RulesScreen() {
   const query = useQuery(priceRules())
   return (
     <ScreenBody>
-      <header className={css.head}>
+      <Row as="header" className={css.head} wrap align="center" gap="8-16">
         <Link to="/admin/tariffs">{m.operator_to_truck_types()}</Link>
-      </header>
+      </Row>
       <Loaded query={query} room={['480px']}>
         {versions => {
           const inForce = versions.find(({ state }) => state === 'in_force') ?? versions[0]
           return inForce === undefined ? (
-            <p className={css.quiet}>{m.operator_versions_none()}</p>
+            <Text size={14} tone="quiet">
+              {m.operator_versions_none()}
+            </Text>
           ) : (
             <Page versions={versions} inForce={inForce} />
           )

@@ -1,5 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/box.tsx'
 import { TroubleNote } from '../password/trouble-note.tsx'
 import { useAttempt } from '../password/use-attempt.ts'
 import s from './closing.module.css'
@@ -25,21 +26,21 @@ export function AskStep({ phone, isOwner, onSent, onRefused, onCancel }: Props) 
   return (
     <div className={s.step}>
       <p>{m.closing_lead()}</p>
-      <ul className={s.points}>
+      <Stack as="ul" className={s.points} gap={8}>
         <li>{m.closing_gone()}</li>
         <li>{m.closing_kept()}</li>
         <li>{isOwner ? m.closing_company() : m.closing_anew()}</li>
-      </ul>
-      <p className={s.text}>{m.closing_sends({ phone })}</p>
+      </Stack>
+      <Text tone="quiet">{m.closing_sends({ phone })}</Text>
       <TroubleNote trouble={trouble} waitS={waitS} />
-      <div className={s.actions}>
+      <Row className={s.actions} wrap justify="end" gap={8}>
         <Button data-autofocus onClick={onCancel}>
           {m.client_cancel()}
         </Button>
         <Button tone="danger" isBusy={isBusy} onClick={() => void ask()}>
           {m.closing_send()}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { AskStep } from './ask-step.tsx'
@@ -29,7 +30,7 @@ export function CloseAccount({ phone, isOwner, wayOf, onClosed, onCancel }: Prop
     return <FailedState isSmall isRetrying={isFetching} onRetry={() => void refetch()} />
   if (data === undefined)
     return (
-      <div role="status" aria-busy="true" aria-label={m.client_loading()}>
+      <div role="status" aria-busy="true" aria-label={m.ui_loading()}>
         <Skeleton height="200px" />
       </div>
     )
@@ -37,9 +38,9 @@ export function CloseAccount({ phone, isOwner, wayOf, onClosed, onCancel }: Prop
     return (
       <div className={s.step}>
         <ObstacleList obstacles={data.obstacles} wayOf={wayOf} />
-        <div className={s.actions}>
-          <Button onClick={onCancel}>{m.client_close()}</Button>
-        </div>
+        <Row className={s.actions} wrap justify="end" gap={8}>
+          <Button onClick={onCancel}>{m.ui_close()}</Button>
+        </Row>
       </div>
     )
   if (pending === null)

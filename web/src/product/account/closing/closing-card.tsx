@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { Text } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import s from './closing.module.css'
@@ -20,14 +21,14 @@ export function ClosingCard({ pageHref, wayOf, opener }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(deletionState())
   return (
     <div className={s.card}>
-      <p className={s.text}>
+      <Text tone="quiet">
         {m.closing_card_text()} <a href={pageHref}>{m.closing_more()}</a>
-      </p>
+      </Text>
       {data === undefined && isError && (
         <FailedState isSmall isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined && !isError && (
-        <div role="status" aria-busy="true" aria-label={m.client_loading()}>
+        <div role="status" aria-busy="true" aria-label={m.ui_loading()}>
           <Skeleton height="44px" />
         </div>
       )}

@@ -3,6 +3,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { Row, Text } from '../../../ui/layout/box.tsx'
 import { DemoPhone } from '../login/demo-phone.tsx'
 import { useCountdown } from '../login/use-countdown.ts'
 import { useDemo } from '../login/use-demo.ts'
@@ -16,7 +17,7 @@ const WHOLE = 6
 
 function Again({ resendAt, onAgain }: { resendAt: number; onAgain: () => void }) {
   const left = useCountdown(resendAt)
-  if (left > 0) return <p className={s.text}>{m.login_resend_in({ seconds: String(left) })}</p>
+  if (left > 0) return <Text tone="quiet">{m.login_resend_in({ seconds: String(left) })}</Text>
   return (
     <Button tone="quiet" size="small" onClick={onAgain}>
       {m.closing_again()}
@@ -69,12 +70,12 @@ export function CodeStep({ pending, phone, onDone, onBack, onCancel }: Props) {
       />
       <TroubleNote trouble={wrong === undefined ? trouble : null} waitS={waitS} />
       <Again resendAt={pending.resendAt} onAgain={onBack} />
-      <div className={s.actions}>
+      <Row className={s.actions} wrap justify="end" gap={8}>
         <Button onClick={onCancel}>{m.client_cancel()}</Button>
         <Button tone="danger" type="submit" isBusy={isBusy}>
           {m.closing_confirm()}
         </Button>
-      </div>
+      </Row>
       {isDemo && phone !== null && <DemoPhone phone={phone} onFill={type} />}
     </form>
   )

@@ -1,13 +1,14 @@
-import { writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { Box, Row } from '../../../ui/layout/box.tsx'
 import s from './closing.module.css'
 import type { Obstacle } from './closing-calls.ts'
 
 const count = (obstacle: Obstacle) => String(obstacle.count ?? 0)
-const amount = (obstacle: Obstacle) => writeNumber(obstacle.amountUzs ?? 0, getLocale())
+const amount = (obstacle: Obstacle) => formatNumber(obstacle.amountUzs ?? 0, getLocale())
 
 const SENTENCES = {
   account_phone_needed: () => m.refusal_account_phone_needed(),
@@ -26,19 +27,21 @@ type Props = {
 /** What stands against deleting the account, each with the way to settle it. */
 export function ObstacleList({ obstacles, wayOf }: Props) {
   return (
-    <div className={s.obstacles}>
-      <p className={s.obstaclesTitle}>
+    <Box className={s.obstacles} padding="12-16" border="line" radius="card" fullWidth>
+      <Row as="p" align="center" gap={8} weight="title">
         <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
         {m.closing_obstacles_title()}
-      </p>
+      </Row>
       <ul>
         {obstacles.map(obstacle => (
           <li key={obstacle.code}>
             <span>{SENTENCES[obstacle.code](obstacle)}</span>
-            <span className={s.ways}>{wayOf(obstacle)}</span>
+            <Row as="span" className={s.ways} wrap gap="0-16">
+              {wayOf(obstacle)}
+            </Row>
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   )
 }

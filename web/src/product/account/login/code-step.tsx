@@ -1,4 +1,4 @@
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -11,7 +11,7 @@ import { useCountdown } from './use-countdown.ts'
 const CODE_LENGTH = 6
 
 /** A number in a sentence is not to be broken in two. */
-const unbroken = (phone: string) => writePhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
+const unbroken = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
 
 type Props = {
   as: SignInRole

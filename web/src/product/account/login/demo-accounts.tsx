@@ -1,4 +1,4 @@
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { useEffect, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { type DemoAccount, demoAccounts, type SignInRole } from './auth-calls.ts'
@@ -24,7 +24,7 @@ export function DemoAccounts({ as, onChoose }: Props) {
         {accounts.map(({ name, phone }) => (
           <li key={phone}>
             <button type="button" onClick={() => onChoose(phone)}>
-              {name} <span>{writePhone(phone)}</span>
+              {name} <span>{formatPhone(phone)}</span>
             </button>
           </li>
         ))}

@@ -34,8 +34,11 @@ export const owedBySession = (): Promise<'second_factor' | 'own_password' | null
 export const proveFactor = (code: string): Promise<Answer<unknown>> =>
   answerOf(call<typeof proveSecondFactor>('PUT', '/auth/second-factor/verify', { body: { code } }))
 
+/** How many other sessions ended with the old password. */
+export type ReplacedPassword = { ended: number }
+
 /** Puts a password of one's own in the place of another. */
-export const replacePassword = (password: string, newPassword: string): Promise<Answer<{ ended: number }>> =>
+export const replacePassword = (password: string, newPassword: string): Promise<Answer<ReplacedPassword>> =>
   answerOf(call<typeof changePassword>('PUT', '/auth/password', { body: { password, newPassword } }))
 
 /** Somebody of a company of the demonstration. */

@@ -2,15 +2,16 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type ComponentType, useId, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { useTypedInput } from '../../../ui/fields/use-typed-input.ts'
+import { Box, Row } from '../../../ui/layout/box.tsx'
+import type { FormPoint } from '../../order/draft/order-form-draft.ts'
 import type { OwnOptions } from '../listing/address-options.ts'
 import css from './address-field.module.css'
-import type { AddressPoint } from './address-point.ts'
 import { useAddressCombobox } from './use-address-combobox.ts'
 
 export type AddressFieldProps = {
   label: string
-  value: AddressPoint
-  onChange: (point: AddressPoint) => void
+  value: FormPoint
+  onChange: (point: FormPoint) => void
   error?: string | null | undefined
   ownOptions?: OwnOptions | undefined
   /** Opens the map on the area that is known best. */
@@ -38,8 +39,8 @@ export function AddressField(props: AddressFieldProps) {
   const hasOptions = List !== null && box.options.length > 0
   const isEntered = useRef(false)
   return (
-    <div className={css.field}>
-      <div className={css.box}>
+    <Box grow shrink>
+      <Row className={css.box} align="center" relative>
         <label htmlFor={id} className="visually-hidden">
           {label}
         </label>
@@ -78,18 +79,18 @@ export function AddressField(props: AddressFieldProps) {
           onBlur={box.leave}
         />
         {Resting && resting !== null && <Resting address={resting} />}
-      </div>
+      </Row>
       {List && <List id={id} label={label} {...box} onPick={box.pick} />}
       <FieldError id={`${id}-error`} text={error} />
-    </div>
+    </Box>
   )
 }
 
 function FieldError({ id, text }: { id: string; text: string | null }) {
   if (!text) return null
   return (
-    <p id={id} className={css.error}>
+    <Box id={id} as="p" className={css.error} size={14} tone="clay" noMargin leading="snug">
       {text}
-    </p>
+    </Box>
   )
 }

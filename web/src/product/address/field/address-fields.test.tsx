@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../../platform/locale/locale.ts'
+import { emptyPoint } from '../../order/draft/order-form-draft.ts'
 import { AddressFields, pointLabel } from './address-fields.tsx'
 import { AddressGrip } from './address-grip.tsx'
-import { emptyAddress } from './address-point.ts'
 
-const point = (key: string) => ({ ...emptyAddress(key), text: key })
+const point = (key: string) => ({ ...emptyPoint(key), text: key })
 const render = (keys: string[], more: Partial<Parameters<typeof AddressFields>[0]> = {}) =>
   renderToStaticMarkup(<AddressFields points={keys.map(point)} onChange={() => {}} maxPoints={3} {...more} />)
 

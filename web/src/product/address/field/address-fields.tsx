@@ -1,18 +1,21 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { IconArrowsUpDown, IconCurrentLocation, IconPlus } from '@tabler/icons-react'
+import { IconArrowsUpDown, IconPlus } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/layout/box.tsx'
+import { emptyPoint, type FormPoint } from '../../order/draft/order-form-draft.ts'
 import type { OwnOptions } from '../listing/address-options.ts'
+import { MyPlaceButton } from '../listing/my-place-button.tsx'
 import { useMyPlace } from '../listing/use-my-place.ts'
 import css from './address-fields.module.css'
 import type { AddressGripProps } from './address-grip.tsx'
-import { type AddressPoint, emptyAddress, freshKey, withPlace } from './address-point.ts'
+import { freshKey, withPlace } from './address-point.ts'
 import { AddressStop } from './address-stop.tsx'
 
 export type AddressFieldsProps = {
-  points: readonly AddressPoint[]
-  onChange: (points: AddressPoint[]) => void
+  points: readonly FormPoint[]
+  onChange: (points: FormPoint[]) => void
   /** A sentence by the index of its point. */
   errors?: readonly (string | null | undefined)[]
   /** A sentence about the way as a whole. */
@@ -25,8 +28,8 @@ export type AddressFieldsProps = {
   /** Draws a picked address at rest. */
   Resting?: ComponentType<{ address: string }> | undefined
   /** What stands at the end of a stop's line, and what unfolds under it. */
-  beside?: (point: AddressPoint) => ReactNode
-  below?: (point: AddressPoint) => ReactNode
+  beside?: (point: FormPoint) => ReactNode
+  below?: (point: FormPoint) => ReactNode
 }
 
 const FEWEST = 2
@@ -51,13 +54,13 @@ export function AddressFields(props: AddressFieldsProps) {
     now.onChange(now.points.map((point, index) => (index === at ? withPlace(point, place) : point)))
   })
 
-  const change = (index: number, point: AddressPoint) => {
+  const change = (index: number, point: FormPoint) => {
     const now = latest.current
     // fields filled in before hydration all report before the next render
     latest.current = { ...now, points: now.points.map((old, at) => (at === index ? point : old)) }
     now.onChange([...latest.current.points])
   }
-  const add = () => onChange(points.toSpliced(-1, 0, emptyAddress(freshKey())))
+  const add = () => onChange(points.toSpliced(-1, 0, emptyPoint(freshKey())))
   const move = (from: number, to: number) => {
     const moved = points[from]
     if (moved === undefined || to < 0 || to >= points.length) return
@@ -67,8 +70,17 @@ export function AddressFields(props: AddressFieldsProps) {
   const swap = () => onChange([...points].reverse())
   const canSwap = points.length === FEWEST
   return (
-    <fieldset className={`${css.way} ${Grip ? '' : css.plain}`} aria-label={m.geo_route()}>
-      <ol className={css.stops}>
+    <Box
+      as="fieldset"
+      className={Grip ? '' : css.plain}
+      padding={0}
+      border="none"
+      relative
+      shrink
+      noMargin
+      aria-label={m.geo_route()}
+    >
+      <Stack as="ol" className={css.stops} columns={1} gap={8} padding={0} noMargin>
         {points.map((point, index) => (
           <AddressStop
             key={point.key}
@@ -91,20 +103,31 @@ export function AddressFields(props: AddressFieldsProps) {
             }}
           />
         ))}
-      </ol>
+      </Stack>
       {!Grip && canSwap && (
-        <button
+        <Stack
           type="button"
+          as="button"
           className={css.swap}
+          centered
+          padding={0}
+          background="card"
+          border="strong"
+          radius="full"
+          tone="lapis"
           aria-label={m.geo_swap()}
           title={m.geo_swap()}
           onClick={swap}
         >
           <IconArrowsUpDown size={20} stroke={1.75} aria-hidden="true" />
-        </button>
+        </Stack>
       )}
-      {error && <p className={css.error}>{error}</p>}
-      <div className={css.under}>
+      {error && (
+        <Text className={css.error} size={14} tone="clay" leading="snug">
+          {error}
+        </Text>
+      )}
+      <Row className={css.under} wrap>
         {points.length < maxPoints && (
           <Button
             tone="quiet"
@@ -125,20 +148,16 @@ export function AddressFields(props: AddressFieldsProps) {
             {m.geo_swap()}
           </Button>
         )}
-        <Button
-          tone="quiet"
-          size="small"
-          isBusy={myPlace.isSearching}
-          icon={<IconCurrentLocation size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={myPlace.find}
-        >
-          {m.geo_my_place()}
-        </Button>
-      </div>
-      {myPlace.problem !== null && <p className={css.error}>{myPlace.problem}</p>}
+        <MyPlaceButton myPlace={myPlace} />
+      </Row>
+      {myPlace.problem !== null && (
+        <Text className={css.error} size={14} tone="clay" leading="snug">
+          {myPlace.problem}
+        </Text>
+      )}
       <p className="visually-hidden" role="status">
         {myPlace.isSearching ? m.geo_my_place_searching() : said}
       </p>
-    </fieldset>
+    </Box>
   )
 }

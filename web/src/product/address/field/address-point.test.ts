@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { setLocale } from '../../../platform/locale/locale.ts'
+import { emptyPoint } from '../../order/draft/order-form-draft.ts'
 import { activeAfterKey, addressOptions } from '../listing/address-options.ts'
 import { exactSuggestion } from '../listing/exact-suggestion.ts'
 import { ownOptionsOf } from '../listing/own-options.ts'
 import {
-  emptyAddress,
   isTypedOnly,
   needsPin,
   type PickedPlace,
@@ -15,7 +15,7 @@ import {
 import { splitAddress } from './split-address.ts'
 import { placeAtHeight } from './use-drag-row.ts'
 
-const empty = emptyAddress('a')
+const empty = emptyPoint('a')
 const place: PickedPlace = {
   address: 'Siyob bozori, Samarqand',
   point: { lat: 39.66, lng: 66.97 },

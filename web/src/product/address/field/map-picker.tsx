@@ -4,6 +4,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { CallProblem } from '../../../platform/http/call-problem.ts'
 import { PinnedMap } from '../../../platform/map/pinned-map.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Box, Column, Note, Row } from '../../../ui/layout/box.tsx'
 import type { PickedPlace } from './address-point.ts'
 import { reverse } from './find-places.ts'
 import css from './map-picker.module.css'
@@ -87,21 +88,21 @@ export function MapPicker({ start, onPick, guess }: MapPickerProps) {
           onMove={setPoint}
         />
       </div>
-      <p id={hintId} className={css.hint}>
+      <Box id={hintId} as="p" className={css.hint} size={14} tone="quiet" noMargin>
         {m.geo_map_picker_hint()}
-      </p>
+      </Box>
       {guess && (
-        <div className={css.guess}>
+        <Column className={css.guess} gap={4} padding="12-16" background="saffron" radius="inner">
           <b>{m.refusal_point_not_exact()}</b>
           <span>
             {m.geo_words_stay()} {guess.words}
           </span>
-        </div>
+        </Column>
       )}
-      <div className={css.bar}>
-        <p className={css.address} aria-live="polite">
+      <Row className={css.bar} wrap align="center" justify="between" gap="8-16">
+        <Box as="p" className={css.address} noMargin leading="snug" aria-live="polite">
           <FoundAddress found={found} />
-        </p>
+        </Box>
         <Button
           tone="main"
           aria-disabled={found.state !== 'found' || undefined}
@@ -117,21 +118,33 @@ export function MapPicker({ start, onPick, guess }: MapPickerProps) {
             {m.geo_somewhere_do()}
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   )
 }
 
 function FoundAddress({ found }: { found: Found }) {
-  if (found.state === 'unmoved') return <span className={css.rest}>{m.geo_map_picker_move()}</span>
-  if (found.state === 'searching') return <span className={css.rest}>{m.geo_map_picker_searching()}</span>
+  if (found.state === 'unmoved')
+    return (
+      <Note as="span" className={css.rest}>
+        {m.geo_map_picker_move()}
+      </Note>
+    )
+  if (found.state === 'searching')
+    return (
+      <Note as="span" className={css.rest}>
+        {m.geo_map_picker_searching()}
+      </Note>
+    )
   if (found.state === 'outside') return <span className={css.problem}>{m.geo_map_picker_outside()}</span>
   if (found.state === 'failed') return <span className={css.problem}>{m.geo_map_picker_failed()}</span>
   const { title, rest } = splitAddress(found.place.address)
   return (
     <>
       <b className={css.title}>{title}</b>
-      <span className={css.rest}>{rest}</span>
+      <Note as="span" className={css.rest}>
+        {rest}
+      </Note>
     </>
   )
 }

@@ -1,14 +1,15 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type KeyboardEvent, useState } from 'react'
+import type { FormPoint } from '../../order/draft/order-form-draft.ts'
 import type { AddressOption, OwnOptions } from '../listing/address-options.ts'
-import { type AddressPoint, isTypedOnly, withPlace, withText } from './address-point.ts'
+import { isTypedOnly, withPlace, withText } from './address-point.ts'
 import { suggestExact } from './suggest.ts'
 import { useListing } from './use-listing.ts'
 import { type SuggestionsState, useSuggestions } from './use-suggestions.ts'
 
 type ComboboxInput = {
-  value: AddressPoint
-  onChange: (point: AddressPoint) => void
+  value: FormPoint
+  onChange: (point: FormPoint) => void
   ownOptions: OwnOptions | undefined
   onPickOnMap: ((area: MapPoint | null) => void) | undefined
 }

@@ -2,6 +2,7 @@ import { canLoadAt } from '@karvon/domain/values/point-precision'
 import { IconBuildingStore, IconHistory, IconMap2, IconStar } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { Box, Note, Row as RowLayout, Text } from '../../../ui/layout/box.tsx'
 import type { SuggestionsState } from '../field/use-suggestions.ts'
 import { EXACTNESS } from '../precision/exact-word.ts'
 import css from './address-listbox.module.css'
@@ -59,9 +60,17 @@ function Row({ id, option, isActive, onPick }: RowProps) {
   const exact = exactnessOf(option)
   const Sign = signOf(option)
   return (
-    <button
+    <RowLayout
       id={id}
+      as="button"
       className={`${css.option} ${option.kind === 'map' ? css.map : ''}`}
+      align="center"
+      gap={12}
+      background="none"
+      border="none"
+      radius="inner"
+      tone="inherit"
+      fullWidth
       type="button"
       role="option"
       tabIndex={-1}
@@ -70,15 +79,21 @@ function Row({ id, option, isActive, onPick }: RowProps) {
       onClick={() => onPick(option)}
     >
       <Sign size={20} stroke={1.75} className={exact?.isPoint ? css.point : undefined} aria-hidden="true" />
-      <span className={css.words}>
-        <span className={css.title}>{option.title}</span>
-        {option.rest !== '' && <span className={css.rest}>{option.rest}</span>}
+      <Box as="span" grow shrink breakWords>
+        <Text as="span" weight="strong" block>
+          {option.title}
+        </Text>
+        {option.rest !== '' && (
+          <Note as="span" block>
+            {option.rest}
+          </Note>
+        )}
         {ownWord(option) !== null && <span className="visually-hidden">, {ownWord(option)}</span>}
-      </span>
+      </Box>
       {exact !== null && (
         <span className={exact.isPoint ? `${css.exact} ${css.point}` : css.exact}>{exact.word()}</span>
       )}
-    </button>
+    </RowLayout>
   )
 }
 
@@ -101,7 +116,11 @@ export function AddressListbox({ id, label, text, options, active, state, onPick
   }, [isHidden, state])
   return (
     <div ref={popup} className={isHidden ? 'visually-hidden' : css.popup}>
-      {said !== null && <p className={css.remark}>{said}</p>}
+      {said !== null && (
+        <Box as="p" className={css.remark} size={14} tone="quiet" noMargin>
+          {said}
+        </Box>
+      )}
       <div
         id={`${id}-list`}
         className={css.list}
@@ -116,9 +135,17 @@ export function AddressListbox({ id, label, text, options, active, state, onPick
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, not rows of a list
             <div key={heading} role="group" aria-label={heading}>
-              <p className={css.heading} aria-hidden="true">
+              <Box
+                as="p"
+                className={css.heading}
+                size={14}
+                weight="strong"
+                tone="quiet"
+                noMargin
+                aria-hidden="true"
+              >
                 {heading}
-              </p>
+              </Box>
               {shown}
             </div>
           )

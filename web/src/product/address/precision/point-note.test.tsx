@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../../platform/locale/locale.ts'
-import { emptyAddress, withPlace } from '../field/address-point.ts'
+import { emptyPoint } from '../../order/draft/order-form-draft.ts'
+import { withPlace } from '../field/address-point.ts'
 import { MapPicker, withWords } from '../field/map-picker.tsx'
 import { PointNote } from './point-note.tsx'
 
 beforeEach(() => setLocale('ru'))
 
 const POINT = { lat: 38.86, lng: 65.79 }
-const city = withPlace(emptyAddress('a'), {
+const city = withPlace(emptyPoint('a'), {
   ...{ address: 'Насаф 14, Карши', point: POINT, precision: 'city' },
   ...{ place: 'qarshi', city: 'Карши' },
 })

@@ -1,13 +1,15 @@
 import { IconMapPinQuestion } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
-import { type AddressPoint, needsPin } from '../field/address-point.ts'
+import { Row } from '../../../ui/layout/box.tsx'
+import type { FormPoint } from '../../order/draft/order-form-draft.ts'
+import { needsPin } from '../field/address-point.ts'
 import css from './point-note.module.css'
 import { PrecisionMark } from './precision-mark.tsx'
 
 type PointNoteProps = {
-  value: AddressPoint
-  onChange: (point: AddressPoint) => void
+  value: FormPoint
+  onChange: (point: FormPoint) => void
   onPickOnMap?: (() => void) | undefined
   /** The field itself says already that the pin is missing. */
   isSaid: boolean
@@ -25,7 +27,15 @@ export function PointNote({ value, onChange, onPickOnMap, isSaid }: PointNotePro
     )
   }
   return (
-    <div className={css.guess}>
+    <Row
+      className={css.guess}
+      gap={12}
+      padding="12-16"
+      background="saffron"
+      radius="inner"
+      tone="ink"
+      marginTop={8}
+    >
       <IconMapPinQuestion size={20} stroke={1.75} aria-hidden="true" />
       <div>
         {!isSaid && (
@@ -34,7 +44,7 @@ export function PointNote({ value, onChange, onPickOnMap, isSaid }: PointNotePro
           </p>
         )}
         <PrecisionMark precision={precision} somewhere={somewhere} />
-        <div className={css.ways}>
+        <Row wrap gap={8} marginTop={8}>
           {onPickOnMap && (
             <Button tone="main" size="small" onClick={onPickOnMap}>
               {m.geo_put_pin()}
@@ -43,8 +53,8 @@ export function PointNote({ value, onChange, onPickOnMap, isSaid }: PointNotePro
           <Button tone="quiet" size="small" onClick={() => onChange({ ...value, somewhere: true })}>
             {m.geo_somewhere_do()}
           </Button>
-        </div>
+        </Row>
       </div>
-    </div>
+    </Row>
   )
 }

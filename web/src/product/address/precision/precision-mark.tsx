@@ -12,6 +12,7 @@ import {
   IconRoad,
 } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
+import { Row } from '../../../ui/layout/box.tsx'
 import css from './precision-mark.module.css'
 
 const MARKS = {
@@ -27,14 +28,22 @@ const MARKS = {
 export function PrecisionMark(point: PointExactness) {
   const [Sign, word] = MARKS[point.precision]
   return (
-    <span className={`${css.mark} ${isApproximate(point) ? css.approximate : css.exact}`}>
+    <Row
+      as="span"
+      className={`${css.mark} ${isApproximate(point) ? css.approximate : css.exact}`}
+      inline
+      align="center"
+      gap={6}
+      size={14}
+      leading="snug"
+    >
       {point.somewhere ? (
         <IconMapPinQuestion size={16} stroke={1.75} aria-hidden="true" />
       ) : (
         <Sign size={16} stroke={1.75} aria-hidden="true" />
       )}
       <span>{point.somewhere ? m.geo_somewhere() : word()}</span>
-    </span>
+    </Row>
   )
 }
 

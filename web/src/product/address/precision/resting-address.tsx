@@ -1,3 +1,4 @@
+import { Column, Note } from '../../../ui/layout/box.tsx'
 import css from '../field/address-field.module.css'
 import { splitAddress } from '../field/split-address.ts'
 
@@ -5,9 +6,13 @@ import { splitAddress } from '../field/split-address.ts'
 export function RestingAddress({ address }: { address: string }) {
   const { title, rest } = splitAddress(address)
   return (
-    <span className={css.resting} aria-hidden="true">
+    <Column as="span" className={css.resting} justify="center" leading="snug" aria-hidden="true">
       <b className={css.title}>{title}</b>
-      {rest !== '' && <span className={css.rest}>{rest}</span>}
-    </span>
+      {rest !== '' && (
+        <Note as="span" className={css.rest}>
+          {rest}
+        </Note>
+      )}
+    </Column>
   )
 }

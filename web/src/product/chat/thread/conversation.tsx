@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { Column, Row, Stack } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { OfflineCopyNote } from '../../../ui/states/offline-copy-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -29,15 +30,24 @@ const BARS = ['52%', '38%', '60%', '44%']
 
 function ThreadSkeleton() {
   return (
-    <div className={css.skeleton} role="status" aria-busy="true" aria-label={m.ui_loading()}>
+    <Stack
+      className={css.skeleton}
+      alignTop
+      gap={12}
+      grow
+      fullWidth
+      role="status"
+      aria-busy="true"
+      aria-label={m.ui_loading()}
+    >
       {BARS.map(width => (
         <Skeleton key={width} width={width} height="52px" />
       ))}
-    </div>
+    </Stack>
   )
 }
 
-/** Spec §8: that the list did not come is said in passing too. */
+/** A list that could not be loaded is also reported by a toast (docs/product.md#messages-on-screen). */
 const useSayingFailure = (hasFailed: boolean) =>
   useEffect(() => {
     if (hasFailed) showToast('error', m.chat_list_failed())
@@ -70,7 +80,7 @@ export function Conversation({ source, sending, empty, ...listed }: Conversation
   )
   if (list.data === undefined)
     return (
-      <div className={css.failed}>
+      <Stack className={css.failed} alignTop grow fullWidth>
         <FailedState
           title={m.chat_list_failed()}
           text={m.chat_list_failed_text()}
@@ -78,16 +88,17 @@ export function Conversation({ source, sending, empty, ...listed }: Conversation
           onRetry={() => void list.refetch()}
         />
         {lines}
-      </div>
+      </Stack>
     )
   const isEmpty = messages.length === 0 && unsent.length === 0
   return (
-    <div className={css.thread}>
+    <Column className={css.thread} relative grow>
       <OfflineCopyNote at={list.dataUpdatedAt} problem={list.failureReason} />
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <div
+      <Row
         ref={place}
         className={css.scroll}
+        grow
         onScroll={onScroll}
         role="log"
         aria-label={m.chat_thread()}
@@ -104,10 +115,10 @@ export function Conversation({ source, sending, empty, ...listed }: Conversation
           )}
           {isEmpty ? empty : lines}
         </div>
-      </div>
+      </Row>
       {!isAtEnd && <ToEnd source={source} last={last} onPress={toEnd} />}
       <OtherTyping source={source} />
-    </div>
+    </Column>
   )
 }
 

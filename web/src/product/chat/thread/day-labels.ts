@@ -1,5 +1,5 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { writeDate } from '@karvon/domain/values/written-figures'
+import { formatDate } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 
@@ -10,7 +10,7 @@ export const dayLabel = (at: Date, now: Date): string => {
   const day = tashkentDate(at)
   if (day === tashkentDate(now)) return m.chat_today()
   if (day === tashkentDate(new Date(now.getTime() - DAY_MS))) return m.chat_yesterday()
-  return writeDate(at, getLocale())
+  return formatDate(at, getLocale())
 }
 
 /** Whether a message stands under a day of its own: the first of all, or the first of another day than the one before. */

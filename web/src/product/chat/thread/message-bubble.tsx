@@ -1,7 +1,8 @@
-import { writeTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/values/written-figures'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { Row } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import type { Message } from '../message.ts'
 import css from './bubble.module.css'
@@ -36,10 +37,10 @@ export function MessageBubble({ message, isOwn, by, steps, ...way }: BubbleProps
       {text !== '' && <p className={css.text}>{text}</p>}
       <PhotoStrip urls={photos} label={m.chat_photos()} />
       {order !== null && <OrderCard order={order} {...way} />}
-      <p className={css.foot}>
-        <time dateTime={createdAtIso}>{writeTime(new Date(createdAtIso))}</time>
+      <Row as="p" className={css.foot} align="center" justify="end" gap={6} size={14} tone="quiet">
+        <time dateTime={createdAtIso}>{formatTime(new Date(createdAtIso))}</time>
         {isOwn && <Ticks isRead={readAt !== null} />}
-      </p>
+      </Row>
       {steps}
     </div>
   )

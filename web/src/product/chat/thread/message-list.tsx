@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { serverNow } from '../../../platform/time/server-clock.ts'
+import { Stack } from '../../../ui/layout/box.tsx'
 import type { ChatSource } from '../chat-source.ts'
 import type { Message } from '../message.ts'
 import type { Unsent } from '../writing/message-kind.ts'
@@ -27,19 +29,19 @@ const namedAuthor = (message: Message, before: Message | undefined, side: ChatSo
 
 function Day({ at, now }: { at: string; now: Date }) {
   return (
-    <li className={css.day}>
+    <Stack as="li" className={css.day} justifyItems="center" padding="8-0">
       <span>{dayLabel(new Date(at), now)}</span>
-    </li>
+    </Stack>
   )
 }
 
 /** The messages under their days, then what is not sent yet. */
 export function MessageList(props: MessageListProps) {
   const { side, messages, unsent, onSendAgain, onTakeBack, stepsOf, addressOf, onFollow } = props
-  const now = new Date()
+  const now = serverNow()
   const way = { addressOf, onFollow }
   return (
-    <ol className={css.list}>
+    <Stack as="ol" gap={8}>
       {messages.map((message, at) => {
         const before = messages[at - 1]
         const hasDay = beginsDay(message.createdAtIso, before?.createdAtIso)
@@ -47,7 +49,7 @@ export function MessageList(props: MessageListProps) {
         return (
           <Fragment key={message.id}>
             {hasDay && <Day at={message.createdAtIso} now={now} />}
-            <li className={css.item} data-message={message.id}>
+            <Stack as="li" data-message={message.id}>
               <MessageBubble
                 message={message}
                 isOwn={isOwn}
@@ -55,15 +57,15 @@ export function MessageList(props: MessageListProps) {
                 steps={isOwn ? null : stepsOf?.(message)}
                 {...way}
               />
-            </li>
+            </Stack>
           </Fragment>
         )
       })}
       {unsent.map(one => (
-        <li key={one.key} className={css.item}>
+        <Stack key={one.key} as="li">
           <UnsentBubble unsent={one} {...{ onSendAgain, onTakeBack }} {...way} />
-        </li>
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Stack } from '../../../ui/layout/box.tsx'
 import css from './thread.module.css'
 
 type OlderMessagesProps = { isLoading: boolean; hasFailed: boolean; onLoad: () => void }
@@ -18,11 +19,11 @@ export function OlderMessages({ isLoading, hasFailed, onLoad }: OlderMessagesPro
     return () => watch.disconnect()
   }, [isLoading, hasFailed, onLoad])
   return (
-    <div ref={place} className={css.older}>
+    <Stack ref={place} className={css.older} justifyItems="center" gap={4} size={14} tone="clay">
       {hasFailed && <p role="alert">{m.chat_older_failed()}</p>}
       <Button size="small" tone="quiet" isBusy={isLoading} onClick={onLoad}>
         {m.chat_older()}
       </Button>
-    </div>
+    </Stack>
   )
 }

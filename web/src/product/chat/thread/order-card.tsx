@@ -1,9 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { Note, Row, Stack } from '../../../ui/layout/box.tsx'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
+import { statusLabel, statusTone } from '../../order/order-status.ts'
 import type { MessageOrder } from '../message.ts'
-import { cardStatus } from './card-status.ts'
 import css from './order-card.module.css'
 
 /** How a card leads to its order in the place where the conversation stands. */
@@ -19,20 +20,34 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
 
 /** The order a message is about: number, way, state; leads to it. */
 export function OrderCard({ order, addressOf, onFollow }: OrderWay & { order: MessageOrder }) {
-  const { word, tone } = cardStatus(order.status)
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
     onFollow(order.id)
   }
   return (
-    <a className={css.card} href={addressOf(order.id)} onClick={follow}>
-      <span className={css.head}>
+    <Stack
+      as="a"
+      className={css.card}
+      gap={2}
+      background="card"
+      border="line"
+      radius="inner"
+      tone="ink"
+      relative
+      tapTarget
+      noUnderline
+      href={addressOf(order.id)}
+      onClick={follow}
+    >
+      <Row as="span" className={css.head} wrap align="center" size={14}>
         <b>{m.chat_order_number({ id: String(order.id) })}</b>
-        <StatusPill tone={tone}>{word()}</StatusPill>
-      </span>
-      <span className={css.way}>{order.way}</span>
+        <StatusPill tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusPill>
+      </Row>
+      <Note as="span" leading="snug" breakWords>
+        {order.way}
+      </Note>
       <IconChevronRight className={css.arrow} size={20} stroke={1.75} aria-hidden="true" />
-    </a>
+    </Stack>
   )
 }

@@ -1,20 +1,31 @@
 import { m } from '../../../messages/compiled/messages.js'
+import { Row } from '../../../ui/layout/box.tsx'
 import css from './thread.module.css'
 
 /** That the other side writes; its room is always there, so that nothing jumps. */
 export function TypingLine({ name }: { name: string | null }) {
   return (
-    <p className={css.typing} role="status">
+    <Row
+      as="p"
+      className={css.typing}
+      align="center"
+      gap={8}
+      size={14}
+      tone="quiet"
+      rigid
+      fullWidth
+      role="status"
+    >
       {name !== null && (
         <>
           {m.chat_typing({ name })}
-          <span className={css.dots} aria-hidden="true">
+          <Row as="span" className={css.dots} inline gap={4} aria-hidden="true">
             <i />
             <i />
             <i />
-          </span>
+          </Row>
         </>
       )}
-    </p>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconClock, IconRefresh } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { useObjectUrls } from '../../../ui/photos/use-object-urls.ts'
 import type { Unsent } from '../writing/message-kind.ts'
@@ -19,10 +20,10 @@ type UnsentBubbleProps = OrderWay & UnsentSteps & { unsent: Unsent }
 
 function Sending() {
   return (
-    <p className={css.foot}>
+    <Row as="p" className={css.foot} align="center" justify="end" gap={6} size={14} tone="quiet">
       <IconClock size={16} stroke={2} aria-hidden="true" />
       <span className="visually-hidden">{m.chat_state_sending()}</span>
-    </p>
+    </Row>
   )
 }
 
@@ -36,7 +37,7 @@ function NotSent({ unsent, onSendAgain, onTakeBack }: UnsentSteps & { unsent: Un
         {isWaiting ? <IconClock {...ICON} /> : <IconAlertTriangle {...ICON} />}
         <span>{isWaiting ? waits : `${m.chat_not_sent()}: ${why ?? ''}`}</span>
       </p>
-      <div className={css.steps}>
+      <Row wrap gap={8}>
         <Button size="small" icon={<IconRefresh {...ICON} />} onClick={() => onSendAgain(unsent)}>
           {m.chat_send_again()}
         </Button>
@@ -48,7 +49,7 @@ function NotSent({ unsent, onSendAgain, onTakeBack }: UnsentSteps & { unsent: Un
         >
           {m.chat_take_back()}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -12,13 +12,13 @@ type Typing = { readonly name: string | null; readonly at: number }
 export function useOtherTyping({ side, chatId }: ChatSource): Typing | null {
   const [typing, setTyping] = useState<Typing | null>(null)
   const hear = useCallback(
-    (line: RealtimeConnection) => {
+    (connection: RealtimeConnection) => {
       const isHere = (told: { chatId: number }) => chatId === null || told.chatId === chatId
       return [
-        line.on('chat.typing', told => {
+        connection.on('chat.typing', told => {
           if (isHere(told) && told.by !== side) setTyping({ name: told.name, at: Date.now() })
         }),
-        line.on('chat.message', told => {
+        connection.on('chat.message', told => {
           if (isHere(told) && told.message.author !== side) setTyping(null)
         }),
       ]

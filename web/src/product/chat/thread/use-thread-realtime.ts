@@ -8,26 +8,30 @@ import { hasCardOf, type MessagePages, withMessage, withOrderStatus, withRead } 
 /** A client gets events of their own conversation only, an operator of all. */
 const isOf = ({ chatId }: ChatSource, told: { chatId: number }) => chatId === null || chatId === told.chatId
 
-const hearThread = (line: RealtimeConnection, client: QueryClient, source: ChatSource): (() => void)[] => {
+const hearThread = (
+  connection: RealtimeConnection,
+  client: QueryClient,
+  source: ChatSource,
+): (() => void)[] => {
   const { queryKey } = source.messages
   const change = (how: (loaded: MessagePages) => MessagePages) => client.setQueryData(queryKey, how)
   const askAgain = () => void client.invalidateQueries({ queryKey })
   return [
-    line.on('chat.message', told => {
+    connection.on('chat.message', told => {
       if (!isOf(source, told)) return
       change(loaded => withMessage(loaded, told.message))
       // the room hears one language: the card of an order is asked for in the page's own
       if (told.message.order !== null) askAgain()
     }),
-    line.on('chat.read', told => {
+    connection.on('chat.read', told => {
       if (isOf(source, told)) change(loaded => withRead(loaded, told))
     }),
-    line.on('order.updated', ({ order }) => change(loaded => withOrderStatus(loaded, order))),
-    line.on('board.changed', ({ orderId }) => {
+    connection.on('order.updated', ({ order }) => change(loaded => withOrderStatus(loaded, order))),
+    connection.on('board.changed', ({ orderId }) => {
       if (hasCardOf(client.getQueryData(queryKey), orderId)) askAgain()
     }),
-    line.onOpen(askAgain),
-    line.onReturn(askAgain),
+    connection.onOpen(askAgain),
+    connection.onReturn(askAgain),
   ]
 }
 
@@ -35,6 +39,6 @@ const hearThread = (line: RealtimeConnection, client: QueryClient, source: ChatS
 export function useThreadLive(source: ChatSource): void {
   const client = useQueryClient()
   useRealtimeEvents(
-    useCallback((line: RealtimeConnection) => hearThread(line, client, source), [client, source]),
+    useCallback((connection: RealtimeConnection) => hearThread(connection, client, source), [client, source]),
   )
 }

@@ -1,6 +1,7 @@
 import { IconPackage, IconX } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { SquareButton } from '../../../ui/actions/button.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import css from './composer.module.css'
 
 type AttachedOrderProps = {
@@ -13,7 +14,17 @@ type AttachedOrderProps = {
 /** The order that the next message is about. */
 export function AttachedOrder({ orderId, way, onDetach }: AttachedOrderProps) {
   return (
-    <div className={css.attached}>
+    <Row
+      className={css.attached}
+      align="center"
+      gap={10}
+      background="card"
+      border="line"
+      radius="inner"
+      size={14}
+      marginBottom={8}
+      leading="snug"
+    >
       <IconPackage size={20} stroke={1.75} aria-hidden="true" />
       <p>
         <b>{m.chat_attached({ id: String(orderId) })}</b>
@@ -24,6 +35,6 @@ export function AttachedOrder({ orderId, way, onDetach }: AttachedOrderProps) {
         icon={<IconX size={20} stroke={1.75} aria-hidden="true" />}
         onClick={onDetach}
       />
-    </div>
+    </Row>
   )
 }

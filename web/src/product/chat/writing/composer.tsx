@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { SquareButton } from '../../../ui/actions/button.tsx'
+import { Box, Row } from '../../../ui/layout/box.tsx'
 import { PhotoButton } from '../../../ui/photos/photo-button.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { useObjectUrls } from '../../../ui/photos/use-object-urls.ts'
@@ -100,18 +101,18 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
     field.current?.focus()
   }
   return (
-    <form data-kept className={css.composer} onSubmit={submit} noValidate>
+    <Box data-kept as="form" className={css.composer} rigid fullWidth onSubmit={submit} noValidate>
       {attached}
       {urls.length > 0 && (
-        <div className={css.photos}>
+        <Box padding="8-0">
           <PhotoStrip
             urls={urls}
             label={m.chat_photos()}
             onRemove={at => choose(photos.filter((_, index) => index !== at))}
           />
-        </div>
+        </Box>
       )}
-      <div className={css.row}>
+      <Row className={css.row} align="end" gap={8}>
         {tools?.(insert)}
         <PhotoButton
           label={m.chat_photos_add()}
@@ -148,7 +149,7 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
           label={m.chat_send()}
           icon={<IconSend size={22} stroke={1.75} aria-hidden="true" />}
         />
-      </div>
+      </Row>
       <p
         id={`${id}-note`}
         className={error === null ? css.note : css.error}
@@ -156,6 +157,6 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
       >
         {error ?? (charactersLeft <= SHOWN_WHEN_LEFT ? m.chat_left({ count: String(charactersLeft) }) : '')}
       </p>
-    </form>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { isOfTab, ofTab } from '../../../platform/storage/tab-owner.ts'
 
-/** Session storage only: what is begun and not sent must not outlive the tab (trust.md, V14). */
+/** Session storage only: what is begun and not sent must not outlive the tab (docs/trust.md#what-a-browser-keeps). */
 const PREFIX = 'karvon.chat.draft.'
 
 const nameOf = (thread: string): string => ofTab(PREFIX + thread)

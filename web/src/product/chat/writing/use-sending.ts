@@ -1,4 +1,4 @@
-import { outbox } from '../../../platform/outbox/outbox.ts'
+import { outbox } from '../../../platform/outbox/device-outbox.ts'
 import { useLane } from '../../../platform/outbox/use-outbox.ts'
 import { sendSoon } from '../../../platform/outbox/use-send-outbox.ts'
 import { type ChatSource, threadName } from '../chat-source.ts'

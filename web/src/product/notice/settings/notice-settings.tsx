@@ -2,6 +2,7 @@ import { NOTICE_KINDS, type NoticeKind, readersOf } from '@karvon/domain/notices
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { SwitchField } from '../../../ui/choices/switch-field.tsx'
+import { Stack } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
@@ -71,7 +72,7 @@ export function NoticeSettings({ reader }: { reader: 'client' | 'driver' }) {
     )
   const leavesSite = settings.sms || (settings.telegram && settings.ways.includes('telegram'))
   return (
-    <div className={css.settings}>
+    <Stack gap={20}>
       <Channels settings={settings} onChange={change} />
       {leavesSite && (
         <>
@@ -83,6 +84,6 @@ export function NoticeSettings({ reader }: { reader: 'client' | 'driver' }) {
           <Kinds settings={settings} onChange={change} reader={reader} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { Grid, Note } from '../../../ui/layout/box.tsx'
 import css from './notice-settings.module.css'
 import type { SetNotices } from './notice-settings-queries.ts'
 
@@ -19,7 +20,7 @@ export function QuietHours({ settings, onChange }: { settings: Hours; onChange: 
     if (isChanged && TIME.test(typed.quietFrom) && TIME.test(typed.quietTo)) onChange(typed)
   }
   return (
-    <fieldset className={css.hours}>
+    <Grid as="fieldset" className={css.hours} gap="8-16">
       <legend>{m.notices_settings_quiet_title()}</legend>
       <DateField
         kind="time"
@@ -37,7 +38,7 @@ export function QuietHours({ settings, onChange }: { settings: Hours; onChange: 
         onChange={time => setTyped({ ...typed, quietTo: time })}
         onBlur={save}
       />
-      <p className={css.text}>{m.notices_settings_quiet_text()}</p>
-    </fieldset>
+      <Note className={css.text}>{m.notices_settings_quiet_text()}</Note>
+    </Grid>
   )
 }

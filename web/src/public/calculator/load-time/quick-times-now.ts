@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { loadSettings } from '../../../product/handbook/handbook.ts'
+import { fetchSettings } from '../../../product/handbook/handbook.ts'
 import { type QuickTime, quickTimes } from '../../../product/order/draft/quick-times.ts'
 
 /** The least lead time of the rules as they were when this was built, for where the server does not answer. */
@@ -11,7 +11,7 @@ const nameOf = ({ day, time }: QuickTime) =>
 
 /** The quick load times of this moment by the server's clock and rules, and tomorrow morning, where a date of one's own begins. */
 export async function quickTimesNow() {
-  const lead = await loadSettings().then(
+  const lead = await fetchSettings().then(
     ({ minLeadMinutes }) => minLeadMinutes,
     () => USUAL_LEAD_MINUTES,
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { Box, Grid } from '../../../ui/layout/box.tsx'
 import { FilledEach } from '../../filled.tsx'
 import section from '../section.module.css'
 import s from './about.module.css'
@@ -19,12 +20,18 @@ export function About() {
   return (
     <section className={section.section} id="about">
       <h2>{m.about_title()}</h2>
-      <p className={section.sub}>{m.about_sub()}</p>
+      <Box as="p" className={section.sub} size={18} tone="quiet" marginTop={12}>
+        {m.about_sub()}
+      </Box>
       <FilledEach list="demo">
-        <p className={section.sub}>{m.about_trust()}</p>
+        <Box as="p" className={section.sub} size={18} tone="quiet" marginTop={12}>
+          {m.about_trust()}
+        </Box>
       </FilledEach>
-      <p className={s.example}>{m.about_example()}</p>
-      <ul className={s.cards}>
+      <Box as="p" size={14} tone="faint" marginTop={28}>
+        {m.about_example()}
+      </Box>
+      <Grid as="ul" className={s.cards} gap={20} marginTop={10}>
         {cards().map(({ title, text, sample, isWide }) => (
           <li className={isWide ? s.wide : s.narrow} key={title}>
             <h3>{title}</h3>
@@ -32,7 +39,7 @@ export function About() {
             <div className={s.sample}>{sample}</div>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   )
 }

@@ -1,7 +1,9 @@
-import { formatUzs, writeNumber } from '@karvon/domain/values/written-figures'
+import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
+import { Box, Grid, Row, Stack, Text } from '../../../ui/layout/box.tsx'
 import { LandingPicture } from '../pictures/landing-picture.tsx'
 import s from './about.module.css'
 
@@ -18,12 +20,12 @@ export function PriceSample() {
       {rows.map(([name, priceUzs]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{formatUzs(priceUzs, getLocale())}</dd>
+          <dd>{formatSum(priceUzs)}</dd>
         </div>
       ))}
       <div className={s.total}>
         <dt>{m.about_rows_total()}</dt>
-        <dd>{formatUzs(total, getLocale())}</dd>
+        <dd>{formatSum(total)}</dd>
       </div>
     </dl>
   )
@@ -47,17 +49,28 @@ export function OffersSample() {
   return (
     <ul>
       {OFFERS.map(({ rating, share, minutes, priceUzs }, at) => (
-        <li className={s.offer} key={priceUzs}>
-          <span className={s.initials} aria-hidden="true">
+        <Grid as="li" className={s.offer} align="center" border="top" key={priceUzs}>
+          <Stack
+            as="span"
+            className={s.initials}
+            centered
+            radius="full"
+            size={14}
+            weight="title"
+            tone="lapis"
+            aria-hidden="true"
+          >
             {initialsOf(names[at] ?? '')}
-          </span>
+          </Stack>
           <span className={s.who}>
             <b>{names[at]}</b>
-            <span>{m.about_offers_kept({ rating: writeNumber(rating, getLocale()), share })}</span>
+            <span>{m.about_offers_kept({ rating: formatNumber(rating, getLocale()), share })}</span>
           </span>
           <span className={s.soon}>{m.about_offers_in({ time: m.unit_min({ value: minutes }) })}</span>
-          <b className={s.price}>{formatUzs(priceUzs, getLocale())}</b>
-        </li>
+          <Text as="b" nowrap>
+            {formatSum(priceUzs)}
+          </Text>
+        </Grid>
       ))}
     </ul>
   )
@@ -71,11 +84,11 @@ export function FitSample() {
     ['Bongo', m.about_fit_long()],
   ] as const
   return (
-    <div className={s.fit}>
-      <div className={s.truck}>
+    <Row className={s.fit} wrap align="end">
+      <Box className={s.truck} relative rigid>
         <TruckDrawing truckKey="isuzu5" />
         <LandingPicture name="load" className={s.load} />
-      </div>
+      </Box>
       <ul className={s.verdicts}>
         {verdicts.map(([truck, words]) => (
           <li key={truck}>
@@ -83,7 +96,7 @@ export function FitSample() {
           </li>
         ))}
       </ul>
-    </div>
+    </Row>
   )
 }
 
@@ -91,13 +104,17 @@ export function FitSample() {
 export function WaitSample() {
   return (
     <div>
-      <p className={s.live}>{m.about_wait_live()}</p>
-      <p className={s.clock}>45:12</p>
+      <Row as="p" className={s.live} align="center" gap={10} size={14} weight="strong" tone="turq">
+        {m.about_wait_live()}
+      </Row>
+      <Box as="p" className={s.clock} weight="display" marginTop={12}>
+        45:12
+      </Box>
       <div className={s.track} />
-      <p className={s.ends}>
+      <Row as="p" wrap justify="between" gap="4-12" size={14} tone="quiet">
         <span>{m.about_wait_since()}</span>
         <span>{m.about_wait_then()}</span>
-      </p>
+      </Row>
     </div>
   )
 }

@@ -1,17 +1,22 @@
 import { m } from '../../../messages/compiled/messages.js'
+import { Box, Row, Text } from '../../../ui/layout/box.tsx'
 import { LandingPicture } from '../pictures/landing-picture.tsx'
 import s from './get-app.module.css'
 
 /** A telephone with a truck half-way: a picture of the product, which says nothing that the words beside it do not. */
 export function PhonePicture() {
   return (
-    <div className={s.phone} aria-hidden="true">
+    <Box className={s.phone} background="card" tone="quiet" clip aria-hidden="true">
       <LandingPicture name="town" preserveAspectRatio="xMidYMid slice" />
       <div className={s.screen}>
-        <p className={s.live}>{m.app_live()}</p>
-        <p className={s.arrives}>{m.app_arrives()}</p>
+        <Row as="p" className={s.live} align="center" gap={8} weight="strong" tone="turq">
+          {m.app_live()}
+        </Row>
+        <Text className={s.arrives} size={20} weight="title" tone="ink">
+          {m.app_arrives()}
+        </Text>
         <p>{m.app_truck()}</p>
       </div>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
+import { Grid, Row } from '../../../ui/layout/box.tsx'
 import { CALL_CENTRE } from '../../filled.tsx'
 import { Island } from '../../islands/island.tsx'
 import { siteUrl } from '../../shell/home-url.ts'
@@ -24,12 +25,22 @@ export function Contacts() {
   return (
     <section className={`${section.section} ${s.contacts}`} id="contacts">
       <h2>{m.contacts_title()}</h2>
-      <div className={s.ways}>
+      <Grid className={s.ways} marginTop={28}>
         <div className={s.call}>
           <h3>{m.footer_call()}</h3>
-          <a className={s.phone} href={CALL_CENTRE.href}>
+          <Row
+            as="a"
+            className={s.phone}
+            inline
+            align="center"
+            weight="display"
+            tone="ink"
+            noUnderline
+            nowrap
+            href={CALL_CENTRE.href}
+          >
             {CALL_CENTRE.shown}
-          </a>
+          </Row>
           <p>{m.contacts_call_text()}</p>
         </div>
         <ul className={s.others}>
@@ -42,7 +53,7 @@ export function Contacts() {
             </li>
           ))}
         </ul>
-      </div>
+      </Grid>
       <Island name="demo-accounts" whenSeen>
         <DemoAccounts accounts={[]} />
       </Island>

@@ -1,7 +1,8 @@
 import type { listDemoAccounts } from '@karvon/contract/auth'
 import type { DataOf } from '@karvon/contract/endpoint'
-import { writePhone } from '@karvon/domain/values/phone'
+import { formatPhone } from '@karvon/domain/values/phone'
 import { m } from '../../../messages/compiled/messages.js'
+import { Card, Grid } from '../../../ui/layout/box.tsx'
 import { siteUrl } from '../../shell/home-url.ts'
 import s from './contacts.module.css'
 
@@ -22,7 +23,7 @@ function Account({ account }: { account: DemoAccount }) {
   const { name, role, company, phone, username, password } = account
   const { word, href, opens } = PLACES[role] ?? COMPANY
   const way = phone
-    ? writePhone(phone)
+    ? formatPhone(phone)
     : `${username}, ${m.contacts_demo_password({ password: password ?? '' })}`
   return (
     <li>
@@ -43,14 +44,14 @@ function Account({ account }: { account: DemoAccount }) {
 export function DemoAccounts({ accounts }: { accounts: readonly DemoAccount[] }) {
   if (accounts.length === 0) return null
   return (
-    <section className={s.demo} aria-labelledby="demo-people">
+    <Card as="section" className={s.demo} padding="20-24" aria-labelledby="demo-people">
       <h3 id="demo-people">{m.contacts_demo_title()}</h3>
       <p>{m.contacts_demo_text()}</p>
-      <ul className={s.accounts}>
+      <Grid as="ul" className={s.accounts} marginTop={8}>
         {accounts.map(account => (
           <Account key={account.phone ?? account.username} account={account} />
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Card>
   )
 }

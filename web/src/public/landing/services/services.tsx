@@ -1,11 +1,12 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
+import { Box, Column, Grid, Row } from '../../../ui/layout/box.tsx'
 import { LandingPicture, type LandingPictureName } from '../pictures/landing-picture.tsx'
 import section from '../section.module.css'
 import s from './services.module.css'
 
 type Service = {
-  /** The category of spec §2. */
+  /** The category, one of four (docs/product.md#landing-page). */
   category: string
   /** The handbook's kind of cargo that the calculator then has chosen. */
   cargo: string
@@ -55,21 +56,33 @@ export function Services() {
   return (
     <section className={section.section} id="services">
       <h2>{m.services_title()}</h2>
-      <p className={section.sub}>{m.services_sub()}</p>
-      <ul className={s.services}>
+      <Box as="p" className={section.sub} size={18} tone="quiet" marginTop={12}>
+        {m.services_sub()}
+      </Box>
+      <Grid as="ul" className={s.services} gap={20}>
         {services().map(({ category, cargo, title, text, picture, truckKey }) => (
           <li key={category}>
-            <a className={s.service} href="#calculator" data-cargo={cargo} data-service={category}>
+            <Column
+              as="a"
+              className={s.service}
+              card
+              tone="inherit"
+              clip
+              noUnderline
+              href="#calculator"
+              data-cargo={cargo}
+              data-service={category}
+            >
               <h3>{title}</h3>
               <p>{text}</p>
-              <span className={s.scene}>
+              <Row as="span" className={s.scene} align="end" justify="between" gap={14} clip>
                 <LandingPicture name={picture} preserveAspectRatio="xMinYMax meet" />
                 <TruckDrawing truckKey={truckKey} />
-              </span>
-            </a>
+              </Row>
+            </Column>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   )
 }

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { withRows } from './results-page.ts'
+
+const PAGE = `# Results
+
+## Proofs
+
+| proof | figure | seed | run |
+|---|---|---|---|
+| T01 kills | 0 lost of 10 | 1 | old |
+| T03 keys | 5 keys | 2 | old |
+
+More.
+
+## Speed
+
+| what | figure | goal | | run |
+|---|---|---|---|---|
+| list, against thin | 0.70 | ≥ 0.80 | **missed** | old |
+`
+
+it('replaces the row of a proof by its number and leaves the others', () => {
+  const page = withRows(PAGE, 'Proofs', [['T01 kill -9', '0 lost of 20', '7', 'new']])
+  expect(page).toContain('| T01 kill -9 | 0 lost of 20 | 7 | new |\n| T03 keys | 5 keys | 2 | old |\n\nMore.')
+  expect(page).not.toContain('T01 kills')
+})
+
+it('replaces a figure by its whole name and appends what is new', () => {
+  const page = withRows(PAGE, 'Speed', [
+    ['list, against thin', '0.90', '≥ 0.80', 'OK', 'new'],
+    ['list', '1', '–', '', 'new'],
+  ])
+  expect(page).toContain('| list, against thin | 0.90 | ≥ 0.80 | OK | new |\n| list | 1 | – |  | new |\n')
+  expect(page).not.toContain('**missed**')
+})
+
+it('refuses a heading without a table', () => {
+  expect(() => withRows(PAGE, 'Sizes', [])).toThrow('no table below "## Sizes"')
+})
+
+it.each(['Proofs', 'Speed'])('bench/RESULTS.md has a table below %s', heading => {
+  const page = readFileSync(new URL('../RESULTS.md', import.meta.url), 'utf8')
+  expect(withRows(page, heading, [])).toBe(page)
+  expect(withRows(page, heading, [['T99 made up', '1']])).toContain('\n| T99 made up | 1 |\n')
+})

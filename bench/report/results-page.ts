@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const PAGE = fileURLToPath(new URL('../RESULTS.md', import.meta.url))
+
+/** A row of a table: its cells, the first of which names what was measured. */
+export type Row = readonly string[]
+
+/** A proof is known by its number, everything else by its whole name. */
+const keyOf = (name: string): string => /^T\d+[a-z]?(?= |$)/.exec(name)?.[0] ?? name
+
+const cellsOf = (line: string): Row => line.replace(/^\| ?| ?\|$/g, '').split(' | ')
+const lineOf = (cells: Row): string => `| ${cells.join(' | ')} |`
+const keyOfLine = (line: string): string => keyOf(cellsOf(line)[0]?.trim() ?? '')
+
+/** The page with these rows in the table below a heading: they replace those of the same key, new ones come last. */
+export const withRows = (page: string, heading: string, rows: readonly Row[]): string => {
+  const lines = page.split('\n')
+  const title = lines.indexOf(`## ${heading}`)
+  const rule = lines.findIndex((line, at) => at > title && line.startsWith('|---'))
+  if (title < 0 || rule < 0) throw new Error(`no table below "## ${heading}"`)
+  const after = lines.findIndex((line, at) => at > rule && !line.startsWith('|'))
+  const end = after < 0 ? lines.length : after
+  const fresh = new Map(rows.map(row => [keyOf(row[0] ?? ''), lineOf(row)]))
+  const kept = lines.slice(rule + 1, end).map(line => {
+    const next = fresh.get(keyOfLine(line))
+    fresh.delete(keyOfLine(line))
+    return next ?? line
+  })
+  return [...lines.slice(0, rule + 1), ...kept, ...fresh.values(), ...lines.slice(end)].join('\n')
+}
+
+/** The commit that is measured. */
+export const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** The last cell of a row: when, which commit, on how many cores. */
+export const nameRun = (at: Date): string =>
+  `${at.toISOString().slice(0, 10)}, ${commit()}, ${availableParallelism()} cores`
+
+/** Writes rows into a table of bench/RESULTS.md. */
+export const writeResults = (heading: string, rows: readonly Row[]): void =>
+  writeFileSync(PAGE, withRows(readFileSync(PAGE, 'utf8'), heading, rows))

@@ -1,0 +1,93 @@
+import { latinOf } from '../search/fold.ts'
+import { matchTerm } from '../search/match-term.ts'
+import { cleanQuery } from '../search/read-query.ts'
+import { meaningOf } from '../search/vocabulary.ts'
+import { type PlaceEntry, placeLabel } from './place-entry.ts'
+
+/** A kept place that answers every typed word. */
+export type FoundPlace = {
+  readonly entry: PlaceEntry
+  readonly score: number
+  /** The words name this place, rather than something that also begins so. */
+  readonly isSure: boolean
+}
+
+const SHORTEST = 2
+const AROUND_SHARE = 0.4
+const SURE_WORDS = 2
+const JOINED_SLIPS = 2
+
+const isNumber = (word: string): boolean => /^\d+$/.test(word)
+
+/** Words that name the kind of the word next to them ("shahar", "г.") and are no name. */
+const saysNothing = (word: string): boolean => {
+  const { role } = meaningOf(word)
+  return (
+    role === 'city' || role === 'region' || role === 'district' || role === 'country' || role === 'filler'
+  )
+}
+
+const typedWords = (query: string): string[] => {
+  const said = latinOf(cleanQuery(query))
+    .split(/[^a-z0-9]+/)
+    .filter(word => word !== '' && !saysNothing(word))
+  return placeLabel(said.join(' '))
+}
+
+const best = (typed: string, terms: readonly string[]): { score: number; term: string } => {
+  let found = { score: 0, term: '' }
+  for (const term of terms) {
+    const score = isNumber(typed) || isNumber(term) ? Number(typed === term) * 3 : matchTerm(typed, term)
+    if (score > found.score) found = { score, term }
+  }
+  return found
+}
+
+type Answer = { readonly score: number; readonly isSure: boolean }
+
+/** How well one name answers all words; null where a word is left, or a number of the name is another. */
+const answerOf = (
+  words: readonly string[],
+  name: readonly string[],
+  around: readonly string[],
+): Answer | null => {
+  const used = new Set<string>()
+  let total = 0
+  for (const word of words) {
+    const own = best(word, name)
+    const beside = best(word, around).score * AROUND_SHARE
+    if (own.score > 0 && own.score >= beside) {
+      used.add(own.term)
+      total += own.score
+    } else if (beside > 0) total += beside
+    else if (!isNumber(word) || name.some(isNumber)) return null
+  }
+  if (![...used].some(term => !isNumber(term))) return null
+  const isWhole = name.every(term => used.has(term))
+  return { score: total / words.length, isSure: isWhole || used.size >= SURE_WORDS }
+}
+
+/** "Chuqur soy" for Chuqursoy: both as one word, where about all of it was typed and no number is in it. */
+const answerJoined = (words: readonly string[], name: readonly string[]): Answer | null => {
+  const [typed, term] = [words.join(''), name.join('')]
+  if (words.length === name.length || /\d/.test(typed + term)) return null
+  return Math.abs(typed.length - term.length) > JOINED_SLIPS ? null : answerOf([typed], [term], [])
+}
+
+const bySureness = (one: Answer, other: Answer): number =>
+  Number(other.isSure) - Number(one.isSure) || other.score - one.score
+
+/** The kept places that answer all that was typed, in any script and with slips; best first. */
+export const findStoredPlaces = (query: string, entries: readonly PlaceEntry[]): FoundPlace[] => {
+  const words = typedWords(query)
+  if (words.join('').length < SHORTEST) return []
+  return entries
+    .flatMap((entry): FoundPlace[] => {
+      const [top] = entry.variants
+        .flatMap(name => [answerOf(words, name, entry.around), answerJoined(words, name)])
+        .filter(answer => answer !== null)
+        .toSorted(bySureness)
+      return top === undefined ? [] : [{ entry, ...top }]
+    })
+    .toSorted(bySureness)
+}

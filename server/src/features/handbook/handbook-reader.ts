@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Handbook } from './handbook.ts'
+import { readHandbookRows } from './handbook-repository.ts'
+
+/** How long a read handbook serves before it is read again; other processes' changes are seen after that. */
+const FRESH_MS = 5_000
+
+/** Reads the handbook; what it has kept is read anew after `forget`. */
+export type HandbookReader = {
+  (): Promise<Handbook>
+  forget(): void
+}
+
+/** A reader of the handbook that asks the database only now and then; many askers at once share one question. */
+export const createHandbookReader = (db: Db, clock: Clock): HandbookReader => {
+  let kept: { readAt: number; handbook: Promise<Handbook> } | null = null
+  const forget = () => {
+    kept = null
+  }
+  const read = () => {
+    const now = clock.now()
+    const isFresh = kept !== null && Math.abs(now.getTime() - kept.readAt) < FRESH_MS
+    if (kept !== null && isFresh) return kept.handbook
+    const handbook = readHandbookRows(db, now)
+    kept = { readAt: now.getTime(), handbook }
+    handbook.catch(forget)
+    return handbook
+  }
+  return Object.assign(read, { forget })
+}

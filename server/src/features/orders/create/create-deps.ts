@@ -1,0 +1,73 @@
+import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
+import type { Decision } from '@karvon/domain/decision'
+import type { ParcelType } from '@karvon/domain/orders/order-draft'
+import type { GuessOf } from '@karvon/domain/places/point-guess'
+import type { WritePoint } from '@karvon/domain/places/written-point'
+import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
+import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
+import type { PriceRules } from '@karvon/domain/pricing/tariff'
+import type { Region } from '@karvon/domain/trucks/region-groups'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { OrderMoney } from '../order-money.ts'
+
+/** What placing an order asks of the handbook. */
+export type OrderHandbook = {
+  readonly truckTypes: readonly TruckType[]
+  readonly parcelTypes: readonly ParcelType[]
+  readonly regions: readonly Region[]
+  readonly priceRules: PriceRules
+  readonly limits: {
+    readonly maxDaysAhead: number
+    readonly maxPoints: number
+    readonly maxLoaders: number
+    readonly maxCommentLength: number
+    readonly maxAddressLength: number
+    readonly samePlaceM: number
+    readonly minDimensionM: number
+    readonly maxOpenOrders: number
+    readonly maxOpenOrdersOfCompany: number
+    readonly serviceArea: BoundingBox
+  }
+}
+
+/** What placing an order asks of geography. */
+export type OrderGeo = {
+  isInServiceArea(point: MapPoint): boolean
+  regionOf(point: MapPoint): number | null
+  readonly guessOf: GuessOf
+  readonly writePoint: WritePoint
+  /** The place that was sent where it may be that of the point, else null. */
+  checkedPlace(sent: { place: string | null; point: MapPoint }): string | null
+  encodeRoute(points: readonly MapPoint[]): string
+}
+
+/** A priced order: its way for the chosen truck, its estimate and the bounds of bargaining. */
+export type PricedOrder = {
+  readonly estimate: PriceEstimate
+  readonly bounds: OfferBounds | null
+  readonly partialPercent: number
+  readonly kilometres: {
+    readonly distanceKm: number
+    readonly durationMin: number | null
+    readonly route: { readonly geometry: readonly MapPoint[] } | null
+  }
+}
+
+/** Who places an order, for which company, and when. */
+export type OrderAuthor = { readonly userId: number; readonly companyId: number | null; readonly now: Date }
+
+/** Everything the orders feature is handed. */
+export type CreateDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly readHandbook: () => Promise<OrderHandbook>
+  readonly geo: OrderGeo
+  readonly money: OrderMoney
+  readonly priceOrder: (
+    submission: DraftSubmission,
+    asked: { readonly truckTypeId: number; readonly now: Date },
+  ) => Promise<Decision<PricedOrder>>
+}

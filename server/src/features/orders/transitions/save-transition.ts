@@ -1,0 +1,61 @@
+import type { Actor, OrderAction, OrderStatus } from '@karvon/domain/orders/order-status'
+import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
+import { sql, type UpdateObject } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { LockedOrder } from './locked-order.ts'
+
+/** A change of an order: where it goes, who does it, and what else of it changes with that. */
+export type OrderMove = {
+  readonly action:
+    | OrderAction
+    | 'ask_additional_price'
+    | 'decide_additional_price'
+    | 'ask_early_arrival'
+    | 'decide_early_arrival'
+    | 'ask_another_driver'
+    | 'decline_replacement'
+    | 'expire_replacement'
+    | 'rate'
+  readonly to: OrderStatus
+  readonly actor: Actor
+  readonly actorId: number | null
+  readonly at: Date
+  readonly set?: Omit<UpdateObject<Tables, 'orders'>, 'status' | 'version' | 'updated_at'>
+  /** What the history keeps besides who, when, from and to. */
+  readonly payload?: object
+}
+
+/**
+ * Moves an order on: the only statement that writes a status, and only where the status is still the old one. Each change
+ * raises the version and is a line of the history, in the same statement; the answer is the order's new version.
+ */
+export const saveTransition = async (
+  tx: Tx,
+  order: Pick<LockedOrder, 'id' | 'status' | 'version'>,
+  move: OrderMove,
+): Promise<number> => {
+  const version = order.version + 1
+  const hasEnded = move.to !== order.status && isEnded(move.to)
+  const moved = tx
+    .updateTable('orders')
+    .set({
+      ...move.set,
+      ...(hasEnded ? { ended_at: move.at } : {}),
+      status: move.to,
+      version,
+      updated_at: move.at,
+    })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('version', '=', order.version)
+    .returning('id')
+  const { rows } = await sql`
+    with moved as (${moved})
+    insert into order_events (order_id, version, at, actor, actor_id, action, from_status, to_status, payload)
+    select id, ${version}::int, ${move.at}::timestamptz, ${move.actor}, ${move.actorId}::int, ${move.action}, ${order.status},
+      ${move.to}, ${JSON.stringify(move.payload ?? {})}::jsonb
+    from moved returning order_id`.execute(tx)
+  if (rows.length !== 1) throw new Error(`order ${order.id} changed under its lock`)
+  return version
+}

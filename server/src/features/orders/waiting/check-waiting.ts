@@ -1,0 +1,65 @@
+import { cancelCharge } from '@karvon/domain/orders/ending/cancel-reasons'
+import { nextOpenStep, type OpenOrderStep } from '@karvon/domain/orders/ending/open-order'
+import { moveOrder } from '@karvon/domain/orders/order-status'
+import type { Tx } from '../../../platform/db/database.ts'
+import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
+import { cancelCase, cancelRules, saveCancellation } from '../transitions/cancel-order.ts'
+import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
+import type { TransitionDeps, TransitionRules } from '../transitions/transition-deps.ts'
+import type { AdviceReader } from './read-advice.ts'
+import { readRulesIn } from './rules-in.ts'
+import { CHECK_WAITING_ORDER, type WaitingOrder } from './watch-waiting.ts'
+
+/** What looking after waiting orders needs besides the moves. */
+export type WaitingCheckDeps = TransitionDeps & { readonly readAdvice: AdviceReader }
+
+type Turn = { readonly now: Date; readonly rules: TransitionRules }
+
+const mark = (tx: Tx, orderId: number, columns: { advised_at: Date } | { new_time_asked_at: Date }) =>
+  tx.updateTable('orders').set(columns).where('id', '=', orderId).execute()
+
+const advise = async (tx: Tx, { id, clientId }: LockedOrder, { now }: Turn, deps: WaitingCheckDeps) => {
+  await mark(tx, id, { advised_at: now })
+  const [first] = await deps.readAdvice(tx, id, now)
+  const facts = first?.kind === 'raise_price' ? { amount_uzs: first.toUzs } : {}
+  await deps.notify(tx, { at: now, userId: clientId, kind: 'no_bids', orderId: id, facts })
+}
+
+const askNewTime = async (tx: Tx, { id, clientId }: LockedOrder, { now }: Turn, deps: WaitingCheckDeps) => {
+  await mark(tx, id, { new_time_asked_at: now })
+  await deps.notify(tx, { at: now, userId: clientId, kind: 'new_time_asked', orderId: id })
+}
+
+const expire = async (tx: Tx, order: LockedOrder, { now, rules }: Turn, deps: WaitingCheckDeps) => {
+  if (!moveOrder(order.status, 'expire_order', 'system').ok) return
+  const charge = cancelCharge('load_time_passed', cancelCase(order, now), cancelRules(order, rules))
+  const by = { action: 'expire_order', actor: 'system', actorId: null } as const
+  await saveCancellation(tx, order, { ...by, charge, said: '', at: now }, deps)
+}
+
+const TAKE = { advise, ask_new_time: askNewTime, expire } as const satisfies Record<
+  OpenOrderStep['step'],
+  unknown
+>
+
+/**
+ * The job that looks after an order without a driver: it takes the step that is due and comes back for the next one. What
+ * is due follows from the order alone, so a second run, a shifted clock or a restart takes no step twice.
+ */
+export const checkWaitingJob =
+  (deps: WaitingCheckDeps): JobHandler =>
+  async (tx: Tx, payload: WaitingOrder, now: Date) => {
+    const order = await lockOrder(tx, payload.orderId)
+    if (order === null || order.waitingSince.toISOString() !== payload.since) return undefined
+    const rules = await readRulesIn(tx)
+    const next = nextOpenStep(order, rules.waitingOrders)
+    if (next === null) return undefined
+    const isDue = next.at <= now
+    if (isDue) {
+      await TAKE[next.step](tx, order, { now, rules }, deps)
+      deps.announce(tx, order.id)
+    }
+    const isOver = isDue && next.step === 'expire'
+    if (!isOver) await enqueue(tx, { kind: CHECK_WAITING_ORDER, payload, runAt: isDue ? now : next.at })
+    return undefined
+  }

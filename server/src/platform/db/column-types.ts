@@ -1,0 +1,56 @@
+import type { CorrectionReason, ReviewedProfile } from '@karvon/domain/drivers/driver-review'
+import type { PlaceNames } from '@karvon/domain/places/stored-place'
+import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
+import type { PriceRules, TariffBand } from '@karvon/domain/pricing/tariff'
+import type { Locale } from '@karvon/domain/values/locale'
+import type { Names } from './name-in.ts'
+
+/** The deal as it was locked into the order; instants are ISO 8601 texts. */
+export type StoredDeal = {
+  priceUzs: number
+  rows: PriceRow[]
+  loadMinutesFree: number
+  unloadMinutesFree: number
+  waitingPerMinuteUzs: number
+  /** Absent from deals made before there was a cap. */
+  waitingDayCapUzs?: number | null
+  cancelTerms: {
+    freeUntil: string
+    lateFeeUzs: number
+    afterArrivalFeeUzs: number
+    freeBeforeLoadMinutes: number
+    freeAfterAcceptMinutes: number
+    lateShare: number
+    afterArrivalShare: number
+  }
+  acceptedAt: string
+}
+
+/** What an operator asked a driver to correct, and the registration as it was then. */
+export type StoredReview = {
+  reasons: CorrectionReason[]
+  note: string | null
+  at: string
+  before: ReviewedProfile
+}
+
+/**
+ * The types of columns that the schema can't tell: the shapes of JSON, and texts without a check. `make-table-types` puts
+ * them into `tables.ts` and refuses a column that does not exist.
+ */
+export type ColumnTypes = {
+  'articles.leads': Names
+  'articles.texts': Names
+  'articles.titles': Names
+  'drivers.review': StoredReview
+  'notices.facts': Record<string, string | number>
+  'orders.deal': StoredDeal
+  'orders.estimate_rows': PriceRow[]
+  'parcel_types.names': Names
+  'places.names': PlaceNames
+  'price_rules.rules': PriceRules
+  'regions.names': Names
+  'tariffs.bands': TariffBand[]
+  'truck_types.names': Names
+  'users.locale': Locale
+}

@@ -1,0 +1,16 @@
+/** Runs work a few at a time, in the order in which it was asked for. */
+export const limitConcurrency = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async work => {
+    if (running < atOnce) running++
+    else await new Promise<void>(resolve => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running--
+      else next()
+    }
+  }
+}

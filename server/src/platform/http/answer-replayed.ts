@@ -1,0 +1,10 @@
+import { accept, type Decision } from '@karvon/domain/decision'
+import type { FastifyReply } from 'fastify'
+import type { Replayable } from './exactly-once.ts'
+
+/** What a keyed write answers; a header says where it is the answer of an earlier request. */
+export const answerReplayed = <T>(once: Replayable<T>, reply: FastifyReply): Decision<T> => {
+  if (!once.ok) return once
+  if (once.value.replayed) reply.header('idempotent-replayed', 'true')
+  return accept(once.value.value)
+}

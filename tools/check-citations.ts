@@ -1,0 +1,52 @@
+// A comment that cites a page (`docs/product.md#placing`) or a decision (decision 0021) leads to one in the repository.
+import { posix } from 'node:path'
+import type { Finding } from './sources/finding.ts'
+import { anchorsOf } from './sources/list-pages.ts'
+import type { Texts } from './sources/list-sources.ts'
+
+const PAGE = /(?<![\w:/.-])((?:[\w.-]+\/)*[\w-]+\.md)(?:#([\w-]+))?/g
+const DECISION = /\bdecisions? (\d{4}(?:(?:, | and )\d{4})*)/gi
+const SECTION_NUMBER = /§ ?\d/
+/** Migrations that have run are never edited, and one cites a page that is gone; the check's own test cites what is missing. */
+const EXEMPT = /^server\/migrations\/|^tools\/check-citations\.test\.ts$/
+
+/** Why a citation of a page leads nowhere; null if it leads somewhere. A page's paths start at its folder. */
+const problemOfPage = (path: string, name: string, anchor: string | undefined, pages: Texts) => {
+  const beside = posix.normalize(posix.join(posix.dirname(path), name))
+  const startsHere = path.endsWith('.md') || name.startsWith('.')
+  const page = pages[name] ?? (startsHere ? pages[beside] : undefined)
+  if (page === undefined) return `${name} is not in the repository`
+  return anchor === undefined || anchorsOf(page).has(anchor) ? null : `${name} has no heading #${anchor}`
+}
+
+const problemsIn = (path: string, line: string, pages: Texts, decisions: ReadonlySet<string>): string[] => {
+  const cited = [...line.matchAll(PAGE)].map(([, name = '', anchor]) =>
+    problemOfPage(path, name, anchor, pages),
+  )
+  const numbers = [...line.matchAll(DECISION)].flatMap(([, list = '']) => list.match(/\d{4}/g) ?? [])
+  const missing = numbers.filter(number => !decisions.has(number))
+  return [
+    ...cited.filter(problem => problem !== null),
+    ...missing.map(number => `there is no decision ${number}`),
+    ...(SECTION_NUMBER.test(line) ? ['a section number leads nowhere'] : []),
+  ]
+}
+
+/** Citations in these texts that do not resolve to one of the pages, a heading of it, or a decision. */
+export const checkCitations = (texts: Texts, pages: Texts): Finding[] => {
+  const decisions = new Set(
+    Object.keys(pages).map(path => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? ''),
+  )
+  return Object.entries(texts)
+    .filter(([path]) => !EXEMPT.test(path))
+    .flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, at) =>
+        problemsIn(path, line, pages, decisions).map(wrong => ({
+          path,
+          line: at + 1,
+          wrong,
+          mend: 'cite a section as docs/product.md#placing, or a decision by its number.',
+        })),
+      ),
+    )
+}

@@ -1,0 +1,45 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { m } from '../../../messages/compiled/messages.js'
+import type { Trouble } from '../../../product/account/login/trouble-sentence.ts'
+import { TroubleNote } from '../../../product/account/password/trouble-note.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Row, Stack } from '../../../ui/layout/box.tsx'
+import s from './second-factor.module.css'
+
+type AttemptFormProps = {
+  form: {
+    readonly ref: RefObject<HTMLFormElement | null>
+    readonly submit: (event: FormEvent) => Promise<void>
+    readonly isBusy: boolean
+    readonly trouble: Trouble | null
+    readonly waitS: number
+  }
+  /** The words of the button. */
+  action: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A form of the security settings: its fields, why it was refused, and both buttons. */
+export function AttemptForm({ form, action, onCancel, children }: AttemptFormProps) {
+  return (
+    <Stack
+      ref={form.ref}
+      as="form"
+      className={s.form}
+      columns={1}
+      marginTop={8}
+      noValidate
+      onSubmit={form.submit}
+    >
+      {children}
+      <TroubleNote trouble={form.trouble} waitS={form.waitS} />
+      <Row wrap gap={8}>
+        <Button onClick={onCancel}>{m.client_cancel()}</Button>
+        <Button tone="main" type="submit" isBusy={form.isBusy}>
+          {action}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

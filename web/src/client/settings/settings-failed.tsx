@@ -1,0 +1,17 @@
+import { m } from '../../messages/compiled/messages.js'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+
+type SettingsFailedProps = {
+  query: { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> }
+}
+
+/** A part of the settings that could not be loaded. */
+export const SettingsFailed = ({ query: { isFetching, refetch } }: SettingsFailedProps) => (
+  <FailedState
+    isSmall
+    title={m.profile_failed_title()}
+    text={m.profile_failed_text()}
+    isRetrying={isFetching}
+    onRetry={() => void refetch()}
+  />
+)

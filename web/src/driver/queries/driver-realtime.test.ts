@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { HANDBOOK_KEY } from '../../product/handbook/handbook-queries.ts'
+import { drivingKeys } from './driver-queries.ts'
+import { hearDriving } from './driver-realtime.ts'
+
+test('when the connection returns the handbook is asked for again, as everything of the driver is', () => {
+  let comeBack = () => {}
+  const client = new QueryClient()
+  const invalidated = vi.spyOn(client, 'invalidateQueries')
+  hearDriving(
+    {
+      on: () => () => undefined,
+      onOpen: () => () => undefined,
+      onReturn: listener => {
+        comeBack = listener
+        return () => undefined
+      },
+    },
+    client,
+  )
+  comeBack()
+  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
+    drivingKeys.all,
+    HANDBOOK_KEY,
+  ])
+})

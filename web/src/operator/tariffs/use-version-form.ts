@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { fieldSentences } from '../../platform/http/problem-sentence.ts'
+import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
+import { useAction } from '../form/use-action.ts'
+import { FROM_NOW, isNamed, momentOf, type ValidFrom } from './valid-from-field.tsx'
+
+/** A form that writes the next version of something; `body` is null while it is not whole. */
+export function useVersionForm<Body>(
+  body: Body | null,
+  save: (body: Body, validFrom: string, key: string) => Promise<unknown>,
+) {
+  const [validFrom, setValidFrom] = useState<ValidFrom>(FROM_NOW)
+  const [isTried, setTried] = useState(false)
+  const keyOf = useIdempotencyKey()
+  const action = useAction({
+    run: async (whole: Body) => save(whole, (await momentOf(validFrom)) ?? '', keyOf({ whole, validFrom })),
+    done: m.operator_version_saved(),
+    onDone: () => setTried(false),
+  })
+  const errors = fieldSentences(action.error)
+  const submit = () => {
+    setTried(true)
+    if (body !== null && isNamed(validFrom)) action.mutate(body)
+  }
+  const dateWrong = isTried && !isNamed(validFrom) ? m.operator_valid_missing() : (errors.valid_from ?? null)
+  return {
+    isTried,
+    errors,
+    /** For the form around the fields. */
+    form: {
+      word: m.operator_version_save(),
+      isBusy: action.isPending,
+      problem: action.error,
+      fields: Object.keys(errors),
+      onSubmit: submit,
+    },
+    validFrom: { value: validFrom, onChange: setValidFrom, error: dateWrong },
+  }
+}

@@ -1,0 +1,21 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+
+const FRESH_MS = 15_000
+
+/**
+ * What the server said, kept and refreshed; repeating a failed call is the HTTP client's own work. `onFailure` hears of every
+ * query and mutation that failed; a mutation has no key.
+ */
+export function makeQueryClient(
+  onFailure: (problem: unknown, client: QueryClient, key: QueryKey) => void,
+): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (problem, { queryKey }) => onFailure(problem, client, queryKey) }),
+    mutationCache: new MutationCache({ onError: problem => onFailure(problem, client, []) }),
+    defaultOptions: {
+      queries: { retry: false, staleTime: FRESH_MS, refetchOnWindowFocus: true, networkMode: 'offlineFirst' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return client
+}

@@ -1,0 +1,8 @@
+import { formatUzs } from '@karvon/domain/values/written-figures'
+import { getLocale } from './locale.ts'
+
+/** Money in the language of the page. */
+export const formatSum = (uzs: number): string => formatUzs(uzs, getLocale())
+
+/** The same; a dash where there is none. */
+export const formatSumOrDash = (uzs: number | null): string => (uzs === null ? '—' : formatSum(uzs))

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { shownTheme } from './theme.ts'
+
+const listen = (changed: () => void) => {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const attribute = new MutationObserver(changed)
+  attribute.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  system.addEventListener('change', changed)
+  return () => {
+    attribute.disconnect()
+    system.removeEventListener('change', changed)
+  }
+}
+
+/** How the page is drawn now, by whomever it was chosen. */
+export const useShownTheme = () => useSyncExternalStore(listen, shownTheme)

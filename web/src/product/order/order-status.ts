@@ -1,0 +1,26 @@
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { m } from '../../messages/compiled/messages.js'
+import type { StatusTone } from '../../ui/states/status-pill.tsx'
+
+type Look = { readonly label: () => string; readonly tone: StatusTone }
+
+const OPEN: Look = { label: m.orders_status_new, tone: 'new' }
+
+/** Saffron is new or waits for the client, turquoise moves, clay is canceled. */
+const LOOKS = {
+  new: OPEN,
+  order: OPEN,
+  accepted: { label: m.orders_status_accepted, tone: 'accepted' },
+  arrived: { label: m.orders_status_arrived, tone: 'moving' },
+  processing: { label: m.orders_status_processing, tone: 'moving' },
+  pause: { label: m.orders_status_pause, tone: 'moving' },
+  confirmation: { label: m.orders_status_confirmation, tone: 'new' },
+  done: { label: m.orders_status_done, tone: 'done' },
+  canceled: { label: m.orders_status_canceled, tone: 'canceled' },
+} satisfies Record<OrderStatus, Look>
+
+/** How people read a status. */
+export const statusLabel = (status: OrderStatus): string => LOOKS[status].label()
+
+/** The colour of a status. */
+export const statusTone = (status: OrderStatus): StatusTone => LOOKS[status].tone

@@ -1,0 +1,17 @@
+import type { Payer, PaymentType } from '@karvon/domain/values/payment'
+import { m } from '../../messages/compiled/messages.js'
+
+const PAYMENTS = {
+  cash: m.orders_payment_cash,
+  terminal: m.orders_payment_terminal,
+  company: m.orders_payment_company,
+} satisfies Record<PaymentType, () => string>
+
+export const paymentLabel = (type: PaymentType): string => PAYMENTS[type]()
+
+const PAYERS = {
+  sender: m.orders_payer_sender,
+  receiver: m.orders_payer_receiver,
+} satisfies Record<Payer, () => string>
+
+export const payerLabel = (payer: Payer): string => PAYERS[payer]()

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { lockScroll } from './lock-scroll.ts'
+
+const page = (clientWidth: number) => ({ clientWidth, style: { overflow: '', scrollbarGutter: '' } })
+
+test('a page with a scrollbar keeps its room while it is locked', () => {
+  const root = page(1265)
+  const unlock = lockScroll(root, 1280)
+  expect(root.style).toEqual({ overflow: 'hidden', scrollbarGutter: 'stable' })
+  unlock()
+  expect(root.style).toEqual({ overflow: '', scrollbarGutter: '' })
+})
+
+test('a page without one gets no room for it', () => {
+  const root = page(1280)
+  const unlock = lockScroll(root, 1280)
+  expect(root.style).toEqual({ overflow: 'hidden', scrollbarGutter: '' })
+  unlock()
+})
+
+test('the page stays locked until the last dialog is closed', () => {
+  const root = page(1280)
+  const unlockOuter = lockScroll(root, 1280)
+  const unlockInner = lockScroll(root, 1280)
+  unlockInner()
+  expect(root.style.overflow).toBe('hidden')
+  unlockOuter()
+  expect(root.style.overflow).toBe('')
+})

@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { closeOnce } from './close-once.ts'
+import { watchBackdrop } from './dialog-backdrop.ts'
+import { lockScroll } from './lock-scroll.ts'
+import { addOpenDialog } from './open-dialogs.ts'
+import { watchClosing } from './watch-closing.ts'
+
+/** What closes a dialog besides its own buttons, in the words of HTML's `closedby`: Escape, or also a press on its backdrop. */
+export type ClosedBy = 'any' | 'closerequest'
+
+type Behaviour = {
+  onClose: () => void
+  closedBy: ClosedBy
+  onOpen?: ((dialog: HTMLDialogElement) => void) | undefined
+}
+
+type ModalDialog = { dialog: RefObject<HTMLDialogElement | null>; close: () => void }
+
+/** Shows a dialog over everything else for as long as it is rendered; `close` asks its owner to take it away. */
+export function useModalDialog(behaviour: Behaviour): ModalDialog {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const latest = useRef(behaviour)
+  const [close] = useState(() => closeOnce(() => latest.current.onClose()))
+  useLayoutEffect(() => {
+    latest.current = behaviour
+  })
+  // before the effects of what is inside, which may move the focus
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (shown === null) return
+    const unlock = lockScroll()
+    shown.showModal()
+    shown.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    latest.current.onOpen?.(shown)
+    const remove = addOpenDialog(shown)
+    const stopClosing = watchClosing(shown, close)
+    const stopBackdrop = watchBackdrop(shown, () => latest.current.closedBy === 'any' && close())
+    return () => {
+      stopBackdrop()
+      stopClosing()
+      remove()
+      // only a dialog that is still on the page gives the focus back
+      shown.close()
+      unlock()
+    }
+  }, [close])
+  return { dialog, close }
+}

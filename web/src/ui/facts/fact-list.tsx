@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** A name and its value, which may have to stay on one line; null and empty values are left out. */
+export type Fact = readonly [name: string, value: ReactNode, line?: 'whole']
+
+type FactListProps = {
+  facts: readonly Fact[]
+  /** The classes of the list and of a value that stays on one line. */
+  look: { readonly facts?: string; readonly whole?: string }
+}
+
+const isGiven = ([, value]: Fact) => value !== null && value !== '' && value !== undefined
+
+/** What is known, one line each. */
+export function FactList({ facts, look }: FactListProps) {
+  return (
+    <dl className={look.facts}>
+      {facts.filter(isGiven).map(([name, value, line]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={line && look.whole}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
