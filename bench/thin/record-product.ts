@@ -7,7 +7,7 @@ import { readConfig } from '../../server/src/platform/config.ts'
 import { openPostgres } from '../../server/src/platform/db/postgres-database.ts'
 import { createImageStore } from '../../server/src/platform/files/image-store.ts'
 import { createSms } from '../../server/src/platform/sms/create-sms.ts'
-import { recordStatements, type SentStatement } from '../../server/test/recorded-statements.ts'
+import { recordStatements, type SentStatement } from '../../server/test/database/recorded-statements.ts'
 import { headersOf, type Operation } from '../rounds/operations.ts'
 import { type Template, templateOf } from './statement-template.ts'
 

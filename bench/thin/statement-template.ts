@@ -1,4 +1,4 @@
-import type { SentStatement } from '../../server/test/recorded-statements.ts'
+import type { SentStatement } from '../../server/test/database/recorded-statements.ts'
 
 /** A value that is another at each run of a statement, by its name. */
 export type Fact = { readonly fact: string }

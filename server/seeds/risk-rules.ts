@@ -1,4 +1,4 @@
-import type { RiskRules } from '@karvon/domain/operators/at-risk'
+import type { RiskRules } from '@karvon/domain/operators/risk'
 
 /** When an operator is to look at something, as the product begins. */
 export const RISK_RULES: RiskRules = {

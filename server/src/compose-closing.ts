@@ -15,7 +15,7 @@ import { forgetClient } from './features/orders/forget-client.ts'
 import type { LockedOrder } from './features/orders/transitions/locked-order.ts'
 import { forgetPosition } from './features/tracking/position-repository.ts'
 import { afterCommit, type Tx } from './platform/db/database.ts'
-import { forgetAnswers } from './platform/http/exactly-once.ts'
+import { forgetAnswers } from './platform/http/idempotency/exactly-once.ts'
 import type { RealtimeServer } from './platform/socket/realtime.ts'
 
 type Handed = {

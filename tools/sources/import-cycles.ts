@@ -2,18 +2,20 @@ import type { Finding } from './finding.ts'
 import { type ImportGraph, importGraph } from './import-graph.ts'
 import type { Source } from './parse-sources.ts'
 
+/** The files on the way from `start` to `end`, both included, by who led to whom. */
+const wayTo = (end: string, cameFrom: ReadonlyMap<string, string>): string[] => {
+  const before = cameFrom.get(end)
+  return before === undefined ? [end] : [...wayTo(before, cameFrom), end]
+}
+
 /** The shortest way from a file back to itself; null where there is none. */
 const wayBack = (graph: ImportGraph, start: string): string[] | null => {
   const cameFrom = new Map<string, string>()
   const open = [start]
   for (let at = open.shift(); at !== undefined; at = open.shift()) {
-    for (const { to } of graph.get(at) ?? []) {
-      if (to === start) {
-        const way = [at]
-        for (let before = cameFrom.get(at); before !== undefined; before = cameFrom.get(before))
-          way.unshift(before)
-        return at === start ? [start] : way
-      }
+    const next = (graph.get(at) ?? []).map(({ to }) => to)
+    if (next.includes(start)) return wayTo(at, cameFrom)
+    for (const to of next) {
       if (cameFrom.has(to)) continue
       cameFrom.set(to, at)
       open.push(to)

@@ -13,7 +13,7 @@ export const EMBEDDED_FILES = [
   'server/src/compose-simulator.test.ts',
   'server/src/database-mark.test.ts',
   'server/src/odd-searches.test.ts',
-  'server/src/features/ledger/moving/',
+  'server/src/features/ledger/postings/',
   'server/src/features/offers/accept-races.test.ts',
   'server/src/platform/db/',
   'server/src/platform/jobs/',

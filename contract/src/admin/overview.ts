@@ -1,4 +1,4 @@
-import { RISK_KINDS, RISK_SEVERITIES, RISK_STEPS } from '@karvon/domain/operators/at-risk'
+import { RISK_KINDS, RISK_SEVERITIES, RISK_STEPS } from '@karvon/domain/operators/risk'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { Type } from 'typebox'
 import { COMPANY_STATUSES } from '../company.ts'

@@ -1,10 +1,10 @@
 import { DRIVER_STATES } from '@karvon/domain/drivers/driver-profile'
 import { CORRECTION_REASONS, REVIEWED_FIELDS } from '@karvon/domain/drivers/driver-review'
 import { Type } from 'typebox'
-import { WireCorrection } from '../drivers.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { WireOrder } from '../orders.ts'
 import { WirePosition } from '../wire/deal.ts'
+import { WireCorrection } from '../wire/driver-profile.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
 import { CSV, CsvBytes, Reason, Search } from './fields.ts'
 

@@ -7,10 +7,10 @@ import {
   longStopRisk,
   noOffersRisk,
   notMovingRisk,
-  type RiskRules,
   waitingRisk,
 } from './at-risk.ts'
 import { disputeRisk } from './dispute-risk.ts'
+import type { RiskRules } from './risk.ts'
 
 const RULES: RiskRules = {
   noOffers: { afterMinutes: 30, dangerMinutesToLoad: 120 },

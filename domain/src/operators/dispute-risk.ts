@@ -1,4 +1,4 @@
-import type { Risk } from './at-risk.ts'
+import type { Risk } from './risk.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { openReplacement, replacementExpiry, takeOver } from './replacement.ts'
+import {
+  isAnswered,
+  openReplacement,
+  REPLACEMENT_ANSWERS,
+  REPLACEMENT_STATUSES,
+  replacementExpiry,
+  takeOver,
+} from './replacement.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 const expiresAt = replacementExpiry(now, { answerMinutes: 15 })

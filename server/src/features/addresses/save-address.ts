@@ -4,7 +4,7 @@ import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from 
 import { withPrecisions } from '@karvon/domain/places/point-guess'
 import type { Locale } from '@karvon/domain/values/locale'
 import { inTransaction } from '../../platform/db/database.ts'
-import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/exactly-once.ts'
+import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/idempotency/exactly-once.ts'
 import type { AddressDeps, AddressView } from './address-deps.ts'
 import {
   type AddressKey,

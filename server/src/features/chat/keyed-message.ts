@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Caller, signedIn } from '../../platform/http/caller.ts'
-import type { KeyedRequest } from '../../platform/http/exactly-once.ts'
-import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
+import type { KeyedRequest } from '../../platform/http/idempotency/exactly-once.ts'
+import { idempotencyKey } from '../../platform/http/idempotency/idempotency-key.ts'
 import { type SentFields, withDigests } from '../../platform/http/request-fields.ts'
 import type { SentMessage } from './write-message.ts'
 

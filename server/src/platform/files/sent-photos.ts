@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import type { SentFile } from '../http/bodies/receive-form.ts'
-import type { Replayable } from '../http/exactly-once.ts'
+import type { Replayable } from '../http/idempotency/exactly-once.ts'
 import type { SentFields } from '../http/request-fields.ts'
 import type { ImageStore } from './image-store.ts'
 

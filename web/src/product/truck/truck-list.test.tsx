@@ -1,37 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { TruckCards } from '../../client/order-form/cargo/truck-cards.tsx'
 import { setLocale } from '../../platform/locale/locale.ts'
-import { sortTrucks, type TruckPrice } from '../price/truck-price.ts'
+import { sortTrucks } from '../price/truck-price.ts'
+import { truck } from '../price/truck-price-fixture.ts'
 import { describeTruckInside, describeTruckShort } from './describe-truck.ts'
 import { TruckList } from './truck-list.tsx'
-
-const truck = (id: number, price: number | null, more: Partial<TruckPrice> = {}): TruckPrice => ({
-  id,
-  key: 'isuzu5',
-  name: `Truck ${id}`,
-  dimX: 5,
-  dimY: 2.1,
-  dimZ: 2.1,
-  maxWeight: 5000,
-  available: price !== null,
-  reasons: price === null ? [{ code: 'region_only', message: 'Faqat hudud ichida' }] : [],
-  price,
-  breakdown: [],
-  partialPercentage: 0,
-  offerMin: null,
-  offerMax: null,
-  quoteId: null,
-  validUntil: null,
-  distance: 310,
-  durationMin: 280,
-  approximate: false,
-  loadMinutesFree: 60,
-  unloadMinutesFree: 60,
-  waitingPerMinute: 1500,
-  waitingDayCap: null,
-  ...more,
-})
 
 const trucks = [truck(1, null), truck(2, 2_935_000), truck(3, 2_393_000)]
 const order = (html: string) => [...html.matchAll(/Truck (\d)/g)].map(([, id]) => Number(id))
@@ -68,12 +41,6 @@ describe('the list of trucks', () => {
     expect(waiting).toContain('aria-busy="true"')
     expect(order(waiting)).toEqual([])
   })
-})
-
-test('a card says the share of the truck that is paid for', () => {
-  const partial = [truck(4, 1_941_000, { partialPercentage: 60 }), truck(5, 2_000_000)]
-  const html = renderToStaticMarkup(<TruckCards trucks={partial} selectedId={4} onSelect={() => {}} />)
-  expect(html.match(/mashinaning 60/g)).toHaveLength(1)
 })
 
 test('an available truck without a price is not offered', () => {

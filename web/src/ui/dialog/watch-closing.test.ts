@@ -12,9 +12,9 @@ const watched = (open = true) => {
 
 test('Escape is reported, and the dialog stays until its owner takes it away', () => {
   const { dialog, seen, stop } = watched()
-  const escape = new Event('cancel', { cancelable: true })
-  dialog.dispatchEvent(escape)
-  expect([escape.defaultPrevented, seen.closings]).toEqual([true, 1])
+  const cancel = new Event('cancel', { cancelable: true })
+  dialog.dispatchEvent(cancel)
+  expect([cancel.defaultPrevented, seen.closings]).toEqual([true, 1])
   stop()
   dialog.dispatchEvent(new Event('cancel'))
   expect(seen.closings).toBe(1)

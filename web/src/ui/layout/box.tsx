@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType, JSX } from 'react'
 import './looks.css'
+import './text-looks.css'
 import { LOOKS, type Look } from './looks.ts'
 
 type Tag = keyof JSX.IntrinsicElements

@@ -1,7 +1,7 @@
 import { checkEmployee, type EmployeeForm } from '@karvon/domain/company/check-employee'
 import { accept, type Decision, refusal } from '@karvon/domain/decision'
 import type { Tx } from '../../../platform/db/database.ts'
-import { Refused } from '../../../platform/http/exactly-once.ts'
+import { Refused } from '../../../platform/http/idempotency/exactly-once.ts'
 import type { CompanyDeps, NewEmployee } from '../company-deps.ts'
 import { makeFirstPassword } from './first-password.ts'
 

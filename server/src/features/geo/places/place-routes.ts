@@ -7,10 +7,10 @@ import {
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
-import { answerReplayed } from '../../../platform/http/answer-replayed.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
-import { exactlyOnce } from '../../../platform/http/exactly-once.ts'
-import { keyedRequest } from '../../../platform/http/idempotency-key.ts'
+import { answerReplayed } from '../../../platform/http/idempotency/answer-replayed.ts'
+import { exactlyOnce } from '../../../platform/http/idempotency/exactly-once.ts'
+import { keyedRequest } from '../../../platform/http/idempotency/idempotency-key.ts'
 import { type Page, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import {
   addPlace,

@@ -19,8 +19,8 @@ import { accept, type Decision, refusal } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { exactlyOnce, Refused } from '../../../platform/http/exactly-once.ts'
-import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
+import { exactlyOnce, Refused } from '../../../platform/http/idempotency/exactly-once.ts'
+import { idempotencyKey } from '../../../platform/http/idempotency/idempotency-key.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import {
   addCargoType,

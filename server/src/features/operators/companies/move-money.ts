@@ -5,7 +5,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { exactlyOnce, type KeyedRequest, Refused } from '../../../platform/http/exactly-once.ts'
+import { exactlyOnce, type KeyedRequest, Refused } from '../../../platform/http/idempotency/exactly-once.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { sumsOf } from './company-view.ts'
 

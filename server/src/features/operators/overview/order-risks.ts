@@ -4,13 +4,12 @@ import {
   longStopRisk,
   noOffersRisk,
   notMovingRisk,
-  type Risk,
-  type RiskRules,
   replacementRisk,
   type TruckPlace,
   waitingRisk,
 } from '@karvon/domain/operators/at-risk'
 import { disputeRisk } from '@karvon/domain/operators/dispute-risk'
+import type { Risk, RiskRules } from '@karvon/domain/operators/risk'
 import type { ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { UNDELIVERED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'

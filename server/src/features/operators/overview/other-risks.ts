@@ -1,4 +1,5 @@
-import { chatRisk, debtRisk, type Risk, type RiskRules } from '@karvon/domain/operators/at-risk'
+import { chatRisk, debtRisk } from '@karvon/domain/operators/at-risk'
+import type { Risk, RiskRules } from '@karvon/domain/operators/risk'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

@@ -1,6 +1,7 @@
 import type { readOverview } from '@karvon/contract/admin/overview'
 import type { DataOf } from '@karvon/contract/endpoint'
-import { byUrgency, type RiskRules } from '@karvon/domain/operators/at-risk'
+import { byUrgency } from '@karvon/domain/operators/at-risk'
+import type { RiskRules } from '@karvon/domain/operators/risk'
 import { shortWay, type WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
-import type { OpenDatabase } from '../src/platform/db/database.ts'
+import type { OpenDatabase } from '../../src/platform/db/database.ts'
 
 /** A statement as a repository sends it. */
 export type SentStatement = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accept, type Decision, type Refusal, refuse, refuseAll } from '@karvon/domain/decision'
-import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 
 /** A write that must happen once however often it is sent (docs/api.md#idempotency-keys). */
 export type KeyedRequest = {

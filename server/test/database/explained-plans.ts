@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db/database.ts'
+import type { Db } from '../../src/platform/db/database.ts'
 
 /** A step of a plan, as PostgreSQL's JSON tells it. */
 type PlanStep = {

@@ -1,0 +1,89 @@
+/**
+ * What can go wrong with an order, a company or a conversation so that an operator should look: no offers,
+ * the loading time has passed without a driver, a replacement is sought, the client asks for another driver,
+ * the driver is late for loading, does not set out for it, waits beyond the free minutes or makes a long stop
+ * on the way, the company's money is nearly used up, a client waits for a reply, a dispute is open.
+ */
+export const RISK_KINDS = [
+  'no_offers',
+  'load_time_passed',
+  'replacement_open',
+  'another_driver_asked',
+  'driver_late',
+  'driver_not_moving',
+  'dispute_open',
+  'waiting_over',
+  'long_stop',
+  'debt_near_limit',
+  'chat_unanswered',
+] as const
+
+/** A kind of risk. */
+export type RiskKind = (typeof RISK_KINDS)[number]
+
+/** Severities, most urgent first. */
+export const RISK_SEVERITIES = ['danger', 'warning'] as const
+
+/** A severity. */
+export type RiskSeverity = (typeof RISK_SEVERITIES)[number]
+
+/** What an operator does next about a risk; the site has the texts. */
+export const RISK_STEPS = [
+  'ask_client_to_raise_price',
+  'ask_for_new_time',
+  'call_driver',
+  'reassign',
+  'decide_dispute',
+  'agree_on_waiting',
+  'ask_for_refill',
+  'answer_chat',
+] as const
+
+/** A next step. */
+export type RiskStep = (typeof RISK_STEPS)[number]
+
+/** The thresholds of every kind, minutes and kilometres, from the settings. */
+export type RiskRules = {
+  readonly noOffers: { readonly afterMinutes: number; readonly dangerMinutesToLoad: number }
+  readonly notMoving: {
+    /** Checked from this long before loading. */
+    readonly beforeLoadMinutes: number
+    /**
+     * An older position means nothing; a truck whose position has not changed for this long is not moving.
+     */
+    readonly stillMinutes: number
+    /** A truck this near to the loading point may wait. */
+    readonly nearKm: number
+    readonly reassignMinutesToLoad: number
+  }
+  readonly waiting: { readonly overMinutes: number; readonly dangerOverMinutes: number }
+  readonly longStop: { readonly afterMinutes: number; readonly dangerMinutes: number }
+  /** Moving less than this is not moving. */
+  readonly stillKm: number
+  readonly debt: { readonly usedPercent: number }
+  readonly chat: { readonly afterMinutes: number; readonly dangerMinutes: number }
+}
+
+/** The figures of a risk; which are present depends on its kind. */
+export type RiskFacts = {
+  readonly minutes?: number
+  readonly minutesToLoad?: number
+  readonly minutesFree?: number
+  readonly minutesOver?: number
+  readonly minutesLeft?: number
+  readonly leftKm?: number
+  readonly positionMinutes?: number
+  readonly usedUzs?: number
+  readonly limitUzs?: number
+  readonly usedPercent?: number
+  readonly unanswered?: number
+}
+
+/** A detected risk. */
+export type Risk = {
+  readonly kind: RiskKind
+  readonly severity: RiskSeverity
+  readonly since: Date
+  readonly nextStep: RiskStep
+  readonly facts: RiskFacts
+}
