@@ -5,6 +5,7 @@ import { composeFeatures } from './compose-features.ts'
 import { composeScene, composeSimulator } from './compose-simulator.ts'
 import { readPublished, readPublishedOne } from './features/articles/read-articles.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'
+import { createDropSession } from './features/auth/sessions/session-cookies.ts'
 import { createDiskSpace } from './platform/disk-space.ts'
 import { registerApiGuide } from './platform/http/api-guide.ts'
 import { registerHealth } from './platform/http/health-routes.ts'
@@ -70,7 +71,9 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       find: (id, locale) => readPublishedOne(database.db, id, locale),
     }
     const { readSiteWords: readWords } = features
-    await serveSite(app, { ...deps.site, news, publicUrl: config.publicUrl, readWords })
+    const { publicUrl } = config
+    const dropSession = createDropSession(publicUrl)
+    await serveSite(app, { ...deps.site, news, publicUrl, readWords, dropSession })
   } else {
     // Fastify's own answer would write the whole address into the log
     app.setNotFoundHandler((request, reply) => sendRefusals(request, reply, [refusal('not_found')]))

@@ -133,8 +133,14 @@ describe('the guarded area', () => {
     ])
   })
 
-  it('sends away who shows a token that is none', async () => {
-    expect((await get('/dashboard', { cookie: 'token=made-up; token_id=1' })).statusCode).toBe(302)
+  it('takes the cookies of a session that is over, so that the home page does not take its visitor for signed in', async () => {
+    const answer = await get('/dashboard', { cookie: 'token=made-up; token_id=1; device=d' })
+    expect(answer.statusCode).toBe(302)
+    expect(answer.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
+      ['token', '', 0],
+      ['token_id', '', 0],
+    ])
+    expect((await get('/dashboard')).cookies).toEqual([])
   })
 
   it('is served to the signed-in with its language, and styles come from its files alone', async () => {

@@ -28,6 +28,8 @@ type Site = SiteFiles &
     readonly finished: ReturnType<typeof createFinishedPages>
     /** What the settings say on every public page. */
     readonly readWords: (locale: SiteLocale) => Promise<PageLabels>
+    /** Called for a visitor who is turned away from a signed-in area: their session may be over. */
+    readonly dropSession: (request: FastifyRequest, reply: FastifyReply) => void
   }
 
 const wordsFor = async (request: FastifyRequest, site: Site): Promise<PageLabels> => {
@@ -102,6 +104,7 @@ const sendSitePage = (request: FastifyRequest, reply: FastifyReply, site: Site):
   if (area !== null) {
     const mayEnter = !area.isGuarded || request.caller.role !== 'visitor'
     if (mayEnter) return sendShell(request, reply, site.shells.get(area.file) ?? '')
+    site.dropSession(request, reply)
     return reply
       .header('cache-control', 'no-store')
       .redirect(localizePath('/', splitLocale(request.url).locale), 302)

@@ -70,6 +70,13 @@ export const takeSessionCookies = (reply: FastifyReply, publicUrl: string | null
   reply.header('clear-site-data', '"cache"')
 }
 
+/** Takes a session that is over off a browser that still holds its cookie: the site would take the visitor for signed in. */
+export const createDropSession =
+  (publicUrl: string | null) =>
+  ({ cookies }: FastifyRequest, reply: FastifyReply): void => {
+    if (sessionTokenOf(cookies, publicUrl) !== undefined) takeSessionCookies(reply, publicUrl)
+  }
+
 /** Gives a signed-in caller their cookies; the answer is what clients without a browser read. */
 export type StartBrowserSession = (
   request: FastifyRequest,
