@@ -6,7 +6,8 @@ import {
   type Page,
 } from '@playwright/test'
 import { type ContextPool, createContextPool } from './context-pool.ts'
-import { type RunningServer, startServer } from './start-server.ts'
+import { serverOfWorker } from './server-of-worker.ts'
+import type { RunningServer } from './start-server.ts'
 
 type JourneyOptions = {
   /** Console errors that belong to the journey, such as the 404 of a page that must not exist. */
@@ -37,15 +38,7 @@ export const watchProblems = async (page: Page): Promise<string[]> => {
 /** A test whose `page` belongs to a running server of its worker, and which fails on any problem in the page. */
 export const test = base.extend<JourneyOptions, { server: RunningServer; contexts: ContextPool }>({
   expectedProblems: [[], { option: true }],
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+  server: serverOfWorker,
   contexts: [
     async ({ browser }, use) => {
       const contexts = createContextPool(browser)

@@ -12,7 +12,7 @@ import { shortRuntime } from './build/short-runtime.ts'
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
 const FORM_PARTS =
-  /ui\/actions\/button|ui\/layout\/|ui\/fields\/(field-frame|fields\.module|typed-text|use-typed-input)|icons-react\/.*(createReactComponent|defaultAttributes|IconX\.)|values\/(tashkent-time|point-precision)|locale\/(locale|message-runtime)|messages\/calc_again/
+  /ui\/actions\/button|ui\/fields\/(field-frame|fields\.module|typed-text|use-typed-input)|icons-react\/.*(createReactComponent|defaultAttributes|IconX\.)|values\/(tashkent-time|point-precision)|locale\/(locale|message-runtime)|draft\/form-point|shell\/home-url|messages\/calc_again/
 
 /** The areas that are one page each. */
 const AREAS = ['app.html', 'driver.html', 'receive.html', 'admin.html']

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type APIResponse, expect, type Locator, type Page } from '@playwright/test'
-import { startServer } from '../start-server.ts'
+import { serverOfWorker } from '../server-of-worker.ts'
 import { type Say, wordsOf } from '../words.ts'
 import { type Asks, type OpenSide, PHONE, test as sides, type Who } from './sides.ts'
 import { freshPhone } from './sign-in.ts'
@@ -9,15 +9,7 @@ export const BEKZOD: Who = { phone: '998977008892', role: 'operator' }
 
 /** The journeys of operators have a server of their own: what they change is read by everybody. */
 export const test = sides.extend<object, object>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+  server: serverOfWorker,
 })
 
 const dataOf = async (answer: APIResponse) => {

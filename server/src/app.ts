@@ -71,7 +71,6 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       find: (id, locale) => readPublishedOne(database.db, id, locale),
     }
     const { readSiteWords: readWords } = features
-    const { publicUrl } = config
     const dropSession = createDropSession(publicUrl)
     await serveSite(app, { ...deps.site, news, publicUrl, readWords, dropSession })
   } else {

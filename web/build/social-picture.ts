@@ -26,7 +26,7 @@ const COLOURS = {
   '--tk-tail': '#f0906a',
 } as const
 
-const inUi = (file: string) => readFile(new URL(`../src/ui/${file}`, import.meta.url), 'utf8')
+const inSources = (file: string) => readFile(new URL(`../src/${file}`, import.meta.url), 'utf8')
 
 const coloured = (svg: string) =>
   svg.replace(/var\((--tk-\w+)[^)]*\)/g, (_, name: keyof typeof COLOURS) => COLOURS[name] ?? '#5c8bf2')
@@ -53,8 +53,8 @@ const linesOf = async (text: string, sizePx: number) => {
 
 const draw = async (title: string): Promise<string> => {
   const [sprite, mark, lines, name] = await Promise.all([
-    inUi('trucks/trucks.svg'),
-    inUi('mark.svg'),
+    inSources('product/truck/trucks.svg'),
+    inSources('ui/mark.svg'),
     linesOf(title, 84),
     outlineText('Karvon', 44, 680),
   ])

@@ -1,4 +1,5 @@
-import { inScriptOf, type Locale, type WrittenLocale, writtenLocaleOf } from '@karvon/domain/values/locale'
+import { inScriptOf } from '@karvon/domain/values/in-script-of'
+import { type Locale, type WrittenLocale, writtenLocaleOf } from '@karvon/domain/values/locale'
 import en from '../../messages/en/refusals.json' with { type: 'json' }
 import ru from '../../messages/ru/refusals.json' with { type: 'json' }
 import uz from '../../messages/uz/refusals.json' with { type: 'json' }

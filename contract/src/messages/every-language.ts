@@ -1,4 +1,5 @@
-import { inScriptOf, type Locale, type WrittenLocale } from '@karvon/domain/values/locale'
+import { inScriptOf } from '@karvon/domain/values/in-script-of'
+import type { Locale, WrittenLocale } from '@karvon/domain/values/locale'
 
 /** Texts by name, with `{placeholders}`. */
 export type Texts = { readonly [name: string]: string | Texts }

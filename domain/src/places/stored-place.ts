@@ -1,11 +1,6 @@
 import { accept, type Decision, type Refusal, refuse, refuseAll } from '../decision.ts'
-import {
-  inWrittenLocales,
-  type Locale,
-  type LocalizedText,
-  textIn,
-  WRITTEN_LOCALES,
-} from '../values/locale.ts'
+import { textIn } from '../values/in-script-of.ts'
+import { inWrittenLocales, type Locale, type LocalizedText, WRITTEN_LOCALES } from '../values/locale.ts'
 import { type BoundingBox, isInside, isMapPoint, type MapPoint } from '../values/map-point.ts'
 import { readPhone } from '../values/phone.ts'
 import { readText } from '../values/text.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inWrittenLocales, LOCALES, textIn, WRITTEN_LOCALES, writtenLocaleOf } from './locale.ts'
+import { textIn } from './in-script-of.ts'
+import { inWrittenLocales, LOCALES, WRITTEN_LOCALES, writtenLocaleOf } from './locale.ts'
 
 test('texts are written in three languages and read in four', () => {
   expect(WRITTEN_LOCALES).toEqual(['uz', 'ru', 'en'])

@@ -1,5 +1,3 @@
-import { toUzbekCyrillic } from './uzbek-cyrillic.ts'
-
 /** The languages people read; Uzbek in Cyrillic is a script of Uzbek. Every other list of languages follows from this one. */
 export const LOCALES = ['uz', 'uz-Cyrl', 'ru', 'en'] as const
 
@@ -34,11 +32,3 @@ export const inWrittenLocales = <T>(of: (locale: WrittenLocale) => T): { [L in W
   ru: of('ru'),
   en: of('en'),
 })
-
-/** A text as written for one language, in the script of the reader's. */
-export const inScriptOf = (written: string, locale: Locale): string =>
-  locale === 'uz-Cyrl' ? toUzbekCyrillic(written) : written
-
-/** A text in a reader's language; in Uzbek Cyrillic it is made from the Latin one. */
-export const textIn = (text: LocalizedText, locale: Locale): string =>
-  inScriptOf(text[WRITTEN_AS[locale]], locale)

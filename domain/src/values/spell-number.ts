@@ -1,4 +1,5 @@
-import { inScriptOf, type Locale, type WrittenLocale, writtenLocaleOf } from './locale.ts'
+import { inScriptOf } from './in-script-of.ts'
+import { type Locale, type WrittenLocale, writtenLocaleOf } from './locale.ts'
 
 type Scale = (count: number) => string
 

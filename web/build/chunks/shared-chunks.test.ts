@@ -17,7 +17,7 @@ const app = (name: string, imports: string[], dynamicImports: string[] = []) =>
   chunk(name, { isEntry: true, facadeModuleId: `/web/${name}.html`, imports, dynamicImports })
 
 const screen = (name: string, imports: string[]) =>
-  chunk(name, { isDynamicEntry: true, facadeModuleId: `/web/src/app/${name}/${name}-screen.tsx`, imports })
+  chunk(name, { isDynamicEntry: true, facadeModuleId: `/web/src/client/${name}/${name}-screen.tsx`, imports })
 
 const LARGE = { code: 'x'.repeat(3000) }
 

@@ -16,7 +16,7 @@ export type SurveyedChunk = {
 }
 
 /** What clients come to first: neither may wait for what only other screens share. */
-const FIRST_SCREENS = ['/app/dashboard/dashboard-screen.tsx', '/app/orders/orders-screen.tsx']
+const FIRST_SCREENS = ['/client/dashboard/dashboard-screen.tsx', '/client/orders/orders-screen.tsx']
 
 /** Characters below which a request costs a phone more than the code it brings. */
 const SMALL = 3000

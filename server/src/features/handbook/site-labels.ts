@@ -1,6 +1,7 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
-import { inScriptOf, type LocalizedText, writtenLocaleOf } from '@karvon/domain/values/locale'
+import { inScriptOf } from '@karvon/domain/values/in-script-of'
+import { type LocalizedText, writtenLocaleOf } from '@karvon/domain/values/locale'
 import { formatPhone, tidyPhone } from '@karvon/domain/values/phone'
 import { formatNumber } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'

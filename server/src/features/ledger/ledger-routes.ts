@@ -76,12 +76,7 @@ const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
     const now = clock.now()
     const period = readBoundPeriod(query, now)
     if (!period.ok) return period
-    const paper = {
-      companyId: company.value,
-      period: period.value,
-      locale: query.locale ?? locale,
-      now,
-    }
+    const paper = { companyId: company.value, period: period.value, locale: query.locale ?? locale, now }
     const name = `karvon-reconciliation-${period.value.firstDay}-${period.value.lastDay}.pdf`
     return accept({ name, bytes: await writeReconciliation(db, paper) })
   })
@@ -91,12 +86,7 @@ const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
     const now = clock.now()
     const period = readMonth(query.month, now)
     if (!period.ok) return period
-    const paper = {
-      companyId: company.value,
-      period: period.value,
-      locale: query.locale ?? locale,
-      now,
-    }
+    const paper = { companyId: company.value, period: period.value, locale: query.locale ?? locale, now }
     const name = `karvon-statement-${period.value.firstDay.slice(0, 7)}.pdf`
     return accept({ name, bytes: await writeStatement(db, paper) })
   })

@@ -1,4 +1,5 @@
-import { type Locale, type LocalizedText, textIn } from '@karvon/domain/values/locale'
+import { textIn } from '@karvon/domain/values/in-script-of'
+import type { Locale, LocalizedText } from '@karvon/domain/values/locale'
 
 /** A name in every language of the product. */
 export type Names = LocalizedText

@@ -7,7 +7,7 @@ import { MyPlaceButton } from '../../product/address/listing/my-place-button.tsx
 import { useMyPlace } from '../../product/address/listing/use-my-place.ts'
 import { PointNote } from '../../product/address/precision/point-note.tsx'
 import { RestingAddress } from '../../product/address/precision/resting-address.tsx'
-import type { FormPoint } from '../../product/order/draft/order-form-draft.ts'
+import type { FormPoint } from '../../product/order/draft/form-point.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Box, Row } from '../../ui/layout/box.tsx'
 import css from './one-address.module.css'

@@ -1,23 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../platform/locale/locale.ts'
+import { OMBOR } from './saved-address-fixture.ts'
 import { newAddress, toSend, typedOf, wrongAddress, wrongOfServer } from './typed-address.ts'
 
 beforeEach(() => setLocale('ru'))
-
-const OMBOR = {
-  id: 1,
-  name: 'Ombor',
-  address: 'Chilonzor 5, Toshkent',
-  displayName: 'Chilonzor 5',
-  city: 'Toshkent',
-  place: 't-chilonzor',
-  lat: 41.2756,
-  lng: 69.2044,
-  regionId: 1726,
-  precision: 'pin' as const,
-  somewhere: false,
-  contactPhone: '998907654321',
-}
 
 test('an address goes into its form and out of it as it was', () => {
   const { id: _, regionId: __, displayName: ___, city: ____, ...sent } = OMBOR

@@ -2,7 +2,7 @@ import { checkSavedAddress } from '@karvon/domain/addresses/saved-address'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
 import { m } from '../../messages/compiled/messages.js'
 import type { Address, AddressToSend } from '../../product/address/address-queries.ts'
-import { emptyPoint, type FormPoint } from '../../product/order/draft/order-form-draft.ts'
+import { emptyPoint, type FormPoint } from '../../product/order/draft/form-point.ts'
 
 /** What was typed about an address. */
 export type TypedAddress = { name: string; place: FormPoint; phone: string }

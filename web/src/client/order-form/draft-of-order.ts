@@ -2,7 +2,8 @@ import { outwardRoute } from '@karvon/domain/orders/round-trip'
 import { formatPhone } from '@karvon/domain/values/phone'
 import { tashkentDate, tashkentTime } from '@karvon/domain/values/tashkent-time'
 import { figureText } from '../../platform/locale/figure-text.ts'
-import type { FormPoint, OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
+import type { FormPoint } from '../../product/order/draft/form-point.ts'
+import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 
 /** An order that is made again begins without the old one's time and price. */

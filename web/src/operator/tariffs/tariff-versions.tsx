@@ -2,11 +2,11 @@ import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { PanelTable } from '../page/panel-table.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
 import { moment } from '../page/written.ts'
 import type { Tariff } from './handbook-queries.ts'
 import { stateColumn } from './state-column.tsx'
+import { VersionsTable } from './versions-table.tsx'
 
 const columns = (): TableColumn<Tariff>[] => [
   {
@@ -46,14 +46,5 @@ const columns = (): TableColumn<Tariff>[] => [
 
 /** Every version of a tariff, the newest first. */
 export function TariffVersions({ versions }: { versions: readonly Tariff[] }) {
-  return (
-    <PanelTable
-      label={m.operator_versions()}
-      columns={columns()}
-      rows={versions}
-      keyOf={({ id }) => id}
-      empty={m.operator_versions_none()}
-      cardsBelow={620}
-    />
-  )
+  return <VersionsTable columns={columns()} versions={versions} cardsBelow={620} />
 }

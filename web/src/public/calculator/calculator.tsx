@@ -2,9 +2,8 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { AddressFields } from '../../product/address/field/address-fields.tsx'
-import type { FormPoint } from '../../product/order/draft/order-form-draft.ts'
+import type { FormPoint } from '../../product/order/draft/form-point.ts'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
-import { Box, Grid } from '../../ui/layout/box.tsx'
 import s from './calculator.module.css'
 import { CargoChoice } from './cargo-choice.tsx'
 import { LoadTimeChoice } from './load-time/load-time-choice.tsx'
@@ -58,20 +57,7 @@ export function Calculator({ onOrder }: { onOrder?: () => void }) {
 
   return (
     <>
-      <Box
-        ref={form}
-        as="form"
-        className={s.form}
-        padding={20}
-        background="card"
-        radius="card"
-        shadow
-        tone="ink"
-        relative
-        aria-label={m.calc_form()}
-        onSubmit={order}
-        method="get"
-      >
+      <form ref={form} className={s.form} aria-label={m.calc_form()} onSubmit={order} method="get">
         <AddressFields
           points={question.points}
           maxPoints={MAX_POINTS}
@@ -81,7 +67,7 @@ export function Calculator({ onOrder }: { onOrder?: () => void }) {
           Resting={known?.Resting}
           onPickOnMap={known ? pickOnMap : undefined}
         />
-        <Grid className={s.two} gap={12}>
+        <div className={s.two}>
           <CargoChoice
             cargoes={cargoes}
             chosen={question.parcelTypeId}
@@ -94,14 +80,14 @@ export function Calculator({ onOrder }: { onOrder?: () => void }) {
             text={question.weightText}
             onChange={weightText => weightText !== question.weightText && change({ weightText })}
           />
-        </Grid>
+        </div>
         <LoadTimeChoice
           {...{ known, ask }}
           loadAt={question.loadAt}
           onChange={loadAt => change({ loadAt })}
         />
         <OrderButton truck={truck} isCounting={hasWay && truck === null} />
-      </Box>
+      </form>
       {hasWay && (
         <ResultsBoundary>
           <Suspense>

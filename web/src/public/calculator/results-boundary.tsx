@@ -1,30 +1,20 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/actions/button.tsx'
-import { Stack } from '../../ui/layout/box.tsx'
 import s from './results.module.css'
-import { RESULTS_LOOK } from './results-look.ts'
 
 type Props = { title: string; text: string; onRetry: () => void }
 
 /** The prices are not here: what happened, that nothing typed is lost, and the way to try again. */
 export function ResultsMissing({ title, text, onRetry }: Props) {
   return (
-    <Stack
-      {...RESULTS_LOOK}
-      className={`${s.results} ${s.failed}`}
-      justifyItems="start"
-      gap={12}
-      data-results
-      aria-label={m.calc_results()}
-      role="alert"
-    >
+    <section className={`${s.results} ${s.failed}`} data-results aria-label={m.calc_results()} role="alert">
       <b>{title}</b>
       <p>{text}</p>
       <Button tone="line" onClick={onRetry}>
         {m.calc_again()}
       </Button>
-    </Stack>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { pointNames } from '@karvon/domain/places/written-point'
 import { RouteMap } from '../../platform/map/route-map.tsx'
-import { type FormPoint, namedPoint } from '../../product/order/draft/order-form-draft.ts'
+import { type FormPoint, namedPoint } from '../../product/order/draft/form-point.ts'
 import { useRoute } from '../../product/price/use-route.ts'
 
 /** The way on the map; it and the map's script are loaded when the place for it comes into view. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { emptyPoint } from '../../product/order/draft/order-form-draft.ts'
+import { emptyPoint } from '../../product/order/draft/form-point.ts'
 import type { Question } from './stored-question.ts'
 
 const unasked = (): Question => ({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Box } from '../layout/box.tsx'
 import css from './fields.module.css'
 
 /** What every field may say besides its value. */
@@ -29,7 +28,7 @@ type FieldFrameProps = FieldWords & { id: string; children: ReactNode }
 /** Label above, control, error and hint below; the error stands nearest to the control. */
 export function FieldFrame({ id, label, hint, error, isLabelHidden = false, children }: FieldFrameProps) {
   return (
-    <Box block shrink>
+    <div className={css.frame}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : css.label}>
         {label}
       </label>
@@ -44,13 +43,9 @@ export function FieldFrame({ id, label, hint, error, isLabelHidden = false, chil
           {hint}
         </p>
       )}
-    </Box>
+    </div>
   )
 }
 
 /** Behind a value: its unit, for example. */
-export const FieldEnd = ({ children }: { children: ReactNode }) => (
-  <Box as="span" className={css.end} tone="quiet" rigid nowrap>
-    {children}
-  </Box>
-)
+export const FieldEnd = ({ children }: { children: ReactNode }) => <span className={css.end}>{children}</span>

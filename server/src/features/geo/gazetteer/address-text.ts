@@ -1,4 +1,4 @@
-import { textIn } from '@karvon/domain/values/locale'
+import { textIn } from '@karvon/domain/values/in-script-of'
 import type { GeoLocale } from '../geo-ports.ts'
 import type { Names, Region } from './gazetteer.ts'
 import { TASHKENT_CITY_ID } from './gazetteer.ts'

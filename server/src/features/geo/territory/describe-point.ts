@@ -1,4 +1,5 @@
-import { inScriptOf, type WrittenLocale, writtenLocaleOf } from '@karvon/domain/values/locale'
+import { inScriptOf } from '@karvon/domain/values/in-script-of'
+import { type WrittenLocale, writtenLocaleOf } from '@karvon/domain/values/locale'
 import { greatCircleKm } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { inLanguage, withRegion } from '../gazetteer/address-text.ts'

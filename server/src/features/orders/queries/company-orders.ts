@@ -5,8 +5,9 @@ import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { askedOrders } from './asked-orders.ts'
-import { type AskedPage, selectPage } from './order-rows.ts'
-import { type ListedOrder, orderView } from './order-view.ts'
+import type { AskedPage } from './order-rows.ts'
+import type { ListedOrder } from './order-view.ts'
+import { readOrdersPage } from './orders-page.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Which of the company's orders are asked for. */
@@ -22,11 +23,5 @@ export const listCompanyOrders = async (
   const asked = askedOrders({ ...question, statuses })
   if (!asked.ok) return asked
   const isAsked = sql<SqlBool>`o.client_company_id = ${viewer.companyId} and ${asked.value}`
-  const rows = await selectPage(db, isAsked, question).execute()
-  const { total } = await db
-    .selectFrom('orders as o')
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .where(isAsked)
-    .executeTakeFirstOrThrow()
-  return accept({ items: rows.map(row => orderView(row, viewer)), total })
+  return accept(await readOrdersPage(db, isAsked, question, viewer))
 }

@@ -14,8 +14,10 @@ import { earlyArrivalOf } from '../transitions/early-arrival-columns.ts'
 import { type AdviceReader, adviceView } from '../waiting/read-advice.ts'
 import { askedOrders, type OrderFilters } from './asked-orders.ts'
 import { endingColumns, endingView, isAdvised } from './ending-view.ts'
-import { type AskedPage, type OrderRow, selectOrders, selectPage } from './order-rows.ts'
-import { type ListedOrder, orderView } from './order-view.ts'
+import { type AskedPage, type OrderRow, selectOrders } from './order-rows.ts'
+import type { ListedOrder } from './order-view.ts'
+import { orderView } from './order-view.ts'
+import { readOrdersPage } from './orders-page.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A single order, as the wire wants it, in our names. */
@@ -154,11 +156,5 @@ export const listOrders = async (
   const asked = askedOrders(filters)
   if (!asked.ok) return asked
   const isAsked = sql<SqlBool>`${isTheirs(viewer)} and ${asked.value}`
-  const rows = await selectPage(db, isAsked, { page, perPage }).execute()
-  const { total } = await db
-    .selectFrom('orders as o')
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .where(isAsked)
-    .executeTakeFirstOrThrow()
-  return accept({ items: rows.map(row => orderView(row, viewer)), total })
+  return accept(await readOrdersPage(db, isAsked, { page, perPage }, viewer))
 }

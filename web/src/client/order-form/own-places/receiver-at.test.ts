@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
+import { OMBOR } from '../../addresses/saved-address-fixture.ts'
 import { receiverAt } from './receiver-at.ts'
-
-const OMBOR = {
-  id: 1,
-  name: 'Ombor',
-  address: 'Chilonzor 5, Toshkent',
-  displayName: 'Chilonzor 5',
-  city: 'Toshkent',
-  place: null,
-  lat: 41.2756,
-  lng: 69.2044,
-  regionId: 1726,
-  precision: 'pin' as const,
-  somewhere: false,
-  contactPhone: '998907654321',
-}
 
 const stop = (lat: number | null) => ({
   key: 'p',

@@ -1,6 +1,6 @@
 import type { Address } from '../../../product/address/address-queries.ts'
 import { savedAt } from '../../../product/address/own-places.ts'
-import type { FormPoint } from '../../../product/order/draft/order-form-draft.ts'
+import type { FormPoint } from '../../../product/order/draft/form-point.ts'
 
 /** Who is called at the last stop where it is a saved address with a phone: `+998…`, or null. */
 export const receiverAt = (points: readonly FormPoint[], saved: readonly Address[]): string | null => {

@@ -4,7 +4,7 @@ import { recentAddresses, savedAddresses } from '../../../product/address/addres
 import type { OwnOptions } from '../../../product/address/listing/address-options.ts'
 import { ownOptionsOf } from '../../../product/address/listing/own-options.ts'
 import { notSaved, savedAt } from '../../../product/address/own-places.ts'
-import type { FormPoint } from '../../../product/order/draft/order-form-draft.ts'
+import type { FormPoint } from '../../../product/order/draft/form-point.ts'
 import { type ChosenPlace, KeepMark, KeepPlace } from './keep-place.tsx'
 import { receiverAt } from './receiver-at.ts'
 

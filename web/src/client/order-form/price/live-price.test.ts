@@ -1,33 +1,10 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '../../../product/order/draft/order-form-draft.ts'
-import type { TruckPrice } from '../../../product/price/truck-price.ts'
+import { truck as truckPrice } from '../../../product/price/truck-price-fixture.ts'
 import { chargedShare, chosenTruckId, savedUzs, withLoadKind, withTruck } from './live-price.ts'
 
-const truck = (id: number, price: number | null, maxWeight = 5000): TruckPrice => ({
-  id,
-  key: 'isuzu5',
-  name: `T${id}`,
-  dimX: 5,
-  dimY: 2,
-  dimZ: 2,
-  maxWeight,
-  available: price !== null,
-  reasons: [],
-  price,
-  breakdown: [],
-  partialPercentage: 0,
-  offerMin: null,
-  offerMax: null,
-  quoteId: null,
-  validUntil: null,
-  distance: 310,
-  durationMin: 280,
-  approximate: false,
-  loadMinutesFree: 90,
-  unloadMinutesFree: 90,
-  waitingPerMinute: 1500,
-  waitingDayCap: null,
-})
+const truck = (id: number, price: number | null, maxWeight = 5000) =>
+  truckPrice(id, price, { dimY: 2, dimZ: 2, maxWeight })
 
 const list = [truck(3, null), truck(4, 2_393_000), truck(5, 2_935_000, 10_000)]
 

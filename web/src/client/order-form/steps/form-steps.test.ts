@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, emptyPoint, type OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { emptyPoint } from '../../../product/order/draft/form-point.ts'
+import { emptyDraft, type OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { errorsOn, firstOpenStep, firstWrongStep, stepAfter, stepNumbered, stepOf } from './form-steps.ts'
 
 const NOW = '2026-11-23T12:00'

@@ -1,16 +1,18 @@
 import type { PriceLine } from '@karvon/domain/pricing/price-columns'
 import { m } from '../../../messages/compiled/messages.js'
+import { additionalReasonLabel } from '../../../product/order/additional-reason-labels.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { writeSum } from '../../../product/price/describe-price.ts'
 import { askedPrice } from '../actions/order-allows.ts'
-import { reasonWord } from '../deal/additional-labels.ts'
 
 /** Why a figure of the deal or of the final price differs from the one before it; null where it does not. */
 export type WhyChanged = { readonly deal: string | null; readonly final: string | null }
 
 const approvedReasons = ({ additionalPrice }: OrderDetail): string[] => [
   ...new Set(
-    additionalPrice.filter(({ status }) => status === 'approved').map(({ reason }) => reasonWord(reason)),
+    additionalPrice
+      .filter(({ status }) => status === 'approved')
+      .map(({ reason }) => additionalReasonLabel(reason)),
   ),
 ]
 

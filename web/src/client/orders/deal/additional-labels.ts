@@ -1,17 +1,8 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { additionalReasonLabel } from '../../../product/order/additional-reason-labels.ts'
 import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.ts'
 import { paidWaits, type WaitingNow } from '../../../product/order/waiting-now.ts'
-
-const REASONS = {
-  waiting: m.orders_extra_waiting,
-  extra_stop: m.orders_extra_stop,
-  loaders: m.orders_extra_loaders,
-  toll: m.orders_extra_toll,
-  other: m.orders_extra_other,
-} satisfies Record<AdditionalPrice['reason'], () => string>
-
-export const reasonWord = (reason: AdditionalPrice['reason']): string => REASONS[reason]()
 
 const waitWords = ({ kind, clock }: WaitingNow, perMinuteUzs: number): string => {
   const facts = {
@@ -29,6 +20,6 @@ export function reckoning(asked: AdditionalPrice, order: OrderDetail, now: Date)
   const waits = asked.reason === 'waiting' ? paidWaits(order, until) : []
   const said = asked.comment === null ? [] : [asked.comment]
   if (waits.length > 0) return [...waits.map(wait => waitWords(wait, perMinuteUzs)), ...said]
-  const known = asked.reason === 'waiting' ? m.orders_extra_wait_none() : reasonWord(asked.reason)
+  const known = asked.reason === 'waiting' ? m.orders_extra_wait_none() : additionalReasonLabel(asked.reason)
   return [known, ...said]
 }

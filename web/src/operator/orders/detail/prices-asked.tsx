@@ -1,19 +1,12 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { additionalReasonLabel } from '../../../product/order/additional-reason-labels.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
 import { useModal } from '../../page/use-modal.ts'
 import { moment } from '../../page/written.ts'
 import type { OperatorOrder, PriceAsked } from '../orders-queries.ts'
 import css from './prices-asked.module.css'
-
-const REASONS = {
-  waiting: m.orders_extra_waiting,
-  extra_stop: m.orders_extra_stop,
-  loaders: m.orders_extra_loaders,
-  toll: m.orders_extra_toll,
-  other: m.orders_extra_other,
-} satisfies Record<PriceAsked['reason'], () => string>
 
 const decidedWords = ({ status, decidedBy, decidedAt, decisionComment }: PriceAsked): string => {
   if (status === 'requested') return m.operator_asked_waits()
@@ -37,7 +30,7 @@ function Asked({ asked, mayDecide }: { asked: PriceAsked; mayDecide: boolean }) 
       leading="snug"
     >
       <p>
-        <b>{formatSum(amount)}</b> {REASONS[reason]()}
+        <b>{formatSum(amount)}</b> {additionalReasonLabel(reason)}
       </p>
       {comment !== null && <p>{comment}</p>}
       <p className={css.state}>{decidedWords(asked)}</p>

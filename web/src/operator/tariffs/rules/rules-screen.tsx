@@ -10,11 +10,11 @@ import { Loaded } from '../../page/loaded.tsx'
 import css from '../../page/page-head.module.css'
 import { usePageTitle } from '../../page/page-title.ts'
 import { Columns, Panel, ScreenBody } from '../../page/panel.tsx'
-import { PanelTable } from '../../page/panel-table.tsx'
 import { moment } from '../../page/written.ts'
 import { priceRules, type RulesVersion, rulesPreview } from '../handbook-queries.ts'
 import { PricePreviewPanel } from '../price-preview.tsx'
 import { stateColumn } from '../state-column.tsx'
+import { VersionsTable } from '../versions-table.tsx'
 import { rulesOf, typedRules } from './rule-fields.ts'
 import { RulesEditor } from './rules-editor.tsx'
 
@@ -54,13 +54,7 @@ function Page({ versions, inForce }: { versions: readonly RulesVersion[]; inForc
             <RulesEditor typed={typed} onChange={setTyped} />
           </Panel>
           <Panel title={m.operator_versions()}>
-            <PanelTable
-              label={m.operator_versions()}
-              columns={columns()}
-              rows={versions}
-              keyOf={({ id }) => id}
-              empty={m.operator_versions_none()}
-            />
+            <VersionsTable columns={columns()} versions={versions} />
           </Panel>
         </>
       }

@@ -2,8 +2,7 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type ComponentType, useId, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { useTypedInput } from '../../../ui/fields/use-typed-input.ts'
-import { Box, Row } from '../../../ui/layout/box.tsx'
-import type { FormPoint } from '../../order/draft/order-form-draft.ts'
+import type { FormPoint } from '../../order/draft/form-point.ts'
 import type { OwnOptions } from '../listing/address-options.ts'
 import css from './address-field.module.css'
 import { useAddressCombobox } from './use-address-combobox.ts'
@@ -39,8 +38,8 @@ export function AddressField(props: AddressFieldProps) {
   const hasOptions = List !== null && box.options.length > 0
   const isEntered = useRef(false)
   return (
-    <Box grow shrink>
-      <Row className={css.box} align="center" relative>
+    <div className={css.field}>
+      <div className={css.box}>
         <label htmlFor={id} className="visually-hidden">
           {label}
         </label>
@@ -79,18 +78,18 @@ export function AddressField(props: AddressFieldProps) {
           onBlur={box.leave}
         />
         {Resting && resting !== null && <Resting address={resting} />}
-      </Row>
+      </div>
       {List && <List id={id} label={label} {...box} onPick={box.pick} />}
       <FieldError id={`${id}-error`} text={error} />
-    </Box>
+    </div>
   )
 }
 
 function FieldError({ id, text }: { id: string; text: string | null }) {
   if (!text) return null
   return (
-    <Box id={id} as="p" className={css.error} size={14} tone="clay" noMargin leading="snug">
+    <p id={id} className={css.error}>
       {text}
-    </Box>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../../platform/locale/locale.ts'
-import { emptyPoint } from '../../order/draft/order-form-draft.ts'
+import { emptyPoint } from '../../order/draft/form-point.ts'
 import { AddressFields, pointLabel } from './address-fields.tsx'
 import { AddressGrip } from './address-grip.tsx'
 

@@ -3,8 +3,7 @@ import { IconArrowsUpDown, IconPlus } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Box, Row, Stack, Text } from '../../../ui/layout/box.tsx'
-import { emptyPoint, type FormPoint } from '../../order/draft/order-form-draft.ts'
+import { emptyPoint, type FormPoint } from '../../order/draft/form-point.ts'
 import type { OwnOptions } from '../listing/address-options.ts'
 import { MyPlaceButton } from '../listing/my-place-button.tsx'
 import { useMyPlace } from '../listing/use-my-place.ts'
@@ -70,17 +69,8 @@ export function AddressFields(props: AddressFieldsProps) {
   const swap = () => onChange([...points].reverse())
   const canSwap = points.length === FEWEST
   return (
-    <Box
-      as="fieldset"
-      className={Grip ? '' : css.plain}
-      padding={0}
-      border="none"
-      relative
-      shrink
-      noMargin
-      aria-label={m.geo_route()}
-    >
-      <Stack as="ol" className={css.stops} columns={1} gap={8} padding={0} noMargin>
+    <fieldset className={`${css.way} ${Grip ? '' : css.plain}`} aria-label={m.geo_route()}>
+      <ol className={css.stops}>
         {points.map((point, index) => (
           <AddressStop
             key={point.key}
@@ -103,31 +93,20 @@ export function AddressFields(props: AddressFieldsProps) {
             }}
           />
         ))}
-      </Stack>
+      </ol>
       {!Grip && canSwap && (
-        <Stack
+        <button
           type="button"
-          as="button"
           className={css.swap}
-          centered
-          padding={0}
-          background="card"
-          border="strong"
-          radius="full"
-          tone="lapis"
           aria-label={m.geo_swap()}
           title={m.geo_swap()}
           onClick={swap}
         >
           <IconArrowsUpDown size={20} stroke={1.75} aria-hidden="true" />
-        </Stack>
+        </button>
       )}
-      {error && (
-        <Text className={css.error} size={14} tone="clay" leading="snug">
-          {error}
-        </Text>
-      )}
-      <Row className={css.under} wrap>
+      {error && <p className={css.error}>{error}</p>}
+      <div className={css.under}>
         {points.length < maxPoints && (
           <Button
             tone="quiet"
@@ -149,15 +128,11 @@ export function AddressFields(props: AddressFieldsProps) {
           </Button>
         )}
         <MyPlaceButton myPlace={myPlace} />
-      </Row>
-      {myPlace.problem !== null && (
-        <Text className={css.error} size={14} tone="clay" leading="snug">
-          {myPlace.problem}
-        </Text>
-      )}
+      </div>
+      {myPlace.problem !== null && <p className={css.error}>{myPlace.problem}</p>}
       <p className="visually-hidden" role="status">
         {myPlace.isSearching ? m.geo_my_place_searching() : said}
       </p>
-    </Box>
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setLocale } from '../../../platform/locale/locale.ts'
-import { emptyPoint } from '../../order/draft/order-form-draft.ts'
+import { emptyPoint } from '../../order/draft/form-point.ts'
 import { activeAfterKey, addressOptions } from '../listing/address-options.ts'
 import { exactSuggestion } from '../listing/exact-suggestion.ts'
 import { ownOptionsOf } from '../listing/own-options.ts'

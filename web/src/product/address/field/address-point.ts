@@ -2,7 +2,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { suggestAddresses } from '@karvon/contract/geo'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { canLoadAt, type PointPrecision } from '@karvon/domain/values/point-precision'
-import { emptyPoint, type FormPoint } from '../../order/draft/order-form-draft.ts'
+import { emptyPoint, type FormPoint } from '../../order/draft/form-point.ts'
 
 export type Suggestion = DataOf<typeof suggestAddresses>[number]
 

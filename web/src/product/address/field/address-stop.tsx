@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
-import { Row } from '../../../ui/layout/box.tsx'
 import { AddressField, type AddressFieldProps } from './address-field.tsx'
 import css from './address-fields.module.css'
 import type { AddressGripProps } from './address-grip.tsx'
@@ -29,14 +28,7 @@ export function AddressStop(props: AddressStopProps) {
   const isNoted = Grip ? value.precision !== null : needsPin(value)
   return (
     <li className={`${css.stop} ${index === count - 1 ? css.last : ''}`}>
-      <Row
-        className={`${css.address} ${field.error ? css.wrong : ''}`}
-        align="start"
-        background="card"
-        border="strong"
-        radius="card"
-        relative
-      >
+      <div className={`${css.address} ${field.error ? css.wrong : ''}`}>
         {Grip && <Grip {...{ label, index, count, onMove }} />}
         <AddressField {...field} name={`address.${index}`} />
         {beside}
@@ -50,7 +42,7 @@ export function AddressStop(props: AddressStopProps) {
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </button>
         )}
-      </Row>
+      </div>
       {isNoted && (
         <Suspense>
           <PointNote

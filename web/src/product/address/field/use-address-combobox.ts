@@ -1,6 +1,6 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type KeyboardEvent, useState } from 'react'
-import type { FormPoint } from '../../order/draft/order-form-draft.ts'
+import type { FormPoint } from '../../order/draft/form-point.ts'
 import type { AddressOption, OwnOptions } from '../listing/address-options.ts'
 import { isTypedOnly, withPlace, withText } from './address-point.ts'
 import { suggestExact } from './suggest.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../../platform/locale/locale.ts'
-import { emptyPoint } from '../../order/draft/order-form-draft.ts'
+import { emptyPoint } from '../../order/draft/form-point.ts'
 import { withPlace } from '../field/address-point.ts'
 import { MapPicker, withWords } from '../field/map-picker.tsx'
 import { PointNote } from './point-note.tsx'

@@ -9,7 +9,8 @@ import {
   readDraft,
   saveDraft,
 } from './draft-store.ts'
-import { emptyDraft, emptyPoint } from './order-form-draft.ts'
+import { emptyPoint } from './form-point.ts'
+import { emptyDraft } from './order-form-draft.ts'
 
 const KEY = 'karvon.order-draft'
 let kept: Map<string, string>

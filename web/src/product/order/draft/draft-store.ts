@@ -4,7 +4,8 @@ import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { keptFigure, shownFigure } from '../../../platform/locale/figure-text.ts'
 import { isOfTab, ofTab } from '../../../platform/storage/tab-owner.ts'
 import { hearTabs, tellTabs } from './draft-channel.ts'
-import { emptyDraft, emptyPoint, type FormPoint, type OrderFormDraft } from './order-form-draft.ts'
+import { emptyPoint, type FormPoint } from './form-point.ts'
+import { emptyDraft, type OrderFormDraft } from './order-form-draft.ts'
 
 /** Session storage: a visitor's draft does not outlive the tab; that of a new order is kept by person besides (decision 0021). */
 const KEY = 'karvon.order-draft'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, emptyPoint, toOrderDraft } from './order-form-draft.ts'
+import { emptyPoint } from './form-point.ts'
+import { emptyDraft, toOrderDraft } from './order-form-draft.ts'
 
 test('an untouched form is a draft of nothing', () => {
   expect(toOrderDraft(emptyDraft())).toMatchObject({

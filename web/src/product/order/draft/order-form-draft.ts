@@ -1,27 +1,8 @@
 import type { OrderDraft } from '@karvon/domain/orders/order-draft'
-import type { NamedPoint } from '@karvon/domain/places/written-point'
-import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Payer, PaymentType } from '@karvon/domain/values/payment'
-import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
-
-/** One address of the form: `text` as typed; `address` and `point` once a place is picked. */
-export type FormPoint = {
-  /** Stays with the address when points change their order. */
-  key: string
-  text: string
-  address: string | null
-  point: MapPoint | null
-  /** The id of the picked place, by which each reader gets its name; null where only its words are known. */
-  place: string | null
-  /** The town the place is in or nearest to; null until one is picked. */
-  city: string | null
-  /** How exactly the point is known; null where nobody said. */
-  precision: PointPrecision | null
-  /** The client agrees to "somewhere around here". */
-  somewhere: boolean
-}
+import { emptyPoint, type FormPoint } from './form-point.ts'
 
 /** What the order form holds, as typed. */
 export type OrderFormDraft = {
@@ -50,17 +31,6 @@ export type OrderFormDraft = {
   removedPhotos: readonly number[]
 }
 
-export const emptyPoint = (key: string): FormPoint => ({
-  key,
-  text: '',
-  address: null,
-  point: null,
-  place: null,
-  city: null,
-  precision: null,
-  somewhere: false,
-})
-
 /** A form nobody has touched: two empty addresses, a full truck, and what most choose: the sender pays in cash. */
 export const emptyDraft = (): OrderFormDraft => ({
   points: [emptyPoint('from'), emptyPoint('to')],
@@ -82,12 +52,6 @@ export const emptyDraft = (): OrderFormDraft => ({
   offeredPriceText: '',
   photos: [],
   removedPhotos: [],
-})
-
-/** What a point of the form is called: its city, and what its address begins with. */
-export const namedPoint = ({ address, text, city }: FormPoint): NamedPoint => ({
-  displayName: (address ?? text).split(', ', 1)[0] ?? '',
-  city: city ?? '',
 })
 
 /** What cannot be read as a number is not left out: the check is to refuse it at its field. */

@@ -2,7 +2,6 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
-import { Box } from '../../../ui/layout/box.tsx'
 import s from '../calculator.module.css'
 import type { Known } from '../use-after-waking.ts'
 
@@ -42,9 +41,7 @@ export function LoadTimeChoice({ known, ask, loadAt, onChange }: Props) {
   ]
   return (
     <div>
-      <Box as="span" size={14} tone="quiet" block marginBottom={6}>
-        {m.calc_when()}
-      </Box>
+      <span className={s.label}>{m.calc_when()}</span>
       <ChoiceChips
         label={m.calc_when()}
         value={isOther ? DATE : String(at)}

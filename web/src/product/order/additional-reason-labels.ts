@@ -1,0 +1,13 @@
+import { m } from '../../messages/compiled/messages.js'
+import type { AdditionalPrice } from './order.ts'
+
+const LABELS = {
+  waiting: m.orders_extra_waiting,
+  extra_stop: m.orders_extra_stop,
+  loaders: m.orders_extra_loaders,
+  toll: m.orders_extra_toll,
+  other: m.orders_extra_other,
+} satisfies Record<AdditionalPrice['reason'], () => string>
+
+/** What the driver asks more for. */
+export const additionalReasonLabel = (reason: AdditionalPrice['reason']): string => LABELS[reason]()
