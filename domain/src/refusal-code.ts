@@ -1,6 +1,6 @@
 /**
- * Refusals that can stand at a field of a form or a body. First those of an order form (docs/product.md#placing),
- * then the rest.
+ * Refusals of a field of a form or a body. First those of an order form (docs/product.md#placing), then the
+ * rest.
  */
 export const FIELD_REFUSAL_CODES = [
   'load_time_required',

@@ -49,11 +49,11 @@ const kindOf = (digits: string): CompanyKind | null => {
 }
 
 /**
- * The tax number of a company, typed with or without spaces (docs/figures.md#tax-numbers-and-bank-accounts): a legal
- * entity's STIR has 9 digits, the first 2 or 3; a sole trader gives a PINFL (14 digits, with a birth date of a person
- * of age) or a STIR that begins with 4 to 9. Where no kind is said the number tells it. Refuses `inn_invalid` for
- * what no legal entity has, `trader_id_invalid` for what no sole trader has, and `pinfl_invalid` for 14 digits that
- * are nobody's, at `inn`.
+ * The tax number of a company, typed with or without spaces (docs/figures.md#tax-numbers-and-bank-accounts):
+ * a legal entity's STIR has 9 digits, the first 2 or 3; a sole trader gives a PINFL (14 digits with the birth
+ * date of an adult) or a STIR that begins with 4 to 9. Without a kind the number implies it. Refuses
+ * `inn_invalid` for an impossible legal entity, `trader_id_invalid` for an impossible sole trader, and
+ * `pinfl_invalid` for 14 digits that cannot be a PINFL, at `inn`.
  */
 export const readTaxId = (typed: string, said: CompanyKind | null, now: Date): Decision<TaxId> => {
   const inn = typed.replace(/[\s\u200b]/g, '')

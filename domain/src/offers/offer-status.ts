@@ -97,8 +97,8 @@ const moveOf = (status: OfferStatus, action: OfferAction, actor: Actor): Move | 
 }
 
 /**
- * The state an action leads to when this actor takes it (docs/product.md#bargaining). Refuses `offer_not_allowed` with the
- * present `status`; whether the offer is the actor's own is not asked here.
+ * The status after an action by this actor (docs/product.md#bargaining). Refuses `offer_not_allowed` with the
+ * current `status`; does not check whose offer it is.
  */
 export const moveOffer = (status: OfferStatus, action: OfferAction, actor: Actor): Decision<OfferStatus> => {
   const move = moveOf(status, action, actor)

@@ -115,10 +115,11 @@ const checkComment = (request: TypedAdditionalPrice, maxLength: number): Decisio
 }
 
 /**
- * A request for more than the deal, or ALL refusals (docs/product.md#the-deal): `transition_not_allowed` (`status`) outside
- * arrival to confirmation, `additional_prices_too_many` (`max`); at `amount` `integer_invalid` and
- * `additional_price_out_of_bounds` (`min`, `max` UZS), `waiting_over_clock` (`max` UZS: what the clock says, rounded up to the
- * smallest sum that may be asked); at `reason`; at `comment`, which `other` needs.
+ * A valid request on top of the deal, or ALL refusals (docs/product.md#the-deal): `transition_not_allowed`
+ * (`status`) outside arrival to confirmation, `additional_prices_too_many` (`max`); at `amount`
+ * `integer_invalid` and `additional_price_out_of_bounds` (`min`, `max` UZS), `waiting_over_clock` (`max` UZS:
+ * the amount due by the clock, rounded up to the smallest sum that may be requested); at `reason`; at
+ * `comment`, which `other` needs.
  */
 export const checkAdditionalPrice = (
   request: TypedAdditionalPrice,
@@ -137,8 +138,9 @@ export const checkAdditionalPrice = (
 }
 
 /**
- * The state of a request after an answer: the client answers once, the operator may also turn an answer round in a dispute
- * (docs/product.md#the-deal). Refuses `forbidden` to driver and system, `additional_price_decided` (`status`) otherwise.
+ * The status of a request after an answer: the client answers once, the operator may also reverse an answer
+ * in a dispute (docs/product.md#the-deal). Refuses `forbidden` to driver and system,
+ * `additional_price_decided` (`status`) otherwise.
  */
 export const decideAdditionalPrice = (
   status: AdditionalPriceStatus,

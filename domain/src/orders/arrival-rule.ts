@@ -70,11 +70,11 @@ const kmAway = ({ position, stop, now }: ReportedArrival, rules: ArrivalRules): 
 const FIELD = 'arrival_reason'
 
 /**
- * Whether a driver may report the arrival at a stop: within `arrivalRadiusKm` of it, or the operator in their place
- * (docs/product.md#arrival); the value is null then. From elsewhere, or with no fresh position, the driver gives a
- * reason and a photo, or words where there is no camera, and the arrival counts with that doubt
- * (docs/product.md#arrival). Refuses at `arrival_reason` `too_far_from_point` (`km` rounded up to 0.1, `within_km`)
- * and `place_unknown`, at `photo` `photo_or_words_required`.
+ * Whether a driver may report the arrival at a stop: within `arrivalRadiusKm` of it, or the operator in their
+ * place (docs/product.md#arrival); the value is null then. From elsewhere, or without a fresh position, the
+ * driver gives a reason and a photo, or a comment without a camera, and the arrival counts with that doubt
+ * (docs/product.md#arrival). Refuses at `arrival_reason` `too_far_from_point` (`km` rounded up to 0.1,
+ * `within_km`) and `place_unknown`, at `photo` `photo_or_words_required`.
  */
 export const checkArrival = (
   arrival: ReportedArrival,

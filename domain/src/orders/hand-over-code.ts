@@ -19,7 +19,7 @@ export type CodedMove = {
   readonly typed: string | null
 }
 
-/** The setting of docs/product.md#codes and the order's own codes. */
+/** The setting (docs/product.md#codes) and the order's own codes. */
 export type CodeFacts = { readonly enabled: boolean; readonly codes: HandOverCodes }
 
 const FIELD = 'code'

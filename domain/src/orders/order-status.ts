@@ -115,8 +115,8 @@ const moveOf = (status: OrderStatus, action: OrderAction, actor: Actor): Move | 
 }
 
 /**
- * The state an action leads to when this actor takes it (docs/product.md#the-life-of-an-order).
- * Refuses `transition_not_allowed` with the present `status`; whether the actor is the order's own is not asked here.
+ * The status after an action by this actor (docs/product.md#the-life-of-an-order). Refuses
+ * `transition_not_allowed` with the current `status`; does not check whose order it is.
  */
 export const moveOrder = (status: OrderStatus, action: OrderAction, actor: Actor): Decision<OrderStatus> => {
   const move = moveOf(status, action, actor)
@@ -128,8 +128,8 @@ export const allowedActions = (status: OrderStatus, actor: Actor): OrderAction[]
   ORDER_ACTIONS.filter(action => moveOf(status, action, actor) !== undefined)
 
 /**
- * Whether the stops that are still to be unloaded let the driver take this action: from `pause` the truck departs while
- * stops are left and finishes when none is (docs/product.md#the-life-of-an-order); other actions do not ask.
+ * Whether the stops left allow the driver this action: from `pause` the truck departs while stops are left
+ * and finishes when none is (docs/product.md#the-life-of-an-order); other actions do not depend on them.
  */
 export const fitsStopsLeft = (status: OrderStatus, action: OrderAction, stopsLeft: number): boolean => {
   if (status !== 'pause') return true

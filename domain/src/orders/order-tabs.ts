@@ -23,7 +23,7 @@ const TAB_OF_PHASE = {
 /** The tab an order is listed in. */
 export const tabOf = (status: OrderStatus): OrderTab => TAB_OF_PHASE[phaseOf(status)]
 
-/** The states listed in a tab (docs/api.md#orders). */
+/** The statuses listed in a tab (docs/api.md#orders). */
 export const statusesOf = (tab: OrderTab): OrderStatus[] =>
   ORDER_STATUSES.filter(status => tabOf(status) === tab)
 

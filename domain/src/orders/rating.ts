@@ -59,9 +59,10 @@ const checkTags = (sent: readonly string[], maxTags: number): Decision<readonly 
 }
 
 /**
- * A rating that may be given, its tags each once in the order of `RATING_TAGS`, or ALL refusals (docs/product.md#confirmation):
- * once, only after `done` (`rating_not_yet` with `status`, `rating_already_given`); at `stars`
- * `stars_out_of_range`; at `tags` `choice_invalid`, `tags_too_many`; at `comment`.
+ * A valid rating, each tag once in the order of `RATING_TAGS`, or ALL refusals
+ * (docs/product.md#confirmation): once, only after `done` (`rating_not_yet` with `status`,
+ * `rating_already_given`); at `stars` `stars_out_of_range`; at `tags` `choice_invalid`, `tags_too_many`; at
+ * `comment`.
  */
 export const checkRating = (rating: TypedRating, facts: RatingFacts): Decision<Rating> => {
   const { maxCommentLength, maxTags } = facts.rules

@@ -110,10 +110,11 @@ const vatRow = (netUzs: number, vatShare: number): PriceRow => ({
 })
 
 /**
- * The estimate with its rows (docs/product.md#price, docs/figures.md#tariffs): the larger of minimum and bands, less
- * the discount of its direction (of what is above the minimum), the way back, the mountain pass, the partial load's
- * share of that, then stops, night, loaders and VAT; rounded half up to `roundToUzs`. Every row is whole UZS, rows
- * sum exactly to the price, rows of nothing are left out except `road`; it never falls as the trip grows.
+ * The estimate with its rows (docs/product.md#price, docs/figures.md#tariffs): the larger of minimum and
+ * bands, less the discount of its direction (of the part above the minimum), the way back, the mountain pass,
+ * the partial load's share of that, then stops, night, loaders and VAT; rounded half up to `roundToUzs`.
+ * Every row is whole UZS, rows add up exactly to the price, zero rows are left out except `road`; it never
+ * falls as the trip grows.
  */
 export const estimatePrice = (trip: Trip, tariff: Tariff, rules: PriceRules): PriceEstimate => {
   const full = wayRows(trip, tariff, rules)

@@ -86,9 +86,9 @@ const readBatch = (points: readonly unknown[], facts: PositionFacts) => {
 const isSameInstant = (a: Fix, b: Fix): boolean => a.at.getTime() === b.at.getTime()
 
 /**
- * A batch of positions by time, instants known already dropped in silence, each refused one with its reason (docs/api.md#drivers:
- * a phone that was offline loses nothing). Rubbish is refused, never thrown at. A position must be within reach, at
- * `maxSpeedKmh`, of the one before it and of the newest known.
+ * Sorts a batch of positions by time, drops known instants silently and refuses others with a reason
+ * (docs/api.md#drivers: a phone that was offline loses nothing). Invalid input is refused, never thrown at. A
+ * position must be within reach, at `maxSpeedKmh`, of the one before it and of the newest known one.
  */
 export const sortAndCheck = (points: readonly unknown[], facts: PositionFacts): CheckedPositions => {
   const { sent, refused } = readBatch(points, facts)

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * When loading may begin: from the truck type's lead time after now to `daysAhead` later
+ * When loading may begin: from the truck type's lead time after now to `maxDaysAhead` days later
  * (docs/product.md#placing).
  */
 export const loadTimeWindow = (leadMinutes: number, now: Date, maxDaysAhead: number): LoadTimeWindow => ({

@@ -1,4 +1,7 @@
-/** The languages people read; Uzbek in Cyrillic is a script of Uzbek. Every other list of languages follows from this one. */
+/**
+ * The languages of the product; Uzbek in Cyrillic is a script of Uzbek. Every other list of languages follows
+ * from this one.
+ */
 export const LOCALES = ['uz', 'uz-Cyrl', 'ru', 'en'] as const
 
 /** One of them. */

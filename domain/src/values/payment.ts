@@ -1,4 +1,7 @@
-/** The ways to pay, in the API's words (docs/api.md#sending-an-order): cash, terminal (card), company (bank transfer). */
+/**
+ * The payment types, named as in the API (docs/api.md#sending-an-order): cash, terminal (card), company (bank
+ * transfer).
+ */
 export const PAYMENT_TYPES = ['cash', 'terminal', 'company'] as const
 
 /** A payment type. */

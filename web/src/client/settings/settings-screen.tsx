@@ -30,10 +30,10 @@ export function SettingsScreen() {
       <CompanySettings />
       <Card as="section" className={s.card} padding="20-24">
         <h2>{m.profile_look_title()}</h2>
-        <div className={s.look}>
+        <Stack columns={1} gap={12}>
           <LanguageChoice />
           <ThemeChoiceField />
-        </div>
+        </Stack>
       </Card>
       <Card as="section" className={s.card} padding="20-24">
         <h2>{m.notices_title()}</h2>

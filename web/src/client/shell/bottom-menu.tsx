@@ -15,7 +15,7 @@ function More({ behind }: { behind: readonly MenuEntry[] }) {
   const { pathname } = useLocation()
   const isHere = behind.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
-    <ModalLink modal="menu" className={isHere ? `${s.entry} ${s.getLocale}` : s.entry}>
+    <ModalLink modal="menu" className={isHere ? `${s.entry} ${s.here}` : s.entry}>
       <MenuSign Icon={IconDots} Count={behind.find(({ Count }) => Count !== undefined)?.Count} />
       <span>{m.client_menu_more()}</span>
     </ModalLink>

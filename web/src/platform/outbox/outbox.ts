@@ -53,10 +53,10 @@ const has = (actions: Actions, { key }: OutboxAction) => actions.some(one => one
 const merged = (kept: Actions, before: Actions, now: Actions): Actions => {
   const isNew = (one: OutboxAction) => one.state === 'sending' || !before.includes(one)
   const isGone = (one: OutboxAction) => has(before, one) && !has(now, one)
-  const getLocale = now.filter(isNew)
-  const added = getLocale.filter(one => !has(before, one) && !has(kept, one))
+  const unfinished = now.filter(isNew)
+  const added = unfinished.filter(one => !has(before, one) && !has(kept, one))
   const known = kept.filter(one => !isGone(one))
-  return limited([...known.map(one => getLocale.find(({ key }) => key === one.key) ?? one), ...added])
+  return limited([...known.map(one => unfinished.find(({ key }) => key === one.key) ?? one), ...added])
 }
 
 /** The actions of one person that wait; every change is kept at once, each by itself, so that windows lose nothing of one another's. */

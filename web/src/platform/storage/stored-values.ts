@@ -47,11 +47,11 @@ export const readStored = async (name: string): Promise<unknown> => {
 
 /** Everything that this device keeps below a name. */
 export const readStoredBelow = async (prefix: string): Promise<readonly unknown[]> => {
-  const getLocale = [...unwritten].filter(([name]) => name.startsWith(prefix)).map(([, value]) => value)
+  const inMemory = [...unwritten].filter(([name]) => name.startsWith(prefix)).map(([, value]) => value)
   const there = await storeFor('readonly')
     .then(store => finished(store.getAll(below(prefix))))
     .catch(() => [])
-  return [...there, ...getLocale]
+  return [...there, ...inMemory]
 }
 
 export const writeStored = (name: string, value: unknown): Promise<void> =>

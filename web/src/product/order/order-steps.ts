@@ -69,12 +69,12 @@ const stateOf = (isBehind: boolean, status: OrderStatus): OrderStep['state'] => 
 /** The line of stations an order passes, with the times it was there or is expected. */
 export function orderSteps(order: OrderDetail): OrderStep[] {
   const stations = stationsOf(order.status)
-  const getLocale = stations.indexOf(stationOf(order.status))
+  const current = stations.indexOf(stationOf(order.status))
   return stations.map((station, at) => {
-    if (at > getLocale) return { station, state: 'ahead', at: expectedAt(station, order), isExpected: true }
+    if (at > current) return { station, state: 'ahead', at: expectedAt(station, order), isExpected: true }
     return {
       station,
-      state: stateOf(at < getLocale, order.status),
+      state: stateOf(at < current, order.status),
       at: reachedAt(station, order),
       isExpected: false,
     }

@@ -38,7 +38,7 @@ export function CodeBoxes({ kind, code, error, onChange }: CodeBoxesProps) {
           <Stack
             key={at}
             as="span"
-            className={`${s.box} ${at === code.length ? s.getLocale : ''}`}
+            className={`${s.box} ${at === code.length ? s.here : ''}`}
             centered
             radius="card"
             weight="title"
