@@ -1,4 +1,4 @@
-/** Words that begin most of the passwords everybody tries first; each stands for itself and with the usual endings. */
+/** The words most common passwords start with; each counts alone and with the usual endings. */
 const WORDS =
   'password passw0rd p@ssword p@ssw0rd passwort parol parolim maxfiy salom salomat uzbekistan ozbekiston ' +
   'oʻzbekiston toshkent tashkent samarqand samarkand buxoro andijon namangan fargona xorazm karvon caravan ' +
@@ -69,7 +69,7 @@ const NUMBERS = [
   '20002000',
 ]
 
-/** Passwords that everybody tries first, in small letters, as far as they are long enough to be taken at all. */
+/** Common passwords in lower case, if they are long enough to be valid at all. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   [...WORDS.split(' ').flatMap(word => ENDINGS.map(ending => word + ending)), ...NUMBERS].filter(
     password => password.length >= 8,

@@ -1,6 +1,9 @@
 import type { Requisites } from '@karvon/domain/company/requisites'
 
-/** What papers say of us until an operator writes the rest (settings, key `requisites`); what is empty is filled in by hand. */
+/**
+ * Our own details on documents until an operator fills in the rest (settings, key `requisites`); empty ones
+ * are filled in by hand.
+ */
 export const OWN_REQUISITES: Requisites = {
   title: 'Karvon',
   inn: '',

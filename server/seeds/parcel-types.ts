@@ -4,7 +4,7 @@ type ParcelTypeSeed = readonly [id: number, key: string, names: Names]
 
 const named = (uz: string, ru: string, en: string): Names => ({ uz, ru, en })
 
-/** What is carried (docs/figures.md#freight-types), in the order of the list. */
+/** The parcel types (docs/figures.md#freight-types), in list order. */
 export const PARCEL_TYPES: readonly ParcelTypeSeed[] = [
   [1, 'construction', named('Qurilish materiallari', 'Стройматериалы', 'Building materials')],
   [

@@ -4,8 +4,9 @@ import { AUTH_SETTINGS } from './auth-settings.ts'
 import { DEMO_LIVE_RULES, LIVE_RULES } from './live-rules.ts'
 
 /**
- * Gives a database that began as a demo the figures of a real service: its sign-in lets strangers guess and send a hundred
- * times as much, and its hand-over asks for neither codes nor photos. Rules that operators have changed since stay.
+ * Gives a former demo database the figures of a real service: the demo's sign-in allows strangers a hundred
+ * times as many guesses and codes, and its hand-over needs neither codes nor photos. Rules that operators
+ * have changed since stay.
  */
 export const takeRealFigures = async (tx: Tx): Promise<void> => {
   for (const [key, value] of Object.entries(AUTH_SETTINGS)) {

@@ -1,6 +1,6 @@
 import type { Retention } from '../src/platform/jobs/forget-old-rows.ts'
 
-/** How long what grows by itself is kept. */
+/** How long growing data is stored. */
 export const RETENTION: Retention = {
   positionDays: 90,
   noticeDays: 180,

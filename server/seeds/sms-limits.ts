@@ -1,6 +1,6 @@
 import type { SmsLimits } from '../src/platform/sms/sms-budget.ts'
 
-/** SMS that the site sends by itself, as the product begins: a deal with its changes needs about ten (docs/trust.md#limits). */
+/** Automatic SMS, as the product ships: a deal with its changes needs about ten (docs/trust.md#limits). */
 export const SMS_LIMITS: SmsLimits = {
   perPhoneADay: 20,
   perOrder: 20,

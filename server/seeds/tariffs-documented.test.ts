@@ -6,7 +6,7 @@ import { TRUCK_TYPES } from './truck-types.ts'
 
 const PAGE = readFileSync(new URL('../../docs/tariffs.md', import.meta.url), 'utf8')
 
-/** The cells of every row that has so many. */
+/** The cells of every row with this many of them. */
 const rowsOf = (cells: number): string[][] =>
   PAGE.split('\n')
     .filter(line => line.startsWith('|'))

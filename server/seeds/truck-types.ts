@@ -12,7 +12,7 @@ type TruckTypeSeed = {
   overloadTolerance: number
   regionOnly?: true
   grossMassT: number
-  /** Free minutes at loading and at unloading: the upper end of what is usual. */
+  /** Free minutes at loading and at unloading: the upper end of the usual range. */
   waitMinutes: number
   leadMinutes: number
   pallets: number

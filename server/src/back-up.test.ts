@@ -101,7 +101,7 @@ afterAll(async () => {
   await onServer(`drop database if exists ${OTHER_NAME} with (force)`)
 })
 
-it('a database is kept, and comes back as it was into an empty place, where the server starts on it', {
+it('a database is backed up and restored unchanged into an empty folder, where the server starts on it', {
   timeout: 240_000,
 }, async () => {
   const running = await start('first')
@@ -139,7 +139,7 @@ it('a database is kept, and comes back as it was into an empty place, where the 
   expect(await stop(await start('second'))).toBe(0)
 })
 
-it('a backup that is not whole, or of another kind, is refused and says why', {
+it('an incomplete backup, or one of another kind, is refused with a reason', {
   timeout: 240_000,
 }, async () => {
   const [backup, broken] = [place('backup'), place('broken')]
@@ -171,7 +171,7 @@ it('a file that was cut is not restored, and nothing is left half filled', { tim
   expect(whole, 'the place is still empty').toMatchObject({ code: 0, failed: '' })
 })
 
-it('figures that are not those of the backup are told one by one', { timeout: 240_000 }, async () => {
+it("figures that differ from the backup's are listed one by one", { timeout: 240_000 }, async () => {
   const changed = place('changed')
   cpSync(place('backup'), changed, { recursive: true })
   const about = JSON.parse(readFileSync(join(changed, 'about.json'), 'utf8'))

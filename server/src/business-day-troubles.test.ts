@@ -34,7 +34,7 @@ const rustamArrives = async (orderId: number) => {
   await step(test.asRustam, orderId, 'arrived')
 }
 
-/** The operator asks Shavkat to take an order over, and they agree. */
+/** The operator asks Shavkat to take an order over, and Shavkat agrees. */
 const shavkatTakesOver = async (orderId: number) => {
   const { version } = await readAs(asOperator(test), orderId, '/api/admin/orders')
   const said = { reason: 'Uzatma qutisi', reason_code: 'truck_broke_down' }

@@ -33,7 +33,7 @@ const BALANCE = 3 * PRICE
 
 const smsTo = (phone: string) => test.outbox.read(phone).map(({ text }) => text)
 
-it('from placing to the receiver: advice, a bargain, a paid wait, codes, and the end that comes by itself', {
+it('from placing to the receiver: advice, a bargain, paid waiting, codes, and the automatic end', {
   timeout: 240_000,
 }, async () => {
   const asDilnoza = asOwner(test)
@@ -127,7 +127,7 @@ it('from placing to the receiver: advice, a bargain, a paid wait, codes, and the
   await expectTheEnd(test)
 })
 
-it('an order nobody takes asks for a new time when its own has passed, and ends free a day later', async () => {
+it('an order without a driver asks for a new time when its own has passed, and is cancelled free of charge a day later', async () => {
   const { id } = await placeOrder(test.asAziza)
   await later(test, { minutes: 15 })
   await until(test, '2026-11-22 08:59')

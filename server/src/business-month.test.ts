@@ -48,7 +48,7 @@ type Line = { readonly heading: keyof HeadingTotals; readonly amount: number; re
 
 const bare = (text: string) => text.replace(/\s/g, '')
 
-/** What a month comes to on every page and paper, which must say the same. */
+/** A month's totals on every page and document, which must agree. */
 const expectMonth = async (month: string, lastDay: number, totals: HeadingTotals, closing: number) => {
   const get = async (path: string) => {
     const answer = await asOwner(test)({ url: `/api/client-company/${path}` })

@@ -24,7 +24,7 @@ type Handed = {
   readonly line: Pick<RealtimeServer, 'endSession'>
 }
 
-/** The page that asked for it hears the answer first and leaves by itself; every other one is out by then. */
+/** The page that asked gets the answer first and leaves; all others are signed out by then. */
 const LEAVING_MS = 1_000
 
 const endSoon =
@@ -33,7 +33,7 @@ const endSoon =
     setTimeout(() => line.endSession(sessionId), LEAVING_MS).unref()
   }
 
-/** Closing an account: each feature forgets what it kept of the person. */
+/** Closing an account: each feature erases the person's data. */
 export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Handed) => {
   const { clock, config, images, secret, sms } = deps
   const { db } = deps.database

@@ -76,7 +76,7 @@ import { encodePolyline } from './platform/polyline/encode-polyline.ts'
 import { createSigner } from './platform/secret.ts'
 import type { RealtimeRules, RealtimeServer } from './platform/socket/realtime.ts'
 
-/** What features say on the live line. */
+/** What features publish over the socket. */
 type Line = Pick<RealtimeServer, 'publish' | 'isHeard' | 'endSession' | 'unwatch' | 'regroup'>
 
 /** What the rest of the server does with the features. */
@@ -84,7 +84,7 @@ type Features = {
   register(api: FastifyInstance): void
   readonly realtimeRules: Omit<RealtimeRules, 'identify'>
   readonly jobs: JobRunner
-  /** What public pages say of us. */
+  /** Our own details on public pages. */
   readonly readSiteWords: ReturnType<typeof createSiteLabels>
 }
 
@@ -163,7 +163,7 @@ type Listened = {
   readonly chat: ChatDeps
 }
 
-/** Who hears what on the live line, and what may be said on it. */
+/** Who receives which events, and what clients may send. */
 const realtimeRules = (
   { clock, geo, database: { db } }: Pick<AppDeps, 'clock' | 'geo' | 'database'>,
   { orderDeps, tracking, chat }: Listened,

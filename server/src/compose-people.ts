@@ -18,7 +18,7 @@ import { registerProfile } from './features/profile/profile-routes.ts'
 import type { RealtimeServer } from './platform/socket/realtime.ts'
 
 type People = {
-  /** The companies, for whoever acts on them by hand. */
+  /** The companies, for operators' manual actions. */
   readonly company: CompanyDeps
   register(api: FastifyInstance): void
 }

@@ -21,7 +21,7 @@ const startSimulator = (): Simulator => {
   return started
 }
 
-/** Lets so many seconds pass, one at a time. */
+/** Lets this many seconds pass, one at a time. */
 const pass = async (seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second++) {
     await simulator.tick()

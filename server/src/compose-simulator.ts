@@ -24,7 +24,9 @@ const sessionsFor =
       return session.token
     })
 
-/** The demo's clients, who keep loads in the feed, orders on the operator's board and questions in the inbox. */
+/**
+ * The demo's clients, who put loads in the feed, orders on the operator's board and questions in the inbox.
+ */
 export const composeScene = (app: FastifyInstance, deps: SimulatorDeps): RunningScene => {
   const { clock, database } = deps
   const readHandbook = async (): Promise<SceneHandbook> => {

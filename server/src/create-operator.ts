@@ -17,7 +17,7 @@ const OPTIONS = {
   'lost-second-factor': { type: 'boolean', default: false },
 } as const
 
-/** An operator who lost their phone keeps the account and sets up two-step verification again. */
+/** An operator who has lost their phone keeps the account and sets up two-step verification again. */
 type Typed = TypedOperator & { readonly hasLostFactor: boolean }
 
 const operatorOf = (args: string[]): Typed | undefined => {

@@ -35,7 +35,7 @@ describe('the mark of a database', () => {
     await claim(config)
   })
 
-  it('keeps the demo out of a real one, and a real service out of a demo', async () => {
+  it('keeps the demo out of a real database, and a real service out of a demo', async () => {
     await claim(REAL)
     await expect(claim(DEMO)).rejects.toThrow(/is a real one.*NODE_ENV=production/)
     await database.db.deleteFrom('database_mark').execute()
@@ -51,7 +51,7 @@ describe('the mark of a database', () => {
     expect(await readMark(database.db)).toBe('real')
   })
 
-  it('has to be said for one from before the marks that holds people of the demo', async () => {
+  it('needs a mark by hand for an older one that contains demo people', async () => {
     await addPerson('998977008891', 'Malika', 'Saidova', 'operator')
     await markDemoPeople(database.db)
     for (const config of [DEMO, REAL]) await expect(claim(config)).rejects.toThrow(/npm run database:mark/)

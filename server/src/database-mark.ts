@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from './platform/db/database.ts'
 
 export type DatabaseKind = 'demo' | 'real'
 
-/** Why a start is refused: the database belongs to the other kind, or nobody has said to which. */
+/** Why a start is refused: the database belongs to the other kind, or is unmarked. */
 export class WrongDatabase extends Error {
   override readonly name = 'WrongDatabase'
 }
@@ -23,7 +23,10 @@ const hasDemoPeople = async (tx: Tx): Promise<boolean> =>
 
 const BY_HAND = 'Say once what it is: npm run database:mark -- real, or npm run database:mark -- demo.'
 
-/** A database from before there were marks: real where nobody of the demo is in it, otherwise an operator must say. */
+/**
+ * A database from before marks existed: real if it contains no demo people, otherwise an operator must
+ * decide.
+ */
 const judgeUnmarked = async (tx: Tx, kind: DatabaseKind): Promise<void> => {
   if (!(await hasPeople(tx))) return
   if (kind === 'demo') {
@@ -47,8 +50,8 @@ const writeMark = async (tx: Tx, kind: DatabaseKind, now: Date): Promise<void> =
 }
 
 /**
- * Marks a database by hand; one that is marked keeps its mark. The answer is the mark it has now. One with people of the demo
- * that becomes real takes the real figures with it.
+ * Marks a database by hand; an existing mark stays. Returns the mark it has now. One with demo people that
+ * becomes real gets the real figures too.
  */
 export const markByHand = (db: Db, kind: DatabaseKind, now: Date): Promise<DatabaseKind> =>
   inTransaction(db, async tx => {

@@ -89,7 +89,7 @@ const LEFT_OUT = [
 /** Count all there are of what an operator looks for, which no index spares them; few ask, and no client waits for it. */
 const COUNTING = ['features/orders/operator/list-all-orders.ts', 'features/handbook/operator/cargo-types.ts']
 
-describe('what the product asks of orders', () => {
+describe("the product's queries about orders", () => {
   it('has been asked by every file that does', () => {
     const seen = new Set(statements().flatMap(({ calls }) => calls))
     const unseen = askingFiles().filter(file => !seen.has(file))

@@ -12,7 +12,7 @@ const SHAVKAT = '998977008802'
 const MALIKA = '998977008891'
 const DAY_S = 86_400
 
-/** Lets so many seconds pass, with the clients looking every ten. */
+/** Lets this many seconds pass, with the clients running every ten. */
 const pass = async (seconds: number): Promise<void> => {
   const deps = { config: { simulator: 'demo' as const }, clock: test.clock, database: test.deps.database }
   const drivers = composeSimulator(test.app, deps)
@@ -44,7 +44,7 @@ const lanes = ['new', 'accepted', 'arrived', 'processing', 'pause', 'confirmatio
 const countsOf = (overview: { orders: { status: string; count: number }[] }) =>
   new Map(overview.orders.map(({ status, count }) => [status === 'order' ? 'new' : status, count]))
 
-it('asks nothing of a server that is closing', async () => {
+it('calls nothing on a closing server', async () => {
   const asked = vi.spyOn(test.app, 'inject')
   const deps = { config: { simulator: 'demo' as const }, clock: test.clock, database: test.deps.database }
   const clients = composeScene(test.app, deps)

@@ -93,7 +93,7 @@ const openToOthers = (folder: string): string[] =>
 const tomorrow = () => new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10)
 
 describe('the server as a process', () => {
-  it('keeps what it acknowledged through kill -9, is alone on its folder, and stops when told', {
+  it('keeps what it acknowledged through kill -9, holds its folder alone, and stops on request', {
     timeout: 240_000,
   }, async () => {
     const first = await start()

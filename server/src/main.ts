@@ -5,13 +5,13 @@ import { refuseForgetfulStorage } from './platform/db/safe-storage.ts'
 import { closeToOthers, writeForOwnerOnly } from './platform/private-files.ts'
 
 const start = async (): Promise<void> => {
-  // on a terminal the welcome stays the last thing said, until something goes wrong
+  // on a terminal the welcome stays the last line, until something goes wrong
   const config = readConfig({ ...(process.stdout.isTTY && { LOG_LEVEL: 'warn' }), ...process.env })
   writeForOwnerOnly()
   await closeToOthers(config.dataDir)
-  // the next start finds the modules compiled; where nothing can be kept they are compiled as before
+  // the next start finds the modules compiled; without a writable cache they are compiled as before
   enableCompileCache(join(config.dataDir, 'compiled'))
-  // what is wrong with the settings is said before the whole product has been loaded
+  // report wrong settings before the whole product is loaded
   if (config.production) await refuseForgetfulStorage(config)
   const { serve } = await import('./serve.ts')
   await serve(config)

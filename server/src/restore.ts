@@ -5,7 +5,7 @@ import { restore } from './platform/backup/restore.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 
-/** What counting alone does not find: a ledger or an audit log that was broken before it was kept. */
+/** What counts alone do not find: a ledger or an audit log that was broken before the backup. */
 const wrongWith = async (config: Config, { ledgerUzs, auditEnd }: Contents): Promise<string[]> => {
   const database = await openDatabase(config)
   const { brokenId } = await verifyAudit(database.db, auditEnd).finally(() => database.close())

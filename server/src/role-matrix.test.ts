@@ -17,7 +17,7 @@ const test = useCompanies()
 
 type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
-/** Who asks; those of company A are Bek Savdo's. */
+/** The callers; those of company A are Bek Savdo's. */
 const PEOPLE = [
   ['visitor', 'visitor', () => test.ask],
   ['individual A', 'individual', () => test.asAziza],
@@ -74,14 +74,14 @@ const PLACERS = [
   ['owner of company A', { 'owner of company A': 'own', 'employee of company A': 'colleague' }],
 ] as const satisfies readonly (readonly [string, Readonly<Record<string, 'own' | 'colleague'>>])[]
 
-/** Reading reaches all of one's company, moving only what the table says. */
+/** Reads reach the whole company, writes only what the table says. */
 const reaches = (role: Role, { action }: Endpoint, whose: 'own' | 'colleague' | undefined): boolean => {
   if (reachOf(role, action) === 'any') return true
   if (whose !== 'colleague') return whose === 'own'
   return action === 'read_own_orders' || reachOf(role, action) === 'company'
 }
 
-/** Its other ids name nothing in these tests: whoever reaches the order hears that of them too. */
+/** Its other ids do not exist in these tests: a caller who reaches the order gets not found for them too. */
 const namesMore = ({ path }: Endpoint) => /:\w+.*:\w+|accept-offer|\.pdf$/.test(path)
 
 const orderCases = ofOneOrder.flatMap(endpoint =>

@@ -14,10 +14,10 @@ import { terminalLog } from './platform/terminal-log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { welcomeText } from './welcome.ts'
 
-/** Redis' client is loaded where there is a Redis. */
+/** The Redis client is loaded only if there is a Redis. */
 const busOver = async (url: string) => (await import('./platform/socket/live-bus.ts')).connectBus(url)
 
-/** Serves until it is told to stop. */
+/** Serves until it is stopped. */
 export const serve = async (config: Config): Promise<void> => {
   const database = await openDatabase(config)
   const geo = createEmbeddedGeo()

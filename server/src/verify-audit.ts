@@ -5,7 +5,7 @@ import { openDatabase } from './platform/db/open-database.ts'
 
 const USAGE = 'Usage: npm run audit:verify -- [--known ROWS:DIGEST], as an earlier run has told them'
 
-/** What an earlier run told: undefined where it can't be read, null where nothing is named. */
+/** The end reported by an earlier run: undefined if it can't be read, null if none is given. */
 const knownOf = (args: string[]): KnownEnd | null | undefined => {
   try {
     const { known } = parseArgs({ args, options: { known: { type: 'string' } } }).values

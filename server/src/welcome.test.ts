@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { welcomeText } from './welcome.ts'
 
-it('says what to open, and in the demo whom to sign in as', () => {
+it('shows what to open, and in the demo whom to sign in as', () => {
   const text = welcomeText('http://localhost:3000', { demo: true })
   expect(text).toContain('http://localhost:3000/admin')
   expect(text).toMatch(/client Aziza\s+\+998 90 123-45-67/)

@@ -99,7 +99,7 @@ type Lived = {
   readonly clock: TestApp['clock']
 }
 
-/** An order's life with all that may come between, and what is said beside it. */
+/** An order's life with everything that may happen in between, and the messages about it. */
 const live = async ({ client, driver, other, operator, clock }: Lived, booking: object): Promise<void> => {
   const post = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'POST', url, payload }))
   const put = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'PUT', url, payload }))
@@ -146,8 +146,8 @@ const live = async ({ client, driver, other, operator, clock }: Lived, booking: 
 }
 
 /**
- * Asks everything of the API that reads, as everybody who may and with every question it takes, and lets orders live, so
- * that every statement of the product about orders has been sent.
+ * Calls every read of the API, as everyone who may and with every query parameter, and plays orders through,
+ * so that every SQL statement about orders has been sent.
  */
 export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> => {
   const { app, clock } = test

@@ -28,7 +28,7 @@ export const BOOKING = {
 export const BOOK = '/api/truck-booking/book'
 export const PRICES = '/api/handbook/truck-types'
 
-/** A way through so many places, none beside another. */
+/** A route through this many points, no two next to each other the same. */
 export const wayOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     address: `Manzil ${at}`,

@@ -11,7 +11,7 @@ import { type AppInTest, useTestApp } from './use-test-app.ts'
 export const RUSTAM = '998977008801'
 export const SHAVKAT = '998977008802'
 
-/** The isuzu5, which BOOKING asks for. */
+/** The isuzu5, which BOOKING uses. */
 export const ISUZU5 = 4
 
 const BEGUN = new Date('2026-11-20T09:00:00+05:00')
@@ -69,7 +69,7 @@ export const registerTruck = async (
     .execute()
 }
 
-/** The user of a phone in a role, made where there is none. */
+/** The user of a phone in a role, created if there is none. */
 export const userOf = async (
   db: Db,
   phone: string,
@@ -143,7 +143,9 @@ export const companyCastOf = async (test: Pick<TestApp, 'app' | 'clock' | 'db'>)
   asBekzod: await operatorOf(test, '998977008892'),
 })
 
-/** What the company's own moves and reads are handed, with what they tell and whose connections they end. */
+/**
+ * Dependencies of the company's own moves and reads, with what they publish and whose connections they end.
+ */
 export const companyDepsOf = ({ deps }: Pick<TestApp, 'deps'>) => {
   const [published, ended]: [unknown[], string[]] = [[], []]
   const line = {
@@ -174,7 +176,7 @@ export type Cast = AppInTest & {
   readonly jobs: JobRunner
 }
 
-/** A runner of the server's jobs beside the app's own. */
+/** A second runner of the server's jobs. */
 export const jobRunnerOf = ({ deps }: TestApp): JobRunner =>
   composeFeatures(deps, {
     publish: () => {},

@@ -13,7 +13,7 @@ export type Crowd = {
   readonly driven: number
 }
 
-/** A crowd of so many orders, twenty a client, as large in its other numbers as its orders allow. */
+/** A crowd of this many orders, twenty a client, with other numbers to match. */
 export const crowdOf = (orders: number): Crowd => {
   const open = Math.min(60_000, Math.floor(orders / 4))
   return {
@@ -25,7 +25,7 @@ export const crowdOf = (orders: number): Crowd => {
   }
 }
 
-/** The number before the first of each: far apart, so that a number says what it is of. */
+/** The number before the first of each kind: far apart, so that a number shows its kind. */
 const FIRST = {
   client: 1_000_000,
   driver: 20_000_000,
@@ -50,7 +50,7 @@ export const crowdIds = ({ orders, open, driven }: Crowd) => ({
   driver: (at: number) => FIRST.driver + at,
 })
 
-/** The token of a session of everybody in a crowd; the database has its hash. */
+/** The session token of anyone in a crowd; the database has its hash. */
 export const crowdToken = (userId: number): string =>
   createHash('sha256').update(`crowd ${userId}`).digest('base64url')
 
@@ -153,7 +153,7 @@ const places = ({ drivers, driven }: Crowd) => [
    from generate_series(1, ${driven * 10}) i`,
 ]
 
-/** What is made from now on has larger numbers than the crowd. */
+/** New rows get larger numbers than the crowd. */
 const SEQUENCES = [
   `select setval(pg_get_serial_sequence('users', 'id'), 50000000)`,
   `select setval(pg_get_serial_sequence('orders', 'id'), 200000000)`,

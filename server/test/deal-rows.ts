@@ -89,7 +89,7 @@ const orderRow = (order: OrderToInsert, points: readonly MapPoint[], region: num
   }
 }
 
-/** An order as it stands in the database, from Tashkent to Samarqand unless told otherwise. */
+/** An order's row in the database, from Tashkent to Samarqand by default. */
 export const insertOrderRow = async (db: Db, order: OrderToInsert): Promise<number> => {
   const points = order.points ?? [TASHKENT, SAMARQAND]
   const { id: region } = await db.selectFrom('regions').select('id').limit(1).executeTakeFirstOrThrow()
@@ -153,7 +153,7 @@ export const insertBargainedOrder = async (db: Db, row: BargainedRow) => {
   return { orderId, offers }
 }
 
-/** Moves an order on without asking anybody: for tests of what only reads its status. */
+/** Sets an order's status directly: for tests of what only reads its status. */
 export const setStatus = async (db: Db, orderId: number, status: OrderStatus): Promise<void> => {
   await sql`update orders set status = ${status}, version = version + 1 where id = ${orderId}`.execute(db)
 }

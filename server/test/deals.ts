@@ -5,7 +5,7 @@ import type { Db } from '../src/platform/db/database.ts'
 import { BOOK, BOOKING } from './booking.ts'
 import type { Cast } from './cast.ts'
 
-/** Someone who asks. */
+/** A caller. */
 type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 /** An order as the wire answers it, as far as the tests read it. */
@@ -42,7 +42,7 @@ export const offerRequest = (orderId: number, body: object = {}): InjectOptions 
   payload: { amount: 2_000_000, ...body },
 })
 
-/** A driver's offer, 2,000,000 UZS unless said otherwise. */
+/** A driver's offer, 2,000,000 UZS by default. */
 export const offerAs = async (as: Ask, orderId: number, body: object = {}): Promise<WireOffer> =>
   dataOf(await as(offerRequest(orderId, body)), 201)
 
@@ -68,10 +68,10 @@ export const acceptedOrder = async (test: Cast, changes: object = {}) => {
 
 const ARRIVALS = ['arrived', 'pause']
 
-/** What a driver says of an arrival whose position nobody knows. */
+/** A driver's explanation of an arrival without a known position. */
 const UNSEEN = { arrival_reason: 'no_signal', reason: 'Signal yoʻq' }
 
-/** Nothing said of where the truck is. */
+/** No explanation of the truck's position. */
 export const UNEXPLAINED = { arrival_reason: null, reason: null }
 
 export const moveRequest = (orderId: number, status: string, more: object = {}): InjectOptions => ({
@@ -130,7 +130,7 @@ const TABLES = [
   'idempotency',
 ] as const
 
-/** Everything that an order's life writes, so that a test can say that nothing was. */
+/** Everything that an order's life writes, so that a test can check that nothing was written. */
 export const everythingWritten = async (db: Db): Promise<Record<string, unknown>> => {
   const written: Record<string, unknown> = {}
   for (const table of TABLES) {
@@ -148,7 +148,7 @@ export type ExpectedRefusal = {
   readonly [fact: string]: unknown
 }
 
-/** Asks for something that must be refused like this and leave no trace. */
+/** Sends a request that must be refused like this and leave no trace. */
 export const expectRefusal = async (
   test: { db: Db },
   as: Ask,
@@ -184,7 +184,7 @@ export const actionsOf = async (db: Db, orderId: number): Promise<string[]> => {
   return rows.map(({ action }) => action)
 }
 
-/** What is known of a driver's deals. */
+/** The record of a driver's deals. */
 export const driverRecordOf = (db: Db, driverId: number) =>
   db
     .selectFrom('drivers')

@@ -28,7 +28,7 @@ const bodyOf = ({ method, path, input }: Endpoint): object | undefined => {
   return input.body === undefined ? {} : (Value.Create(input.body) as object)
 }
 
-/** A call of an endpoint; every id in its path is `id`, which nothing has unless it is said. */
+/** A call of an endpoint; every id in its path is `id`, which nothing has by default. */
 export const requestOf = (endpoint: Endpoint, id: number = 2_147_000_000): InjectOptions => {
   const payload = bodyOf(endpoint)
   const url = `/api${endpoint.path.replace(/:\w+/g, String(id))}`
@@ -43,7 +43,7 @@ export const codeOf = ({ headers, body }: Answer): string | undefined =>
 
 const REFUSED = { visitor: '401 api.unauthenticated', others: '403 api.forbidden' }
 
-/** What is wrong with an answer to somebody of this role, by the access table; null: nothing. */
+/** How an answer to this role differs from the access table; null: it does not. */
 export const differenceFromTable = (endpoint: Endpoint, role: Role, answer: Answer): string | null => {
   const told = `${answer.statusCode} ${codeOf(answer)}`
   const refused = role === 'visitor' ? REFUSED.visitor : REFUSED.others
@@ -52,7 +52,7 @@ export const differenceFromTable = (endpoint: Endpoint, role: Role, answer: Answ
   return isRefused || answer.statusCode >= 500 ? `${told} though the table allows it` : null
 }
 
-/** Calls below `/api` that answer no record and stand in no contract: the guide and kept pictures. */
+/** Calls below `/api` outside the contract: the guide and stored pictures. */
 export const OUTSIDE_CONTRACT = [
   'GET /openapi.json',
   'GET /docs',
@@ -66,7 +66,7 @@ export const unknownCalls = (printedRoutes: string): string[] => {
   return callsOf(printedRoutes).filter(place => !known.has(shapeOf(place)))
 }
 
-/** Fastify keeps one name for a part of a path that several calls name differently. */
+/** Fastify has one name for a path segment that several calls name differently. */
 const shapeOf = (place: string): string => place.replace(/:[^/.]+/g, ':').replace(/\/$/, '')
 
 /** `├── api/time (GET, HEAD)` and what hangs below it, as places. */

@@ -8,7 +8,7 @@ import { acceptAs, offerAs, placeOrder, type WireOrder } from './deals.ts'
 /** The whole cast: drivers, and the people of companies. */
 export type LedgerCast = Cast & CompanyCast
 
-/** What a driver asks in these tests, UZS. */
+/** A driver's price in these tests, UZS. */
 export const PRICE = 2_000_000
 
 export const useLedgerCast = (chosen: Parameters<typeof useCast>[0] = {}): LedgerCast => {
@@ -19,7 +19,7 @@ export const useLedgerCast = (chosen: Parameters<typeof useCast>[0] = {}): Ledge
   return test
 }
 
-/** The ledger beside the app's own, whose words nobody hears. */
+/** A second ledger, whose events nobody receives. */
 export const ledgerOf = ({ db, clock }: Pick<LedgerCast, 'db' | 'clock'>) =>
   createLedger({ db, clock, publish: () => {}, notify: async () => {} })
 
@@ -59,7 +59,7 @@ export const setCompany = (db: Db, companyId: number, change: object) =>
 export const setPerson = (db: Db, userId: number, change: object) =>
   db.updateTable('users').set(change).where('id', '=', userId).execute()
 
-/** How the company of somebody stands, without what an operator set. */
+/** The company's money, without what an operator set. */
 export const readCompanyBalance = async (
   { db }: { readonly db: Db },
   { companyId }: { readonly companyId: number },

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach } from 'vitest'
 
-/** Something that was heard on the live line. */
+/** An event received over the socket. */
 export type Received = { readonly event: string; readonly payload: Record<string, unknown> }
 
-/** A client of the live line and everything it has heard. */
+/** A socket client and everything it has received. */
 export type LiveClient = {
   readonly socket: Socket
   readonly received: Received[]
-  /** Asks, and waits for the answer; whatever was told to this client before has come by then. */
+  /** Asks, and waits for the answer; whatever was published to this client before has arrived by then. */
   ask(event: string, question: unknown): Promise<Record<string, unknown>>
-  /** What has been heard by now, as names. */
+  /** The names of the events received so far. */
   names(): Promise<string[]>
   /** The newest payload of an event. */
   last(event: string): Promise<Record<string, unknown>>
@@ -27,7 +27,7 @@ export const closeClientsAfterEach = (): void => {
   })
 }
 
-/** Where an app listens; it begins to where it does not yet. */
+/** An app's URL; starts listening if it does not yet. */
 export const addressOf = async (app: FastifyInstance): Promise<string> => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -39,7 +39,7 @@ type Handshake = {
   readonly reconnects?: boolean
 }
 
-/** A socket that has been told to connect, whatever becomes of that. */
+/** A socket that tries to connect, whatever the outcome. */
 export const attemptConnection = (url: string, { token, headers, reconnects = false }: Handshake): Socket => {
   const socket = io(url, {
     transports: ['websocket'],
@@ -54,7 +54,7 @@ export const attemptConnection = (url: string, { token, headers, reconnects = fa
   return socket
 }
 
-/** Whether a socket is let in: `in`, or why not. */
+/** The outcome of a connection: `in`, or the error. */
 export const connectionResult = (socket: Socket): Promise<string> =>
   new Promise(resolve => {
     socket.once('connect', () => resolve('in'))
@@ -91,7 +91,7 @@ export const connect = async (url: string, handshake: Handshake): Promise<LiveCl
 /** Two seconds are promised. A busy machine takes longer, and a connection that nobody closes takes for ever. */
 export const CLOSED_WITHIN_MS = 20_000
 
-/** When a socket has been closed by the other side: so many milliseconds from now. */
+/** How long until a socket was closed by the other side, in milliseconds. */
 export const closedAfterMs = (socket: Socket): Promise<number> => {
   const began = performance.now()
   return new Promise(resolve => {

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 
-/** Sends a request as somebody of the cast. */
+/** Sends a request as one of the cast. */
 export type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 /** How a call ended: its status, the code of a refusal and the fields that it names. */

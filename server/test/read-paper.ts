@@ -21,7 +21,7 @@ const referenceIn = (head: string, name: string): number =>
 
 const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** The letters of a font by glyph, as its ToUnicode map says. */
+/** The letters of a font by glyph, from its ToUnicode map. */
 const lettersOf = (map: string): Map<string, string> => {
   const letters = new Map<string, string>()
   for (const [, from = '0', , list = ''] of map.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi)) {

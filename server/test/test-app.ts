@@ -15,9 +15,9 @@ import { emptyTables } from './database/empty-tables.ts'
 const TICK_MS = 3
 
 /**
- * A clock that ticks at every reading, as a real one does, and otherwise moves as a test says; it begins on a Saturday
- * morning in Tashkent. `peek` answers the time without a tick, to compare with what is stored; `tickBy` makes it run
- * slower or faster until it is set again.
+ * A clock that ticks at every reading, as a real one does, and otherwise moves as a test sets it; it starts
+ * on a Saturday morning in Tashkent. `peek` returns the time without a tick, to compare with what is stored;
+ * `tickBy` makes it run slower or faster until it is set again.
  */
 export const testClock = (at = '2026-11-21T10:00:00+05:00') => {
   let ms = Date.parse(at)

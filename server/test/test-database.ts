@@ -36,7 +36,7 @@ const fingerprint = (): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The prepared PGlite is kept by the fingerprint of what it is made of; loading it takes a fifth of making it. */
+/** The prepared PGlite is cached by the fingerprint of its inputs; loading it takes a fifth of making it. */
 const dumpFile = (): string => join(CACHE, `test-database-${fingerprint()}.tar`)
 
 const readDump = (file: string): Blob | null => {
@@ -96,7 +96,7 @@ const makeTemplate = async (client: pg.Client, template: string): Promise<void> 
 
 const PATIENCE_MS = 120_000
 
-/** So long that no busy machine runs into one: a test must not fail because its machine is slow. */
+/** So long that no busy machine hits one: a test must not fail because its machine is slow. */
 const PATIENT: PostgresTimeouts = {
   connectionTimeoutMillis: PATIENCE_MS,
   statement_timeout: PATIENCE_MS,
@@ -138,6 +138,6 @@ const openOwnPostgres = async (): Promise<OpenDatabase> => {
   }
 }
 
-/** A migrated database with the handbook in it: PGlite, or PostgreSQL where TEST_DATABASE says so. */
+/** A migrated database with the handbook in it: PGlite, or PostgreSQL if TEST_DATABASE says so. */
 export const openTestDatabase = (): Promise<OpenDatabase> =>
   process.env.TEST_DATABASE === 'postgres' ? openOwnPostgres() : openPglite()

@@ -17,7 +17,7 @@ export type AppInTest = TestApp & {
   readonly real: OpenDatabase
   readonly asAziza: Ask
   readonly asSardor: Ask
-  /** Nobody known asks. */
+  /** Calls as a visitor. */
   readonly ask: (request: InjectOptions) => ReturnType<FastifyInstance['inject']>
 }
 
@@ -58,7 +58,7 @@ export const useTestApp = ({ rollsBack = true, ...chosen }: Chosen = {}): AppInT
   return test
 }
 
-/** How many rows placing has written, so that a test can say that nothing was. */
+/** How many rows placing has written, so that a test can check that nothing was. */
 export const countPlaced = async (db: Db) => {
   const { rows } = await sql<Record<'orders' | 'points' | 'events' | 'keys', number>>`select
     (select count(*)::int from orders) as orders, (select count(*)::int from order_points) as points,

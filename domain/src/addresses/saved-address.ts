@@ -74,10 +74,10 @@ const readContact = (typed: string | null): Decision<string | null> => {
 }
 
 /**
- * A saved address (docs/product.md#saved-addresses: a name and a place on the map), or everything that stands against
- * it, each at its field: `text_required`, `text_invalid` and `text_too_long` (`max`) at `name` and `address`,
- * `point_required` and `outside_service_area` at `lat`, there too `point_not_exact` where it is only a centre and
- * that was not agreed to, `phone_format` at `contact_phone`.
+ * A saved address (docs/product.md#saved-addresses: a name and a place on the map), or every refusal at its
+ * field: `text_required`, `text_invalid` and `text_too_long` (`max`) at `name` and `address`,
+ * `point_required` and `outside_service_area` at `lat`, there too `point_not_exact` if it is only a centre
+ * and the client has not agreed to that, `phone_format` at `contact_phone`.
  */
 export const checkSavedAddress = (typed: TypedAddress, facts: AddressFacts): Decision<CheckedAddress> => {
   const name = readName(typed.name)

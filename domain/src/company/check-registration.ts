@@ -157,10 +157,10 @@ const registrationOf = (v: Values): Registration => ({
 })
 
 /**
- * A registration, or everything that stands against it, each at its field in wire words (docs/api.md#registering-a-company):
- * `text_required`, `text_invalid`, `text_too_long`, `username_invalid`, the refusals of `readPassword`,
- * `password_mismatch`, `name_invalid`, `phone_format`, `choice_invalid` (at `kind`), the refusals of `readTaxId`,
- * `bank_account_invalid`, `mfo_invalid`. Whether username and STIR are taken only the server knows.
+ * A registration, or every refusal at its wire field (docs/api.md#registering-a-company): `text_required`,
+ * `text_invalid`, `text_too_long`, `username_invalid`, the refusals of `readPassword`, `password_mismatch`,
+ * `name_invalid`, `phone_format`, `choice_invalid` (at `kind`), the refusals of `readTaxId`,
+ * `bank_account_invalid`, `mfo_invalid`. Only the server knows whether username and STIR are taken.
  */
 export const checkRegistration = (
   form: RegistrationForm,

@@ -1,6 +1,6 @@
 import type { Names } from '../../src/platform/db/name-in.ts'
 
-/** An article that the product begins with; paragraphs stand apart by an empty line. */
+/** An article that the product ships with; empty lines separate paragraphs. */
 export type FirstArticle = {
   readonly slug: string
   readonly titles: Names

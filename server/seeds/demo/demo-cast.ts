@@ -7,7 +7,7 @@ import type { SeededRandom } from './seeded-random.ts'
 /** A user of the demonstration before it has an id. */
 export type DemoUser = Insertable<Tables['users']> & { readonly phone: string }
 
-/** A driver's truck and standing before the user has an id. */
+/** A driver's truck and record before the user has an id. */
 export type DemoTruck = Omit<Insertable<Tables['drivers']>, 'user_id'> & { readonly phone: string }
 
 const DAY_MS = 86_400_000
@@ -46,7 +46,7 @@ export const makeUsers = (random: SeededRandom, now: Date): DemoUser[] => {
   ]
 }
 
-/** What is remembered of a driver from before the demonstration's three months as well. */
+/** A driver's record from before the demonstration's three months. */
 const standing = (random: SeededRandom) => {
   const taken = random.whole(60, 400)
   const kept = Math.round(taken * (0.88 + 0.12 * random.fraction()))

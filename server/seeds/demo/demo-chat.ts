@@ -1,6 +1,9 @@
 import type { Tx } from '../../src/platform/db/database.ts'
 
-/** A line of the demonstration's conversation: who says it, so many minutes after its beginning, about the last order or not. */
+/**
+ * A message of the demonstration's chat: its author, minutes after the beginning, and whether it is about the
+ * last order.
+ */
 type Line = {
   readonly by: 'client' | 'operator'
   readonly minute: number
@@ -75,7 +78,9 @@ const writeLines = async (
   return written.toSorted((a, b) => a.id - b.id)
 }
 
-/** Yesterday's conversation of a client with Malika; without an operator, or where there is one already, nothing. */
+/**
+ * Yesterday's conversation of a client with Malika; skipped without an operator, or if there is one already.
+ */
 export const fillDemoChat = async (tx: Tx, clientId: number, now: Date): Promise<void> => {
   const operator = await operatorOf(tx)
   if (operator === undefined) return

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
 
-/** The password of everybody in the demonstration's companies, and its hash, so that filling takes no time. */
+/** The password of everyone in the demonstration's companies, with its hash, to save time. */
 export const DEMO_PASSWORD = 'karvon-demo'
 const DEMO_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$zCF/2ZYH0tgsgyH1SXYS4w$rAmBuEHG33ORxiJMbLLFNgK+++jw8iuvfoPRSKZMwcU'
@@ -27,7 +27,7 @@ type DemoCompany = {
   readonly employees: readonly DemoPerson[]
 }
 
-/** The demonstration's companies in every standing; who owes money the ledger's seeds say. */
+/** The demonstration's companies, one per status; the ledger's seeds say who owes money. */
 export const DEMO_COMPANIES = [
   {
     title: 'Bek Savdo MChJ',
@@ -86,7 +86,7 @@ export const DEMO_COMPANIES = [
   },
 ] as const satisfies readonly DemoCompany[]
 
-/** The accounts of companies that the landing page names: whoever may sign in, and one employee. */
+/** The company accounts listed on the landing page: everyone who may sign in, and one employee. */
 export const DEMO_COMPANY_ACCOUNTS = DEMO_COMPANIES.filter(({ status }) => status !== 'blocked').flatMap(
   ({ title, owner, employees }) =>
     [owner, ...employees.slice(0, 1)].map((person: DemoPerson) => ({

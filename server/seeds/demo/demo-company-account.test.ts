@@ -44,7 +44,7 @@ it('gives Bek Savdo months of spending by its people on several ways, and money 
   expect(page.json().meta.total).toBeGreaterThan(2)
 })
 
-it('shows the deals that are ahead with what is held for them', async () => {
+it('shows the upcoming deals with their holds', async () => {
   const page = await test.asDilnoza({ url: '/api/client-company/bookings?status=accepted' })
   expect(page.json().data).toMatchObject([
     { carrier: { name: 'Karim Sharipov' }, payment_type: 'company' },

@@ -10,7 +10,7 @@ import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.
 import { writeDealsAhead } from './demo-company-deals.ts'
 import { type CompanyOrder, giveToCompany, readFreeOrders } from './demo-company-orders.ts'
 
-/** How a company of the demonstration came to where it stands. */
+/** How a demo company's account came about. */
 type Past = {
   readonly inn: string
   /** Which of the finished orders become its own. */
@@ -22,7 +22,7 @@ type Past = {
   /** It fills its balance up to this sum whenever an order would not be covered; null: it pays once, at the beginning. */
   readonly refillsToUzs: number | null
   readonly firstRefill: (orders: readonly CompanyOrder[]) => number
-  /** In how many days its present deals are to be loaded. */
+  /** Days until its current deals are loaded. */
   readonly aheadDays: readonly number[]
 }
 

@@ -6,7 +6,10 @@ import type { Tx } from '../../src/platform/db/database.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Whose deals are ahead, and who carries them: a driver whom nobody plays, so that the deals stay where they are. */
+/**
+ * The owner of the upcoming deals, and their driver: one whom nobody plays, so that the deals stay as they
+ * are.
+ */
 type AheadFor = { readonly companyId: number; readonly userId: number; readonly now: Date }
 
 const CARRIER = { phone: '998550003001', firstName: 'Karim', lastName: 'Sharipov', plate: '01Y905XA' }
@@ -31,7 +34,7 @@ const nineOn = (day: Date): Date => fromTashkent(tashkentDate(day), '09:00') ?? 
 
 type Likeness = { readonly id: number; readonly truckTypeId: number; readonly priceUzs: number }
 
-/** The last finished orders in an Isuzu 5 by bank transfer: what is ahead is like them. */
+/** The last finished orders in an Isuzu 5 by bank transfer: the template for upcoming ones. */
 const readLike = async (tx: Tx, companyId: number, count: number): Promise<Likeness[]> => {
   const { rows } = await sql<Likeness>`
     select o.id, o.truck_type_id as "truckTypeId", (o.deal ->> 'priceUzs')::bigint as "priceUzs"
@@ -113,7 +116,7 @@ const writeLife = async (tx: Tx, orderId: number, carrierId: number, like: Liken
     .execute()
 }
 
-/** Deals by bank transfer that are to be loaded in the coming days, with the holds that stand for them. */
+/** Bank-transfer deals to be loaded in the coming days, with their holds. */
 export const writeDealsAhead = async (tx: Tx, days: readonly number[], ahead: AheadFor): Promise<void> => {
   const { companyId, userId, now } = ahead
   const likes = await readLike(tx, companyId, days.length)

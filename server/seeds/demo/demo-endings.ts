@@ -168,7 +168,7 @@ export const carriedOrder = (
 
 const REASONS = ['Yuk joʻnatish kuni oʻzgardi', 'Boshqa mashina topildi', 'Планы изменились']
 
-/** An order that its client let go before anybody had it. */
+/** An order that its client cancelled before it had a driver. */
 export const canceledOrder = (
   random: SeededRandom,
   before: Omit<Placed, 'placedAt'>,

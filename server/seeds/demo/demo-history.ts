@@ -20,20 +20,20 @@ export type DemoWorld = {
 
 type OwnedTrip = DemoTrip & { readonly clientId: number }
 
-/** Which of Aziza's orders, counted from the oldest, she let go. */
+/** Aziza's cancelled orders, counted from the oldest. */
 const LET_GO: ReadonlyMap<number, DemoTrip['end']> = new Map([
   [4, 'unagreed'],
   [9, 'unwanted'],
 ])
 const AZIZAS_ORDERS = 14
 
-/** So many of a list, from its first to its last. */
+/** `count` items spread evenly over a list, including first and last. */
 const spread = <T>(list: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, at) => list[Math.round((at * (list.length - 1)) / (count - 1))]).filter(
     one => one !== undefined,
   )
 
-/** What somebody with a household in Tashkent sends. */
+/** What a household in Tashkent sends. */
 const isAzizas = ({ truck, fromId, isRoundTrip, end }: DemoTrip) =>
   fromId === 1726 && ['labo', 'bongo', 'isuzu5'].includes(truck) && !isRoundTrip && end === 'done'
 

@@ -1,9 +1,9 @@
 import type { TruckKey } from './demo-people.ts'
 
-/** So many orders went from one region to another in one type of truck. */
+/** The number of orders from one region to another in one truck type. */
 type Lane = readonly [fromRegionId: number, toRegionId: number, truck: TruckKey, orders: number]
 
-/** What is carried most; each is enough for a fair-price band of its own (docs/product.md#price: 20). */
+/** The busiest lanes; each has enough orders for its own fair-price band (docs/product.md#price: 20). */
 export const POPULAR_LANES: readonly Lane[] = [
   [1726, 1718, 'isuzu5', 34],
   [1718, 1726, 'isuzu5', 26],

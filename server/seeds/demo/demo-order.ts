@@ -88,7 +88,7 @@ export const orderRow = (random: SeededRandom, placed: Placed, handbook: Handboo
   }
 }
 
-/** The points of the way, with when the truck was there, where it ever was. */
+/** The points of the route, with the truck's arrival times if it got there. */
 export const pointRows = ({ price }: Placed, instants: TripInstants | null): DemoOrder['points'] =>
   price.stops.map(({ address, point }, position) => {
     const stop = instants?.stops[position - 1]

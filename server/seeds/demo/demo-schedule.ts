@@ -71,7 +71,7 @@ export const instantsOf = (random: SeededRandom, loadAt: Date, time: TripTime): 
   }
 }
 
-/** When an order that nobody carried was placed and let go; what becomes of it comes before its loading time. */
+/** When an order without a driver was placed and cancelled; the cancellation precedes its loading time. */
 export const letGoInstants = (random: SeededRandom, loadAt: Date, leadMinutes: number) => {
   const placedAt = after(loadAt, -leadMinutes - random.whole(200, 2_400))
   const offeredAt = after(placedAt, random.whole(3, 30))

@@ -67,7 +67,7 @@ const PLACES: readonly Seed[] = [
   place('market', ['Yangiobod bozori', 'Янгиабадский рынок', 'Yangiabad market'], [41.29134, 69.35876]),
 ]
 
-/** Fills the demonstration's places where nobody ever kept one; those that operators remove stay removed. */
+/** Adds the demonstration's places unless any were ever stored; those that operators remove stay removed. */
 export const fillDemoStoredPlaces = async (tx: Tx, now: Date): Promise<void> => {
   const known = await tx.selectFrom('places').select('id').limit(1).executeTakeFirst()
   if (known !== undefined) return

@@ -12,7 +12,7 @@ export type DemoTrip = {
   readonly isRoundTrip: boolean
   /** 0 is the whole truck. */
   readonly partialPercent: number
-  /** `unwanted` before anybody offered, `unagreed` with offers that the client let go. */
+  /** `unwanted` before any offer, `unagreed` with offers, both cancelled by the client. */
   readonly end: 'done' | 'unwanted' | 'unagreed'
   /** How long ago it was to be loaded, as a share of the three months. */
   readonly ago: number

@@ -70,7 +70,7 @@ describe('the past of the demonstration', () => {
     expect(found?.days).toBeGreaterThan(80)
   })
 
-  it('tells each order’s life in time and by the table of moves', async () => {
+  it('tells each order’s life in time and by the table of transitions', async () => {
     const [found] = await rowsOf(`
       select count(*) filter (where b.at < a.at) as backwards,
         count(*) filter (where b.from_status is distinct from a.to_status) as jumps
@@ -82,7 +82,7 @@ describe('the past of the demonstration', () => {
     expect(last).toEqual({ wrong: 0 })
   })
 
-  it('keeps deals exact: the rows sum to the price, within the bounds, and one offer won', async () => {
+  it('keeps deals exact: the rows add up to the price, within the bounds, and one offer won', async () => {
     const [found] = await rowsOf(`
       select count(*) filter (where (deal ->> 'priceUzs')::bigint <>
           (select sum((r ->> 'amountUzs')::bigint) from jsonb_array_elements(deal -> 'rows') r)) as unequal,
@@ -139,7 +139,7 @@ describe('the past of the demonstration', () => {
     expect((await test.asAziza({ url: '/api/admin-messages/unread' })).json().data).toEqual({ unread: 1 })
   })
 
-  it('tells the fair price of popular ways', async () => {
+  it('shows the fair price of popular routes', async () => {
     const { date, time, weight } = BOOKING
     const question = { routes: [PLACES.tashkent, PLACES.samarqand], date, time, weight }
     const query = new URLSearchParams(writeBracketFields(question)).toString()

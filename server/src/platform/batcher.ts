@@ -12,8 +12,8 @@ export type Batcher<Q, A> = {
 }
 
 /**
- * Does work in groups: the first asker after a pause is served at once, whoever comes soon after waits for others, and
- * while a group is being done the next one gathers. `work` answers in the order of its questions; if it fails, all fail.
+ * Batches work: the first caller after a pause is served at once, those soon after wait for others, and while
+ * a batch runs the next one gathers. `work` answers in the order of its questions; if it fails, all fail.
  */
 export const createBatcher = <Q, A>(
   work: (questions: readonly Q[]) => Promise<readonly A[]>,

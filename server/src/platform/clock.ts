@@ -1,4 +1,4 @@
-/** The one source of the present moment; tests hand in their own. */
+/** The one source of the current time; tests pass their own. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -23,7 +23,7 @@ const problemOf = (env: Record<string, string>): string => {
 }
 
 describe('readConfig', () => {
-  it('needs nothing: what is not set is the plain case', () => {
+  it('needs nothing: unset settings have defaults', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -57,7 +57,7 @@ describe('readConfig', () => {
     expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
   })
 
-  it('keeps data beside the product wherever it is started, unless a whole path is told', () => {
+  it('stores data next to the product wherever it is started, unless an absolute path is given', () => {
     expect(readConfig({}).dataDir).toMatch(/^\/.*\/\.data$/)
     expect(readConfig({ DATA_DIR: '/var/karvon' }).dataDir).toBe('/var/karvon')
   })
@@ -85,12 +85,12 @@ describe('readConfig', () => {
     expect(message).toMatch(new RegExp(`^${name} is .+; allowed: .{3,}`))
   })
 
-  it('repeats no secret in what it says', () => {
+  it('repeats no secret in its messages', () => {
     expect(problemOf({ SECRET: 'hunter2' })).not.toContain('hunter2')
     expect(problemOf({ DATABASE_URL: 'mysql://karvon:hunter2@localhost/db' })).not.toContain('hunter2')
   })
 
-  it('asks for the whole account of the provider', () => {
+  it('needs the complete account of the provider', () => {
     expect(problemOf({ SMS_PROVIDER: 'eskiz', ESKIZ_PASSWORD: 'p' })).toMatch(/^ESKIZ_EMAIL is not set/)
     expect(problemOf({ SMS_PROVIDER: 'eskiz', ESKIZ_EMAIL: 'a@b.uz' })).toMatch(/^ESKIZ_PASSWORD is not set/)
   })
@@ -125,14 +125,14 @@ describe('production', () => {
 })
 
 describe('SIMULATOR', () => {
-  it('drives in the demo unless it is switched off, at the pace that is told', () => {
+  it('drives in the demo unless it is switched off, at the given pace', () => {
     expect(readConfig({}).simulator).toBeNull()
     expect(readConfig({ DEMO: 'on' }).simulator).toBe('demo')
     expect(readConfig({ DEMO: 'on', SIMULATOR: 'real' }).simulator).toBe('real')
     expect(readConfig({ DEMO: 'on', SIMULATOR: 'off' }).simulator).toBeNull()
   })
 
-  it('is refused where there is no demo', () => {
+  it('is refused outside the demo', () => {
     expect(problemOf({ SIMULATOR: 'demo' })).toContain('SIMULATOR')
     expect(problemOf({ ...PRODUCTION, SIMULATOR: 'real' })).toContain('SIMULATOR')
     expect(problemOf({ DEMO: 'on', SIMULATOR: 'fast' })).toContain('SIMULATOR')

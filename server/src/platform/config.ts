@@ -8,7 +8,7 @@ export type Config = {
   readonly port: number
   /** Unset: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
-  /** Carries the live line's words between several processes on one database; unset: one process stands alone. */
+  /** Connects the sockets of several processes on one database; unset: a single process. */
   readonly redisUrl: string | null
   readonly dataDir: string
   readonly demo: boolean
@@ -17,7 +17,10 @@ export type Config = {
   /** Where people reach the site; its origin is the only one that may write by cookie. Unset: the request's own host. */
   readonly publicUrl: string | null
   readonly logLevel: LogLevel
-  /** Key of quotes and of the hashes of codes; unset outside production: one is made and kept in `dataDir`. */
+  /**
+   * Key of quotes and of the hashes of codes; unset outside production: one is generated and stored in
+   * `dataDir`.
+   */
   readonly secret: string | null
   /** How codes are sent; the demo has its own outbox. */
   readonly sms: SmsSetting
@@ -41,7 +44,7 @@ export type SmsSetting =
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** What stops the start: the setting's name, what was given, what is allowed. */
+/** What stops the start: the setting's name, the given value, what is allowed. */
 export class ConfigProblem extends Error {
   constructor(name: string, given: string | undefined, allowed: string) {
     super(`${name} is ${given === undefined ? 'not set' : JSON.stringify(given)}; allowed: ${allowed}`)

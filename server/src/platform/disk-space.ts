@@ -9,17 +9,19 @@ declare module 'fastify' {
 /** Below this nothing is sure to be stored any more. */
 const LEAST_BYTES = 32 * 1024 * 1024
 
-/** A failed write keeps a process out of the traffic for so long; it comes back by itself when there is room again. */
+/**
+ * A failed write takes a process out of the traffic for this long; it comes back once there is room again.
+ */
 const REMEMBERED_MS = 15_000
 
 /** The system's words for a full disk (or quota), PostgreSQL's for its own. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether a failure says that a disk is full. */
+/** Whether a failure means that a disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && FULL_CODES.has(String(error.code))
 
-/** Whether what is written is stored: there is room in our folder, and no write failed for want of room just now. */
+/** Whether writes are stored: there is room in our folder, and no write has just failed for lack of it. */
 export type DiskSpace = {
   noticeFull(): void
   hasRoom(): Promise<boolean>

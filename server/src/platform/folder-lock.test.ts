@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = () => join(folder, 'lock')
 
-it('refuses the second taker and says who has it', () => {
+it('refuses a second process and says which has it', () => {
   lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(
     `${folder} is in use by process ${process.pid}; stop it, or set DATA_DIR`,

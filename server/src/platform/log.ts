@@ -19,7 +19,10 @@ export const loggedUrl = (url: string): string => {
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 
-/** A failure with its way through the code; what the database adds (the row's values) stays out. Also what is no error is said. */
+/**
+ * A failure with its stack; leaves out what the database adds (the row's values). Also logs what is not an
+ * Error.
+ */
 const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error))
     return { type: typeof error, message: withoutPhones(String(error)), stack: '' }

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8)
 
-it('takes a data folder of an older version from everybody else', async () => {
+it('closes a data folder of an older version to everyone else', async () => {
   mkdirSync(join(folder, 'data/pictures/old'), { recursive: true })
   for (const path of ['data', 'data/pictures', 'data/pictures/old']) chmodSync(join(folder, path), 0o755)
   for (const path of ['data/secret', 'data/pictures/old/a.webp']) {

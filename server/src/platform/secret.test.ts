@@ -10,7 +10,7 @@ describe('serverSecret', () => {
     expect(serverSecret(readConfig({ SECRET: 'x'.repeat(40) }))).toBe('x'.repeat(40))
   })
 
-  it('else is made once, kept, and read by its owner alone', () => {
+  it('otherwise is generated once, stored, and readable by its owner alone', () => {
     const folder = mkdtempSync(join(tmpdir(), 'karvon-secret-'))
     const config = readConfig({ DATA_DIR: join(folder, 'new') })
     const made = serverSecret(config)

@@ -11,7 +11,7 @@ const kept = (file: string): string | null => {
   }
 }
 
-/** The server's key: the configured one, else one that is made once and kept next to the embedded database. */
+/** The server's key: the configured one, else one generated once and stored next to the embedded database. */
 export const serverSecret = (config: Config): string => {
   if (config.secret !== null) return config.secret
   const file = join(config.dataDir, 'secret')

@@ -5,9 +5,9 @@ export type Steps<T> = Generator<void, T>
 
 /** Work that is done once, at once or in slices. */
 export type SteppedWork<T> = {
-  /** What is left of it, now: nothing else runs meanwhile. */
+  /** The rest of it, now: nothing else runs meanwhile. */
   readonly atOnce: () => T
-  /** What is left of it in slices, between which the process serves others. */
+  /** The rest of it in slices, between which the process serves others. */
   readonly inSlices: () => Promise<T>
 }
 

@@ -4,8 +4,8 @@ import type { Draining } from './http/health-routes.ts'
 const FINISH_MS = 10_000
 
 /**
- * Ends the process on SIGINT or SIGTERM: not ready any more; after `drainSeconds`, when whoever sends work here has seen
- * that, nothing new is taken and what runs finishes; then out. A second signal ends it at once.
+ * Ends the process on SIGINT or SIGTERM: not ready any more; after `drainSeconds`, when load balancers have
+ * noticed, nothing new is taken and running requests finish; then exit. A second signal ends it at once.
  */
 export const stopOnSignal = (
   drainSeconds: number,

@@ -20,7 +20,7 @@ type Line = {
 
 const clockTime = (ms: number): string => new Date(ms).toTimeString().slice(0, 8)
 
-/** One line of the structured log as a person at a terminal reads it; what is no JSON stays as it is. */
+/** One line of the structured log, formatted for a person at a terminal; anything but JSON stays as it is. */
 export const readableLine = (json: string): string => {
   let line: Line
   try {

@@ -27,13 +27,13 @@ type Span = { readonly minutes?: number; readonly hours?: number; readonly days?
 const secondsOf = ({ minutes = 0, hours = 0, days = 0 }: Span): number =>
   ((days * 24 + hours) * 60 + minutes) * MINUTE_S
 
-/** Time passes, and what is due happens. */
+/** Lets time pass and runs what is due. */
 export const later = async (test: LedgerCast, span: Span): Promise<void> => {
   test.clock.pass(secondsOf(span))
   await test.jobs.runDue()
 }
 
-/** It is now this time in Tashkent, `2026-11-22 09:00`, and what is due has happened. */
+/** Sets the time in Tashkent, `2026-11-22 09:00`, and runs what is due. */
 export const until = async (test: LedgerCast, local: string): Promise<void> => {
   const at = new Date(`${local.replace(' ', 'T')}:00+05:00`)
   expect(at > test.clock.peek(), 'time only goes forward').toBe(true)
@@ -41,7 +41,7 @@ export const until = async (test: LedgerCast, local: string): Promise<void> => {
   await test.jobs.runDue()
 }
 
-/** Asks as a user whose session never goes stale, however far the clock jumps. */
+/** Calls as a user whose session never expires, however far the clock jumps. */
 const whenever = (test: LedgerCast, userId: number) => async (request: InjectOptions) =>
   (await askerOf(test, userId))(request)
 
@@ -51,7 +51,7 @@ export const asOperator = (test: LedgerCast) => whenever(test, test.asMalika.use
 /** The owner of Bek Savdo, at any time. */
 export const asOwner = (test: LedgerCast) => whenever(test, test.asDilnoza.userId)
 
-/** A driver's phone says where the truck is. */
+/** A driver's phone reports the truck's position. */
 export const reportPosition = async (
   test: LedgerCast,
   as: Asker,
@@ -76,7 +76,7 @@ export const stepRequest = async (orderId: number, status: string, code?: string
 export const step = async (as: Asker, orderId: number, status: string, code?: string): Promise<WireOrder> =>
   doneAs(as, await stepRequest(orderId, status, code))
 
-/** A driver takes an order from its loading point, where the truck stands, to its last code. */
+/** A driver takes an order from its loading point, where the truck is, to its last code. */
 export const delivers = async (
   test: LedgerCast,
   as: Asker,
@@ -105,7 +105,7 @@ export const override = async (
   await doneAs(asOperator(test), { method: 'PUT', url: `/api/admin/orders/${orderId}/move`, payload })
 }
 
-/** What everyone who was told something has been told, oldest first, by first name. */
+/** Every notice to everyone, oldest first, by first name. */
 export const everyNotice = async (test: LedgerCast): Promise<Record<string, string[]>> => {
   const rows = await test.db
     .selectFrom('notices')
@@ -131,7 +131,9 @@ export const moneyOf = async (test: LedgerCast) => {
   return { balanceUzs, heldUzs, debtUzs }
 }
 
-/** Weeks later nothing has changed: no job waits or has failed, nobody hears of it again, no money moves. */
+/**
+ * Weeks later nothing has changed: no job is pending or has failed, nobody is notified again, no money moves.
+ */
 export const expectTheEnd = async (test: LedgerCast): Promise<void> => {
   const seen = async () => ({
     notices: await everyNotice(test),

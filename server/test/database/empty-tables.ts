@@ -12,8 +12,9 @@ const closureOf = async (db: Db, tables: readonly string[]): Promise<readonly st
 }
 
 /**
- * Takes every row out of these tables and of those that refer to them. `truncate … cascade` writes new files for each of
- * the thirty, which takes a hundred times as long where they hold a few rows. Foreign keys and triggers rest meanwhile.
+ * Deletes every row of these tables and of those that refer to them. `truncate … cascade` writes new files
+ * for each of the thirty, which takes a hundred times as long for a few rows. Foreign keys and triggers are
+ * off meanwhile.
  */
 export const emptyTables = async (db: Db, tables: readonly string[]): Promise<void> => {
   const closure = await closureOf(db, tables)

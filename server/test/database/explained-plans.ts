@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/database.ts'
 
-/** A step of a plan, as PostgreSQL's JSON tells it. */
+/** A step of a plan, as in PostgreSQL's JSON. */
 type PlanStep = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string

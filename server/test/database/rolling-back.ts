@@ -2,13 +2,13 @@ import { type ControlledTransaction, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 
-/** Before each test, and where it is gone back to after it. */
+/** The savepoint before each test, to roll back to. */
 const TEST = 'before_test'
 
 /**
- * A database whose `db` is, between `begin` and `rollback`, one open transaction: what is written is gone after it, though the
- * app that it asks was built once. Inside it `beginTest` and `rollbackTest` do the same for each test. Requests that must
- * run at the same time need the database itself.
+ * A database whose `db` is, between `begin` and `rollback`, one open transaction: its writes are rolled back,
+ * though the app that uses it was built once. Inside it `beginTest` and `rollbackTest` do the same for each
+ * test. Requests that must run at the same time need the database itself.
  */
 export const rollingBack = (database: OpenDatabase) => {
   let current: Db = database.db

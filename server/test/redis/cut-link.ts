@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a TCP server that a test can cut (connections are refused), silence (nothing arrives) and mend. */
+/**
+ * A link to a TCP server that a test can cut (connections are refused), silence (nothing arrives) and
+ * restore.
+ */
 export type Link = {
   readonly url: string
   cut(): void

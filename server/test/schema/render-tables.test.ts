@@ -49,7 +49,7 @@ describe('the type of a column', () => {
 })
 
 describe('a table', () => {
-  it('says which feature writes it', () => {
+  it('names the feature that writes it', () => {
     expect(render([column({})])).toContain('  /** Written by orders. */\n  orders: {\n    a: string\n  }\n')
   })
 

@@ -70,7 +70,10 @@ const tableType = (table: Table, narrowed: ReadonlySet<string>): string =>
     .map(column => property(column.name, typeOf(`${table.name}.${column.name}`, column, narrowed)))
     .join('')}  }\n`
 
-/** The source of `tables.ts`. `narrowed` are the columns, as `table.column`, whose type the database can't tell. */
+/**
+ * The source of `tables.ts`. `narrowed` are the columns, as `table.column`, whose type the database can't
+ * give.
+ */
 export const renderTables = (tables: readonly Table[], narrowed: readonly string[]): string => {
   const paths = new Set(
     tables.flatMap(({ name, columns }) => columns.map(column => `${name}.${column.name}`)),

@@ -22,6 +22,6 @@ export const openMigrated = async (): Promise<OpenDatabase> => {
 const narrowedColumns = (): readonly string[] =>
   [...readFileSync(COLUMN_TYPES_FILE, 'utf8').matchAll(/^ {2}'([\w.]+)':/gm)].map(([, path = '']) => path)
 
-/** What `tables.ts` should say of this migrated database. */
+/** The expected content of `tables.ts` for this migrated database. */
 export const tableTypes = async (db: Db): Promise<string> =>
   renderTables(await readSchema(db), narrowedColumns())

@@ -25,7 +25,7 @@ export type AddressGeo = {
   regionOf(point: MapPoint): number | null
   readonly guessOf: GuessOf
   readonly writePoint: WritePoint
-  /** The place that was sent where it may be that of the point, else null. */
+  /** The sent place if it can be that of the point, else null. */
   checkedPlace(sent: { place: string | null; point: MapPoint }): string | null
   reverse(asked: Asked): { readonly formattedAddress: string; readonly place: string | null } | null
 }
@@ -33,7 +33,7 @@ export type AddressGeo = {
 /** Who reads, and how places are written for them. */
 export type Reader = { readonly locale: Locale; readonly writePoint: WritePoint }
 
-/** Everything the addresses feature is handed. */
+/** Dependencies of the addresses feature. */
 export type AddressDeps = {
   readonly db: Db
   readonly clock: Clock

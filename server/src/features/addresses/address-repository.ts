@@ -5,7 +5,7 @@ import { storedPlaceNames, writtenPoint } from '../../platform/db/stored-points.
 import type { Tables } from '../../platform/db/tables.ts'
 import type { AddressView, Reader } from './address-deps.ts'
 
-/** An address about to be kept: what the wire shows of it, without its id, in the words of its person. */
+/** A new address: its wire fields without the id, in its owner's language. */
 export type NewAddress = Omit<AddressView, 'id' | 'displayName' | 'city'>
 
 type Row = Selectable<Tables['saved_addresses']> & { readonly kept_names: PlaceNames | null }
@@ -48,7 +48,10 @@ export const listAddresses = async (db: Db, userId: number, reader: Reader): Pro
   return rows.map(row => viewOf(row, reader))
 }
 
-/** How many addresses a person keeps; the counting transaction holds the person's row, so that two at once count one after the other. */
+/**
+ * How many addresses a person has; the transaction holds the person's row, so that concurrent requests count
+ * one after the other.
+ */
 export const countAddresses = async (tx: Tx, userId: number): Promise<number> => {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { count } = await tx
@@ -76,7 +79,7 @@ export const insertAddress = async (
 /** Whose address it is, and which. */
 export type AddressKey = { readonly userId: number; readonly id: number }
 
-/** The changed address; null where it is not this person's. */
+/** The changed address; null if it is not this person's. */
 export const updateAddress = async (
   tx: Tx,
   { userId, id, now }: AddressKey & { readonly now: Date },

@@ -31,7 +31,7 @@ const serveAdding = (app: FastifyInstance, deps: AddressDeps): void => {
   })
 }
 
-/** The addresses that clients keep, and the latest ones of their orders; each person sees only their own. */
+/** Clients' saved addresses, and the recent ones of their orders; each person sees only their own. */
 export const registerAddresses = (app: FastifyInstance, deps: AddressDeps): void => {
   const { db, readHandbook } = deps
   const { writePoint } = deps.geo

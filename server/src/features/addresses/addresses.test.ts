@@ -25,7 +25,7 @@ const change = (as: Ask, id: number | string, fields: object = OMBOR) =>
 const remove = (as: Ask, id: number | string) => as({ method: 'DELETE', url: `${SAVED}/${id}` })
 
 describe('a saved address', () => {
-  it('is kept, listed by name, changed and forgotten', async () => {
+  it('is saved, listed by name, changed and deleted', async () => {
     const id = await added(test.asAziza)
     await added(test.asAziza, { name: 'Bozor', contact_phone: null, ...PLACES.samarqand })
     expect(await saved(test.asAziza)).toEqual([
@@ -73,7 +73,7 @@ describe('a saved address', () => {
     expect(agreed.json().data).toMatchObject({ precision: 'city', somewhere: true })
   })
 
-  it('takes the map’s words for a place that came without any, in the language of who asks', async () => {
+  it("takes the map’s text for a point that came without any, in the caller's language", async () => {
     const ru = await add(test.asAziza, { address: '' }, { 'accept-language': 'ru' })
     expect(ru.json().data.address).toMatch(/Ташкент|Чиланзар/)
     const uz = await add(test.asAziza, { address: undefined }, { 'accept-language': 'uz' })
@@ -119,7 +119,7 @@ describe('a saved address', () => {
     expect(await saved(test.asAziza)).toMatchObject([{ id, name: 'Ombor' }])
   })
 
-  it('of another is not there, whoever asks', async () => {
+  it('of another person does not exist for any caller', async () => {
     const id = await added(test.asAziza)
     for (const as of [test.asSardor, test.asDilnoza, test.asJasur]) {
       expect((await change(as, id)).json().code).toBe('api.not_found')
@@ -140,7 +140,7 @@ describe('a saved address', () => {
     expect(await saved(test.asDilnoza)).toEqual([])
   })
 
-  it('is kept once, however often it is sent', async () => {
+  it('is saved once, however often it is sent', async () => {
     const key = { 'idempotency-key': 'one-address' }
     const first = await add(test.asAziza, {}, key)
     const again = await add(test.asAziza, {}, key)
@@ -178,7 +178,7 @@ describe('a saved address', () => {
 })
 
 describe('an order', () => {
-  it('keeps its own copy of an address that is changed and forgotten', async () => {
+  it('has its own copy of an address that is changed and deleted', async () => {
     const id = await added(test.asAziza)
     const { id: orderId } = await placeOrder(test.asAziza)
     await change(test.asAziza, id, { ...OMBOR, ...PLACES.chirchiq })

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { storedPlaceNames, writtenPoint } from '../../platform/db/stored-points.ts'
 import type { AddressView, Reader } from './address-deps.ts'
 
-/** So many of a person's latest orders are looked through. */
+/** How many of a person's latest orders are searched. */
 const LOOKED_THROUGH = 50
 
 /** The latest distinct places of a person's own orders: of the newest order first, and in it from its first point on. */

@@ -15,13 +15,15 @@ import {
 } from './address-repository.ts'
 import { readSentAddress } from './typed-address.ts'
 
-/** What was not readable stands at its field already; a place with half of it unreadable is not "missing" as well. */
+/**
+ * Unreadable fields have their refusal already; a point with one unreadable half is not "missing" as well.
+ */
 const merged = (unread: readonly Refusal[], checked: readonly Refusal[]): readonly Refusal[] => {
   const known = new Set(unread.map(({ field }) => (field === 'lng' ? 'lat' : field)))
   return [...unread, ...checked.filter(({ field }) => !known.has(field))]
 }
 
-/** A sent address ready to be kept: checked, in its region, with the map's own words where it came without any. */
+/** A checked address with its region, and with the map's text if it came without any. */
 const prepareAddress = async (
   { readHandbook, geo }: AddressDeps,
   fields: Fields,
@@ -44,7 +46,7 @@ const prepareAddress = async (
   return accept({ ...kept, address: words, ...point, regionId, place: placeId })
 }
 
-/** Keeps an address once, however often it is sent; refuses its fields and `addresses_too_many`. */
+/** Saves an address once, however often it is sent; refuses its fields and `addresses_too_many`. */
 export const addAddress = (
   deps: AddressDeps,
   request: KeyedRequest & { readonly fields: Fields },

@@ -8,11 +8,11 @@ import type { ImageStore } from '../../platform/files/image-store.ts'
 /** An article in every language, in our names. */
 export type ArticleView = DataOf<typeof listAllArticles>[number]
 
-/** Everything the articles feature is handed. */
+/** Dependencies of the articles feature. */
 export type ArticleDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly audit: Audit
-  /** Keeps a picture and answers its name. */
+  /** Stores a picture and returns its name. */
   readonly storeImage: ImageStore['keep']
 }

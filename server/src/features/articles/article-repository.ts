@@ -30,7 +30,7 @@ const columnsOf = ({ slug, titles, leads, texts }: ArticleContent) => ({
 export const findArticle = (db: Db, id: number): Promise<ArticleRow | undefined> =>
   db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The article, kept from every other change until this transaction ends. */
+/** The article, locked against other changes until this transaction ends. */
 export const lockArticle = (tx: Tx, id: number): Promise<ArticleRow | undefined> =>
   tx.selectFrom('articles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

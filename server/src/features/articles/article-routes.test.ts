@@ -46,7 +46,7 @@ describe('an article is refused', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('under a slug that another has, and to everybody but operators', async () => {
+  it('under a slug already in use, and for everyone but operators', async () => {
     await done(post(CONTENT), 201)
     expect(await outcomeOf(test.asBekzod, post(CONTENT))).toEqual([422, 'api.slug_taken', 'slug'])
     expect(await outcomeOf(test.asDilnoza, post(CONTENT))).toEqual([403, 'api.forbidden'])
@@ -108,7 +108,7 @@ describe('an article', () => {
     expect(await ids('state=draft')).toEqual([b.id])
   })
 
-  it('has a picture that everybody may see once it is published', async () => {
+  it('has a picture that is public once it is published', async () => {
     const { id } = await done(post(CONTENT), 201)
     const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
       .png()
@@ -138,7 +138,7 @@ describe('an article', () => {
     expect((await test.ask({ url: picture })).headers['content-type']).toBe('image/webp')
   })
 
-  it('is deleted for good, and the log keeps what it said', async () => {
+  it('is deleted for good, and the log keeps its content', async () => {
     const { id } = await done(post(CONTENT), 201)
     const remove = (version: number): InjectOptions => ({
       method: 'DELETE',

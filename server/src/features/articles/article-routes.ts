@@ -61,7 +61,7 @@ const serveChanges = (app: FastifyInstance, deps: ArticleDeps): void => {
   )
 }
 
-/** A picture is kept only for an article that is there, in the version that was seen. */
+/** A picture is stored only for an existing article in the version the caller saw. */
 const servePicture = (app: FastifyInstance, deps: ArticleDeps): void =>
   serveEndpoint(
     app,
@@ -82,7 +82,7 @@ const servePicture = (app: FastifyInstance, deps: ArticleDeps): void =>
     },
   )
 
-/** News: read by everybody, written by operators. */
+/** News: read by everyone, written by operators. */
 export const registerArticles = (app: FastifyInstance, deps: ArticleDeps): void => {
   serveReading(app, deps)
   serveAdding(app, deps)

@@ -18,7 +18,7 @@ export type SeenArticle = { readonly id: number; readonly version: number | unde
 
 type Named = { readonly action: string; readonly changer: Changer }
 
-/** What the log keeps: everything but the times, which it has itself. */
+/** The audit log's copy: everything but the times, which the log has itself. */
 const keptOf = (row: ArticleRow) => {
   const { createdAt: _created, updatedAt: _updated, ...kept } = articleView(row)
   return kept
@@ -39,7 +39,7 @@ const write = (
     after: rows.after && keptOf(rows.after),
   })
 
-/** One change of an article that is still the version somebody saw. */
+/** One change of an article that still has the version the caller saw. */
 const change = (
   deps: ArticleDeps,
   { id, version }: SeenArticle,
@@ -83,7 +83,7 @@ export const changeArticle = async (
   })
 }
 
-/** Shows an article to everybody, or takes it back. */
+/** Publishes or unpublishes an article. */
 export const publishArticle = (
   deps: ArticleDeps,
   seen: SeenArticle,
@@ -109,7 +109,7 @@ export const pictureArticle = (
     accept(await saveArticle(tx, row, { picture }, deps.clock.now())),
   )
 
-/** Deletes an article; the log keeps what it said. */
+/** Deletes an article; the log keeps its content. */
 export const removeArticle = (
   deps: ArticleDeps,
   { id, version }: SeenArticle,

@@ -3,7 +3,7 @@ import { inWrittenLocales, WRITTEN_LOCALES } from '@karvon/domain/values/locale'
 import { readText } from '@karvon/domain/values/text'
 import type { Names } from '../../platform/db/name-in.ts'
 
-/** What an article says, as it was sent or as it is kept. */
+/** An article's content, as sent or as stored. */
 export type ArticleContent = {
   readonly slug: string
   readonly titles: Names
@@ -28,8 +28,8 @@ const readAll = (sent: Names, field: keyof typeof LONGEST): { names: Names; refu
 }
 
 /**
- * An article that may be kept, or all refusals: at `slug` `slug_invalid`, at each text in each language `text_required` and
- * the refusals of texts.
+ * A checked article, or all refusals: at `slug` `slug_invalid`, at each text in each language `text_required`
+ * and the refusals of texts.
  */
 export const checkArticle = (sent: ArticleContent): Decision<ArticleContent> => {
   const slug = sent.slug.trim()

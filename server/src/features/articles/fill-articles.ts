@@ -16,7 +16,10 @@ const wasEverFilled = async (tx: Tx): Promise<boolean> => {
   return rows[0]?.last !== null
 }
 
-/** The articles that the product begins with, published a day apart; where there ever was one they are the operators'. */
+/**
+ * The articles the product ships with, published a day apart; skipped if there ever was one, since then they
+ * are the operators'.
+ */
 export const fillArticles = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async tx => {
     if (await wasEverFilled(tx)) return

@@ -68,7 +68,7 @@ export const readPublished = async (db: Db, locale: Locale): Promise<Omit<ReadAr
   })
 }
 
-/** One article for its readers; null where it is not published. */
+/** One article for its readers; null if it is not published. */
 export const readPublishedOne = async (db: Db, id: number, locale: Locale): Promise<ReadArticle | null> => {
   const row = await findArticle(db, id)
   return row === undefined || row.published_at === null ? null : readerView(row, row.published_at, locale)

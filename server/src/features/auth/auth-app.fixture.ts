@@ -10,7 +10,7 @@ import type { AuthSettings } from './auth-settings.ts'
 const BEGIN = '2026-11-21T09:00:00+05:00'
 const EVERYBODY = ['users', 'sessions', 'login_challenges', 'password_failures', 'spent_puzzles']
 
-/** A provider that keeps what it was given, and can be told to fail. */
+/** An SMS provider that records messages, and can be made to fail. */
 class TestSms implements SmsPort {
   readonly sent: SmsMessage[] = []
   failure: Error | null = null
@@ -32,7 +32,7 @@ type Signed = { readonly token: string; readonly id: string }
 
 type TestClock = Clock & { set(to: string): void; pass(seconds: number): void; peek(): Date }
 
-/** What of the app a test of auth chooses by itself. */
+/** Dependencies that an auth test chooses itself. */
 type ChosenParts = {
   readonly config: Config
   readonly sms: { readonly port: SmsPort; readonly outbox: null }
@@ -122,7 +122,7 @@ export class AuthApp {
   tellCode = (challenge: string, code: unknown, more: object = {}) =>
     this.call('PUT', `/auth/login-verify/${challenge}`, { payload: { code, ...more } })
 
-  /** Asks for a code: the challenge and the code that was sent. */
+  /** Requests a code: the challenge and the sent code. */
   async challenge(phone: string, remoteAddress?: string) {
     const { body } = await this.askCode(phone, remoteAddress)
     return { id: String(body.data.user_id), code: this.sms.lastCode() }

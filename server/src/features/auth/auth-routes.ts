@@ -131,7 +131,7 @@ const serveLogOut = (app: FastifyInstance, deps: AuthDeps): void => {
   })
 }
 
-/** Signing in and out; none of its answers, refusals included, may be kept by anything on the way. */
+/** Signing in and out; no cache may store any of its answers, refusals included. */
 export const registerAuth = (app: FastifyInstance, deps: AuthDeps): void => {
   app.register(async scope => {
     scope.addHook('onSend', async (_request, reply) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 const Count = Type.Integer({ minimum: 1 })
 const Seconds = Type.Integer({ minimum: 1 })
 
-/** So many at most in any stretch of so many seconds. */
+/** A limit of `count` in any window of `seconds`. */
 const Window = Type.Object({ count: Count, seconds: Seconds })
 
 const Windows = Type.Array(Window, { minItems: 1 })
@@ -16,20 +16,20 @@ const CodeLimits = Type.Object({
   guesses: Count,
   /** The wait after the first, second, … code that nobody used; the last one holds for all that follow. */
   resendWaitSeconds: Type.Array(Seconds, { minItems: 1 }),
-  /** After so long without a code the waits begin anew. */
+  /** After this long without a code the waits start over. */
   resendSeriesSeconds: Seconds,
-  /** Codes to one phone that one device, one signed-in user or one network asks for. */
+  /** Codes to one phone per device, signed-in user or network. */
   perPhone: Windows,
   /** One IPv4 address, or the /64 that one IPv6 customer has. */
   perAddress: Windows,
   /** The /24 of an IPv4 address, the /48 of an IPv6 one. */
   perBlock: Windows,
   wholeService: Windows,
-  /** From so many wrong codes in the whole service a new place solves a puzzle before it gets a code. */
+  /** From this many wrong codes in the whole service a new device solves a puzzle before it gets a code. */
   wrongCodes: Window,
 })
 
-/** What ends a session by itself (docs/trust.md#sessions); the row `session_limits` of the settings. */
+/** When a session ends automatically (docs/trust.md#sessions); the row `session_limits` of the settings. */
 const SessionLimits = Type.Object({
   idleDays: Count,
   absoluteDays: Count,
@@ -69,18 +69,21 @@ const PasswordLimits = Type.Object({
 const SignInPressure = Type.Object({
   /** Codes to one phone that nobody used, asked for in any networks; a network where the phone signed in is free of it. */
   anywhere: Windows,
-  /** So many of those, and the next one takes a puzzle. */
+  /** After this many of those the next one needs a puzzle. */
   strangerCodes: Window,
   /** Wrong codes in one network before it solves puzzles; also the most it adds to those of the whole service. */
   networkWrongCodes: Window,
-  /** An address beyond its codes or its password guesses, or a network beyond its codes, solves puzzles, up to so many times as many. */
+  /**
+   * An address beyond its codes or its password guesses, or a network beyond its codes, solves puzzles, up to
+   * this multiple.
+   */
   passwordTimes: Count,
   puzzle: Type.Object({
     lifeSeconds: Seconds,
     /** Small puzzles in one, so that the time hardly varies: about `parts` × 2^`bits` hashes. */
     parts: Type.Integer({ minimum: 1, maximum: 64 }),
     bits: Type.Integer({ minimum: 1, maximum: 24 }),
-    /** The work doubles with the pressure, up to so many times. */
+    /** The work doubles with the pressure, up to this many times. */
     extraBits: Type.Integer({ minimum: 0, maximum: 8 }),
   }),
 })

@@ -12,7 +12,10 @@ beforeEach(() => karvon.clear())
 
 type Answer = Awaited<ReturnType<AuthApp['call']>>
 
-/** A refusal that a person can act on: 4xx, a stable code, a sentence, and one at the field where there is a field. */
+/**
+ * A refusal that a person can act on: 4xx, a stable code, a sentence, and one at the field if there is a
+ * field.
+ */
 const expectRefusal = ({ status, body }: Answer, field: string | null) => {
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
@@ -120,7 +123,7 @@ describe('a path that leads nowhere', () => {
   })
 })
 
-it('takes no more than it asks for', async () => {
+it('takes only its own fields', async () => {
   const { id, code } = await karvon.challenge('998901234567')
   const more = { role: 'operator', phone: '998931112233', blocked_at: null, id: 7, user_id: 7 }
   const { body } = await karvon.tellCode(id, code, more)

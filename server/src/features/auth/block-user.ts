@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Who is to be blocked or let in again. */
+/** Whom to block or unblock. */
 export type Blocking = { readonly userId: number; readonly blocked: boolean }
 
 type BlockDeps = {
@@ -31,8 +31,8 @@ const blockOneOf =
   }
 
 /**
- * Blocks or unblocks a client; a blocked person has no session and gets none. Refuses
- * `not_found` for everybody else and for a closed account, `already_decided` where nothing would change.
+ * Blocks or unblocks a client; a blocked person has no session and gets none. Refuses `not_found` for other
+ * roles and for a closed account, `already_decided` if nothing would change.
  */
 export const blockClient = blockOneOf(['individual', 'company_owner', 'company_employee'])
 

@@ -67,8 +67,8 @@ const serviceWindows = ({ wholeService }: CodeLimits): readonly Scope[] =>
   wholeService.map(window => ({ scope: sql`true`, window }))
 
 /**
- * Seconds until strangers may have one more code sent to this phone from this network; 0: now. Where the phone has signed in
- * before, no stranger's codes stand in its way.
+ * Seconds until strangers may have another code sent to this phone from this network; 0: now. If the phone
+ * has signed in before, strangers' codes do not block it.
  */
 export const secondsUntilSend = async (
   db: Db,
@@ -87,7 +87,9 @@ export const secondsUntilSend = async (
   return until == null ? 0 : Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
-/** From this share of the whole service's budget on, a new place solves a puzzle: what is left lasts the longer. */
+/**
+ * From this share of the whole service's budget a new device solves a puzzle, to make the rest last longer.
+ */
 const SHARE_WITHOUT_PUZZLE = 0.5
 
 /** The codes of a window over those it has without a puzzle. */
@@ -96,9 +98,10 @@ const fullness = ({ scope, window: { count, seconds } }: Scope, share: number, n
     where ${scope} and created_at > ${before(now, seconds)}::timestamptz)`
 
 /**
- * What was seen over what is usual, the highest of: wrong codes in this network, in all of them, unused codes to this phone,
- * and codes sent for this address, its network and the whole service. No network adds more to those of all than it may have by itself. The wrong codes of a challenge count at the moment
- * it was made; a used one holds only those before the right one.
+ * The pressure, observed over usual, the highest of: wrong codes in this network, in all of them, unused
+ * codes to this phone, and codes sent for this address, its network and the whole service. A network adds no
+ * more to the total than its own limit. The wrong codes of a challenge count at the moment it was made; a
+ * used one counts only those before the right one.
  */
 export const readPressure = async (
   db: Db,
@@ -153,7 +156,10 @@ export type NewChallenge = {
   readonly change?: AccountChange | undefined
 }
 
-/** Keeps a new challenge and kills the older ones of its place; a stranger's request leaves the owner's code alive. */
+/**
+ * Stores a new challenge and invalidates the older ones of its device; a stranger's request leaves the
+ * owner's code valid.
+ */
 export const insertChallenge = async (tx: Tx, challenge: NewChallenge): Promise<void> => {
   const { createdAt, phone, change } = challenge
   await tx
@@ -200,7 +206,7 @@ export const claimGuess = (
     .returning(['phone', 'role', 'code_hash'])
     .executeTakeFirst()
 
-/** The right code was told: it works once, and its guess was no wrong one. */
+/** The right code was entered: it works once, and its guess does not count as wrong. */
 export const closeUsed = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('login_challenges')
@@ -208,7 +214,7 @@ export const closeUsed = (tx: Tx, id: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** A right code whose other half was wrong: it may be told again. */
+/** A right code whose other half was wrong: it can be used again. */
 export const giveGuessBack = (tx: Tx, id: string) =>
   tx
     .updateTable('login_challenges')

@@ -11,7 +11,7 @@ export const DEMO_ACCOUNTS = [
   { role: 'operator', firstName: 'Bekzod', lastName: 'Umarov', phone: '998977008892' },
 ] as const satisfies readonly Person[]
 
-/** Everybody in a demonstration is of the demonstration: outside of it nobody signs in as one of them. */
+/** Marks everyone in a demonstration as demo: a real service lets none of them sign in. */
 export const markDemoPeople = async (db: Db): Promise<void> => {
   await db.updateTable('users').set({ is_demo: true }).where('is_demo', '=', false).execute()
 }

@@ -83,7 +83,7 @@ describe('outside the demonstration', () => {
     expect((await karvon.call('GET', path)).status).toBe(404)
   })
 
-  it('an account of the demonstration keeps its names when its phone signs in', async () => {
+  it('a demo account keeps its names when its phone signs in', async () => {
     await karvon.clear()
     await fillDemoAccounts(karvon.db, karvon.clock.now())
     await fillDemoAccounts(karvon.db, karvon.clock.now())

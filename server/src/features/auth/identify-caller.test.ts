@@ -32,7 +32,7 @@ describe('who calls', () => {
     expect((await karvon.call('GET', '/profile/show', byCookie(token))).body.data.token_id).toBe(id)
   })
 
-  it('are told apart where many ask at once, dead tokens among them', async () => {
+  it('are distinguished among many concurrent requests, dead tokens included', async () => {
     const [one, other] = [await karvon.signIn(PHONE), await karvon.signIn(OTHER)]
     const asked = [one, other, null, one, other, null, other, one]
     const answers = await Promise.all(asked.map(who => karvon.profile(who?.token ?? 'A'.repeat(43))))
@@ -41,7 +41,7 @@ describe('who calls', () => {
     )
   })
 
-  it('is a visitor with a dead bearer token, whatever the cookie says', async () => {
+  it('is a visitor with a dead bearer token, whatever the cookie', async () => {
     const { token } = await karvon.signIn(PHONE)
     const headers = { authorization: `Bearer ${'A'.repeat(43)}` }
     expect((await karvon.call('GET', '/profile/show', byCookie(token, headers))).status).toBe(401)
@@ -74,7 +74,7 @@ describe('who calls', () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  it('is told in a sentence that signing in is needed', async () => {
+  it('is told that signing in is required', async () => {
     const { body } = await karvon.call('GET', '/profile/show', { headers: { 'accept-language': 'ru' } })
     expect(body.message).toMatch(/[а-я]{5}/)
   })
@@ -129,7 +129,7 @@ describe('who calls', () => {
     expect((await karvon.call('GET', '/profile/show', bearer(token))).cookies).toEqual([])
   })
 
-  it('is that of the name no other host can set, alone and beside another', async () => {
+  it('is the one whose name no other host can set, with or without another', async () => {
     const [mine, planted] = [await karvon.signIn(PHONE), await karvon.signIn(OTHER)]
     const alone = await karvon.call('GET', '/profile/show', { cookies: { token: planted.token } })
     expect([alone.status, alone.cookies]).toEqual([401, []])
@@ -191,7 +191,7 @@ describe('signing out', () => {
     expect((await karvon.call('POST', `/auth/logout/${id}`, bearer(token))).status).toBe(401)
   })
 
-  it('ends nobody else’s session, and does not tell whether there is one', async () => {
+  it('ends nobody else’s session, and does not reveal whether there is one', async () => {
     const [mine, theirs] = [await karvon.signIn(PHONE), await karvon.signIn(OTHER)]
     for (const id of [theirs.id, 'A'.repeat(24), 'x', '%00', "a'%20or%201=1", theirs.id.toLowerCase()]) {
       for (const [method, path] of [
@@ -231,7 +231,7 @@ describe('the list of sessions', () => {
     })
   })
 
-  it('leaves out what was idle for too long', async () => {
+  it('leaves out sessions idle for too long', async () => {
     await karvon.signIn(PHONE)
     karvon.clock.pass(30 * DAY)
     const { token, id } = await karvon.signIn(PHONE)
@@ -239,7 +239,7 @@ describe('the list of sessions', () => {
     expect(body.data.map((session: { id: string }) => session.id)).toEqual([id])
   })
 
-  it('can be cut to the one that asks', async () => {
+  it('can be reduced to the current one', async () => {
     const [first, second, third] = await threeSessions()
     const { body } = await karvon.call('DELETE', '/auth/sessions', bearer(second!.token))
     expect(body.data).toEqual({ ended: 2 })

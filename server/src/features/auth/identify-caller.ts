@@ -37,7 +37,10 @@ const lockOf = (session: FoundSession, demo: boolean): SessionLock | null => {
   return session.password_is_first ? 'password_must_change' : null
 }
 
-/** Requests that come while one question runs share the next: each is still answered by what is stored after it came. */
+/**
+ * Requests that arrive while one query runs share the next: each is still answered by what is stored after it
+ * arrived.
+ */
 const TOGETHER = { atOnce: 1, withinMs: 0, most: 100 } as const
 
 const createSessionFinder = ({ db, clock }: Deps) =>

@@ -3,7 +3,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { readSessionLimits } from './auth-settings.ts'
 import { findLive } from './session-repository.ts'
 
-/** Tells of some sessions which are still live: neither ended nor over nor unused for too long, their users not blocked. */
+/**
+ * Returns which sessions are still live: neither ended nor expired nor idle for too long, their users not
+ * blocked.
+ */
 export const createLiveSessions =
   ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>
   async (sessionIds: readonly string[]): Promise<ReadonlySet<string>> => {

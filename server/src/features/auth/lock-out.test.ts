@@ -48,7 +48,7 @@ const useUp = async (phone: string, address = STRANGER) => {
   expect((await karvon.askCode(phone, address)).status).toBe(429)
 }
 
-/** Asks as the sign-in form does: solves the puzzle where there is one. */
+/** Requests a code as the sign-in form does: solves the puzzle if there is one. */
 const askSolving = async (phone: string, address: string) => {
   const asked = await karvon.askCode(phone, address)
   if (asked.body.code !== 'api.puzzle_required') return asked
@@ -61,7 +61,7 @@ const wrongGuesses = async (address: string, phone: string) => {
   for (let guess = 0; guess < 5; guess++) await karvon.tellCode(String(body.data.user_id), wrong)
 }
 
-describe("ten requests of a stranger for somebody's phone", () => {
+describe("a stranger's ten requests for another person's phone", () => {
   it('leave the owner their own device, without wait or puzzle', async () => {
     const cookie = await deviceOf(OWNER)
     await useUp(OWNER)
@@ -164,7 +164,7 @@ describe('codes that an address has sent', () => {
     return sent
   }
 
-  it('are ten an hour for whoever solves nothing, and leave a newcomer behind it a puzzle', async () => {
+  it('are ten an hour for anyone who solves nothing, and leave newcomers behind it a puzzle', async () => {
     expect(await sendFrom(HOME, 20, karvon.askCode)).toBe(10)
     const asked = await karvon.askCode(OWNER, HOME)
     expect([asked.status, asked.body.code]).toEqual([429, 'api.puzzle_required'])
@@ -281,7 +281,7 @@ describe('wrong passwords from the address of a company', () => {
     expect((await signIn(DEMO_PASSWORD, {}, `device=${device}`)).status).toBe(200)
   })
 
-  it('ask a new device there for a puzzle, the solution of which works once', async () => {
+  it('ask a new device there for a puzzle, whose solution works once', async () => {
     await strangersGuess()
     const asked = await signIn(DEMO_PASSWORD)
     expect([asked.status, asked.body.code]).toEqual([429, 'api.puzzle_required'])

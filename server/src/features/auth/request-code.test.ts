@@ -45,7 +45,7 @@ describe('asking for a code', () => {
     expect(karvon.sms.sent.at(-1)?.text).not.toMatch(/\p{Script=Cyrillic}/u)
   })
 
-  it('keeps no code in the database', async () => {
+  it('stores no code in the database', async () => {
     await karvon.askCode(PHONE)
     const [row] = await karvon.db.selectFrom('login_challenges').selectAll().execute()
     expect(JSON.stringify(row)).not.toContain(karvon.sms.lastCode())

@@ -33,7 +33,7 @@ export type SignInCodeDeps = RequestCodeDeps & {
   readonly puzzles: Puzzles
 }
 
-/** Who asks for a code: the phone as it was typed, as whom, in which language, the address of the connection. */
+/** A request for a code: the phone as typed, role, language, the connection's address. */
 export type CodeRequest = {
   readonly phone: string
   readonly role: UserRole
@@ -50,7 +50,10 @@ export type CodeAnswer = {
 /** A code asked for on the sign-in form: the device's token and the puzzle that was solved for it, if any. */
 export type SignInCodeRequest = CodeRequest & SentAnswer & { readonly deviceToken: string | undefined }
 
-/** Refuses what is no phone, and one that receives no messages. `from`: a place of its owner; null: any stranger. */
+/**
+ * Refuses an invalid phone, and one that receives no messages. `from`: a device of its owner; null: any
+ * stranger.
+ */
 export const readReceiver = (request: CodeRequest, from: AskedFrom | null): Decision<Receiver> => {
   const phone = readPhone(request.phone)
   if (phone === null) return refuse('phone_format', 'phone')
@@ -140,10 +143,10 @@ const readRequest = ({ devices }: SignInCodeDeps, request: SignInCodeRequest, no
 }
 
 /**
- * Sends a one-time code (docs/trust.md#one-time-codes). Of users only the language is read, for every phone, so that
- * an unknown and a blocked one don't differ. The answer does not wait for the provider: it says nothing about it
- * either. Refuses `code_resend_wait`, `too_many_requests` and, to a device that is new to the phone,
- * `puzzle_required`.
+ * Sends a one-time code (docs/trust.md#one-time-codes). Of users only the language is read, for every phone,
+ * so that an unknown and a blocked one don't differ. The answer does not wait for the provider, so it reveals
+ * nothing about it either. Refuses `code_resend_wait`, `too_many_requests` and, to a device that is new to
+ * the phone, `puzzle_required`.
  */
 export const requestCode = async (
   deps: SignInCodeDeps,

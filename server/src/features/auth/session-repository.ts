@@ -46,7 +46,7 @@ const isLet = (eb: ExpressionBuilder<Tables, 'users'>) =>
 /** A session of a token, or none. */
 export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number]
 
-/** The sessions of these tokens whose users are let in, with the limits they are judged by: one query, in no order. */
+/** The sessions of these tokens whose users may sign in, with their limits: one query, unordered. */
 export const findSessions = (db: Db, tokenHashes: readonly string[], now: Date) =>
   db
     .selectFrom('sessions')
@@ -70,7 +70,7 @@ export const markSeen = (db: Db, id: string, now: Date, unlessSince: Date) =>
     .where('seen_at', '<=', unlessSince)
     .execute()
 
-/** Of these sessions, however many, those that are live and whose user is let in. */
+/** Of any number of sessions, those that are live and whose user may sign in. */
 export const findLive = (db: Db, ids: readonly string[], limits: SessionLimits, now: Date) =>
   db
     .selectFrom('sessions')
@@ -83,7 +83,10 @@ export const findLive = (db: Db, ids: readonly string[], limits: SessionLimits, 
     .where(eb => isLet(eb))
     .execute()
 
-/** Leaves a user only so many sessions: those longest unseen end. Whoever is connected by one hears it within a second. */
+/**
+ * Limits a user's sessions: those longest unseen end. A connection of an ended session closes within a
+ * second.
+ */
 const endOldest = (tx: Tx, userId: number, kept: number, now: Date) =>
   tx
     .updateTable('sessions')
@@ -106,7 +109,7 @@ export type SessionOwner = {
   readonly userId: number
   readonly role: Role
   readonly device: string
-  /** The language the person signs in with; it becomes the account's where they never chose one. */
+  /** The language the person signs in with; the account's language if they never chose one. */
   readonly locale: Locale | null
 }
 

@@ -47,7 +47,7 @@ describe('asking for a code in a role', () => {
     expect(karvon.sms.sent).toHaveLength(0)
   })
 
-  it('answers the same whoever the phone is', async () => {
+  it('answers the same for any phone', async () => {
     const shapes: unknown[] = []
     for (const role of ['client', 'driver', 'operator']) {
       const { status, body } = await askAs(role)
@@ -61,7 +61,7 @@ describe('asking for a code in a role', () => {
   })
 })
 
-describe('telling the code in a role', () => {
+describe('entering the code in a role', () => {
   it('makes no operator out of a phone: the right code is a wrong one', async () => {
     const { status, body, headers } = await signInAs('operator')
     expect([status, body.code]).toEqual([422, 'api.code_wrong'])
@@ -104,7 +104,7 @@ describe('telling the code in a role', () => {
     expect(await karvon.db.selectFrom('drivers').selectAll().execute()).toEqual([])
   })
 
-  it('keeps a phone’s client and driver apart', async () => {
+  it('separates a phone’s client and driver', async () => {
     await signInAs('client', { first_name: 'Mijoz' })
     karvon.clock.pass(60)
     const { body } = await signInAs('driver', { first_name: 'Haydovchi' })

@@ -13,7 +13,7 @@ export type Person = {
   readonly lastName: string | null
 }
 
-/** The user of a phone in a role, made at the first sign-in; names fill what is still empty and change nothing else. */
+/** The user of a phone in a role, created at the first sign-in; names fill empty fields only. */
 const welcomeUser = (tx: Tx, { role, phone, firstName, lastName }: Person, now: Date) =>
   tx
     .insertInto('users')
@@ -39,7 +39,7 @@ export const findOperator = (db: Db, phone: string) =>
     .where('phone', '=', phone)
     .executeTakeFirst()
 
-/** The operator of a phone, made where there is none; the answer is their id. */
+/** The operator of a phone, created if there is none; returns their id. */
 export const addOperator = async (
   tx: Tx,
   { phone, firstName, lastName }: Omit<Person, 'role'>,

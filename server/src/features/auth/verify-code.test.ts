@@ -236,7 +236,7 @@ describe('known, unknown and blocked phones (T24)', () => {
     }
   })
 
-  it('differ only for whoever proved the blocked phone', async () => {
+  it('differ only for a caller who proved the blocked phone', async () => {
     const { id, code } = await karvon.challenge(blocked)
     const { status, body, cookies } = await karvon.tellCode(id, code)
     expect([status, body.code, cookies]).toEqual([403, 'api.account_blocked', []])

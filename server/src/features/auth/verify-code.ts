@@ -15,7 +15,7 @@ import { type Person, userOf } from './user-repository.ts'
 
 const NAME_LENGTH = 60
 
-/** A guess at a code, as it was typed. */
+/** A guess at a code, as typed. */
 export type CodeGuess = {
   readonly challengeId: string
   readonly code: string

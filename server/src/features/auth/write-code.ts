@@ -9,7 +9,7 @@ import { type SentCode, waitOfPhone } from './codes/resend-wait.ts'
 import type { AskedFrom } from './devices/asked-from.ts'
 import type { UserRole } from './user-repository.ts'
 
-/** A phone that may get a code, and from where it was asked for. */
+/** A phone to receive a code, and from where it was requested. */
 export type Receiver = CodeReader & {
   readonly role: UserRole
   readonly address: ClientAddress
@@ -51,8 +51,8 @@ type WrittenCode = {
 }
 
 /**
- * Makes a code for a phone and keeps it as a challenge; refused while the phone or the address has had enough. The transaction
- * holds `lockSends`; the message is sent once it has committed.
+ * Makes a code for a phone and stores it as a challenge; refused while the phone or the address is over its
+ * limit. The transaction holds `lockSends`; the message is sent after the commit.
  */
 export const writeCode = async (
   tx: Tx,

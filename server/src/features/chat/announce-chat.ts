@@ -7,10 +7,10 @@ import { readMessage } from './message-view.ts'
 
 type AnnounceDeps = Pick<ChatDeps, 'db' | 'geo' | 'publish' | 'isHeard'>
 
-/** A room hears one language; a page asks again for what names places. */
+/** A room gets one language; a page refetches what contains place names. */
 const ROOM_LOCALE = 'uz'
 
-/** Tells operators what the inbox now shows of a conversation, after the commit. */
+/** Publishes a conversation's inbox row to operators, after the commit. */
 export const announceChat = (tx: Tx, chatId: number, { db, publish, isHeard }: AnnounceDeps): void =>
   afterCommit(tx, async () => {
     if (!isHeard([room.operators])) return
@@ -21,7 +21,7 @@ export const announceChat = (tx: Tx, chatId: number, { db, publish, isHeard }: A
 
 const everybodyIn = ({ client_id }: LockedConversation) => [room.user(client_id), room.operators]
 
-/** Tells both sides of a message as HTTP answers it, after the commit. */
+/** Publishes a message to both sides as in the HTTP answer, after the commit. */
 export const announceMessage = (
   tx: Tx,
   conversation: LockedConversation,
@@ -39,7 +39,7 @@ export const announceMessage = (
   announceChat(tx, conversation.id, deps)
 }
 
-/** Tells both sides how far one has read, after the commit. */
+/** Publishes to both sides how far one has read, after the commit. */
 export const announceRead = (
   tx: Tx,
   conversation: LockedConversation,

@@ -24,18 +24,18 @@ const after = async (seconds: number) => {
   return notices.filter(({ kind }) => kind === 'chat_answered')
 }
 
-it('nobody is told of an answer at once', async () => {
+it('nobody is notified of a reply at once', async () => {
   await answered()
   expect(await after(59)).toEqual([])
 })
 
-it('whoever reads it within a minute is not told', async () => {
+it('a client who reads it within a minute is not notified', async () => {
   const { sent } = await answered()
   await change(aziza, `${MESSAGES}/read`, { up_to: sent.id })
   expect(await after(61)).toEqual([])
 })
 
-it('whoever is away is told once of all answers, and again of later ones when that was read', async () => {
+it('a client who is away is notified once of all replies, and again of later ones after reading', async () => {
   const { id } = await answered()
   await answer(malika, id, 'Shu yerdamisiz?')
   const told = await after(61)

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { ChatDeps } from './chat-deps.ts'
 
-/** The job that tells a client of an answer they have not read. */
+/** The job that notifies a client of an unread reply. */
 export const NOTIFY_CHAT_ANSWER = 'tell_chat_answer'
 
-/** Whoever reads along has read an answer by then. */
+/** A client with the chat open has read a reply by then. */
 const AWAY_AFTER_MS = 60_000
 
 type AnswerNotice = { readonly messageId: number }
@@ -17,7 +17,7 @@ export const notifyWhenAway = (tx: Tx, messageId: number, at: Date): Promise<voi
   return enqueue(tx, { kind: NOTIFY_CHAT_ANSWER, payload, runAt: new Date(at.getTime() + AWAY_AFTER_MS) })
 }
 
-/** Writes a notice of an answer that is still unread; one notice tells of all answers until it is read. */
+/** Writes a notice of a reply that is still unread; one notice covers all replies until it is read. */
 export const notifyAnswerJob =
   ({ notify }: Pick<ChatDeps, 'notify'>): JobHandler =>
   async (tx: Tx, { messageId }: AnswerNotice, at: Date) => {

@@ -30,7 +30,7 @@ export type WireChat = {
 export const MESSAGES = '/api/admin-messages'
 export const CHATS = '/api/admin/chats'
 
-/** What answers to a write: its status, its code and, where it is one, the message. */
+/** The outcome of a write: its status, its code and the message if there is one. */
 const dataOf = <T>(answer: LightMyRequestResponse, status: number): T => {
   expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status, code: undefined })
   return answer.json().data
@@ -69,7 +69,7 @@ export const put = (url: string, payload: object): InjectOptions => ({ method: '
 export const change = async <T>(as: Ask, url: string, payload: object): Promise<T> =>
   dataOf(await as(put(url, payload)), 200)
 
-/** The conversation of whoever wrote last. */
+/** The conversation with the newest message. */
 export const newestChat = async (asOperator: Ask): Promise<WireChat> => {
   const [chat] = await read<WireChat[]>(asOperator, CHATS)
   if (chat === undefined) throw new Error('the inbox is empty')

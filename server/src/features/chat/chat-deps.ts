@@ -8,7 +8,7 @@ import type { ImageStore } from '../../platform/files/image-store.ts'
 
 type ChatEvent = 'chat.message' | 'chat.read' | 'chat.typing' | 'chat.updated'
 
-/** What the chat says on the live line. */
+/** What the chat publishes over the socket. */
 export type ChatAnnouncement = {
   [Name in ChatEvent]: {
     readonly to: string | readonly string[]
@@ -24,19 +24,19 @@ type Answered = {
   readonly orderId: null
 }
 
-/** Everything the chat is handed. */
+/** Dependencies of the chat. */
 export type ChatDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly geo: { readonly writePoint: WritePoint }
   readonly images: Pick<ImageStore, 'keep' | 'forget'>
   readonly publish: (announcement: ChatAnnouncement) => void
-  /** What nobody hears is not read. */
+  /** Skips the query if nobody listens. */
   readonly isHeard: (rooms: readonly string[]) => boolean
   readonly notify: (tx: Tx, notice: Answered) => Promise<void>
   /** Writes the audit log in the transaction of the change. */
   readonly audit: Audit
-  /** Writes a settings row of this version; the answer is the new one, null where it has another by now. */
+  /** Writes a settings row of this version; returns the new one, null if the version is outdated. */
   readonly saveSetting: (
     tx: Tx,
     change: { readonly key: string; readonly value: object; readonly seenVersion: number },

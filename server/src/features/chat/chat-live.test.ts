@@ -46,7 +46,7 @@ const forget = async (clients: LiveClient[]) => {
 
 const both = async () => Promise.all([aziza, sardor, malika, people.asBekzod, test.asRustam].map(listen))
 
-describe('who hears a message', () => {
+describe('who receives a message', () => {
   it('both sides and nobody else, in the shape of HTTP', async () => {
     const [her, him, operator, other, driver] = await both()
     const { id: chatId } = await newestChat(malika)
@@ -73,7 +73,7 @@ describe('who hears a message', () => {
   })
 })
 
-describe('who hears of reading', () => {
+describe('who receives a read event', () => {
   it('both sides, once', async () => {
     const chat = await newestChat(malika)
     const said = await say(aziza, 'Oʻqidingizmi?')
@@ -105,7 +105,7 @@ describe('who hears of reading', () => {
 })
 
 describe('typing', () => {
-  it('is told to the other side, at most once a second', async () => {
+  it('is published to the other side, at most once a second', async () => {
     const { id: chat_id } = await newestChat(malika)
     const [her, him, operator] = await both()
     expect(await her!.ask('chat.typing', {})).toEqual({ ok: true })
@@ -119,7 +119,7 @@ describe('typing', () => {
     expect(await her!.ask('chat.typing', {})).toEqual({ ok: true })
   })
 
-  it('of nonsense, of drivers and in no conversation is refused or heard by nobody', async () => {
+  it('with invalid input, from drivers and without a conversation is refused or reaches nobody', async () => {
     test.clock.pass(5)
     const [, him, operator, , driver] = await both()
     expect(await driver!.ask('chat.typing', {})).toEqual({ ok: false })
@@ -133,7 +133,7 @@ describe('typing', () => {
 })
 
 describe('two at once', () => {
-  it('one operator has the conversation, the other is told who', async () => {
+  it('one operator has the conversation, the other sees who', async () => {
     await say(sardor, 'Kim javob beradi?')
     const chat = await newestChat(malika)
     const operators = [malika, people.asBekzod]

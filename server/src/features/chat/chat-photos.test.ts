@@ -81,7 +81,7 @@ describe('a message with photos', () => {
   })
 })
 
-describe('refused and not kept', () => {
+describe('refused and not stored', () => {
   it('seven photos, no picture, photos in JSON, nothing at all, another’s order', async () => {
     const photo = await picture()
     const cases: readonly (readonly [InjectOptions, readonly unknown[]])[] = [

@@ -47,7 +47,7 @@ describe('who may not write', () => {
   })
 })
 
-describe('what is no message', () => {
+describe('an invalid message', () => {
   it.each([
     [{}, 'api.text_required'],
     [{ message: '' }, 'api.text_required'],
@@ -75,7 +75,7 @@ describe('what is no message', () => {
 })
 
 describe('a message', () => {
-  it('is taken as it was written, and its time is answered in both forms', async () => {
+  it('is stored as written, and its time is returned in both forms', async () => {
     test.clock.set('2026-11-21T23:05:09.120Z')
     const sent = await say(aziza, '  <b>Yukim</b> qani?\r\n"Registon" 👋  ')
     expect(sent).toEqual({
@@ -167,7 +167,7 @@ describe('a message about an order', () => {
     expect(await mine()).toEqual([])
   })
 
-  it('may be an order of the company, whoever of it placed it', async () => {
+  it('may be any order of the company, whoever placed it', async () => {
     const { id } = await placeOrder(people.asJasur)
     expect((await say(people.asDilnoza, 'Xodimning buyurtmasi', { order_id: id })).order_id).toBe(id)
     const foreign = await people.asSherzod(postMessage({ message: 'Salom', order_id: id }))
@@ -206,7 +206,7 @@ describe('a message sent again', () => {
   })
 })
 
-describe('what is unread', () => {
+describe('unread counts', () => {
   const unread = () => read<{ unread: number }>(aziza, `${MESSAGES}/unread`)
 
   it('counts the operator’s answers until they are read, and only those', async () => {
@@ -231,7 +231,7 @@ describe('what is unread', () => {
     expect(await read(test.asSardor, `${MESSAGES}/unread`)).toEqual({ unread: 0 })
   })
 
-  it('is nothing for whoever never wrote; a mark that is none is refused', async () => {
+  it('is zero without a conversation; an invalid mark is refused', async () => {
     expect(await change(aziza, `${MESSAGES}/read`, { up_to: 5 })).toEqual({ unread: 0 })
     for (const body of [{}, { up_to: 0 }, { up_to: 'x' }]) {
       const refused = await aziza({ method: 'PUT', url: `${MESSAGES}/read`, payload: body })

@@ -46,14 +46,17 @@ export type NewMessage = {
   readonly author: Side
   readonly authorId: number
   readonly text: string
-  /** Names of kept pictures, in their order. */
+  /** Names of stored pictures, in order. */
   readonly photos: readonly string[]
   readonly orderId: number | null
   readonly sentKey: string | null
   readonly at: Date
 }
 
-/** Writes a message and what the conversation says of it, in one statement: a client's waits for an answer, an operator's is one. */
+/**
+ * Writes a message and updates its conversation, in one statement: a client's waits for a reply, an
+ * operator's is one.
+ */
 export const insertMessage = async (
   tx: Tx,
   conversation: LockedConversation,
@@ -86,7 +89,7 @@ export const saveHolder = (tx: Tx, { id, version }: LockedConversation, operator
     .where('id', '=', id)
     .execute()
 
-/** When the writer wrote the message so many before their next one; null where there is none. */
+/** When the writer wrote the given number of messages before the next one; null if there is none. */
 export const whenWrote = async (db: Db, authorId: number, before: number): Promise<Date | null> => {
   const row = await db
     .selectFrom('messages')

@@ -28,7 +28,7 @@ const PER_PAGE = 20
 
 type NotOk = Extract<Decision<never>, { ok: false }>
 
-/** Whoever lost a race sees who won. */
+/** The loser of a race sees the winner. */
 const withPresent = async (db: Db, chatId: number, refused: NotOk): Promise<NotOk | RefusedNow<ChatView>> => {
   const isLost = refused.refusals.some(
     ({ code }) => code === 'conversation_taken' || code === 'changed_meanwhile',
@@ -86,7 +86,7 @@ const serveChat = (app: FastifyInstance, deps: ChatDeps): void => {
   )
 }
 
-/** Conversations as operators have them, and the answers kept ready. */
+/** The operators' conversations, and the canned replies. */
 export const serveOperatorChat = (app: FastifyInstance, deps: ChatDeps): void => {
   serveInbox(app, deps)
   serveChat(app, deps)

@@ -39,7 +39,7 @@ const assign = (as: Asker, chat: WireChat, operator_id: number | null, version =
   as(put(`${CHATS}/${chat.id}/assign`, { operator_id, version }))
 
 describe('who may not', () => {
-  it('read or answer what is not theirs to answer', async () => {
+  it('reads or answers a conversation that is not theirs', async () => {
     const { id } = await asked()
     for (const url of [
       CHATS,
@@ -109,7 +109,7 @@ describe('the inbox', () => {
     expect(chats[0]).toMatchObject({ company: { title: expect.stringContaining('Bek Savdo') } })
   })
 
-  it('narrows to what waits, to one’s own and to what is searched', async () => {
+  it('narrows to unanswered, to one’s own and to the search', async () => {
     await fill()
     const [dilnoza, her] = await inbox('?filter=waiting')
     await answer(malika, dilnoza!.id, 'Yuboramiz')
@@ -189,7 +189,7 @@ describe('an answer', () => {
     })
   })
 
-  it('sent again under its key is there once, and is another conversation’s no more', async () => {
+  it('sent again under its key exists once, and not in another conversation', async () => {
     const chat = await asked()
     const first = await malika(postAnswer(chat.id, { message: 'Bir' }, 'k-1'))
     const again = await malika(postAnswer(chat.id, { message: 'Bir' }, 'k-1'))
@@ -202,7 +202,7 @@ describe('an answer', () => {
 })
 
 describe('whose a conversation is', () => {
-  it('is refused to whoever is no operator', async () => {
+  it('is refused to anyone but operators', async () => {
     const chat = await asked()
     const refused = await assign(malika, chat, aziza.userId)
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['operator_id']])
@@ -217,7 +217,7 @@ describe('whose a conversation is', () => {
     }
   })
 
-  it('changes for one who saw it as it is: taken, let go, taken over', async () => {
+  it('changes for an operator who saw the current version: taken, released, taken over', async () => {
     const chat = await asked()
     const taken = await assign(malika, chat, malika.userId)
     expect(taken.json().data).toMatchObject({ assigned_to: { id: malika.userId }, version: 2 })

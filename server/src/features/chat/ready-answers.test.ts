@@ -34,7 +34,7 @@ describe('ready answers', () => {
     expect((await seen()).version).toBe(1)
   })
 
-  it('are replaced by whoever saw the present ones', async () => {
+  it('are replaced by a caller who saw the current ones', async () => {
     const saved = await change<Ready>(test.asMalika, URL, { answers: [one], version: 1 })
     expect(saved).toEqual({ answers: [one], version: 2 })
     expect(await seen()).toEqual(saved)

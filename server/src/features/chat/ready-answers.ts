@@ -13,7 +13,7 @@ const KEY = 'ready_answers'
 
 type Stored = { readonly answers: ReadyAnswer[] }
 
-/** The answers kept ready, in their order. */
+/** The canned replies, in order. */
 export const readReadyAnswers = async (db: Db): Promise<ReadyAnswers> => {
   const { value, version } = await db
     .selectFrom('settings')
@@ -23,7 +23,7 @@ export const readReadyAnswers = async (db: Db): Promise<ReadyAnswers> => {
   return { answers: (value as Stored).answers, version }
 }
 
-/** Replaces the ready answers; whoever saw an older version is refused. */
+/** Replaces the canned replies; refuses an outdated version. */
 export const saveReadyAnswers = async (
   { db, audit, saveSetting }: ChatDeps,
   wanted: ReadyAnswers,

@@ -3,15 +3,15 @@ import { mayDo } from '@karvon/domain/access/access-table'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { ChatDeps } from './chat-deps.ts'
 
-/** Passes on that a person is typing; false where they may not, or signal it too often. */
+/** Publishes that a person is typing; false if they may not, or signal it too often. */
 export type PublishTyping = (caller: SignedIn, chatId: number | null) => Promise<boolean>
 
-/** A page says it every three seconds. */
+/** A page sends it every three seconds. */
 const EVERY_MS = 1_000
 
 const MOST_REMEMBERED = 10_000
 
-/** Whether this one may say it again; what is long ago is forgotten before it piles up. */
+/** Whether this caller may send it again; deletes old entries before they pile up. */
 const createPace = () => {
   const lastAt = new Map<number, number>()
   return (userId: number, now: number): boolean => {
@@ -47,7 +47,7 @@ const ofOperator = async (deps: Deps, { userId }: SignedIn, chatId: number): Pro
   return true
 }
 
-/** Tells the other side that somebody writes: nothing is stored, and nobody says it more than once a second. */
+/** Notifies the other side of typing: stores nothing, at most once a second per person. */
 export const createTyping = (deps: Deps): PublishTyping => {
   const mayTell = createPace()
   return async (caller, chatId) => {

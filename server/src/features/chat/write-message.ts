@@ -24,7 +24,7 @@ import {
 } from './conversation-repository.ts'
 import { type MessageView, readMessage } from './message-view.ts'
 
-/** A message as it was sent. */
+/** A message as sent. */
 export type SentMessage = {
   readonly text: unknown
   readonly orderId: number | null
@@ -44,7 +44,7 @@ export const messageIn = ({ fields, files }: Pick<SentFields, 'fields' | 'files'
     : refuse('integer_invalid', 'order_id')
 }
 
-/** A request that says in which language it is answered. */
+/** A request with the language of its answer. */
 type Asked = KeyedRequest & { readonly locale: Locale }
 
 type Writer = {
@@ -71,7 +71,7 @@ const mustBe = <T>(decision: Decision<T>): T => {
 type Checked = {
   readonly text: string
   readonly orderId: number | null
-  /** Names of kept pictures. */
+  /** Names of stored pictures. */
   readonly photos: readonly string[]
 }
 
@@ -129,7 +129,10 @@ export const sendMessage = (deps: ChatDeps, keyed: Asked, sent: SentMessage): Pr
     }),
   )
 
-/** An operator answers; what is nobody's becomes theirs, what is another's they have to take over first. */
+/**
+ * An operator replies; an unassigned conversation becomes theirs, another operator's must be taken over
+ * first.
+ */
 export const answerChat = (
   deps: ChatDeps,
   keyed: Asked,

@@ -2,7 +2,7 @@ import type { ServerEvents } from '@karvon/contract/events'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** How a company stands, in UZS; `availableUzs` (balance minus holds plus the credit limit) may be negative. */
+/** A company's money, in UZS; `availableUzs` (balance minus holds plus the credit limit) may be negative. */
 export type CompanyMoney = {
   readonly balanceUzs: number
   readonly heldUzs: number
@@ -26,7 +26,7 @@ export type NewEmployee = {
   readonly isBlocked: boolean
 }
 
-/** What of an employee's account changes; what is absent stays. */
+/** Changes of an employee's account; absent fields stay. */
 export type EmployeeChange = Partial<Omit<NewEmployee, 'role' | 'companyId' | 'passwordIsFirst'>>
 
 /** The accounts of a company's people, whose table is another feature's. */

@@ -7,7 +7,7 @@ export type CompanyRow = Selectable<Tables['companies']>
 
 export type CompanyStatus = 'pending' | 'verified' | 'blocked' | 'closed'
 
-/** How a company stands: closed and blocked before all, else verified once an operator has said so. */
+/** A company's status: closed and blocked win, else verified once an operator has approved it. */
 export const statusOf = (
   company: Pick<CompanyRow, 'closed_at' | 'blocked_at' | 'verified_at'>,
 ): CompanyStatus => {
@@ -23,7 +23,7 @@ export const isInnTaken = async (db: Db, inn: string): Promise<boolean> => {
   return (await verified.executeTakeFirst()) !== undefined
 }
 
-/** Keeps all companies with this one's STIR from other changes, so that only one of them is verified. */
+/** Locks all companies with this one's STIR, so that only one of them is verified. */
 export const lockSameInn = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .selectFrom('companies')
@@ -59,7 +59,7 @@ export const insertCompany = async (tx: Tx, company: Registration['company'], no
 export const findCompany = (db: Db, id: number): Promise<CompanyRow | undefined> =>
   db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The company, kept from every other change until this transaction ends. */
+/** The company, locked against other changes until this transaction ends. */
 export const lockCompany = (tx: Tx, id: number): Promise<CompanyRow | undefined> =>
   tx.selectFrom('companies').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -77,7 +77,7 @@ export type CompanyChange = Partial<
   >
 >
 
-/** Changes a company that still has the version seen; undefined where it is not. */
+/** Changes a company that still has the version seen; undefined otherwise. */
 export const saveCompany = (
   tx: Tx,
   id: number,
@@ -102,7 +102,7 @@ export const findOwner = (db: Db, companyId: number) =>
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 
-/** Everybody of a company whose account is open. */
+/** Everyone in a company with an open account. */
 export const peopleOf = async (db: Db, companyId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('users')

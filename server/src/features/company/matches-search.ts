@@ -1,4 +1,4 @@
-/** What is searched: words that may be spelled in any script, and texts that have one spelling. */
+/** What is searched: words that may be spelled in any script, and texts with one spelling. */
 type Searched = {
   readonly words: readonly (string | null)[]
   readonly exact: readonly (string | null)[]
@@ -16,8 +16,9 @@ const skeletonsOf = (word: string, fold: (word: string) => string): string[] => 
 }
 
 /**
- * Whether every word of `q` stands in what is searched: in a text as it is, or in a word by the skeleton that all its
- * spellings share (Дилноза finds Dilnoza). Digits are also found in a phone that is typed with spaces and signs.
+ * Whether every word of `q` occurs in what is searched: in a text as it is, or in a word by the skeleton that
+ * all its spellings share (Дилноза finds Dilnoza). Digits also match a phone typed with spaces and
+ * punctuation.
  */
 export const matchesSearch = (
   q: string,

@@ -37,7 +37,7 @@ describe('verifying', () => {
     expect(await make(verifyCompany, ofUmida())).toEqual([':already_decided'])
   })
 
-  it('lets the company pay by transfer, and tells it', async () => {
+  it('lets the company pay by transfer, and notifies it', async () => {
     const deps = companyDepsOf(test)
     await make(verifyCompany, ofUmida(), deps)
     expect(deps.published).toEqual([
@@ -62,7 +62,7 @@ describe('a STIR that two companies gave', () => {
       .where('id', '=', test.asUmida.companyId)
       .execute()
 
-  it('is kept by the one that was verified', async () => {
+  it('belongs to the company that was verified', async () => {
     await shareInn()
     expect(await make(verifyCompany, ofUmida())).toEqual([':inn_taken'])
   })
@@ -91,7 +91,7 @@ describe('blocking', () => {
     expect(await block(reason)).toEqual(refused)
   })
 
-  it('puts everybody out at once, and unblocking lets them sign in anew', async () => {
+  it('ends all sessions at once, and unblocking lets people sign in again', async () => {
     const deps = companyDepsOf(test)
     const blocked = await block('Qarz', 1, deps)
     expect(blocked).toMatchObject({ status: 'blocked', blockReason: 'Qarz', version: 2 })
@@ -120,7 +120,7 @@ describe('the credit limit', () => {
   })
 })
 
-describe('an owner who has lost his password', () => {
+describe('an owner who has lost their password', () => {
   const renew = (companyId: number) =>
     inTransaction(test.db, tx => renewOwnerPassword(tx, { companyId }, companyDepsOf(test)))
 

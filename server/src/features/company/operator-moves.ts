@@ -24,7 +24,7 @@ export type CompanyMove = {
   readonly operatorId: number
 }
 
-/** What the audit log keeps of a company, before and after. */
+/** The audit log's copy of a company, before and after. */
 export type CompanyBalance = {
   readonly status: ReturnType<typeof statusOf>
   readonly blockReason: string | null
@@ -54,7 +54,10 @@ const announce = async (tx: Tx, { publish }: Deps, { id, version }: CompanyRow):
   afterCommit(tx, () => publish({ to, event: 'company.updated', payload: { companyId: id, version } }))
 }
 
-/** One move: `already_decided` where the company is so already or closed, `changed_meanwhile` where it is not what the operator saw. */
+/**
+ * One move: `already_decided` if nothing would change or the company is closed, `changed_meanwhile` if it
+ * differs from what the operator saw.
+ */
 const move = async (
   tx: Tx,
   deps: Deps,
@@ -107,7 +110,7 @@ export const blockCompany = async (
   return moved
 }
 
-/** Lets a blocked company's people in again; they sign in anew. */
+/** Unblocks a company; its people sign in again. */
 export const unblockCompany = (tx: Tx, sent: CompanyMove, deps: Deps): Promise<Decision<CompanyMoved>> =>
   move(tx, deps, sent, row => row.blocked_at === null, {
     at: deps.clock.now(),
@@ -116,8 +119,8 @@ export const unblockCompany = (tx: Tx, sent: CompanyMove, deps: Deps): Promise<D
   })
 
 /**
- * Lets the owner in again who has lost the password or the second factor: ends their sessions and gives them a first password,
- * which is the answer and is kept nowhere. Refuses `not_found`.
+ * Restores access for an owner who has lost the password or the second factor: ends their sessions and
+ * returns a first password, which is stored nowhere. Refuses `not_found`.
  */
 export const renewOwnerPassword = async (
   tx: Tx,

@@ -24,7 +24,7 @@ it('is its owner’s alone', async () => {
   }
 })
 
-it('shows what was registered and the money', async () => {
+it('shows the registration and the money', async () => {
   const answer = await test.asDilnoza({ url: SHOW })
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.json().data).toEqual({
@@ -98,7 +98,7 @@ it('locks and opens the finances only for a session that has proved a second fac
   expect((await change({ finances_locked: false, version: 2 })).statusCode).toBe(200)
 })
 
-it('an employee’s profile holds no money, but their limits and what is left of them', async () => {
+it('an employee’s profile has no money, but their limits and what is left of them', async () => {
   const orderId = await insertOrderRow(test.db, {
     clientId: test.asJasur.userId,
     carrierId: await insertDriver(test.db, '998977008877'),

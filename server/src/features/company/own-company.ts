@@ -25,7 +25,7 @@ const limitsOf = async (db: Db, userId: number, now: Date): Promise<OwnLimits> =
   return { perOrder, perMonth, leftThisMonth: Math.max(0, perMonth - spent) }
 }
 
-/** What the profile says of the caller's company: the money its owner only, the limits an employee only. */
+/** The company in the caller's profile: the money for its owner only, the limits for an employee only. */
 export const createOwnCompany =
   ({ db, clock, readMoney }: Pick<CompanyDeps, 'db' | 'clock' | 'readMoney'>) =>
   async ({

@@ -5,7 +5,7 @@ import { addressOf, closeClientsAfterEach, connect } from '../../../test/live-cl
 const test = useCompanies({ rollsBack: false })
 closeClientsAfterEach()
 
-it('operators hear at once that a company waits for them, and nobody else does', async () => {
+it('operators are notified at once that a company awaits verification, and nobody else is', async () => {
   const url = await addressOf(test.app)
   const [malika, umida] = await Promise.all(
     [test.asMalika, test.asUmida].map(({ token }) => connect(url, { token })),

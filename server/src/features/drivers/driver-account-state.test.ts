@@ -8,8 +8,8 @@ import { PROFILE, RUSTAM, saved, TRUCK } from './driver-app.fixture.ts'
 
 const test = useTestApp()
 
-describe('a driver’s standing', () => {
-  it('counts deals kept and broken, and stars, for this driver alone', async () => {
+describe('a driver’s record', () => {
+  it('counts completed and broken deals, and stars, for this driver alone', async () => {
     const asRustam = await test.signIn(RUSTAM, 'driver')
     const { id } = (await asRustam(saved(TRUCK))).json().data
     const other = await insertDriver(test.db, '998901110001')
@@ -37,7 +37,7 @@ describe('a driver’s standing', () => {
 describe('approving a driver', () => {
   const approve = (phone: string) => inTransaction(test.db, tx => approveDriver(tx, phone, test.clock.now()))
 
-  it('refuses what is no phone, nobody’s phone, a client’s, and a driver’s without a truck', async () => {
+  it('refuses an invalid phone, an unknown one, a client’s, and that of a driver without a truck', async () => {
     await test.signIn(RUSTAM, 'driver')
     expect(await approve('12')).toMatchObject({ ok: false, refusals: [{ code: 'phone_format' }] })
     for (const phone of ['998901119999', '998901234567', RUSTAM]) {

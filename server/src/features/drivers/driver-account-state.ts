@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 
-/** What becomes of a driver's deals and what is said of them; the only writer of these figures. */
+/** The outcomes and ratings of a driver's deals; the only writer of these figures. */
 export type DriverRecord = {
   /** The driver dropped out of a deal; one that still runs, or that a client cancelled, does not count. */
   recordBroken(tx: Tx, driverId: number): Promise<void>

@@ -20,7 +20,7 @@ export type DriverHandbook = {
 
 type Way = { readonly distanceKm: number; readonly durationMin: number }
 
-/** What the feed asks of geography. */
+/** The geography that the feed needs. */
 export type DriverGeo = {
   readonly writePoint: WritePoint
   route(asked: { points: readonly MapPoint[]; grossMassT?: number }): Way | Promise<Way>
@@ -29,10 +29,10 @@ export type DriverGeo = {
 /** An offer as the wire wants it, in our names. */
 export type MyOffer = DataOf<typeof makeOffer>
 
-/** A driver's name, as it was checked. */
+/** A driver's name, checked. */
 export type DriverNames = { readonly firstName: string; readonly lastName: string }
 
-/** Everything the drivers feature is handed. */
+/** Dependencies of the drivers feature. */
 export type DriverDeps = {
   readonly db: Db
   readonly clock: Clock
@@ -40,7 +40,7 @@ export type DriverDeps = {
   readonly geo: DriverGeo
   readonly images: ImageStore
   readonly publish: PublishToDriver
-  /** After the commit, a driver's connections stand in the rooms of the feed that are theirs now, and in no others. */
+  /** After the commit, moves a driver's connections to their current feed rooms, and no others. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
   readonly nameUser: (tx: Tx, userId: number, names: DriverNames) => Promise<void>
   /** The driver's newest offer for each of these orders, by the order's id. */

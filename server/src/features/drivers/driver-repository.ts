@@ -3,7 +3,7 @@ import type { ReviewedProfile } from '@karvon/domain/drivers/driver-review'
 import type { StoredReview } from '../../platform/db/column-types.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** The driver's row with the user's names, of whoever has this id; undefined before the registration. */
+/** The driver's row with the user's names; undefined before the registration. */
 export const findDriver = (db: Db, userId: number) =>
   db
     .selectFrom('drivers as d')
@@ -80,7 +80,7 @@ export const saveProfile = async (tx: Tx, profile: SavedProfile): Promise<void> 
     .execute()
 }
 
-/** Gives a registered driver another state, with what is to be corrected; whether there is such a driver. */
+/** Sets a registered driver's status, with the corrections; returns whether there is such a driver. */
 export const saveState = async (
   tx: Tx,
   userId: number,

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts'
 
 /**
- * A driver whose account closes is offered and carries nothing more, and their papers are removed; returns the picture that nobody
- * needs any more. Truck and standing stay with the orders they carried.
+ * A driver whose account closes gets no offers or orders, and their documents are removed; returns the
+ * picture that is no longer needed. Truck and record stay with the orders they carried.
  */
 export const forgetDriver = async (tx: Tx, userId: number, now: Date): Promise<string | null> => {
   const driver = await tx

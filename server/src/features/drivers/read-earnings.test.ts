@@ -15,7 +15,7 @@ const aziza = async () =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** An order that this driver carried, done at an instant, for so much. */
+/** An order of this driver, done at an instant, with this price. */
 const earn = async (driverId: number, doneAt: string, priceUzs: number, approvedUzs: number[] = []) => {
   const id = await insertOrderRow(test.db, {
     clientId: await aziza(),

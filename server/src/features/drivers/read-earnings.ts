@@ -5,7 +5,7 @@ import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** What was earned, as the wire wants it, in our names. */
+/** The earnings for the wire, in camelCase. */
 export type Earnings = DataOf<typeof readEarningsEndpoint>
 
 /** The days asked for, both included, `YYYY-MM-DD` in Tashkent. */
@@ -18,7 +18,7 @@ type Period = { readonly from: Date; readonly before: Date }
 
 const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 
-/** From the first day's midnight to the last day's end; the last thirty days where nothing is said. */
+/** From the first day's midnight to the last day's end; by default the last thirty days. */
 const readPeriod = ({ from, to }: AskedDays, now: Date): Decision<Period> => {
   const last = fromTashkent(to ?? tashkentDate(now), '00:00')
   if (last === null) return refuse('date_invalid', 'to')

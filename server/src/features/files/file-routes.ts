@@ -8,7 +8,7 @@ import { mayReadFile } from './may-read-file.ts'
 
 type FileDeps = { readonly db: Db; readonly images: ImageStore }
 
-/** A name never stands for other bytes, so everyone who may see it may keep it. */
+/** The bytes of a name never change, so everyone who may see it may cache it. */
 const CACHE = 'private, max-age=31536000, immutable'
 
 /** Pictures that people sent, for those they are meant for; another's and one that is not there are the same 404. */
@@ -20,7 +20,7 @@ export const registerFiles = (app: FastifyInstance, { db, images }: FileDeps): v
       const { caller, params } = request
       reply.header('cache-control', 'no-store')
       const image = await images.read(params.name)
-      // a caller who still owes a second factor or a password of their own sees what is public
+      // a caller who must still prove a second factor or change their password sees only public files
       const owes = caller.role === 'visitor' ? null : caller.lock
       const may =
         image !== null && (await mayReadFile(db, params.name, owes === null ? caller : { role: 'visitor' }))

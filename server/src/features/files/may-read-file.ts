@@ -6,10 +6,11 @@ import { literals } from '../../platform/db/literals.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
 /**
- * Whether a kept picture is one this caller may see: a licence its driver, the picture of an additional price the client
- * and the carrier of its order, a photo of an order those who see the order (of its cargo also the drivers it is offered to),
- * one of a message the client of its conversation, a portrait whose it is, that of a published article everybody, operators each of them (a picture that nothing
- * names is nobody's).
+ * Whether this caller may see a stored picture: a licence is for its driver, the picture of an additional
+ * price for the client and the driver of its order, an order's photo for those who see the order (a cargo
+ * photo also for the drivers it is offered to), a message's for the client of its conversation, a portrait
+ * for its owner, that of a published article for everyone, all of them for operators (a picture that nothing
+ * refers to is for nobody).
  */
 export const mayReadFile = async (db: Db, name: string, caller: Caller): Promise<boolean> => {
   const { role } = caller

@@ -8,7 +8,7 @@ const geo = createEmbeddedGeo()
 await geo.warmUp()
 
 describe('the names', () => {
-  it('are read in many turns, none of which keeps others waiting for long', async () => {
+  it('are read in many steps, none of which blocks others for long', async () => {
     const fresh = createEmbeddedGeo()
     expect(fresh.warming()).toBeNull()
     void fresh.warmUp()
@@ -110,7 +110,7 @@ describe('geocode', () => {
     })
   })
 
-  it('keeps a typed street with the precision of its place', () => {
+  it('gives a typed street the precision of its place', () => {
     expect(geo.geocode({ query: 'Amir Temur ko‘chasi 15, Samarqand', locale: 'uz' })).toMatchObject({
       formattedAddress: 'Amir Temur koʻchasi 15, Samarqand, Samarqand viloyati',
       precision: 'city',
@@ -118,7 +118,7 @@ describe('geocode', () => {
     })
   })
 
-  it('takes coordinates as the point they say', () => {
+  it('takes coordinates literally', () => {
     const found = geo.geocode({ query: '41.2756, 69.2044', locale: 'uz' })
     expect(found).toMatchObject({ point: { lat: 41.2756, lng: 69.2044 }, regionId: 1726 })
     expect(geo.geocode({ query: '42.8746, 74.5698', locale: 'uz' })).toBeNull()
@@ -128,7 +128,7 @@ describe('geocode', () => {
     expect(geo.geocode({ query, locale: 'uz' })).toBeNull()
   })
 
-  it('finds what reverse says of a place', () => {
+  it('finds what reverse returns for a place', () => {
     const reversed = geo.reverse({ point: { lat: 39.3, lng: 66.6 }, locale: 'ru' })
     const found = geo.geocode({ query: reversed?.formattedAddress ?? '', locale: 'ru' })
     expect(found).toMatchObject({ formattedAddress: 'Чиракчи, Кашкадарьинская область', regionId: 1710 })

@@ -45,11 +45,14 @@ export type EmbeddedGeo = {
   readonly nearestPlaceName: (point: MapPoint, locale: GeoLocale) => string
   /** Reads the names and runs the search warm, once and in slices, so that nothing else waits for more than one. */
   readonly warmUp: () => Promise<void>
-  /** What is under way of that; null before and after: without it whatever needs the names first reads them at once. */
+  /**
+   * The warming in progress; null before and after: without it the first query that needs the names reads
+   * them itself.
+   */
   readonly warming: () => Promise<void> | null
 }
 
-/** How many answers are kept, some hundred bytes each. */
+/** How many answers are cached, some hundred bytes each. */
 const POINTS = 2_000
 const WRITTEN = 4_000
 

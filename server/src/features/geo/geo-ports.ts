@@ -31,7 +31,7 @@ export type Resolved = {
   readonly displayName: string
   /** The town it is in or nearest to. */
   readonly city: string
-  /** The id of the place that the address names; null where it only says what is near. */
+  /** The id of the place that the address names; null if it only gives what is near. */
   readonly place: string | null
   readonly point: MapPoint
   readonly precision: SearchPrecision

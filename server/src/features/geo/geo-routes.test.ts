@@ -63,7 +63,7 @@ describe('GET /geo/geocode', () => {
     expect(data.region_id).toBe(1718)
   })
 
-  it('answers null where it knows nothing', async () => {
+  it('returns null for an unknown place', async () => {
     expect((await get('geocode', { q: 'qwxzqwxz 🚚' })).json()).toEqual({ data: null })
   })
 })

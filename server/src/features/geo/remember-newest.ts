@@ -1,6 +1,7 @@
 /**
- * The same answers, the newest `most` of them from memory: whoever orders has asked for the price of the same way and
- * points a moment before, and each truck's kilometres before that. What is asked must be plain data.
+ * The same answers, with the newest `most` of them cached: before ordering, a client has asked for the price
+ * of the same route and points a moment ago, and for each truck's kilometres before that. Keys must be plain
+ * data.
  */
 export const rememberNewest = <Q, A>(most: number, answer: (asked: Q) => A): ((asked: Q) => A) => {
   const known = new Map<string, { readonly found: A }>()

@@ -6,13 +6,13 @@ import { readHandbookRows } from './handbook-repository.ts'
 /** How long a read handbook serves before it is read again; other processes' changes are seen after that. */
 const FRESH_MS = 5_000
 
-/** Reads the handbook; what it has kept is read anew after `forget`. */
+/** Reads the handbook; `forget` clears its cache. */
 export type HandbookReader = {
   (): Promise<Handbook>
   forget(): void
 }
 
-/** A reader of the handbook that asks the database only now and then; many askers at once share one question. */
+/** A cached reader of the handbook; concurrent callers share one query. */
 export const createHandbookReader = (db: Db, clock: Clock): HandbookReader => {
   let kept: { readAt: number; handbook: Promise<Handbook> } | null = null
   const forget = () => {

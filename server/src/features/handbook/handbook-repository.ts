@@ -94,7 +94,7 @@ const readSetting = async <T>(db: Db, key: 'limits' | 'live_rules'): Promise<T> 
   return row.value as T
 }
 
-/** Seconds before the second code may be asked for, of which the form shows the countdown. */
+/** Seconds before a second code may be requested, for the form's countdown. */
 export const readResendWait = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ wait: number }>`
     select (value #>> '{resendWaitSeconds,0}')::int as wait from settings where key = 'code_limits'`.execute(

@@ -57,7 +57,7 @@ describe.each(LISTS)('GET %s', (path, schema, count, [uz, ru, en, cyrillic]) => 
     expect((await get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('answers the signed-in the same, to be kept as well', async () => {
+  it('gives signed-in users the same answer, cacheable as well', async () => {
     const mine = await test.asAziza({ url: `/api${path}` })
     expect([mine.body, mine.headers['cache-control']]).toEqual([
       (await get(path)).body,
@@ -67,7 +67,7 @@ describe.each(LISTS)('GET %s', (path, schema, count, [uz, ru, en, cyrillic]) => 
 })
 
 describe('GET /settings', () => {
-  it('tells the limits that the form needs', async () => {
+  it('gives the limits that the form needs', async () => {
     const { data } = (await get('/settings')).json()
     expect([...Value.Errors(WireSettings, data)]).toEqual([])
     expect(data).toMatchObject({

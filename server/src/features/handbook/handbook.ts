@@ -16,7 +16,7 @@ import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { Names } from '../../platform/db/name-in.ts'
 
-/** Limits that are no prices (docs/product.md#placing, docs/trust.md#limits); kept as one row of `settings`. */
+/** Limits other than prices (docs/product.md#placing, docs/trust.md#limits); one row of `settings`. */
 export type BusinessLimits = {
   maxDaysAhead: number
   maxPoints: number
@@ -29,7 +29,9 @@ export type BusinessLimits = {
   /** Orders without a driver that one person may have, and one company. */
   maxOpenOrders: number
   maxOpenOrdersOfCompany: number
-  /** A client's nearest orders that stand in the feed by distance; further ones follow after everybody's. */
+  /**
+   * A client's nearest orders that are sorted into the feed by distance; further ones come after everyone's.
+   */
   feedPlacesPerClient: number
   callCenterPhones: string[]
   serviceArea: { south: number; west: number; north: number; east: number }
@@ -54,7 +56,7 @@ export type LiveRules = {
 
 type Named = { readonly names: Names }
 
-/** Everything the product knows before anybody orders, as it holds at one moment. */
+/** The product's reference data and rules, in force at one moment. */
 export type Handbook = {
   readonly truckTypes: readonly (TruckType & Named)[]
   readonly parcelTypes: readonly (ParcelType & Named)[]

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 
-/** A settings row as somebody saw it, and what it becomes. */
+/** A settings row as seen, and its new value. */
 export type ChangedSetting = { readonly key: string; readonly value: object; readonly seenVersion: number }
 
 /** Writes a settings row that still has the version that was seen; the answer is its new version, or null: it has changed. */

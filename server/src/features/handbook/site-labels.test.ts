@@ -19,7 +19,7 @@ describe('the words of public pages', () => {
     expect(await shown(false)).toMatchObject({ demo: [], averages: [], unrated: [{}] })
   })
 
-  it('say prices carry VAT only where the price rules add it', async () => {
+  it('say prices include VAT only if the price rules add it', async () => {
     const read = await wordsWhere({})
     expect((await read('ru')).lists).toMatchObject({ vat: [], noVat: [{}] })
     await test.db
@@ -31,7 +31,7 @@ describe('the words of public pages', () => {
     expect([words.percent, lists.vat, lists.noVat]).toEqual(['12', [{}], []])
   })
 
-  it('say the terms as the settings have them, without units that the sentences have already', async () => {
+  it('show the terms from the settings, without repeating the units in the sentences', async () => {
     const { db } = test
     await sql`update settings set value = value || '{"maxLoaders": 7}' where key = 'limits'`.execute(db)
     await sql`update settings set value = jsonb_set(value, '{additionalPrice,largestShareOfDeal}', '0.25')
@@ -72,7 +72,7 @@ describe('the words of public pages', () => {
     expect((await read('ru')).lists.requisite_phone).toEqual([{ value: '+998\u00a071\u00a0200-30-40' }])
   })
 
-  it('keep the product’s own figures while the database is away', async () => {
+  it('show the product’s own figures while the database is down', async () => {
     const away = new Proxy(test.db, {
       get: () => () => {
         throw new Error('the database is away')

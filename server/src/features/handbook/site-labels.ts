@@ -21,7 +21,7 @@ type Figures = Pick<Handbook, 'limits' | 'liveRules' | 'priceRules'> & {
 
 type LegalText = Partial<LocalizedText>
 
-/** What public pages say of us besides the handbook's figures. */
+/** Our own details on public pages, besides the handbook's figures. */
 type OwnLabels = {
   readonly requisites: Readonly<Record<string, string>>
   readonly legalTexts: { readonly offer?: LegalText; readonly deletion?: LegalText }
@@ -31,7 +31,7 @@ type OwnLabels = {
 
 const NOTHING: OwnLabels = { requisites: {}, legalTexts: {}, starsSum: 0, starsCount: 0 }
 
-/** An average of fewer trips says nothing. */
+/** An average of fewer trips means nothing. */
 const LEAST_RATED = 20
 
 const readOwnWords = async (db: Db): Promise<OwnLabels> => {
@@ -97,7 +97,7 @@ const textLists = (name: string, text: string) => ({
   [`builtIn${name}`]: text === '' ? [{}] : [],
 })
 
-/** A list with one item, so that what stands in it is shown, or none. */
+/** A list with one item, so that its content is shown, or none. */
 const shownIf = (isShown: boolean) => (isShown ? [{}] : [])
 
 const wordsOf = (figures: Figures, own: OwnLabels, locale: SiteLocale, demo: boolean): PageLabels => {
@@ -127,8 +127,9 @@ const FRESH_MS = 10_000
 type Kept = { readonly at: number; readonly figures: Figures; readonly own: OwnLabels }
 
 /**
- * What every public page says of us: phones, requisites, terms and their figures, from the settings (read at most every ten
- * seconds). A page is shown while the database is away too: with what was known last, or with the product's own figures.
+ * Our details on every public page: phones, requisites, terms and their figures, from the settings (read at
+ * most every ten seconds). A page is served while the database is down too: with the last known values, or
+ * with the product's own figures.
  */
 export const createSiteLabels = (deps: {
   readonly db: Db

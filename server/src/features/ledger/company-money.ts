@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 /**
- * How a company stands, in UZS: `balanceUzs` (its own money), `debtUzs` (what it owes) and `heldUzs` (what its deals on the
- * road have promised) are positive sums; `availableUzs` may be negative.
+ * A company's money, in UZS: `balanceUzs` (its own money), `debtUzs` (what it owes) and `heldUzs` (holds of
+ * its open deals) are positive sums; `availableUzs` may be negative.
  */
 export type CompanyMoney = {
   readonly balanceUzs: number
@@ -14,7 +14,7 @@ export type CompanyMoney = {
   readonly availableUzs: number
 }
 
-/** How the company stands by the sums of its postings; null where there is no such company. */
+/** The company's money by the sums of its postings; null if it does not exist. */
 export const findCompanyMoney = async (db: Db, companyId: number): Promise<CompanyMoney | null> => {
   const sums = await db
     .selectFrom('companies as c')
@@ -35,7 +35,7 @@ export const findCompanyMoney = async (db: Db, companyId: number): Promise<Compa
   return sums === undefined ? null : { ...sums, availableUzs: availableUzs(sums) }
 }
 
-/** How the company stands; throws where there is no such company. */
+/** The company's money; throws if it does not exist. */
 export const readCompanyMoney = async (db: Db, companyId: number): Promise<CompanyMoney> => {
   const money = await findCompanyMoney(db, companyId)
   if (money === null) throw new Error(`there is no company ${companyId}`)

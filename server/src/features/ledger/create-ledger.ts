@@ -17,7 +17,10 @@ import { coverPlanned, readTransferClient } from './postings/transfer-client.ts'
 import type { LineQuestion } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
 
-/** The ledger as other features are handed it: orders and offers move money with their own moves, operators by hand. */
+/**
+ * The ledger as passed to other features: orders and offers move money as part of their own changes,
+ * operators by hand.
+ */
 export const createLedger = (deps: LedgerDeps) => ({
   readTransferClient,
   readBalance: readCompanyMoney,

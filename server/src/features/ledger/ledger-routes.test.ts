@@ -88,7 +88,7 @@ describe('the account', () => {
     orderId = await fillAccount()
   })
 
-  it('lists what moved, newest first, with what was left after each', async () => {
+  it('lists what moved, newest first, each with the balance after it', async () => {
     const { data, meta } = await list()
     expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 20, total: 4 })
     expect(
@@ -143,7 +143,7 @@ describe('the account', () => {
     ])
   })
 
-  it('tells the finances: spent by month, employee and way, and how the company stands', async () => {
+  it("shows the finances: spent by month, employee and route, and the company's money", async () => {
     const held = await dealOf(test, test.asDilnoza, { date: '2026-11-25' })
     const finances = (await get(test.asDilnoza, 'finances', 'ru')).json().data
     const spent = { spent: PRICE, orders: 1 }
@@ -163,7 +163,7 @@ describe('the account', () => {
     expect(before).toMatchObject({ spent: 0, orders: 0, per_month: [], balance: 1_000_000 })
   })
 
-  it('is told to the dashboard of its owner, to nobody else', async () => {
+  it("is shown on its owner's dashboard, to nobody else", async () => {
     const statistics = '/api/truck-booking/client/statistics'
     expect(await doneAs(test.asDilnoza, { url: statistics })).toMatchObject({ balance: 1_000_000, debt: 0 })
     expect(await doneAs(test.asJasur, { url: statistics })).not.toHaveProperty('balance')

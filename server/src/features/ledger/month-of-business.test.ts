@@ -149,7 +149,7 @@ it('a month of business reads the same on every page and paper, and in the ledge
   })
 })
 
-it("explains the employees' deals of a month by its finances and what is under way", async () => {
+it("explains the employees' deals of a month by its finances and open deals", async () => {
   test.clock.set('2026-11-02T10:00:00+05:00')
   await refillWith(test, test.asDilnoza, 20_000_000)
   await finished()

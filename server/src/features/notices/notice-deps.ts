@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/database.ts'
 import type { SmsPort } from '../../platform/sms/sms-port.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 
-/** Whoever delivers messages to a person's Telegram; it fails by throwing. */
+/** Delivers messages to a person's Telegram; fails by throwing. */
 export type TelegramPort = {
   send(message: { readonly id: string; readonly phone: string; readonly text: string }): Promise<void>
 }
 
-/** Everything notices are handed; without a Telegram port nothing leaves that way. */
+/** Dependencies of notices; without a Telegram port nothing is sent there. */
 export type NoticeDeps = {
   readonly db: Db
   readonly clock: Clock

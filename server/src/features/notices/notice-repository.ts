@@ -56,7 +56,7 @@ export const countUnread = async (db: Db, userId: number): Promise<number> => {
   return Number(unread)
 }
 
-/** What is known once a notice is written: itself, how many are unread with it, and what its reader has set. */
+/** A written notice, with the unread count including it, and its reader's settings. */
 export type WrittenNotice = {
   readonly view: NoticeView
   readonly unread: number
@@ -65,7 +65,7 @@ export type WrittenNotice = {
 
 type WrittenRow = NoticeRow & { unread: number; set_by: number | null } & Omit<SettingsRow, 'user_id'>
 
-/** Writes a notice, in one statement with everything that has to be known to tell of it. */
+/** Writes a notice, in one statement with everything needed to deliver it. */
 export const insertNotice = async (tx: Tx, notice: NewNotice): Promise<WrittenNotice> => {
   const { userId, kind, orderId, at } = notice
   const facts = JSON.stringify(notice.facts ?? {})
@@ -116,7 +116,7 @@ export const readSettings = async (db: Db, userId: number): Promise<NoticeSettin
     await db.selectFrom('notice_settings').selectAll().where('user_id', '=', userId).executeTakeFirst(),
   )
 
-/** Keeps what a user has set. */
+/** Stores a user's settings. */
 export const writeSettings = (tx: Tx, userId: number, settings: NoticeSettings) => {
   const row = {
     sms: settings.sms,

@@ -116,7 +116,7 @@ describe('the settings', () => {
     await silent.app.close()
   })
 
-  it('begin with a few kinds by SMS and a quiet night, and keep what is set', async () => {
+  it('start with a few kinds by SMS and a quiet night, and store changes', async () => {
     const begun = (await asAziza({ url: '/api/notices/settings' })).json().data
     expect(begun).toMatchObject({ sms: true, telegram: false, quiet_from: '22:00', quiet_to: '08:00' })
     expect(begun.muted).not.toContain('driver_arrived')

@@ -65,7 +65,7 @@ afterEach(() => rolling.rollback())
 afterAll(() => real.close())
 
 describe('on the site', () => {
-  it('tells the reader after the commit, with how many are unread', async () => {
+  it('are published to the reader after the commit, with the unread count', async () => {
     await notify({ kind: 'offer_arrived', facts: { amount_uzs: 500_000 } })
     await notify()
     expect(published).toMatchObject([
@@ -78,7 +78,7 @@ describe('on the site', () => {
     ])
   })
 
-  it('says nothing of what was rolled back', async () => {
+  it('are not published after a rollback', async () => {
     const failed = inTransaction(db(), async tx => {
       await notices().notify(tx, { at: clock.now(), userId, kind: 'driver_arrived', orderId })
       throw new Error('no')
@@ -90,7 +90,7 @@ describe('on the site', () => {
 })
 
 describe('out of the site', () => {
-  it('sends what is worth a message, once', async () => {
+  it('sends important kinds, once', async () => {
     await notify()
     await runJobs()
     await runJobs()
@@ -100,7 +100,7 @@ describe('out of the site', () => {
     expect(telegram).toEqual([])
   })
 
-  it('keeps on the site what is muted', async () => {
+  it('leaves muted kinds on the site', async () => {
     await notify({ kind: 'offer_arrived' })
     expect(await runJobs()).toBe(0)
     await setSettings({ muted: ['driver_arrived'], telegram: true })
@@ -160,7 +160,7 @@ describe('out of the site', () => {
 })
 
 describe('the budget of SMS', () => {
-  it('ends twenty SMS a day to one phone; further notices stay on the site, and are noted as kept back', async () => {
+  it('stops at twenty SMS a day to one phone; further notices stay on the site, and are recorded as held back', async () => {
     for (let loop = 0; loop < 30; loop++) {
       await notify()
       await runJobs()
@@ -176,7 +176,7 @@ describe('the budget of SMS', () => {
     expect(sms).toHaveLength(21)
   })
 
-  it('is one for each order too, whoever of its people is told', async () => {
+  it('is per order too, whichever of its people is notified', async () => {
     const other = await insertUser(db(), 'driver', '998901111112')
     for (let loop = 0; loop < 15; loop++) {
       for (const reader of [userId, other]) await notify({ userId: reader })

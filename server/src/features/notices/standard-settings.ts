@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, type NoticeKind, type NoticeSettings } from '@karvon/domain/notices/notice-kinds'
 
-/** What is worth a message to a person who does not look at the site; the rest waits on the site. */
+/** Kinds worth a message to a person who is not on the site; the rest waits there. */
 const SENT: readonly NoticeKind[] = [
   'offer_accepted',
   'offer_accepted_for_client',

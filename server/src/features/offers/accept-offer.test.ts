@@ -142,7 +142,7 @@ describe('an acceptance is refused and nothing is written', () => {
 })
 
 describe('an acceptance', () => {
-  it('locks the deal, declines the others and tells everybody', async () => {
+  it('locks the deal, declines the others and notifies everyone', async () => {
     const { id, offer } = await offered()
     const lost = await offerAs(test.asShavkat, id)
     const order = await doneAs(test.asAziza, acceptRequest(id, offer, { amount: 2_000_000, version: 2 }))

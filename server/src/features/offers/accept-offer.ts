@@ -8,13 +8,13 @@ import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
 import { declineLiveOffers, type LockedOffer, lockOffer, saveOffer } from './locked-offer.ts'
 import type { BargainedOrder, OfferDeps, OfferHandbook } from './offer-deps.ts'
 
-/** An acceptance as it was sent. */
+/** An acceptance as sent. */
 export type SentAcceptance = {
   readonly orderId: number
   readonly offerId: number
   readonly driverId: number
   readonly client: ActingClient
-  /** The sum the client saw; undefined where the caller's client does not say it. */
+  /** The sum the client saw; undefined if the API client does not send it. */
   readonly amountUzs: number | undefined
   readonly version: number | undefined
 }
@@ -25,7 +25,9 @@ const UNIQUE_VIOLATION = '23505'
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** What the database's own rules say of a caller who came second: `driver_busy`, `order_changed`. */
+/**
+ * Maps the database's constraint violations, for a caller who came second: `driver_busy`, `order_changed`.
+ */
 export const mapConstraintViolation = async <T>(give: () => Promise<Decision<T>>): Promise<Decision<T>> => {
   try {
     return await give()
@@ -49,7 +51,7 @@ const declineOthers = async (
   }
 }
 
-/** The offer that wins its order, who says so and when. */
+/** The offer that wins its order, who accepts it and when. */
 export type Winning = {
   readonly order: BargainedOrder
   readonly offer: LockedOffer
@@ -93,7 +95,7 @@ export const giveOrder = async (
   return accept(null)
 }
 
-/** Tells the driver that they have the order, and everybody that it is given. */
+/** Notifies the driver that they have the order, and publishes it to everyone. */
 export const notifyWinner = async (
   tx: Tx,
   { id, orderId, driverId }: LockedOffer,
@@ -133,8 +135,9 @@ const acceptUnderLock = async (
 }
 
 /**
- * Gives the order to the driver of one offer. Of several acceptances at once exactly one wins: they wait for each other at
- * the order's lock, and the database's own rules stand behind it (one accepted offer per order, no driver twice at a time).
+ * Gives the order to the driver of one offer. Of concurrent acceptances exactly one wins: they wait for each
+ * other at the order's lock, backed by the database's constraints (one accepted offer per order, no driver
+ * twice at a time).
  */
 export const acceptOffer = async (deps: OfferDeps, sent: SentAcceptance): Promise<Decision<null>> => {
   const handbook = await deps.readHandbook()

@@ -83,7 +83,7 @@ describe('of acceptances at once', () => {
   }, 120_000)
 })
 
-/** The history is one way through the domain's table, and the order stands where it ends. */
+/** The history follows the domain's table, and the order has the status it ends with. */
 const expectHistory = async (orderId: number) => {
   const events = await eventsOf(orderId)
   const order = await orderOf(orderId)
@@ -124,7 +124,7 @@ const RIVALS: Record<string, Race> = {
 const rotated = <T>(list: readonly T[], by: number): T[] =>
   list.map((_, at) => list[(at + by) % list.length] as T)
 
-/** Lets an offer's time be over, with the job that is to say so. */
+/** Lets an offer expire, and runs its job. */
 const letExpire = async (offerId: number): Promise<void> => {
   const now = test.clock.now()
   await test.db.updateTable('offers').set({ expires_at: now }).where('id', '=', offerId).execute()

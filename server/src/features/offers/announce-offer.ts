@@ -7,11 +7,11 @@ import { readOffer } from './offer-view.ts'
 type AnnounceDeps = {
   readonly db: Db
   readonly publish: (announcement: Announcement) => void
-  /** What nobody hears is not read. */
+  /** Skips the query if nobody listens. */
   readonly isHeard: (rooms: readonly string[]) => boolean
 }
 
-/** Whoever placed the order, and the owner of the company it was placed for. */
+/** The client who placed the order, and the owner of the company it was placed for. */
 const clientsOf = async (db: Db, orderId: number): Promise<number[]> => {
   const people = await db
     .selectFrom('orders as o')
@@ -29,7 +29,7 @@ const clientsOf = async (db: Db, orderId: number): Promise<number[]> => {
 /** Events for the driver alone: the offer was accepted or lost. */
 const DRIVERS_ONLY = new Set(['offer.accepted', 'offer.declined'])
 
-/** Tells both sides of an offer where it stands, after the commit. */
+/** Publishes an offer's status to both sides, after the commit. */
 export const createOfferAnnouncer =
   ({ db, publish, isHeard }: AnnounceDeps): OfferDeps['announceOffer'] =>
   (tx: Tx, { id, driverId }, event) =>

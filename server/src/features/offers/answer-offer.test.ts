@@ -68,7 +68,7 @@ describe('taking an offer back', () => {
 })
 
 describe('declining an offer', () => {
-  it('ends it, tells its driver and makes the order new again', async () => {
+  it('ends it, notifies its driver and makes the order new again', async () => {
     const { id, offer } = await offered()
     expect(await doneAs(test.asAziza, declineRequest(id, offer.id))).toMatchObject({ status: 'declined' })
     expect(await readAs(test.asAziza, id)).toMatchObject({ status: 'new' })
@@ -141,7 +141,7 @@ describe('a counter', () => {
     })
   })
 
-  it('keeps to the bounds and the cash limit', async () => {
+  it('respects the bounds and the cash limit', async () => {
     const { id, offer } = await offered()
     const code = 'price_out_of_bounds'
     await expectRefusal(test, test.asAziza, counterRequest(id, offer.id, 1), { http: 422, code })
@@ -206,7 +206,7 @@ describe('agreeing', () => {
 })
 
 describe('an edit of the order', () => {
-  it('makes its live offers stale, each time, and tells their drivers', async () => {
+  it('makes its live offers stale, each time, and notifies their drivers', async () => {
     const { id, offer } = await offered()
     const countered = await offerAs(test.asShavkat, id)
     await doneAs(test.asAziza, counterRequest(id, countered.id))

@@ -9,7 +9,7 @@ import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
 import { type LockedOffer, lockLiveOffers, lockOffer, orderIdOfOffer, saveOffer } from './locked-offer.ts'
 import type { BargainedOrder, OfferDeps } from './offer-deps.ts'
 
-/** What is done under the locks of an order and an offer, at the instant when both are held. */
+/** What runs under the locks of an order and an offer, at the instant when both are held. */
 type Under<T> = (tx: Tx, order: BargainedOrder, offer: LockedOffer, now: Date) => Promise<Decision<T>>
 
 const underClientsOrder = <T>(

@@ -3,7 +3,7 @@ import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
 import type { Tx } from '../../platform/db/database.ts'
 import type { BargainedOrder, OfferHandbook } from './offer-deps.ts'
 
-/** What every step of bargaining about an order is held against. */
+/** What every step of bargaining about an order is checked against. */
 export const bargainFacts = (order: BargainedOrder, handbook: OfferHandbook, now: Date): BargainFacts => ({
   orderStatus: order.status,
   loadAt: order.loadAt,

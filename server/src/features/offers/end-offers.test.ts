@@ -28,7 +28,7 @@ const timesTold = async (kind: string) =>
   (await noticesOf(test.db, test.asRustam.userId)).filter(told => told === kind).length
 
 describe('an offer whose time is over', () => {
-  it('ends at its moment and not before, its driver is told and the order is new again', async () => {
+  it('ends at its moment and not before, its driver is notified and the order is new again', async () => {
     const { id, offer } = await offered()
     test.clock.pass(HALF_HOUR - 1)
     await test.jobs.runDue()
@@ -69,7 +69,7 @@ describe('an offer whose time is over', () => {
     expect(await timesTold('offer_expired')).toBe(1)
   })
 
-  it('is ended by whoever runs after a restart', async () => {
+  it('is ended by the next process after a restart', async () => {
     const { offer } = await offered()
     await test.jobs.stop()
     test.clock.pass(10 * HALF_HOUR)

@@ -21,7 +21,10 @@ export const createOfferEndings = (deps: OfferDeps) => ({
       await deps.notify(tx, { at, userId: offer.driverId, kind: 'order_canceled', orderId })
     }
   },
-  /** The driver has fallen out: their offer is withdrawn, and those who had lost against it hear that the order is open again. */
+  /**
+   * The driver has dropped out: their offer is withdrawn, and the bidders who had lost to it are notified
+   * that the order is open again.
+   */
   releaseAccepted: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
     const won = await lockAcceptedOffer(tx, orderId)
     if (won === null) throw new Error(`order ${orderId} has a driver and no accepted offer`)

@@ -66,7 +66,10 @@ const insertWon = async (tx: Tx, orderId: number, { driverId, amountUzs, at }: N
     .execute()
 }
 
-/** Drivers whose offers had lost hear that the order went on without them, but for those it went from and to. */
+/**
+ * Notifies drivers whose offers had lost that the order went on without them, except the previous and the
+ * next driver.
+ */
 const notifyEarlierBidders = async (
   tx: Tx,
   orderId: number,
@@ -86,7 +89,10 @@ const notifyEarlierBidders = async (
   }
 }
 
-/** What an operator gives orders with: called under the order's lock, with what was read of the handbook before. */
+/**
+ * How an operator gives orders to drivers: called under the order's lock, with what was read of the handbook
+ * before.
+ */
 export type HandToDriver = {
   readHandbook(): Promise<OfferHandbook>
   /** Accepts the driver's live offer for the client. */
@@ -96,9 +102,9 @@ export type HandToDriver = {
     choice: OperatorsChoice,
     handbook: OfferHandbook,
   ): Promise<Decision<null>>
-  /** Whether a driver may carry an order; refuses what stands against them. */
+  /** Whether a driver may carry an order; refuses otherwise. */
   checkDriver(tx: Tx, orderId: number, driverId: number, handbook: OfferHandbook): Promise<Decision<null>>
-  /** Locks the driver who is to take an order over and says what they drive. */
+  /** Locks the driver who is to take an order over and returns their truck. */
   lockNextDriver(
     tx: Tx,
     orderId: number,

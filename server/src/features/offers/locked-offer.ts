@@ -35,7 +35,7 @@ export const orderIdOfOffer = async (tx: Tx, offerId: number, driverId: number):
   return row?.order_id ?? null
 }
 
-/** One offer of an order, locked; null where there is none, or it is another driver's than named. */
+/** One offer of an order, locked; null if there is none, or it is another driver's. */
 export const lockOffer = async (
   tx: Tx,
   orderId: number,
@@ -85,7 +85,7 @@ export const declineLiveOffers = async (
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** The offer that won the order, locked; null where none has. */
+/** The offer that won the order, locked; null if none has. */
 export const lockAcceptedOffer = async (tx: Tx, orderId: number): Promise<LockedOffer | null> => {
   const row = await tx
     .selectFrom('offers')
@@ -97,7 +97,7 @@ export const lockAcceptedOffer = async (tx: Tx, orderId: number): Promise<Locked
   return row === undefined ? null : offerOf(row)
 }
 
-/** Writes where an offer now stands; each change raises its version. */
+/** Writes an offer's new status; each change raises its version. */
 export const saveOffer = async (
   tx: Tx,
   offer: LockedOffer,

@@ -35,7 +35,7 @@ describe('an offer is refused and nothing is written', () => {
     }
   })
 
-  it('where there is no such order, whatever the number', async () => {
+  it('if there is no such order, whatever the number', async () => {
     for (const id of [999_999, 2_147_483_647]) {
       await expectRefusal(test, test.asRustam, offerRequest(id), { http: 404, code: 'not_found' })
     }
@@ -156,7 +156,7 @@ describe('an offer', () => {
     expect(await readAs(test.asAziza, id)).toMatchObject({ status: 'order', version: 2, offers_count: 2 })
   })
 
-  it('lives as long as its driver says, but never beyond the loading time', async () => {
+  it('is valid as long as its driver chooses, but never beyond the loading time', async () => {
     const { id } = await placed()
     expect(await offerAs(test.asRustam, id, { valid_minutes: 5 })).toMatchObject({
       expires_at: soonAfter('2026-11-21T05:05:00.000Z'),

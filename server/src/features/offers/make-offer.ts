@@ -11,7 +11,7 @@ import type { BargainedOrder, OfferDeps } from './offer-deps.ts'
 /** A checked offer, and when it was made. */
 type MadeOffer = CheckedOffer & { readonly at: Date }
 
-/** An offer as it was sent, and where the driver says they are. */
+/** An offer as sent, and where the driver says they are. */
 export type SentOffer = TypedOffer & {
   readonly orderId: number
   readonly driverId: number
@@ -81,7 +81,7 @@ const putOffer = async (
   return accept(live.id)
 }
 
-/** Offers a driver's price for an order; the answer is the offer's number. It expires by itself. */
+/** Makes a driver's offer for an order; returns the offer's number. It expires by a job. */
 export const makeOffer = async (
   tx: Tx,
   sent: SentOffer,

@@ -17,7 +17,7 @@ import type { PaymentType } from '@karvon/domain/values/payment'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** An order as far as bargaining asks, locked. */
+/** An order as far as bargaining is concerned, locked. */
 export type BargainedOrder = {
   readonly id: number
   readonly status: OrderStatus
@@ -31,7 +31,7 @@ export type BargainedOrder = {
   readonly stops: readonly { readonly point: MapPoint }[]
 }
 
-/** What bargaining asks of the handbook. */
+/** The handbook data that bargaining needs. */
 export type OfferHandbook = {
   readonly truckTypes: readonly TruckType[]
   readonly regions: readonly Region[]
@@ -70,7 +70,7 @@ export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
   readonly readHandbook: () => Promise<OfferHandbook>
   readonly orders: {
     lock(tx: Tx, orderId: number): Promise<Order | null>
-    /** The first live offer has come, the last one is gone. */
+    /** The first live offer has arrived, or the last one has ended. */
     markOffered(tx: Tx, order: Order, at: Date): Promise<void>
     markUnoffered(tx: Tx, order: Order, at: Date): Promise<void>
     handOver(tx: Tx, order: Order, deal: GivenDeal): Promise<void>

@@ -56,7 +56,7 @@ const viewOf = (row: OfferRow): OfferView => ({
   version: row.version,
 })
 
-/** One offer; null where there is none. */
+/** One offer; null if there is none. */
 export const readOffer = async (db: Db, offerId: number): Promise<OfferView | null> => {
   const row = await selectOffers(db).where('f.id', '=', offerId).executeTakeFirst()
   return row === undefined ? null : viewOf(row)

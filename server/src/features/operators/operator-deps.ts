@@ -18,7 +18,7 @@ export type LastOrders = {
   readonly locale: Locale
 }
 
-/** Everything the operators feature is handed. */
+/** Dependencies of the operators feature. */
 export type OperatorDeps = {
   readonly db: Db
   readonly clock: Clock
@@ -31,7 +31,7 @@ export type OperatorDeps = {
     tx: Tx,
     blocking: { readonly userId: number; readonly blocked: boolean },
   ) => Promise<Decision<null>>
-  /** What operators do about each other; each refuses as the feature that keeps accounts says. */
+  /** Operators' changes of each other; refusals come from the feature that owns accounts. */
   readonly team: {
     add(
       tx: Tx,
@@ -41,11 +41,11 @@ export type OperatorDeps = {
     forgetFactor(tx: Tx, userId: number): Promise<Decision<null>>
   }
   readonly readLastOrders: (db: Db, asked: LastOrders) => Promise<ListedOrder[]>
-  /** Writes a settings row of this version; the answer is the new one, null where it has another by now. */
+  /** Writes a settings row of this version; returns the new one, null if the version is outdated. */
   readonly saveSetting: (
     tx: Tx,
     change: { readonly key: string; readonly value: object; readonly seenVersion: number },
   ) => Promise<number | null>
-  /** What was kept of the handbook is read anew. */
+  /** Clears the handbook's cache. */
   readonly forgetHandbook: () => void
 }

@@ -82,7 +82,7 @@ export const createReplacementAnnouncer =
       publish({ to: room.user(driverId), event: 'replacement.updated', payload: { orderId } })
     })
 
-/** Tells a driver that they no longer see an order; they hear nothing of its next driver. */
+/** Notifies a driver that they no longer see an order; they receive nothing about its next driver. */
 export const createGoneAnnouncer =
   ({ db, publish, unwatch }: GoneDeps) =>
   (tx: Tx, orderId: number, driverId: number): void =>

@@ -21,8 +21,8 @@ export type AskedChange = Pick<EndpointCall<Endpoint>, 'request' | 'reply'> & {
 }
 
 /**
- * Changes an order once however often it is sent (`Idempotency-Key`), and answers how it stands then; `change` works with
- * the parts that it is handed, inside the transaction of its key.
+ * Changes an order once however often it is sent (`Idempotency-Key`), and returns its current state; `change`
+ * uses the dependencies it is passed, inside the transaction of its key.
  */
 export const answerOnce = async (
   { request, reply, orderId, viewer, body, photos = [] }: AskedChange,

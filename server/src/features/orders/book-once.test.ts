@@ -46,14 +46,14 @@ describe('the same Idempotency-Key', () => {
     expect((await countPlaced(test.db))?.orders).toBe(1)
   })
 
-  it('of another user stands for itself', async () => {
+  it('of another user is independent', async () => {
     const mine = (await book()).json().data
     const answer = await test.asSardor({ method: 'POST', url: BOOK, payload: BOOKING, headers: keyed() })
     expect([answer.statusCode, answer.headers['idempotent-replayed']]).toEqual([201, undefined])
     expect(answer.json().data.id).not.toBe(mine.id)
   })
 
-  it('keeps no refusal: what was wrong can be mended and sent again', async () => {
+  it('stores no refusal: what was wrong can be corrected and sent again', async () => {
     expect((await book({ weight: 9000 })).statusCode).toBe(422)
     expect(await countPlaced(test.db)).toEqual(NOTHING_PLACED)
     expect((await book()).statusCode).toBe(201)
@@ -91,7 +91,7 @@ describe('an Idempotency-Key', () => {
   it('of 64 characters is taken', async () =>
     expect((await book({}, keyed('k'.repeat(64)))).statusCode).toBe(201))
 
-  it('is not needed: then every request stands for itself', async () => {
+  it('is optional: without it every request is independent', async () => {
     const [first, second] = [await book({}, {}), await book({}, {})]
     expect(second.json().data.id).toBeGreaterThan(first.json().data.id)
   })

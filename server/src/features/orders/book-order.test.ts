@@ -37,7 +37,7 @@ describe('a placed order', () => {
     expect((await test.asAziza({ url: `/api/truck-booking/${order.id}` })).json().data).toEqual(order)
   })
 
-  it('stands as it was sent, checked and priced', async () => {
+  it('is stored as sent, checked and priced', async () => {
     const order = await place({ comment: '  Ehtiyot boʻling 🚚\r\nmoʻrt  ', loaders: 2 })
     expect(order).toMatchObject({
       status: 'new',
@@ -94,7 +94,7 @@ describe('a placed order', () => {
   })
 })
 
-describe('what is accepted at the edges', () => {
+describe('accepted edge cases', () => {
   it.each<[string, object]>([
     ['the silent tolerance of the weight', { weight: 5150 }],
     ['the lead time to the minute', { date: '2026-11-21', time: '11:31' }],
@@ -130,7 +130,7 @@ describe('what is accepted at the edges', () => {
     expect([order.truck_type.key, order.dimension_x]).toEqual(['furgon', 2])
   })
 
-  it('an offered price is the order’s price, the estimate stays beside it', async () => {
+  it('an offered price is the order’s price, with the estimate next to it', async () => {
     const { price } = await place()
     const order = await place({ price: price + 5000 })
     expect([order.price, order.offered_price, order.estimate.price]).toEqual([

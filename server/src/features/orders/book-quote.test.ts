@@ -37,7 +37,7 @@ const expectRefused = async (answer: Awaited<ReturnType<typeof book>>, code: str
 }
 
 describe('a quote', () => {
-  it('is kept while it holds, whatever the tariff does', async () => {
+  it('applies while it is valid, whatever the tariff does', async () => {
     const { price, quote_id } = await quoted()
     await raiseTariffs()
     const [held, fresh] = [(await book({ quote_id })).json().data, (await book({})).json().data]
@@ -97,7 +97,7 @@ describe('a quote', () => {
     await expectRefused(await book({ quote_id: change(quote_id) }), 'quote_mismatch')
   })
 
-  it('of a share is kept for the share that the list named', async () => {
+  it('of a share applies to the share that the list gave', async () => {
     const { price, quote_id, partial_percentage } = await quoted({
       car_type_id: undefined,
       partial_percentage: 25,
@@ -107,14 +107,14 @@ describe('a quote', () => {
     expect([order.price, order.partial_percentage]).toEqual([price, 60])
   })
 
-  it('of a share typed too small is kept for what the goods take', async () => {
+  it("of a share typed too small applies to the goods' own share", async () => {
     const { price, quote_id, partial_percentage } = await quoted({ partial_percentage: 1 })
     const order = (await book({ quote_id, partial_percentage: 1 })).json().data
     expect([order.price, order.partial_percentage]).toEqual([price, partial_percentage])
     expect(partial_percentage).toBe(60)
   })
 
-  it('of a round trip is kept however its points are sent', async () => {
+  it('of a round trip applies however its points are sent', async () => {
     const { price, quote_id } = await quoted({ is_full_round_trip: 1 })
     const routes = [...BOOKING.routes, PLACES.tashkent]
     const order = (await book({ quote_id, is_full_round_trip: 1, routes })).json().data

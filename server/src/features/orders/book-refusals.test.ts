@@ -190,7 +190,7 @@ const MONEY: Row[] = [
 
 const ROWS = [...WEIGHT, ...TRUCK, ...CARGO, ...TEXTS, ...PEOPLE, ...WAY, ...LOAD_TIME, ...MONEY]
 
-/** A form carries texts alone, well-formed and not deep: what is wrong only by its type is right there. */
+/** A form carries only text, well-formed and not deep: what is wrong only by its type is right there. */
 const isWrongInJsonOnly = ([what]: Row) => /a number as|as a number|surrogate|^l.*tude [[{]/.test(what)
 
 const keyed = { 'idempotency-key': 'a-key-of-the-test' }

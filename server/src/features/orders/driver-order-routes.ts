@@ -44,7 +44,7 @@ const serveReading = (app: FastifyInstance, deps: OrderDeps): void => {
   )
 }
 
-/** A step as it was sent, its photo aside. */
+/** A step as sent, without its photo. */
 const readMove = (fields: Fields): Decision<Omit<SentMove, 'photo'> & { version: number | undefined }> => {
   const reader = readFields(fields)
   const move = reader.choice('status', DRIVER_MOVES)
@@ -77,7 +77,7 @@ const serveMoves = (app: FastifyInstance, deps: OrderDeps): void =>
     const claim = { orderId: params.id, driverId: viewer.userId, version }
     const asked = { ...asker, orderId: params.id, viewer, body: fields, photos: photos.value }
     const moved = await answerOnce(asked, deps, async (inside, [photo = null]) => {
-      // an order that is given back is the driver's no longer: the answer is what they last had of it
+      // an order given back no longer belongs to the driver: the answer is what they last saw of it
       const isGivenBack = step.move === 'refused'
       const before = isGivenBack ? await orderNow(inside.db, params.id, viewer, inside) : accept(null)
       const done = await applyDriverMove(inside, claim, { ...step, photo })
@@ -97,7 +97,7 @@ const readTyped = (fields: Fields): Decision<TypedAdditionalPrice> => {
 
 type Asked = TypedAdditionalPrice & { readonly photo: string | null }
 
-/** Asks and answers the request as it now stands; a refusal takes the key back as well. */
+/** Makes the request and returns its current state; a refusal rolls the key back as well. */
 const ask = async (
   tx: Tx,
   orderId: number,
@@ -113,7 +113,7 @@ const ask = async (
   return request
 }
 
-/** A picture is kept only for an order of the driver's own. */
+/** A picture is stored only for the driver's own order. */
 const storePhoto = async (
   photos: readonly SentFile[],
   orderId: number,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 
-/** What stands in the place of a receiver's phone that was the client's own: no network has such a number. */
+/** Replaces a receiver's phone that was the client's own: no network has such a number. */
 const NOBODY = '998000000000'
 
 /**

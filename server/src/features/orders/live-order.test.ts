@@ -131,7 +131,7 @@ describe('an order from offer to rating', () => {
 })
 
 describe('a change of an order that has changed since', () => {
-  it('is refused with the order as it now stands', async () => {
+  it("is refused with the order's current state", async () => {
     const asAziza = await test.signIn(AZIZA)
     const placed = (await asAziza({ method: 'POST', url: '/api/truck-booking/book', payload: BOOKED })).json()
       .data

@@ -19,7 +19,7 @@ import { wantAnotherDriver } from './transitions/another-driver.ts'
 import { cancelOrder, confirmOrder, namePrice, previewCancel } from './transitions/client-transitions.ts'
 import { rateOrder } from './transitions/rate-order.ts'
 
-/** After a change the order as it now stands; and so in the refusal of a caller who had not seen it change. */
+/** The order after a change; also sent with the refusal of a caller who has not seen its last change. */
 const thenOrder = async (
   changed: Decision<unknown>,
   orderId: number,

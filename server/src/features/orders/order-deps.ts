@@ -3,7 +3,7 @@ import type { CreateDeps } from './create/create-deps.ts'
 import type { DetailDeps } from './queries/read-orders.ts'
 import type { TransitionDeps } from './transitions/transition-deps.ts'
 
-/** Everything the orders feature is handed: to place, to read, to move. */
+/** Dependencies of the orders feature: creating, reading, transitions. */
 export type OrderDeps = CreateDeps &
   DetailDeps &
   TransitionDeps & {

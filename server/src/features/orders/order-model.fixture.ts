@@ -59,13 +59,13 @@ export const STEPS: Record<Move, readonly [from: string, to: string]> = {
 }
 const ON_THE_WAY = ['accepted', 'arrived', 'processing', 'pause']
 
-/** Nine in the morning in Tashkent, so many days after the day of this moment. */
+/** Nine in the morning in Tashkent, this many days from now. */
 export const loadAfter = (now: number, days: number): Date => {
   const day = new Date(now + 5 * 60 * MINUTE + days * 1440 * MINUTE).toISOString().slice(0, 10)
   return new Date(`${day}T09:00:00+05:00`)
 }
 
-/** How orders and offers ought to behave, told in few lines and without a look at how the server does it. */
+/** How orders and offers should behave, in a few lines and independent of the server's code. */
 export class OrderModel {
   now: number
   readonly orders: ModelOrder[] = []
@@ -248,7 +248,7 @@ export class OrderModel {
     return null
   }
 
-  /** Past its loading time an order asks for a new one, and ends a day later where it hears nothing. */
+  /** Past its loading time an order asks for a new one, and ends a day later without an answer. */
   private tend(order: ModelOrder): void {
     if ((order.status !== 'new' && order.status !== 'order') || order.load > this.now) return
     if (order.askedAt === null) order.askedAt = this.now

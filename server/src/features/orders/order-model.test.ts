@@ -50,7 +50,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('edit'), order: anyOrder, days: anyDays }),
 )
 
-/** One attempt: at random, or the so-manyth of those that the present state lets succeed. */
+/** One attempt: at random, or the n-th of those that the current state allows. */
 type Attempt = { readonly wild: Command | null; readonly pick: number }
 
 const anyAttempt: fc.Arbitrary<Attempt> = fc.record({
@@ -91,7 +91,7 @@ const dateAfter = (now: number, days: number) => {
 
 type OnOrder = Exclude<Command, { kind: 'wait' | 'place' }>
 
-/** Who asks, and what, when this is tried on an order. */
+/** The caller and the request when this is tried on an order. */
 const requestOf = async (
   command: OnOrder,
   orderId: number,
@@ -177,7 +177,7 @@ const modelState = ({ model }: Real) => ({
 
 const BEGIN = '2026-11-21T10:00:00+05:00'
 
-/** The order that each sequence begins with, as it was placed once for all of them. */
+/** The order that each sequence begins with, placed once for all of them. */
 type Placed = { readonly id: number; readonly rows: Readonly<Record<(typeof KEPT)[number], string>> }
 
 /** With the job that looks after the order while it waits. */

@@ -5,7 +5,10 @@ import type { PaymentType } from '@karvon/domain/values/payment'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { LockedOrder } from './transitions/locked-order.ts'
 
-/** An order about to be written, as far as its company's money asks; the order that an edit changes is not counted. */
+/**
+ * An order about to be written, as far as its company's money is concerned; an edit does not count the order
+ * it changes.
+ */
 export type PlannedOrder = {
   readonly companyId: number | null
   readonly paymentType: PaymentType
@@ -18,13 +21,13 @@ export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number
 
 /** What orders need of their company's money; of an order of no company, or paid in another way, nothing of it moves. */
 export type OrderMoney = {
-  /** Who orders, as far as bank transfer asks. */
+  /** The client, as far as bank transfer is concerned. */
   readTransferClient(db: Db, companyId: number | null, exceptOrderId: number | null): Promise<TransferClient>
   /** What a company has and what it owes, both positive, in UZS. */
   readBalance(db: Db, companyId: number): Promise<{ readonly balanceUzs: number; readonly debtUzs: number }>
   /** Decides bank transfer again with the company locked, before the order is written. */
   coverPlanned(tx: Tx, order: PlannedOrder): Promise<Decision<null>>
-  /** The order is to cost so much: held where the company's rules and money allow it. */
+  /** Holds the order's new price if the company's rules and money allow it. */
   holdPrice(tx: Tx, order: LockedOrder, planned: PlannedPrice): Promise<Decision<null>>
   /** The order has been moved: its hold ends, what it costs is charged. */
   settleOrder(

@@ -55,7 +55,7 @@ export const orderNow = async (
   return order === null ? refuse('not_found') : accept(order)
 }
 
-/** Beside the refusal of a caller who had not seen the order change stands how it is now. */
+/** The refusal of a caller who has not seen the order's last change carries its current state. */
 export const withCurrentOrder = async (
   changed: Decision<OrderDetail>,
   orderId: number,

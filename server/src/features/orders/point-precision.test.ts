@@ -23,7 +23,7 @@ const book = async (from: object) => {
 const REFUSED = [422, 'api.point_not_exact', 'routes.0.lat']
 
 describe('a guessed point', () => {
-  it('is refused at its point, told by the sender or found by the server', async () => {
+  it('is refused at its point, whether sent or detected by the server', async () => {
     expect(await book({ ...STREET, precision: 'city' })).toEqual(REFUSED)
     expect(await book({ ...STREET, precision: 'district' })).toEqual(REFUSED)
     expect(await book(STREET)).toEqual(REFUSED)

@@ -168,7 +168,7 @@ describe('GET /truck-booking/{id}', () => {
     expect(answer.json().code).toMatch(/^api\./)
   })
 
-  it('is answered to nobody else to keep', async () => {
+  it('is not cacheable by anyone else', async () => {
     const { id } = (await test.asAziza({ method: 'POST', url: BOOK, payload: BOOKING })).json().data
     expect((await test.asAziza({ url: `/api/truck-booking/${id}` })).headers['cache-control']).toBe(
       'no-store',
@@ -193,7 +193,7 @@ describe('GET /truck-booking/client/statistics', () => {
     expect(spent_months).toHaveLength(6)
   })
 
-  it('counts each status where it belongs and shows the last five', async () => {
+  it('counts each status in its group and shows the last five', async () => {
     await insertEach()
     const { last_orders, spent_months, ...counts } = await read()
     expect(counts).toEqual({ created: 11, in_progress: 5, done: 3, canceled: 1, spent: 0 })

@@ -84,7 +84,7 @@ describe('a step that is sent again under its key', () => {
   })
 })
 
-it('a driver whose order has changed is told how it stands', async () => {
+it('a driver whose order has changed gets its current state', async () => {
   const { order } = await acceptedOrder(test)
   const answer = await test.asRustam(move(order, 'arrived', { version: 1 }))
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -93,7 +93,7 @@ it('a driver whose order has changed is told how it stands', async () => {
   ])
 })
 
-describe('a step pressed where there was no network', () => {
+describe('a step pressed while offline', () => {
   const minutesAgo = (minutes: number) => new Date(test.clock.peek().getTime() - minutes * 60_000)
   const stopsOf = (id: number) =>
     test.db
@@ -143,7 +143,7 @@ describe('a step pressed where there was no network', () => {
     expect((await stopsOf(order.id))[0]?.left_at).toEqual(leftAt)
   })
 
-  it('does not arrive where the truck was seen elsewhere, nor at a time of which nothing is known', async () => {
+  it('does not count as an arrival if the truck was seen elsewhere, or at a time without a known position', async () => {
     const order = await accepted()
     await wasAt(order.id, PLACES.samarqand, 92)
     await isAt(PLACES.samarqand)
@@ -153,7 +153,7 @@ describe('a step pressed where there was no network', () => {
     }
   })
 
-  it('counts an arrival that no position bears out from when the server heard of it', async () => {
+  it('counts an arrival that no position confirms from when the server received it', async () => {
     const order = await accepted()
     const heardAt = test.clock.peek()
     expect((await pressed(order, 'arrived', 90)).statusCode).toBe(200)

@@ -15,11 +15,11 @@ export type QuotedTruckPrice = TruckPrice & {
   readonly market: FairPriceBand | null
 }
 
-/** Pricing as the rest of the server asks it. */
+/** Pricing, for the other features. */
 export type Pricing = {
   /** Every truck type for a question, those that can go first, by price. */
   listPrices(submission: DraftSubmission): Promise<Decision<QuotedTruckPrice[]>>
-  /** The price of an order about to be placed: what its quote says while it holds, else what the tariff says now. */
+  /** The price of an order about to be placed: by its quote while it is valid, else by the current tariff. */
   priceOrder(
     submission: DraftSubmission,
     asked: { readonly truckTypeId: number; readonly now: Date },

@@ -15,7 +15,7 @@ type More = {
   readonly status?: 'done' | 'canceled'
 }
 
-/** So many orders from Tashkent to Samarqand, carried for 2,000,000, 2,010,000, … */
+/** This many finished orders from Tashkent to Samarqand, for 2,000,000, 2,010,000, … */
 const finish = async (count: number, { acceptedAt, ...more }: More = {}) => {
   test.clock.pass(61)
   const clientId = await insertUser(test.db, 'individual', `9989011${String(++users).padStart(5, '0')}`)
@@ -47,7 +47,7 @@ describe('the fair-price band', () => {
     expect(await marketOf()).toBeUndefined()
   })
 
-  it('counts neither shares, round trips, other trucks and ways, what was canceled, nor what is long ago', async () => {
+  it('excludes shares, round trips, other trucks and routes, canceled and old orders', async () => {
     await finish(19)
     await finish(5, { partial_percent: 40 })
     await finish(5, { is_round_trip: true })

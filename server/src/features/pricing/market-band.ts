@@ -5,7 +5,10 @@ import type { Db } from '../../platform/db/database.ts'
 import type { PricingGeo, ReadMarket, RegionPair } from './pricing-deps.ts'
 import type { TripQuestion } from './trip-question.ts'
 
-/** The regions whose market a question is compared with; null for what the market does not tell of: a share, a round trip. */
+/**
+ * The regions whose market a query is compared with; null if the market does not apply: a share, a round
+ * trip.
+ */
 export const comparedPair = (
   { way, regionIds, isRoundTrip, partialPercent }: TripQuestion,
   geo: Pick<PricingGeo, 'regionOf'>,
@@ -23,8 +26,8 @@ const FRESH_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Like is compared with like: whole trucks, one way. The final price is the deal's and what was approved on top of it, the
- * newest samples of each type.
+ * Only comparable trips: whole trucks, one way. The final price is the deal's plus what was approved on top
+ * of it, from the newest samples of each type.
  */
 const finalPrices = async (db: Db, { fromId, toId }: RegionPair, since: Date) => {
   const { rows } = await sql<{ truck_type_id: number; prices: number[] }>`
@@ -56,7 +59,10 @@ export const readBands = async (db: Db, pair: RegionPair, now: Date): Promise<Ma
   return bands
 }
 
-/** A reader of the market that asks about a pair of regions once a minute; there are no more pairs than regions squared. */
+/**
+ * A reader of the market that queries a pair of regions once a minute; there are no more pairs than regions
+ * squared.
+ */
 export const createMarket = (db: Db, clock: Clock): ReadMarket => {
   const kept = new Map<string, { readAt: number; bands: Promise<ReadonlyMap<number, FairPriceBand>> }>()
   return pair => {

@@ -131,7 +131,7 @@ describe('the price list', () => {
     }
   })
 
-  it('says why a type can’t go, with its limit, in the language of the asker', async () => {
+  it("says why a type is unavailable, with its limit, in the caller's language", async () => {
     const heavy = await truck('bongo', { ...CITY, weight: 1041 }, { 'accept-language': 'ru' })
     expect(heavy.reasons).toMatchObject([{ code: 'too_heavy', max_kg: 1000 }])
     expect(heavy.reasons[0]?.message).toMatch(/[а-я].*1\s000/)
@@ -140,7 +140,7 @@ describe('the price list', () => {
     expect((await truck('furgon', WAY)).name).toBe('Furgon')
   })
 
-  it('tells every measure that does not fit', async () => {
+  it('lists every measure that does not fit', async () => {
     const { reasons } = await truck('labo', { ...CITY, dimension_x: 3, dimension_y: 2, dimension_z: 1.5 })
     expect(reasons).toMatchObject([
       { code: 'too_long', max_m: 2.1 },
@@ -149,7 +149,7 @@ describe('the price list', () => {
     ])
   })
 
-  it('keeps small trucks in their region, Tashkent city and region being one', async () => {
+  it('limits small trucks to their region, Tashkent city and region being one', async () => {
     expect((await truck('labo', WAY)).reasons).toMatchObject([{ code: 'region_only' }])
     expect((await truck('labo', CITY)).available).toBe(true)
     expect((await truck('furgon', WAY)).available).toBe(true)

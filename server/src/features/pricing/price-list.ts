@@ -26,7 +26,7 @@ const percentOfTruck = (
   return partialPercent({ weightKg, dimensions, typedPercent: isTyped ? typedPercent : null }, truck)
 }
 
-/** What one truck type costs for a question, and everything the price stands on. */
+/** The price of one truck type for a query, with everything it depends on. */
 export type TruckPrice = WaitingPrice & {
   readonly truck: PricingHandbook['truckTypes'][number]
   readonly kilometres: Kilometres
@@ -75,7 +75,7 @@ export const priceTruck = (
   }
 }
 
-/** What a quote for this truck type stands for; null without coordinates, where nothing is promised. */
+/** What a quote for this truck type covers; null without coordinates, where nothing is promised. */
 export const quotedTrip = (
   question: TripQuestion,
   price: TruckPrice,

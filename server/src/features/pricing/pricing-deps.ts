@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Names } from '../../platform/db/name-in.ts'
 import type { Quotes } from './quote.ts'
 
-/** What pricing asks of the handbook. */
+/** The handbook data that pricing needs. */
 export type PricingHandbook = {
   readonly truckTypes: readonly (TruckType & { readonly names: Names })[]
   readonly tariffs: ReadonlyMap<number, Tariff>
@@ -27,7 +27,7 @@ export type PricedRoute = {
   readonly geometry: readonly MapPoint[]
 }
 
-/** What pricing asks of geography. */
+/** The geography that pricing needs. */
 export type PricingGeo = {
   route(asked: { points: readonly MapPoint[]; grossMassT?: number }): PricedRoute | Promise<PricedRoute>
   isInServiceArea(point: MapPoint): boolean
@@ -38,7 +38,7 @@ export type PricingGeo = {
 /** From which region to which, the way out. */
 export type RegionPair = { readonly fromId: number; readonly toId: number }
 
-/** The band of each truck type that enough finished orders of a pair of regions tell of, by its id. */
+/** The band of each truck type with enough finished orders between a pair of regions, by its id. */
 export type ReadMarket = (pair: RegionPair) => Promise<ReadonlyMap<number, FairPriceBand>>
 
 export type PricingDeps = {

@@ -4,7 +4,7 @@ import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Signer } from '../../platform/secret.ts'
 
-/** Everything that decides a price; a quote stands for exactly this. */
+/** Everything that decides a price; a quote covers exactly this. */
 export type QuotedTrip = {
   readonly truckTypeId: number
   readonly points: readonly MapPoint[]
@@ -14,7 +14,9 @@ export type QuotedTrip = {
   readonly isNight: boolean
 }
 
-/** A price given to somebody for some minutes (docs/product.md#price): signed, so that it needs no row (decision 0011). */
+/**
+ * A price quoted for some minutes (docs/product.md#price): signed, so that it needs no row (decision 0011).
+ */
 export type Quotes = {
   issue(trip: QuotedTrip, estimate: PriceEstimate, validUntil: Date): string
   /** The quoted price; refuses `quote_mismatch` (another trip, or none of ours) and `quote_expired` at `quote_id`. */

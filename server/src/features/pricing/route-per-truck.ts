@@ -2,7 +2,7 @@ import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { PricedRoute, PricingGeo } from './pricing-deps.ts'
 import type { Way } from './trip-question.ts'
 
-/** The kilometres of a way for one truck: out, and back where it is a round trip. */
+/** The kilometres of a route for one truck: out, and back for a round trip. */
 export type Kilometres = {
   readonly distanceKm: number
   readonly outwardKm: number

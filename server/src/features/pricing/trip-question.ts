@@ -8,16 +8,19 @@ import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
 import { isApproximate } from '@karvon/domain/values/point-precision'
 import type { PricingGeo, PricingHandbook } from './pricing-deps.ts'
 
-/** Where a trip goes: through known points, or (docs/api.md#asking-for-prices) only so many km between regions. */
+/**
+ * The route of a trip: through known points, or (docs/api.md#asking-for-prices) only a distance between
+ * regions.
+ */
 export type Way =
   | { readonly kind: 'points'; readonly points: readonly MapPoint[] }
   | { readonly kind: 'regions'; readonly distanceKm: number }
 
-/** What is asked of the price list, checked. */
+/** A checked query to the price list. */
 export type TripQuestion = {
   readonly way: Way
   readonly regionIds: readonly number[]
-  /** The region of each point in driving order, the way back included; null where it has none. */
+  /** The region of each point in driving order, including the way back; null if it has none. */
   readonly regionsOnWay: readonly (number | null)[]
   readonly extraStops: number
   /** A point of the way shows only its city or district. */

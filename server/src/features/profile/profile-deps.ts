@@ -12,11 +12,11 @@ export type Profile = DataOf<typeof showProfile>
 /** What of an account its owner changes. */
 type AccountChange = ProfileChange & { readonly photo?: string | null }
 
-/** Everything the profile feature is handed. */
+/** Dependencies of the profile feature. */
 export type ProfileDeps = {
   readonly db: Db
   readonly images: ImageStore
-  /** Each page asks for the profile first, so this is where a browser in use has its sign-in renewed. */
+  /** Each page loads the profile first, so this is where an active browser has its sign-in renewed. */
   readonly keepSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** The caller's company and their limits in it; null outside a company. */
   readonly readOwnCompany: (caller: SignedIn) => Promise<Pick<Profile, 'company' | 'limits'>>

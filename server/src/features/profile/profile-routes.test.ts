@@ -20,7 +20,7 @@ it('is nobody’s for a visitor', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'api.unauthenticated'])
 })
 
-it('shows who is signed in and what they may do, and is kept by nobody on the way', async () => {
+it('shows who is signed in and what they may do, and is not cached', async () => {
   const asAziza = await karvon.signIn(AZIZA)
   const answer = await asAziza({ url: '/api/profile/show' })
   expect(answer.headers['cache-control']).toBe('no-store')

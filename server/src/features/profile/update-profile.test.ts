@@ -18,7 +18,7 @@ const send = async (as: Ask, photo: Buffer, fields: Record<string, string> = {})
 const shown = async (as: Ask) => (await as({ url: '/api/profile/show' })).json().data
 
 describe('a profile', () => {
-  it('takes names, Telegram and language, in JSON and in a form, and answers what is now true', async () => {
+  it('takes names, Telegram and language, in JSON and in a form, and returns the new values', async () => {
     const sent = { first_name: " O'g'iloy ", last_name: '', telegram: 't.me/ogiloy', locale: 'uz' }
     const answer = await update(test.asAziza, sent)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -39,7 +39,7 @@ describe('a profile', () => {
     expect((await update(test.ask, { first_name: 'X' })).statusCode).toBe(401)
   })
 
-  it('keeps nothing of what nobody may set, and nothing where a field is wrong', async () => {
+  it('ignores read-only fields, and stores nothing if a field is wrong', async () => {
     const before = await shown(test.asAziza)
     await update(test.asAziza, { role: 'operator', phone: '998900000000', id: 1, company_id: 1 })
     const wrong = { first_name: 'Nodira', last_name: '<script>', telegram: 'x', locale: 'fr' }

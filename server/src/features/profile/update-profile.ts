@@ -8,7 +8,7 @@ import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Profile, ProfileDeps } from './profile-deps.ts'
 import { readProfile } from './profile-view.ts'
 
-/** A changed profile as it was sent. */
+/** A profile change as sent. */
 export type SentProfile = { readonly fields: Fields; readonly files: readonly SentFile[] }
 
 const FIELDS = [
@@ -23,7 +23,7 @@ const formOf = (fields: Fields): ProfileForm =>
     FIELDS.flatMap(([name, field]) => (Object.hasOwn(fields, field) ? [[name, fields[field]]] : [])),
   )
 
-/** The name of a new portrait, null where the old one goes, undefined where it stays. */
+/** The name of a new portrait, null if the old one is removed, undefined if it stays. */
 const photoOf = async (
   { images }: ProfileDeps,
   { fields, files }: SentProfile,
@@ -35,8 +35,8 @@ const photoOf = async (
 }
 
 /**
- * Changes the caller's own profile. The picture is kept only once everything else is right; the one it
- * takes the place of is thrown away.
+ * Changes the caller's own profile. The picture is stored only once everything else is valid; the one it
+ * replaces is deleted.
  */
 export const updateProfile = async (
   deps: ProfileDeps,

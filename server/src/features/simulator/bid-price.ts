@@ -2,7 +2,7 @@ import { chance } from './chance.ts'
 import type { OpenOrder, SimulatedDriver } from './world.ts'
 
 const STEP_UZS = 5_000
-/** Where bids lie beside the estimate. */
+/** The range of bids relative to the estimate. */
 const CHEAPEST = -0.12
 const DEAREST = 0.09
 const USUAL_RATING = 4.5
@@ -15,14 +15,14 @@ const toStep = (amountUzs: number): number => Math.round(amountUzs / STEP_UZS) *
 
 const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** What an order is worth to a driver: beside the estimate, cheaper where the driver is rated low. */
+/** A driver's own price for an order: relative to the estimate, lower if the driver has a low rating. */
 export const ownPrice = ({ id, estimateUzs, minUzs, maxUzs }: OpenOrder, driver: SimulatedDriver): number => {
   const standing = within(0, (driver.rating ?? USUAL_RATING) - 4, 1)
   const share = chance('price', id, driver.id) * (1 - RATING_WEIGHT) + standing * RATING_WEIGHT
   return within(minUzs, toStep(estimateUzs * (1 + CHEAPEST + (DEAREST - CHEAPEST) * share)), maxUzs)
 }
 
-/** What a driver bids: the client's own price where it is good enough, else the driver's. */
+/** A driver's bid: the client's own price if it is good enough, else the driver's. */
 export const bidPrice = (order: OpenOrder, driver: SimulatedDriver): number => {
   const own = ownPrice(order, driver)
   return order.offeredUzs !== null && order.offeredUzs >= own * NEAR_ENOUGH ? order.offeredUzs : own

@@ -22,7 +22,7 @@ const answerOf = (order: OpenOrder, offer: SeenOffer, driver: SimulatedDriver): 
   return { kind: driver.truckTypeId === order.truckTypeId ? 'agree' : 'withdraw', ...word }
 }
 
-/** What simulated drivers say to counters and to edits, some seconds after them. */
+/** Simulated drivers' answers to counters and edits, some seconds after them. */
 export const planAnswers = (order: OpenOrder, drivers: readonly SimulatedDriver[], pace: Pace): Planned[] => {
   const byId = new Map(drivers.map(driver => [driver.id, driver]))
   return order.offers.flatMap(offer => {

@@ -51,7 +51,7 @@ describe('bids', () => {
     expect(sumOf(4)).toBeLessThan(sumOf(5))
   })
 
-  it('keep the bounds of the order', () => {
+  it('respect the bounds of the order', () => {
     expect(
       amountsOf(bids(anOrder({ minUzs: 2_100_000, maxUzs: 2_120_000 }))).every(
         sum => sum >= 2_100_000 && sum <= 2_120_000,
@@ -59,7 +59,7 @@ describe('bids', () => {
     ).toBe(true)
   })
 
-  it('take the client’s price where it is good', () => {
+  it('take the client’s price if it is good', () => {
     expect(new Set(amountsOf(bids(anOrder({ offeredUzs: 2_200_000 }))))).toEqual(new Set([2_200_000]))
     expect(amountsOf(bids(anOrder({ offeredUzs: 1_100_000 })))).not.toContain(1_100_000)
   })
@@ -87,7 +87,7 @@ describe('bids', () => {
     expect(again?.dueAt.getTime()).toBeGreaterThan(secondsLater(1803).getTime())
   })
 
-  it('come from somebody else when one was rejected, not from the same driver again', () => {
+  it('come from another driver when one was rejected, not from the same one again', () => {
     const before = biddersOf(bids(anOrder()))
     const [first = 0] = before
     const after = bids(anOrder({ offers: [anOffer({ driverId: first, status: 'declined' })] }))
@@ -151,7 +151,7 @@ describe('answers', () => {
     }
   })
 
-  it('say nothing to an open offer, confirm a stale one, take it back where the truck is another now', () => {
+  it('ignore an open offer, confirm a stale one, withdraw it if the truck is another now', () => {
     expect(planAnswers({ ...order, offers: [anOffer()] }, [driver], DEMO_PACE)).toEqual([])
     const stale = { offers: [anOffer({ status: 'stale' })] }
     expect(planAnswers({ ...order, ...stale }, [driver], DEMO_PACE)[0]?.action.kind).toBe('agree')

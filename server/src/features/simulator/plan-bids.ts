@@ -6,7 +6,7 @@ import type { Pace } from './pace.ts'
 import { startPlace } from './start-place.ts'
 import type { OpenOrder, Planned, SeenOffer, SimulatedDriver } from './world.ts'
 
-/** An order that so many drivers were sent away from is left alone. */
+/** An order that rejected this many drivers is left alone. */
 const MOST_SENT_AWAY = 8
 
 const lastOfferOf = ({ offers }: OpenOrder, driverId: number): SeenOffer | undefined =>
@@ -14,7 +14,7 @@ const lastOfferOf = ({ offers }: OpenOrder, driverId: number): SeenOffer | undef
     .filter(offer => offer.driverId === driverId)
     .reduce<SeenOffer | undefined>((last, next) => (last && last.id > next.id ? last : next), undefined)
 
-/** Whether this offer was the driver's last word; an order that came back is a new one for whoever had lost it. */
+/** Whether this offer was the driver's last; a reopened order is new for the drivers who had lost it. */
 const isOver = (offer: SeenOffer, { reopenedAt }: OpenOrder): boolean => {
   if (offer.status === 'withdrawn') return true
   if (isLiveOffer(offer.status) || offer.status === 'expired') return false
@@ -26,7 +26,10 @@ const newest = (...dates: readonly (Date | null)[]): Date =>
 
 type Bidder = { readonly driver: SimulatedDriver; readonly last: SeenOffer | undefined }
 
-/** The same three to five drivers each time one asks; whoever is sent away or busy is replaced by the next. */
+/**
+ * The same three to five drivers for each order every time; one who is rejected or busy is replaced by the
+ * next.
+ */
 const chooseBidders = (
   order: OpenOrder,
   drivers: readonly SimulatedDriver[],

@@ -11,7 +11,7 @@ const firstOfEach = (trips: readonly LiveTrip[]): LiveTrip[] => {
   return trips.filter(({ driverId }) => !seen.has(driverId) && seen.add(driverId))
 }
 
-/** Everything the simulated drivers will do as the world stands, with when it is due. */
+/** Everything the simulated drivers will do in the current state, with when it is due. */
 export const planDay = ({ drivers, open, trips, confirming }: World, pace: Pace, now: Date): Planned[] => {
   const busy = new Set(trips.map(({ driverId }) => driverId))
   return [

@@ -76,12 +76,12 @@ describe('a trip in the demo', () => {
     expect(km).toBeLessThan(9.1)
   })
 
-  it('stands at the stop when it says that it has arrived', () => {
+  it('is at the stop when it reports its arrival', () => {
     const { action } = moveDue(planTrip(aTrip(), DEMO_PACE, secondsLater(12)), secondsLater(12))!
     expect(action).toMatchObject({ move: 'arrived', place: aTrip().stops[0]!.point })
   })
 
-  it('goes on where it was after an hour in which nobody looked', () => {
+  it('goes on where it was after an hour without a tick', () => {
     const { action } = moveDue(
       planTrip(aTrip({ status: 'processing' }, 1), DEMO_PACE, secondsLater(3600)),
       secondsLater(3600),
@@ -89,7 +89,7 @@ describe('a trip in the demo', () => {
     expect(action).toMatchObject({ move: 'pause' })
   })
 
-  it('tells the codes where there are any', () => {
+  it('sends the codes if there are any', () => {
     const codes = { loading: '1111', delivery: '2222' }
     const loaded = planTrip(aTrip({ status: 'arrived', codes }, 1), DEMO_PACE, secondsLater(9))
     const unloaded = planTrip(aTrip({ status: 'pause', codes }, 2), DEMO_PACE, secondsLater(9))
@@ -115,7 +115,7 @@ describe('what does not go smoothly', () => {
     expect(refused(false)).toBeGreaterThan(40)
   })
 
-  it('about one in eight asks for more, once', () => {
+  it('about one in eight requests more, once', () => {
     const asking = (hasAskedMore: boolean) =>
       many.filter(orderId =>
         [

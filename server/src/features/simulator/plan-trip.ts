@@ -53,7 +53,7 @@ const drive = ({ trip, now }: Now, place: ReportedPlace): Planned => ({
   action: { kind: 'drive', driverId: trip.driverId, place },
 })
 
-/** Every eighth driver asks for more, half-way through loading or a leg. */
+/** Every eighth driver requests more, half-way through loading or a leg. */
 const askMore = (at: Now, reason: 'loaders' | 'toll', seconds: number): Planned[] => {
   const { orderId, driverId, dealUzs, hasAskedMore, isOfScene } = at.trip
   const asks = chance('asks', orderId, driverId) < ASKS_MORE

@@ -6,12 +6,12 @@ import { planDay } from './plan-day.ts'
 import type { Action, Planned, SimulatedDriver, World } from './world.ts'
 import { countConfirming, readDrivers, readOpenOrders, readTrips } from './world-repository.ts'
 
-/** Everything the simulator is handed; it acts as the drivers whose phones begin with `phonePrefix`, and as nobody else. */
+/** Dependencies of the simulator; it acts only as the drivers whose phones have `phonePrefix`. */
 export type SimulatorDeps = ActDeps & {
   readonly db: Db
   readonly pace: Pace
   readonly phonePrefix: string
-  /** Of the clients who keep the demonstration alive. */
+  /** Of the clients who populate the demonstration. */
   readonly clientPrefix: string
   readonly log: { error(facts: object, message: string): void }
 }
@@ -22,7 +22,7 @@ export type Simulator = {
   stop(): Promise<void>
   /** Something was announced: it looks soon whether there is anything to do. */
   receive(announcement: Announcement): void
-  /** Looks once and does what is due; the answer is in how many milliseconds to look again. */
+  /** Runs once and does what is due; returns the milliseconds until the next run. */
   tick(): Promise<number>
 }
 
@@ -74,7 +74,7 @@ const createWorldReader = ({
   }
 }
 
-/** Looks, acts on what is due and says when to look again; what was refused is not asked again for a while. */
+/** Runs, acts on what is due and returns when to run again; a refused action is not retried for a while. */
 const createTick = (deps: SimulatorDeps): (() => Promise<number>) => {
   const { clock, pace } = deps
   const readWorld = createWorldReader(deps)

@@ -2,7 +2,7 @@ import type { LiveTrip, OpenOrder, SeenOffer, SimulatedDriver } from './world.ts
 
 export const PLACED_AT = new Date('2026-11-21T10:00:00+05:00')
 
-/** So many seconds after the order was placed. */
+/** This many seconds after the order was placed. */
 export const secondsLater = (seconds: number): Date => new Date(PLACED_AT.getTime() + seconds * 1000)
 
 export const ISUZUS: readonly SimulatedDriver[] = Array.from({ length: 8 }, (_, at) => ({

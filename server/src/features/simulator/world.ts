@@ -49,7 +49,7 @@ export type LiveTrip = {
   readonly dealUzs: number
   readonly isFirstOfClient: boolean
   readonly hasAskedMore: boolean
-  /** Of a simulated client: it keeps the operator's board filled. */
+  /** Of a simulated client: it populates the operator's board. */
   readonly isOfScene: boolean
   readonly codes: { readonly loading: string; readonly delivery: string } | null
 }

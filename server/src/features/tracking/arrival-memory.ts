@@ -21,7 +21,7 @@ const calculate = async (
   return tripArrival({ status, durationMin, loading, reached, line: await readLine() }, point).etaMin
 }
 
-/** In how many minutes a truck comes; walking along a way is dear, so the answer of a moment ago is given again. */
+/** A truck's ETA in minutes; following a route is expensive, so an answer of a moment ago is reused. */
 export const createArrivalMemory = (clock: Clock, lineOf: ReturnType<typeof createOrderLines>) => {
   const known = new Map<number, Known>()
   return async (deal: CurrentDeal, position: Position): Promise<number | null> => {

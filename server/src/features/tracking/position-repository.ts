@@ -67,7 +67,7 @@ const currentOrder = (driverId: RawBuilder<unknown>) => sql`
   where carrier_id = ${driverId} and status in (${literals(CARRIED_STATUSES)})
   order by (status = 'accepted'), load_at, id limit 1`
 
-/** What is known of these drivers, in one question; a driver without a registered truck is not there. */
+/** The facts of these drivers, in one query; omits a driver without a registered truck. */
 export const readDriverFacts = async (db: Db, driverIds: readonly number[]): Promise<DriverFacts[]> => {
   const { rows } = await sql<FactsRow>`
     select d.user_id as driver_id, p.lat, p.lng, p.at, o.id as order_id, o.client_id, o.status, o.accepted_at, o.duration_min,
@@ -127,7 +127,7 @@ export const savePositions = async (db: Db, { newest, history }: PositionsToSave
       where excluded.at > p.at`.execute(db)
 }
 
-/** A driver's last position; null where none was ever sent. */
+/** A driver's last position; null if none was ever sent. */
 export const readLastPosition = async (
   db: Db,
   driverId: number,
@@ -141,8 +141,8 @@ export const readLastPosition = async (
 }
 
 /**
- * Of the places known of a driver the one nearest in time to an instant of their order; null where none is known. What the
- * order keeps from before they had it (`since`) is another truck's.
+ * Of a driver's known positions the one nearest in time to an instant of their order; null if there is none.
+ * The order's positions from before they had it (`since`) are another truck's.
  */
 export const readPositionAt = async (
   db: Db,
@@ -167,7 +167,7 @@ const seen = (row: SeenRow | undefined): SeenPosition | null =>
     ? null
     : { point: { lat: row.lat, lng: row.lng }, heading: row.heading, speedKmh: row.speed_kmh, at: row.at }
 
-/** Where the truck of an order is, if it is on this order now and has said so since its driver has it. */
+/** The position of an order's truck, if it is on this order now and has reported since its driver has it. */
 export const readPositionOnOrder = async (
   db: Db,
   orderId: number,
@@ -180,7 +180,7 @@ export const readPositionOnOrder = async (
   return seen(rows[0])
 }
 
-/** The last place that was kept of an order's way. */
+/** The last stored position of an order's route. */
 export const readLastStored = async (db: Db, orderId: number): Promise<SeenPosition | null> => {
   const { rows } = await sql<SeenRow>`
     select lat, lng, null::float8 as heading, null::float8 as speed_kmh, at from position_history

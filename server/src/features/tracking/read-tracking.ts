@@ -10,7 +10,7 @@ import { type Trip, tripArrival } from './trip-arrival.ts'
 /** What the single order shows of its truck. */
 export type OrderTracking = NonNullable<DataOf<typeof showOrder>['tracking']>
 
-/** The row of an order, as far as it says where the truck goes. */
+/** The row of an order, as far as tracking needs it. */
 export type TrackedOrder = {
   readonly id: number
   readonly carrier_id: number | null

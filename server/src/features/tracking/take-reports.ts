@@ -16,7 +16,7 @@ export type EtaOf = (deal: CurrentDeal, position: Position) => Promise<number | 
 
 type Taken = { readonly facts: DriverFacts; readonly accepted: Position[] }
 
-/** A point in the domain's words: a phone says `speed`, in km/h. */
+/** A point in the domain's terms: a phone sends `speed`, in km/h. */
 const inDomainWords = (point: unknown): unknown =>
   typeof point === 'object' && point !== null
     ? { ...point, speedKmh: (point as { speed?: unknown }).speed }

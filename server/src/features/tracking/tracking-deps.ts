@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { TrackingRules } from './tracking-rules.ts'
 
-/** Everything tracking is handed. */
+/** Dependencies of tracking. */
 export type TrackingDeps = {
   readonly db: Db
   readonly clock: Clock

@@ -51,7 +51,7 @@ describe('POST /driver/location', () => {
     expect((await report(Array.from({ length: 10_000 }, (_, at) => fix(at)))).statusCode).toBe(413)
   })
 
-  it('takes what is right of a batch and says how many', async () => {
+  it('accepts the valid positions of a batch and returns their number', async () => {
     const answer = await report([fix(-3600), fix(10), fix(10), { ...fix(), lat: 55.7 }])
     expect(answer.json().data).toEqual({ accepted: 2, refused: 2 })
   })

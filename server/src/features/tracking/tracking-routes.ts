@@ -5,7 +5,7 @@ import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { Tracking } from './tracking.ts'
 
-/** `POST /driver/location`; it comes from each truck every few seconds, so the log keeps only what went wrong with it. */
+/** `POST /driver/location`; each truck calls it every few seconds, so only its failures are logged. */
 export const registerTracking = (app: FastifyInstance, tracking: Tracking): void => {
   app.register(
     async scope =>

@@ -1,7 +1,7 @@
 import type { PositionRules } from '@karvon/domain/tracking/check-positions'
 import type { ThinRules } from '@karvon/domain/tracking/thin-history'
 
-/** Which positions are believed and which are kept. */
+/** Which positions are believed and which are stored. */
 export type TrackingRules = { readonly believed: PositionRules; readonly history: ThinRules }
 
 export const TRACKING_RULES: TrackingRules = {

@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => rolling.rollback())
 afterAll(() => real.close())
 
-/** A fix so many seconds before now. */
+/** A fix this many seconds before now. */
 const fix = (place: { lat: number; lng: number }, secondsAgo = 0, more: object = {}) => ({
   ...place,
   at: new Date(clock.now().getTime() - secondsAgo * 1000).toISOString(),
@@ -88,8 +88,8 @@ const orderRow = async (id = orderId) => {
 
 const seen = async (id = orderId) => readTracking(db(), await orderRow(id))
 
-describe('what a phone may say', () => {
-  it('counts rubbish and writes nothing of it', async () => {
+describe("a phone's reports", () => {
+  it('counts invalid positions and writes nothing of them', async () => {
     const rubbish = [
       null,
       7,
@@ -110,7 +110,7 @@ describe('what a phone may say', () => {
     ['before the deal', () => fix(TASHKENT, 2 * 3600)],
     ['Moscow', () => fix({ lat: 55.75, lng: 37.62 })],
     ['nowhere on Earth', () => fix({ lat: 141, lng: 69 })],
-  ])('refuses %s and takes what is right beside it', async (_, wrong) => {
+  ])('refuses %s and accepts the valid ones with it', async (_, wrong) => {
     expect(await tracking.reportPositions(driverId, [wrong(), fix(TASHKENT)])).toEqual({
       accepted: 1,
       refused: 1,
@@ -123,7 +123,7 @@ describe('what a phone may say', () => {
     expect(await tracking.reportPositions(driverId, [fix(SAMARQAND)])).toEqual({ accepted: 0, refused: 1 })
   })
 
-  it('takes no more than a batch holds', async () => {
+  it('accepts no more than a batch holds', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => fix(TASHKENT, at / 10))
     expect(await tracking.reportPositions(driverId, many)).toEqual({ accepted: 500, refused: 9_500 })
   })
@@ -141,8 +141,8 @@ describe('what a phone may say', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('keeps the newest place of a driver whatever comes later from a phone that was offline', async () => {
+describe('stored positions', () => {
+  it("keep a driver's newest position whatever arrives later from a phone that was offline", async () => {
     const newest = fix(near(TASHKENT, 900), 0, { heading: 12, speed: 40 })
     await tracking.reportPositions(driverId, [newest])
     await tracking.reportPositions(driverId, [fix(TASHKENT, 90)])
@@ -178,7 +178,7 @@ describe('what is kept', () => {
 })
 
 describe('what the customer sees', () => {
-  it('tells the order and its client, and nobody else', async () => {
+  it('are published to the order and its client, and nobody else', async () => {
     const here = fix(TASHKENT, 0, { heading: 225, speed: 60 })
     await tracking.reportPositions(driverId, [here])
     expect(published).toEqual([

@@ -6,7 +6,7 @@ import type { TrackingDeps } from './tracking-deps.ts'
 
 /** Takes the drivers' positions. */
 export type Tracking = {
-  /** Answers once the positions are written; rubbish among them is counted, never thrown at. */
+  /** Answers once the positions are written; invalid ones are counted, never thrown at. */
   reportPositions(driverId: number, points: readonly unknown[]): Promise<ReportAnswer>
   /** Writes what still waits. */
   stop(): Promise<void>

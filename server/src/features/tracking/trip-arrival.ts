@@ -16,7 +16,10 @@ export type Trip = {
 /** When the truck comes and how far it is: to the loading point until it has arrived there, then to the last point. */
 export type Arrival = { readonly etaMin: number; readonly leftKm: number }
 
-/** To the loading point there is no planned way: a road is so much longer than the straight line, and in town so slow. */
+/**
+ * There is no planned route to the loading point: a road is this much longer than the straight line, and this
+ * slow in town.
+ */
 const APPROACH = { detour: 1.3, speedKmh: 30 } as const
 
 const roundKm = (km: number): number => Math.round(km * 10) / 10

@@ -9,7 +9,7 @@ export type Changer = {
   readonly requestId: string | null
 }
 
-/** A change by an operator, as the audit log keeps it; `before` is null of what was made, `after` of what was deleted. */
+/** A change by an operator, as in the audit log; `before` is null for a creation, `after` for a deletion. */
 export type AuditedChange = Changer & {
   /** Object and verb, such as `company.verify`. */
   readonly action: string

@@ -11,7 +11,7 @@ const BESIDE = ['pictures', 'secret'] as const
 
 const ABOUT = 'about.json'
 
-/** What a backup says of itself. */
+/** A backup's description of itself. */
 export type About = {
   readonly kind: 'embedded' | 'postgres'
   readonly madeAtIso: string
@@ -38,7 +38,7 @@ export const beginBackup = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Copies what lies next to the database from one data folder to another; what is there already stays. */
+/** Copies what is next to the database from one data folder to another; existing files stay. */
 const copyNextTo = async (from: string, to: string): Promise<void> => {
   for (const name of BESIDE) {
     await cp(join(from, name), join(to, name), { recursive: true, force: false }).catch(error => {
@@ -53,7 +53,7 @@ const digestOf = async (file: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** The last step of a backup: a folder without what is written here is none. */
+/** The last step of a backup: without the file written here a folder is not a backup. */
 export const finishBackup = async (
   folder: string,
   dataDir: string,
@@ -74,7 +74,7 @@ const readFigures = async (folder: string): Promise<About> => {
   }
 }
 
-/** What the backup in a folder says of itself; throws where it is not whole, or no more as it was written. */
+/** The description of the backup in a folder; throws if it is incomplete, or changed since it was written. */
 export const readAbout = async (folder: string): Promise<About> => {
   const about = await readFigures(folder)
   const file = databaseFile(folder, about.kind)

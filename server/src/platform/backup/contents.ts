@@ -39,7 +39,7 @@ export const readContents = async (db: Db): Promise<Contents> => {
   return { rows, ledgerUzs: summed.rows[0]?.uzs ?? 0, auditEnd: end ?? null }
 }
 
-/** In which tables and sums two databases differ, each in words for whoever restores. */
+/** The tables and sums in which two databases differ, in words for the person restoring. */
 export const differencesOf = (kept: Contents, restored: Contents): string[] => {
   const names = [...new Set([...Object.keys(kept.rows), ...Object.keys(restored.rows)])].sort()
   const counts = names

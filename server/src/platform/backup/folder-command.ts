@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import { writeForOwnerOnly } from '../private-files.ts'
 
-/** A command that takes one folder, seen from where it was typed; tells what `run` answers, or why it failed. */
+/**
+ * A command that takes one folder, relative to where it was typed; prints what `run` returns, or why it
+ * failed.
+ */
 export const folderCommand = (usage: string, run: (folder: string) => Promise<string>): void => {
   const [folder, ...more] = process.argv.slice(2)
   if (folder === undefined || folder.startsWith('-') || more.length > 0) {

@@ -13,8 +13,9 @@ export const clientPays = (order: string): RawBuilder<boolean> => {
 }
 
 /**
- * Every sum that counts as spent on the orders `o` that `ofThem` picks, each with its instant, whole UZS: of a company's order
- * what its account was charged, services and fees; of a person's the final price once it is done, where they paid it.
+ * Every sum that counts as spent on the orders `o` that `ofThem` picks, each with its instant, whole UZS: for
+ * a company's order what its account was charged, services and fees; for a person's the final price once it
+ * is done, if they paid it.
  */
 export const spendings = (ofThem: RawBuilder<boolean>): RawBuilder<{ at: Date; uzs: number }> => sql`
   select coalesce(o.ended_at, o.updated_at) as at,

@@ -5,7 +5,7 @@ import type { PriceRules, TariffBand } from '@karvon/domain/pricing/tariff'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Names } from './name-in.ts'
 
-/** The deal as it was locked into the order; instants are ISO 8601 texts. */
+/** The deal as locked into the order; instants are ISO 8601 strings. */
 export type StoredDeal = {
   priceUzs: number
   rows: PriceRow[]
@@ -35,8 +35,8 @@ export type StoredReview = {
 }
 
 /**
- * The types of columns that the schema can't tell: the shapes of JSON, and texts without a check. `make-table-types` puts
- * them into `tables.ts` and refuses a column that does not exist.
+ * The types of columns that the schema can't give: the shapes of JSON, and texts without a check.
+ * `make-table-types` puts them into `tables.ts` and refuses a column that does not exist.
  */
 export type ColumnTypes = {
   'articles.leads': Names

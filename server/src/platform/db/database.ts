@@ -11,9 +11,9 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 /**
- * An open database and how it is closed; `exec` runs a whole SQL script; from `watch` on nobody waits for one that is silent.
- * `answers` says whether it is there, however busy our connections to it are; `exclusively` waits until no other process does
- * its own work of this kind.
+ * An open database and how it is closed; `exec` runs a whole SQL script; after `watch` nobody waits for a
+ * silent one. `answers` tells whether it responds, however busy our connections to it are; `exclusively`
+ * waits until no other process does its own work of this kind.
  */
 export type OpenDatabase = {
   readonly kind: 'embedded' | 'postgres'
@@ -44,8 +44,8 @@ const inSavepoint = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> 
 const waiting = new WeakMap<object, (() => Promise<void> | void)[]>()
 
 /**
- * Does something once what this transaction writes is there for all: tells who waits to hear. Nothing happens when the
- * transaction fails; a task that fails itself is reported and changes nothing.
+ * Runs a task once this transaction's writes are visible to all: publishes to those waiting. Nothing happens
+ * when the transaction fails; a task that fails itself is reported and changes nothing.
  */
 export const afterCommit = (tx: Tx, task: () => Promise<void> | void): void => {
   const tasks = waiting.get(tx)
@@ -76,9 +76,9 @@ const attempt = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<Written
 }
 
 /**
- * Whole or nothing: a transaction, or inside an open one a savepoint (so that a test can roll everything back). `work` is
- * done anew where the database ends it for the sake of another transaction: what it changes is in the database alone.
- * Tasks given to `afterCommit` run after the outermost one of ours.
+ * All or nothing: a transaction, or inside an open one a savepoint (so that a test can roll everything back).
+ * `work` runs again if the database ends it in favour of another transaction, so it may change nothing but
+ * the database. Tasks given to `afterCommit` run after our outermost one.
  */
 export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   if (waiting.has(db)) return inSavepoint(db as Tx, work)

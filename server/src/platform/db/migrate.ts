@@ -37,7 +37,7 @@ const applied = async ({ db }: OpenDatabase): Promise<Map<number, string>> => {
   return new Map(rows.map(row => [row.number, row.sha256]))
 }
 
-/** One script of several statements is one transaction by itself, on both databases. */
+/** A script of several statements is one transaction, on both databases. */
 const scriptOf = ({ number, name, script, sha256 }: Migration): string => `
   select pg_advisory_xact_lock(${LOCK});
   ${script}
@@ -70,7 +70,7 @@ const runOne = async (database: OpenDatabase, migration: Migration): Promise<voi
   }
 }
 
-/** Whether the database stands exactly where this version of the server expects it. */
+/** Whether the database has exactly the schema that this version of the server expects. */
 export const isMigrated = async (database: OpenDatabase): Promise<boolean> => {
   const done = await applied(database)
   return listMigrations().every(({ number, sha256 }) => done.get(number) === sha256)

@@ -4,5 +4,8 @@ import type { Locale, LocalizedText } from '@karvon/domain/values/locale'
 /** A name in every language of the product. */
 export type Names = LocalizedText
 
-/** A name, or a text, that is kept in three languages, in a reader's own; in Uzbek Cyrillic it is made from the Latin one. */
+/**
+ * A name or a text stored in three languages, in a reader's own; Uzbek Cyrillic is transliterated from the
+ * Latin one.
+ */
 export const nameIn = (names: Names, locale: Locale): string => textIn(names, locale)

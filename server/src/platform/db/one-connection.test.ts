@@ -11,11 +11,11 @@ afterAll(() => database.close())
 
 const ask = () => sql<{ one: number }>`select 1 as one`.execute(database.db)
 
-it('refuses a question beside the open transaction, at once instead of waiting for ever', async () => {
+it('refuses a query outside the open transaction, at once instead of waiting forever', async () => {
   await expect(inTransaction(database.db, () => ask())).rejects.toThrow('ask the transaction itself')
 })
 
-it('asks again when the transaction is over, also from a task after the commit', async () => {
+it('queries again when the transaction is over, also from a task after the commit', async () => {
   let answered: unknown = null
   await inTransaction(database.db, async tx => {
     afterCommit(tx, async () => {

@@ -48,9 +48,10 @@ const guarded = (driver: Driver, isOnly: boolean): Driver => {
 }
 
 /**
- * A dialect that refuses a second connection to whoever has an open transaction: on the embedded database, which has one,
- * such a question would wait for itself for ever, and on PostgreSQL it would not see what the transaction has written.
- * Kysely's own queue for the only connection (`isOnly`) waits before it asks the driver; ours asks first.
+ * A dialect that refuses a second connection to a caller with an open transaction: on the embedded database,
+ * which has one, such a query would wait for itself forever, and on PostgreSQL it would not see what the
+ * transaction has written. Kysely's own queue for the only connection (`isOnly`) waits before it asks the
+ * driver; ours asks first.
  */
 export const oneConnectionEach = (dialect: Dialect, { isOnly }: { isOnly: boolean }): Dialect => ({
   createAdapter: () => {

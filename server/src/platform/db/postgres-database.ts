@@ -53,8 +53,8 @@ export const openPostgres = async (
     stream,
     Client: createPreparedClient(),
   })
-  // A connection that the server drops is replaced by the pool, and what runs on it fails by itself; without a listener
-  // each, for idle ones and for those in use, it would end the process.
+  // A connection that the server drops is replaced by the pool, and its query fails on its own; without an
+  // error listener, for idle and for busy connections, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Tables>({

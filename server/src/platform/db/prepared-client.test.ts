@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('statements on PostgreS
     expect((await sql`select id from notes where id > ${0}`.execute(db)).rows).toEqual([{ id: 2 }])
   })
 
-  it('begin a transaction anew after a table has changed under it', async () => {
+  it('restart a transaction after a table has changed under it', async () => {
     const { db } = database
     await sql`create table tills (id int)`.execute(db)
     let begun = 0

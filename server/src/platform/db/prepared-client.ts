@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 
-/** So many texts are prepared; a text beyond them is sent as it is, so that lists of ever new lengths fill no memory. */
+/**
+ * How many texts are prepared; further ones are sent unprepared, so that lists of ever new lengths fill no
+ * memory.
+ */
 const MOST_PREPARED = 500
 
-/** A table has changed under a statement that was prepared: it is prepared anew under the next name. */
+/** A table has changed under a prepared statement: it is prepared again under the next name. */
 const PLAN_IS_STALE = '0A000'
 
 const isStale = (error: unknown): boolean =>
@@ -89,9 +92,9 @@ const beginWithFirst = (client: pg.Client, ask: Query): Query => {
 }
 
 /**
- * The connections of a pool that prepare each text once: the server parses and plans it once instead of every time. After a
- * table has changed under a statement it is prepared anew and asked again; inside a transaction, which has failed by then,
- * `retryConflicts` begins anew. The pool's `pipeline` must be on.
+ * Pool connections that prepare each text once: the server parses and plans it once instead of every time.
+ * After a table has changed under a statement it is prepared and sent again; inside a transaction, which has
+ * failed by then, `retryConflicts` restarts it. The pool's `pipeline` must be on.
  */
 export const createPreparedClient = (): typeof pg.Client => {
   const names = createNames()

@@ -7,7 +7,7 @@ import { retryConflicts } from './retry-conflicts.ts'
 const conflict = (code: string) => Object.assign(new Error('could not go on'), { code })
 
 describe('an attempt', () => {
-  it.each(['40001', '40P01', '0A000'])('that ends with %s is made anew', async code => {
+  it.each(['40001', '40P01', '0A000'])('that ends with %s is retried', async code => {
     const attempt = vi.fn().mockRejectedValueOnce(conflict(code)).mockResolvedValue('written')
     expect(await retryConflicts(attempt)).toBe('written')
     expect(attempt).toHaveBeenCalledTimes(2)

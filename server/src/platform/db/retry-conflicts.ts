@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * What PostgreSQL says to one of two transactions that can't both go on: serialization failure, deadlock; and to one under
- * which a newer version's migration has changed a table (its plans are made anew).
+ * PostgreSQL's errors for one of two transactions that can't both commit: serialization failure, deadlock;
+ * and for one under which a newer version's migration has changed a table (its plans are rebuilt).
  */
 const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01', '0A000'])
 const MOST_ATTEMPTS = 5
@@ -12,7 +12,7 @@ const isConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CONFLICTS.has(error.code)
 
 /**
- * Begins anew what lost against another transaction: five attempts in all, each after a longer random pause
+ * Retries what lost to another transaction: five attempts in all, each after a longer random pause
  * (docs/trust.md#conflicts).
  */
 export const retryConflicts = async <T>(attempt: () => Promise<T>): Promise<T> => {

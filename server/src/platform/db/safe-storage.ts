@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { type Config, ConfigProblem } from '../config.ts'
 
-/** What PostgreSQL needs to keep through a power cut what it has acknowledged (docs/trust.md#storage-settings). */
+/**
+ * The PostgreSQL settings needed to keep acknowledged writes through a power cut
+ * (docs/trust.md#storage-settings).
+ */
 const KEEPING = ['fsync', 'full_page_writes', 'synchronous_commit']
 
 const CONNECT_MS = 3_000

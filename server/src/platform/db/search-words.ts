@@ -5,7 +5,10 @@ const PASSED_OVER = `'"\`\u2018\u2019\u02bb\u02bc+()-`
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** What is typed, in small letters without those, word by word; a phone written in groups is one word. No text holds a NUL. */
+/**
+ * The query in lower case without those, word by word; a phone written in groups is one word. No text
+ * contains a NUL.
+ */
 const wordsOf = (q: string): string[] => {
   const plain = q
     .replaceAll('\0', ' ')
@@ -15,7 +18,7 @@ const wordsOf = (q: string): string[] => {
   return words.filter(word => word !== '').slice(0, 8)
 }
 
-/** Rows in whose texts (columns, joined) every word of `q` stands somewhere; no word: every row. */
+/** Rows in whose texts (columns, joined) every word of `q` occurs; without words: every row. */
 export const matchesWords = (
   q: string | undefined,
   columns: readonly (Expression<unknown> | RawBuilder<unknown>)[],

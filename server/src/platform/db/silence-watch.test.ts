@@ -6,14 +6,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from './database.ts'
 import { openPostgres } from './postgres-database.ts'
 
-/** A silent network keeps a statement for a quarter of an hour. */
+/** A silent network holds a statement for a quarter of an hour. */
 const SEEN_WITHIN_MS = 30_000
-/** After so long a new connection gives up by itself. */
+/** A new connection gives up after this long. */
 const CONNECT_TIMEOUT_MS = 3_000
 
 const POSTGRES = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres')
 
-/** A line to PostgreSQL that can be frozen: nothing comes through, and nothing says so. */
+/** A connection to PostgreSQL that can be frozen: nothing gets through, without an error. */
 const frozenAtWill = async () => {
   const sockets = new Set<Socket>()
   let isFrozen = false
@@ -56,7 +56,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database that is sil
     return performance.now() - begun
   }
 
-  it('keeps nobody waiting, and is asked again once it answers', async () => {
+  it('makes nobody wait, and is queried again once it answers', async () => {
     database = await openPostgres(line.url)
     database.watch()
     await asked()

@@ -5,12 +5,12 @@ const EVERY_MS = 500
 const SILENT_MS = 1_000
 /** One answer that does not come may be chance; the second is asked for over a new connection. */
 const SILENCES = 2
-/** A process that was busy itself hears late what came in time. */
+/** A busy process receives late what arrived in time. */
 const OWN_DELAY_MS = 250
 
 type Heard = 'answer' | 'silence' | 'nothing that counts'
 
-/** Asks on a connection of its own, so that a pool that is busy is no silence. */
+/** Queries on its own connection, so that a busy pool does not count as silence. */
 const createAsker = (connectionString: string) => {
   let kept: pg.Client | null = null
   const forget = () => {
@@ -36,7 +36,7 @@ const createAsker = (connectionString: string) => {
     } catch {
       forget()
       const ms = performance.now() - begun
-      // this one connection was ended; a new one will tell
+      // only this connection was ended; a new one will tell
       const isBroken = wasOpen && ms < SILENT_MS
       return isBroken || ms > SILENT_MS + OWN_DELAY_MS ? 'nothing that counts' : 'silence'
     }
@@ -55,9 +55,9 @@ export type SilenceWatch = {
 }
 
 /**
- * Asks the database twice a second. Where it is silent for two (its machine, or the net to it, is gone without a
- * word, so no timeout of its own helps) every connection is cut: what waits fails at once instead of piling up, and so does
- * each new connection until it answers again.
+ * Queries the database twice a second. If it is silent for two seconds (its machine or network is gone, so
+ * none of its own timeouts help) every connection is cut: what waits fails at once instead of piling up, and
+ * so does each new connection until it answers again.
  */
 export const createSilenceWatch = (connectionString: string): SilenceWatch => {
   const sockets = new Set<Socket>()

@@ -5,18 +5,18 @@ import { type RawBuilder, sql } from 'kysely'
 
 const KEPT = 'kept-'
 
-/** The id by which a point keeps one of the operators' places. */
+/** The id by which a point refers to one of the operators' stored places. */
 export const storedPlaceId = (id: number): string => `${KEPT}${id}`
 
 /**
- * The names of the operators' place that a row with a column `place` keeps, else null. A removed place stays in its table,
- * so that what was ordered there keeps its name.
+ * The names of the stored place in a row's `place` column, else null. A removed place stays in its table, so
+ * that orders to it keep its name.
  */
 export const storedPlaceNames = (row: string): RawBuilder<PlaceNames | null> =>
   sql`case when ${sql.ref(`${row}.place`)} like ${sql.lit(`${KEPT}%`)} then (select kept.names from places kept
     where kept.id = substr(${sql.ref(`${row}.place`)}, ${sql.lit(KEPT.length + 1)})::int) end`
 
-/** A point as its row tells it, to be written for a reader. */
+/** A point as in its row, to be written for a reader. */
 export type PointRow = {
   readonly address: string
   readonly lat: number

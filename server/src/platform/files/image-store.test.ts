@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6' }, limitInputPixels: false })
 
-/** A PNG of 57 bytes that says it is this large. */
+/** A PNG of 57 bytes that declares this size. */
 const declared = (width: number, height: number): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
@@ -37,7 +37,7 @@ const declared = (width: number, height: number): Buffer => {
 
 const refused = { ok: false, refusals: [{ code: 'image_invalid', field: 'photo' }] }
 
-describe('what is no picture of ours is refused, and nothing of it is kept', () => {
+describe('an unsupported picture is refused, and nothing of it is stored', () => {
   const jpeg = () => flat(600, 400).jpeg().toBuffer()
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
@@ -77,7 +77,7 @@ describe('what unfolds to gigabytes is refused by the size that it declares', { 
   })
 })
 
-describe('a picture is kept as a webp of its own', () => {
+describe('a picture is stored re-encoded as webp', () => {
   it('without the place, the camera and the words that the file carried', async () => {
     const taken = await flat(2000, 1000)
       .withExif({
@@ -113,7 +113,7 @@ describe('a picture is kept as a webp of its own', () => {
     expect([most <= 2, sharp.concurrency()]).toEqual([true, 1])
   })
 
-  it('stands upright as the camera held it, and what followed the picture is gone', async () => {
+  it('is upright as the camera held it, without the bytes after the picture', async () => {
     const turned = await flat(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const kept = await store.keep(
       Buffer.concat([turned, Buffer.from('<?php echo 1 ?>PK\u0003\u0004')]),

@@ -6,18 +6,21 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { ResizeOptions } from 'sharp'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-/** A picture to keep: its bytes, or the path of a file with them. */
+/** A picture to store: its bytes, or the path of a file with them. */
 export type Picture = Buffer | string
 
 /** Pictures that people send: re-encoded, without what the camera wrote into them, under names of our own. */
 export type ImageStore = {
-  /** Keeps a picture and answers its name; refuses `image_invalid` at `field` for everything that is no jpeg, png or webp. */
+  /**
+   * Stores a picture and returns its name; refuses `image_invalid` at `field` for everything but jpeg, png or
+   * webp.
+   */
   keep(picture: Picture, field: string): Promise<Decision<string>>
   /** The same for the middle square of it, `PORTRAIT_SIDE` pixels wide at most: a person's face. */
   storePortrait(picture: Picture, field: string): Promise<Decision<string>>
-  /** Throws a kept picture away; one that is not there is no failure. */
+  /** Deletes a stored picture; a missing one is not an error. */
   forget(name: string): Promise<void>
-  /** The kept webp, or null. */
+  /** The stored webp, or null. */
   read(name: string): Promise<Buffer | null>
 }
 
@@ -31,7 +34,9 @@ const WHOLE: ResizeOptions = {
 }
 const PORTRAIT: ResizeOptions = { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, fit: 'cover' }
 const TAKEN = new Set(['jpeg', 'png', 'webp'])
-/** How their files begin, jpeg, png and webp: no decoder is shown anything else, least of all one that draws what a text says. */
+/**
+ * The first bytes of jpeg, png and webp: no decoder gets anything else, least of all one that renders text.
+ */
 const BEGINNING = /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/
 /** A flat picture of few bytes may unfold to gigabytes (docs/trust.md#uploads). */
 const LIMITS = { limitInputPixels: 25_000_000, failOn: 'error', sequentialRead: true } as const
@@ -62,11 +67,11 @@ const mayBePicture = async (picture: Picture): Promise<boolean> =>
 
 const reencode = async (picture: Picture, size: ResizeOptions): Promise<Buffer | null> => {
   if (!(await mayBePicture(picture))) return null
-  // libvips is loaded with the first picture; where it can't be, no picture is to blame
+  // libvips is loaded with the first picture; if it can't be, no picture is to blame
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   try {
-    // the size that the head of the file declares is held against the limit here, before a point is decoded
+    // the declared size in the file header is checked here, before any pixel is decoded
     const { format } = await sharp(picture, LIMITS).metadata()
     if (format === undefined || !TAKEN.has(format)) return null
     return await sharp(picture, LIMITS)

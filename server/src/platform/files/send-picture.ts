@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Sends a kept picture as nothing but a picture; `cache` says who may keep it and for how long. */
+/** Sends a stored picture as nothing but a picture; `cache` says who may cache it and for how long. */
 export const sendPicture = (reply: FastifyReply, image: Buffer, cache: string): FastifyReply =>
   reply
     .type('image/webp')

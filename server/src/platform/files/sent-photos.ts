@@ -16,12 +16,12 @@ export const sentPhotos = (
     ? accept(files.filter(file => file.name === name))
     : refuse('photos_need_form', name)
 
-/** Keeps photos, one after another, or refuses each that is no picture at its field. */
+/** Stores photos, one after another, or refuses each invalid one at its field. */
 export type StorePhotos = (photos: readonly SentFile[]) => Promise<Decision<string[]>>
 
 /**
- * Runs a write that keeps photos and hands their names on. Of a write that did not happen (refused, failed, or done before
- * under its key) no photo stays.
+ * Runs a write that stores photos and passes on their names. If the write did not happen (refused, failed, or
+ * done before under its key) no photo stays.
  */
 export const withStoredPhotos = async <T>(
   images: Pick<ImageStore, 'keep' | 'forget'>,

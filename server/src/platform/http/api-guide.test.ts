@@ -59,7 +59,7 @@ describe('/api/openapi.json', () => {
     expect(missing).toEqual([])
   })
 
-  it('tells that an order may be sent as a form', async () => {
+  it('says that an order may be sent as a form', async () => {
     const { paths } = await describeApi()
     const { content } = paths['/api/truck-booking/book'].post.requestBody
     expect(Object.keys(content).sort()).toEqual(['application/json', 'multipart/form-data'])

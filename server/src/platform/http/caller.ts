@@ -12,9 +12,9 @@ export type Caller =
       readonly role: Exclude<Role, 'visitor'>
       readonly userId: number
       readonly sessionId: string
-      /** The company of its people; null for everybody else. */
+      /** The company of its people; null for everyone else. */
       readonly companyId: number | null
-      /** Why this session opens nothing yet but what mends it; null: it is whole. */
+      /** Why this session is locked to everything but what unlocks it; null: it is not. */
       readonly lock: SessionLock | null
       /** When the session proved a second factor; null: not yet. */
       readonly secondFactorAt: Date | null

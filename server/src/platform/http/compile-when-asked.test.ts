@@ -16,7 +16,7 @@ const open = async (answered: object) => {
   return app
 }
 
-test('each call is told its own mistakes, and answers hold what their schema names', async () => {
+test('each call gets its own refusals, and answers contain what their schema names', async () => {
   const app = await open(SENT)
   const weigh = async (payload: object) => app.inject({ method: 'POST', url: '/weigh', payload })
   expect((await weigh({})).json().message).toContain("required property 'kg'")
@@ -25,7 +25,7 @@ test('each call is told its own mistakes, and answers hold what their schema nam
   expect((await weigh({})).statusCode).toBe(400)
 })
 
-test('a schema that nobody asks for costs the start nothing, not even when it is wrong', async () => {
+test('an unused schema costs the start nothing, not even when it is wrong', async () => {
   const app = await open({ $ref: '#/nowhere' })
   expect((await app.inject({ method: 'POST', url: '/weigh', payload: {} })).statusCode).toBe(400)
   expect((await app.inject({ method: 'POST', url: '/weigh', payload: { kg: 7 } })).statusCode).toBe(500)

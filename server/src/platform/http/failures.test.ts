@@ -54,7 +54,7 @@ const HEADERS = [
   'x-request-id',
 ]
 
-describe('what was not expected', () => {
+describe('unexpected failures', () => {
   it.each(['secret', 'constraint'])('is 500 without a word of its inside, and logged: %s', async how => {
     log.length = 0
     const answer = await app.inject(`/fails/${how}`)
@@ -92,7 +92,7 @@ describe('what was not expected', () => {
     expect((await app.inject('/throws-text')).json().code).toBe('api.unknown_error')
   })
 
-  it('is said in the language of the asker', async () => {
+  it("are in the caller's language", async () => {
     const { message } = (
       await app.inject({ url: '/fails/secret', headers: { 'accept-language': 'ru' } })
     ).json()
@@ -100,7 +100,7 @@ describe('what was not expected', () => {
   })
 })
 
-describe('what the schema refuses stands once, at its field', () => {
+describe('a schema refusal appears once, at its field', () => {
   it.each([
     [{ word: 'longer' }, 'word', 'text_too_long'],
     [{ word: ['a'] }, 'word', 'text_invalid'],
@@ -142,7 +142,7 @@ describe('every answer carries the headers of security', () => {
     expect(answer.headers['x-powered-by'] ?? answer.headers.server).toBeUndefined()
   })
 
-  it('HTTPS is kept for a year where the site has it', async () => {
+  it('HTTPS is remembered for a year if the site has it', async () => {
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://karvon.example' })
     const secure = await createHttpServer(config, async () => ({ role: 'visitor' }))
     expect((await secure.inject('/')).headers['strict-transport-security']).toBe(

@@ -24,7 +24,7 @@ const CODE_OF_TYPE: Readonly<Record<string, RefusalCode>> = {
   string: 'text_invalid',
 }
 
-/** What the schema says of a field, as a refusal with the field's path in dots. */
+/** A schema error of a field, as a refusal with the field's dotted path. */
 const refusalOfSchema = ({ keyword, instancePath, params }: FastifySchemaValidationError): Refusal => {
   const path = instancePath.split('/').slice(1)
   if (keyword === 'required') path.push(String(params.missingProperty))
@@ -43,8 +43,8 @@ const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
 }
 
 /**
- * PostgreSQL is stopping, starting or full, or so busy that a lock or a statement took too long; what the network says; and
- * the pool and a connection that is dead already, which have words only.
+ * PostgreSQL is stopping, starting or full, or so busy that a lock or a statement timed out; network errors;
+ * and those of the pool and of a dead connection, which have only messages.
  */
 const AWAY_CODES = new Set([
   '57P01',
@@ -63,7 +63,7 @@ const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminate
 const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
   AWAY_CODES.has(code) || AWAY_WORDS.test(message)
 
-/** Of a field that may also be null the checker says besides that it is not null, and that no choice fits. */
+/** For a nullable field the validator also reports that it is not null, and that no choice fits. */
 const isSaidTwice = ({ keyword, params }: FastifySchemaValidationError): boolean =>
   keyword === 'anyOf' || (keyword === 'type' && params.type === 'null')
 
@@ -79,7 +79,7 @@ const refusalsOf = (error: FastifyError): readonly Refusal[] | null => {
   return error.statusCode !== undefined && error.statusCode < 500 ? [refusal('unreadable_body')] : null
 }
 
-/** The one place where what was not expected is logged and answered, without a word of its inside. */
+/** The one place where unexpected failures are logged and answered, without revealing internals. */
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusals = refusalsOf(error)
   if (refusals !== null) return sendRefusals(request, reply, refusals)

@@ -94,7 +94,7 @@ describe('room on the disk', () => {
     ['ENOSPC', true],
     ['53100', true],
     ['ECONNRESET', false],
-  ])('%s says so: %s', (code, says) => {
+  ])('%s answers: %s', (code, says) => {
     expect(isDiskFull(Object.assign(new Error('x'), { code }))).toBe(says)
   })
 })

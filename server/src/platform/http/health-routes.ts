@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../db/database.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { DiskSpace } from '../disk-space.ts'
 
-/** Whether the server has been told to stop; it then answers what runs and takes nothing new. */
+/** Whether the server is stopping; it then finishes running requests and takes nothing new. */
 export type Draining = { readonly isDraining: () => boolean }
 
 /** What decides whether this process may be sent work. */
@@ -22,7 +22,7 @@ const answersInTime = (database: Pick<OpenDatabase, 'answers'>): Promise<boolean
   return Promise.race([database.answers().catch(() => false), late])
 }
 
-/** Asks until the answer is yes, which stays: migrations are never taken back under a process that runs. */
+/** Asks until the answer is yes, which stays: migrations are never reverted under a running process. */
 const onceMigrated = (database: OpenDatabase): (() => Promise<boolean>) => {
   let isKnown = false
   return async () => {
@@ -40,7 +40,7 @@ export const registerHealth = (
   app: FastifyInstance,
   { database, diskSpace, draining: { isDraining } }: HealthDeps,
 ): void => {
-  // a client that keeps a connection open takes the next one elsewhere, and none is cut at the end
+  // a client with a keep-alive connection opens the next one elsewhere, and none is cut at the end
   app.addHook('onSend', async (_, reply) => {
     if (isDraining()) reply.header('connection', 'close')
   })

@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Plain files answer everybody alike and ask nobody's session. */
+/** Plain files are the same for everyone and need no session. */
 const FILES = /^\/(?:assets|geo|health)\//
 
 /** A JSON body of 256 KiB at most (docs/api.md#ground-rules). */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Runs `then` once, when the answer has been sent or its connection is gone. */
+/** Runs `then` once, when the answer has been sent or its connection has closed. */
 export const onceAnswered = ({ raw }: FastifyReply, then: () => void): void => {
   let isOver = false
   const end = () => {

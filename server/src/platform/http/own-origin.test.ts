@@ -6,7 +6,7 @@ import { countPlaced, NOTHING_PLACED, useTestApp } from '../../../test/use-test-
 
 const test = useTestApp()
 
-/** A browser that is signed in: it sends the cookie, whoever makes it send. */
+/** A signed-in browser: it sends the cookie, whichever site triggers the request. */
 const cookieOf = async () => {
   const asked = await test.ask({ method: 'POST', url: '/api/auth/login', payload: { phone: AZIZA } })
   const sms = await test.ask({ url: `/api/demo/sms?phone=${AZIZA}` })

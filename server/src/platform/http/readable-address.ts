@@ -1,4 +1,4 @@
-/** What is no page: there a broken address is refused as such. */
+/** Everything but pages: a broken URL is refused there. */
 const NO_PAGE = /^\/(?:api|assets|socket\.io|health)(?:\/|$|\?)/
 
 const isReadable = (path: string): boolean => {
@@ -11,8 +11,8 @@ const isReadable = (path: string): boolean => {
 }
 
 /**
- * The address as it is looked up: a page whose name has a broken escape (`/uz/%ff`) is one that is not there, and its
- * reader is told so in words, on a page. Its percent signs then stand for themselves.
+ * The URL to look up: a page whose name has a broken escape (`/uz/%ff`) does not exist, and its reader gets a
+ * not-found page. Its percent signs are then literal.
  */
 export const readableAddress = ({ url = '/' }: { readonly url?: string | undefined }): string => {
   if (!url.includes('%') || NO_PAGE.test(url)) return url

@@ -58,6 +58,6 @@ export const readRequestFields = async (
   return { fields: request.body, ...NO_FILES }
 }
 
-/** The fields with a digest of each file, so that an idempotency key stands for the files as well. */
+/** The fields with a digest of each file, so that an idempotency key covers the files as well. */
 export const withDigests = (fields: object, files: readonly SentFile[]): object =>
   files.length === 0 ? fields : { ...fields, files: files.map(({ name, sha256 }) => [name, sha256]) }

@@ -7,7 +7,10 @@ const localeOf = (tag: string): Locale | null => {
   return LOCALES.find(locale => locale === language) ?? null
 }
 
-/** The first language of an Accept-Language header that the API speaks; Uzbek where there is none (docs/api.md#ground-rules). */
+/**
+ * The first language of an Accept-Language header that the API supports; Uzbek by default
+ * (docs/api.md#ground-rules).
+ */
 export const requestLocale = (header: string | undefined): Locale => {
   if (header === undefined || header.length > 500) return 'uz'
   const wanted = header

@@ -23,7 +23,7 @@ export const contentSecurityPolicy = (
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')
 
-/** The policy of a file that is no page and runs nothing: opened by itself, a picture may do nothing at all. */
+/** The policy of a non-page file that runs nothing: opened directly, a picture may do nothing at all. */
 export const SEALED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const PLAIN_POLICY = contentSecurityPolicy()

@@ -36,7 +36,7 @@ const waitSeconds = (refusals: readonly Refusal[]): number | undefined => {
   return typeof seconds === 'number' ? seconds : undefined
 }
 
-/** Answers with refusals; the status is that of the code that names them all. `present` is how the thing now stands (409). */
+/** Answers with refusals; the status is that of their headline code. `present` is the current state (409). */
 export const sendRefusals = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -26,7 +26,7 @@ export type EndpointCall<E extends Endpoint> = {
   readonly body: BodyOf<E>
   /** The nested fields of an endpoint that reads them by its own codec. */
   readonly fields: Fields
-  /** The files of its form, as many as it asks for. */
+  /** The files of its form, as many as the endpoint allows. */
   readonly files: readonly SentFile[]
   readonly caller: Caller
   readonly locale: Locale
@@ -112,18 +112,23 @@ const callOf = async <E extends Endpoint>(
   reply,
 })
 
-/** What a part of a path must be, read from its text; told like every other field that is wrong. */
+/** The type of a path parameter, parsed from its text; refused like every other invalid field. */
 const checkParams = (schema: TSchema) => (sent: unknown) => {
   const value = Value.Convert(schema, sent)
   if (Value.Check(schema, value)) return { value }
   return { error: Object.assign(new Error('params'), { validation: Value.Errors(schema, value) }) }
 }
 
-/** A request whose schema is only its description: the endpoint's codec reads it and refuses by itself; its path is checked. */
+/**
+ * A request whose schema is only documentation: the endpoint's codec reads and refuses it; its path is
+ * checked.
+ */
 const uncheckedFields: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   httpPart === 'params' ? checkParams(schema) : () => true
 
-/** A refusal that also says how the thing now stands (docs/api.md#versions: `order_changed` with the current order in `data`). */
+/**
+ * A refusal with the current state (docs/api.md#versions: `order_changed` with the current order in `data`).
+ */
 export type RefusedNow<T> = Extract<Decision<never>, { ok: false }> & { readonly present: T }
 
 const presentOf = (refused: object): unknown => ('present' in refused ? refused.present : undefined)
@@ -171,7 +176,7 @@ const routeOf = (endpoint: Endpoint) => ({
   },
 })
 
-/** A file that answers a call, and the name it is kept under. */
+/** A file as an answer, and the name to save it under. */
 export type AnsweredFile = { readonly name: string; readonly bytes: Buffer }
 
 /** Puts an endpoint on the server that answers a file: its media type is the declared one, a refusal is JSON as everywhere. */

@@ -4,7 +4,7 @@ const STORED_MS = 7 * 24 * 3_600_000
 /** So few at once that nobody waits for it. */
 const AT_ONCE = 1000
 
-/** Forgets what was done a week ago; the answer is how many went. What has failed stays, to be looked at. */
+/** Deletes jobs done a week ago; returns how many. Failed ones stay for inspection. */
 export const forgetDoneJobs = (db: Db, now: Date): Promise<number> =>
   inTransaction(db, async tx => {
     const { numDeletedRows } = await tx

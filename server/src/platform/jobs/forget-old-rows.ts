@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 
-/** How many days what grows by itself is kept; the row `retention` of the settings. */
+/** How many days growing data is stored; the row `retention` of the settings. */
 export type Retention = {
   readonly positionDays: number
   readonly noticeDays: number
@@ -10,7 +10,7 @@ export type Retention = {
   readonly sessionDays: number
   /** Codes that nobody used: no limit looks back further. */
   readonly codeDays: number
-  /** Codes that were used: they say in which networks a phone is at home. */
+  /** Used codes: they show which networks a phone uses. */
   readonly usedCodeDays: number
   readonly smsDays: number
 }
@@ -51,7 +51,7 @@ const deleteSome = (db: Db, { table, isOld }: Old): Promise<number> =>
     return Number(numAffectedRows)
   })
 
-/** Forgets what is older than the settings keep it, in small steps; the answer is how many rows of each table went. */
+/** Deletes what is older than the settings allow, in small steps; returns the number of rows per table. */
 export const forgetOldRows = async (db: Db, now: Date): Promise<Readonly<Record<string, number>>> => {
   const row = await db
     .selectFrom('settings')

@@ -147,7 +147,7 @@ describe('a job', () => {
     expect(written).toEqual([5])
   })
 
-  it('tells what it has to tell only after its commit', async () => {
+  it('publishes only after its commit', async () => {
     const published: unknown[] = []
     await put('telling', {})
     const before = clock.peek()
@@ -159,7 +159,7 @@ describe('a job', () => {
 })
 
 describe('a runner', () => {
-  it('goes on while what a job tells hangs, and ends only when it is told', async () => {
+  it("goes on while a job's publishing hangs, and ends only when it is done", async () => {
     let finish = () => {}
     const hanging = new Promise<void>(resolve => {
       finish = resolve
@@ -178,7 +178,7 @@ describe('a runner', () => {
     await stopped
   })
 
-  it('runs what is due by itself, and after its stop nothing more', async () => {
+  it('runs due jobs on its own, and nothing after its stop', async () => {
     const runner = runnerOf({ note })
     runner.start()
     await put('note', { n: 1 })
@@ -206,10 +206,10 @@ describe('a runner', () => {
   })
 })
 
-describe('what is done', () => {
+describe('a done job', () => {
   const DAY_S = 24 * 3600
 
-  it('is kept for a week and then forgotten; what waits or has failed stays', async () => {
+  it('is stored for a week and then deleted; pending and failed ones stay', async () => {
     await put('note', { n: 1 })
     await runnerOf({ note }).runDue()
     clock.pass(3 * DAY_S)
@@ -222,7 +222,7 @@ describe('what is done', () => {
     expect((await jobsOf()).map(({ payload }) => payload)).toEqual([{ n: 2 }, { n: 3 }])
   })
 
-  it('goes by itself while a runner is at work', async () => {
+  it('is deleted while a runner is at work', async () => {
     await put('note', { n: 1 })
     await runnerOf({ note }).runDue()
     clock.pass(8 * DAY_S)

@@ -18,8 +18,8 @@ export const enqueue = async (tx: Tx, { kind, payload, runAt }: NewJob): Promise
 }
 
 /**
- * What a kind of job does, in the transaction that marks it as done; what it answers is told after the commit. It may be
- * called again after a crash that came before the commit, never after it.
+ * What a kind of job does, in the transaction that marks it as done; what it returns is published after the
+ * commit. It may be called again after a crash before the commit, never after it.
  */
 export type JobHandler = (
   tx: Tx,
@@ -30,7 +30,7 @@ export type JobHandler = (
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 export type JobRunner = {
-  /** Runs everything that is due, each job told before the next begins; the answer is how many ran. */
+  /** Runs everything that is due, each job published before the next begins; returns how many ran. */
   runDue(): Promise<number>
   start(): void
   stop(): Promise<void>
@@ -39,7 +39,9 @@ export type JobRunner = {
 const EVERY_MS = 500
 const MOST_ATTEMPTS = 8
 const FORGET_EVERY_MS = 60_000
-/** So many may be telling at once: a provider that hangs holds up neither the jobs nor, in their thousands, the process. */
+/**
+ * How many may publish at once: a provider that hangs blocks neither the jobs nor, in thousands, the process.
+ */
 const MOST_PUBLISHING = 20
 
 type Job = Selectable<Tables['jobs']>
@@ -96,7 +98,7 @@ const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<Taken | null>
     }
   })
 
-/** Announces what was done while the work goes on. */
+/** Publishes finished jobs while the work goes on. */
 const createPublishers = () => {
   const telling = new Set<Promise<void>>()
   return {

@@ -15,7 +15,7 @@ const codesOf = async (url: string, remoteAddress: string) => {
 }
 
 it.each(['/api/docs', '/api/openapi.json', '/api/files/AAAAAAAAAAAAAAAAAAAAAA.webp', '/nowhere'])(
-  '%s is paid for by who asks, as every call',
+  '%s is charged to its caller, like every call',
   async url => {
     const address = `203.0.${url.length}.1`
     const codes = await codesOf(url, address)
@@ -26,6 +26,6 @@ it.each(['/api/docs', '/api/openapi.json', '/api/files/AAAAAAAAAAAAAAAAAAAAAA.we
   },
 )
 
-it('health is told whoever asks and however often', async () => {
+it('health answers everyone, however often', async () => {
   expect(new Set(await codesOf('/health/live', '203.0.113.9'))).toEqual(new Set([200]))
 })

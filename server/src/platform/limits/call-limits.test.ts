@@ -19,7 +19,7 @@ const userOf = (userId: number) =>
 
 const LIMITED = (Object.keys(CALL_LIMITS) as CallCost[]).filter(cost => CALL_LIMITS[cost] !== null)
 
-describe('so many calls of one cost, and no more', () => {
+describe('limits of calls per cost', () => {
   it.each(LIMITED)('%s', cost => {
     const clock = testClock('2026-11-21T10:00:20+05:00')
     clock.tickBy(0)
@@ -60,7 +60,7 @@ describe('so many calls of one cost, and no more', () => {
     }
   })
 
-  it.each(['order', 'word', 'picture', 'paper'] as const)('a user has so many of %s a day', cost => {
+  it.each(['order', 'word', 'picture', 'paper'] as const)('a user has a daily limit of %s', cost => {
     const clock = testClock('2026-11-21T05:00:20+05:00')
     const take = createCallLimits({ clock, demo: false })
     const { perUser, perUserADay } = CALL_LIMITS[cost]

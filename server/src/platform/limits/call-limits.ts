@@ -42,8 +42,8 @@ const quotasOf = (limit: CallLimit, { caller, ip }: Parameters<TakeCall>[1]): re
 }
 
 /**
- * Counts the calls that cost more than a few rows (`CALL_LIMITS`), in stretches that begin anew for all callers at once, so
- * that no more is remembered than the callers of one stretch. Each process counts for itself.
+ * Counts the calls that cost more than a few rows (`CALL_LIMITS`), in windows that start for all callers at
+ * once, so that memory holds only the callers of one window. Each process counts separately.
  */
 export const createCallLimits = ({ clock, demo }: { clock: Clock; demo: boolean }): TakeCall => {
   const counted = new Map<string, Counted>()

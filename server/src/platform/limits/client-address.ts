@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Where a request comes from, as sends are counted: `kept` is stored; the other two are patterns of SQL's `like` over it. */
+/**
+ * The origin of a request, as sends are counted: `kept` is stored; the other two are SQL `like` patterns over
+ * it.
+ */
 export type ClientAddress = { readonly kept: string; readonly customer: string; readonly block: string }
 
 const IPV6_GROUPS = 8

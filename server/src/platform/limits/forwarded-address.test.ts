@@ -7,7 +7,7 @@ import { createAdmission, HANDSHAKES_PER_SECOND } from '../socket/admission.ts'
 const PROXY = '127.0.0.1'
 const CLIENT = '203.0.113.7'
 
-/** What a server behind so many proxies takes for the client's address. */
+/** The client's address as seen by a server behind this many proxies. */
 const addressSeen = async (trustedProxies: number, forwarded: string | undefined): Promise<string> => {
   const config = readConfig({ LOG_LEVEL: 'silent', TRUSTED_PROXIES: String(trustedProxies) })
   const app = await createHttpServer(config, async () => ({ role: 'visitor' }))

@@ -19,7 +19,7 @@ const user = (userId: number): Asking => ({
   ip: '198.51.100.1',
 })
 
-/** A thread whose time passes, and is worked, as a test says. */
+/** A thread whose time and work are set by a test. */
 const thread = () => {
   let now = 0
   let worked = 0
@@ -65,7 +65,7 @@ describe('a budget of working time', () => {
     expect(call(5)).toBeNull()
   })
 
-  it('lasts for whoever takes little', () => {
+  it('lasts for a caller who uses little', () => {
     const { call, idle } = open()
     for (let at = 0; at < 1_000; at++) {
       expect(call(3)).toBeNull()
@@ -82,7 +82,7 @@ describe('a budget of working time', () => {
     expect(call(5, visitor('198.51.100.1'), 0)).toBeNull()
   })
 
-  it('is charged when a call begins, so that many at once are not all let in', () => {
+  it('is charged when a call begins, so that not all of many concurrent ones are admitted', () => {
     const { begin, call } = open()
     for (let at = 0; at < 20; at++) call(60, visitor(`10.0.${at}.1`))
     const atOnce = Array.from({ length: 100 }, () => begin('GET /geo/suggest', visitor('9.9.9.9')))

@@ -2,7 +2,7 @@ import { TIME_BUDGETS, type TimeBudget } from '@karvon/contract/wire/call-limits
 import type { FastifyRequest } from 'fastify'
 import { readAddress } from './client-address.ts'
 
-/** What is left to a caller, in ms of this process's time; it fills up again with the clock. */
+/** A caller's remaining budget, in ms of this process's time; it refills with the clock. */
 type Account = { leftMs: number; at: number }
 
 /** How a call may begin: with a charge to settle when it has ended, or not at all. */
@@ -12,7 +12,7 @@ export type Admission =
 
 type Asking = Pick<FastifyRequest, 'caller' | 'ip'>
 
-/** Begins a call of this route, or says why not. */
+/** Begins a call of this route, or refuses it. */
 export type TimeBudgets = (route: string, request: Asking) => Admission
 
 /** The main thread's clock: time passed, processor time used, and time not spent waiting for something to do, in ms. */
@@ -39,8 +39,8 @@ const MOST_ACCOUNTS = 20_000
 const NEWEST_WEIGHT = 0.2
 
 /**
- * Shares the thread's working time among the calls that run: what is worked while n of them are open counts 1/n for each, so a
- * call pays for what it took and not for what it waited.
+ * Splits the thread's working time among the running calls: work done while n of them are open counts 1/n for
+ * each, so a call pays for what it took and not for what it waited.
  */
 const createMeter = ({ now, workedMs, busyMs }: WorkClock) => {
   let open = 0

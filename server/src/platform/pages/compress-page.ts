@@ -15,7 +15,7 @@ export const encodingOf = ({ headers }: FastifyRequest): 'br' | 'gzip' | null =>
   return /\bgzip\b/.test(taken) ? 'gzip' : null
 }
 
-/** A finished page in an encoding the reader accepts, or 304 where they have it already. */
+/** A finished page in an encoding the reader accepts, or 304 if they have it already. */
 export const sendFinished = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export const sendFinished = (
   return reply.type('text/html; charset=utf-8').send(encoding === null ? page.plain : page[encoding])
 }
 
-/** A page that was made for this answer as its reader takes it; the header that says so is set. */
+/** A page rendered for this answer, compressed as its reader accepts; sets the header. */
 export const compressPage = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,9 @@
 type Words = Readonly<Record<string, string>>
 
-/** What is put into a page at each request: words by their marks, and for each list the words of its items. */
+/**
+ * What is filled into a page at each request: labels by their marks, and for each list the labels of its
+ * items.
+ */
 export type PageLabels = {
   readonly words: Words
   readonly lists: Readonly<Record<string, readonly Words[]>>

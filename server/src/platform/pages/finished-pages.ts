@@ -11,7 +11,9 @@ export type FinishedPage = {
   readonly etag: string
 }
 
-/** Without a public address the site has as many as people call it by; more than these are not kept. */
+/**
+ * Without a configured public URL the site has one per name it is reached by; no more than this are cached.
+ */
 const MOST_KEPT = 100
 
 const compressions = [promisify(brotliCompress), promisify(gzip)] as const
@@ -23,7 +25,7 @@ const finish = async (html: string): Promise<FinishedPage> => {
   return { plain, br: br ?? plain, gzip: zipped ?? plain, etag }
 }
 
-/** The built pages with what the settings say in them, each finished once for an address and a state of the settings. */
+/** The built pages with the settings filled in, each finished once per URL and state of the settings. */
 export const createFinishedPages = (templates: ReadonlyMap<string, string>) => {
   const kept = new Map<string, Promise<FinishedPage>>()
   return (file: string, filled: PageLabels): Promise<FinishedPage> => {

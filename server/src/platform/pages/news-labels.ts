@@ -13,7 +13,7 @@ export type NewsItem = {
   readonly publishedAt: string
 }
 
-/** What is published; the feature that keeps the articles hands it in. */
+/** The published articles; the articles feature passes it in. */
 export type SiteNews = {
   /** The newest first. */
   list(locale: SiteLocale): Promise<readonly NewsItem[]>

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 
 const ROBOT = /bot|crawl|spider|slurp|preview|lighthouse/i
 
-/** Whether a browser's list of languages leads to each; the others are taken by who asks for them. */
+/** Whether each language is detected from a browser's list; the others must be chosen. */
 const IS_DETECTED = {
   ru: true,
   uz: true,
@@ -28,9 +28,9 @@ const firstOfList = (header: string | undefined): SiteLocale | null => {
 }
 
 /**
- * Where a page without language prefix sends its reader (docs/product.md#routes-and-languages): to the cookie's
- * language, else to Uzbek where it stands before Russian in the browser's list; null where Russian, which needs no
- * prefix, is right. Never a robot.
+ * Where a page without language prefix redirects its reader (docs/product.md#routes-and-languages): to the
+ * cookie's language, else to Uzbek if it comes before Russian in the browser's list; null if Russian, which
+ * needs no prefix, is right. Never a robot.
  */
 export const preferredLocale = (request: FastifyRequest): SiteLocale | null => {
   const isPlain = request.method === 'GET' && !ROBOT.test(request.headers['user-agent'] ?? '')

@@ -27,7 +27,7 @@ const get = (url: string, headers: Record<string, string> = {}) => test.ask({ ur
 const policyOf = (answer: Awaited<ReturnType<typeof get>>) =>
   String(answer.headers['content-security-policy'])
 
-it('hashed files are kept for a year, plain ones and manifests for an hour, each with its type', async () => {
+it('hashed files are cached for a year, plain ones and manifests for an hour, each with its type', async () => {
   const [asset, plain] = [await get('/assets/app-abc123.js'), await get('/geo/map.json')]
   const manifest = await get('/karvon.webmanifest')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -48,7 +48,7 @@ it.each(['identity', 'br'])('a file that runs nothing may do nothing, taken as %
   expect(policyOf(script)).toMatch(/script-src 'self'(?:;|$)/)
 })
 
-it('the build that is served is asked for anew each time, and stays what it was when the server began', async () => {
+it('the served build is revalidated each time, and stays what it was when the server started', async () => {
   writeFileSync(join(root, 'version.json'), '{"version":"next"}')
   const answer = await get('/version.json')
   expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
@@ -59,7 +59,7 @@ it('the build that is served is asked for anew each time, and stays what it was 
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-it('the worker is a script at the root for all of the site, of the build that is served, and never kept by a cache', async () => {
+it('the worker is a script at the root for the whole site, of the served build, and never cached', async () => {
   writeFileSync(join(root, 'worker.js'), 'const BUILD={"version":"next"};')
   const answer = await get('/worker.js', { 'accept-encoding': 'br' })
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
@@ -72,7 +72,7 @@ it('the worker is a script at the root for all of the site, of the build that is
   for (const url of ['/uz/worker.js', '/driver.worker.js']) expect((await get(url)).statusCode).toBe(404)
 })
 
-it('a file is sent packed where the reader takes it, once, and as it was when it was first asked for', async () => {
+it('a file is sent compressed if the reader accepts it, once, and as it was when first requested', async () => {
   const packed = await get('/assets/mark-abc123.svg', { 'accept-encoding': 'gzip, br' })
   expect([packed.payload, packed.headers['content-encoding'], packed.headers.vary]).toEqual([
     'as packed',

@@ -4,13 +4,14 @@ import { compressPage } from './compress-page.ts'
 import type { SiteFiles } from './site-files.ts'
 import { sendStored, TYPE_OF } from './stored-files.ts'
 
-/** The name of an asset is made of what is in it. */
+/** The name of an asset is a hash of its content. */
 const A_YEAR = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
 /**
- * Serves what the build left next to its pages: hashed assets for a year, plain folders and manifests for an hour, the name of
- * the build and its worker anew each time. What runs nothing may do nothing when it is opened by itself.
+ * Serves what the build left next to its pages: hashed assets for a year, plain folders and manifests for an
+ * hour, the build's name and its worker revalidated each time. A file that runs nothing may do nothing when
+ * opened directly.
  */
 export const serveFiles = (app: FastifyInstance, site: SiteFiles): void => {
   for (const folder of ['assets', ...site.folders]) {

@@ -4,7 +4,7 @@ import type { SiteNews } from './news-labels.ts'
 import { writeRobots, writeSiteMap } from './site-map.ts'
 import { drawQr } from './site-qr.ts'
 
-/** Where the site is reached, and what is new on it. */
+/** The site's URL, and its news. */
 export type SiteSurroundings = {
   readonly news: SiteNews
   /** Null: the request's own host. */

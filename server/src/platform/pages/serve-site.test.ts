@@ -151,7 +151,7 @@ describe('the guarded area', () => {
     expect((await test.asAziza({ url: '/uz-cyrl/dashboard' })).body).toContain('<html lang="uz-Cyrl"')
   })
 
-  it('of the drivers shows its own sign-in to everybody', async () => {
+  it('of the drivers shows its own sign-in to everyone', async () => {
     const answer = await get('/driver')
     expect([answer.statusCode, answer.body.includes('driver')]).toEqual([200, true])
   })
@@ -231,7 +231,7 @@ describe('the news', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   it.each([
     ['/nowhere', 'Нет'],
     ['/uz/nowhere', 'Yoʻq'],
@@ -306,7 +306,7 @@ it('the guard knows the cookie of a browser', async () => {
   expect((await get('/dashboard', { cookie })).statusCode).toBe(200)
 })
 
-describe('what the settings say on public pages', () => {
+describe('the settings on public pages', () => {
   const home = async () => (await get('/uz')).body
   const change = (key: string, value: object) =>
     test.db

@@ -22,11 +22,11 @@ import { type SiteSurroundings, serveSiteMap } from './serve-site-map.ts'
 import type { BuiltPage, SiteFiles } from './site-files.ts'
 import { sendStored } from './stored-files.ts'
 
-/** The built site and what is put into it. */
+/** The built site and what is filled into it. */
 type Site = SiteFiles &
   SiteSurroundings & {
     readonly finished: ReturnType<typeof createFinishedPages>
-    /** What the settings say on every public page. */
+    /** The settings' texts on every public page. */
     readonly readWords: (locale: SiteLocale) => Promise<PageLabels>
     /** Called for a visitor who is turned away from a signed-in area: their session may be over. */
     readonly dropSession: (request: FastifyRequest, reply: FastifyReply) => void

@@ -21,25 +21,28 @@ export type SiteFiles = {
   readonly notFound: readonly Omit<BuiltPage, 'path'>[]
   /** The shells of the areas by their file; the language is put in for each answer. */
   readonly shells: ReadonlyMap<string, string>
-  /** The pages by their file, with marks for what is filled in: the address of the site, and the news. */
+  /** The pages by file, with marks to fill in: the site's URL, and the news. */
   readonly templates: ReadonlyMap<string, string>
   /** Folders of plain files next to the assets. */
   readonly folders: readonly string[]
   /** Web application manifests, which lie at the root. */
   readonly manifests: readonly string[]
-  /** What says which build is served, by its file: read with the shells, so that it never speaks of another one. */
+  /** The files that identify the served build: read with the shells, so that they always match. */
   readonly told: ReadonlyMap<string, string>
 }
 
 /** Where the web's build lies. */
 export const SITE_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-/** The name of the build, which open pages compare with their own, the worker that keeps its files, and what a sign-in loads ahead. */
+/**
+ * The build's name, which open pages compare with their own, the worker that caches its files, and what a
+ * sign-in preloads.
+ */
 const TOLD = ['version.json', 'worker.js', 'ahead.json']
 
 const NOT_FOLDERS = new Set(['assets', 'pages', '.vite'])
 
-/** The built site, or null where it was not built (the API then stands alone, as in the server's own tests). */
+/** The built site, or null if it was not built (the API then runs alone, as in the server's own tests). */
 export const readSiteFiles = (root: string): SiteFiles | null => {
   const list = join(root, 'pages.json')
   if (!existsSync(list)) return null

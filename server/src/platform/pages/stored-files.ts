@@ -65,7 +65,10 @@ export const createStoredFiles = (root: string): StoredFiles => {
   }
 }
 
-/** Sends the file in an encoding the reader accepts, or 304 where they have it already; calls not-found where there is none. */
+/**
+ * Sends the file in an encoding the reader accepts, or 304 if they have it already; calls not-found if there
+ * is none.
+ */
 export const sendStored = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -86,7 +89,7 @@ export const sendStored = async (
   if (files.has(`${path}.br`))
     reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   if (RUNS_NOTHING.has(type)) reply.header('content-security-policy', SEALED_POLICY)
-  // a condition holds for what is there, not for the page that says it is not
+  // a conditional request applies to an existing file, not to the not-found page
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag))
     return reply.code(304).send()
   if (isPacked) reply.header('content-encoding', encoding)

@@ -4,7 +4,7 @@ import { csvTable } from './csv-table.ts'
 const lines = (cells: readonly (string | number | boolean | Date | null)[]) =>
   csvTable(['a', 'b'], [cells]).toString().split('\r\n')
 
-it('begins with the mark by which spreadsheets know UTF-8, and ends its lines as the standard says', () => {
+it('begins with the BOM by which spreadsheets recognize UTF-8, and ends its lines as the standard says', () => {
   expect(lines(['x', null])).toEqual(['\ufeffa,b', 'x,', ''])
 })
 

@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts'
 
-/** What stands in a cell; an absent value leaves it empty. */
+/** The value of a cell; an absent one leaves it empty. */
 export type Cell = string | number | boolean | Date | null
 
 /** A text is neutralised; figures of ours stay figures. */

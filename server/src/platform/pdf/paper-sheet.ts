@@ -15,7 +15,7 @@ const FOOT: TextStyle = { size: 7.5 }
 export type Sheet = {
   readonly pen: PdfWriter
   y: number
-  /** Begins a new page where so much does not fit below; answers whether it did. */
+  /** Begins a new page if this much does not fit below; returns whether it did. */
   makeRoom(height: number): boolean
   /** Writes over the whole width and moves down. */
   write(text: string, hand: TextStyle, align?: 'left' | 'center'): void

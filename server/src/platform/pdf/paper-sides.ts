@@ -15,7 +15,7 @@ const writeSide = ({ pen, y }: Sheet, x: number, { title, lines }: PaperSide): v
   pen.write(lines.join('\n'), { x, y: y + height + 2, width: HALF }, BODY)
 }
 
-/** One or two sides beside each other; below them room is kept on the same page. */
+/** One or two sides next to each other; reserves room below them on the same page. */
 export const writeSides = (sheet: Sheet, sides: readonly PaperSide[], roomBelow = 8): void => {
   const height = Math.max(...sides.map(side => heightOf(sheet, side)))
   sheet.makeRoom(height + roomBelow)

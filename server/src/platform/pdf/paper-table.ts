@@ -42,7 +42,7 @@ const writeRow = (sheet: Sheet, cells: readonly Cell[], row: readonly string[], 
   sheet.pen.rule(LEFT, sheet.y, WIDTH)
 }
 
-/** Writes a table; on a new page its titles stand again. */
+/** Writes a table; repeats its titles on a new page. */
 export const writeTable = (sheet: Sheet, { columns, rows, last = [] }: PaperTable): void => {
   const cells = cellsOf(columns)
   const titles = columns.map(({ title }) => title)
@@ -57,7 +57,7 @@ export const writeTable = (sheet: Sheet, { columns, rows, last = [] }: PaperTabl
   for (const row of last) write(row, BOLD)
 }
 
-/** Names and what stands behind them, one below the other. */
+/** Names and values, one pair per line. */
 export const writeFacts = (
   sheet: Sheet,
   facts: readonly (readonly [name: string, value: string])[],

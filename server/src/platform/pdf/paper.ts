@@ -8,12 +8,12 @@ export type Paper = {
   heading(text: string): void
   paragraph(text: string): void
   facts(facts: readonly (readonly [name: string, value: string])[]): void
-  /** One or two sides beside each other. */
+  /** One or two sides next to each other. */
   sides(...sides: readonly PaperSide[]): void
   table(table: PaperTable): void
   /** The sides again, each with a line to sign on. */
   signatures(...sides: readonly PaperSide[]): void
-  /** The whole document; `footer` stands on every page before its number. */
+  /** The whole document; `footer` is on every page before its number. */
   finish(footer: string): Promise<Buffer>
 }
 

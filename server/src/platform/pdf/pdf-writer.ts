@@ -4,7 +4,7 @@ import { runsOf, type Script } from './font-runs.ts'
 /** How a text is written: size in points. */
 export type TextStyle = { readonly size: number; readonly isBold?: boolean }
 
-/** Where a text stands: within `width` from `x`, its first line's top at `y`. */
+/** The position of a text: within `width` from `x`, its first line's top at `y`. */
 export type Place = {
   readonly x: number
   readonly y: number

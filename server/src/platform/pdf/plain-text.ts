@@ -6,6 +6,6 @@ const FORMULA_AFTER_SIGN = new RegExp(`[;|\\t\\r\\n](?=${FORMULA})`, 'g')
 
 const WRONG_START = new RegExp(`^(?=${FORMULA}|[\\t\\r\\n])`)
 
-/** A text with an apostrophe before whatever a spreadsheet, or another one it is handed to, would calculate. */
+/** A text with an apostrophe before whatever a spreadsheet, even a later one, would calculate. */
 export const plainText = (text: string): string =>
   text.replace(FORMULA_AFTER_SIGN, "$&'").replace(WRONG_START, "'")

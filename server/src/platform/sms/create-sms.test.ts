@@ -13,13 +13,13 @@ it('gives an outbox to read to the demonstration only', () => {
   expect(createSms({ sms: eskiz }, clock).outbox).toBeNull()
 })
 
-it('says which setting is missing where there is no sender', async () => {
+it('says which setting is missing without a sender', async () => {
   await expect(createSms({ sms: { kind: 'none' } }, clock).port.send(message(1))).rejects.toThrow(
     'SMS_PROVIDER',
   )
 })
 
-it('keeps the last two hundred messages of the demonstration', async () => {
+it('stores the last two hundred messages of the demonstration', async () => {
   const outbox = createDemoOutbox(clock)
   for (let index = 1; index <= 205; index++) await outbox.send(message(index))
   const kept = outbox.read('998901234567')

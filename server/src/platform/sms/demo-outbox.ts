@@ -9,7 +9,7 @@ export type DemoMessage = {
   readonly at: Date
 }
 
-/** The demonstration's sender: nothing leaves the machine, and whoever asks may read. */
+/** The demonstration's sender: nothing leaves the machine, and anyone may read it. */
 export type DemoOutbox = SmsPort & {
   /** What the phone received, the newest first. */
   read(phone: string): DemoMessage[]

@@ -17,7 +17,7 @@ const readForm = async (request: IncomingMessage) => {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** A tiny Eskiz on the loopback, what it heard, and a sender that speaks to it. */
+/** A minimal Eskiz on the loopback, the requests it received, and a sender connected to it. */
 const eskiz = async (reply: Reply, timeoutMs = 60_000) => {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -90,7 +90,7 @@ describe('sending by Eskiz', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('fails without a word of what was sent', async () => {
+  it('fails without revealing the message', async () => {
     const { sms } = await eskiz(({ path }, response) =>
       path === '/api/auth/login'
         ? willing({ path, token: undefined, fields: {} }, response)

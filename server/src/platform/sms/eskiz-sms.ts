@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5_000
 
 const UNAUTHORIZED = 401
 
-/** What went wrong, without a word of what was sent. */
+/** What went wrong, without revealing the message. */
 class EskizFailure extends Error {
   constructor(what: string, status: number) {
     super(`Eskiz answered ${status} to ${what}`)
@@ -57,8 +57,8 @@ const logIn = async (line: EskizLine, account: EskizAccount, signal: AbortSignal
 }
 
 /**
- * Sends by Eskiz (docs/figures.md#short-messages): the login's token is kept, and made anew once when Eskiz no longer
- * takes it.
+ * Sends by Eskiz (docs/figures.md#short-messages): the login's token is cached, and renewed once when Eskiz
+ * rejects it.
  */
 export const createEskizSms = (account: EskizAccount, line: EskizLine): SmsPort => {
   let kept: string | null = null

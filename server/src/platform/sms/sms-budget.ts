@@ -9,7 +9,7 @@ export type SmsLimits = {
   readonly linksPerOrder: number
 }
 
-/** What is about to be sent: a notice to a person with an account, or a link to a receiver without one. */
+/** A planned SMS: a notice to a person with an account, or a link to a receiver without one. */
 export type PlannedSms = {
   readonly phone: string
   readonly orderId: number | null

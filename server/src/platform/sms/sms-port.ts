@@ -6,5 +6,5 @@ export type SmsMessage = {
   readonly code?: string
 }
 
-/** Whoever delivers text messages; it fails by throwing, within five seconds. */
+/** Delivers text messages; fails by throwing, within five seconds. */
 export type SmsPort = { send(message: SmsMessage): Promise<void> }

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts'
 import { forwardedAddress, readAddress } from '../limits/client-address.ts'
 
 /**
- * New connections a second that one process lets in; the others come back by themselves after a moment
- * (docs/trust.md#sockets). Ten thousand are back within 30 s of a restart.
+ * New connections a second per process; the others reconnect after a moment (docs/trust.md#sockets). Ten
+ * thousand are back within 30 s of a restart.
  */
 export const HANDSHAKES_PER_SECOND = 500
 
-/** Of these so many from one customer (one IPv4 address, or a /64 of IPv6): a whole mobile network may share one. */
+/** The share of one customer (one IPv4 address, or a /64 of IPv6): a whole mobile network may share one. */
 export const HANDSHAKES_PER_ADDRESS = 150
 
 const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): boolean => {
@@ -31,8 +31,8 @@ export type AdmissionSettings = {
 }
 
 /**
- * Decides about a handshake: from our own pages or no browser, and no more at once than can be served, in all and from one
- * customer; nobody new while it is crowded.
+ * Decides about a handshake: from our own pages or not a browser, within the rates in all and per customer;
+ * rejects newcomers while it is crowded.
  */
 export const createAdmission = ({
   publicUrl,
@@ -56,7 +56,7 @@ export const createAdmission = ({
     const { customer } = readAddress(forwardedAddress(request, trustedProxies))
     const ofCustomer = (byCustomer.get(customer) ?? 0) + 1
     byCustomer.set(customer, ofCustomer)
-    // what one customer asks too much does not count against the others
+    // one customer's excess does not count against the others
     if (ofCustomer > HANDSHAKES_PER_ADDRESS) return false
     entered++
     return entered <= HANDSHAKES_PER_SECOND

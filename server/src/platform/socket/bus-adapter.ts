@@ -3,15 +3,19 @@ import type { Namespace } from 'socket.io'
 import type { BusClients } from './bus-clients.ts'
 import { MISSED } from './enter-rooms.ts'
 
-/** Long enough for every process to be back after an outage, so that this is said once and not once per process. */
+/**
+ * Long enough for every process to be back after an outage, so that this is sent once and not once per
+ * process.
+ */
 const GATHER_MS = 3_000
 
 /** Bounds the stream, in entries. */
 const STREAM_LENGTH = 10_000
 
 /**
- * Tells the sockets of this process at once and hands a copy to Redis, whatever becomes of that. A copy that fails is gone:
- * when Redis answers again, the adapters of all processes emit `MISSED` instead of telling old news.
+ * Publishes to the sockets of this process at once and sends a copy to Redis, whatever happens to it. A
+ * failed copy is lost: when Redis answers again, the adapters of all processes emit `MISSED` instead of
+ * replaying old events.
  */
 export const createBusAdapter = (clients: BusClients, name: string) =>
   // a function and no arrow: Socket.IO calls it with `new`

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import { createClient } from 'redis'
 import { reportFailure } from '../log.ts'
 
-/** Commands that wait for an answer while Redis is connected and says nothing; more are refused at once. */
+/** Commands that wait for an answer while Redis is connected but silent; more are refused at once. */
 const MOST_UNANSWERED = 1_000
 
 const PING_MS = 1_000
 
-/** A connection on which nothing moves for so long is dropped and made again. */
+/** A connection that is idle for this long is dropped and reopened. */
 const SILENCE_MS = 10_000
 
 const LONGEST_PAUSE_MS = 2_000
@@ -44,7 +44,7 @@ const openReader = (url: string) => {
   })
 }
 
-/** Says once per outage, and for each new reason, why Redis can't be reached. */
+/** Logs once per outage, and for each new reason, why Redis can't be reached. */
 const reportOutages = (client: Client): void => {
   let reported: string | null = null
   client.on('error', (error: Error) => {
@@ -89,7 +89,7 @@ export const openBusClients = async (url: string): Promise<BusClients> => {
     },
     close: async () => {
       for (const reader of readers) reader.destroy()
-      // what was just written is let out; without an answer `close` alone would wait for ever
+      // flushes what was just written; without an answer `close` alone would wait forever
       if (writer.isReady) await Promise.race([writer.close(), setTimeout(CLOSE_MS, null, { ref: false })])
       writer.destroy()
     },

@@ -7,7 +7,7 @@ import type { Line, RealtimeSocket, SocketRules } from './serve-socket.ts'
 /** What the features answer when a client connects. */
 export type EntryRules = Pick<SocketRules, 'mayWatch'> & {
   readonly identify: Identify
-  /** The rooms a caller stands in without asking. */
+  /** The rooms a caller joins without asking. */
   readonly roomsOf: (caller: SignedIn) => Promise<readonly string[]>
 }
 
@@ -65,7 +65,7 @@ const leaveForeign = async (
   }
 }
 
-/** Brings an open connection to the rooms its caller may be in now, and says that something was missed. */
+/** Moves an open connection to the rooms its caller may be in now, and reports that events were missed. */
 const renew = async (socket: RealtimeSocket, rules: EntryRules): Promise<void> => {
   try {
     const entry = await entryOf(socket, rules)

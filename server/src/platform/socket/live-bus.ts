@@ -9,7 +9,10 @@ export type LiveBus = {
   close(): Promise<void>
 }
 
-/** A bus over Redis; processes that name it alike hear each other while Redis is there, which may come and go at any time. */
+/**
+ * A bus over Redis; processes with the same name receive each other's events while Redis is up, which may
+ * come and go at any time.
+ */
 export const connectBus = async (url: string, name = 'karvon'): Promise<LiveBus> => {
   const clients = await openBusClients(url)
   return { adapter: createBusAdapter(clients, name), close: clients.close }

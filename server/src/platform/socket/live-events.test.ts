@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const listen = (who: Asker) => connect(url, { token: who.token })
 
-/** Lets them forget what they have heard, once all of it has come. */
+/** Clears what they have received, once all of it has arrived. */
 const forget = async (clients: LiveClient[]) => {
   for (const client of clients) {
     await client.names()
@@ -43,7 +43,7 @@ const forget = async (clients: LiveClient[]) => {
 let day = 22
 const placed = () => placeOrder(aziza, { date: `2026-11-${++day}` })
 
-describe('who hears what', () => {
+describe('who receives what', () => {
   it('a client her own orders, drivers what fits their trucks, in the shape of HTTP', async () => {
     const [her, him, rustam, fura, pending] = await Promise.all(
       [aziza, sardor, test.asRustam, test.asFuraDriver, test.asPending].map(listen),
@@ -56,7 +56,7 @@ describe('who hears what', () => {
     for (const other of [him, fura, pending]) expect(await other!.names()).toEqual([])
   })
 
-  it('a driver who waits to be looked at again hears the feed no more, on a connection that was open', async () => {
+  it('a driver who awaits approval again receives no feed events, on a connection that was open', async () => {
     const rustam = await listen(test.asRustam)
     const profile = { truck_type_id: 4, plate: '01 A 999 AA', model: 'Isuzu NQR 71', home_region_id: 1726 }
     await doneAs(test.asRustam, { method: 'POST', url: '/api/driver/profile', payload: profile })
@@ -112,7 +112,7 @@ describe('who hears what', () => {
   })
 })
 
-describe('what is told', () => {
+describe('published events', () => {
   it('is nothing when the transaction fails, however far it came', async () => {
     const { id } = await placeOrder(aziza, { date: '2026-12-15' })
     await acceptAs(aziza, id, await offerAs(test.asRustam, id))
@@ -140,7 +140,7 @@ describe('watching', () => {
     expect(await her!.ask('order.unwatch', { order_id: id })).toEqual({ ok: true })
   })
 
-  it('ends for a driver who drops out: they hear nothing of the next one', async () => {
+  it('end for a driver who drops out: they receive nothing about the next one', async () => {
     const { id } = await placed()
     await acceptAs(aziza, id, await offerAs(test.asRustam, id))
     const [her, rustam, shavkat] = await Promise.all([aziza, test.asRustam, test.asShavkat].map(listen))
@@ -166,7 +166,7 @@ describe('watching', () => {
 })
 
 describe('a line that was cut', () => {
-  it('comes back by itself, and HTTP has what was missed', async () => {
+  it('reconnects on its own, and HTTP has what was missed', async () => {
     const { id } = await placed()
     const her = await connect(url, { token: aziza.token, reconnects: true })
     const back = new Promise(resolve => her.socket.io.once('reconnect', resolve))

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const signIn = async (): Promise<Asker> => askerOf(test, await userOf(test.db, AZIZA, 'individual'))
 
 describe('the door', () => {
-  it('lets nobody in without a live session', async () => {
+  it('admits nobody without a live session', async () => {
     const ended = await signIn()
     await test.db
       .updateTable('sessions')
@@ -131,7 +131,7 @@ describe('a connection ends within two seconds', () => {
     expect(me.socket.connected).toBe(true)
   })
 
-  it('of a block, whoever has written it', async () => {
+  it('of a block, whoever wrote it', async () => {
     const userId = await userOf(test.db, '998901112233', 'individual')
     const { token } = await askerOf(test, userId)
     const closed = closedAfterMs((await connect(url, { token })).socket)

@@ -65,14 +65,14 @@ describe('a failure behind the line', () => {
   it.each([
     ['at the door', { identify: failingTwice(caller) }],
     ['in the rooms', { roomsOf: failingTwice([]) }],
-  ])('%s keeps the newcomer out, who comes back by himself until it is over', async (_, rules) => {
+  ])('%s rejects the newcomer, who reconnects until it is over', async (_, rules) => {
     await open(rules)
     const socket = attemptConnection(url, { reconnects: true })
     await eventually(() => expect(socket.connected).toBe(true))
     expect(process.stderr.write).toHaveBeenCalledTimes(2)
   })
 
-  it('that is only slowness keeps a crowd outside until it is over', async () => {
+  it('that is only slowness rejects a crowd until it is over', async () => {
     let finish = () => {}
     const slow = new Promise<void>(resolve => {
       finish = resolve
@@ -92,7 +92,7 @@ describe('a failure behind the line', () => {
     expect(asked).toBeGreaterThan(50)
   })
 
-  it('is no reason to come back for whoever is nobody', async () => {
+  it('is no reason to reconnect for an unknown caller', async () => {
     await open({ identify: async () => ({ role: 'visitor' }) })
     const socket = attemptConnection(url, { reconnects: true })
     expect([await connectionResult(socket), socket.active]).toEqual(['unauthenticated', false])
@@ -114,7 +114,7 @@ describe('a failure behind the line', () => {
   })
 })
 
-it('whoever loses an order while they ask to watch it hears nothing of it', async () => {
+it('a caller who loses an order while they ask to watch it receives nothing of it', async () => {
   let asked = 0
   await open({ mayWatch: async () => ++asked === 1 })
   const client = await connect(url, {})
@@ -122,7 +122,7 @@ it('whoever loses an order while they ask to watch it hears nothing of it', asyn
   expect(line.isHeard(['order:5'])).toBe(false)
 })
 
-it('a room is heard while somebody stands in it', async () => {
+it('a room is heard while anyone is in it', async () => {
   await open({})
   expect(line.isHeard(['user:7'])).toBe(false)
   const client = await connect(url, {})
@@ -133,7 +133,7 @@ it('a room is heard while somebody stands in it', async () => {
   await eventually(() => expect(line.isHeard(['user:7'])).toBe(false))
 })
 
-it('a line that nobody has opened says nothing and closes', async () => {
+it('a server that was never opened publishes nothing and closes', async () => {
   const unopened = createRealtimeServer()
   unopened.publish({ to: 'user:1', event: 'order.removed', payload: { orderId: 1, version: 1 } })
   expect(unopened.isHeard(['user:1'])).toBe(false)

@@ -9,7 +9,7 @@ import { endDeadSessions, type LiveSessions } from './end-dead-sessions.ts'
 import { type EntryRules, enter, MISSED, renewAll, sessionRoom } from './enter-rooms.ts'
 import { type Line, type SocketRules, serveSocket } from './serve-socket.ts'
 
-/** What is told to a room, after the commit of what it tells of. */
+/** An event for a room, published after the commit of its cause. */
 export type Announcement = {
   [Name in keyof ServerEvents]: {
     readonly to: string | readonly string[]
@@ -18,7 +18,7 @@ export type Announcement = {
   }
 }[keyof ServerEvents]
 
-/** The way to everybody who is connected, on this process and on the others; before it is open nobody is. */
+/** Publishes to everyone who is connected, on this process and on the others; before it is open nobody is. */
 export type RealtimeServer = {
   open(server: HttpServer, rules: RealtimeRules, settings: RealtimeSettings): void
   publish(announcement: Announcement): void
@@ -26,7 +26,7 @@ export type RealtimeServer = {
   isHeard(rooms: readonly string[]): boolean
   /** Ends every connection of a session, at once. */
   endSession(sessionId: string): void
-  /** A user who may not see an order any more hears nothing of it. */
+  /** Removes a user from an order's watchers: they receive nothing more about it. */
   unwatch(userId: number, orderId: number): void
   /** A user's connections enter rooms and leave others, at once. */
   regroup(
@@ -36,14 +36,14 @@ export type RealtimeServer = {
   close(): Promise<void>
 }
 
-/** What the features answer when a client connects or asks. */
+/** The features' answers when a client connects or asks. */
 export type RealtimeRules = SocketRules & EntryRules & { readonly liveSessions: LiveSessions }
 
 export type RealtimeSettings = {
   readonly publicUrl: string | null
   readonly clock: Clock
   readonly trustedProxies: number
-  /** Shared between processes; without it this process stands alone. */
+  /** Shared between processes; without it this process works alone. */
   readonly adapter?: ServerOptions['adapter'] | undefined
 }
 
@@ -51,7 +51,9 @@ const SOCKETS_PER_USER = 5
 /** Newcomers who are being asked who they are. */
 const MOST_ENTERING = 50
 
-/** Asks only this process: `fetchSockets` counts the other processes first, and waits for Redis to do so. */
+/**
+ * Checks only this process: `fetchSockets` counts the other processes first, and waits for Redis to do so.
+ */
 const leaveOldest = (line: Line, userId: number): void => {
   const { adapter, sockets } = line.of('/')
   const mine = [...(adapter.rooms.get(room.user(userId)) ?? [])]

@@ -14,7 +14,7 @@ import { createRealtimeServer, type RealtimeServer } from './realtime.ts'
 
 const JOINED_AGAIN_MS = 60_000
 
-/** Says later whether a socket has lost its connection since. */
+/** Reports later whether a socket has lost its connection since. */
 const closed = (socket: LiveClient['socket']): (() => boolean) => {
   let was = false
   socket.once('disconnect', () => {
@@ -74,7 +74,7 @@ const serveTwoOverALink = () => {
     line.publish({ to: 'feed', event: 'feed.removed', payload: { orderId, version: 1 } })
   const receivedBy = ({ received }: LiveClient) => received.map(({ payload }) => payload.order_id)
 
-  /** Tells again and again, with ids from 1,000,000 on, until the other process hears. */
+  /** Publishes again and again, with ids from 1,000,000 on, until the other process receives it. */
   const joined = (from: Process, other: LiveClient) => {
     let id = 1_000_000
     const first = other.received.length
@@ -113,7 +113,7 @@ const serveTwoOverALink = () => {
     await redis.close()
   })
 
-  it('without Redis each process tells its own sockets, and the others again once it is back', async () => {
+  it('without Redis each process publishes to its own sockets, and to the others again once it is back', async () => {
     const [one, two] = [await startProcess(), await startProcess()]
     const [hers, his] = [await listen(one), await listen(two)]
     await joined(one, his)
@@ -134,7 +134,7 @@ const serveTwoOverALink = () => {
     expect(receivedBy(his).filter(id => Number(id) < 3_001)).toEqual([])
   })
 
-  it('also while Redis takes what it is sent and says nothing', async () => {
+  it('also while Redis accepts data but answers nothing', async () => {
     const [one, two] = [await startProcess(), await startProcess()]
     const [hers, his] = [await listen(one), await listen(two)]
     await joined(one, his)
@@ -155,7 +155,7 @@ const serveTwoOverALink = () => {
     expect(lost.map(has => has())).toEqual(clients.map(() => false))
   }
 
-  it('keeps every socket connected, and tells each once that it may have missed something', async () => {
+  it('keeps every socket connected, and tells each once that it may have missed events', async () => {
     const [one, two] = [await startProcess(), await startProcess()]
     const [hers, his] = [await listen(one), await listen(two)]
     await joined(one, his)
@@ -175,7 +175,7 @@ const serveTwoOverALink = () => {
     expect(lost.map(has => has())).toEqual([false, false])
   })
 
-  it('who was shut out of a room or an order meanwhile is out of it on the other process, once Redis is back', async () => {
+  it('a user removed from a room or an order meanwhile is removed on the other process, once Redis is back', async () => {
     const [one, two] = [await startProcess(), await startProcess()]
     const his = await listen(two)
     await joined(one, his)

@@ -26,7 +26,7 @@ export type RealtimeSocket = Socket<ClientEvents, SocketEvents, object, SocketFa
 const EVENTS_PER_WINDOW = 20
 const WINDOW_MS = 10_000
 
-/** Whether one socket asks too much (docs/trust.md#sockets: 20 events in 10 s); what is refused does not count again. */
+/** Whether one socket asks too much (docs/trust.md#sockets: 20 events in 10 s); refused ones do not count. */
 const asksTooMuch = (data: SocketFacts, now: number): boolean => {
   data.asked = data.asked.filter(at => now - at < WINDOW_MS)
   if (data.asked.length >= EVENTS_PER_WINDOW) return true
@@ -43,7 +43,7 @@ const orderIdOf = (question: unknown): number | null => idIn(question, 'order_id
 
 type Answer = { ok: boolean; accepted?: number; refused?: number }
 
-/** Answers each question of a socket, with `ok: false` where it is refused or something fails. */
+/** Answers each question of a socket, with `ok: false` if it is refused or something fails. */
 export const serveSocket = (socket: RealtimeSocket, rules: SocketRules, clock: Clock): void => {
   const { data } = socket
   const answer = async (acknowledge: unknown, ask: () => Promise<Answer>) => {

@@ -48,7 +48,7 @@ const serveTwo = () => {
     await redis.close()
   })
 
-  /** Asks the one server in a user's name. */
+  /** Calls one server in a user's name. */
   const on = (server: number, { token }: Asker): Asker =>
     ((request: Parameters<Asker>[0]) =>
       servers[server]!.app.inject({
@@ -58,7 +58,7 @@ const serveTwo = () => {
 
   const listen = (server: number, { token }: Asker) => connect(servers[server]!.url, { token })
 
-  it('what happens on one is heard on the other, once', async () => {
+  it('an event on one is received on the other, once', async () => {
     const [her, rustam] = [await listen(1, aziza), await listen(1, test.asRustam)]
     const { id } = await placeOrder(on(0, aziza))
     const offer = await offerAs(on(0, test.asRustam), id)

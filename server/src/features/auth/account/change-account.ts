@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@karvon/domain/profile/check-profile'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** What of an account its owner changes; `photo` is the name of a kept picture, null takes it away. */
+/** What an account's owner changes; `photo` is the name of a stored picture, null removes it. */
 export type AccountChange = ProfileChange & { readonly photo?: string | null }
 
 /** Writes what its owner changes of an account; the answer is a picture that nobody needs any more. */

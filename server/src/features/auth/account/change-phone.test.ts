@@ -19,7 +19,7 @@ const messages = (phone: string) => test.deps.sms.outbox?.read(phone) ?? []
 const codeAt = (phone: string): string => messages(phone)[0]?.code ?? ''
 const phoneOf = async (as: Ask) => (await as({ url: '/api/profile/show' })).json().data.phone
 
-/** Asks and hands in both codes. */
+/** Requests the change and sends both codes. */
 const asked = async (as: Ask, phone = NEW, old: string | null = AZIZA) => {
   const answer = await ask(as, phone)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -37,7 +37,7 @@ const refusal = (answer: LightMyRequestResponse) => [
 ]
 
 describe('a change of phone', () => {
-  it('takes the codes of both numbers; sessions stay and the old number is told', async () => {
+  it('takes the codes of both numbers; sessions stay and the old number is notified', async () => {
     const answer = await ask(test.asAziza)
     expect(answer.json().data).toEqual({
       change_id: expect.stringMatching(/^[\w-]{32}$/),
@@ -179,8 +179,8 @@ describe('another phone', () => {
   })
 })
 
-describe('the phone of somebody with a username', () => {
-  it('is changed by codes to both numbers where they have one', async () => {
+describe('the phone of a user with a username', () => {
+  it('is changed by codes to both numbers if they have one', async () => {
     const old = await phoneOf(test.asDilnoza)
     const { id, codes } = await asked(test.asDilnoza, NEW, old)
     expect((await sendCodes(test.asDilnoza, id, codes)).json().data).toEqual({ phone: NEW })

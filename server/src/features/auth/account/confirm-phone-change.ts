@@ -34,7 +34,7 @@ type Proving = SentCodes & { readonly signer: Signer; readonly now: Date }
 
 type Half = Awaited<ReturnType<typeof halvesOf>>[number]
 
-/** Whether a half's code is the one that was told; the guess counts whatever comes after. */
+/** Whether a half's code is right; the guess counts whatever comes after. */
 const isTold = async (
   tx: Tx,
   half: Half,
@@ -81,7 +81,7 @@ const lockOwner = async (tx: Tx, userId: number): Promise<Owner> => {
   return { ...owner, locale: owner.locale ?? 'uz' }
 }
 
-/** A phone is one account's in a role; the people of companies share phones with anybody. */
+/** A phone belongs to one account per role; a company's people may share phones. */
 const isTaken = async (tx: Tx, { role, company_id }: Owner, phone: string): Promise<boolean> => {
   if (company_id !== null) return false
   const other = await tx
@@ -113,8 +113,9 @@ const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * Changes the phone of an account by the codes of both numbers and tells the old one; sessions stay. One answer for a wrong,
- * an expired, a used and another's code. Refuses `code_wrong` at `old_code` and `new_code`, and `phone_taken`.
+ * Changes the phone of an account by the codes of both numbers and notifies the old one; sessions stay. The
+ * same answer for a wrong, an expired, a used and someone else's code. Refuses `code_wrong` at `old_code` and
+ * `new_code`, and `phone_taken`.
  */
 export const confirmPhoneChange = async (
   deps: Deps,

@@ -14,7 +14,7 @@ import { type CodeRules, type Receiver, readCodeRules, writeCode } from '../writ
 
 export type PhoneChangeDeps = RequestCodeDeps & Pick<PasswordDeps, 'accounts'>
 
-/** Who wants which phone, as it was typed, and from where. */
+/** Who wants which phone, as typed, and from where. */
 export type PhoneWish = {
   readonly userId: number
   readonly phone: string
@@ -30,7 +30,7 @@ export type SentChange = {
   readonly expiresInS: number
 }
 
-/** The code to the old number proves whose account it is; where it receives none, the password does. */
+/** The code to the old number proves the owner; if it receives none, the password does. */
 const proveOwner = async (
   deps: PhoneChangeDeps,
   { username, passwordHash }: { username: string | null; passwordHash: string | null },
@@ -63,7 +63,7 @@ const sendHalf = async (
   })
 }
 
-/** Thrown so that the one half is not kept when the other one is refused. */
+/** Thrown to roll back one half when the other is refused. */
 class NoRoom extends Error {
   readonly refused: Extract<Decision<never>, { ok: false }>
   constructor(refused: Extract<Decision<never>, { ok: false }>) {
@@ -105,8 +105,8 @@ const sendHalves = async (
 }
 
 /**
- * Sends the codes for a change of phone: to the new number, and to the old one where it receives messages. Whether the new
- * number has an account is not looked at here, so that nobody learns it by asking.
+ * Sends the codes for a phone change: to the new number, and to the old one if it receives messages. Does not
+ * check whether the new number has an account, so that nobody can find out by asking.
  */
 export const requestPhoneChange = async (
   deps: PhoneChangeDeps,

@@ -60,7 +60,7 @@ const settled = async (): Promise<string> => {
   return phoneOf(userId)
 }
 
-describe('what stands against closing an account', () => {
+describe('what blocks closing an account', () => {
   it('is nothing for a client without orders, and one reads where the code would go', async () => {
     expect(await show(test.asAziza)).toEqual({ phone: maskPhone(AZIZA), obstacles: [] })
   })
@@ -104,7 +104,7 @@ describe('what stands against closing an account', () => {
     expect(refusal(await ask(test.asUmida))).toEqual([409, 'api.account_phone_needed'])
   })
 
-  it('is looked at again when the code is told: an order that came meanwhile counts', async () => {
+  it('is checked again with the code: an order placed meanwhile counts', async () => {
     const id = await asked(test.asAziza)
     await placeOrder(test.asAziza)
     expect(refusal(await confirm(test.asAziza, id, codeAt(AZIZA)))).toEqual([409, 'api.account_orders_open'])
@@ -148,7 +148,7 @@ describe('the code', () => {
 })
 
 describe('a client’s closed account', () => {
-  it('is signed out everywhere, and its phone registers anew as a newcomer', async () => {
+  it('is signed out everywhere, and its phone can register again as a newcomer', async () => {
     const former = await azizaId()
     const asOther = await test.signIn(AZIZA)
     test.clock.pass(61)
@@ -214,7 +214,7 @@ describe('a client’s closed account', () => {
 })
 
 describe('a driver’s closed account', () => {
-  it('takes its live offers back and is handed nothing more', async () => {
+  it('withdraws its live offers and gets no more orders', async () => {
     const { userId } = test.asRustam
     const order = await placeOrder(test.asAziza)
     const offer = await offerAs(test.asRustam, order.id)

@@ -10,7 +10,7 @@ import { deliver } from '../request-code.ts'
 import type { Closing, ClosingDeps } from './closing-deps.ts'
 import { lockOwner, readClosingFacts } from './closing-facts.ts'
 
-/** The code that was told, and whose account it is about. */
+/** The entered code, and the account it is for. */
 export type SentClosingCodes = {
   readonly userId: number
   readonly deletionId: string
@@ -40,7 +40,7 @@ const isTold = async (
   return true
 }
 
-/** What is left of a closed account: its number and role, which its orders and its money name. */
+/** The remains of a closed account: its number and role, which its orders and money refer to. */
 const emptyAccount = (tx: Tx, userId: number, now: Date) =>
   tx
     .updateTable('users')
@@ -73,8 +73,9 @@ const close = async (tx: Tx, deps: ClosingDeps, { photo, now, ...closing }: Clos
 }
 
 /**
- * Closes an account by the code that went to its phone: what is personal goes, orders and money stay under its number, its
- * sessions end and the phone is free. Refuses what stands against it and `code_wrong`; a right code is used up either way.
+ * Closes an account by the code sent to its phone: personal data is erased, orders and money stay under its
+ * number, its sessions end and the phone is free. Refuses the obstacles and `code_wrong`; a right code is
+ * used up either way.
  */
 export const closeAccount = (deps: ClosingDeps, told: SentClosingCodes): Promise<Decision<null>> =>
   inTransaction(deps.db, async (tx): Promise<Decision<null>> => {

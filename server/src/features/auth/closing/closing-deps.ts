@@ -10,7 +10,7 @@ export type Closing = {
   readonly phone: string
 }
 
-/** Everything that closing an account is handed. */
+/** Dependencies of closing an account. */
 export type ClosingDeps = RequestCodeDeps & {
   readonly publicUrl: string | null
   readonly readMoney: (
@@ -18,7 +18,7 @@ export type ClosingDeps = RequestCodeDeps & {
     companyId: number,
   ) => Promise<{ readonly balanceUzs: number; readonly debtUzs: number }>
   readonly endSessions: (tx: Tx, userIds: readonly number[]) => Promise<void>
-  /** Lets the other features forget whoever closes the account; the answer is pictures that nobody needs any more. */
+  /** Lets the other features erase the person's data; returns pictures that are no longer needed. */
   readonly forget: (tx: Tx, closing: Closing, now: Date) => Promise<readonly string[]>
   readonly forgetPicture: (name: string) => Promise<void>
 }

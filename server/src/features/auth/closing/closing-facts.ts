@@ -14,7 +14,7 @@ const findOwner = (db: Db, userId: number) =>
 
 type Owner = Awaited<ReturnType<typeof findOwner>>
 
-/** Whose account it is, kept together with its company or truck from every order, deal and colleague that would come now. */
+/** Locks the account, with its company or truck, against new orders, deals and colleagues. */
 export const lockOwner = async (tx: Tx, userId: number): Promise<Owner> => {
   const { role, company_id } = await findOwner(tx, userId)
   if (company_id !== null) {
@@ -54,7 +54,7 @@ const readCompanyFacts = async (
   return { balanceUzs, debtUzs, employees: Number(employees) }
 }
 
-/** What decides whether an account may be closed, and the first of the orders that stand against it. */
+/** The facts that decide whether an account may be closed, and the first orders that block it. */
 export const readClosingFacts = async (
   db: Db,
   owner: Owner,

@@ -47,7 +47,7 @@ const writeClosing = async (
   })
 }
 
-/** Sends the code that closes an account to its own phone; what stands against it is said before. */
+/** Sends the code that closes an account to its own phone; obstacles are refused before. */
 export const requestClosing = async (
   deps: ClosingDeps,
   { userId, address, ...wish }: ClosingWish,

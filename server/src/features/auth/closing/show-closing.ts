@@ -11,7 +11,7 @@ type Obstacle = Shown['obstacles'][number]
 const figure = (fact: string | number | undefined): number | null =>
   fact === undefined ? null : Number(fact)
 
-/** What stands against closing the account, with the orders to look at; and where its code would go. */
+/** What blocks closing the account, with the orders concerned; and where its code would go. */
 export const showClosing = async (
   { db, readMoney }: Pick<ClosingDeps, 'db' | 'readMoney'>,
   userId: number,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codeMessage, isOpaqueId, makeChallengeId, makeCode, readCode } from './login-code.ts'
 
 describe('a login code', () => {
-  it('has six digits, also where it begins with zeros', () => {
+  it('has six digits, including leading zeros', () => {
     const codes = Array.from({ length: 3_000 }, makeCode)
     expect(codes.every(code => /^[0-9]{6}$/.test(code))).toBe(true)
     expect(codes.some(code => code.startsWith('0'))).toBe(true)

@@ -10,19 +10,19 @@ const LONGEST_SMS = 99
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** What the API calls `user_id`: says nothing about the user, and can't be guessed (192 bit). */
+/** `user_id` of the API: reveals nothing about the user, and can't be guessed (192 bit). */
 export const makeChallengeId = (): string => randomBytes(24).toString('base64url')
 
 /** Whether a text can be the id of a challenge or of a session at all; nothing else reaches the database. */
 export const isOpaqueId = (text: string): boolean => CHALLENGE.test(text)
 
-/** The six digits of a code, however they were grouped; null where it can't be one. */
+/** The six digits of a code, however grouped; null if it can't be one. */
 export const readCode = (text: string): string | null => {
   const code = text.replace(/[\s-]/g, '')
   return CODE.test(code) ? code : null
 }
 
-/** What is signed in place of the code, so that a code counts for its own challenge only. */
+/** What is signed instead of the code, so that a code works only for its own challenge. */
 export const signedCode = (challengeId: string, code: string): string => `${challengeId}:${code}`
 
 /** Who gets a message, and in which language. */
@@ -34,7 +34,7 @@ export type CodeReader = { readonly phone: string; readonly locale: Locale }
  */
 const isOnePart = (text: string): boolean => text.length <= (/\P{ASCII}/u.test(text) ? 70 : LONGEST_SMS)
 
-/** The login code; a last line lets the phone fill it in where it fits into the same part. */
+/** The login code; a last line lets the phone autofill it if it fits into the same SMS part. */
 export const codeMessage = (
   { phone, locale }: CodeReader,
   code: string,
@@ -62,14 +62,14 @@ export const closingMessage = ({ phone, locale }: CodeReader, code: string): Sms
   code,
 })
 
-/** Says that an account is closed. */
+/** Notifies that an account is closed. */
 export const closedMessage = ({ phone, locale }: CodeReader): SmsMessage => ({
   id: randomUUID(),
   phone,
   text: SMS_TEXTS[locale].closed,
 })
 
-/** Says to the old number that another has taken its place. */
+/** Notifies the old number that another has replaced it. */
 export const phoneChangedMessage = ({ phone, locale }: CodeReader): SmsMessage => ({
   id: randomUUID(),
   phone,

@@ -5,7 +5,7 @@ import { type SentCode, waitOfPhone } from './resend-wait.ts'
 const NOW = new Date('2026-11-21T09:00:00Z')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
 
-/** Codes sent so many seconds ago, the newest first, each replaced by the next. */
+/** Codes sent this many seconds ago, newest first, each replaced by the next. */
 const unused = (...seconds: number[]): SentCode[] =>
   seconds.map((at, index) => {
     const next = seconds[index - 1]
@@ -27,7 +27,7 @@ describe('waitOfPhone', () => {
     expect(wait(sent).resend).toBe(seconds)
   })
 
-  it('begins anew once a code was used', () => {
+  it('starts over once a code was used', () => {
     const used = { createdAt: ago(30), closedAt: ago(5) }
     expect(wait([used, ...unused(100)]).resend).toBe(0)
     expect(wait([{ createdAt: ago(0), closedAt: null }, used]).resend).toBe(60)

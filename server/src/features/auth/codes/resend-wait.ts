@@ -15,7 +15,7 @@ const secondsUntil = (from: Date | undefined, plusSeconds: number, now: Date): n
 const wasUsed = (sent: SentCode, next: SentCode | undefined): boolean =>
   sent.closedAt !== null && (next === undefined || sent.closedAt < next.createdAt)
 
-/** The latest codes in a row that nobody used; whoever signs in begins a new row. */
+/** The latest unused codes in a row; each sign-in starts a new row. */
 const unusedRow = (sent: readonly SentCode[]): readonly SentCode[] => {
   const used = sent.findIndex((one, at) => wasUsed(one, sent[at - 1]))
   return used === -1 ? sent : sent.slice(0, used)

@@ -3,7 +3,7 @@ import { createSigner } from '../../../platform/secret.ts'
 
 const DAY_MS = 86_400_000
 
-/** How long a device is remembered after a sign-in; no browser keeps a cookie for longer. */
+/** How long a device is remembered after a sign-in; the maximum age of a cookie in browsers. */
 export const DEVICE_DAYS = 400
 
 /** People who take turns on one device; the one who signed in longest ago falls out. */

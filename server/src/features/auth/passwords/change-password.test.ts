@@ -82,7 +82,7 @@ it('lets one of two who change it at the same moment win', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-it('waits after five wrong guesses at the present one', async () => {
+it('waits after five wrong guesses at the current one', async () => {
   for (let tried = 0; tried < 5; tried++) await change('boshqa parol', NEW)
   expect((await change(DEMO_PASSWORD, NEW)).body.code).toBe('api.too_many_requests')
 })

@@ -16,8 +16,8 @@ type Change = {
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password)
 
 /**
- * Gives the caller the password they chose; the answer is the other sessions that ended. A second factor that is on must be
- * proved before: a stranger who only knows the password must not keep its owner out.
+ * Sets the password the caller chose; returns the other sessions that ended. An active second factor must be
+ * proved first: a stranger who only knows the password must not lock its owner out.
  */
 export const changePassword = async (
   deps: PasswordDeps,

@@ -6,12 +6,14 @@ import { secondsUntilGuess } from './guess-wait.ts'
 /** A secret under guess: the account by a digest, and where from; guesses at a code count wherever they come from. */
 export type GuessedAt = { readonly account: string; readonly address: string }
 
-/** How often it may be tried: this account, and whatever accounts of this address; what is absent does not bind. */
+/**
+ * Limits of attempts: for this account, and for all accounts from this address; an absent one does not apply.
+ */
 export type GuessRules = { readonly account?: GuessLimits; readonly perAddress?: readonly SendWindow[] }
 
 /**
- * One guess, counted as wrong before it is judged: so many at the same moment count one after the other. `addressTimes`:
- * where only the address has had enough, how many times its number of guesses it has made.
+ * One guess, counted as wrong before it is checked: concurrent ones count one after the other.
+ * `addressTimes`: if only the address is over its limit, how many times its limit it has used.
  */
 export type ClaimedGuess =
   | { readonly ok: true }
@@ -95,7 +97,7 @@ const lockGuesses = async (
   if (perAddress !== undefined) await sql`select pg_advisory_xact_lock(4, hashtext(${address}))`.execute(tx)
 }
 
-/** Counts one more guess, where it may be made now; what is refused does not count again. */
+/** Counts one more guess if it is allowed now; a refused one does not count. */
 export const claimGuess = (db: Db, guess: GuessedAt, rules: GuessRules, now: Date): Promise<ClaimedGuess> =>
   inTransaction(db, async tx => {
     await lockGuesses(tx, guess, rules)
@@ -120,7 +122,7 @@ export const claimGuess = (db: Db, guess: GuessedAt, rules: GuessRules, now: Dat
     return { ok: true }
   })
 
-/** The right guess ends its series: what was counted there is forgotten. */
+/** The right guess ends its series and deletes the count. */
 export const forgetGuesses = async (tx: Tx, { account, address }: GuessedAt): Promise<void> => {
   await tx
     .deleteFrom('password_failures')

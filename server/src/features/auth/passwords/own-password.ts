@@ -12,11 +12,11 @@ import { isPassword } from './password-hash.ts'
 export type PasswordDeps = {
   readonly db: Db
   readonly clock: Clock
-  /** Names accounts in what is counted, so that no username stands there. */
+  /** Hashes accounts in the counts, so that no username is stored there. */
   readonly accounts: Signer
 }
 
-/** A password as it was typed, for which account, and the address of the connection. */
+/** A password as typed, its account, and the connection's address. */
 export type TypedPassword = {
   readonly username: string
   readonly password: string
@@ -27,7 +27,7 @@ export type TypedPassword = {
 
 type RefusedClaim = Extract<ClaimedGuess, { ok: false }>
 
-/** What may still be done where a guess found no room; handed in by the sign-in, which knows puzzles. */
+/** What can still be done about a guess over the limit; passed in by the sign-in, which knows puzzles. */
 export type OnNoRoom = (guess: GuessedAt, refused: RefusedClaim) => Promise<Decision<null>>
 
 const refuseForNow: OnNoRoom = async (_guess, { seconds }) =>
@@ -55,10 +55,12 @@ export const tryPassword = async (
   return accept({ isRight: await isPassword(passwordText(password), await findHash()), guess })
 }
 
-/** A signed-in user's own password as it was typed. */
+/** A signed-in user's own password as typed. */
 type OwnPassword = Pick<TypedPassword, 'username' | 'password'> & { readonly userId: number }
 
-/** Somebody signed in types their own password; refuses `password_wrong` at `field` and `too_many_requests`. */
+/**
+ * A signed-in user enters their own password; refuses `password_wrong` at `field` and `too_many_requests`.
+ */
 export const proveOwnPassword = async (
   deps: PasswordDeps,
   { userId, ...typed }: OwnPassword,

@@ -17,7 +17,7 @@ it('reads a hash that was made at another cost', async () => {
   expect(await isPassword('Password', written)).toBe(false)
 })
 
-it('says no to nobody’s hash, after as long', async () => {
+it('rejects a missing hash in the same time', async () => {
   const hash = await hashPassword('tuya karvoni 7')
   const time = async (written: string | null) => {
     const begun = performance.now()
@@ -35,6 +35,6 @@ it('says no to nobody’s hash, after as long', async () => {
   expect(ratio).toBeLessThan(2)
 })
 
-it('throws for what is no hash', async () => {
+it('throws for an invalid hash', async () => {
   await expect(isPassword('x', 'md5:123')).rejects.toThrow('can not be read')
 })

@@ -15,7 +15,7 @@ const inBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const hashOf = (password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
   derive('argon2id', { message: password, nonce: salt, ...cost, tagLength })
 
-/** A hash of a password with a salt of its own, written as everybody writes argon2id. */
+/** A salted password hash in the standard argon2id encoding. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
   const hash = await hashOf(password, salt, COST, HASH_BYTES)
@@ -25,10 +25,10 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const WRITTEN = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** The hash of nobody's password: whoever has none is asked as long as everybody else. */
+/** A hash for users without a password, so that checking takes equally long. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether this is the password that was hashed; of nobody's hash (null) it takes the same time to say no. */
+/** Whether this is the hashed password; without a hash (null) a rejection takes equally long. */
 export const isPassword = async (password: string, written: string | null): Promise<boolean> => {
   const [, memory, passes, parallelism, salt = '', hash = ''] = WRITTEN.exec(written ?? NOBODYS) ?? []
   if (memory === undefined) throw new Error('a password hash can not be read')

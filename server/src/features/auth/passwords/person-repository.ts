@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-/** Somebody of a company who is about to be. */
+/** A new person of a company. */
 export type NewPerson = {
   readonly role: 'company_owner' | 'company_employee'
   readonly companyId: number
@@ -17,7 +17,7 @@ export type NewPerson = {
   readonly isBlocked?: boolean
 }
 
-/** What of a person changes; what is absent stays. */
+/** Changes of a person; absent fields stay. */
 export type PersonChange = {
   readonly username?: string
   readonly passwordHash?: string
@@ -67,8 +67,8 @@ export const addPerson = async (tx: Tx, person: NewPerson, now: Date): Promise<n
 }
 
 /**
- * Changes a person of a company; false where the username is taken. A password given by another is a first one, and lets in
- * an owner who has lost the second factor too: it is off then.
+ * Changes a person of a company; false if the username is taken. A password set by someone else is a first
+ * one, and restores an owner who has lost the second factor too: it is switched off.
  */
 export const changePerson = async (
   tx: Tx,
@@ -109,7 +109,7 @@ export const closePerson = async (tx: Tx, userId: number, now: Date): Promise<vo
     .execute()
 }
 
-/** Who signs in by this username, and whether they and their company are let in; closed accounts are nobody's. */
+/** The user with this username, and whether they and their company may sign in; excludes closed accounts. */
 export const findByUsername = (db: Db, username: string) =>
   db
     .selectFrom('users as u')
@@ -132,7 +132,7 @@ export const findGuards = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** His own new password; false where another change was first. */
+/** The user's own new password; false if another change was first. */
 export const savePassword = async (
   tx: Tx,
   userId: number,

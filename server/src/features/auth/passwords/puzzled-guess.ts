@@ -7,8 +7,9 @@ import { claimGuess } from './guess-repository.ts'
 import type { OnNoRoom, PasswordDeps } from './own-password.ts'
 
 /**
- * Thousands share one address of a mobile network: where it has had enough guesses, a solved puzzle gives it more of them,
- * up to `passwordTimes`. Refuses `puzzle_required`, then `too_many_requests`; the wait of one account is never shortened.
+ * Thousands share one address of a mobile network: once it is over its guesses, a solved puzzle gives it
+ * more, up to `passwordTimes`. Refuses `puzzle_required`, then `too_many_requests`; the wait of one account
+ * is never shortened.
  */
 export const guessByPuzzle =
   (deps: PasswordDeps & { readonly puzzles: Puzzles }, sent: SentAnswer): OnNoRoom =>

@@ -75,7 +75,7 @@ describe('signing in by password', () => {
     expect([status, body.code]).toEqual([413, 'api.body_too_large'])
   })
 
-  it('tells only the right password that user or company is blocked', async () => {
+  it('reveals only with the right password that user or company is blocked', async () => {
     expect((await signIn('ravshan', 'boshqa parol')).body.code).toBe('api.username_password_incorrect')
     const company = await signIn('ravshan')
     expect([company.status, company.body.code]).toEqual([403, 'api.account_blocked'])
@@ -119,7 +119,7 @@ describe('guessing passwords', () => {
     for (let tried = 0; tried < times; tried++) await signIn(username, 'boshqa parol', address)
   }
 
-  it('waits longer after each wrong one beyond five, and is told how long', async () => {
+  it('waits longer after each wrong one beyond five, and says how long', async () => {
     await fail('dilnoza', 5)
     for (const wait of [1, 2, 5, 10, 15, 15].map(minutes => minutes * MINUTE)) {
       const { status, body, headers } = await signIn('dilnoza', 'boshqa parol')
@@ -130,7 +130,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  it('keeps the right password waiting too, but nobody at another address', async () => {
+  it('makes the right password wait too, but nobody at another address', async () => {
     await fail('dilnoza', 5)
     expect((await signIn('dilnoza')).status).toBe(429)
     expect((await signIn('DILNOZA')).status).toBe(429)
@@ -172,7 +172,7 @@ describe('guessing passwords', () => {
     expect((await signIn('dilnoza', DEMO_PASSWORD, '2001:db8:1:3::9')).status).toBe(200)
   })
 
-  it('keeps no username where it counts, and forgets after two days', async () => {
+  it('stores no username in its counts, and deletes them after two days', async () => {
     await fail('dilnoza', 2)
     const kept = await karvon.db.selectFrom('password_failures').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain('dilnoza')

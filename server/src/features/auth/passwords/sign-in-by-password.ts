@@ -28,9 +28,10 @@ type Deps = PasswordDeps & {
 }
 
 /**
- * Exchanges username and password for a session. A username that nobody has costs as much time as any other and gets the
- * same `username_password_incorrect`; `account_blocked` is told to the right password only. Refuses `puzzle_required` where
- * the address has had enough guesses; an account of the demo has no password outside of it; a device that signed in to the account before has guesses of its own.
+ * Exchanges username and password for a session. An unknown username takes as much time as any other and gets
+ * the same `username_password_incorrect`; `account_blocked` is revealed only with the right password. Refuses
+ * `puzzle_required` if the address has used up its guesses; a demo account has no password in a real service;
+ * a device that signed in to the account before has guesses of its own.
  */
 export const signInByPassword = async (deps: Deps, typed: Typed): Promise<Decision<SignedInAnswer>> => {
   const { db, clock, devices } = deps

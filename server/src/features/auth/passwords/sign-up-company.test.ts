@@ -50,8 +50,8 @@ const multipart = (form: Record<string, string>) => {
   }
 }
 
-describe('a registration that stands', () => {
-  it('makes an unverified company, whatever the form says, and signs its owner in', async () => {
+describe('a valid registration', () => {
+  it('makes an unverified company, whatever the form claims, and signs its owner in', async () => {
     const { status, body, cookies } = await signUp(FORM)
     expect(status).toBe(201)
     expect(cookies.map(({ name }) => name)).toEqual(['token', 'token_id', 'device'])
@@ -95,7 +95,7 @@ describe('a registration that stands', () => {
 })
 
 describe('a registration that does not', () => {
-  it('hears everything at once, each at its field', async () => {
+  it('gets every refusal at once, each at its field', async () => {
     const { status, body } = await signUp({ active: 1 })
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual([
@@ -142,7 +142,7 @@ describe('a registration that does not', () => {
     expect([400, 422]).toContain(status)
   })
 
-  it('names what is taken, both at once: also of an account that is closed', async () => {
+  it('names everything that is taken at once, including by a closed account', async () => {
     const now = karvon.clock.now()
     await karvon.db.updateTable('users').set({ closed_at: now }).where('username', '=', 'jasur').execute()
     const { status, body } = await signUp({ ...FORM, username: 'JASUR', inn: '302000111' })

@@ -20,7 +20,7 @@ import { addPerson, isUsernameTaken } from './person-repository.ts'
 /** The companies, whose table is another feature's. */
 export type CompanyRegister = {
   readonly isInnTaken: (db: Db, inn: string) => Promise<boolean>
-  /** The new company's id; what it tells goes out after the commit. */
+  /** The new company's id; its event is published after the commit. */
   readonly add: (tx: Tx, company: Registration['company'], now: Date) => Promise<number>
 }
 
@@ -30,7 +30,10 @@ type SignedFrom = { readonly device: string; readonly locale: Locale }
 
 type Sent = { readonly form: RegistrationForm; readonly address: string | undefined } & SignedFrom
 
-/** Registrations stand among the guesses, under an account that nobody has: each tells whose username and STIR exist. */
+/**
+ * Registrations count as guesses, under an account of their own: each reveals whether a username and STIR
+ * exist.
+ */
 const REGISTRATION = 'a registration of a company'
 
 const claimRegistration = async (
@@ -87,8 +90,9 @@ const write = async (
   })
 
 /**
- * Registers a company with its owner and signs them in. Refuses everything that stands against it at once, each at its field;
- * `inn_taken` where a verified company has the STIR, `username_taken` also to the later of two who race; `too_many_requests`.
+ * Registers a company with its owner and signs them in. Refuses everything at once, each at its field;
+ * `inn_taken` if a verified company has the STIR, `username_taken` also to the later of two concurrent ones;
+ * `too_many_requests`.
  */
 export const signUpCompany = async (
   deps: SignUpDeps,

@@ -8,7 +8,7 @@ import type { SignInPressure } from '../auth-settings.ts'
 const PUZZLE = /^([A-Za-z0-9_-]{22})\.([0-9]{1,15})\.([0-9]{1,2})\.([0-9]{1,2})\.([A-Za-z0-9_-]{43})$/
 const ANSWERS = /^[0-9]{1,10}(,[0-9]{1,10})*$/
 
-/** A solved puzzle as it was sent; absent: none was. */
+/** A solved puzzle as sent, if any. */
 export type SentAnswer = { readonly puzzle?: string | undefined; readonly puzzleAnswer?: string | undefined }
 
 /** Whom a puzzle is for: one account in one network. Nobody else's solution helps. */
@@ -65,7 +65,7 @@ export const createPuzzles = (secret: string): Puzzles => {
   }
 }
 
-/** Spends a solved puzzle; false where it was spent before. */
+/** Spends a solved puzzle; false if it was spent before. */
 const spendPuzzle = async (tx: Tx, { id, expiresAt }: SolvedPuzzle): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('spent_puzzles')
@@ -75,7 +75,7 @@ const spendPuzzle = async (tx: Tx, { id, expiresAt }: SolvedPuzzle): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Spends what was solved for this call, if anything; refuses the second use of one solution. */
+/** Spends the solution sent with this call, if any; refuses the second use of one solution. */
 export const spendSolved = async (
   tx: Tx,
   solved: SolvedPuzzle | null,

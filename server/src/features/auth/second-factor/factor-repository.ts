@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** Somebody's second factor, kept from every other change until this transaction ends. */
+/** A user's second factor, locked against other changes until this transaction ends. */
 export const lockFactor = (tx: Tx, userId: number) =>
   tx
     .selectFrom('users')
@@ -30,7 +30,7 @@ export const switchOn = async (tx: Tx, userId: number, now: Date): Promise<void>
   await tx.updateTable('users').set({ totp_confirmed_at: now }).where('id', '=', userId).execute()
 }
 
-/** Off, and what the user's sessions proved by it counts no more; also for who has lost it. */
+/** Switches it off; what the user's sessions proved by it no longer counts. Also for a lost one. */
 export const switchOff = async (tx: Tx, userId: number): Promise<void> => {
   await tx
     .updateTable('users')

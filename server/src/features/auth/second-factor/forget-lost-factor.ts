@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { switchOff } from './factor-repository.ts'
 
 /**
- * Removes an operator's lost second factor and ends their sessions. Refuses `not_found` for everybody who is no
- * operator, `already_decided` where none is set up.
+ * Removes an operator's lost second factor and ends their sessions. Refuses `not_found` for anyone but
+ * operators, `already_decided` if none is set up.
  */
 export const forgetLostFactor = async (
   tx: Tx,

@@ -3,7 +3,7 @@ import { createSeal } from './sealed-secret.ts'
 
 const SECRET = Buffer.from('12345678901234567890')
 
-it('opens what it closed, which tells nothing', () => {
+it('opens what it sealed, which reveals nothing', () => {
   const seal = createSeal('a key')
   const closed = seal.close(SECRET)
   expect(seal.open(closed)).toEqual(SECRET)

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keeps secrets so that the database alone does not tell them. */
+/** Seals secrets so that the database alone does not reveal them. */
 export type Seal = { close(secret: Buffer): string; open(sealed: string): Buffer }
 
 /** A seal with the server's key (AES-256-GCM). */

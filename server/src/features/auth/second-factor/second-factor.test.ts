@@ -65,7 +65,7 @@ describe('a second factor of a company', () => {
     expect((await asAziza('POST', '/auth/second-factor', {})).status).toBe(403)
   })
 
-  it('begins with the password, and is off until a code of it is told', async () => {
+  it('starts with the password, and is off until one of its codes is confirmed', async () => {
     const asDilnoza = await signIn('dilnoza')
     const refused = await asDilnoza('POST', '/auth/second-factor', { password: 'boshqa parol' })
     expect([refused.status, refused.body.code]).toEqual([422, 'api.password_wrong'])
@@ -144,7 +144,7 @@ describe('a second factor of a company', () => {
     expect((await ask('PUT', '/auth/second-factor/verify', { code: code() })).status).toBe(200)
   })
 
-  it('is not begun anew while it is on, and a password does not change without it', async () => {
+  it('cannot be restarted while it is on, and a password does not change without it', async () => {
     await switchOn(await signIn('dilnoza'))
     const ask = await signIn('dilnoza')
     const anew = await ask('POST', '/auth/second-factor', { password: DEMO_PASSWORD })
@@ -153,7 +153,7 @@ describe('a second factor of a company', () => {
     expect((await ask('PUT', '/auth/password', change)).body.code).toBe('api.second_factor_required')
   })
 
-  it('ends by a code, and what was proved by it counts no more', async () => {
+  it('ends by a code, and what was proved by it no longer counts', async () => {
     const asDilnoza = await signIn('dilnoza')
     const code = await switchOn(asDilnoza)
     const wrong = await asDilnoza('DELETE', '/auth/second-factor', { code: otherCode(code()) })

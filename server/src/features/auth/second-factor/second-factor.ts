@@ -42,7 +42,7 @@ const stateOf = (
   required: needsSecondFactor({ role, totp_confirmed_at: confirmedAt }, demo),
 })
 
-/** How the caller's second factor stands. */
+/** The status of the caller's second factor. */
 export const readFactor = async (
   { db, demo }: Pick<FactorDeps, 'db' | 'demo'>,
   caller: SignedIn,
@@ -53,7 +53,10 @@ export const readFactor = async (
 
 type Begun = { readonly secret: string; readonly otpauthUrl: string }
 
-/** A new secret, off until a code of it is told. Refuses `already_decided` while one is on, and `password_wrong`. */
+/**
+ * A new secret, off until one of its codes is confirmed. Refuses `already_decided` while one is on, and
+ * `password_wrong`.
+ */
 export const beginFactor = async (
   deps: FactorDeps,
   { userId }: SignedIn,
@@ -77,8 +80,8 @@ const WRONG = refuse('code_wrong', 'code')
 type Factor = Awaited<ReturnType<typeof lockFactor>>
 
 /**
- * Takes a code of the caller's secret and does with it what it opens. The guess counts before it is judged, wherever it
- * comes from: the caller here has proved the first factor, so no stranger can lock anybody out.
+ * Checks a code of the caller's secret and runs what it unlocks. The guess counts before it is checked, from
+ * any address: the caller has proved the first factor, so no stranger can lock anyone out.
  */
 const takeCode = async (
   deps: FactorDeps,
@@ -106,7 +109,7 @@ const takeCode = async (
   })
 }
 
-/** Switches it on; the user's other sessions open nothing until they have proved it, and hear nothing. */
+/** Switches it on; the user's other sessions are locked until they have proved it, and receive no events. */
 export const confirmFactor = async (
   deps: FactorDeps,
   caller: SignedIn,

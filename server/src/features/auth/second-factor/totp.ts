@@ -21,8 +21,8 @@ const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * Which half minute a code is of: this one or its neighbours, for clocks that differ, and later than the last one that was
- * taken, for a code opens once; null where it is of none.
+ * The half minute of a code: this one or its neighbours, for clocks that differ, and later than the last
+ * accepted one, since a code works once; null if there is none.
  */
 export const findStep = (secret: Buffer, code: string, now: Date, lastStep: number | null): number | null => {
   const current = stepOf(now)
@@ -40,7 +40,7 @@ export const writeBase32 = (bytes: Buffer): string => {
   return (bits.match(/.{1,5}/g) ?? []).map(five => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What a QR code says to an authenticator app. */
+/** The content of a QR code for an authenticator app. */
 export const otpauthUrl = (account: string, secret: Buffer): string => {
   const query = new URLSearchParams({ secret: writeBase32(secret), issuer: 'Karvon' })
   return `otpauth://totp/Karvon:${encodeURIComponent(account)}?${query}&algorithm=SHA1&digits=${DIGITS}&period=30`

@@ -35,7 +35,7 @@ describe('the language of an account', () => {
     ['uz-Cyrl', 'uz-Cyrl', 'кириш коди'],
     ['uz', 'uz', 'kirish kodi'],
     ['en-GB,en;q=0.9', 'en', 'login code'],
-  ])('signing in with %s writes in it and keeps it', async (language, locale, words) => {
+  ])('signing in with %s writes in it and stores it', async (language, locale, words) => {
     const signed = await signIn(language)
     expect(signed).toEqual({ text: expect.stringContaining(words), locale })
   })

@@ -22,7 +22,10 @@ const LONGEST = 60
 const nameIn = (names: typeof BROWSERS, userAgent: string) =>
   names.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** A device as its owner knows it in the list of sessions, `Chrome, Android`; what is unknown keeps the beginning of its own name. */
+/**
+ * A device in its owner's list of sessions, `Chrome, Android`; an unknown one shows the beginning of its user
+ * agent.
+ */
 export const deviceName = (userAgent: string | undefined): string => {
   const given = (userAgent ?? '').slice(0, 500)
   const known = [nameIn(BROWSERS, given), nameIn(SYSTEMS, given)].filter(name => name !== undefined)

@@ -6,9 +6,9 @@ import type { SessionSpan } from './session-span.ts'
 import type { NewSession } from './session-token.ts'
 
 /**
- * The cookies: the token opens and no script can read it; the id says to the site that a user is signed in; the device
- * keeps its own quota at the sign-in. Over https their names begin with `__Host-`, so that no other host of the domain can
- * set them; browsers refuse that on http.
+ * The cookies: the token authenticates and no script can read it; the id tells the site that a user is signed
+ * in; the device has its own quota at sign-in. Over https their names begin with `__Host-`, so that no other
+ * host of the domain can set them; browsers refuse that on http.
  */
 const TOKEN = 'token'
 const SESSION_ID = 'token_id'
@@ -56,9 +56,9 @@ export const giveSessionCookies = (
 }
 
 /**
- * Takes the session off a browser. Only its cache goes with it (pages that the back button would show): clearing
- * "storage" too would forget the person's theme and language; what is kept of the person there the page forgets itself
- * (decision 0021). The device stays known: it opens nothing.
+ * Clears the session from a browser. Only its cache goes with it (pages that the back button would show):
+ * clearing "storage" too would lose the person's theme and language; the page itself deletes their personal
+ * data there (decision 0021). The device stays known: it authenticates nothing.
  */
 export const takeSessionCookies = (reply: FastifyReply, publicUrl: string | null): void => {
   const names = [TOKEN, SESSION_ID]

@@ -10,7 +10,7 @@ export type SessionSpan = { readonly idleMs: number; readonly absoluteMs: number
 /** Where the settings were written before companies had their own figures (docs/trust.md#sessions). */
 const COMPANY = { idleHours: 12, absoluteDays: 7 }
 
-/** Behind these there is the money of a company, or everybody's: their sessions live shorter. */
+/** These roles guard the money of a company, or everyone's: their sessions are shorter. */
 export const GUARDED_ROLES = [
   'company_owner',
   'company_employee',
@@ -29,6 +29,6 @@ export const openSpan = ({ idleDays, absoluteDays }: SessionLimits): SessionSpan
   absoluteMs: absoluteDays * DAY_MS,
 })
 
-/** How long a session of somebody in this role lives. */
+/** How long a session in this role lives. */
 export const spanOf = (limits: SessionLimits, role: Role): SessionSpan =>
   GUARDED_ROLES.some(guarded => guarded === role) ? guardedSpan(limits) : openSpan(limits)

@@ -8,7 +8,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 /** 256 bit. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/** 144 bit; says which session, opens nothing. */
+/** 144 bit; identifies a session, authenticates nothing. */
 export const makeSessionId = (): string => randomBytes(18).toString('base64url')
 
 /** Whether a text can be a token at all; what can't is not even looked up. */

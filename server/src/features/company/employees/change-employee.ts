@@ -5,13 +5,13 @@ import type { CompanyDeps, EmployeeChange } from '../company-deps.ts'
 import { type SentEmployee, USERNAME_TAKEN } from './add-employee.ts'
 import { makeFirstPassword } from './first-password.ts'
 
-/** An employee's changes as they were sent; `newPassword` asks for a first password that is made up. */
+/** An employee's changes as sent; `newPassword` asks for a generated first password. */
 export type SentChange = SentEmployee & { readonly newPassword?: boolean | undefined }
 
-/** Whom it is about: somebody of this company. */
+/** A person of this company. */
 export type EmployeeKey = { readonly companyId: number; readonly userId: number }
 
-/** The person under a lock; undefined where they are not in this company or have left it. */
+/** The person under a lock; undefined if they are not in this company or have left it. */
 const lockPerson = (tx: Tx, { companyId, userId }: EmployeeKey) =>
   tx
     .selectFrom('users')
@@ -39,8 +39,9 @@ const touchesOwner = ({ status, limits, newPassword }: SentChange, hasPassword: 
   status === 'blocked' || (limits ?? null) !== null || newPassword === true || hasPassword
 
 /**
- * Changes somebody of the company; the answer is a first password that was set, or null. Whoever is blocked or gets a new
- * first password is out at once. Refuses the refusals of the fields, `not_found`, `owner_stays` and `username_taken`.
+ * Changes a person of the company; returns a new first password, or null. A block or a new first password
+ * ends their sessions at once. Refuses the refusals of the fields, `not_found`, `owner_stays` and
+ * `username_taken`.
  */
 export const changeEmployee = async (
   { db, clock, people }: CompanyDeps,

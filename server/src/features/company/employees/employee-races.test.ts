@@ -46,7 +46,7 @@ it('two who take one username by a change: one has it', async () => {
   expect(answers.map(({ statusCode }) => statusCode).filter(status => status === 422)).toHaveLength(2)
 })
 
-it('whoever is blocked or deleted hears nothing from that moment on', async () => {
+it('a blocked or deleted employee receives no event from that moment on', async () => {
   const url = await addressOf(test.app)
   const asNodira = await companyPersonOf(test, 'nodira')
   for (const [asker, request] of [
@@ -61,7 +61,7 @@ it('whoever is blocked or deleted hears nothing from that moment on', async () =
   }
 })
 
-it('a session that still owes its own password hears nothing', async () => {
+it('a session that must still change its password receives nothing', async () => {
   const url = await addressOf(test.app)
   await add('yangi.odam')
   const asNew = await companyPersonOf(test, 'yangi.odam')

@@ -57,7 +57,7 @@ const viewOf = (row: Row, spentUzs: number): EmployeeView => ({
   lastSeenAt: row.seen_at?.toISOString() ?? null,
 })
 
-/** These people of the company, in the order of their ids here; whoever is not of it, or has left it, is not among them. */
+/** These people of the company, in the order of the ids; skips those who are not in it, or have left it. */
 const readPeople = async (
   db: Db,
   companyId: number,

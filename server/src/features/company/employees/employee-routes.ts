@@ -20,7 +20,7 @@ import { type EmployeeView, listEmployees, readEmployee } from './employee-reads
 
 const PER_PAGE = 20
 
-/** A password that was given stands in no fingerprint: what is kept of a request must not tell it. */
+/** A password is left out of fingerprints: what is stored of a request must not reveal it. */
 const keyedRequest = (request: FastifyRequest, body: BodyOf<typeof addEndpoint>, now: Date) => ({
   userId: signedIn(request.caller).userId,
   key: idempotencyKey(request),

@@ -77,12 +77,12 @@ describe('adding', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
   })
 
-  it('hears everything at once', async () => {
+  it('gets every refusal at once', async () => {
     const { errors } = (await add({ first_name: '1', last_name: '2', username: '3', phone: '4' })).json()
     expect(Object.keys(errors)).toEqual(['first_name', 'last_name', 'username', 'phone'])
   })
 
-  it('makes up a first password, tells it once, and it opens nothing but its own change', async () => {
+  it('generates a first password, returns it once, and it only allows its own change', async () => {
     const before = test.clock.peek()
     const answer = await add({ ...NEW, phone: '90 111 22 33', limits: { per_order: 2_000_000 } })
     expect(answer.statusCode).toBe(201)
@@ -109,13 +109,13 @@ describe('adding', () => {
     expect(orders.json().code).toBe('api.password_must_change')
   })
 
-  it('takes the one that the owner names, and may add somebody who is blocked', async () => {
+  it("takes the owner's password, and may add a blocked employee", async () => {
     const { data } = (await add({ ...NEW, password: 'tuya karvoni 7', status: 'blocked' })).json()
     expect(data).toMatchObject({ first_password: 'tuya karvoni 7', status: 'blocked' })
     expect(await signIn('olim.x', 'tuya karvoni 7')).toMatchObject({ code: 'api.account_blocked' })
   })
 
-  it('adds once by one key, and the repetition tells no password', async () => {
+  it('adds once per key, and the repetition reveals no password', async () => {
     const [first, again] = [await add(NEW, 'k1'), await add(NEW, 'k1')]
     expect([first.statusCode, again.statusCode]).toEqual([201, 201])
     expect(again.headers['idempotent-replayed']).toBe('true')
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(await namesOf(`?q=${encodeURIComponent(q)}`)).toEqual(names)
   })
 
-  it('tells the blocked from the active', async () => {
+  it('separates blocked from active', async () => {
     await change(test.asJasur.userId, { status: 'blocked' })
     expect(await namesOf('?status=blocked')).toEqual(['jasur'])
     expect(await namesOf('?status=active')).toEqual(['dilnoza', 'nodira'])
@@ -202,7 +202,7 @@ describe('the list', () => {
 })
 
 describe('changing', () => {
-  it('keeps what was not sent', async () => {
+  it('leaves absent fields alone', async () => {
     const answer = await change(test.asJasur.userId, { limits: { per_order: null }, phone: '' })
     expect(answer.json().data).toMatchObject({
       first_name: 'Jasur',
@@ -276,7 +276,7 @@ describe('deleting', () => {
     expect(order?.client_id).toBe(test.asJasur.userId)
   })
 
-  it('is not undone by a change that was on its way', async () => {
+  it('is not undone by a concurrent change', async () => {
     const asNodira = await companyPersonOf(test, 'nodira')
     await remove(asNodira.userId)
     expect((await change(asNodira.userId, { status: 'active' })).statusCode).toBe(404)

@@ -5,7 +5,7 @@ const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP_LENGTH = 4
 
-/** A password for somebody else to begin with: three groups of four signs, 60 bit. */
+/** A first password for someone else: three groups of four characters, 60 bit. */
 export const makeFirstPassword = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join(''),

@@ -16,7 +16,7 @@ export type FeedOrder = DataOf<typeof listFeed>[number]
 /** Who reads, and how places are written for them. */
 export type FeedReader = { readonly locale: Locale; readonly writePoint: WritePoint }
 
-/** A point of an order as its row tells it. */
+/** A point of an order, as in its row. */
 type RouteRow = PointRow & Omit<FeedOrder['routes'][number], keyof PointRow | 'displayName' | 'city'>
 
 /** Orders with what the feed shows of them; the caller adds which and how many. */
@@ -104,7 +104,7 @@ export const feedOrderOf = (row: FeedRow, { locale, writePoint }: FeedReader): F
   version: row.version,
 })
 
-/** One order in the shape of the feed, whatever its state; null where there is none. */
+/** One order in the shape of the feed, whatever its status; null if there is none. */
 export const readFeedOrder = async (
   db: Db,
   orderId: number,

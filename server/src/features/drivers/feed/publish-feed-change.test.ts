@@ -32,7 +32,7 @@ const publishFeedChange: ReturnType<typeof createPublishFeedChange> = (...args) 
   })(...args)
 
 describe('the feed’s line', () => {
-  it('says nothing of what was not committed, of an order that is gone, or one no longer open', async () => {
+  it('publishes nothing that was not committed, nothing of an order that is gone, or no longer open', async () => {
     const id = await openOrder()
     const failed = inTransaction(test.db, async tx => {
       publishFeedChange(tx, id, 'added')
@@ -48,7 +48,7 @@ describe('the feed’s line', () => {
     expect(received).toEqual([])
   })
 
-  it('tells the drivers of the order’s truck type what the feed shows', async () => {
+  it("publishes the feed's row to the drivers of the order’s truck type", async () => {
     const id = await openOrder()
     await inTransaction(test.db, async tx => {
       publishFeedChange(tx, id, 'added')
@@ -63,7 +63,7 @@ describe('the feed’s line', () => {
     ])
   })
 
-  it('tells drivers of every type what is to leave: an edit may have changed the type', async () => {
+  it('publishes removals to drivers of every type: an edit may have changed the type', async () => {
     const id = await openOrder()
     await inTransaction(test.db, async tx => publishFeedChange(tx, id, 'removed'))
     expect(received).toMatchObject([{ event: 'feed.removed', payload: { orderId: id, version: 1 } }])

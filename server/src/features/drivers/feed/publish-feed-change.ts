@@ -5,19 +5,19 @@ import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
 import { readFeedOrder } from './feed-order.ts'
 
-/** Tells drivers, after the commit, that an order has come into their feed or is to leave it. */
+/** Notifies drivers, after the commit, that an order has entered their feed or is to leave it. */
 export type PublishFeedChange = (tx: Tx, orderId: number, change: 'added' | 'removed') => void
 
 type FeedDeps = {
   readonly db: Db
   readonly geo: { readonly writePoint: WritePoint }
   readonly publish: (announcement: Announcement) => void
-  /** What nobody hears is not read. */
+  /** Skips the query if nobody listens. */
   readonly isHeard: (rooms: readonly string[]) => boolean
   readonly readHandbook: () => Promise<{ readonly truckTypes: readonly { readonly id: number }[] }>
 }
 
-/** A room hears one language; its pages ask for the feed again in their own. */
+/** A room gets one language; its pages refetch the feed in their own. */
 const ROOM_LOCALE = 'uz'
 
 const publishAdded = async ({ db, geo, publish }: FeedDeps, orderId: number): Promise<void> => {
@@ -27,7 +27,7 @@ const publishAdded = async ({ db, geo, publish }: FeedDeps, orderId: number): Pr
   publish({ to: room.feed(truckTypeId), event: 'feed.added', payload: { order, version } })
 }
 
-/** An edit may have given the order another truck type, so that drivers of every type are told. */
+/** An edit may have given the order another truck type, so drivers of every type are notified. */
 const publishRemoved = async (
   { db, publish }: FeedDeps,
   orderId: number,

@@ -46,8 +46,8 @@ describe('who sees no feed', () => {
   })
 })
 
-describe('what is in the feed', () => {
-  it('shows an open order without anybody’s phone', async () => {
+describe('the feed', () => {
+  it('shows an open order without any phones', async () => {
     const { asRustam } = await approvedRustam(test)
     const id = await place({ price: 2_500_000, comment: 'Ehtiyot boʻling' })
     const [order, ...rest] = await feedOf(asRustam)
@@ -69,7 +69,7 @@ describe('what is in the feed', () => {
     expect(JSON.stringify(order)).not.toContain('998')
   })
 
-  it('leaves out other truck types, what is no longer open, what is past, and the driver’s own', async () => {
+  it('leaves out other truck types, closed and past orders, and the driver’s own', async () => {
     const { asRustam } = await approvedRustam(test)
     await place({ car_type_id: 5 })
     const taken = await place()
@@ -111,7 +111,7 @@ describe('the order of the feed', () => {
     expect(feed[2]?.to_loading_km).toBeGreaterThan(250)
   })
 
-  it('begins where the truck was last, and rather where it says it is', async () => {
+  it("starts at the truck's last position, or better at the one it sends", async () => {
     const { asRustam, id } = await approvedRustam(test)
     const { guliston, samarqand, tashkent } = await placeThree()
     const { lat, lng } = PLACES.samarqand
@@ -150,7 +150,7 @@ describe('the order of the feed', () => {
     expect(new Set([...first.data, ...second.data].map(({ id }: Listed) => id)).size).toBe(55)
   })
 
-  it('lets three of a hundred orders of one client stand before those of others', async () => {
+  it("puts at most three of one client's hundred orders before those of others", async () => {
     const { asRustam } = await approvedRustam(test)
     await copy(await place(from(PLACES.tashkent)), 114)
     const asSardor = await test.signIn(SARDOR)

@@ -9,13 +9,13 @@ import type { DriverDeps } from '../driver-deps.ts'
 import { findDriver } from '../driver-repository.ts'
 import { type FeedOrder, type FeedRow, feedOrderOf, selectFeedOrders } from './feed-order.ts'
 
-/** What a driver asks of the feed; `near` is `lat,lng` as it was sent. */
+/** A driver's feed query; `near` is `lat,lng` as sent. */
 export type FeedQuestion = {
   readonly driverId: number
   readonly regionId: number | undefined
   readonly truckTypeId: number | undefined
   readonly near: string | undefined
-  /** So many of the feed were read before. */
+  /** How many orders of the feed were read before. */
   readonly after: number
   readonly locale: Locale
 }
@@ -24,7 +24,7 @@ const PAGE = 50
 
 const NEAR = /^\s*(-?\d{1,2}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/
 
-/** The point that was sent, null where none was. */
+/** The sent point, or null. */
 const readNear = (near: string | undefined): Decision<MapPoint | null> => {
   if (near === undefined || near.trim() === '') return accept(null)
   const [, lat, lng] = NEAR.exec(near) ?? []
@@ -66,9 +66,10 @@ const readAsker = async (deps: DriverDeps, { driverId, near }: FeedQuestion): Pr
 type Place = { readonly id: number; readonly round: number }
 
 /**
- * Open orders for the driver's own truck type, a partial load's too: its price and its bounds are those of a share of that
- * type. Never what the same person ordered as a client. The nearest first as the crow flies, in rounds of so many of each
- * client: a hundred orders of one client push nobody else's further down than a few of them.
+ * Open orders for the driver's own truck type, including partial loads, whose price and bounds are those of a
+ * share of that type. Never what the same person ordered as a client. Nearest first in a straight line, in
+ * rounds of a few per client: a hundred orders of one client push nobody else's further down than a few
+ * would.
  */
 const findPlaces = async (
   { db, clock }: DriverDeps,

@@ -67,7 +67,7 @@ describe('deciding about a driver', () => {
     ])
   })
 
-  it('blocks them: their live offers are gone, and unblocked they wait again', async () => {
+  it('blocks them: their live offers are withdrawn, and unblocked they wait again', async () => {
     const { id } = await placeOrder(test.asAziza)
     await offerAs(test.asRustam, id)
     expect(await done(await decide('block', test.asRustam, 'Rude'))).toMatchObject({

@@ -13,13 +13,13 @@ import { type DriverRow, lockDriver, reviewedOf, saveState } from '../driver-rep
 import { publishToDriver } from '../publish-to-driver.ts'
 import type { DriverOperatorDeps } from './operator-deps.ts'
 
-/** A decision as it was sent; `seenAt` is when the driver had last changed anything, as the operator saw it. */
+/** A decision as sent; `seenAt` is the driver's last change, as the operator saw it. */
 export type SentDriverDecision = {
   readonly driverId: number
   readonly kind: DriverDecision
-  /** Why; of a return the note beside its reasons, which may be empty. */
+  /** The reason; for a return the note to its corrections, which may be empty. */
   readonly reason: string
-  /** What is to be corrected; of a return only. */
+  /** The corrections; for a return only. */
   readonly reasons?: readonly CorrectionReason[]
   readonly seenAt: string
 }
@@ -38,7 +38,7 @@ type Said = {
   readonly now: Date
 }
 
-/** What the driver is asked to correct, beside the registration that it is compared with later. */
+/** What the driver is asked to correct, with the registration to compare with later. */
 const reviewOf = (driver: DriverRow, { reasons = [] }: SentDriverDecision, { reason, now }: Said) => ({
   reasons: [...reasons],
   note: reason === '' ? null : reason,
@@ -81,9 +81,10 @@ const decideUnderLock = async (
 }
 
 /**
- * Approves, returns, blocks or unblocks a driver; they enter or leave the feed at once, and a blocked one's live offers are taken
- * back. Refuses `already_decided` where another operator was first, `changed_meanwhile` where the driver has changed their
- * truck since it was looked at, `licence_missing` where there is no photo of a licence.
+ * Approves, returns, blocks or unblocks a driver; they enter or leave the feed at once, and a blocked
+ * driver's live offers are withdrawn. Refuses `already_decided` if another operator was first,
+ * `changed_meanwhile` if the driver has changed their truck since the review, `licence_missing` without a
+ * licence photo.
  */
 export const decideDriver = async (
   deps: DriverOperatorDeps,

@@ -9,7 +9,7 @@ import type { PublishToDriver } from '../publish-to-driver.ts'
 /** A driver with everything, as the wire wants it, in our names. */
 export type DriverCard = DataOf<typeof showDriver>
 
-/** Tells drivers that they are asked to correct their registration. */
+/** Notifies drivers that they must correct their registration. */
 export type ReturnedNotice = {
   readonly at: Date
   readonly userId: number
@@ -17,7 +17,7 @@ export type ReturnedNotice = {
   readonly orderId: null
 }
 
-/** What an operator's decisions about drivers are handed. */
+/** Dependencies of operators' decisions about drivers. */
 export type DriverOperatorDeps = {
   readonly db: Db
   readonly clock: Clock
@@ -31,7 +31,7 @@ export type DriverOperatorDeps = {
     db: Db,
     object: { readonly kind: string; readonly id: number; readonly actions: readonly string[] },
   ) => Promise<string | null>
-  /** A connected driver stands, after the commit, in the rooms of the feed that are now theirs and in no others. */
+  /** After the commit, moves a connected driver to their current feed rooms, and no others. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
   readonly publish: PublishToDriver
   readonly notify: (tx: Tx, notice: ReturnedNotice) => Promise<void>

@@ -116,7 +116,7 @@ const readSeen = async (db: Db, driverId: number): Promise<Seen> => {
   return rows[0] ?? { seen_at: null, live_offers: 0 }
 }
 
-/** What was asked of the driver, and what has changed since then. */
+/** What the driver was asked to correct, and what has changed since. */
 const reviewOf = (row: Row): DriverCard['review'] => {
   if (row.review === null) return null
   const { reasons, note, at, before } = row.review

@@ -52,7 +52,7 @@ describe('returning a driver', () => {
     expect(await card()).toMatchObject({ state: 'pending', review: null })
   })
 
-  it('is refused of a driver who is let in, and where they have changed meanwhile', async () => {
+  it('is refused for an approved driver, and if they have changed meanwhile', async () => {
     const { updated_at } = (await test.asMalika({ url: `/api/admin/drivers/${test.asRustam.userId}` })).json()
       .data
     const url = `/api/admin/drivers/${test.asRustam.userId}/return`
@@ -62,7 +62,7 @@ describe('returning a driver', () => {
     expect(await codeOf(test.asMalika, await sendBack(stale))).toEqual([409, 'api.changed_meanwhile'])
   })
 
-  it('tells the driver what to correct; the journal has it', async () => {
+  it('tells the driver what to correct; the audit log has it', async () => {
     expect(await returned(['licence_unreadable', 'plate_not_as_papers'], ' Flash off ')).toMatchObject({
       state: 'returned',
       review: { note: 'Flash off', sent_again_at: null, changed: [] },
@@ -101,7 +101,7 @@ describe('a returned driver', () => {
     expect(await profile()).toMatchObject({ state: 'returned' })
   })
 
-  it('corrects what was asked and nothing else; the operator sees what has changed and that it came back', async () => {
+  it('corrects only what was requested; the operator sees what has changed and that it came back', async () => {
     const before = await profile()
     await returned(['licence_expired', 'plate_not_as_papers'])
     const overview = async () =>
@@ -147,7 +147,7 @@ describe('a returned driver', () => {
     })
   })
 
-  it('sees no orders until they are let in', async () => {
+  it('sees no orders until approved', async () => {
     await returned(['model_wrong'])
     expect(await codeOf(test.asPending, { url: '/api/driver/feed' })).toEqual([
       403,

@@ -18,8 +18,8 @@ describe('who may register a truck', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('says everything that is missing, each at its field', async () => {
+describe('refusals', () => {
+  it('reports everything that is missing, each at its field', async () => {
     const answer = await (await asRustam())(saved({}))
     expect([answer.statusCode, Object.keys(answer.json().errors).sort()]).toEqual([
       422,
@@ -90,7 +90,7 @@ describe('a registration', () => {
     ])
   })
 
-  it('names a driver; a known name stays where none is sent', async () => {
+  it('names a driver; a known name stays if none is sent', async () => {
     const ask = await test.signIn('998977009999', 'driver')
     const first = await ask(saved({ ...TRUCK, first_name: 'Botir', last_name: 'Hakimov' }))
     const second = await ask(saved(TRUCK))
@@ -102,7 +102,7 @@ describe('a registration', () => {
   it.each([
     ['approved', 'pending'],
     ['blocked', 'blocked'],
-  ] as const)('of a driver who is %s makes him %s', async (state, after) => {
+  ] as const)('of a driver who is %s makes them %s', async (state, after) => {
     const ask = await asRustam()
     await ask(saved(TRUCK))
     await test.db.updateTable('drivers').set({ state, deals_taken: 7 }).execute()
@@ -160,7 +160,7 @@ describe('the picture of the licence', () => {
 })
 
 describe('the name of a newcomer', () => {
-  it('is asked for where none is known', async () => {
+  it('is required if none is known', async () => {
     const ask = await test.signIn('998977009998', 'driver')
     const answer = await ask(saved({ ...TRUCK, last_name: ' ' }))
     expect([answer.statusCode, Object.keys(answer.json().errors).sort()]).toEqual([

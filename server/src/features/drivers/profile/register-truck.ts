@@ -22,7 +22,7 @@ export type TruckForm = {
   readonly files: readonly SentFile[]
 }
 
-/** What was not readable stands at its field already; the domain's "missing" there would say it twice. */
+/** Unreadable fields have their refusal already; the domain's "missing" would repeat it. */
 const checkSent = (
   { profile, refusals }: SentProfile,
   { truckTypes, regions, liveRules }: DriverHandbook,
@@ -38,7 +38,10 @@ const checkSent = (
 const fieldsAsked = (driver: DriverRow | undefined) =>
   driver?.state === 'returned' && driver.review !== null ? fieldsToSend(driver.review.reasons) : null
 
-/** What was sent, beside what stays: the known name where none is sent, and all that was not asked to be corrected. */
+/**
+ * The sent fields plus those that stay: the known name if none is sent, and everything outside the requested
+ * corrections.
+ */
 const withKnown = (
   sent: TypedDriverProfile,
   driver: DriverRow | undefined,
@@ -74,9 +77,9 @@ const storeLicence = async (
 }
 
 /**
- * Registers a truck or changes it (docs/api.md#drivers): the driver is then looked at again, a blocked one stays
- * blocked, and of a returned one only what was asked is taken. The picture is kept only once everything else is
- * right, and one that is there stays where none is sent.
+ * Registers a truck or changes it (docs/api.md#drivers): the driver is then reviewed again, a blocked one
+ * stays blocked, and a returned one changes only what was requested. The picture is stored only once
+ * everything else is valid, and the existing one stays if none is sent.
  */
 export const registerTruck = async (
   deps: DriverDeps,

@@ -12,7 +12,7 @@ export type SentProfile = {
 
 const SIDES = ['dimension_x', 'dimension_y', 'dimension_z'] as const
 
-/** All three measures or none; which are missing is said at their fields. */
+/** All three measures or none; missing ones are refused at their fields. */
 const readDimensions = (reader: FieldReader): Dimensions | null => {
   const [lengthM, widthM, heightM] = SIDES.map(side => reader.number(side))
   if (lengthM != null && widthM != null && heightM != null) return { lengthM, widthM, heightM }

@@ -6,7 +6,7 @@ import { TASHKENT_CITY_ID } from './gazetteer.ts'
 /** The name in one language; Uzbek Cyrillic is made from the Latin name. */
 export const inLanguage = (names: Names, locale: GeoLocale): string => textIn(names, locale)
 
-/** The region that follows a name; none behind the city of Tashkent itself, which stands alone, and behind its own name. */
+/** The region that follows a name; none after the city of Tashkent and after the region's own name. */
 export const regionPart = (names: Names, region: Region, locale: GeoLocale): string[] => {
   const own = inLanguage(names, locale)
   const regional = inLanguage(region.names, locale)

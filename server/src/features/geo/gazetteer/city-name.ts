@@ -8,7 +8,7 @@ export type CityNameKind = 'street' | 'quarter' | 'mahalla' | 'market' | 'metro'
 /** A stretch of a street in one district, with its own point. */
 export type StreetPart = { readonly district: District; readonly point: MapPoint }
 
-/** A lane or dead end off a street: `marks` are what tells it from its siblings, numbers and folded words. */
+/** A lane or dead end off a street: `marks` distinguish it from its siblings, numbers and folded words. */
 export type Lane = {
   readonly uz: string
   readonly ru: string
@@ -25,7 +25,7 @@ export type CityName = {
   readonly former: string[]
   readonly point: MapPoint
   readonly precision: SearchPrecision
-  /** Tashkent's districts that the register gives; empty where none is known. */
+  /** Tashkent's districts from the register; empty if unknown. */
   readonly districts: District[]
   readonly parts: StreetPart[]
   readonly lanes: Lane[]

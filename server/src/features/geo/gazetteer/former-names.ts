@@ -1,7 +1,7 @@
 const REMARKS = /аввалги|олдинги|олдинг|эски|собиқ|номи|манзили|кўчаси|махалла(?!\p{L})|ул\.|[()"«»]/giu
 const NOTHING_SAID = new Set(['янги', 'дача', 'номисиз', 'на территории рынка'])
 
-/** The former names in a remark of the register: "аввалги номи (Питомная)" says Питомная. */
+/** The former names in a remark of the register: "аввалги номи (Питомная)" gives Питомная. */
 export const formerNames = (remark: string): string[] =>
   remark
     .replace(REMARKS, ' ')

@@ -36,7 +36,7 @@ export type Gazetteer = {
 /** Region id of the city of Tashkent (SOATO). */
 export const TASHKENT_CITY_ID = 1726
 
-/** What a place's point stands for: a city is too wide for one point, a village or a border post is not. */
+/** The precision of a place's point: a city is too wide for one point, a village or a border post is not. */
 export const precisionOf = ({ kind }: Place): SearchPrecision => {
   if (kind === 'citydistrict') return 'district'
   return kind === 'city' || kind === 'town' ? 'city' : 'place'

@@ -24,7 +24,7 @@ export const nameParts = (name: string): string[] => latinOf(name).match(/[a-z]+
 /** The words of a name, folded. */
 export const foldedParts = (parts: readonly string[]): string[] => parts.map(part => partOf(part).term)
 
-/** The words of a name that say which one it is, folded: no "street", "lane" or "market". */
+/** The distinguishing words of a name, folded: no "street", "lane" or "market". */
 export const distinctTerms = (name: string): string[] => {
   const terms: string[] = []
   for (const part of nameParts(name)) {

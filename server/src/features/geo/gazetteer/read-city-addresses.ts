@@ -10,7 +10,7 @@ export type CityAddress = {
 
 const CITY = 'Tashkent'
 
-/** The markets, stations and streets with a position that say they are in Tashkent. */
+/** The markets, stations and streets with a position whose text names Tashkent. */
 export const readCityAddresses = (): CityAddress[] => {
   const found: CityAddress[] = []
   for (const [, , , lat, lng, city] of cityFiles.pois()) {

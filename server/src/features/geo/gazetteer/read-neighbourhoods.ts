@@ -47,7 +47,7 @@ const precisionOf = (kind: string): CityName['precision'] => {
   return kind === 'suburb' ? 'district' : 'place'
 }
 
-/** The place of a row; null where it is listed already or its name is none. */
+/** The place of a row; null if it is listed already or has no valid name. */
 const placeOf = (columns: PlaceColumns, towns: Taken, taken: Taken): CityName | null => {
   const [kind = '', name = '', nameUz = '', ru = '', lat, lng] = columns
   const point = { lat: Number(lat), lng: Number(lng) }

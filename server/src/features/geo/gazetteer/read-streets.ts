@@ -9,7 +9,7 @@ import type { District, Gazetteer } from './gazetteer.ts'
 import { cityFiles } from './geo-files.ts'
 import { distinctTerms, nameKey, nameParts } from './name-key.ts'
 
-/** A street that reaches further says too little about where on it the truck shall stand. */
+/** A point on a longer street is too vague for a truck. */
 const LONGEST_KM = 8
 const MAPPED_POPULATION = 8000
 const REGISTER_POPULATION = 3000

@@ -4,7 +4,7 @@ import { isSettlement, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
 import { foldWord, latinOf } from '../search/fold.ts'
 import { meaningOf, type WordRole } from '../search/vocabulary.ts'
 
-/** What a part of an address between two commas says of the area; null in its place: something of its own. */
+/** What a part of an address between two commas says of the area; null instead: not an area. */
 export type AreaWord =
   | { readonly kind: 'country' | 'region' }
   | { readonly kind: 'district'; readonly district: District }
@@ -24,7 +24,7 @@ type Said = { readonly key: string; readonly roles: ReadonlySet<WordRole>; reado
 
 const NEAR = new Set(['yaqinida', 'yaqin', 'near', 'ryadom', 'okolo', 'vozle', 'yonida'])
 
-/** The words of the part; null where one of them says street, market or house, or is a figure. */
+/** The words of the part; null if one of them means street, market or house, or is a figure. */
 const read = (part: string): Said | null => {
   const words = latinOf(part).match(/[a-z]+/g) ?? []
   const roles = new Set(words.map(word => meaningOf(word).role))

@@ -2,7 +2,7 @@ import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { Territory } from '../territory/territory.ts'
 import type { KnownPlaces } from './known-places.ts'
 
-/** A place as it was sent with a point. */
+/** A place as sent with a point. */
 export type SentPlace = { readonly place: string | null; readonly point: MapPoint }
 
 /** A pin may be moved this far from the street or market that it was put for, and within its city. */
@@ -10,7 +10,7 @@ const MOVED_KM = 12
 const ACROSS_KM = 60
 const KEPT = /^kept-\d{1,9}$/
 
-/** The sent place where it may be that of the point, else null: nobody reads the name of a place far away. */
+/** The sent place if it can be that of the point, else null: nobody gets the name of a place far away. */
 export const createCheckedPlace =
   (places: KnownPlaces, territory: Territory) =>
   ({ place, point }: SentPlace): string | null => {

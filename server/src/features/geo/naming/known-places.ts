@@ -21,14 +21,16 @@ export type KnownPlace = {
   readonly names: Names
   /** Every name it goes by. */
   readonly spellings: readonly string[]
-  /** A town, district or region: what was typed with it lies in it. Else a house number follows its name. */
+  /**
+   * A town, district or region: what was typed with it is inside. Otherwise a house number follows its name.
+   */
   readonly isArea: boolean
   /** How exactly its points are known. */
   readonly precision: SearchPrecision
   readonly area: PlaceArea
-  /** Where it lies; a street at several points. */
+  /** Its points; a street has several. */
   readonly points: readonly MapPoint[]
-  /** Its own name where it is a town. */
+  /** Its own name if it is a town. */
   readonly town: Names | null
 }
 
@@ -118,7 +120,7 @@ export const createKnownPlaces = (
   }
 }
 
-/** A place that operators keep, by the names that the database has of it. */
+/** A stored place, by its names in the database. */
 export const storedPlace = (names: PlaceNames, area: PlaceArea): KnownPlace => {
   const some = WRITTEN_LOCALES.map(locale => names[locale]).find(name => name !== '') ?? ''
   const shown = inWrittenLocales(locale => names[locale] || some)

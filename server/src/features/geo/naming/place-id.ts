@@ -18,7 +18,7 @@ const digestOf = (text: string): string => {
 export const cityNameId = ({ kind, uz, point }: Pick<CityName, 'kind' | 'uz' | 'point'>): string =>
   `n-${digestOf(`${kind}|${uz}|${point.lat}|${point.lng}`)}`
 
-/** The id of whatever the search finds: what a point keeps of the place that was picked. */
+/** The id of a search entry, stored with a point for the picked place. */
 export const placeIdOf = ({ key, wide }: SearchEntry): string => (wide === null ? key : cityNameId(wide))
 
 const LANE = '~'

@@ -36,7 +36,7 @@ const isNear = ({ kind, point, wide }: SearchEntry, at: MapPoint): boolean =>
     own => greatCircleKm(own, at) <= REACH_KM[kind],
   )
 
-/** The kinds that a part's own words ask for: "koʻchasi", "bozori"; null where it has none. */
+/** The kinds that a part's words imply: "koʻchasi", "bozori"; null without any. */
 const kindsOf = (part: string): readonly SearchEntry['kind'][] | null => {
   const roles = nameParts(part).map(word => meaningOf(word).role)
   const role = roles.find(isKindRole)
@@ -59,8 +59,8 @@ type Deps = {
 }
 
 /**
- * The id of the one street, market or village near the point that the text names: for points of which nobody picked a
- * place. Null where it names none, or more than one.
+ * The id of the one street, market or village near the point that the text names: for points without a picked
+ * place. Null if it names none, or more than one.
  */
 export const createPlaceOfText = ({ index, places, areaWords, gazetteer, territory }: Deps) => {
   const ownParts = ({ address, point }: TextAtPoint): string[] => {

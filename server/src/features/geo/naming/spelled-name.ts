@@ -1,7 +1,7 @@
 import { foldedParts, nameParts } from '../gazetteer/name-key.ts'
 import { isKindWord } from '../search/vocabulary.ts'
 
-/** How a place's name is spelled, folded: the words that tell it from others, of each of its names. */
+/** The spellings of a place's name, folded: the distinguishing words of each of its names. */
 export type Spelled = readonly (readonly string[])[]
 
 type Word = { readonly raw: string; readonly terms: readonly string[]; readonly isKind: boolean }
@@ -22,8 +22,8 @@ export const spelledOf = (names: readonly string[]): Spelled =>
     .toSorted((a, b) => b.length - a.length)
 
 /**
- * What is left of a text besides a place's name and the words for its kind ("45" of "ул. Шота Руставели 45"), as typed;
- * null where the text does not hold all of the name.
+ * The rest of a text without a place's name and the words for its kind ("45" of "ул. Шота Руставели 45"), as
+ * typed; null if the text does not contain the whole name.
  */
 export const textAroundName = (text: string, spelled: Spelled): string | null => {
   const words = readWords(text)

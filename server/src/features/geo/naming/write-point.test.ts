@@ -50,7 +50,7 @@ describe('a place that was picked', () => {
     expect(wrong.slice(0, 5)).toEqual([])
   })
 
-  it('keeps the house that was typed with its street, in every language', () => {
+  it('has the house that was typed with its street, in every language', () => {
     const [picked] = geo.suggest({ query: 'ул. Шота Руставели 45-уй, Ташкент', locale: 'ru' })
     expect(picked).toMatchObject({ house: '45', city: 'Ташкент' })
     const read = (locale: GeoLocale) =>
@@ -63,7 +63,7 @@ describe('a place that was picked', () => {
     expect(read('en').displayName).toBe('Shota Rustaveli Street 45')
   })
 
-  it('keeps the lane', () => {
+  it('has the lane', () => {
     const [picked] = geo.suggest({ query: 'Sagʻbon 2-tor koʻchasi', locale: 'uz' })
     const { lat = 0, lng = 0 } = picked?.point ?? {}
     const read = write(picked?.value ?? '', [lat, lng], 'ru', { place: picked?.place ?? null })
@@ -90,7 +90,7 @@ describe('a place that was picked', () => {
     expect(read('uz-Cyrl').displayName).toBe('Сергели юк терминали')
   })
 
-  it('that is known no more is read by its words and its point', () => {
+  it('that no longer exists is read by its text and its point', () => {
     expect(write('Registon koʻchasi 3, Samarqand', SAMARQAND, 'ru', { place: 'n-gone' })).toEqual({
       address: 'Registon koʻchasi 3, Самарканд, Самаркандская область',
       displayName: 'Registon koʻchasi 3',
@@ -99,7 +99,7 @@ describe('a place that was picked', () => {
   })
 })
 
-describe('a point of which nobody picked a place', () => {
+describe('a point without a picked place', () => {
   it.each([
     ['Samarqand shahri, Rudakiy koʻchasi, 126', 'Rudakiy koʻchasi, 126, Самарканд, Самаркандская область'],
     ['Samarqand, Samarqand viloyati, Oʻzbekiston', 'Самарканд, Самаркандская область'],

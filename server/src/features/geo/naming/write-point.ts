@@ -50,7 +50,7 @@ const partsOf = (address: string, known: KnownPlace | null): string[] => {
   return address.split(/\s*,\s*/u).filter(part => part !== '' && !areaNames.has(latinOf(part)))
 }
 
-/** Where the place's own name is, and what is next to it there; the end where it is not. */
+/** The position of the place's own name, and the text next to it; the end if it is absent. */
 const findName = (parts: readonly string[], known: KnownPlace | null): { at: number; beside: string } => {
   const spelled = known === null || known.isArea ? [] : spelledOf(known.spellings)
   for (const [at, part] of parts.entries()) {
@@ -82,7 +82,7 @@ const takeApart = (
   }
 }
 
-/** A point of a known place: its name, with the house after it or the typed words before it, and where it lies. */
+/** A point of a known place: its name, with the house after it or the typed text before it, and its area. */
 const partsOfKnown = (known: KnownPlace, taken: Taken, locale: GeoLocale): string[] => {
   const words = (parts: readonly string[]) => withFigures(parts).map(part => typedWords(part, locale))
   const name = inLanguage(known.names, locale)

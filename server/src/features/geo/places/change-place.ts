@@ -8,13 +8,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { insertPlace, lockPlace, type NewPlace, type PlaceRow, savePlace } from './place-repository.ts'
 
-/** A kept place as the wire wants it, in our names. */
+/** A stored place for the wire, in camelCase. */
 export type PlaceView = DataOf<typeof listStoredPlaces>[number]
 
 /** A place as an operator sends it. */
 export type SentPlace = BodyOf<typeof addStoredPlace>
 
-/** What operators' changes of places are handed. */
+/** Dependencies of operators' changes of places. */
 export type PlaceDeps = {
   readonly db: Db
   readonly clock: Clock
@@ -56,7 +56,7 @@ export const preparePlace = async (
   return accept({ ...checked.value, regionId })
 }
 
-/** What the log keeps: everything but the time, which it has itself. */
+/** The audit log's copy: everything but the time, which the log has itself. */
 const keptOf = (row: PlaceRow) => {
   const { updatedAt: _updated, ...kept } = placeView(row)
   return kept
@@ -79,7 +79,7 @@ const record = (
     after: after && keptOf(after),
   })
 
-/** Keeps a checked place, in the open transaction. */
+/** Stores a checked place, in the open transaction. */
 export const addPlace = async (
   deps: PlaceDeps,
   tx: Tx,
@@ -119,7 +119,7 @@ export const changePlace = async (
   })
 }
 
-/** Removes a place from the search; the log keeps what it was. */
+/** Removes a place from the search; the log keeps its content. */
 export const removePlace = (deps: PlaceDeps, seen: SeenPlace, changer: Changer): Promise<Decision<null>> => {
   const now = deps.clock.now()
   return inTransaction(deps.db, async tx => {

@@ -4,7 +4,7 @@ import { cleanQuery } from '../search/read-query.ts'
 import { meaningOf } from '../search/vocabulary.ts'
 import { type PlaceEntry, placeLabel } from './place-entry.ts'
 
-/** A kept place that answers every typed word. */
+/** A stored place that matches every typed word. */
 export type FoundPlace = {
   readonly entry: PlaceEntry
   readonly score: number
@@ -77,7 +77,7 @@ const answerJoined = (words: readonly string[], name: readonly string[]): Answer
 const bySureness = (one: Answer, other: Answer): number =>
   Number(other.isSure) - Number(one.isSure) || other.score - one.score
 
-/** The kept places that answer all that was typed, in any script and with slips; best first. */
+/** The stored places that match the whole query, in any script and with typos; best first. */
 export const findStoredPlaces = (query: string, entries: readonly PlaceEntry[]): FoundPlace[] => {
   const words = typedWords(query)
   if (words.join('').length < SHORTEST) return []

@@ -2,7 +2,7 @@ import type { PlaceKind } from '@karvon/domain/places/stored-place'
 import { fold, latinOf } from '../search/fold.ts'
 import type { PlaceRow } from './place-repository.ts'
 
-/** A kept place with the folded words it is found by. */
+/** A stored place with its folded search words. */
 export type PlaceEntry = {
   readonly row: PlaceRow
   /** The words of each of its names. */

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-/** A kept place as the database has it. */
+/** A stored place as in the database. */
 export type PlaceRow = Selectable<Tables['places']>
 
 /** A checked place with the region it lies in. */
@@ -38,14 +38,14 @@ const nextRevision = async (tx: Tx): Promise<number> => {
   return ((await readNewest(tx))?.revision ?? 0) + 1
 }
 
-/** What is another text after every change of a place. */
+/** A text that differs after every change of a place. */
 export const readRevision = async (db: Db): Promise<string> => JSON.stringify((await readNewest(db)) ?? null)
 
 /** Every place that is found, those changed last first. */
 export const readPlaceRows = (db: Db): Promise<PlaceRow[]> =>
   db.selectFrom('places').selectAll().where('removed_at', 'is', null).orderBy('revision', 'desc').execute()
 
-/** The place, locked until this transaction ends; undefined where there is none or it was removed. */
+/** The place, locked until this transaction ends; undefined if it does not exist or was removed. */
 export const lockPlace = (tx: Tx, id: number): Promise<PlaceRow | undefined> =>
   tx
     .selectFrom('places')

@@ -54,7 +54,7 @@ const serveAdding = (app: FastifyInstance, deps: PlaceDeps): void =>
     return answerReplayed(once, reply)
   })
 
-/** The places that operators keep. */
+/** The operators' stored places. */
 export const registerPlaces = (app: FastifyInstance, deps: PlaceDeps): void => {
   serveList(app, deps)
   serveAdding(app, deps)

@@ -35,7 +35,7 @@ const suggested = async (q: string, language?: string): Promise<string[]> =>
 const audited = () =>
   test.db.selectFrom('audit_log').select(['action', 'object_kind']).orderBy('id').execute()
 
-describe('a kept place', () => {
+describe('a stored place', () => {
   it('is refused outside the country, without a name and with a phone that is none, all at once', async () => {
     const answer = await test.asMalika(
       post({ ...PLACE, lat: 42.8746, lng: 74.5698, names: { uz: '', ru: ' ', en: '' }, phone: '12' }),
@@ -47,12 +47,12 @@ describe('a kept place', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('is only an operator’s to keep', async () => {
+  it('can only be stored by an operator', async () => {
     expect((await test.asAziza(post())).statusCode).toBe(403)
     expect((await test.ask({ url: URL })).statusCode).toBe(401)
   })
 
-  it('is kept, listed, changed and removed, each written into the log', async () => {
+  it('is stored, listed, changed and removed, each time with a log entry', async () => {
     const place = await kept()
     expect(place).toMatchObject({ ...PLACE, phone: '998712001122', region_id: 1726, version: 1 })
     const listed = async (query: string) => {
@@ -84,7 +84,7 @@ describe('a kept place', () => {
 })
 
 describe('the search', () => {
-  it('finds a kept place by each name, in any script and with slips', async () => {
+  it('finds a stored place by each name, in any script and with typos', async () => {
     await kept()
     for (const typed of [
       'yallama yuk posti',
@@ -104,7 +104,7 @@ describe('the search', () => {
     })
   })
 
-  it('asks for a pin while operators know the area alone, and no more once they have set the gate', async () => {
+  it('asks for a pin while operators know only the area, and no longer once they have set the gate', async () => {
     const { id, version } = await kept()
     const precisions = async () => [
       (await ask('suggest', 'Yallama yuk posti'))[0].precision,
@@ -116,7 +116,7 @@ describe('the search', () => {
     expect(await precisions()).toEqual(['place', 'place'])
   })
 
-  it('names a point at a kept place by it, and leaves the point where it is', async () => {
+  it('names a point at a stored place by it, and does not move the point', async () => {
     await kept()
     const answer = await test.app.inject({ url: '/api/geo/reverse?lat=41.2005&lng=69.2553' })
     expect(answer.json().data).toMatchObject({
@@ -126,7 +126,7 @@ describe('the search', () => {
     })
   })
 
-  it('keeps a city before a place that only begins like it', async () => {
+  it('puts a city before a place that only begins like it', async () => {
     await kept({ ...PLACE, names: { uz: 'Samarqand darvoza ombori', ru: '', en: '' }, kind: 'warehouse' })
     const found = await suggested('samarqand')
     expect(found[0]).toBe('Samarqand')
@@ -134,7 +134,7 @@ describe('the search', () => {
     expect((await ask('geocode', 'Samarqand')).source).toBe('embedded')
   })
 
-  it('stands once, with the operators’ point, where the map knows it too', async () => {
+  it('appears once, with the operators’ point, if the map knows it too', async () => {
     const names = { uz: 'Qoʻyliq dehqon bozori', ru: 'Куйлюкский рынок', en: 'Kuyluk market' }
     const gate = { lat: 41.23648, lng: 69.32955 }
     await kept({ ...PLACE, kind: 'market', names, ...gate })
@@ -175,7 +175,7 @@ describe('the search', () => {
   })
 })
 
-describe('an order to a kept place', () => {
+describe('an order to a stored place', () => {
   it('is read in each language by the names that operators give it, also once it is removed', async () => {
     const { id } = await kept()
     const [found] = await ask('suggest', 'Yallama yuk posti')

@@ -29,7 +29,7 @@ type Deps = {
   }>
 }
 
-/** A point this near to a kept place is that place. */
+/** A point this near to a stored place is that place. */
 const AT_PLACE_KM = 0.12
 /** Two of one name this near to each other are one place; operators know its gate better than the map. */
 const SAME_PLACE_KM = 1
@@ -96,7 +96,7 @@ const merged = (sure: readonly Suggestion[], others: readonly Suggestion[], map:
   return all.slice(0, Math.max(map.length, kept.length))
 }
 
-/** The search of addresses with the operators' places in it, on every process as soon as they are kept. */
+/** The address search with the operators' places in it, on every process as soon as they are stored. */
 export const withStoredPlaces = (deps: Deps): Ports => {
   const { geo } = deps
   const { writePoint } = geo

@@ -53,8 +53,8 @@ const adjustLegs = (
 }
 
 /**
- * A stop never makes the whole shorter. Where two legs cut corners that the long leg did not, they keep to the roads;
- * what is still lacking (the quickest way is not the shortest) is added to both.
+ * A stop never makes the whole shorter. If two legs cut corners that the long leg did not, they stay on the
+ * roads; what is still missing (the quickest way is not the shortest) is added to both.
  */
 const planLegs = (points: readonly MapPoint[], ways: Ways): PlannedLeg[] => {
   const free = pairs(points).map(([from, to]) => planLeg(from, to, ways(from, to)))

@@ -59,7 +59,7 @@ export const planLeg = (from: MapPoint, to: MapPoint, way: RoadWay | null): Plan
   return atLeastAir(leg, airKm)
 }
 
-/** The leg kept to the road net, for a stop that only cuts a longer way in two. */
+/** The leg along the road network, for a stop that only splits a longer route. */
 export const planRoadLeg = (from: MapPoint, to: MapPoint, way: RoadWay | null): PlannedLeg => {
   const free = planLeg(from, to, way)
   return way === null || way.km <= free.km ? free : byRoad(way)

@@ -14,7 +14,7 @@ it('cuts a line both ways', () => {
   expect(cutLine(bend, 0.75, 0.25)).toEqual([...forth].reverse())
 })
 
-it('leaves out what lies on a straight line and keeps corners', () => {
+it('leaves out points on a straight line and keeps corners', () => {
   const line = [bend[0]!, { lat: 40, lng: 65.5 }, bend[1]!, bend[2]!]
   expect(simplify(line, 0.001)).toEqual(bend)
 })

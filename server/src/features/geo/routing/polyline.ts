@@ -79,7 +79,7 @@ export const simplify = (line: readonly MapPoint[], tolerance: number): MapPoint
 
 const FINEST = 0.0004
 
-/** The line with at most so many points, as true as that allows. */
+/** The line with at most this many points, as exact as possible. */
 export const thinOut = (line: readonly MapPoint[], mostPoints: number): MapPoint[] => {
   let tolerance = FINEST
   let thin = simplify(line, tolerance)

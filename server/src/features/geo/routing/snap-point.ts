@@ -48,7 +48,7 @@ const kmToBox = ({ south, north, west, east }: Box, { lat, lng }: MapPoint, kmPe
     Math.max(0, west - lng, lng - east) * kmPerLng,
   )
 
-/** Beyond the nearest foot by so much no other is ever chosen, whatever is closed. */
+/** No foot this much farther than the nearest is ever chosen, whatever is closed. */
 const REACH_KM = SLACK_KM + CLOSED_LEAD_KM
 
 const KNOWN_POINTS = 2_000

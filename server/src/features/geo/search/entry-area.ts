@@ -26,7 +26,7 @@ export type EntryArea = {
   readonly ownDistricts: readonly number[]
 }
 
-/** What is shown behind a name. */
+/** What is shown after a name. */
 export type PlaceArea = Pick<EntryArea, 'region' | 'district' | 'near' | 'town'>
 
 /** The area shown for a place of the caller's own region; a landmark outside Tashkent includes its town. */

@@ -11,7 +11,7 @@ export type FoundPlaces = {
   readonly words: readonly QueryWord[]
   /** Of a town or district that comes first: the street typed with it that nobody knows. */
   readonly freeText: string
-  /** A street is typed and no place: only the map's surroundings can tell which town is meant. */
+  /** A street is typed without a place: only the map's surroundings can tell which town is meant. */
   readonly isStreetAlone: boolean
 }
 
@@ -71,7 +71,7 @@ const isSure = ({ entry, matched, named }: RankedEntry, words: readonly QueryWor
   )
 }
 
-/** Whether a word is typed that says more than a letter or two. */
+/** Whether a typed word has more than a letter or two. */
 const isWord = ({ role, latin }: QueryWord): boolean => role === 'name' && latin.length >= LEAST_TYPED
 
 /**

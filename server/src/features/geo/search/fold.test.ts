@@ -15,7 +15,7 @@ it.each([
   expect(new Set(spellings.map(fold)).size).toBe(1)
 })
 
-it('keeps sh and ch apart from x and drops accents', () => {
+it('separates sh and ch from x and drops accents', () => {
   expect(fold('shahar')).toBe('shaxar')
   expect(fold('Chŏrsu')).toBe('charsu')
 })

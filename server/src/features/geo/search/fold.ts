@@ -51,7 +51,9 @@ const MARKS = /\p{M}/gu
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
-/** Latin letters of any script's text: small, without apostrophes and accents; й, ё, ў keep their sound. */
+/**
+ * Latin letters of a text in any script: lower case, without apostrophes and accents; й, ё, ў stay distinct.
+ */
 export const latinOf = (text: string): string => {
   const small = text.normalize('NFC').toLowerCase()
   const latin = (isPlain(small) ? small : small.replace(CYRILLIC, sign => LATIN_OF[sign] ?? sign)).replace(

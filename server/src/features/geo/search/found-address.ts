@@ -45,7 +45,7 @@ const partOf = ({ entry, matched, named }: RankedEntry, index: SearchIndex) => {
 
 const PRECISE: ReadonlySet<SearchEntry['kind']> = new Set(['street', 'quarter', 'mahalla'])
 
-/** What was found as a line under the address field, with the typed house and lane. */
+/** A result as a line under the address field, with the typed house and lane. */
 export const foundLine = (
   found: RankedEntry,
   words: readonly QueryWord[],
@@ -68,7 +68,7 @@ export const foundLine = (
   return { ...line, place, house, point: part?.point ?? entry.point, precision }
 }
 
-/** What is known of a street without a point: the district or the town around it. */
+/** The area of a street without a point: the district or the town around it. */
 const centreOf = ({ precision }: SearchEntry): SearchPrecision =>
   precision === 'district' ? 'district' : 'city'
 

@@ -11,7 +11,9 @@ swaps.set('/', '.')
 
 const swapped = (word: string): string => [...word].map(sign => swaps.get(sign) ?? sign).join('')
 
-/** The text as it would stand with the other keyboard layout on: "nfirtyn" was meant as "ташкент"; a house number stays. */
+/**
+ * The text as typed with the other keyboard layout: "nfirtyn" was meant as "ташкент"; a house number stays.
+ */
 export const withOtherLayout = (text: string): string =>
   text
     .toLowerCase()

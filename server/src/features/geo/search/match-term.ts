@@ -32,7 +32,7 @@ const editScore = (typed: string, term: string): number => {
   return edits <= allowed ? 1.5 - 0.4 * edits : 0
 }
 
-/** How well a typed skeleton stands for a term: 3 is the same, 0 nothing in common. */
+/** How well a typed skeleton matches a term: 3 is the same, 0 nothing in common. */
 export const matchTerm = (typed: string, term: string): number => {
   if (typed === term) return EXACT
   if (term.startsWith(typed)) return prefixScore(typed, term.length - typed.length)

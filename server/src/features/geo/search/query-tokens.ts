@@ -9,7 +9,7 @@ export type Token = {
   readonly skeleton: string
 }
 
-/** A typed figure; `isGlued` where it belongs to a name or to the word for a quarter: "19-kvartal". */
+/** A typed figure; `isGlued` if it belongs to a name or to the word for a quarter: "19-kvartal". */
 export type Figure = {
   readonly word: QueryWord
   readonly term: number | undefined
@@ -26,11 +26,14 @@ export type QueryTokens = {
 
 const SURE_PAIR = 1.1
 const EXACT = 3
-/** One or two letters begin thousands of names: so many such words are looked up, others only as they are. */
+/**
+ * One or two letters begin thousands of names: only this many such words are looked up, others only
+ * literally.
+ */
 const SHORT = 2
 const MOST_SHORT = 2
 const MOST_SINGLES = 8
-/** A city is named again behind what bears its name; a word typed over and over is looked up no more. */
+/** A city's name is repeated after its namesake; a word typed over and over is not looked up again. */
 const REPEATED = 4
 
 /** Words that can be a part of a name; a market's word can: Yangibozor. */

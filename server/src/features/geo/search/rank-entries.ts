@@ -14,7 +14,7 @@ export type RankedEntry = {
   readonly matched: ReadonlySet<QueryWord>
   /** The words that its own name answers, not what it lies in. */
   readonly named: ReadonlySet<QueryWord>
-  /** How well its best own term stands for a typed word. */
+  /** How well its best own term matches a typed word. */
   readonly own: number
 }
 
@@ -40,7 +40,10 @@ const QUARTER_FIGURE = 0.9
 const FIGURE_MISSED = 0.6
 const MOST_LETTERED = 24
 
-/** What a word is worth when the entry is not of the kind that its marker asks for; a street's own word is nothing else. */
+/**
+ * The factor for an entry of a kind other than its marker asks for; a word only for streets means nothing
+ * else.
+ */
 const hintWorth = (entry: SearchEntry, { hint, isLoose }: QueryWord): number => {
   if (hint === undefined) return 0
   if (HINTED[hint].includes(entry.kind)) return HINT_MET
@@ -164,7 +167,7 @@ const districtWorth = ({ ownDistricts }: EntryArea, tokens: QueryTokens): number
 const nearWorth = (entry: SearchEntry, near: MapPoint | undefined): number =>
   near === undefined ? 0 : NEAR_BONUS * Math.exp(-greatCircleKm(entry.point, near) / NEAR_KM)
 
-/** A landmark of which only the town was typed is hardly meant. */
+/** A landmark is hardly meant if only its town was typed. */
 const coreShare = ({ coreTerms }: SearchEntry, used: ReadonlySet<number>): number =>
   coreTerms === null || coreTerms.size === 0 || [...used].some(term => coreTerms.has(term)) ? 1 : 0.6
 
@@ -234,7 +237,7 @@ const byScore = (one: RankedEntry, other: RankedEntry): number => other.score - 
 
 type Lettered = RankedEntry & { readonly letters: number }
 
-/** Of one typed name, what is it or begins with its very letters comes before what only resembles it. */
+/** For one typed name, exact and prefix matches come before similar ones. */
 const surestFirst = (ranked: readonly Lettered[], tokens: QueryTokens): readonly RankedEntry[] => {
   const hasSure = ranked.some(({ own, letters }) => own === EXACT || letters > 0)
   if (tokens.singles.length !== 1 || !hasSure) return ranked

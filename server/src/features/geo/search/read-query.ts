@@ -1,7 +1,7 @@
 import { foldWord, latinOf } from './fold.ts'
 import { meaningOf, type WordRole } from './vocabulary.ts'
 
-/** The kinds of thing a marker word next to a name asks for. */
+/** The kinds of entry that a marker word next to a name asks for. */
 export type KindHint = Exclude<WordRole, 'name' | 'number' | 'house' | 'filler' | 'country'>
 
 /** One typed word: as typed, in Latin letters, as skeletons to match, and what it does. */
@@ -54,7 +54,7 @@ const wordOf = (raw: string, segment: number): QueryWord => {
 const NO_KINDS: ReadonlySet<WordRole> = new Set(['name', 'number', 'house', 'filler', 'country'])
 const isKind = (role: WordRole): role is KindHint => !NO_KINDS.has(role)
 
-/** "Dehqon bozori", "дехканский рынок": most markets are a farmers' one, and the word tells none from another. */
+/** "Dehqon bozori", "дехканский рынок": most markets are farmers' markets, so the word distinguishes none. */
 const FARMERS = /^de(?:h|x|kh)[qk][oa]n(?:skiy|lar)?$/
 
 const withoutFarmers = (words: readonly QueryWord[]): QueryWord[] =>
@@ -78,7 +78,7 @@ const isStreetsName = (word: QueryWord, kept: readonly QueryWord[], after: reado
   return NEW.has(before.latin) || (isStreetOf(word, first) && first?.precedes === true)
 }
 
-/** The country's name says nothing inside the country, unless a district or a street bears it. */
+/** The country's name means nothing inside the country, unless a district or a street has it. */
 const withoutCountry = (words: readonly QueryWord[]): QueryWord[] => {
   const kept: QueryWord[] = []
   for (const [at, word] of words.entries()) {
@@ -118,7 +118,10 @@ const namesOf = (words: readonly QueryWord[], at: number, { role, precedes }: Qu
   return role === 'street' || role === 'lane' ? names : names.slice(0, 1)
 }
 
-/** Gives the names next to a marker the kind that it asks for: "г. Самарканд", "Самарканд шаҳар", "ул. Шота Руставели". */
+/**
+ * Gives the names next to a marker the kind that it asks for: "г. Самарканд", "Самарканд шаҳар", "ул. Шота
+ * Руставели".
+ */
 const withHints = (words: readonly QueryWord[]): QueryWord[] => {
   const hinted = [...words]
   for (const [at, marker] of words.entries()) {
@@ -145,7 +148,7 @@ const withoutRemarks = (words: readonly QueryWord[]): QueryWord[] => {
   return words.filter(word => word.role !== 'name' || ++names <= MAX_NAMES)
 }
 
-/** Reads typed text into words that know their part; markers that stand alone ("ul") count as names. */
+/** Parses typed text into words with roles; markers without a name ("ul") count as names. */
 export const readQuery = (query: string): QueryWord[] => {
   const words = withHints(withoutRemarks(withoutCountry(withoutFarmers(wordsOf(cleanQuery(query))))))
   if (words.some(word => word.role === 'name')) return words

@@ -31,7 +31,7 @@ export type SearchEntry = {
   readonly coreTerms: ReadonlySet<number> | null
   readonly weight: number
   readonly handicap: number
-  /** Of the chosen towns and landmarks: what is shown. */
+  /** For the chosen towns and landmarks: what is shown. */
   readonly named: {
     readonly names: Names
     readonly region: Region

@@ -107,7 +107,7 @@ describe('unknown streets', () => {
     ["Qarshi sh., Mustaqillik ko'chasi 5", 'Mustaqillik koʻchasi 5, Qarshi, Qashqadaryo viloyati', 'city'],
     ['Samarqand Registon ko‘chasi 3', 'Registon koʻchasi 3, Samarqand, Samarqand viloyati', 'city'],
     ['Qwxz koʻchasi 9, Toshkent', 'Qwxz koʻchasi 9, Toshkent', 'city'],
-  ])('%s is at the centre of its town, and says so', (query, value, precision) => {
+  ])('%s is at the centre of its town, and marked so', (query, value, precision) => {
     expect(first(query)).toMatchObject({ value, precision, type: 'geo' })
   })
 
@@ -115,7 +115,7 @@ describe('unknown streets', () => {
     ['ул. Незнакомая 12, Ташкент', 'ул. Незнакомая 12, Ташкент'],
     ['Самарканд Дагбитская 12', 'Дагбитская 12, Самарканд, Самаркандская область'],
     ['ул. Шота Руставели 45, Самарканд', 'ул. Шота Руставели 45, Самарканд, Самаркандская область'],
-  ])('%s is at the centre of its town, and says so', (query, value) => {
+  ])('%s is at the centre of its town, and marked so', (query, value) => {
     expect(first(query, 'ru')).toMatchObject({ value, precision: 'city' })
   })
 
@@ -127,7 +127,7 @@ describe('unknown streets', () => {
 })
 
 describe('suggestions', () => {
-  it('say the address in the asked language, without the country', () => {
+  it('give the address in the requested language, without the country', () => {
     expect(first('чиланзар')?.value).toBe('Chilonzor tumani, Toshkent shahri')
     expect(first('chilonzor', 'ru')?.value).toBe('Чиланзарский район, город Ташкент')
     expect(first('chilonzor', 'uz-Cyrl')?.value).toBe('Чилонзор тумани, Тошкент шаҳри')
@@ -157,7 +157,7 @@ describe('suggestions', () => {
     expect(first('с', 'ru')?.value).toBe('Самарканд, Самаркандская область')
   })
 
-  it('keep to the limit and never repeat a text', () => {
+  it('respect the limit and never repeat a text', () => {
     for (const limit of [1, 5, 20, 1000, -3, Number.NaN]) {
       const values = suggestPlaces({ query: 'a', locale: 'uz', limit }, index).map(({ value }) => value)
       expect(values.length).toBeGreaterThan(0)

@@ -28,7 +28,7 @@ const popular = (index: SearchIndex, near: MapPoint | undefined): SearchEntry[] 
     .map(({ entry }) => entry)
 }
 
-/** Keeps the first suggestion of each text. */
+/** The first suggestion of each text. */
 const distinct = (suggestions: readonly Suggestion[]): Suggestion[] => {
   const byText = new Map<string, Suggestion>()
   for (const suggestion of suggestions) {

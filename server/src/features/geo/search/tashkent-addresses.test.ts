@@ -60,7 +60,7 @@ describe('a known street', () => {
     expect(first('ТКАД')?.precision).toBe('district')
   })
 
-  it('without a position is at its district, and says so', () => {
+  it('without a position is at its district, and marked so', () => {
     expect(first('Dashnobod ko‘chasi 4')).toMatchObject({
       value: 'Dashnobod koʻchasi 4, Mirobod tumani, Toshkent shahri',
       precision: 'district',
@@ -91,21 +91,18 @@ describe('never another city', () => {
     ['Abu Sahiy', 41.24159, 69.16458],
     ['Ippodrom bozori', 41.24523, 69.17099],
     ['Bek Baraka', 41.24342, 69.16384],
-  ])(
-    '%s, beyond the outline, is in Tashkent: in its words, its region and where it is priced',
-    (query, lat, lng) => {
-      const found = geo.geocode({ query, locale: 'uz' })
-      expect(found).toMatchObject({ point: { lat, lng }, regionId: 1726 })
-      expect(found?.formattedAddress).toMatch(/, Toshkent shahri$/)
-      expect(geo.regionOf({ lat, lng })).toBe(1726)
-      const pinned = geo.reverse({ point: { lat: lat + 0.001, lng }, locale: 'ru' })
-      expect(pinned).toMatchObject({ regionId: 1726 })
-      expect(pinned?.formattedAddress).toMatch(/город Ташкент$/)
-    },
-  )
+  ])('%s, beyond the outline, is in Tashkent: in its text, its region and its price', (query, lat, lng) => {
+    const found = geo.geocode({ query, locale: 'uz' })
+    expect(found).toMatchObject({ point: { lat, lng }, regionId: 1726 })
+    expect(found?.formattedAddress).toMatch(/, Toshkent shahri$/)
+    expect(geo.regionOf({ lat, lng })).toBe(1726)
+    const pinned = geo.reverse({ point: { lat: lat + 0.001, lng }, locale: 'ru' })
+    expect(pinned).toMatchObject({ regionId: 1726 })
+    expect(pinned?.formattedAddress).toMatch(/город Ташкент$/)
+  })
 })
 
-describe('what is shown', () => {
+describe('suggestions', () => {
   it('is in the letters of its language: no folded or swapped text, no mixed alphabets', () => {
     const lines = listed
       .filter(({ precision }) => precision !== 'city')

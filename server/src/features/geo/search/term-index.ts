@@ -2,7 +2,7 @@ import { inSteps, type Steps } from '../../../platform/stepped-work.ts'
 import { editDistance } from './edit-distance.ts'
 import { editsAllowed, matchTerm, matchTermStart, oneSignEach } from './match-term.ts'
 
-/** How well a typed word stands for each known term it resembles, by the term's number. */
+/** How well a typed word matches each known term it resembles, by the term's number. */
 export type TermMatches = ReadonlyMap<number, number>
 
 /** All terms of all names, numbered. */

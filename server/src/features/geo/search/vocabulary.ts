@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 
-/** What a word of an address does: names something, says what kind of thing is next to it, or nothing. */
+/** The role of a word in an address: a name, the kind of thing next to it, or nothing. */
 export type WordRole =
   | 'name'
   | 'number'
@@ -69,13 +69,13 @@ export const meaningOf = (latin: string): Meaning => meanings.get(latin) ?? NAME
 
 const KINDS: ReadonlySet<WordRole> = new Set(['street', 'lane', 'quarter', 'mahalla', 'market', 'metro'])
 
-/** Whether a word of this role says what kind of thing bears a name: a street, a quarter, a market. */
+/** Whether a word of this role is a kind: a street, a quarter, a market. */
 export const isKindRole = (role: WordRole): boolean => KINDS.has(role)
 
-/** Whether a word only says what kind of thing bears the name: "ko‘chasi", "рынок", "mavzesi". */
+/** Whether a word only gives a kind: "ko‘chasi", "рынок", "mavzesi". */
 export const isKindWord = (latin: string): boolean => isKindRole(meaningOf(latin).role)
 
-/** Whether a word says "a lane or dead end off the street". */
+/** Whether a word means "a lane or dead end off the street". */
 export const isLaneWord = (latin: string): boolean => meaningOf(latin).role === 'lane'
 
 /** A misspelt or half typed marker word ("viloyti", "tuma"): no name, and no street either. */

@@ -27,7 +27,7 @@ it.each([
   expect(guessOf({ address, point, place: null })).toBe(null)
 })
 
-it.each(['Amir Temur xiyoboni', 'Balandchaqir', 'Yettitom'])('%s lies at a centre by itself', query => {
+it.each(['Amir Temur xiyoboni', 'Balandchaqir', 'Yettitom'])('%s is at a centre on its own', query => {
   const [found] = suggest({ query, locale: 'uz' })
   if (found === undefined) throw new Error(`${query} is not found`)
   const { point, value: address, place } = found

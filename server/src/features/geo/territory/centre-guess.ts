@@ -14,7 +14,7 @@ type Centre = { readonly precision: SearchPrecision; readonly terms: ReadonlySet
 /** One slip of the pen; a word with two may be a street of another name. */
 const ALIKE = 1.1
 
-/** Some ten metres: a program that rounds a centre, or writes one digit more, still says the centre. */
+/** Some ten metres: a program that rounds a centre, or writes one more digit, still means the centre. */
 const DIGITS = 4
 
 const keyOf = ({ lat, lng }: MapPoint): string => `${lat.toFixed(DIGITS)},${lng.toFixed(DIGITS)}`
@@ -29,7 +29,7 @@ const termsOf = (texts: readonly string[]): string[] =>
 
 const written = ({ uz, ru, en }: Names): string[] => [uz, ru, en]
 
-/** Villages that are a district's centre: their names are no more exact than the district's. */
+/** Villages at a district's centre: their names are no more exact than the district's. */
 const villagesAt = (places: Gazetteer['places'], centres: ReadonlyMap<string, Centre>) =>
   places.flatMap(({ point, names, aliases }) => {
     const centre = centres.get(keyOf(point))
@@ -71,9 +71,9 @@ const saysMore = (address: string, { terms }: Centre): boolean =>
   })
 
 /**
- * Judges a point that no person has set: the centre of a city, district or region (to some ten metres), for an address
- * that says more than that, is what a search without streets gives out, and only a guess. A village, a square or a market
- * that lies there by itself is none.
+ * Judges a point that no person has set: the centre of a city, district or region (to some ten metres), for
+ * an address that is more specific than that, is what a search without streets returns, and only a guess. A
+ * village, a square or a market that lies there on its own is not.
  */
 export const createCentreGuess = (gazetteer: Gazetteer, places: KnownPlaces): GuessOf => {
   const centres = readCentres(gazetteer)

@@ -2,11 +2,11 @@ import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import { readCityAddresses } from '../gazetteer/read-city-addresses.ts'
 import { type Area, borderKm, contains } from './area.ts'
 
-/** An address of the city has so much ground around it. */
+/** The ground around an address of the city. */
 const GROUND_KM = 0.5
 /** So far beyond its outline the city reaches without the register saying so. */
 const BEYOND_OUTLINE_KM = 2
-/** So near to a town of the region an address is the town's, whatever its source says. */
+/** This near to a town of the region an address belongs to the town, whatever its source says. */
 const TOWN_GROUND_KM = 2.5
 
 type Around = {

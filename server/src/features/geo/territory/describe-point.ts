@@ -50,7 +50,10 @@ const landmarkAt = (gazetteer: Gazetteer, { point }: ReverseQuery): Landmark | u
 const districtAround = (gazetteer: Gazetteer, place: Place): Names =>
   gazetteer.districts.find(({ centerKey }) => centerKey === place.key)?.names ?? place.names
 
-/** A point in words: the parts of its address, and the id of the place that they name; null where they name none. */
+/**
+ * A point's description: the parts of its address, and the id of the place that they name; null if they name
+ * none.
+ */
 type Words = { parts: string[]; precision: SearchPrecision; place: string | null }
 
 /** What lies around a point: its district in Tashkent, the town it is in or near to, else its region alone. */
@@ -118,7 +121,7 @@ const wordsAt = (asked: ReverseQuery, region: Region, { gazetteer, territory, st
   return onStreet ?? describeAround(gazetteer, region, around, locale)
 }
 
-/** The address of a picked point in words; the point itself is kept as given. Null outside the service area. */
+/** The address of a picked point; the point itself is never moved. Null outside the service area. */
 export const describePoint = (asked: ReverseQuery, known: Known): Resolved | null => {
   const { point, locale } = asked
   const { gazetteer, territory } = known

@@ -95,7 +95,7 @@ describe('the region of a point', () => {
 })
 
 describe('the words for a point', () => {
-  it('keep the point as given', () => {
+  it('leave the point as given', () => {
     expect(reverse(41.31234, 69.27777)).toMatchObject({
       point: { lat: 41.31234, lng: 69.27777 },
       source: 'embedded',

@@ -10,7 +10,7 @@ export type Territory = {
   /** Region id (SOATO) of a point of the service area, else null. */
   readonly regionOf: (point: MapPoint) => number | null
   readonly nearestSettlement: (point: MapPoint) => Nearby
-  /** The nearest settlement of one region; of Tashkent, its districts stand for the city. */
+  /** The nearest settlement of one region; in Tashkent, its districts stand for the city. */
   readonly nearestIn: (point: MapPoint, regionId: number) => Nearby
   /** The town that a point of a region is in or nearest to: what a driver calls it by. */
   readonly townOf: (point: MapPoint, regionId: number) => Place

@@ -25,7 +25,10 @@ export const readRegion = async (db: Db, id: number): Promise<Decision<RegionVie
   return row === undefined ? refuse('not_found') : accept(viewOf(row))
 }
 
-/** Renames a region or puts it into another group; a group is named by one of its regions, and alone by itself. */
+/**
+ * Renames a region or moves it to another group; a group is identified by one of its regions, and a region on
+ * its own by itself.
+ */
 export const changeRegion = async (
   deps: OperatorHandbookDeps,
   id: number,

@@ -11,13 +11,13 @@ type RowOf<Row> = {
   readonly kind: string
   readonly lock: (tx: Tx, id: number) => Promise<Row | undefined>
   readonly save: (tx: Tx, row: Row) => Promise<unknown>
-  /** What the audit log keeps of it. */
+  /** The audit log's copy. */
   readonly told: (row: Row) => object
 }
 
 /**
- * Changes a row of the handbook that still has the version that was seen; the new handbook is everybody's at once. Refuses
- * `not_found` and `changed_meanwhile`.
+ * Changes a row of the handbook that still has the version seen; the new handbook applies to everyone at
+ * once. Refuses `not_found` and `changed_meanwhile`.
  */
 export const changeRow = <Row extends { version: number }>(
   { db, audit, forgetHandbook }: OperatorHandbookDeps,

@@ -3,12 +3,12 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handbook } from '../handbook.ts'
 
-/** What operators' changes of the handbook are handed. */
+/** Dependencies of operators' changes of the handbook. */
 export type OperatorHandbookDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly audit: Audit
   readonly readHandbook: () => Promise<Handbook>
-  /** What was kept of the handbook is read anew. */
+  /** Clears the handbook's cache. */
   readonly forgetHandbook: () => void
 }

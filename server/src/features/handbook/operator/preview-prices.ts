@@ -53,7 +53,7 @@ const directionOf = (order: Recent, { backhauls }: PriceRules, regions: readonly
   }
 }
 
-/** The trip an order was priced by: its row of the road tells the way out, the rest of the way is the way back. */
+/** The trip an order was priced by: its road row gives the way out, the rest of the route is the way back. */
 const tripOf = (order: Recent, rules: PriceRules, regions: readonly Region[]): Trip => {
   const road = order.estimate_rows.find(({ code }) => code === 'road')
   const outwardKm = road?.quantity ?? order.distance_km

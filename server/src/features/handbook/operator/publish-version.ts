@@ -3,8 +3,8 @@ import { afterCommit, type Tx } from '../../../platform/db/database.ts'
 import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 
 /**
- * What follows the writing of a version: it is audited, and the handbook is read anew. The answer is its number, or null:
- * another operator has written one of the same moment.
+ * Follow-up of writing a version: the audit log, and clearing the handbook's cache. Returns its number, or
+ * null: another operator has written one for the same moment.
  */
 export const publishVersion = async (
   tx: Tx,

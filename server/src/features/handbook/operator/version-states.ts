@@ -1,10 +1,10 @@
-/** How a version stands to the present: over, holding, or yet to come. */
+/** A version's state: past, in force or future. */
 export type VersionState = 'past' | 'in_force' | 'future'
 
 /** A version of something: `of` names what it is a version of. */
 type Version = { readonly id: number; readonly of: number; readonly validFrom: Date }
 
-/** How each version stands: of those that have begun the newest holds. */
+/** The state of each version: of those that have begun the newest is in force. */
 export const versionStates = (versions: readonly Version[], now: Date): ReadonlyMap<number, VersionState> => {
   const holding = new Map<number, Version>()
   for (const version of versions.filter(({ validFrom }) => validFrom <= now)) {

@@ -12,7 +12,7 @@ import type { BoundPeriod } from '../queries/asked-period.ts'
 import { headingLabel } from '../queries/line-labels.ts'
 import { type Line, readBalanceAt, readLines } from '../queries/read-lines.ts'
 
-/** A company's account over a period: what stood before it, what moved, what was left. */
+/** A company's account over a period: opening balance, movements, closing balance. */
 export type AccountOfPeriod = {
   readonly openingUzs: number
   readonly lines: readonly Line[]

@@ -115,7 +115,7 @@ describe('a cancellation fee', () => {
     return id
   }
 
-  it('says in the statement, the act and the transactions why the order was cancelled', async () => {
+  it('gives the reason of a cancellation in the statement, the reconciliation and the transactions', async () => {
     const id = await cancelLate()
     const said = async (paper: string, locale: string) => {
       const { bytes } = await download(`${paper}&locale=${locale}`)
@@ -139,7 +139,7 @@ describe('a cancellation fee', () => {
 })
 
 describe('the act of reconciliation', () => {
-  it('says in Uzbek who, what stood, what moved, what is left', async () => {
+  it('lists in Uzbek the parties, the opening balance, the movements and the closing balance', async () => {
     const { bytes, headers } = await download('reconciliation.pdf?from=2026-11-01&to=2026-11-30&locale=uz')
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toContain('karvon-reconciliation-2026-11-01-2026-11-30.pdf')
@@ -164,7 +164,7 @@ describe('the act of reconciliation', () => {
     expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
   })
 
-  it('says which VAT the prices carry that were charged, whatever the rules have become since', async () => {
+  it('says which VAT the charged prices included, whatever the current rules', async () => {
     const { rules } = await test.db.selectFrom('price_rules').select('rules').executeTakeFirstOrThrow()
     const vatFrom = (at: string, vatShare: number) =>
       test.db
@@ -198,7 +198,7 @@ describe('the act of reconciliation', () => {
     expect(await said('from=2026-10-01&to=2026-10-31', 'ru')).toContain('Суммы без НДС.')
   })
 
-  it('says the same in Russian, the debt with the one who owes', async () => {
+  it("lists the same in Russian, the debt on the debtor's side", async () => {
     const actorId = test.asMalika.userId
     const move = {
       companyId: test.asDilnoza.companyId,
@@ -222,7 +222,7 @@ describe('the act of reconciliation', () => {
 })
 
 describe('papers in English and in Cyrillic', () => {
-  it('say the debt to whom it is owed', async () => {
+  it("show the debt on the creditor's side", async () => {
     const english = plain(readPaper((await download('reconciliation.pdf?locale=en')).bytes).text)
     for (const words of [
       'Reconciliation statement',
@@ -254,7 +254,7 @@ describe('papers in English and in Cyrillic', () => {
 })
 
 describe('the statement of a month', () => {
-  it('lists the month, and says where nothing moved', async () => {
+  it('lists the month, and says if nothing moved', async () => {
     const october = plain(readPaper((await download('statement.pdf?month=2026-10&locale=ru')).bytes).text)
     expect(october).toContain('Пополнение баланса3 000 0003 000 000')
     expect(october).not.toContain('Оплата заказа')
@@ -266,7 +266,7 @@ describe('the statement of a month', () => {
 })
 
 describe('lines that were written out of turn', () => {
-  it('belong to their moment: what was left before midnight is what the day after counts from', async () => {
+  it("belong to their moment: the balance before midnight is the next day's opening balance", async () => {
     test.clock.set('2026-11-22T00:00:00+05:00')
     await refillWith(test, test.asDilnoza, 500_000)
     test.clock.set('2026-11-21T23:59:59+05:00')

@@ -67,7 +67,10 @@ const tableOf = (account: AccountOfPeriod, locale: Locale) => {
   } as const
 }
 
-/** The act of reconciliation of a period (PDF): both parties, what stood, what moved, what is left, where they sign. */
+/**
+ * The reconciliation statement of a period (PDF): both parties, opening balance, movements, closing balance,
+ * signatures.
+ */
 export const writeReconciliation = async (db: Db, question: PaperQuestion): Promise<Buffer> => {
   const { companyId, period, locale, now } = question
   const words = ACCOUNT_LABELS[locale].papers

@@ -8,7 +8,7 @@ import { detailsOf, readParties } from './paper-parties.ts'
 import { vatLabel } from './vat-labels.ts'
 import { type PaperQuestion, writtenPeriod } from './write-reconciliation.ts'
 
-/** The statement of a month (PDF): every line with what was left after it. */
+/** The statement of a month (PDF): every line with the balance after it. */
 export const writeStatement = async (
   db: Db,
   { companyId, period, locale, now }: PaperQuestion,

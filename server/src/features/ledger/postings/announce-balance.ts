@@ -3,7 +3,7 @@ import { afterCommit, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
-/** Tells the company's owner after the commit how it now stands. */
+/** Publishes the company's money to its owner, after the commit. */
 export const announceBalance = (
   tx: Tx,
   companyId: number,

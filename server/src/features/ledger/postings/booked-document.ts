@@ -15,7 +15,7 @@ type Document = {
 /** What a document has moved already. */
 export type Booked = { readonly document: string; readonly amountUzs: number; readonly at: Date }
 
-/** What was booked of this company's under the document's number; null where nothing was. */
+/** What was booked for this company under the document's number; null if nothing was. */
 export const findBooked = async (tx: Tx, { companyId, kind, key }: Document): Promise<Booked | null> => {
   const { rows } = await sql<Booked>`
     select d.document, j.at, abs(coalesce(sum(p.amount_uzs), 0))::bigint as "amountUzs"

@@ -18,7 +18,7 @@ export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number
 
 type Asked = { order: OrderOnAccount; company: LockedCompany; planned: PlannedPrice }
 
-/** Asks the owner, once until it is read. */
+/** Asks the owner, once until they read it. */
 const askOwner = async (tx: Tx, { company, order, planned }: Asked, deps: LedgerDeps) => {
   const owner = await tx
     .selectFrom('users as u')
@@ -52,7 +52,7 @@ const checkSpending = async (tx: Tx, asked: Asked, deps: LedgerDeps): Promise<De
   return refuse('approval_required', undefined, { limit: approvalAboveUzs })
 }
 
-/** What stands against this price by bank transfer: all rules for a new deal, the money alone for one that goes on. */
+/** Refusals of this price by bank transfer: all rules for a new deal, only the money for one in progress. */
 const checkCovered = async (tx: Tx, { order, company, planned }: Asked, takenUzs: number) => {
   if (order.paymentType !== 'company') return []
   const money = await readCompanyMoney(tx, company.id)
@@ -90,9 +90,10 @@ const takeMore = async (
 }
 
 /**
- * Holds a deal's price, or what an additional price raises it by (charged at once where the order is done already), once the company's rules and money allow it; nothing is
- * held for cash and cards, though the rules for employees hold there as well. Refuses `order_limit_exceeded`,
- * `month_limit_exceeded`, `approval_required` (the owner is told) and what `checkTransfer` refuses.
+ * Holds a deal's price, or the amount an additional price adds (charged at once if the order is done
+ * already), once the company's rules and money allow it; cash and cards need no hold, but the rules for
+ * employees apply there as well. Refuses `order_limit_exceeded`, `month_limit_exceeded`, `approval_required`
+ * (the owner is notified) and the refusals of `checkTransfer`.
  */
 export const holdPrice = async (
   tx: Tx,

@@ -46,7 +46,7 @@ describe('the database refuses', () => {
     await expectRefused(tx => writeJournal(tx, journal('wrong'), postings), /does not balance/)
   })
 
-  it('a posting added later that unbalances what was', async () => {
+  it('a later posting that unbalances the journal', async () => {
     await refillWith(test, test.asDilnoza, 7)
     const added = sql`insert into postings (journal_id, position, company_id, account, amount_uzs)
       select id, 9, company_id, 'balance', 1 from journals order by id desc limit 1`

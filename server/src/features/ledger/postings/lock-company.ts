@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** What is decided by of a company whose money nobody else moves until this transaction ends. */
+/** The facts of a company whose money is locked until this transaction ends. */
 export type LockedCompany = {
   readonly id: number
   readonly verified: boolean

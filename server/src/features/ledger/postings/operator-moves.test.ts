@@ -60,7 +60,7 @@ describe('a refill', () => {
   })
 
   it.each(['PP 12', ' PP  12 ', 'pp12', 'PP–12', 'pp\u00a0\u201112'])(
-    'is written once for one document, and says what is booked: %j',
+    'is booked once per document, and returns what is booked: %j',
     async bankReference => {
       test.clock.set('2026-11-20T10:15:00+05:00')
       expect(await refill()).toMatchObject({ ok: true })
@@ -128,7 +128,7 @@ describe('the owner', () => {
     await inTransaction(db, tx => work(ledger, tx)).catch(() => {})
     return published
   }
-  it('hears how the company stands once it is written, and nothing of what was not', async () => {
+  it("publishes the company's money after the commit, and nothing that was rolled back", async () => {
     const companyId = test.asDilnoza.companyId
     const { creditLimitUzs } = await readCompanyMoney(test.db, companyId)
     const payload = { balance: 1_000_000, held: 0, debt: 0, available: 1_000_000 + creditLimitUzs }

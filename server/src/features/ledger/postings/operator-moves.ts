@@ -21,7 +21,7 @@ import { writeJournal } from './write-journal.ts'
 const REFERENCE_LENGTH = 100
 const DESCRIPTION_LENGTH = 300
 
-/** Money that an operator moves, as it was sent. */
+/** A money move by an operator, as sent. */
 export type OperatorMove = {
   readonly companyId: number
   readonly amountUzs: number
@@ -31,7 +31,7 @@ export type OperatorMove = {
   readonly actorId: number
 }
 
-/** A refill as it was sent. */
+/** A refill as sent. */
 export type Refill = Omit<OperatorMove, 'reference'> & { readonly bankReference: string }
 
 /** A correction: for the company or against it. */
@@ -124,7 +124,7 @@ export const writeOff = (tx: Tx, move: OperatorMove, deps: LedgerDeps): Promise<
     deps,
   )
 
-/** Mends what was charged wrongly by a new journal against our income; nothing written before is changed. */
+/** Corrects a wrong charge by a new journal against our income; earlier entries never change. */
 export const correct = (
   tx: Tx,
   { direction, ...move }: Correction,

@@ -156,7 +156,7 @@ describe('a deal by bank transfer', () => {
     expect(await journalsOf(test.db, id)).toEqual([])
   })
 
-  it('ends its hold when the driver gives it back, and is held anew', async () => {
+  it('ends its hold when the driver gives it back, and is held again', async () => {
     await refillWith(test, test.asDilnoza, 2 * PRICE)
     const { id } = await dealOf(test, test.asDilnoza)
     await moveAs(test.asRustam, id, 'refused')
@@ -249,7 +249,7 @@ describe('an employee', () => {
     await acceptAs(test.asDilnoza, id, offer)
   })
 
-  it('spends no more in a month than he may, canceled deals left out', async () => {
+  it("spends no more than the month's limit, canceled deals excluded", async () => {
     await setPerson(test.db, test.asJasur.userId, { per_month_limit_uzs: 1.5 * PRICE })
     const first = await offered()
     await acceptAs(test.asJasur, first.id, first.offer)

@@ -3,7 +3,7 @@ import type { Refusal } from '@karvon/domain/decision'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** The limits of an employee of a company; null for everybody else, whom none bind. */
+/** The limits of an employee; null for everyone else, who has none. */
 export const readEmployeeLimits = async (
   tx: Tx,
   companyId: number,

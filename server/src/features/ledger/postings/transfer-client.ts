@@ -8,7 +8,7 @@ import { literals } from '../../../platform/db/literals.ts'
 import { findCompanyMoney } from '../company-money.ts'
 import { lockCompany } from './lock-company.ts'
 
-/** An order about to be placed or edited, as far as bank transfer asks. */
+/** An order about to be placed or edited, as far as bank transfer is concerned. */
 export type PlannedOrder = {
   readonly companyId: number | null
   readonly paymentType: PaymentType
@@ -32,8 +32,8 @@ export const readOpenPlans = async (
 }
 
 /**
- * Who places an order, as far as bank transfer asks. For a new order everything that the company's open orders by bank
- * transfer may come to is counted as taken: of orders placed at once only as many pass as the money reaches for.
+ * The client placing an order, as far as bank transfer is concerned. A new order counts the maximum of the
+ * company's open bank-transfer orders as taken: of concurrent orders only as many pass as there is money for.
  */
 export const readTransferClient = async (
   db: Db,

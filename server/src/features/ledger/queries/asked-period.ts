@@ -22,7 +22,10 @@ const midnight = (day: string): Date | null => fromTashkent(day, '00:00')
 const wrongDay = (day: string | undefined, field: string): Refusal[] =>
   day !== undefined && midnight(day) === null ? [refusal('date_invalid', field)] : []
 
-/** The period of the days asked for. Refuses `date_invalid` at `from` and `to`; a last day before the first stands at `to`. */
+/**
+ * The period of the requested days. Refuses `date_invalid` at `from` and `to`; a last day before the first is
+ * refused at `to`.
+ */
 export const readPeriod = ({ from, to }: AskedDays): Decision<Period> => {
   const refusals = [...wrongDay(from, 'from'), ...wrongDay(to, 'to')]
   if (refusals.length > 0) return refuseAll(refusals)
@@ -49,7 +52,7 @@ export const readBoundPeriod = ({ from, to }: AskedDays, now: Date): Decision<Bo
   return bound(from ?? `${lastDay.slice(0, 4)}-01-01`, lastDay)
 }
 
-/** A calendar month, `YYYY-MM`; the present one where none is asked. Refuses `date_invalid` at `month`. */
+/** A calendar month, `YYYY-MM`; the current one by default. Refuses `date_invalid` at `month`. */
 export const readMonth = (month: string | undefined, now: Date): Decision<BoundPeriod> => {
   const asked = month ?? tashkentDate(now).slice(0, 7)
   const first = midnight(`${asked}-01`)

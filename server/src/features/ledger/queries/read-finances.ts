@@ -97,7 +97,7 @@ const readHolds = async (db: Db, companyId: number): Promise<Finances['holds']> 
   return rows.map(row => ({ ...row, since: row.since.toISOString() }))
 }
 
-/** What a company's account was charged in a period, split three ways, and how it stands now. */
+/** A company's charges in a period, split three ways, and its current money. */
 export const readFinances = async (
   db: Db,
   companyId: number,

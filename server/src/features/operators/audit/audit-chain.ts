@@ -4,7 +4,9 @@ import { maskPhone } from '@karvon/domain/values/phone'
 /** Before the first row there is none. */
 export const FIRST_DIGEST = '0'.repeat(64)
 
-/** Everything of a row that its digest stands for, as the database writes it: what JavaScript reads of it is less exact. */
+/**
+ * The columns that a row's digest covers, as the database writes them: JavaScript values would be less exact.
+ */
 export type ChainedRow = {
   readonly id: number
   /** UTC, to the microsecond. */
@@ -28,10 +30,10 @@ export const digestOf = (row: ChainedRow, previousDigest: string): string => {
     .digest('hex')
 }
 
-/** A phone wherever it stands in a text, however it is written. */
+/** A phone anywhere in a text, in any format. */
 const PHONE = /\+?998(?:[\s()-]*\d){9}(?!\d)/g
 
-/** A value as the log keeps it: plain JSON without anybody's whole phone. */
+/** A value as the log stores it: plain JSON with phones masked. */
 export const withoutPhones = <T extends object | null>(value: T): T =>
   JSON.parse(
     JSON.stringify(value, (_, inner: unknown) =>

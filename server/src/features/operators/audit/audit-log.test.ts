@@ -31,7 +31,7 @@ const tamper = async (statement: string) => {
 }
 
 describe('the audit log', () => {
-  it('keeps no phone', async () => {
+  it('stores no phone', async () => {
     await write({ before: null, after: { owner_phone: 'Call 998901234567', price_uzs: 5 } })
     const row = await test.db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
     expect(row.before).toBeNull()

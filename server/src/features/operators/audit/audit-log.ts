@@ -68,14 +68,20 @@ export const createAudit =
       .execute()
   }
 
-/** The log's end as it was told before, and kept where nobody who can write the database can: how many rows, and the digest of the last. */
+/**
+ * The log's end as reported before, and stored out of reach of anyone who can write to the database: how many
+ * rows, and the digest of the last.
+ */
 export type KnownEnd = { readonly rows: number; readonly digest: string }
 
 /** What a look through the whole log has found. */
 export type AuditVerdict = {
   readonly rows: number
   readonly lastDigest: string
-  /** The first row that is not as it was written; the first that is missing where the log ends before its known end. */
+  /**
+   * The first row that differs from what was written; the first missing one if the log ends before its known
+   * end.
+   */
   readonly brokenId: number | null
 }
 
@@ -94,8 +100,8 @@ const readSome = (db: Db, afterId: number) =>
     .execute()
 
 /**
- * Reads the whole log and computes every digest anew: a row that was edited, put in, or taken out before another is found.
- * Rows taken from the end leave a whole, shorter log: they are missed only where its end is known from before.
+ * Reads the whole log and recomputes every digest: finds a row that was edited, inserted, or removed before
+ * another. Rows removed from the end leave a valid, shorter log: that is found only with its known end.
  */
 export const verifyAudit = async (db: Db, known: KnownEnd | null = null): Promise<AuditVerdict> => {
   let [rows, lastDigest] = [0, FIRST_DIGEST]

@@ -70,13 +70,13 @@ describe('a log of 300 rows', () => {
     expect(await afterTampering(statement)).toMatchObject({ brokenId })
   })
 
-  it('does not mind in which order the names of an object were sent, for the database keeps one', async () => {
+  it('does not depend on the key order of a sent object, since the database has its own', async () => {
     const statement = `update audit_log set before =
       '{"zone": [1.5, null], "at": {"lng": 69.2, "lat": 41.3}, "note": "narx"}' where id = 77`
     expect(await afterTampering(statement)).toMatchObject({ brokenId: null, rows: ROWS })
   })
 
-  it('can’t know by itself that it was cut at its end, but does by the end that was told before', async () => {
+  it('can’t detect on its own that its end was cut off, but does with the end reported before', async () => {
     const statement = `delete from audit_log where id = ${ROWS}`
     expect(await afterTampering(statement)).toMatchObject({ brokenId: null, rows: ROWS - 1 })
     expect(await afterTampering(statement, end)).toMatchObject({ brokenId: ROWS, rows: ROWS - 1 })

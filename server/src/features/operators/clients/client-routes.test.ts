@@ -34,7 +34,7 @@ describe('blocking a client', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('signs them out at once, is done by the first of two, with the reason told', async () => {
+  it('signs them out at once, only the first of two counts, and the reason is recorded', async () => {
     const { userId } = test.asJasur
     expect(await done(block(userId, true))).toMatchObject({
       blocked: true,

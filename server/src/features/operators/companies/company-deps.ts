@@ -8,7 +8,7 @@ import type { Page } from '../../../platform/http/serve-endpoint.ts'
 /** A company as operators have it, in our names. */
 export type CompanyView = DataOf<typeof showAnyCompany>
 
-/** How a company stands, in UZS. */
+/** A company's money, in UZS. */
 export type BalanceMoney = {
   readonly balanceUzs: number
   readonly heldUzs: number
@@ -50,7 +50,7 @@ type CompanyQuestion = {
 type CompanyMove = { readonly companyId: number; readonly version: number; readonly operatorId: number }
 type Moved = Promise<Decision<{ readonly before: object; readonly after: object }>>
 
-/** What is done to companies by hand; their table is another feature's. */
+/** Operators' changes of companies; another feature owns their table. */
 export type CompanyMoves = {
   readonly list: (question: CompanyQuestion) => Promise<Page<CompanyEntry>>
   readonly read: (companyId: number) => Promise<CompanyCard | null>
@@ -58,7 +58,7 @@ export type CompanyMoves = {
   readonly block: (tx: Tx, move: CompanyMove & { readonly reason: string }) => Moved
   readonly unblock: (tx: Tx, move: CompanyMove) => Moved
   readonly setCreditLimit: (tx: Tx, move: CompanyMove & { readonly creditLimitUzs: number }) => Moved
-  /** A first password for the owner, which is told once. */
+  /** A first password for the owner, returned once. */
   readonly renewOwnerPassword: (tx: Tx, company: { readonly companyId: number }) => Promise<Decision<string>>
 }
 
@@ -70,7 +70,7 @@ type MoneyMove = {
 }
 type Written = Promise<Decision<{ readonly journalId: number }>>
 
-/** What is done to companies' money by hand; its tables are another feature's. */
+/** Operators' changes of companies' money; another feature owns its tables. */
 export type LedgerMoves = {
   readonly readBalance: (db: Db, companyId: number) => Promise<BalanceMoney>
   readonly refill: (tx: Tx, move: MoneyMove & { readonly bankReference: string }) => Written

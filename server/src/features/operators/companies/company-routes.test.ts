@@ -42,7 +42,7 @@ describe('looking at companies', () => {
     ])
   })
 
-  it('opens one with its people, money, last lines and what was checked', async () => {
+  it('opens one with its people, money, last lines and checks', async () => {
     expect(await outcomeOf(test.asMalika, { url: urlOf(2_000_000_000) })).toEqual([404, 'api.not_found'])
     await done(post(dilnozas('/refill'), { amount: 5_000, bank_reference: 'a', description: '' }), 201)
     const company = await done({ url: dilnozas() })
@@ -115,7 +115,7 @@ describe('deciding about a company', () => {
     })
   })
 
-  it('blocks its people out at once and lets them in again', async () => {
+  it('blocks its people at once and unblocks them', async () => {
     const blocked = { blocked: true, reason: 'Does not answer', version: 1 }
     expect(await done(put(dilnozas('/block'), blocked))).toMatchObject({
       status: 'blocked',
@@ -135,7 +135,7 @@ describe('deciding about a company', () => {
     expect(row).toMatchObject({ action: 'company.set_credit', after: { credit_limit_uzs: 3_000_000 } })
   })
 
-  it('gives the owner a first password and keeps it nowhere', async () => {
+  it('gives the owner a first password and stores it nowhere', async () => {
     const { first_password } = await done(put(dilnozas('/owner-password'), { reason: 'Lost her phone' }))
     const signed = await test.ask({
       method: 'PUT',
@@ -214,7 +214,7 @@ describe('moving a company’s money', () => {
     })
   })
 
-  it('writes off no more than is owed, and corrects by a new line', async () => {
+  it('writes off no more than the debt, and corrects by a new line', async () => {
     const correct = { amount: 40_000, direction: 'from_company', reference: 'act 2', reason: 'Missed' }
     const { money } = await done(post(umidas('/correct'), correct), 201)
     expect(money).toMatchObject({ balance: 0, debt: 40_000 })

@@ -57,7 +57,7 @@ const rowOf = ({ money, ...company }: CompanyEntry) => [
   money.availableUzs,
 ]
 
-/** The company as it is after a change; so it stands beside the refusal of whoever had not seen it change. */
+/** The company after a change; also sent with the refusal of a caller who has not seen its last change. */
 const companyNow = async (
   deps: OperatorDeps,
   companyId: number,

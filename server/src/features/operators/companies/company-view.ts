@@ -8,7 +8,7 @@ import type { BalanceMoney, CompanyEntry, CompanyView } from './company-deps.ts'
 
 const LAST_LINES = 10
 
-/** How a company stands, for the wire. */
+/** A company's money, for the wire. */
 export const sumsOf = (money: BalanceMoney): CompanyView['money'] => ({
   balance: money.balanceUzs,
   debt: money.debtUzs,

@@ -32,7 +32,7 @@ export const verifyCompany = (deps: OperatorDeps, seen: SeenCompany, changer: Ch
     deps.company.verify(tx, { ...seen, operatorId: changer.actorId }),
   )
 
-/** Blocks a company or lets it in again; either is said why. */
+/** Blocks or unblocks a company; both need a reason. */
 export const blockCompany = async (
   deps: OperatorDeps,
   seen: SeenCompany,

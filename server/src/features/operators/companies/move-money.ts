@@ -105,7 +105,7 @@ export const writeOff = (
     deps.ledger.writeOff(tx, move),
   )
 
-/** Mends what was charged wrongly. */
+/** Corrects a wrong charge. */
 export const correct = (
   deps: OperatorDeps,
   call: MoneyCall,

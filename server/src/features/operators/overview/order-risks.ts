@@ -48,14 +48,15 @@ export type LiveOrder = {
   carrier_name: string | null
 }
 
-/** An order and what is wrong with it. */
+/** An order and its risk. */
 export type OrderRisk = { readonly order: LiveOrder; readonly risk: Risk }
 
 const KM_PER_DEGREE = 111.2
 
 /**
- * Orders that are neither ended nor to be confirmed. `since` is when the order came into its state; `still_since` the last
- * time its truck was seen farther than `stillKm` from where it is now, for want of that the first time it was seen.
+ * Orders that have neither ended nor await confirmation. `since` is when the order got its status;
+ * `still_since` the last time its truck was seen farther than `stillKm` from where it is now, or otherwise
+ * the first time it was seen.
  */
 export const readLiveOrders = async (
   db: Db,

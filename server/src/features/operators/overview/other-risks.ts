@@ -35,7 +35,7 @@ export type OtherRisk = {
   readonly title: string | null
 }
 
-/** Companies near the end of what was lent to them. */
+/** Companies near the end of their credit. */
 export const readDebtRisks = async (db: Db, rules: RiskRules): Promise<OtherRisk[]> =>
   (await readMoneys(db)).flatMap(({ id, title, ...money }) => {
     const risk = debtRisk(money, rules)

@@ -14,7 +14,7 @@ const test = useLedgerCast()
 
 type Risk = { kind: string; severity: string; order_id: number | null; next_step: string; facts: object }
 
-/** What the operator sees, who has not been away for so long that her session has ended. */
+/** The overview as the operator sees it, with a session that has not expired. */
 const overview = async () => {
   const here = { seen_at: test.clock.now() }
   await test.db.updateTable('sessions').set(here).where('id', '=', test.asMalika.sessionId).execute()
@@ -27,7 +27,7 @@ const tashkent = { lat: 41.2756, lng: 69.2044 }
 /** About 55 km north of the loading point. */
 const far = { lat: 41.7756, lng: 69.2044 }
 
-/** Where a driver was so many minutes ago: of last, and before that. */
+/** Positions of a driver this many minutes ago: the last, and one before. */
 const seen = async (
   { asRustam, db, clock }: LedgerCast,
   place: { lat: number; lng: number },
@@ -130,7 +130,7 @@ describe('at risk is', () => {
     expect(await risks()).toEqual([])
   })
 
-  it('counted from the moment its last offer was gone', async () => {
+  it('counted from when its last offer ended', async () => {
     const { id } = await placeOrder(test.asAziza)
     const offer = await offerAs(test.asRustam, id)
     test.clock.pass(20 * 60)
@@ -190,7 +190,7 @@ describe('at risk is', () => {
     expect(await kinds()).toEqual([['waiting_over', 'danger']])
   })
 
-  it('a truck that stands still on its way', async () => {
+  it('a stopped truck on its way', async () => {
     const { id } = await driven('processing')
     test.clock.pass(30 * 60)
     await seen(test, far, 0)
@@ -220,13 +220,13 @@ describe('at risk is', () => {
     ])
   })
 
-  it('a truck on its way that says nothing at all', async () => {
+  it('a silent truck on its way', async () => {
     const { id } = await driven('processing')
     test.clock.pass(60 * 60)
     expect(await risks()).toMatchObject([{ kind: 'long_stop', order_id: id, facts: { minutes: 60 } }])
   })
 
-  it('a company near the end of what was lent to it', async () => {
+  it('a company near the end of its credit', async () => {
     const { companyId } = test.asDilnoza
     await setCompany(test.db, companyId, { credit_limit_uzs: 1_000_000 })
     await takeFrom(test, test.asDilnoza, 799_999)
@@ -257,7 +257,7 @@ describe('at risk is', () => {
     ])
   })
 
-  it('what the rules of the settings say, the most pressing first', async () => {
+  it('uses the thresholds of the settings, most urgent first', async () => {
     await placeOrder(test.asAziza)
     const message = { method: 'POST', url: '/api/admin-messages', payload: { message: 'Salom' } } as const
     await doneAs(test.asAziza, message, 201)
@@ -271,7 +271,7 @@ describe('at risk is', () => {
   })
 })
 
-it('one order names what is wrong with it alone', async () => {
+it('one order lists only its own risks', async () => {
   const { id } = await placeOrder(test.asAziza)
   await placeOrder(test.asSardor)
   test.clock.pass(30 * 60)

@@ -13,7 +13,7 @@ export type Overview = DataOf<typeof endpoint>
 
 const MOST_WAITING = 20
 
-/** What is over counts for the day it ended on. */
+/** Ended orders count for the day they ended on. */
 const countOrders = async (db: Db, now: Date): Promise<Overview['orders']> => {
   const today = fromTashkent(tashkentDate(now), '00:00') ?? now
   const { rows } = await sql<{ status: OrderStatus; count: number }>`

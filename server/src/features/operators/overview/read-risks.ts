@@ -71,7 +71,7 @@ export const readRisks = async (db: Db, reader: Reader, now: Date): Promise<Risk
   return found.toSorted((a, b) => byUrgency(a.risk, b.risk)).map(({ view }) => view)
 }
 
-/** What is wrong with one order. */
+/** The risks of one order. */
 export const readRisksOfOrder = async (
   db: Db,
   orderId: number,

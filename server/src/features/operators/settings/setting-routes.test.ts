@@ -38,7 +38,7 @@ describe('settings', () => {
     }
   })
 
-  it('refuse wrong figures where they stand, keys of nobody and a version that has passed', async () => {
+  it('refuse wrong figures at their paths, unknown keys and an outdated version', async () => {
     const { value, version } = await read('limits')
     const wrong = await test.asMalika(save('limits', { ...value, max_points: -1 }, version))
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['value.max_points']])

@@ -20,7 +20,7 @@ import { type OperatorEntry, readOperators } from './read-operators.ts'
 
 type Asked = { readonly caller: Caller; readonly request: FastifyRequest }
 
-/** What is decided about an operator, and how the audit log tells it. */
+/** A decision about an operator, and its entry in the audit log. */
 type Decided = {
   readonly operatorId: number
   readonly reason: string
@@ -35,7 +35,7 @@ const operatorNow = async (deps: OperatorDeps, id: number): Promise<Decision<Ope
   return operator === undefined ? refuse('not_found') : accept(operator)
 }
 
-/** With a reason, never about oneself: so there is always somebody left who can undo it. */
+/** With a reason, never about oneself: so someone who can undo it always remains. */
 const decide = async (
   deps: OperatorDeps,
   { operatorId, action, before, after, run, ...typed }: Decided,

@@ -25,17 +25,17 @@ import { insertOrder, type NewOrder, plannedOrder } from './insert-order.ts'
 import { checkOpenOrderLimit } from './open-orders.ts'
 import { prepareOrder } from './prepare-order.ts'
 
-/** Parts that also keep the photos of this request. */
+/** Dependencies that also store the photos of this request. */
 type Keeping = OrderDeps & { readonly keep: StorePhotos }
 
-/** An order that may be written, its photos kept, and the limits it is placed under. */
+/** A checked order with its stored photos, and the limits it is placed under. */
 type PreparedOrder = {
   readonly order: NewOrder
   readonly names: readonly string[]
   readonly limits: Awaited<ReturnType<OrderDeps['readHandbook']>>['limits']
 }
 
-/** The order and its kept photos; nothing is kept of an order that is refused anyway. */
+/** The order and its stored photos; a refused order stores nothing. */
 const prepareCreation = async (
   fields: Fields,
   photos: readonly SentFile[],

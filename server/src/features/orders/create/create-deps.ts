@@ -13,7 +13,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { OrderMoney } from '../order-money.ts'
 
-/** What placing an order asks of the handbook. */
+/** The handbook data that placing an order needs. */
 export type OrderHandbook = {
   readonly truckTypes: readonly TruckType[]
   readonly parcelTypes: readonly ParcelType[]
@@ -33,13 +33,13 @@ export type OrderHandbook = {
   }
 }
 
-/** What placing an order asks of geography. */
+/** The geography that placing an order needs. */
 export type OrderGeo = {
   isInServiceArea(point: MapPoint): boolean
   regionOf(point: MapPoint): number | null
   readonly guessOf: GuessOf
   readonly writePoint: WritePoint
-  /** The place that was sent where it may be that of the point, else null. */
+  /** The sent place if it can be that of the point, else null. */
   checkedPlace(sent: { place: string | null; point: MapPoint }): string | null
   encodeRoute(points: readonly MapPoint[]): string
 }
@@ -59,7 +59,7 @@ export type PricedOrder = {
 /** Who places an order, for which company, and when. */
 export type OrderAuthor = { readonly userId: number; readonly companyId: number | null; readonly now: Date }
 
-/** Everything the orders feature is handed. */
+/** Dependencies of creating orders. */
 export type CreateDeps = {
   readonly db: Db
   readonly clock: Clock

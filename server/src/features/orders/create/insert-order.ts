@@ -93,8 +93,8 @@ export const replacePoints = async (tx: Tx, orderId: number, points: NewOrder['p
 }
 
 /**
- * Writes a new order, its points and the first line of its history, in one statement; the answer is its number. The account
- * of who places it is kept from being closed meanwhile; null, and nothing is written, where it is.
+ * Writes a new order, its points and the first line of its history, in one statement; returns its number.
+ * Locks the account of its author against closing; null, and nothing is written, if it is closed.
  */
 export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number | null> => {
   const { placer, createdAt, points } = order

@@ -6,7 +6,7 @@ import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 /** The job that gives the points of earlier orders their places; the migration that added the column puts it in the queue. */
 export const NAME_ORDER_POINTS = 'name_order_points'
 
-/** So many texts are searched for at a time: each takes some milliseconds, and others wait meanwhile. */
+/** Texts searched per batch: each takes some milliseconds, while others wait. */
 const AT_ONCE = 25
 
 type Payload = { readonly before: number }

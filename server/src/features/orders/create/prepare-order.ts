@@ -12,7 +12,7 @@ import type { NewOrder } from './insert-order.ts'
 const checkOwnCompany = ({ clientCompanyId }: DraftSubmission, { companyId }: OrderAuthor): Refusal[] =>
   clientCompanyId === null || clientCompanyId === companyId ? [] : [refusal('forbidden')]
 
-/** What was not readable stands at its field already; the domain's "missing" there would say it twice. */
+/** Unreadable fields have their refusal already; the domain's "missing" would repeat it. */
 const merged = (unread: readonly Refusal[], checked: Decision<unknown>): readonly Refusal[] => {
   const known = new Set(unread.map(({ field }) => field))
   return checked.ok ? unread : [...unread, ...checked.refusals.filter(({ field }) => !known.has(field))]

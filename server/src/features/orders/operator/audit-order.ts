@@ -1,7 +1,7 @@
 import type { AuditedChange, Changer } from '../../../platform/audit/audited-change.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 
-/** A change of an order by an operator, for the audit log: what it was, and what was done to it. */
+/** An operator's change of an order, for the audit log: its state before, and the change. */
 export const auditedOrder = (
   order: LockedOrder,
   action: string,

@@ -16,11 +16,11 @@ export type Handing<Facts> = {
   readHandbook(): Promise<Facts>
   acceptFor(tx: Tx, orderId: number, choice: Choice, facts: Facts): Promise<Decision<null>>
   checkDriver(tx: Tx, orderId: number, driverId: number, facts: Facts): Promise<Decision<null>>
-  /** What the database's own rules say of a caller who came second. */
+  /** Maps the database's constraint violations, for a caller who came second. */
   mapConstraintViolation<T>(give: () => Promise<Decision<T>>): Promise<Decision<T>>
 }
 
-/** What operators do to orders is handed this besides what orders are. */
+/** Dependencies of operators' order actions, in addition to those of orders. */
 export type OperatorOrderDeps<Facts = unknown> = OrderDeps & {
   readonly audit: Audit
   readonly handing: Handing<Facts>

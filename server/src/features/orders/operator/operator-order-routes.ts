@@ -66,7 +66,7 @@ const rowOf = (order: AdminOrder) => [
   order.truck?.plate ?? null,
 ]
 
-/** After a change the order as it now stands; and so in the refusal of a caller who had not seen it change. */
+/** The order after a change; also sent with the refusal of a caller who has not seen its last change. */
 const thenOrder = async (
   changed: Decision<unknown>,
   orderId: number,

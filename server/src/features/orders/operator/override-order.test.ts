@@ -113,7 +113,7 @@ describe('an operator’s move', () => {
     expect((await noticesOf(test.db, test.asDilnoza.userId)).at(-1)).toBe('driver_taken_off')
   })
 
-  it('that cancels rejects an additional price still open, and the driver hears it', async () => {
+  it('that cancels rejects an open additional price, and the driver is notified', async () => {
     await refillWith(test, test.asDilnoza, 3 * PRICE)
     const deal = await dealOf(test, test.asDilnoza)
     await driveTo(test, deal, 'arrived')
@@ -187,7 +187,7 @@ describe('an operator’s move', () => {
     }
   })
 
-  it('lets both sides hear of a dispute, of its end and of every state that was set', async () => {
+  it('notifies both sides of a dispute, of its end and of every status that was set', async () => {
     const { id } = await dealOf(test, test.asAziza as never, { payment_type: 'cash' })
     for (const action of [
       'report_arrival',
@@ -209,7 +209,7 @@ describe('an operator’s move', () => {
     expect(driver.at(-1)).toBe('dispute_decided')
   })
 
-  it('lets the driver hear that a dispute is decided when the client confirms after it', async () => {
+  it('notifies the driver that a dispute is decided when the client confirms after it', async () => {
     const { id } = await dealOf(test, test.asAziza as never, { payment_type: 'cash' })
     for (const action of ['report_arrival', 'depart', 'begin_unloading', 'finish', 'dispute', 'finish'])
       await done(move(id, action, await versionOf(id)))

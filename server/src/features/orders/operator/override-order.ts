@@ -89,7 +89,7 @@ const notifyBoth = async (
   if (carrierId !== null) await notify(tx, { userId: carrierId, orderId: id, ...notice })
 }
 
-/** A state that an operator sets is news to the driver; the client hears of the step itself. */
+/** A status set by an operator is news to the driver; the client is notified of the step itself. */
 const afterOverruling = async (
   tx: Tx,
   order: LockedOrder,
@@ -167,7 +167,7 @@ const move = async (
   return accept({ status: to, ...payload })
 }
 
-/** What the rules of a move ask beyond its state, of an operator as of everybody. */
+/** The rules of a move beyond its status, for an operator as for everyone. */
 const checkOverride = async (
   tx: Tx,
   order: LockedOrder,
@@ -179,8 +179,9 @@ const checkOverride = async (
 }
 
 /**
- * Moves an order for its client or driver, by the table of states. No code and no place is asked, which the history says, but an
- * arrival is too early for operators as well; the reason of a cancellation decides who pays for it.
+ * Moves an order for its client or driver, by the table of states. No code and no position is needed, which
+ * the history says, but an arrival may be too early for operators as well; the reason of a cancellation
+ * decides who pays for it.
  */
 export const overrideOrder = async (
   deps: OperatorOrderDeps,

@@ -43,8 +43,8 @@ const offersOf = (orderId: number) =>
     .orderBy('id')
     .execute()
 
-describe('a deal is not handed on', () => {
-  it('without a reason, to nobody, to the one who has it, or as somebody saw it before', async () => {
+describe('a deal is not given to another driver', () => {
+  it('without a reason, without a driver, to its own driver, or with an outdated version', async () => {
     const { order } = await acceptedOrder(test)
     const { id, version } = order
     const to = test.asShavkat.userId
@@ -83,7 +83,7 @@ describe('a deal is not handed on', () => {
 })
 
 describe('an order in bargaining', () => {
-  it('goes to a driver who offers, for the client, who hears of it', async () => {
+  it('goes to a driver who offers, for the client, who is notified', async () => {
     const { id } = await placeOrder(test.asAziza)
     await offerAs(test.asRustam, id)
     await offerAs(test.asShavkat, id, { amount: 1_900_000 })

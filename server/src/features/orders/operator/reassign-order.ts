@@ -45,8 +45,8 @@ const choose = async <Facts>(
 }
 
 /**
- * Finds an order another driver: one of its bidders gets it for the client, and the driver of a deal is replaced by one who
- * is asked and agrees. Of two operators at once the second hears `order_changed`.
+ * Finds an order another driver: one of its bidders gets it for the client, and the driver of a deal is
+ * replaced by one who is asked and agrees. When two operators act at once the second gets `order_changed`.
  */
 export const reassignOrder = async <Facts>(
   deps: OperatorOrderDeps<Facts>,

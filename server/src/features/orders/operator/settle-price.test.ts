@@ -46,7 +46,7 @@ it('is refused without words, for nothing and to others', async () => {
   expect(await audited()).toEqual([])
 })
 
-it('holds what an approval adds; the second operator hears that it is decided', async () => {
+it('holds what an approval adds; the second operator learns that it is decided', async () => {
   const charge = await asked()
   const order = await doneAs(test.asMalika, decide(charge, 'approved'))
   expect(order).toMatchObject({
@@ -60,7 +60,7 @@ it('holds what an approval adds; the second operator hears that it is decided', 
   expect(await audited()).toHaveLength(1)
 })
 
-it('turns a client’s rejection round, and both sides hear', async () => {
+it('reverses a client’s rejection, and both sides are notified', async () => {
   const charge = await asked()
   await doneAs(test.asDilnoza, {
     ...decide(charge, 'rejected'),
@@ -71,7 +71,7 @@ it('turns a client’s rejection round, and both sides hear', async () => {
     expect((await noticesOf(test.db, userId)).at(-1)).toBe('additional_price_decided')
 })
 
-it('approves no more waiting than the clock with its daily cap says, also where the client has rejected a part', async () => {
+it('approves no more waiting than the clock with its daily cap, also if the client has rejected a part', async () => {
   await refillWith(test, test.asDilnoza, 3 * PRICE)
   const deal = await dealOf(test, test.asDilnoza)
   const dayCap = 400_000

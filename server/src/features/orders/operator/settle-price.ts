@@ -29,7 +29,10 @@ const readRequests = (tx: Tx, orderId: number) =>
 
 type Request = Awaited<ReturnType<typeof readRequests>>[number]
 
-/** What an operator has decided stays, and what was asked in an earlier deal; what the client has rejected may be turned round. */
+/**
+ * An operator's decision is final, and so are requests of an earlier deal; a client's rejection may be
+ * reversed.
+ */
 const checkDecision = (
   request: Request,
   { acceptedAt }: LockedOrder,

@@ -30,7 +30,7 @@ describe('a waybill', () => {
     expect((await test.ask({ url: `/api/truck-booking/${id}/waybill.pdf` })).statusCode).toBe(401)
   })
 
-  it('of a canceled order says why, in the language of its reader, and asks for no signature', async () => {
+  it("of a canceled order gives the reason, in its reader's language, and needs no signature", async () => {
     const id = await dealBy(test.asAziza)
     await doneAs(test.asAziza, statusRequest(id, 'canceled', { reason_code: 'cargo_not_ready' }))
     const said = async (locale: string) => {
@@ -108,7 +108,7 @@ describe('a waybill', () => {
     }
   })
 
-  it('says that the price carries VAT where its deal does, whatever the rules are by now', async () => {
+  it('says that the price includes VAT if its deal does, whatever the current rules', async () => {
     const rulesWith = (vatShare: number) =>
       sql`update price_rules set rules = rules || jsonb_build_object('vatShare', ${vatShare}::float8)`.execute(
         test.db,

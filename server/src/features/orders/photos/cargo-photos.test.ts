@@ -131,7 +131,7 @@ describe('photos of the cargo', () => {
   })
 })
 
-describe('what is refused keeps nothing', () => {
+describe('a refusal stores nothing', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const cases: readonly (readonly [string, () => Promise<Buffer[]> | Buffer[], string, string])[] = [
     ['seven photos', async () => Array(7).fill(await jpeg('red')), 'photos_too_many', 'photos'],

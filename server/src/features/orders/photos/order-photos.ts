@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 /** What a photo of an order shows. */
 export type PhotoKind = 'cargo' | 'arrival' | 'loading' | 'delivery'
 
-/** Kept photos about to become an order's. */
+/** Stored photos about to be added to an order. */
 export type NewPhotos = {
   readonly orderId: number
   readonly kind: PhotoKind

@@ -51,8 +51,8 @@ const operatorsActions = (row: OrderRow, status: OrderStatus): string[] => {
 const ONLY_SEEN = ['repeat']
 
 /**
- * What may be done now, so that no client derives it again: a client's actions, a driver's words of the next step, or what an
- * operator may do in anybody's place.
+ * The currently allowed actions, so that no client derives them again: a client's, a driver's next moves, or
+ * what an operator may do on anyone's behalf.
  */
 export const allowedFor = (row: OrderRow, { kind, acting }: Viewer): string[] => {
   const status = row.status

@@ -11,7 +11,7 @@ type Detail = DataOf<typeof showOrder>
 
 type LastReplacement = { status: ReplacementStatus; askedAt: string; expiresAt: string }
 
-/** What a single order keeps of its end and of its waiting, in the question that reads the order itself. */
+/** The columns of a single order's end and waiting, in the query that reads the order itself. */
 export const endingColumns = [
   'o.cancel_code',
   'o.cancel_payer',
@@ -89,7 +89,7 @@ const newTimeOf = (row: EndingRow, expireAfterHours: number): Detail['newTime'] 
   return { askedAt: row.new_time_asked_at.toISOString(), expiresAt: next.at.toISOString() }
 }
 
-/** Whether this reader is shown what would help: the client, once they were told, while nobody bids. */
+/** Whether this reader sees the advice: the client, once they were notified, while there is no offer. */
 export const isAdvised = ({ status, advised_at, new_time_asked_at }: EndingRow, { kind }: Viewer): boolean =>
   kind !== 'driver' && status === 'new' && advised_at !== null && new_time_asked_at === null
 

@@ -8,7 +8,7 @@ import { type PointRow, pointFields } from '../../../platform/db/stored-points.t
 
 type Detail = DataOf<typeof showOrder>
 
-/** A point of an order as its row tells it. */
+/** A point of an order, as in its row. */
 type RouteRow = PointRow & Omit<Detail['routes'][number], keyof PointRow | 'displayName' | 'city'>
 
 /** What a list shows of the order itself; its way, the longest of all, belongs to the single order. */

@@ -11,8 +11,8 @@ const theirs = ({ userId, companyId }: ActingClient, table: string) =>
     : sql<boolean>`${sql.ref(`${table}.client_company_id`)} = ${companyId}`
 
 /**
- * Counts of a client's orders, an owner's of all the company's, and what was spent, whole UZS: of a company what its account
- * was charged (services and fees), of a person the finished orders that they paid.
+ * Counts of a client's orders (an owner's of all the company's), and spending, whole UZS: a company's account
+ * charges (services and fees), a person's finished orders that they paid.
  */
 export type OrderCounts = {
   created: number
@@ -41,7 +41,7 @@ export const countOrders = async (db: Db, client: ActingClient): Promise<OrderCo
 
 const MONTHS = 6
 
-/** The last months, `YYYY-MM` in Tashkent, the present one last. */
+/** The last months, `YYYY-MM` in Tashkent, the current one last. */
 const lastMonths = (now: Date): string[] => {
   const { year, month } = tashkentParts(now)
   return Array.from({ length: MONTHS }, (_, at) => {
@@ -50,7 +50,7 @@ const lastMonths = (now: Date): string[] => {
   })
 }
 
-/** What was spent in each of the last months: the same sums as `spent` of the counts. */
+/** Spending in each of the last months: the same sums as `spent` of the counts. */
 export const spentMonths = async (
   db: Db,
   client: ActingClient,

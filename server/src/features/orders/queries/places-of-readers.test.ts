@@ -117,11 +117,11 @@ describe('a place that was sent', () => {
     ['n-nobody', 'is unknown'],
     ['kept-1; drop', 'is none'],
     ['x'.repeat(41), 'is too long'],
-  ])('is passed over where it %s: %s', async place => {
+  ])('is ignored if it %s: %s', async place => {
     expect(await keptOf({ ...PLACES.tashkent, place })).toBe(null)
   })
 
-  it('is kept where it is near, and of the operators by its number', async () => {
+  it("is stored if it is near, and for operators' places by number", async () => {
     expect(await keptOf({ ...PLACES.tashkent, place: 't-chilonzor' })).toBe('t-chilonzor')
     expect(await keptOf({ ...PLACES.tashkent, place: 'kept-7' })).toBe('kept-7')
   })

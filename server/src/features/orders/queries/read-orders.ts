@@ -44,7 +44,7 @@ type TimelineRow = {
   is_replaced: boolean
 }
 
-/** The rules of an order's life, as the settings keep them. */
+/** The rules of an order's life, from the settings. */
 type LiveRules = {
   readonly codesRequired: boolean
   readonly photoAtLoading: boolean
@@ -107,7 +107,7 @@ const codesOf = (row: OrderRow, viewer: Viewer): OrderDetail['codes'] =>
 /** Offers that are shown are counted with the order, but for the one that has won. */
 const hasOffers = ({ offers_count, carrier_id }: OrderRow): boolean => offers_count > 0 || carrier_id !== null
 
-/** One order of this client or this driver; null where there is none or it is another's (never said which). */
+/** One order of this client or this driver; null if it does not exist or is another's (indistinguishable). */
 export const readOrder = async (
   db: Db,
   orderId: number,

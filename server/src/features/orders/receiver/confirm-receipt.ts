@@ -28,8 +28,8 @@ const confirm = async (
 }
 
 /**
- * The receiver says that the goods have come: the order is done, as if its client had confirmed it. The link is all it takes;
- * the delivery code is for the driver, and the page shows it (docs/product.md#codes).
+ * The receiver confirms that the goods have arrived: the order is done, as if its client had confirmed it.
+ * The link is enough; the delivery code is for the driver, and the page shows it (docs/product.md#codes).
  */
 export const confirmReceipt = (deps: TransitionDeps, token: string): Promise<Decision<null>> =>
   inTransaction(deps.db, async tx => {

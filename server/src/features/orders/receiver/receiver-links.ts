@@ -10,7 +10,7 @@ const TOKEN = /^[A-Za-z0-9_-]{22}$/
 /** Whether a text can be a link's token; what can't never reaches the database. */
 export const isLinkToken = (text: string): boolean => TOKEN.test(text)
 
-/** The token of an order's live link, made where there is none; the order is locked. */
+/** The token of an order's live link, created if there is none; the order is locked. */
 export const giveLink = async (tx: Tx, orderId: number, now: Date): Promise<string> => {
   const live = await tx
     .selectFrom('receiver_links')

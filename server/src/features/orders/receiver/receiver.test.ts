@@ -72,7 +72,7 @@ describe('the link', () => {
   })
 
   it.each(['x', 'a'.repeat(22), 'a'.repeat(100), "';drop", '%00', '..%2f..', '💣'])(
-    'that is rubbish is no link: %s',
+    'that is malformed is not found: %s',
     async token => {
       const before = await everythingWritten(test.db)
       for (const request of [show(encodeURI(token)), confirm(encodeURI(token))]) {
@@ -110,7 +110,7 @@ describe('the receiver’s page', () => {
     ])
   })
 
-  it('shows where the truck is only while the order is on its way', async () => {
+  it('shows where the truck is only while the order is under way', async () => {
     const { order } = await acceptedOrder(test)
     const token = await tokenOf(order.id)
     const positionNow = async () => (await test.ask(show(token))).json().data.position
@@ -162,7 +162,7 @@ describe('the receiver’s page', () => {
 })
 
 describe('confirming receipt', () => {
-  it('ends the order for everybody', async () => {
+  it('ends the order for everyone', async () => {
     const { id, token } = await delivered()
     expect((await test.ask(show(token))).json().data.can_confirm).toBe(true)
     expect(await doneAs(test.ask, confirm(token))).toMatchObject({

@@ -15,7 +15,7 @@ beforeEach(() => {
   sentBefore = test.outbox.read(RECEIVER).length
 })
 
-/** What this test has sent, the newest first: the on-screen phone keeps what others sent. */
+/** What this test has sent, newest first: the on-screen phone has other tests' messages too. */
 const sent = () => {
   const messages = test.outbox.read(RECEIVER).map(({ text }) => text)
   return messages.slice(0, messages.length - sentBefore)
@@ -56,7 +56,7 @@ describe('the receiver’s link', () => {
     expect(sent()).toEqual([expect.stringMatching(/^Karvon: груз в пути.*\/ru\/receive\//)])
   })
 
-  it('is written in the receiver’s own language where they have an account', async () => {
+  it('is written in the receiver’s own language if they have an account', async () => {
     const { order } = await acceptedOrder(test)
     await userOf(test.db, RECEIVER, 'individual')
     await test.db.updateTable('users').set({ locale: 'en' }).where('phone', '=', RECEIVER).execute()
@@ -157,7 +157,7 @@ describe('the receiver’s link', () => {
       expect((await countedOf(id)).map(({ is_sent }) => is_sent)).toEqual([true, false])
     })
 
-    it('by itself: notices have used up theirs and a link still goes', async () => {
+    it('has its own budget: notices have used up theirs and a link is still sent', async () => {
       await limit({ perPhoneADay: 1, perOrder: 1 })
       await depart(0)
       expect(sent()).toHaveLength(1)

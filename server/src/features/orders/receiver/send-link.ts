@@ -39,8 +39,8 @@ const isRevoked = async (tx: Tx, orderId: number): Promise<boolean> => {
 }
 
 /**
- * The truck has left the loading point: the receiver gets their link by SMS, once an order, also where the client has shared
- * it before. A client who revoked a link keeps the receiver without one.
+ * The truck has left the loading point: the receiver gets their link by SMS, once per order, also if the
+ * client has shared it before. If the client revoked a link, the receiver gets none.
  */
 export const linkReceiver = async (tx: Tx, order: LockedOrder, now: Date): Promise<void> => {
   if (await isRevoked(tx, order.id)) return

@@ -20,9 +20,9 @@ export type NextTruck = { readonly plate: string; readonly model: string | null 
 export type ReplacingDeps<Facts = unknown> = TransitionDeps & {
   readonly handing: {
     readHandbook(): Promise<Facts>
-    /** Locks the driver and says what they drive, where they may carry the order. */
+    /** Locks the driver and returns their truck, if they may carry the order. */
     lockNextDriver(tx: Tx, orderId: number, driverId: number, facts: Facts): Promise<Decision<NextTruck>>
-    /** Moves the deal from the offer that had won to one of the next driver's; earlier bidders hear of it. */
+    /** Moves the deal from the winning offer to one of the next driver's; earlier bidders are notified. */
     moveDeal(
       tx: Tx,
       orderId: number,
@@ -34,7 +34,7 @@ export type ReplacingDeps<Facts = unknown> = TransitionDeps & {
   readonly minutesBetween: (from: MapPoint, to: MapPoint) => Promise<number>
 }
 
-/** A driver's answer as it was sent. */
+/** A driver's answer as sent. */
 export type SentAnswer = {
   readonly id: number
   readonly driverId: number
@@ -56,7 +56,7 @@ const orderIdOf = async (db: Db, { id, driverId }: SentAnswer): Promise<number |
   return row?.order_id ?? null
 }
 
-/** When the next driver can be there, by the place they were last seen; undefined where it is not known. */
+/** When the next driver can arrive, by their last position; undefined if unknown. */
 const arrivalOf = async (
   deps: ReplacingDeps,
   orderId: number,
@@ -167,8 +167,9 @@ const answerUnderLock = async <Facts>(
 }
 
 /**
- * A driver's answer to the question whether they take an order over. Agreed, the order changes hands in the same transaction:
- * codes, price rows, holds and the stops that are done stay; a driver who is on the road then is `driver_busy`.
+ * A driver's answer to a take-over request. After agreeing, the order changes drivers in the same
+ * transaction: codes, price rows, holds and finished stops stay; a driver who is under way then is
+ * `driver_busy`.
  */
 export const answerQuestion = async <Facts>(
   deps: ReplacingDeps<Facts>,

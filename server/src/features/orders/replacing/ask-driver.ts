@@ -27,7 +27,7 @@ type Question = {
   readonly at: Date
 }
 
-/** Whether the driver has another order in what is left of this one's time. */
+/** Whether the driver has another order during the rest of this one. */
 const isBusy = async (tx: Tx, order: LockedOrder, { driverId, at }: Question): Promise<boolean> => {
   const busy = await tx
     .selectFrom('orders')
@@ -69,8 +69,9 @@ const insert = async (
 }
 
 /**
- * Asks a driver to take an order over at the deal's price. Until they agree it stays with its driver: the deal, the hold and
- * the cargo are theirs, and nobody is left without a driver by a question. A second question replaces the first.
+ * Asks a driver to take an order over at the deal's price. Until they agree it keeps its driver: the deal,
+ * the hold and the cargo are theirs, and a request leaves no order without a driver. A second request
+ * replaces the first.
  */
 export const askDriver = async (
   tx: Tx,
@@ -102,7 +103,7 @@ export const askDriver = async (
   return accept(null)
 }
 
-/** An operator takes the question back; client and driver, who knew of it, hear that too. */
+/** An operator withdraws the request; client and driver, who knew of it, are notified too. */
 export const withdrawQuestion = (deps: TransitionDeps, orderId: number): Promise<Decision<null>> => {
   return changeOrder(deps, { orderId }, async (tx, order, at) => {
     if ((await lockAsked(tx, order.id)) === undefined) return refuse('already_decided')

@@ -59,7 +59,7 @@ const inState = async (state: (typeof STATES)[number]) => {
 }
 
 describe('a driver who is asked', () => {
-  it('sees the price and what is left, while the order stays with its driver', async () => {
+  it('sees the price and the rest of the route, while the order keeps its driver', async () => {
     const { order } = await acceptedOrder(test)
     const question = await askShavkat(order.id)
     expect(question).toMatchObject({ order_id: order.id, price: order.price, is_loaded: false })
@@ -118,7 +118,7 @@ describe('a driver who is asked', () => {
     expect(await seenByOperator(order.id)).toMatchObject({ replacement: null, risks: [] })
   })
 
-  it('is asked no more once the operator takes it back, another is asked, or the order ends', async () => {
+  it('is not asked any longer once the operator withdraws it, another is asked, or the order ends', async () => {
     const { order } = await acceptedOrder(test)
     const first = await askShavkat(order.id)
     await doneAs(test.asMalika, { method: 'DELETE', url: `/api/admin/orders/${order.id}/replacement` })
@@ -155,28 +155,31 @@ describe('a driver who is asked', () => {
 })
 
 describe('an order that is taken over', () => {
-  it.each(STATES)('while it is %s keeps its price, codes and stops, and everybody hears', async state => {
-    const order = await inState(state)
-    const before = await readAs(test.asAziza, order.id)
-    const { id } = await askShavkat(order.id)
-    await doneAs(test.asShavkat, answer(id, 'accepted'))
-    const after = await readAs(test.asAziza, order.id)
-    expect(after).toMatchObject({
-      status: state === 'arrived' ? 'accepted' : state,
-      carrier: { driver_id: test.asShavkat.userId },
-      price: before.price,
-      codes: before.codes,
-      deal: before.deal,
-      replacement: null,
-    })
-    const visited = ({ routes }: { routes: { arrived_at: string | null }[] }) =>
-      routes.map(({ arrived_at }) => arrived_at)
-    if (state !== 'arrived') expect(visited(after)).toEqual(visited(before))
-    expect((await test.asRustam({ url: `/api/driver/orders/${order.id}` })).statusCode).toBe(404)
-    expect((await noticesOf(test.db, after.client.id)).at(-1)).toBe('driver_replaced')
-    expect(after.timeline.at(-1)).toMatchObject({ status: after.status, by: 'driver', replaced: true })
-    expect((await noticesOf(test.db, test.asRustam.userId)).at(-1)).toBe('order_taken_away')
-  })
+  it.each(STATES)(
+    'while it is %s keeps its price, codes and stops, and everyone is notified',
+    async state => {
+      const order = await inState(state)
+      const before = await readAs(test.asAziza, order.id)
+      const { id } = await askShavkat(order.id)
+      await doneAs(test.asShavkat, answer(id, 'accepted'))
+      const after = await readAs(test.asAziza, order.id)
+      expect(after).toMatchObject({
+        status: state === 'arrived' ? 'accepted' : state,
+        carrier: { driver_id: test.asShavkat.userId },
+        price: before.price,
+        codes: before.codes,
+        deal: before.deal,
+        replacement: null,
+      })
+      const visited = ({ routes }: { routes: { arrived_at: string | null }[] }) =>
+        routes.map(({ arrived_at }) => arrived_at)
+      if (state !== 'arrived') expect(visited(after)).toEqual(visited(before))
+      expect((await test.asRustam({ url: `/api/driver/orders/${order.id}` })).statusCode).toBe(404)
+      expect((await noticesOf(test.db, after.client.id)).at(-1)).toBe('driver_replaced')
+      expect(after.timeline.at(-1)).toMatchObject({ status: after.status, by: 'driver', replaced: true })
+      expect((await noticesOf(test.db, test.asRustam.userId)).at(-1)).toBe('order_taken_away')
+    },
+  )
 
   it('after the truck had come is driven to its end by the next driver with the same codes', async () => {
     const order = await inState('arrived')
@@ -211,7 +214,7 @@ describe('an order that is taken over', () => {
     await expectRefusal(test, test.asShavkat, arrived, { http: 422, code: 'place_unknown' })
   })
 
-  it('counts against the first driver, and earlier bidders hear where it went', async () => {
+  it('counts against the first driver, and earlier bidders are notified who has it', async () => {
     const before = await driverRecordOf(test.db, test.asRustam.userId)
     const { id } = await placeOrder(test.asAziza)
     const offer = await offerAs(test.asRustam, id)
@@ -244,7 +247,7 @@ describe('an order that is taken over', () => {
       201,
     )
 
-  it('keeps a question for more open until the next truck has come', async () => {
+  it('leaves an additional price open until the next truck has arrived', async () => {
     const order = await inState('arrived')
     await askMore(order.id)
     const { id } = await askShavkat(order.id)
@@ -254,7 +257,7 @@ describe('an order that is taken over', () => {
     expect((await readAs(test.asAziza, order.id)).allowed).toContain('decide_additional_price')
   })
 
-  it('and then given back leaves nothing of its prices to the next deal', async () => {
+  it('and then given back leaves none of its prices to the next deal', async () => {
     await refillWith(test, test.asDilnoza, 3 * PRICE)
     const deal = await dealOf(test, test.asDilnoza)
     await driveTo(test, deal, 'arrived')
@@ -271,7 +274,7 @@ describe('an order that is taken over', () => {
     await expectRefusal(test, test.asMalika, late, { http: 409, code: 'already_decided' })
   })
 
-  it('keeps the hold of its company', async () => {
+  it("keeps its company's hold", async () => {
     await refillWith(test, test.asDilnoza, 3 * PRICE)
     const deal = await dealOf(test, test.asDilnoza)
     const { id } = await askShavkat(deal.id)

@@ -31,7 +31,7 @@ export const meetingPoint = async (db: Db, orderId: number): Promise<MapPoint | 
     : { lat: row.lat, lng: row.lng }
 }
 
-/** What is left of the order's time as a range of the database, from now on where loading is over or late. */
+/** The rest of the order's time as a database range, from now if loading is over or late. */
 export const occupied = (order: LockedOrder, at: Date) => {
   const { from, to } = busySpan({
     loadAt: order.loadAt > at ? order.loadAt : at,
@@ -50,7 +50,10 @@ type TakenOver = {
   readonly at: Date
 }
 
-/** A truck that was waiting for its cargo has gone: the next one arrives anew, and the history keeps when this one came. */
+/**
+ * A truck that was waiting for its cargo has left: the next one arrives again, and the history has the first
+ * arrival.
+ */
 const forgetArrival = async (tx: Tx, order: LockedOrder): Promise<object> => {
   const arrivedAt = order.stops[0]?.arrivedAt
   await tx

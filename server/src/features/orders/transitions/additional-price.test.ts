@@ -99,7 +99,7 @@ describe('an additional price is refused', () => {
 })
 
 describe('an additional price', () => {
-  it('is asked for once per key and told to the client', async () => {
+  it('is requested once per key and published to the client', async () => {
     const { id } = await arrived()
     const keyed = () => ask(id, { comment: 'Ikki soat kutdim' }, { 'idempotency-key': 'wait' })
     const first = await test.asRustam(keyed())

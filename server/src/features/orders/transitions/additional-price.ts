@@ -29,7 +29,7 @@ const requestsOf = (tx: Tx, orderId: number) =>
     .where('order_id', '=', orderId)
     .execute()
 
-/** What the waits have cost by the clock, less what was asked for them and not rejected. */
+/** The cost of waiting by the clock, less what was requested for it and not rejected. */
 export const waitingDue = ({ deal, stops, loadAt }: LockedOrder, requests: Requests, now: Date): number => {
   if (deal === null) return 0
   const { loadMinutesFree, unloadMinutesFree, waitingPerMinuteUzs, waitingDayCapUzs = null } = deal
@@ -39,7 +39,7 @@ export const waitingDue = ({ deal, stops, loadAt }: LockedOrder, requests: Reque
   return waitedUzs(stops, terms, now) - sumUzs(asked.map(({ amount_uzs }) => amount_uzs))
 }
 
-/** The driver asks for more than the deal; the answer is the request's number. */
+/** The driver requests more than the deal; returns the request's number. */
 export const requestAdditionalPrice = async (
   deps: TransitionDeps,
   claim: OrderClaim,
@@ -92,7 +92,7 @@ export const requestAdditionalPrice = async (
   })
 }
 
-/** A client's answer as it was sent. */
+/** A client's answer as sent. */
 export type SentDecision = {
   readonly requestId: number
   readonly decision: AdditionalPriceDecision

@@ -4,7 +4,9 @@ import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { saveTransition } from './save-transition.ts'
 import type { TransitionDeps } from './transition-deps.ts'
 
-/** The client of a late driver asks for another one: operators see it among the risks, the driver hears of it. */
+/**
+ * The client of a late driver asks for another one: operators see it among the risks, the driver is notified.
+ */
 export const wantAnotherDriver = (deps: TransitionDeps, claim: OrderClaim): Promise<Decision<null>> =>
   changeOrder(deps, claim, async (tx, order, at) => {
     const asked = requestAnotherDriver(order)

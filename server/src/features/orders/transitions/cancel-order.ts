@@ -33,7 +33,7 @@ export const chargeToWire = ({ reason, payer, feeUzs, breaksDeal }: CancelCharge
   countsAgainstDriver: breaksDeal,
 })
 
-/** A cancellation that may be made: what it costs, who makes it, and what they say. */
+/** A valid cancellation: its cost, actor and comment. */
 export type Cancellation = {
   readonly action: 'cancel' | 'expire_order'
   readonly charge: CancelCharge
@@ -64,7 +64,7 @@ const notifyBoth = async (
   }
 }
 
-/** What an order keeps of its end besides the client's fee. */
+/** An order's columns about its end, besides the client's fee. */
 const columnsOf = (reason: CancelReason, { said, charge: { payer, feeUzs } }: Cancellation) => ({
   cancel_reason: said || null,
   cancel_code: reason,
@@ -72,7 +72,10 @@ const columnsOf = (reason: CancelReason, { said, charge: { payer, feeUzs } }: Ca
   driver_fee_uzs: payer === 'driver' ? feeUzs : 0,
 })
 
-/** Cancels an order: its reason decides who pays, the hold ends, its offers are declined and everybody hears. */
+/**
+ * Cancels an order: its reason decides who pays, the hold ends, its offers are declined and everyone is
+ * notified.
+ */
 export const saveCancellation = async (
   tx: Tx,
   order: LockedOrder,

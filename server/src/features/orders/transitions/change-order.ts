@@ -21,8 +21,9 @@ export const clientActor = ({ clientId }: LockedOrder, { client }: OrderClaim) =
   ({ actor: 'client', actorId: client?.userId ?? clientId }) as const
 
 /**
- * Runs a change of an order under its lock, at one instant: the clock is read once, when the lock is held. An order that is not there or not the caller's is `not_found` (never said
- * which); one that has changed since the caller saw it is `order_changed`.
+ * Runs a change of an order under its lock, at one instant: the clock is read once, when the lock is held. An
+ * order that does not exist or is not the caller's is `not_found` (indistinguishable); one that has changed
+ * since the caller saw it is `order_changed`.
  */
 export const changeOrder = <T>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },

@@ -52,7 +52,7 @@ describe('what canceling costs', () => {
     expect(await doneAs(test.asAziza, preview(order.id))).toMatchObject({ ...asked, fee: 200_000 })
   })
 
-  it('is what the deal says, whatever the rules have become', async () => {
+  it('follows the deal, whatever the current rules', async () => {
     const { order } = await acceptedOrder(test)
     const { value } = await test.db
       .selectFrom('settings')
@@ -127,7 +127,7 @@ describe('canceling', () => {
     await expectRefusal(test, test.asAziza, statusRequest(id, 'canceled'), twice)
   })
 
-  it('declines what was offered and tells the drivers', async () => {
+  it('declines the offers and notifies the drivers', async () => {
     const { id } = await placeOrder(test.asAziza)
     await offerAs(test.asRustam, id)
     await offerAs(test.asShavkat, id)
@@ -142,7 +142,7 @@ describe('canceling', () => {
     }
   })
 
-  it('of a deal tells its driver, who is free again', async () => {
+  it('of a deal notifies its driver, who is free again', async () => {
     const { order } = await acceptedOrder(test)
     const canceledAt = test.clock.peek()
     await doneAs(test.asAziza, statusRequest(order.id, 'canceled', { reason: 'Reja oʻzgardi' }))
@@ -195,7 +195,7 @@ describe('confirming', () => {
     },
   )
 
-  it('ends the order, and it counts as kept for the driver', async () => {
+  it('ends the order, and it counts as completed for the driver', async () => {
     const { order } = await acceptedOrder(test)
     await driveTo(test, order, 'confirmation')
     await expectRefusal(test, test.asSardor, statusRequest(order.id, 'done'), {
@@ -212,7 +212,7 @@ describe('confirming', () => {
 })
 
 describe('the client’s own price', () => {
-  it('keeps to the bounds, the cash limit, the version and the state', async () => {
+  it('respects the bounds, the cash limit, the version and the status', async () => {
     const { id, offer_min: min, offer_max: max } = await placeOrder(test.asAziza)
     for (const amount of [min - 1, max + 1]) {
       await expectRefusal(test, test.asAziza, price(id, amount), {

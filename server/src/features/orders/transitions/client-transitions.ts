@@ -40,8 +40,8 @@ export const previewCancel = async (deps: TransitionDeps, claim: OrderClaim) => 
 export type SaidReason = { readonly code: CancelReason | null; readonly words: string | null }
 
 /**
- * Cancels an order for its client, for whom the reason decides what it costs; with a deal one must be given, in words where
- * it is none of the list.
+ * Cancels an order for its client; the reason decides the cost. With a deal a reason is required, in words if
+ * it is not on the list.
  */
 export const cancelOrder = async (
   deps: TransitionDeps,

@@ -1,10 +1,10 @@
 import { type Decision, refuse } from '@karvon/domain/decision'
 
-/** So many wrong codes in a row, and nobody may try for a while: four digits are soon guessed through. */
+/** After this many wrong codes in a row nobody may try for a while: four digits are quickly guessed. */
 const MOST_WRONG_CODES = 5
 const BLOCKED_MS = 15 * 60_000
 
-/** Where guessing at a code stands. */
+/** The state of guessing at a code. */
 export type CodeGuesses = { readonly wrongCodes: number; readonly blockedUntil: Date | null }
 
 /** The refusal of any further try while guessing is blocked; null while it is not. */
@@ -15,7 +15,7 @@ export const checkCodeBlock = ({ blockedUntil }: CodeGuesses, now: Date): Decisi
   })
 }
 
-/** The columns that say where guessing stands after one more wrong code. */
+/** The columns of the guessing state after one more wrong code. */
 export const afterWrongCode = ({ wrongCodes }: CodeGuesses, now: Date) =>
   wrongCodes + 1 < MOST_WRONG_CODES
     ? { wrong_codes: wrongCodes + 1, codes_blocked_until: null }

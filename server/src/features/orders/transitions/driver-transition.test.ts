@@ -35,7 +35,7 @@ const position = (place: { lat: number; lng: number }, secondsAgo = 0) =>
     })
     .execute()
 
-/** Where the stops of an order in each state stand: reached or not, in a way of two points. */
+/** The stops reached in each status, on a route of two points. */
 const reachedIn = (status: string) => ({
   loading: !['new', 'order', 'accepted'].includes(status),
   unloading: ['pause', 'confirmation', 'done'].includes(status),
@@ -86,7 +86,7 @@ describe('every state and every word of a driver', () => {
 })
 
 describe('a step is refused', () => {
-  it('to everybody but the order’s own driver, with one 404', async () => {
+  it('to everyone but the order’s own driver, with the same 404', async () => {
     const { order } = await acceptedOrder(test)
     const bodies = new Set<string>()
     for (const id of [order.id, 999_999]) {
@@ -104,7 +104,7 @@ describe('a step is refused', () => {
     })
   })
 
-  it('of a version that is not the present one, and the second of two taps', async () => {
+  it('with an outdated version, and the second of two taps', async () => {
     const { order } = await acceptedOrder(test)
     const { version } = order
     await expectRefusal(test, test.asRustam, moveRequest(order.id, 'arrived', { version: version - 1 }), {
@@ -159,7 +159,7 @@ describe('an arrival', () => {
     expect(await moveAs(test.asRustam, order.id, 'arrived')).toMatchObject({ status: 'arrived' })
   })
 
-  it('at an unloading point is held against that point', async () => {
+  it('at an unloading point is checked against that point', async () => {
     const { order } = await acceptedOrder(test)
     await driveTo(test, order, 'processing')
     await position(PLACES.tashkent)
@@ -182,7 +182,7 @@ describe('the way of an order', () => {
       left_at !== null,
     ])
 
-  it('with two points notes each arrival and departure and tells the client', async () => {
+  it('with two points records each arrival and departure and notifies the client', async () => {
     const { order } = await acceptedOrder(test)
     await driveTo(test, order, 'pause')
     expect(await timesOf(order.id)).toEqual([

@@ -31,16 +31,16 @@ import { withDriverSince } from './late-driver-columns.ts'
 import type { LockedOrder } from './locked-order.ts'
 import type { TransitionDeps, TransitionNotice, TransitionRules } from './transition-deps.ts'
 
-/** A driver's step as it was sent. */
+/** A driver's step as sent. */
 export type SentMove = {
   readonly move: DriverMove
   readonly code: string | null
   readonly reason: string | null
-  /** When it was pressed, by the phone's clock; null: it was not said. */
+  /** When it was pressed, by the phone's clock; null: not sent. */
   readonly pressedAt: Date | null
   /** Why an arrival is reported away from its stop. */
   readonly arrivalReason: ArrivalReason | null
-  /** The name of a kept photo. */
+  /** The name of a stored photo. */
   readonly photo: string | null
 }
 
@@ -122,7 +122,7 @@ const checkCode = async (
   return code
 }
 
-/** A step that may be taken: when it counts from, what is doubted of its place, and what its photo shows. */
+/** A checked step: when it counts from, doubts about its position, and what its photo shows. */
 type CheckedStep = CheckedMove & {
   readonly takenAt: Date
   readonly doubt: ArrivalDoubt | null
@@ -197,7 +197,10 @@ type TakenStep = {
   readonly doubt?: ArrivalDoubt | null
 }
 
-/** What follows a step: the job that confirms by itself, what the client is told, who the order is shown to again. */
+/**
+ * What follows a step: the automatic confirmation job, the client's notice, who the order is published to
+ * again.
+ */
 export const afterStep = async (
   tx: Tx,
   order: LockedOrder,
@@ -227,7 +230,10 @@ export const afterStep = async (
   return deps.notify(tx, { ...notice, kind: 'arrival_doubtful', facts })
 }
 
-/** One step of the driver (docs/product.md#the-life-of-an-order): place and code where they are asked for, then the move. */
+/**
+ * One step of the driver (docs/product.md#the-life-of-an-order): checks position and code if required, then
+ * moves the order.
+ */
 export const applyDriverMove = async (
   deps: TransitionDeps,
   claim: OrderClaim,

@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 describe('a driver who is early', () => {
-  it('asks once, the client hears of it and agrees, and the arrival may be reported', async () => {
+  it('asks once, the client is notified and agrees, and the arrival may be reported', async () => {
     const { order } = await acceptedOrder(test)
     const asked = await doneAs(test.asRustam, ask(order.id), 201)
     expect(asked).toMatchObject({ early_arrival: 'asked', status: 'accepted' })
@@ -93,7 +93,7 @@ describe('a driver who is early', () => {
     expect(told.filter(kind => kind === 'early_arrival_answered')).toHaveLength(1)
   })
 
-  it('is refused a second question, and one that nothing keeps from arriving', async () => {
+  it('is refused a second request, and one when nothing prevents the arrival', async () => {
     const { id } = await askedOrder()
     const asked = { http: 409, code: 'early_arrival_asked' }
     await expectRefusal(test, test.asRustam, ask(id), asked)
@@ -145,7 +145,7 @@ describe('a client who is asked', () => {
     })
   })
 
-  it('is the order’s own: a stranger finds nothing, of a company whoever may act', async () => {
+  it('is open only to the order’s own people: a stranger finds nothing, in a company anyone who may act', async () => {
     const { id } = await askedOrder()
     await expectRefusal(test, test.asSardor, answer(id, 'agreed'), { http: 404, code: 'not_found' })
     await expectRefusal(test, test.asRustam, answer(id, 'agreed'), { http: 403, code: 'forbidden' })
@@ -211,7 +211,7 @@ describe('an agreement is lost', () => {
 })
 
 describe('paid waiting', () => {
-  it('counts from the loading time though the client let the driver come earlier, and no more can be asked', async () => {
+  it('counts from the loading time though the client agreed to an earlier arrival, and nothing more can be asked', async () => {
     const order = await askedOrder()
     await doneAs(test.asAziza, answer(order.id, 'agreed'))
     test.clock.set('2026-11-22T04:00:00+05:00')

@@ -8,7 +8,7 @@ import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { saveTransition } from './save-transition.ts'
 import type { TransitionDeps } from './transition-deps.ts'
 
-/** The driver asks whether they may load earlier; the client hears of it. */
+/** The driver asks to load earlier; the client is notified. */
 export const requestEarlyArrival = async (
   deps: TransitionDeps,
   claim: OrderClaim,
@@ -31,7 +31,7 @@ export const requestEarlyArrival = async (
   })
 }
 
-/** The client lets the driver load earlier, or not now; the driver hears the answer. */
+/** The client agrees to load earlier, or declines; the driver is notified. */
 export const approveEarlyArrival = (
   deps: TransitionDeps,
   claim: OrderClaim,

@@ -15,14 +15,14 @@ import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
 import { saveTransition } from './save-transition.ts'
 
-/** An edit as it was sent: the whole draft anew, photos that come and photos that go. */
+/** An edit as sent: the whole new draft, photos to add and photos to remove. */
 export type SentEdit = {
   readonly submission: DraftSubmission
   readonly added: readonly SentFile[]
   readonly removedIds: readonly number[]
 }
 
-/** An edit that may be saved, its photos kept. */
+/** A checked edit, its photos stored. */
 export type PreparedEdit = {
   readonly order: NewOrder
   readonly names: readonly string[]

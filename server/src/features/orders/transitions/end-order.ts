@@ -19,7 +19,7 @@ export const openPrices = (tx: Tx, orderId: number) =>
     .where('status', '=', 'requested')
     .execute()
 
-/** An order that has ended has no open question of money: what nobody approved is not paid, and its driver hears so. */
+/** An ended order has no open prices: what nobody approved is not paid, and its driver is notified. */
 const rejectOpenPrices = async (
   tx: Tx,
   { id: orderId, carrierId }: LockedOrder,
@@ -50,9 +50,9 @@ const voidPrices = (tx: Tx, orderId: number, at: Date) =>
     .execute()
 
 /**
- * Saves a move that may end a deal (done, canceled, given back) and lets the company's money follow it; every such move
- * goes this way, or a hold would outlive its order. A fee is kept with the order, and nobody is asked to take over what
- * no longer runs.
+ * Saves a transition that may end a deal (done, canceled, given back) and settles the company's money; every
+ * such transition goes through here, or a hold would outlive its order. A fee is stored with the order, and a
+ * pending take-over request ends.
  */
 export const saveEndingTransition = async (
   tx: Tx,

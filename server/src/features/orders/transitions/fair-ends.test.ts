@@ -65,7 +65,7 @@ describe('an arrival at loading', () => {
 })
 
 describe('an additional price that waits for an answer', () => {
-  it('keeps client and operator from ending the order, and is answered no more after it', async () => {
+  it('prevents client and operator from ending the order, and cannot be answered after it', async () => {
     const { order } = await acceptedOrder(test)
     await driveTo(test, order, 'confirmation')
     const { id: requestId } = await askMore(order.id)
@@ -77,7 +77,7 @@ describe('an additional price that waits for an answer', () => {
     expect((await doneAs(test.asAziza, statusRequest(order.id, 'done'))).price).toBe(2_050_000)
   })
 
-  it('is rejected when the order is done by itself, and its driver hears so', async () => {
+  it('is rejected when the order is confirmed automatically, and its driver is notified', async () => {
     const { order } = await acceptedOrder(test)
     await driveTo(test, order, 'confirmation')
     const { id: requestId } = await askMore(order.id)

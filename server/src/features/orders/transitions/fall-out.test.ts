@@ -19,7 +19,7 @@ import {
 const test = useCast()
 
 describe('a driver who falls out before loading', () => {
-  it('gives the order back as if they had never had it, but it counts in their standing', async () => {
+  it('gives the order back as if they had never had it, but it counts in their record', async () => {
     const { id } = await placeOrder(test.asAziza)
     const offer = await offerAs(test.asRustam, id)
     await offerAs(test.asShavkat, id)

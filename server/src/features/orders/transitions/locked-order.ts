@@ -29,11 +29,11 @@ export type LockedOrder = {
   readonly codes: { readonly loading: string; readonly delivery: string } | null
   readonly guesses: CodeGuesses
   readonly confirmationAskedAt: Date | null
-  /** Since when its driver has it, and what is known of a driver who is late. */
+  /** Since when its driver has it, and what happened since the driver is late. */
   readonly carrierSince: Date | null
   readonly lateToldAt: Date | null
   readonly anotherDriverAskedAt: Date | null
-  /** Since when it waits for a driver, and what its client has heard about that. */
+  /** Since when it waits for a driver, and what its client was notified of. */
   readonly waitingSince: Date
   readonly advisedAt: Date | null
   readonly newTimeAskedAt: Date | null
@@ -65,7 +65,7 @@ const readStops = async (tx: Tx, orderId: number): Promise<LockedOrder['stops']>
   }))
 }
 
-/** Locks an order and reads what its moves are decided by; null where there is none. */
+/** Locks an order and reads what its transitions depend on; null if there is none. */
 export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | null> => {
   const row = await tx
     .selectFrom('orders')

@@ -12,7 +12,7 @@ export const lockAsked = (tx: Tx, orderId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Ends the question that waits, if one does, and lets its driver hear unless they ended it. */
+/** Ends the pending request, if there is one, and notifies its driver unless they ended it. */
 export const endReplacement = async (
   tx: Tx,
   orderId: number,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { LockedOrder } from './locked-order.ts'
 
-/** A change of an order: where it goes, who does it, and what else of it changes with that. */
+/** A transition of an order: its new status, its actor, and the columns that change with it. */
 export type OrderMove = {
   readonly action:
     | OrderAction
@@ -22,7 +22,7 @@ export type OrderMove = {
   readonly actorId: number | null
   readonly at: Date
   readonly set?: Omit<UpdateObject<Tables, 'orders'>, 'status' | 'version' | 'updated_at'>
-  /** What the history keeps besides who, when, from and to. */
+  /** What the history has besides who, when, from and to. */
   readonly payload?: object
 }
 

@@ -45,7 +45,7 @@ const requirePhotos = async () => {
 }
 
 describe('an arrival away from the stop', () => {
-  it('is taken with a reason and a photo, marked in the timeline, and told to the client at once', async () => {
+  it('is accepted with a reason and a photo, marked in the timeline, and published to the client at once', async () => {
     const { order } = await acceptedOrder(test)
     const fields = { status: 'arrived', arrival_reason: 'gate_elsewhere', reason: 'Orqa darvoza' }
     const { timeline } = await doneAs(test.asRustam, await pictured(order.id, fields, await picture()))
@@ -61,7 +61,7 @@ describe('an arrival away from the stop', () => {
     expect(await Promise.all(seen)).toEqual([200, 200, 404, 404])
   })
 
-  it('is taken with words where there is no camera, and refused with neither', async () => {
+  it('is accepted with a comment if there is no camera, and refused with neither', async () => {
     const { order } = await acceptedOrder(test)
     const bare = moveRequest(order.id, 'arrived', { arrival_reason: 'other', reason: '' })
     const answer = await test.asRustam(bare)
@@ -80,7 +80,7 @@ describe('an arrival away from the stop', () => {
 })
 
 describe('a photo of the goods', () => {
-  it('is needed at loading and at delivery where the settings say so, and kept once per key', async () => {
+  it('is needed at loading and at delivery if the settings say so, and stored once per key', async () => {
     const { order } = await acceptedOrder(test)
     await driveTo(test, order, 'arrived')
     await requirePhotos()

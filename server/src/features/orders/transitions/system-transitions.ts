@@ -29,7 +29,7 @@ const follow = async (
 export const markOffered = (tx: Tx, order: LockedOrder, at: Date): Promise<void> =>
   follow(tx, order, 'offer_arrived', at)
 
-/** The last live offer is gone: `order` becomes `new` again; otherwise nothing happens. */
+/** The last live offer has ended: `order` becomes `new` again; otherwise nothing happens. */
 export const markUnoffered = (tx: Tx, order: LockedOrder, at: Date): Promise<void> =>
   follow(tx, order, 'offers_gone', at)
 

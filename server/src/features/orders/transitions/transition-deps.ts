@@ -27,7 +27,7 @@ export type TransitionRules = {
   readonly codesRequired: boolean
 } & StepPhotoRules
 
-/** Something that one person is told of another's move. */
+/** A notice to one person about another's action. */
 export type TransitionNotice = {
   /** When it was done. */
   readonly at: Date
@@ -45,7 +45,7 @@ export type TransitionDeps = {
   readonly offers: {
     /** An edit: live offers wait for their drivers to confirm them. */
     makeStale(tx: Tx, orderId: number, at: Date): Promise<void>
-    /** The order is gone: live offers are declined. */
+    /** The order has a driver or has ended: live offers are declined. */
     declineAll(tx: Tx, orderId: number, at: Date): Promise<void>
     /** The deal is off: the accepted offer is no longer one, and those who had offered are asked again. */
     releaseAccepted(tx: Tx, orderId: number, at: Date): Promise<void>
@@ -57,16 +57,22 @@ export type TransitionDeps = {
   }
   readonly money: OrderMoney
   readonly notify: (tx: Tx, notice: TransitionNotice) => Promise<void>
-  /** Announces the order as it now is to everybody who sees it, once the transaction has committed. */
+  /** Publishes the order's current state to everyone who sees it, after the commit. */
   readonly announce: (tx: Tx, orderId: number) => void
-  /** Tells a driver, after the commit, that they no longer see the order, and removes them from its watchers. */
+  /**
+   * Notifies a driver, after the commit, that they no longer see the order, and removes them from its
+   * watchers.
+   */
   readonly announceGone: (tx: Tx, orderId: number, driverId: number) => void
   /** Lets a driver and the operators know, after the commit, that a question to take an order over has changed. */
   readonly announceReplacement: (tx: Tx, driverId: number, orderId: number) => void
   /** Shows the order to drivers it fits, or takes it from their lists. */
   readonly publishFeedChange: (tx: Tx, orderId: number, change: 'added' | 'removed') => void
   readonly lastPosition: (db: Db, driverId: number) => Promise<{ point: MapPoint; at: Date } | null>
-  /** The place known of the truck that has an order since an instant, nearest in time to another; null where none is. */
+  /**
+   * The known position of the truck that has had an order since an instant, nearest in time to another; null
+   * if there is none.
+   */
   readonly positionAt: (
     db: Db,
     asked: { orderId: number; driverId: number; since: Date; at: Date },

@@ -11,7 +11,7 @@ export const wasDisputed = async (tx: Tx, orderId: number): Promise<boolean> => 
   return found !== undefined
 }
 
-/** What people hear when an order is done: that it is, or, where a dispute was opened, that it is decided so. */
+/** The notice that an order is done, or, after a dispute, that it is decided so. */
 export const doneNotice = async (tx: Tx, orderId: number) =>
   (await wasDisputed(tx, orderId))
     ? ({ kind: 'dispute_decided', facts: { outcome: 'done' } } as const)

@@ -83,7 +83,7 @@ describe('a driver who does not come for loading', () => {
     expect(await received(order.id)).toEqual([1, 1])
   })
 
-  it('is not told of once they have come', async () => {
+  it('is not reported once they have arrived', async () => {
     const { order } = await acceptedOrder(test)
     await at('09:10:00')
     await driveTo(test, order, 'arrived')
@@ -118,7 +118,7 @@ describe('cancelling then', () => {
 })
 
 describe('asking for another driver', () => {
-  it('is for the client of a late one, once; operators and the driver hear', async () => {
+  it('is for the client of a late one, once; operators and the driver are notified', async () => {
     const { order } = await acceptedOrder(test)
     await expectRefusal(test, test.asAziza, wantAnother(order.id), { http: 409, code: 'driver_not_late' })
     await at('09:30:00')
@@ -138,7 +138,7 @@ describe('asking for another driver', () => {
     expect(events.at(-1)).toMatchObject({ action: 'ask_another_driver', actor: 'client' })
   })
 
-  it('begins anew with the next driver, who has half an hour from taking over', async () => {
+  it('starts over with the next driver, who has half an hour from taking over', async () => {
     const { order } = await acceptedOrder(test)
     await at('09:30:00')
     await doneAs(test.asAziza, wantAnother(order.id), 201)

@@ -17,8 +17,9 @@ const notifyBoth = async (
 }
 
 /**
- * The job that sees whether a driver has come for loading: client and driver hear once that the driver is late. When that is
- * due follows from the order and the settings at the time, so a second run or a restart announces nothing twice.
+ * The job that checks whether a driver has arrived for loading: client and driver are notified once that the
+ * driver is late. When that is due follows from the order and the settings at the time, so a second run or a
+ * restart notifies nobody twice.
  */
 export const checkDriverJob =
   (deps: TransitionDeps): JobHandler =>

@@ -16,7 +16,7 @@ const run = async (seconds: number) => {
   await test.jobs.runDue()
 }
 
-/** How often Aziza, the only client here, was told this. */
+/** How often Aziza, the only client here, got this notice. */
 const received = async (kind: string) => {
   const rows = await test.db.selectFrom('notices').select('id').where('kind', '=', kind).execute()
   return rows.length
@@ -28,7 +28,7 @@ const pendingOf = async (id: number) =>
   )
 
 describe('nobody bids', () => {
-  it('for a quarter of an hour: the client hears once what would help', async () => {
+  it('for a quarter of an hour: the client gets advice once', async () => {
     const { id } = await placeOrder(test.asAziza)
     await run(14 * MINUTE)
     expect(await received('no_bids')).toBe(0)
@@ -41,7 +41,7 @@ describe('nobody bids', () => {
     expect(advice[0].price).toBeLessThanOrEqual(offer_max)
   })
 
-  it('and hears what operators have set for it', async () => {
+  it('and gets it after the time set by operators', async () => {
     const settings: { key: string; value: object; version: number }[] = await doneAs(test.asMalika, {
       url: '/api/admin/settings',
     })
@@ -79,7 +79,7 @@ describe('nobody bids', () => {
     expect(await larger()).toEqual([])
   })
 
-  it('but there was an offer: the client hears when the last one has expired', async () => {
+  it('after offers: the client gets it when the last one has expired', async () => {
     const { id } = await placeOrder(test.asAziza)
     await offerAs(test.asRustam, id)
     await run(29 * MINUTE)
@@ -121,7 +121,7 @@ describe('an order whose loading time has passed', () => {
     expect(risks).toMatchObject([{ kind: 'load_time_passed', next_step: 'ask_for_new_time' }])
   })
 
-  it('ends a day later, free, and says why', async () => {
+  it('ends a day later, free of charge, with a reason', async () => {
     const id = await passed()
     await run(24 * HOUR - MINUTE)
     expect((await readAs(test.asAziza, id)).status).toBe('new')
@@ -137,7 +137,7 @@ describe('an order whose loading time has passed', () => {
     expect(await pendingOf(id)).toEqual([])
   })
 
-  it('is asked about after it was given back, too', async () => {
+  it('gets the request after it was given back, too', async () => {
     const { order } = await acceptedOrder(test)
     await test.jobs.runDue()
     test.clock.set('2026-11-22T10:00:00+05:00')

@@ -43,8 +43,8 @@ const TAKE = { advise, ask_new_time: askNewTime, expire } as const satisfies Rec
 >
 
 /**
- * The job that looks after an order without a driver: it takes the step that is due and comes back for the next one. What
- * is due follows from the order alone, so a second run, a shifted clock or a restart takes no step twice.
+ * The job for an order without a driver: it takes the due step and schedules the next one. What is due
+ * follows from the order alone, so a second run, a shifted clock or a restart takes no step twice.
  */
 export const checkWaitingJob =
   (deps: WaitingCheckDeps): JobHandler =>

@@ -49,7 +49,7 @@ const readRow = async (db: Db, orderId: number): Promise<Row | undefined> => {
   return rows[0]
 }
 
-/** A reader of advice; what the market says of a way is the pricing's to read. */
+/** A reader of advice; pricing reads the market of a route. */
 export const createAdviceReader =
   (readMarket: MarketReader): AdviceReader =>
   async (db, orderId, now) => {

@@ -9,7 +9,7 @@ export const CHECK_COMING_DRIVER = 'tend_coming_driver'
 /** An order and since when its driver has it: a job for an earlier driver finds another instant and does nothing. */
 export type ComingDriver = { readonly orderId: number; readonly since: string }
 
-/** Looks after an order that a driver has since this instant, which is the one its row keeps. */
+/** Schedules the check of an order whose driver has it since this instant, which is the one in its row. */
 export const watchDriver = (
   tx: Tx,
   { id, loadAt }: Pick<LockedOrder, 'id' | 'loadAt'>,
@@ -20,8 +20,8 @@ export const watchDriver = (
 }
 
 /**
- * Gives a job to each order on its way to loading that has none: those accepted before there were such jobs, by a version
- * that still runs, or by a seed. Run at every start; a second run finds nothing.
+ * Schedules a job for each order on its way to loading that has none: accepted before such jobs existed, by
+ * an older version still running, or by a seed. Runs at every start; a second run finds nothing.
  */
 export const watchUnscheduledDrivers = async (db: Db): Promise<void> => {
   await sql`

@@ -17,7 +17,7 @@ export const waitsAgain = (at: Date) => ({
   new_time_asked_at: null,
 })
 
-/** Looks after an order that waits for a driver since this moment, which is the one its row keeps. */
+/** Schedules the check of an order without a driver since this moment, which is the one in its row. */
 export const watchWaiting = (tx: Tx, orderId: number, since: Date): Promise<void> => {
   const payload: WaitingOrder = { orderId, since: since.toISOString() }
   return enqueue(tx, { kind: CHECK_WAITING_ORDER, payload, runAt: since })

@@ -6,7 +6,7 @@ import { planScene } from './plan-scene.ts'
 import { readScene } from './read-scene.ts'
 import type { SceneAction } from './scene.ts'
 
-/** Everything the scene is handed; it acts as the clients whose phones begin like this, and as nobody else. */
+/** Dependencies of the scene; it acts only as the clients whose phones have this prefix. */
 export type SceneDeps = {
   readonly app: Pick<FastifyInstance, 'inject'>
   readonly db: Db
@@ -18,11 +18,11 @@ export type SceneDeps = {
   readonly log: { error(facts: object, message: string): void }
 }
 
-/** Clients who keep a demonstration alive. */
+/** Clients who populate a demonstration. */
 export type RunningScene = {
   start(): void
   stop(): Promise<void>
-  /** Looks once and does what is due. */
+  /** Runs once and does what is due. */
   tick(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export const createScene = (deps: SceneDeps): RunningScene => {
     if (actions.length === 0) return
     const handbook = await deps.readHandbook()
     for (const action of actions) {
-      // a server that closes takes no more calls; the next start does what is still due
+      // a closing server takes no more calls; the next start does what is still due
       if (isStopped) return
       await act(action, handbook)
     }

@@ -6,5 +6,5 @@ const isDeeperThan = (value: unknown, levels: number): boolean => {
   return levels === 0 || Object.values(value).some(inner => isDeeperThan(inner, levels - 1))
 }
 
-/** Whether a body holds records in records that no call of ours asks for; it is then read no further. */
+/** Whether a body is nested deeper than any call of ours; it is then read no further. */
 export const isTooDeep = (body: unknown): boolean => isDeeperThan(body, DEEPEST)

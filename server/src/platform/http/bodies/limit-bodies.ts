@@ -26,7 +26,7 @@ const BODY_LIMITS: BodyLimits = {
 const SMALL_BYTES = 16 * 1024
 const RETRY_SECONDS = 5
 const PACE_CHECK_MS = 1_000
-/** Of a body that is refused so much is read: a picture that is somewhat too large, and not what only costs. */
+/** How much of a refused body is read: enough for a picture that is somewhat too large. */
 const READ_BYTES = 32 * 1024 * 1024
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -39,8 +39,8 @@ const callerName = (caller: Caller, ip: string): string =>
   caller.role === 'visitor' ? readAddress(ip).customer : `user ${caller.userId}`
 
 /**
- * Ends a connection whose body comes too slowly, also after an answer that did not wait for the body: the rest would keep
- * the connection.
+ * Ends a connection whose body arrives too slowly, also after an answer that did not wait for the body: the
+ * rest would hold the connection.
  */
 const watchPace = (
   { raw }: FastifyRequest,
@@ -77,8 +77,9 @@ const readToEnd = ({ raw }: FastifyRequest): Promise<boolean> =>
   })
 
 /**
- * Before a body is refused it is read to its end: through a proxy, a client that still sends would hear nothing of an answer whose
- * connection ends. A body that is refused because there are too many, or that is huge, is not read, and ends its connection.
+ * A refused body is read to its end before the answer: through a proxy, a client that still sends would not
+ * receive an answer whose connection ends. A body refused because there are too many, or because it is huge,
+ * is not read, and ends its connection.
  */
 export const readRefusedBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { complete, readableEnded } = request.raw

@@ -11,7 +11,7 @@ export const readJsonExactly = (app: FastifyInstance): void => {
     try {
       if (roundsToWhole(body)) return done(refused())
     } catch {
-      // what is no JSON is refused below, as ever
+      // invalid JSON is refused below, as always
     }
     return read(request, body, done)
   })

@@ -32,7 +32,7 @@ describe('a form', () => {
     expect(small.statusCode).toBe(422)
   })
 
-  it('holds no more beside a file that is read', async () => {
+  it('limits what it holds while a file is read', async () => {
     const { headers, payload } = fieldsOf(190, 600)
     const answer = await test.asAziza({ method: 'POST', url: UPDATE, headers, payload })
     expect(told(answer)).toEqual([413, 'api.body_too_large'])
@@ -102,7 +102,7 @@ describe('bodies on the way', () => {
   }
   const answerTo = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0])
 
-  it('of one address are refused beyond so many with 429, of all with 503, and taken again once others end', async () => {
+  it('from one address are refused beyond the limit with 429, from all with 503, and accepted again once others end', async () => {
     const port = await serve({})
     const first = await begin(port, '10.0.0.1')
     await begin(port, '10.0.0.1')
@@ -134,7 +134,7 @@ describe('bodies on the way', () => {
     expect(received.join('')).toMatch(answer)
   })
 
-  it('that are refused are read to their end, so that whoever sends them hears why', async () => {
+  it('that are refused are read to their end, so that the sender gets the reason', async () => {
     const bytes = 9_000_000
     const socket = await begin(await serve({}), '10.0.0.1', bytes, '/refused')
     const broken = vi.fn()

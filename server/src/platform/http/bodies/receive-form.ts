@@ -14,13 +14,13 @@ import { onceAnswered } from '../once-answered.ts'
 export type SentFile = {
   /** Its field without brackets: `photos` of `photos[]`. */
   readonly name: string
-  /** Where it is refused: `photo`, and `photos.2` for the third of a list. */
+  /** The refusal's field: `photo`, and `photos.2` for the third of a list. */
   readonly field: string
   readonly path: string
   readonly sha256: string
 }
 
-/** What every form is held against; how large it may be is said by its endpoint. */
+/** Limits of every form; the endpoint gives its size. */
 export const FORM_LIMITS = { fieldNameSize: 100, fields: 200 } as const
 
 const MIB = 1024 * 1024
@@ -41,7 +41,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** Whether a request says that its body is a form. */
+/** Whether a request's body is a form. */
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data/i.test(headers['content-type'] ?? '')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roundsToWhole } from './rounded-numbers.ts'
 
-describe('what is written and what is read', () => {
+describe('written and parsed numbers', () => {
   it.each([
     '2000000.0000000001',
     '1999999.99999999999999999999',

@@ -1,4 +1,4 @@
-/** Only a number of so many digits can be another one once it is read. */
+/** Only a number with this many digits can change when parsed. */
 const LONG = /[\d.]{16}/
 const FRACTION = /\.0*[1-9]/
 

@@ -32,8 +32,8 @@ const checkLimits = (schema: Schema, value: unknown, path: string): Refusal[] =>
 }
 
 /**
- * What stands where the schema asks for a number and is none: `integer_invalid`, `number_invalid`, at its path in dots. The
- * validator that comes after would make one of it: of `true` 1, of `null` 0, of `"0x10"` 16, of a blank 0.
+ * What is not a number where the schema requires one: `integer_invalid`, `number_invalid`, at its dotted
+ * path. The validator that follows would coerce it: `true` to 1, `null` to 0, `"0x10"` to 16, a blank to 0.
  */
 export const checkNumbers = (schema: Schema, value: unknown, path = ''): Refusal[] => {
   if (schema.anyOf !== undefined) {

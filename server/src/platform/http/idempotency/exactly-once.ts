@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 /** A write that must happen once however often it is sent (docs/api.md#idempotency-keys). */
 export type KeyedRequest = {
   readonly userId: number
-  /** What the client sent as `Idempotency-Key`; undefined: every request stands for itself. */
+  /** The client's `Idempotency-Key`; undefined: every request is independent. */
   readonly key: string | undefined
   readonly route: string
   /** The fields of the request; their order and how they were written do not count. */
@@ -31,7 +31,7 @@ const storedSince = ({ now }: KeyedRequest) => new Date(now.getTime() - STORED_M
 const fingerprint = (fields: unknown) =>
   createHash('sha256').update(JSON.stringify(fields, alike)).digest('hex')
 
-/** Takes a key for this request, also one that was kept for long enough; whether it was free. */
+/** Claims a key for this request, also one whose retention has ended; returns whether it was free. */
 const claimKey = async (tx: Tx, request: KeyedRequest, key: string): Promise<boolean> => {
   const claim = {
     route: request.route,
@@ -93,7 +93,7 @@ export class Refused extends Error {
   }
 }
 
-/** A write in two steps: `prepare` asks and decides without a transaction, `write` writes what it was handed. */
+/** A write in two steps: `prepare` reads and decides without a transaction, `write` writes its result. */
 export type KeyedWork<P, T> = {
   prepare(): Promise<Decision<P>>
   write(tx: Tx, prepared: P): Promise<T>
@@ -145,9 +145,9 @@ const once = async <P, T>(db: Db, request: KeyedRequest, work: KeyedChange<P, T>
 }
 
 /**
- * Writes in one transaction with its key: the key row, what was written and the kept answer commit together. The same key
- * again gets the first answer (`replayed`), with other fields `idempotency_mismatch`; while the first still writes the
- * second waits for it, as long as the database's lock timeout allows. A refusal keeps nothing.
+ * Writes in one transaction with its key: the key row, the write and the stored answer commit together. The
+ * same key again gets the first answer (`replayed`), with other fields `idempotency_mismatch`; while the
+ * first still writes the second waits for it, within the database's lock timeout. A refusal stores nothing.
  */
 export const exactlyOnce = <P, T>(
   db: Db,
@@ -157,8 +157,8 @@ export const exactlyOnce = <P, T>(
   once(db, request, { prepare, write: async (tx, prepared) => accept(await write(tx, prepared)) })
 
 /**
- * The same for a change that decides under its own locks. What it writes stays where it refuses, too (a wrong guess is
- * counted); its key is free again then.
+ * The same for a change that decides under its own locks. Its writes stay even if it refuses (a wrong guess
+ * is counted); its key is then free again.
  */
 export const changeOnce = <T>(
   db: Db,
@@ -166,7 +166,7 @@ export const changeOnce = <T>(
   change: (tx: Tx) => Promise<Decision<T>>,
 ): Promise<Replayable<T>> => once(db, request, { prepare: async () => accept(null), write: change })
 
-/** Forgets the answers kept for an account that closes. */
+/** Deletes the stored answers of an account that closes. */
 export const forgetAnswers = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
 }
