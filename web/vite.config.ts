@@ -109,10 +109,10 @@ export default defineConfig(({ command }) => ({
   builder: {
     buildApp: async builder => {
       const { [SURVEY]: first, client, ...others } = builder.environments
-      const limited = async (environments: readonly (BuildEnvironment | undefined)[]) => {
+      const inTurn = async (environments: readonly (BuildEnvironment | undefined)[]) => {
         for (const each of environments) if (each) await builder.build(each)
       }
-      await Promise.all([limited([first, client]), ...Object.values(others).map(each => builder.build(each))])
+      await Promise.all([inTurn([first, client]), ...Object.values(others).map(each => builder.build(each))])
     },
   },
   // in development one client serves every page; each further environment would scan all sources for dependencies again

@@ -13,7 +13,7 @@ export const tableOfRounds = (all: Readonly<Record<string, OperationFigures>>): 
     ]),
   ].join('\n')
 
-const publishTo = (name: string, { product, thin, pgbench, bytes }: OperationFigures): Finding[] => {
+const findingsOf = (name: string, { product, thin, pgbench, bytes }: OperationFigures): Finding[] => {
   const perSecond = `${product.perSecond.toFixed(0)} /s against ${thin.perSecond.toFixed(0)} /s`
   const alone = pgbench === null ? '' : `; statements alone ${pgbench.perSecond.toFixed(0)} /s`
   const size = name === 'list' ? `; ${(bytes / 1000).toFixed(1)} kB` : ''
@@ -33,7 +33,7 @@ const publishTo = (name: string, { product, thin, pgbench, bytes }: OperationFig
 
 /** All works against their goals. */
 export const findingsOfRounds = (all: Readonly<Record<string, OperationFigures>>): Finding[] => [
-  ...Object.entries(all).flatMap(([name, figures]) => publishTo(name, figures)),
+  ...Object.entries(all).flatMap(([name, figures]) => findingsOf(name, figures)),
   ...(Object.values(all).some(({ pgbench }) => pgbench === null)
     ? [justTold('statements alone', 'not measured', 'pgbench is not installed')]
     : []),

@@ -245,7 +245,7 @@ export const listClientOrders = endpoint({
   refusals: ['date_invalid'],
 })
 
-/** The orders of the caller's company, whoever placed them, newest first; dates are loading dates. */
+/** The orders of the caller's company, placed by any of its people, newest first; dates are loading dates. */
 export const listCompanyOrders = endpoint({
   method: 'GET',
   path: '/client-company/bookings',

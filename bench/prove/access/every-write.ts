@@ -30,7 +30,7 @@ export const askAs = (test: ProvenApp, name: Writer): Ask =>
 const urlOf = ({ endpoint, params = {} }: WriteCall): string =>
   `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
 
-/** The request of a write; `more` stands beside what it sends. */
+/** The request of a write; `more` is added to its body. */
 export const requestOfWrite = async (write: WriteCall, more: object = {}): Promise<InjectOptions> => {
   const { endpoint, body = {}, file } = write
   const request = { method: endpoint.method, url: urlOf(write) }

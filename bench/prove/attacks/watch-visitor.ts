@@ -51,8 +51,8 @@ const TICK_MS = 10
 const WAITS_OF_A_CALL = 12
 
 /**
- * How long this process waited for the processor while `work` ran, p95 in ms. It does little itself, so on a machine that
- * keeps up this is about nothing; beside other programs it says how late everything here is.
+ * How long this process waited for the processor while `work` ran, p95 in ms. It does little itself, so on an idle
+ * machine this is about 0; next to other programs it is how late everything here runs.
  */
 const waitedDuring = async <T>(
   work: () => Promise<T>,

@@ -13,7 +13,7 @@ import { WireRisk } from './overview.ts'
 /** Sort orders of the list: newest, next loading, most expensive, longest untouched. */
 export const ORDER_SORTS = ['newest', 'load_time', 'price', 'untouched'] as const
 
-/** What an operator may do on anyone's behalf, besides reassigning the order and deciding a price. */
+/** What an operator may do on anyone's behalf, except reassigning the order and deciding a price. */
 export const OPERATOR_MOVES = [
   'cancel',
   'give_back',

@@ -73,7 +73,7 @@ const checkMayAsk = ({ orderStatus, openRequests, rules }: AdditionalPriceFacts)
 }
 
 /**
- * Waiting is paid by the clock, including its daily cap, whoever approves it: refuses `waiting_over_clock`
+ * Waiting is paid by the clock, including its daily cap, no matter who approves it: refuses `waiting_over_clock`
  * (`max` UZS: the amount due, rounded up to the smallest sum that may be requested) at `amount`.
  */
 export const checkWaitingSum = (

@@ -11,7 +11,7 @@ export type ClosingFacts = {
   readonly company: {
     readonly balanceUzs: number
     readonly debtUzs: number
-    /** People of the company with an open account, besides the owner. */
+    /** People of the company with an open account, other than the owner. */
     readonly employees: number
   } | null
 }

@@ -30,7 +30,7 @@ const isTurnedBack = (line: string): boolean => {
 
 /**
  * A person's text, cleaned and trimmed, line ends as `\n`; it may be empty. Refuses `text_invalid` (not text,
- * NUL or another control character besides tab and line end, half a surrogate pair, unclosed directional
+ * NUL or another control character other than tab and line end, half a surrogate pair, unclosed directional
  * formatting) and `text_too_long` (`max` code points).
  */
 export const readText = (value: unknown, { maxLength, field }: TextLimits): Decision<string> => {

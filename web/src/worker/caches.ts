@@ -34,7 +34,7 @@ export const findShell = async (area: KeptArea): Promise<Response | undefined> =
 export const keptCaches = ({ version, files }: KeptBuild) => {
   const name = PREFIX + version
   /** Keeps a shell, its files before it; a page of another build, or of the sign-in, is not kept. */
-  const registerServiceWorker = async (area: KeptArea, shell: Response): Promise<void> => {
+  const storeShell = async (area: KeptArea, shell: Response): Promise<void> => {
     if (!shell.ok || !isShellOf(await shell.clone().text(), version)) return
     const cache = await caches.open(name)
     const isComplete = (await shellIn(cache, area)) !== undefined
@@ -42,10 +42,10 @@ export const keptCaches = ({ version, files }: KeptBuild) => {
     await cache.put(area, shell)
   }
   return {
-    registerServiceWorker,
+    storeShell,
     /** Asks for the shell at an address and keeps it. */
     keepArea: async (area: KeptArea, path: string): Promise<void> =>
-      registerServiceWorker(area, await fetch(path, { redirect: 'manual', cache: 'no-store' })),
+      storeShell(area, await fetch(path, { redirect: 'manual', cache: 'no-store' })),
     /** The address under which an area was kept by an earlier build; null: it was not. */
     addressBefore: async (area: KeptArea): Promise<string | null> => {
       const shell = await findShell(area)

@@ -45,7 +45,7 @@ const openKept = async (area: KeptArea, url: URL): Promise<Response> => {
 const openArea = async (event: FetchEvent, area: KeptArea): Promise<Response> => {
   try {
     const answer = await fetch(event.request)
-    event.waitUntil(kept.registerServiceWorker(area, answer.clone()))
+    event.waitUntil(kept.storeShell(area, answer.clone()))
     return answer
   } catch {
     return openKept(area, new URL(event.request.url))

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../../decision.ts'
 const NAMED = 5
 
 /**
- * Whether one more order may be placed besides the open ones, given newest first. Refuses
+ * Whether one more order may be placed on top of the open ones, given newest first. Refuses
  * `open_orders_too_many` with the limit and the newest ids, so that nobody floods the drivers' feed.
  */
 export const checkOpenOrders = (openIds: readonly number[], max: number): Decision<null> => {

@@ -21,7 +21,7 @@ type Figures = Pick<Handbook, 'limits' | 'liveRules' | 'priceRules'> & {
 
 type LegalText = Partial<LocalizedText>
 
-/** Our own details on public pages, besides the handbook's figures. */
+/** Company details on public pages, in addition to the handbook's figures. */
 type OwnLabels = {
   readonly requisites: Readonly<Record<string, string>>
   readonly legalTexts: { readonly offer?: LegalText; readonly deletion?: LegalText }

@@ -7,7 +7,7 @@ import { openPostgres } from './postgres-database.ts'
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** A line to PostgreSQL that can be broken as a machine breaks it that loses its power. */
-const openRealtime = async () => {
+const openLink = async () => {
   const open = new Set<Socket>()
   const { hostname, port } = new URL(POSTGRES)
   const line: Server = createServer(client => {
@@ -42,10 +42,10 @@ const answerOf = async (db: Db): Promise<number> => {
 }
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a line to PostgreSQL that breaks', () => {
-  let line: Awaited<ReturnType<typeof openRealtime>>
+  let line: Awaited<ReturnType<typeof openLink>>
   let database: OpenDatabase
   beforeAll(async () => {
-    line = await openRealtime()
+    line = await openLink()
     database = await openPostgres(line.url)
   })
   afterAll(async () => {

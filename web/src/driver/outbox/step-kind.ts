@@ -45,8 +45,8 @@ const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
   })
 }
 
-/** The step behind one that was taken goes for the order as that one left it. */
-const assignNextDriver = ({ id, version }: DealDetail, { turn }: WaitingStep): void => {
+/** The next queued step of an order applies to the version that the step before it left. */
+const passVersionOn = ({ id, version }: DealDetail, { turn }: WaitingStep): void => {
   const next = outbox.read().find(one => one.lane === stepLane(id) && one.turn > turn)
   if (next !== undefined) outbox.change(next.key, { body: { ...(next.body as StepBody), version } })
 }
@@ -63,7 +63,7 @@ export const stepKind = (client: QueryClient): OutboxKind<StepBody, DealDetail> 
   isChained: true,
   send,
   onSent: (order, step) => {
-    assignNextDriver(order, step)
+    passVersionOn(order, step)
     client.setQueryData(driverOrder(order.id).queryKey, order)
     if (step.hasWaited) showToast('success', m.driver_waits_sent({ step: step.body.words }))
     askAgain(client)

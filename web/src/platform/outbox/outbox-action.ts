@@ -48,8 +48,8 @@ const isAction = (value: unknown): value is OutboxAction =>
 const isKept = (value: unknown): value is StoredAction =>
   typeof value === 'object' && value !== null && isAction(Reflect.get(value, 'action'))
 
-/** Those in their order: by turn, and by time where two windows gave the same. */
-export const limited = (actions: readonly OutboxAction[]): readonly OutboxAction[] =>
+/** Sorted by turn, then by time where two windows took the same turn. */
+export const inTurnOrder = (actions: readonly OutboxAction[]): readonly OutboxAction[] =>
   actions.toSorted((a, b) => a.turn - b.turn || (a.at < b.at ? -1 : 1))
 
 /** What was on its way when its page ended may or may not have come: it waits, its key lets it come once. */
@@ -60,7 +60,7 @@ const waitsAgain = (action: OutboxAction): OutboxAction =>
 
 /** What is kept of one person; what is no action is passed over. */
 export const actionsOf = (kept: readonly unknown[], person: number): readonly OutboxAction[] =>
-  limited(
+  inTurnOrder(
     kept
       .filter(isKept)
       .filter(one => one.person === person)

@@ -87,27 +87,27 @@ test('what was done before its person is known is theirs', async () => {
 
 test('two windows lose nothing of one another, and hear what was sent there', async () => {
   const { window } = device()
-  const [getLocale, there] = [window(), window()]
-  await getLocale.open(AZIZA)
+  const [here, there] = [window(), window()]
+  await here.open(AZIZA)
   await there.open(AZIZA)
-  getLocale.add(message('a', { state: 'waiting' }))
+  here.add(message('a', { state: 'waiting' }))
   there.add(message('b', { state: 'waiting' }))
-  await getLocale.open(AZIZA)
-  expect(keys(getLocale)).toEqual(['a', 'b'])
-  getLocale.remove('a')
+  await here.open(AZIZA)
+  expect(keys(here)).toEqual(['a', 'b'])
+  here.remove('a')
   await there.open(AZIZA)
   expect(keys(there)).toEqual(['b'])
 })
 
 test('one that is on its way here stays so when another window changes something', async () => {
   const { window } = device()
-  const [getLocale, there] = [window(), window()]
-  await getLocale.open(AZIZA)
+  const [here, there] = [window(), window()]
+  await here.open(AZIZA)
   await there.open(AZIZA)
-  getLocale.add(message('a'))
+  here.add(message('a'))
   there.add(message('b'))
-  await getLocale.open(AZIZA)
-  expect(getLocale.read().find(({ key }) => key === 'a')?.state).toBe('sending')
+  await here.open(AZIZA)
+  expect(here.read().find(({ key }) => key === 'a')?.state).toBe('sending')
 })
 
 test('signed out, the page shows none of them and keeps none', async () => {

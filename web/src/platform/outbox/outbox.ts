@@ -1,4 +1,10 @@
-import { actionsOf, limited, type NewAction, type OutboxAction, type StoredAction } from './outbox-action.ts'
+import {
+  actionsOf,
+  inTurnOrder,
+  type NewAction,
+  type OutboxAction,
+  type StoredAction,
+} from './outbox-action.ts'
 
 /** Where they outlive the page, and where other windows hear of them. */
 export type OutboxStorage = {
@@ -56,7 +62,7 @@ const merged = (kept: Actions, before: Actions, now: Actions): Actions => {
   const unfinished = now.filter(isNew)
   const added = unfinished.filter(one => !has(before, one) && !has(kept, one))
   const known = kept.filter(one => !isGone(one))
-  return limited([...known.map(one => unfinished.find(({ key }) => key === one.key) ?? one), ...added])
+  return inTurnOrder([...known.map(one => unfinished.find(({ key }) => key === one.key) ?? one), ...added])
 }
 
 /** The actions of one person that wait; every change is kept at once, each by itself, so that windows lose nothing of one another's. */

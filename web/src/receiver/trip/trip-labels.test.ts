@@ -71,8 +71,8 @@ describe('the stations', () => {
     const order = receiverOrder()
     const said = order.routes.map(stop => stopTime(stop, order, NOW))
     expect(said).toEqual(['09:00 – 09:40', '', 'около 14:10'])
-    const getLocale = { ...order.routes[1]!, arrivedAt: at('11:50').toISOString() }
-    expect(stopTime(getLocale, order, NOW)).toBe('на месте с 11:50')
+    const current = { ...order.routes[1]!, arrivedAt: at('11:50').toISOString() }
+    expect(stopTime(current, order, NOW)).toBe('на месте с 11:50')
   })
 })
 

@@ -64,7 +64,7 @@ const notifyBoth = async (
   }
 }
 
-/** An order's columns about its end, besides the client's fee. */
+/** The columns that record how an order ended, without the client's fee. */
 const columnsOf = (reason: CancelReason, { said, charge: { payer, feeUzs } }: Cancellation) => ({
   cancel_reason: said || null,
   cancel_code: reason,

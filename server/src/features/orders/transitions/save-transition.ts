@@ -22,7 +22,7 @@ export type OrderMove = {
   readonly actorId: number | null
   readonly at: Date
   readonly set?: Omit<UpdateObject<Tables, 'orders'>, 'status' | 'version' | 'updated_at'>
-  /** What the history has besides who, when, from and to. */
+  /** History facts other than actor, time and the two statuses. */
   readonly payload?: object
 }
 

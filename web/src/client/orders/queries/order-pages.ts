@@ -13,7 +13,7 @@ const replaceIn = (page: OrderPage, order: Order): OrderPage => ({
   data: page.data.map(listed => (listed.id === order.id ? order : listed)),
 })
 
-/** The pages with a new order in front (docs/product.md#tabs); an order that is there already is replaced where it stands. */
+/** The pages with a new order in front (docs/product.md#tabs); an order that is already listed is replaced in place. */
 export function withOrderInFront(loaded: OrderPages | undefined, order: Order): OrderPages | undefined {
   const [first, ...rest] = loaded?.pages ?? []
   if (loaded === undefined || first === undefined) return loaded

@@ -4,7 +4,7 @@ import type { RealtimeConnection } from '../../../platform/realtime/realtime-con
 import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import { hearOrders } from './apply-order-events.ts'
 
-/** What is told of orders makes what is shown fresh. */
+/** Order events keep the shown orders up to date. */
 export function useOrdersLive(): void {
   const client = useQueryClient()
   useRealtimeEvents(useCallback((connection: RealtimeConnection) => hearOrders(connection, client), [client]))

@@ -6,7 +6,7 @@ import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
 type Proof<T> = {
   /** The name of the field, by which the server refuses it. */
   name: 'password' | 'code'
-  /** What stands against the text before it is sent. */
+  /** Why the text cannot be sent yet. */
   check: (typed: string) => string | null
   send: (typed: string) => Promise<Answer<T>>
   onDone: (data: T) => void
