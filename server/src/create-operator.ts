@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { createOperator, type TypedOperator } from './features/auth/create-operator.ts'
+import type { Decision } from '@karvon/domain/decision'
+import { createOperator, readOperator, type TypedOperator } from './features/auth/create-operator.ts'
 import { switchOff } from './features/auth/second-factor/factor-repository.ts'
 import { readConfig } from './platform/config.ts'
 import { type Db, inTransaction } from './platform/db/database.ts'
@@ -43,19 +44,21 @@ const create = (db: Db, { hasLostFactor, ...operator }: Typed) =>
     return created
   })
 
+const accepted = <T>(decision: Decision<T>): T => {
+  if (decision.ok) return decision.value
+  const why = decision.refusals.map(({ field, code }) => (field === undefined ? code : `${field}: ${code}`))
+  throw new Error(`${why.join(', ')}\n${USAGE}`)
+}
+
 const run = async (operator: Typed): Promise<string> => {
+  // a typing mistake leaves no trace: it is refused before the database is opened or created
+  accepted(readOperator(operator))
   writeForOwnerOnly()
   const database = await openDatabase(readConfig(process.env))
   try {
     await migrate(database)
-    const created = await create(database.db, operator)
-    if (!created.ok) {
-      const why = created.refusals.map(({ field, code }) =>
-        field === undefined ? code : `${field}: ${code}`,
-      )
-      throw new Error(`${why.join(', ')}\n${USAGE}`)
-    }
-    return `operator ${created.value} may sign in by a code, and sets up a second factor then\n`
+    const operatorId = accepted(await create(database.db, operator))
+    return `operator ${operatorId} may sign in by a code, and sets up a second factor then\n`
   } finally {
     await database.close()
   }

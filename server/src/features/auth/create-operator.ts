@@ -8,7 +8,7 @@ import { addOperator, findOperator } from './user-repository.ts'
 export type TypedOperator = { readonly phone: string; readonly firstName: string; readonly lastName: string }
 
 /** Refuses `phone_format` and `phone_not_mobile` (they sign in by a code) at `phone`, and the refusals of names. */
-const readOperator = (typed: TypedOperator): Decision<TypedOperator> => {
+export const readOperator = (typed: TypedOperator): Decision<TypedOperator> => {
   const phone = readPhone(typed.phone)
   if (phone === null) return refuse('phone_format', 'phone')
   if (!isMobilePhone(phone)) return refuse('phone_not_mobile', 'phone')
