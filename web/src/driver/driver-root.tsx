@@ -7,7 +7,7 @@ import { ErrorEdge } from './error-edge.tsx'
 import { makeDriverQueries } from './query-client.ts'
 import { Gate } from './sign-in/gate.tsx'
 
-/** Everything the driver's place stands on. */
+/** Root of the driver app: error boundary, query client, sign-in gate and toasts. */
 export function DriverRoot() {
   const [queryClient] = useState(makeDriverQueries)
   return (

@@ -12,7 +12,7 @@ test.each([
   expect(readShown(address)).toEqual(expected)
 })
 
-test('places keep the language of the page', () => {
+test('screen URLs keep the language of the page', () => {
   expect(addressOf('feed', '/uz/driver/order')).toBe('/uz/driver')
   expect(addressOf('offers', '/driver')).toBe('/driver/offers')
 })

@@ -4,17 +4,17 @@ import { flushSync } from 'react-dom'
 import { localizedUrl } from '../platform/locale/localized-url.ts'
 import { OPENED_HERE, wasOpenedHere } from '../platform/modal/modal-url.ts'
 
-/** The places of the driver's menu; the first is where one arrives. */
+/** The screens in the driver's menu; the first is the start screen. */
 export const DRIVER_PLACES = ['feed', 'offers', 'order', 'earnings', 'profile'] as const
 
 export type DriverScreen = (typeof DRIVER_PLACES)[number]
 
-/** What an address shows: a place, the order that is meant, and the one sheet that is open. */
+/** What a driver URL shows: a screen, the selected order and the open sheet. */
 export type Shown = { place: DriverScreen; orderId: number | null; sheet: string | null }
 
 const PREFIX = '/driver'
 
-/** The address read; an unknown one is the feed. */
+/** Parses a URL; an unknown screen falls back to the feed. */
 export function readShown(address: string): Shown {
   const { rest } = splitLocale(address)
   const query = new URLSearchParams(address.split('?', 2)[1] ?? '')
@@ -27,7 +27,7 @@ export function readShown(address: string): Shown {
   }
 }
 
-/** The address of a place in the language of `path`. */
+/** The URL of a screen in the language of `path`. */
 export const addressOf = (place: DriverScreen, path: string): string =>
   localizedUrl(place === 'feed' ? PREFIX : `${PREFIX}/${place}`, path)
 
@@ -48,14 +48,14 @@ const watch = (listener: () => void) => {
 
 const readAddress = () => location.pathname + location.search
 
-/** What is shown now. */
+/** The parsed current URL. */
 export function useShown(): Shown {
   return readShown(useSyncExternalStore(watch, readAddress))
 }
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Goes to a place; the browser blends the two where it can. */
+/** Navigates to a screen, with a view transition where supported. */
 export function goTo(place: DriverScreen): void {
   const address = addressOf(place, location.pathname)
   if (address === readAddress()) return
@@ -75,13 +75,13 @@ const withQuery = (name: string, value: string | null): string => {
   return address.pathname + address.search
 }
 
-/** Shows another of the driver's orders. */
+/** Selects one of the driver's orders. */
 export function showOrder(orderId: number): void {
   history.replaceState(history.state, '', withQuery('order', String(orderId)))
   tell()
 }
 
-/** Opens a sheet, which takes the place of another; Back closes it. */
+/** Opens a sheet, replacing an open one; Back closes it. */
 export function openSheet(name: string): void {
   const address = withQuery('modal', name)
   if (readShown(readAddress()).sheet === null) history.pushState(OPENED_HERE, '', address)
@@ -89,7 +89,7 @@ export function openSheet(name: string): void {
   tell()
 }
 
-/** Closes the sheet: by going back where it was opened here, else in place. */
+/** Closes the sheet: by history back if it was opened on this page, otherwise in place. */
 export function closeSheet(): void {
   if (readShown(readAddress()).sheet === null) return
   if (wasOpenedHere(history.state)) history.back()

@@ -3,7 +3,7 @@ import { m } from '../messages/compiled/messages.js'
 import { BrokenState } from '../ui/states/broken-state.tsx'
 import s from './shell/screens.module.css'
 
-/** A screen that broke: what happened, and the page once more. */
+/** Shows the broken-screen message with a reload button when a screen throws. */
 export class ErrorEdge extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

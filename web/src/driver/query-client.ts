@@ -4,11 +4,11 @@ import { makeQueryClient } from '../platform/http/make-query-client.ts'
 import { storeAnswers } from '../platform/storage/store-answers.ts'
 import { drivingKeys } from './queries/driver-queries.ts'
 
-/** Whether nobody is signed in here, or somebody who is no driver. */
+/** Whether a call failed because the user is signed out or is not a driver. */
 export const isNoDriver = (problem: unknown): boolean =>
   problem instanceof CallProblem && (problem.status === 401 || problem.code === 'api.forbidden')
 
-/** The driver's queries; when the session has ended the sign-in shows by itself. */
+/** The driver's query client; when the session ends it refetches the profile, which brings up the sign-in. */
 export function makeDriverQueries(): QueryClient {
   const client = makeQueryClient((problem, queries, key) => {
     if (isNoDriver(problem) && key[1] !== 'profile')

@@ -41,7 +41,6 @@ function LastTrips() {
   )
 }
 
-/** What the trips have brought. */
 export function EarningsScreen() {
   const [by, setBy] = useState<EarningsBy>('days')
   const [month, setMonth] = useState(monthNow)

@@ -23,11 +23,11 @@ const loadWords = ({ parcelType, weight, partialPercentage }: FeedOrder): string
     ...(partialPercentage > 0 ? [m.driver_partial({ percent: String(partialPercentage) })] : []),
   ].join(', ')
 
-/** When, what, how heavy and how much of the truck, in one line. */
+/** Loading time, cargo, weight and share of the truck, in one line. */
 export const cargoLine = (order: FeedOrder, now: Date): string =>
   `${spokenTime(new Date(order.loadTime), now)} · ${loadWords(order)}`
 
-/** Who pays how, and what else there is to do. */
+/** Payment, payer, stops, round trip and loaders, in one line. */
 export const termsLine = (order: FeedOrder): string =>
   [
     PAYMENT[order.paymentType](),
@@ -39,5 +39,5 @@ export const termsLine = (order: FeedOrder): string =>
     ...(order.loaders > 0 ? [m.driver_loaders({ count: String(order.loaders) })] : []),
   ].join(' · ')
 
-/** A distance to people: whole kilometres from ten on. */
+/** A distance, rounded to whole kilometres from 10 km. */
 export const distanceLabel = (km: number): string => formatKm(km >= 10 ? Math.round(km) : km, getLocale())

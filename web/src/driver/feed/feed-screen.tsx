@@ -22,7 +22,7 @@ import s from '../shell/screens.module.css'
 import { FeedList, FeedSkeleton } from './feed-list.tsx'
 import type { FeedSort } from './sort-feed.ts'
 
-/** Without the connection news are asked for. */
+/** How often the feed is polled while the realtime connection is down. */
 const ASK_MS = 30_000
 
 type Filter = { sort: FeedSort; region: string }
@@ -80,7 +80,7 @@ function Filters({ filter, isBusy, onChange, onRefresh }: FiltersProps) {
 type FeedBodyProps = {
   feed: readonly FeedOrder[]
   filter: Filter
-  /** Loads further orders; null: these are all. */
+  /** Loads the next page; null on the last one. */
   onMore: (() => void) | null
   isBusy: boolean
   onShowAll: () => void
@@ -148,7 +148,7 @@ function OpenFeed() {
   )
 }
 
-/** The open orders; until an operator has approved, what is being waited for. */
+/** The open orders, or why an unapproved driver sees none. */
 export function FeedScreen({ profile }: { profile: DriverProfile }) {
   return (
     <>

@@ -11,18 +11,18 @@ test('a step lands on a round sum', () => {
   expect(stepAmount(1_950_000, -1, 50_000, BOUNDS)).toBe(1_900_000)
 })
 
-test('and stays inside the bounds', () => {
+test('a step stays within the bounds', () => {
   expect(stepAmount(980_000, -1, 50_000, BOUNDS)).toBe(970_000)
   expect(stepAmount(3_882_000, 1, 50_000, BOUNDS)).toBe(3_882_000)
   expect(stepAmount(0, 1, 50_000, BOUNDS)).toBe(970_000)
 })
 
-test('small prices move in small steps', () => {
+test('small prices have smaller steps', () => {
   expect(amountStep(968_000)).toBe(10_000)
   expect(amountStep(1_000_000)).toBe(50_000)
 })
 
-test('up leads higher and down leads lower, unless a bound holds', () => {
+test('a step up is higher and a step down lower, except at a bound', () => {
   fc.assert(
     fc.property(fc.integer({ min: 970_000, max: 3_882_000 }), amount => {
       expect(stepAmount(amount, 1, 50_000, BOUNDS) > amount || amount === BOUNDS.maxUzs).toBe(true)
@@ -31,7 +31,7 @@ test('up leads higher and down leads lower, unless a bound holds', () => {
   )
 })
 
-test('a sum has its place between the bounds, also outside of them', () => {
+test('an amount's position is clamped to the bounds', () => {
   expect(placeBetween(970_000, BOUNDS)).toBe(0)
   expect(placeBetween(2_426_000, BOUNDS)).toBe(50)
   expect(placeBetween(9_000_000, BOUNDS)).toBe(100)

@@ -7,7 +7,7 @@ import s from './offers.module.css'
 const RADIUS = 24
 const ROUND = 2 * Math.PI * RADIUS
 
-/** The time an offer has left: turquoise, clay in its last quarter; silent for screen readers but for its name. */
+/** Countdown of an offer: turquoise, clay in the last quarter; screen readers only get its label. */
 export function CountdownRing({ from, until }: { from: string; until: string }) {
   const { seconds, share, isLate } = countdown({ from, until }, useNow())
   const time = writeCountdown(seconds)

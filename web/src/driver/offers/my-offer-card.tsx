@@ -75,7 +75,7 @@ function Answers({ mine, onOtherPrice }: Omit<MyOfferCardProps, 'now'>) {
   )
 }
 
-/** One offer of the driver: its status, how long it is valid, and the possible answers. */
+/** One of the driver's offers: its status, remaining time and possible answers. */
 export function MyOfferCard({ mine, now, onOtherPrice }: MyOfferCardProps) {
   const { offer, order } = mine
   const isLive = isLiveOffer(offer.status)

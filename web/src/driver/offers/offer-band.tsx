@@ -6,12 +6,12 @@ import s from './offers.module.css'
 
 type OfferBandProps = {
   bounds: AmountBounds
-  /** What the client named, else the estimate. */
+  /** The client's price, or the estimate if the client named none. */
   client: { uzs: number; isNamed: boolean }
   amountUzs: number | null
 }
 
-/** Between the least and the most: the client's price as a mark, the driver's own as a ring. */
+/** The range of allowed offers, with the client's price as a mark and the driver's as a ring. */
 export function OfferBand({ bounds, client, amountUzs }: OfferBandProps) {
   return (
     <div className={s.band}>

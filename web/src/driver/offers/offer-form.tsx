@@ -30,7 +30,7 @@ import s from './offers.module.css'
 type OfferFormProps = {
   order: FeedOrder
   rules: PriceRules
-  /** The driver came to name another price: the cursor stands in it. */
+  /** Whether the driver wants to name another price; the amount field is focused. */
   isOwnPrice: boolean
   onSent: () => void
 }
@@ -66,7 +66,7 @@ function useSendOffer(orderId: number, onSent: () => void) {
   })
 }
 
-/** Names a price: preset, moved by − and +, or typed; with a comment and a life. */
+/** Form for an offer: a preset price, changed with − and + or typed, a comment and how long the offer is valid. */
 export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

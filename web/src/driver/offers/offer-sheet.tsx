@@ -9,7 +9,7 @@ import type { FeedOrder } from '../queries/driver.ts'
 import { drivingKeys, myOffers } from '../queries/driver-queries.ts'
 import { OfferForm } from './offer-form.tsx'
 
-/** The order that is bargained about: from the own offers, else from the feed as it was last seen. */
+/** The order under negotiation: from the driver's offers, else from the cached feed. */
 function useBargainedOrder(orderId: number): { order: FeedOrder | null; isLoading: boolean } {
   const client = useQueryClient()
   const isLoading = useIsFetching({ queryKey: drivingKeys.all }) > 0
@@ -24,7 +24,7 @@ function useBargainedOrder(orderId: number): { order: FeedOrder | null; isLoadin
 
 type OfferSheetProps = { orderId: number; isOwnPrice: boolean }
 
-/** Naming a price for an order: at the client's, with one more press; or at an own one. */
+/** Sheet with the offer form for an order, at the client's price or at the driver's own. */
 export function OfferSheet({ orderId, isOwnPrice }: OfferSheetProps) {
   const { order, isLoading } = useBargainedOrder(orderId)
   const { settings } = useHandbook()

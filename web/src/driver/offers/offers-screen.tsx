@@ -47,7 +47,7 @@ function Offers() {
   )
 }
 
-/** What the driver has offered and what became of it. */
+/** The driver's offers and their outcome. */
 export function OffersScreen() {
   return (
     <>

@@ -38,7 +38,7 @@ function useAnswer(id: number) {
   })
 }
 
-/** An address with its first part as the name. */
+/** Splits an address into its first part, the name, and the rest. */
 const named = (address: string): Pick<ListedStop, 'name' | 'rest'> => {
   const [name = address, ...rest] = address.split(', ')
   return { name, rest: rest.join(', ') }
@@ -94,7 +94,7 @@ function RequestCard({ request }: { request: Request }) {
   )
 }
 
-/** Orders an operator asks the driver to take over, above everything else; nothing while there are none. */
+/** Orders an operator asks the driver to take over; renders nothing if there are none. */
 export function TakeOverRequests() {
   const { data = [] } = useQuery({
     queryKey: drivingKeys.requests,

@@ -4,7 +4,7 @@ import { checkMorePrice, newMorePrice } from './more-price-draft.ts'
 
 const clock = { freeUntil: new Date(), freeSecondsLeft: 0, paidMinutes: 32, costUzs: 48_000 }
 
-test('begins with what the waiting costs, with nothing while it is free', () => {
+test('starts with the cost of waiting, or empty while waiting is free', () => {
   setLocale('uz')
   expect(newMorePrice(clock)).toEqual({ reason: 'waiting', amount: '48\u00a0000', comment: '' })
   const nothing = { reason: 'extra_stop', amount: '', comment: '' }
@@ -12,7 +12,7 @@ test('begins with what the waiting costs, with nothing while it is free', () => 
   expect(newMorePrice(null)).toEqual(nothing)
 })
 
-test('goes out as fields, an empty comment is none', () => {
+test('is sent as form fields, without an empty comment', () => {
   expect(checkMorePrice({ reason: 'toll', amount: '48 000', comment: '  ' })).toEqual({
     ok: true,
     value: { amount: '48000', reason: 'toll' },

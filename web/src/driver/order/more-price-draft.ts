@@ -6,7 +6,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import { writeAmount } from '../offers/offer-draft.ts'
 
-/** The words of each reason to ask for more. */
+/** Labels of the reasons for an additional price. */
 export const REASON_WORDS = {
   waiting: m.driver_reason_waiting,
   extra_stop: m.driver_reason_extra_stop,
@@ -15,16 +15,16 @@ export const REASON_WORDS = {
   other: m.driver_reason_other,
 } satisfies Record<AdditionalPriceReason, () => string>
 
-/** A request while it is typed. */
+/** A request as typed. */
 export type MorePriceDraft = { reason: AdditionalPriceReason; amount: string; comment: string }
 
-/** Preset to the waiting that has to be paid for; while there is none, nothing can be asked for it. */
+/** Starts with the payable waiting; waiting that is still free can't be claimed. */
 export const newMorePrice = (clock: WaitingClock | null): MorePriceDraft =>
   clock === null || clock.costUzs === 0
     ? { reason: 'extra_stop', amount: '', comment: '' }
     : { reason: 'waiting', amount: writeAmount(clock.costUzs), comment: '' }
 
-/** The request as the form's fields, or what is missing: a sum, and words where the reason says nothing. */
+/** The request as form fields, or what is missing: an amount, and a comment for the reason `other`. */
 export function checkMorePrice({
   amount,
   comment,

@@ -43,7 +43,7 @@ function useAsking(orderId: number, onSent: () => void) {
   })
 }
 
-/** Asks the client for a sum on top: why, how much (preset by the waiting clock), words and a photo. */
+/** Requests an additional price from the client: reason, amount (preset by the waiting clock), comment and photo. */
 export function MorePriceForm({ order, onSent }: { order: DealDetail; onSent: () => void }) {
   const [clock] = useState(() => {
     const waiting = currentWait(order, serverNow())

@@ -35,7 +35,7 @@ const finalRows = ({ deal, additionalPrice }: DealDetail) => {
   return <PriceRows rows={rows} totalUzs={rows.reduce((total, { amount }) => total + amount, 0)} />
 }
 
-/** Asks with words first; the browser's own question comes after a press in the sheet. */
+/** Explains position sharing first; the browser's permission prompt follows from the sheet. */
 function SharingAsk() {
   const { state } = useSharing()
   if (state !== 'off' || sharingWish() === false) return null
@@ -87,7 +87,7 @@ function OrderSkeleton() {
 function OrderChoice({ orders, chosenId }: { orders: readonly DealOrder[]; chosenId: number }) {
   const row = useRef<HTMLDivElement>(null)
   const count = orders.length
-  // the chosen one may lie beyond the edge of a row that scrolls
+  // the chosen order may be scrolled out of view
   useEffect(() => {
     if (count < 2) return
     row.current
@@ -134,7 +134,7 @@ function Failed({ problem, onRetry }: { problem: unknown; onRetry: () => void })
   )
 }
 
-/** The order the driver is on: its next step first. */
+/** The driver's current order, starting with its next step. */
 export function OrderScreen() {
   const { orderId } = useShown()
   const isLive = useRealtimeState() === 'open'

@@ -20,7 +20,7 @@ import { type ListedStop, StopList } from './stop-list.tsx'
 
 type OrderSheetProps = {
   order: DealDetail
-  /** The rows of the agreed price. */
+  /** The breakdown of the agreed price. */
   priceRows: ReactNode
   onAskMore: () => void
   onRefuse: () => void
@@ -63,7 +63,7 @@ const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
     mark: <ApproximateMark precision={stop.precision} somewhere={stop.somewhere} />,
   }))
 
-/** What was agreed: the goods in their truck, the way, the price, and what can be asked for. */
+/** What was agreed: cargo, route and price, with buttons to request an additional price or to give the order back. */
 export function OrderSheet({ order, priceRows, onAskMore, onRefuse }: OrderSheetProps) {
   const now = useNow(MINUTE_MS)
   const mayRefuse = driverMoves(order.status, 0).includes('refused')

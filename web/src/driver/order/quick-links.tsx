@@ -28,7 +28,7 @@ const nameOfClient = (name: string | null) =>
 
 const call = <IconPhone size={24} stroke={1.75} aria-hidden="true" />
 
-/** Navigator, the client's phone and the receiver's: one press each. */
+/** Buttons for navigation and for calling the client and the receiver. */
 export function QuickLinks({ order }: { order: DealDetail }) {
   const target = nextStep(order).target ?? order.routes.at(-1)
   const link = target && navigationLink(target, isAndroid(navigator.userAgent))

@@ -3,18 +3,18 @@ import { spokenTime } from '../../platform/time/spoken-time.ts'
 import line from '../../product/order/stop-line.module.css'
 import s from './stop-list.module.css'
 
-/** A stop of the way as a driver reads it. */
+/** A stop as shown in the list. */
 export type ListedStop = {
   readonly key: string | number
   readonly name: string
   readonly rest: string
-  /** When the truck was there or is to be there. */
+  /** The actual or planned time. */
   readonly time: string | null
   readonly isReached?: boolean
   readonly mark?: ReactNode
 }
 
-/** The stops along their road line, the name of each before the rest of its address. */
+/** The stops along the route line, each with its name before the rest of the address. */
 export function StopList({ stops, now }: { stops: readonly ListedStop[]; now: Date }) {
   return (
     <ol className={`${line.line} ${s.stops}`}>

@@ -26,7 +26,7 @@ const show = (action: OutboxAction): ShownAction | null => {
   }
 }
 
-/** What the driver did without a network: it goes out by itself, in its order. */
+/** Sends the driver's queued steps in order once the network is back, and lists them meanwhile. */
 export function DriverOutbox({ driverId }: { driverId: number }) {
   const client = useQueryClient()
   useSendOutbox(

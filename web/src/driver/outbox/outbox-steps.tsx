@@ -11,7 +11,7 @@ type Props = { counted: readonly WaitingStep[]; refused: WaitingStep | null }
 
 const isOnItsWay = ({ state, hasWaited }: WaitingStep) => state === 'sending' && !hasWaited
 
-/** The steps that the server has not heard yet, each with when it was taken, and why one was refused. */
+/** The steps not yet sent, each with the time it was taken, and the reason if one was refused. */
 export function OutboxSteps({ counted, refused }: Props) {
   const waiting = counted.filter(step => !isOnItsWay(step))
   return (

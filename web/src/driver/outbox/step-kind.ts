@@ -11,7 +11,7 @@ import { moveOrder } from '../queries/driver-calls.ts'
 import { driverOrder, drivingKeys } from '../queries/driver-queries.ts'
 import { reportPosition, STEP, type StepBody, stepLane, type WaitingStep } from './step-body.ts'
 
-/** An arrival is held against where the truck was, so the positions that wait go first. */
+/** The server checks an arrival against the truck's positions, so queued positions are sent first. */
 const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
   const {
     orderId,
@@ -51,13 +51,13 @@ const passVersionOn = ({ id, version }: DealDetail, { turn }: WaitingStep): void
   if (next !== undefined) outbox.change(next.key, { body: { ...(next.body as StepBody), version } })
 }
 
-/** What a step changes is asked for again. */
+/** Refetches everything a step changes. */
 export const askAgain = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: drivingKeys.orders })
   void client.invalidateQueries({ queryKey: drivingKeys.earnings })
 }
 
-/** The driver's steps with their current order. */
+/** How the outbox sends the driver's steps. */
 export const stepKind = (client: QueryClient): OutboxKind<StepBody, DealDetail> => ({
   kind: STEP,
   isChained: true,
@@ -79,7 +79,7 @@ export const stepKind = (client: QueryClient): OutboxKind<StepBody, DealDetail> 
   },
 })
 
-/** Takes steps back: nothing of them is sent. */
+/** Removes steps from the outbox before they are sent. */
 export const takeStepsBack = (steps: readonly WaitingStep[]): void => {
   for (const { key } of steps) outbox.remove(key)
 }

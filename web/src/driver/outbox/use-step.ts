@@ -16,13 +16,13 @@ type Pressed = Pick<StepBody, 'move' | 'code' | 'words' | 'photo' | 'arrivalReas
 
 type Lane = { readonly steps: readonly WaitingStep[]; readonly refused: WaitingStep | null }
 
-/** A refused step that is pressed again goes in its old place: it was done when it was pressed first. */
+/** A retried step keeps its position and time in the queue: it happened when it was first pressed. */
 const mendRefused = ({ key, body }: WaitingStep, pressed: Pressed, version: number): void => {
   outbox.replace(key, { key: crypto.randomUUID(), body: { ...body, ...pressed, version } })
   sendSoon()
 }
 
-/** Takes a step of the order as it is shown, or lets it wait for the network behind those that wait. */
+/** Submits a step of the order as shown, or queues it behind other unsent steps. */
 export function useStep(order: DealDetail, { steps, refused }: Lane, onTaken: () => void) {
   const client = useQueryClient()
   return useMutation({

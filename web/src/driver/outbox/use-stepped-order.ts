@@ -3,7 +3,7 @@ import type { DealDetail } from '../queries/driver.ts'
 import { STEP, type StepBody, stepLane } from './step-body.ts'
 import { withSteps } from './with-steps.ts'
 
-/** The order as its driver has left it, with the steps that wait to be sent. */
+/** The order with the driver's unsent steps applied, and those steps. */
 export function useSteppedOrder(known: DealDetail) {
   const steps = useLane<StepBody>(STEP, stepLane(known.id))
   return { ...withSteps(known, steps), steps }

@@ -31,7 +31,7 @@ const step = (at: number, state: WaitingStep['state'] = 'waiting'): WaitingStep 
 
 const steps = (count: number) => MOVES.slice(0, count).map((_, at) => step(at))
 
-test('the whole way without a network is shown as it was driven, with the times of pressing', () => {
+test('a whole trip driven offline is shown step by step, with the times of pressing', () => {
   const { order, counted, refused } = withSteps(RUSTAMS_ORDER, steps(6))
   expect([order.status, counted.length, refused]).toEqual(['confirmation', 6, null])
   expect(
@@ -43,19 +43,19 @@ test('the whole way without a network is shown as it was driven, with the times 
   ])
 })
 
-test('what was done after a refused step waits for it and is not counted in', () => {
+test('steps after a refused one wait and are not applied', () => {
   const [first, second, third] = steps(3)
   const wrong = { ...second!, state: 'refused' as const, why: 'Kod notoʻgʻri' }
   const { order, counted, refused } = withSteps(RUSTAMS_ORDER, [first!, wrong, third!])
   expect([order.status, counted, refused]).toEqual(['arrived', [first], wrong])
 })
 
-test('a step that the server has heard meanwhile is not counted twice', () => {
+test('a step the server already knows is not applied twice', () => {
   const heard = withSteps(RUSTAMS_ORDER, steps(1)).order
   expect(withSteps(heard, steps(1))).toEqual({ order: heard, counted: [], refused: null })
 })
 
-test('a step belongs to the stop it was taken at, not to a later one in the same state', () => {
+test('a step applies to the stop it was taken at, not to a later one in the same status', () => {
   const atSecond = withSteps(RUSTAMS_ORDER, steps(3)).order
   const atThird = withSteps(RUSTAMS_ORDER, steps(5)).order
   expect([atSecond.status, atThird.status]).toEqual(['pause', 'pause'])
@@ -65,6 +65,6 @@ test('a step belongs to the stop it was taken at, not to a later one in the same
   ])
 })
 
-test('whoever takes a step back takes back what builds on it', () => {
+test('discarding a step discards the steps that depend on it', () => {
   expect(withFollowing(steps(4), step(2)).map(({ key }) => key)).toEqual(['k2', 'k3'])
 })

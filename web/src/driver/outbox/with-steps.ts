@@ -8,7 +8,7 @@ const isThere = ({ arrivedAt }: DealStop) => arrivedAt !== null
 
 const left = (stops: readonly DealStop[]) => stops.slice(1).filter(stop => !isThere(stop)).length
 
-/** The stops after a step: the next one is reached, or the last one left. */
+/** The stops after a step, which reaches the next stop or leaves the current one. */
 const stopsAfter = (stops: readonly DealStop[], { move, pressedAt }: StepBody): DealStop[] => {
   const isArrival = reachesStop(move)
   const at = isArrival ? stops.findIndex(stop => !isThere(stop)) : stops.findLastIndex(isThere)
@@ -17,23 +17,23 @@ const stopsAfter = (stops: readonly DealStop[], { move, pressedAt }: StepBody): 
   )
 }
 
-/** The order after one step; null where it does not follow. */
+/** The order after one step; null if the step does not apply. */
 const after = <Order extends Facts>(order: Order, step: StepBody): Order | null => {
   if (!reportPosition(order, step.from)) return null
   const checked = checkDriverMove(step.move, order.status, left(order.routes))
   return checked.ok ? { ...order, status: checked.value.to, routes: stopsAfter(order.routes, step) } : null
 }
 
-/** An order with what its driver did and the server has not heard yet. */
+/** An order with its driver's unsent steps applied. */
 export type SteppedOrder<Order extends Facts> = {
   readonly order: Order
-  /** Those that are counted in, in their order. */
+  /** The applied steps, in order. */
   readonly counted: readonly WaitingStep[]
-  /** The first that the server refused; what was done after it is not counted in. */
+  /** The first step the server refused; later ones are not applied. */
   readonly refused: WaitingStep | null
 }
 
-/** The order as its driver has left it: each step that follows is counted in, up to one that was refused. */
+/** Applies the unsent steps to an order, up to the first refused one. */
 export const withSteps = <Order extends Facts>(
   order: Order,
   steps: readonly WaitingStep[],
@@ -50,6 +50,6 @@ export const withSteps = <Order extends Facts>(
   return { order: shown, counted, refused: null }
 }
 
-/** A step and those that build on it: they are taken back together. */
+/** A step and the later ones that depend on it; they are discarded together. */
 export const withFollowing = (steps: readonly WaitingStep[], { turn }: WaitingStep): readonly WaitingStep[] =>
   steps.filter(step => step.turn >= turn)

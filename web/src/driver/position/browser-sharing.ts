@@ -21,7 +21,7 @@ const store = (key: string, text: string) => {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // full or closed: the queue lives as long as the page
+    // storage is full or blocked: the queue lives as long as the page
   }
 }
 
@@ -34,7 +34,7 @@ const load = (): readonly QueuedFix[] => {
   }
 }
 
-/** Refused for what it is, not for the moment: sending it again would be refused again. */
+/** Whether retrying is pointless. */
 const isFinal = (status: number) => status === 400 || status === 403 || status === 413 || status === 422
 
 const send = (batch: QueuedFix[]): Promise<Sent> =>
@@ -69,26 +69,26 @@ const save = (queue: readonly QueuedFix[]) => store(ofTab(QUEUE_KEY), JSON.strin
 
 let sharing: PositionSharing | null = null
 
-/** This phone's sharing, one for the whole page. */
+/** The position sharing of this phone, one per page. */
 export const browserSharing = (): PositionSharing => {
   sharing ??= createPositionSharing({ watch, send, load, save, nowMs: Date.now, every })
   return sharing
 }
 
-/** Whether the driver wants to be seen; null before they were asked. */
+/** Whether the driver chose to share their position; null if they haven't been asked. */
 export const sharingWish = (): boolean | null => {
   const wish = stored(WISH_KEY)
   return wish === null ? null : wish === 'yes'
 }
 
-/** Turns it on or off for good; on asks the browser's permission where it was not given. */
+/** Turns sharing on or off permanently; turning it on asks for the browser's permission if needed. */
 export const wishSharing = (wish: boolean): void => {
   store(WISH_KEY, wish ? 'yes' : 'no')
   if (wish) browserSharing().start()
   else browserSharing().stop()
 }
 
-/** Nothing of one driver is sent in the name of the next one who signs in on this phone. */
+/** Clears queue and preference, so that nothing is sent in the name of the next driver on this phone. */
 export const forgetPositions = (): void => {
   browserSharing().stop()
   localStorage.removeItem(ofTab(QUEUE_KEY))

@@ -1,9 +1,9 @@
 import { addFix, isDue, nextBatch, type QueuedFix, withoutBatch } from './position-queue.ts'
 
-/** What sending came to: `kept` is tried again, `refused` would be refused again and is dropped. */
+/** The result of sending: `kept` is retried, `refused` is dropped. */
 export type Sent = 'arrived' | 'kept' | 'refused'
 
-/** Where fixes are stored until they are sent, and how. */
+/** Where fixes are stored until sent, and how they are sent. */
 export type PositionOutboxDeps = {
   load: () => readonly QueuedFix[]
   save: (queue: readonly QueuedFix[]) => void
@@ -11,17 +11,17 @@ export type PositionOutboxDeps = {
   nowMs: () => number
 }
 
-/** The fixes that wait, and the way to the server. */
+/** The queue of unsent fixes. */
 export type PositionOutbox = {
   readonly waiting: () => number
   readonly add: (fix: QueuedFix) => void
-  /** Counts the pause between two sendings from now. */
+  /** Restarts the pause before the next batch. */
   readonly rest: () => void
   readonly sendWhenDue: () => void
   readonly flush: () => Promise<void>
 }
 
-/** Keeps fixes until they have arrived; one sending at a time, told whenever the number of those that wait changes. */
+/** Stores fixes until they are delivered, sending one batch at a time; `changed` is called when the queue changes. */
 export function createPositionOutbox(
   { load, save, send, nowMs }: PositionOutboxDeps,
   changed: () => void,

@@ -5,7 +5,7 @@ import { createPositionSharing } from './position-sharing.ts'
 
 const START = Date.parse('2026-11-21T06:00:00Z')
 
-/** A phone, a server and a clock that a test turns. */
+/** A fake phone, server and clock. */
 const madeUpWorld = (kept: QueuedFix[] = []) => {
   let nowMs = START
   let found: (fix: MeasuredFix) => void = () => undefined
@@ -52,7 +52,7 @@ const madeUpWorld = (kept: QueuedFix[] = []) => {
   return { sharing, server, disk, unwatch, drive, wait, deny: () => fail(true), lose: () => fail(false) }
 }
 
-test('is off until started, seeks, and is on with the first fix', async () => {
+test('is off until started, then seeking, and on with the first fix', async () => {
   const { sharing, drive } = madeUpWorld()
   expect(sharing.read().state).toBe('off')
   sharing.start()
@@ -61,7 +61,7 @@ test('is off until started, seeks, and is on with the first fix', async () => {
   expect(sharing.read()).toMatchObject({ state: 'on', last: { speed: 36, at: '2026-11-21T06:00:01.000Z' } })
 })
 
-test('sends five fixes together, or what there is after ten seconds', async () => {
+test('sends five fixes together, or whatever is queued after ten seconds', async () => {
   const { sharing, server, drive, wait } = madeUpWorld()
   sharing.start()
   for (let fix = 0; fix < 4; fix++) await drive(2)
@@ -75,7 +75,7 @@ test('sends five fixes together, or what there is after ten seconds', async () =
   expect(sharing.read().waiting).toBe(0)
 })
 
-test('keeps fixes while nobody answers and sends them with their own times', async () => {
+test('queues fixes while the server is unreachable and sends them with their original times', async () => {
   const { sharing, server, disk, drive, wait } = madeUpWorld()
   server.answer = 'kept'
   sharing.start()
@@ -96,7 +96,7 @@ test('keeps fixes while nobody answers and sends them with their own times', asy
   expect(disk.queue).toEqual([])
 })
 
-test('fixes of an earlier page go out first; what the server refuses is not sent for ever', async () => {
+test('fixes stored by an earlier page are sent first; refused ones are not resent forever', async () => {
   const old: QueuedFix = { lat: 41, lng: 69, heading: null, speed: null, at: '2026-11-21T05:00:00.000Z' }
   const { sharing, server, disk } = madeUpWorld([old])
   server.answer = 'refused'
@@ -105,7 +105,7 @@ test('fixes of an earlier page go out first; what the server refuses is not sent
   expect(disk.queue).toEqual([])
 })
 
-test('a refusal of the person ends it, a lost signal does not', async () => {
+test('a denied permission stops sharing, a lost signal does not', async () => {
   const { sharing, drive, lose, deny, unwatch } = madeUpWorld()
   sharing.start()
   lose()

@@ -1,20 +1,20 @@
 import { createPositionOutbox, type PositionOutboxDeps } from './position-outbox.ts'
 import { type MeasuredFix, type QueuedFix, readFix } from './position-queue.ts'
 
-/** How sharing stands: off, waiting for the person's yes, seeking the first fix, on, or why not. */
+/** Off, seeking the first fix, on, or why it is not. */
 export type SharingState = 'off' | 'seeking' | 'on' | 'denied' | 'failed'
 
 export type Sharing = {
   readonly state: SharingState
   readonly last: QueuedFix | null
-  /** Fixes that have not arrived at the server. */
+  /** The number of fixes not yet delivered. */
   readonly waiting: number
 }
 
-/** The world around: a browser's, or a test's. */
+/** The browser's APIs, or a test's replacements. */
 export type SharingWorld = PositionOutboxDeps & {
   watch: (found: (fix: MeasuredFix) => void, failed: (isDenied: boolean) => void) => () => void
-  /** Calls again and again; answers how to stop. */
+  /** Calls repeatedly; returns a function that stops it. */
   every: (ms: number, call: () => void) => () => void
 }
 
@@ -23,13 +23,13 @@ export type PositionSharing = {
   readonly onChange: (listener: () => void) => () => void
   readonly start: () => void
   readonly stop: () => void
-  /** Sends what waits, at once. */
+  /** Sends all queued fixes now. */
   readonly flush: () => Promise<void>
 }
 
 const LOOK_MS = 2000
 
-/** Shares where the truck is: fixes wait in a queue that outlives the page and go out in batches with their own times. */
+/** Shares the truck's position: fixes go to a queue that survives reloads and are sent in batches. */
 export function createPositionSharing(world: SharingWorld): PositionSharing {
   const told = new Set<() => void>()
   const outbox = createPositionOutbox(world, () => become({}))

@@ -4,7 +4,7 @@ import type { Sharing } from './position-sharing.ts'
 
 const MINUTE_S = 60
 
-/** How old the last fix is: "8 s", then minutes. */
+/** The age of the last fix: "8 s", then minutes. */
 export const ageLabel = (at: string, now: Date): string => {
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000))
   return seconds < 2 * MINUTE_S
@@ -19,7 +19,7 @@ const WORDS = {
   failed: m.driver_share_failed,
 } as const
 
-/** What this phone's last fix says by the rule that client, receiver and operator see the truck by. */
+/** How fresh this phone's last fix is, by the rule that client, receiver and operator see the truck by. */
 export const ownSighting = ({ state, last }: Pick<Sharing, 'state' | 'last'>, now: Date): Sighting =>
   state === 'on' && last !== null ? sightingAt(new Date(last.at), now) : 'unshared'
 

@@ -10,7 +10,7 @@ import { useSharing } from './use-sharing.ts'
 
 const isRunning = (state: string) => state === 'on' || state === 'seeking' || state === 'failed'
 
-/** Says what sharing is for before the browser asks, and turns it on and off. */
+/** Explains position sharing before the browser asks, and turns it on and off. */
 export function SharingPanel({ onDone }: { onDone: () => void }) {
   const sharing = useSharing()
   const now = useNow()

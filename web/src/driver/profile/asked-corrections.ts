@@ -3,7 +3,7 @@ import { correctionLabel } from '../../product/account/correction-labels.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import type { ProfileDraft } from './profile-draft.ts'
 
-/** Where a reason stands in the form, and what of the draft shows that it was seen to. */
+/** The form field that shows a reason, and the draft fields whose change resolves it. */
 const PLACES = {
   name: { at: 'first_name', parts: ['firstName', 'lastName'] },
   truck_type: { at: 'truck_type_id', parts: ['truckTypeId'] },
@@ -14,11 +14,11 @@ const PLACES = {
   licence: { at: 'licence', parts: [] },
 } as const satisfies Record<ReviewedField, { at: string; parts: readonly (keyof ProfileDraft)[] }>
 
-/** The parts of the registration that the driver may change now. */
+/** The registration fields the driver may edit now. */
 export const fieldsOfForm = ({ correction }: DriverProfile): ReadonlySet<ReviewedField> =>
   new Set(fieldsToSend(correction?.reasons ?? null))
 
-/** What the operator asked for, by field of the form; a reason goes once its field is changed. */
+/** The requested corrections by form field; one disappears once its field is changed. */
 export const reasonsAtFields = (
   { correction }: DriverProfile,
   initial: ProfileDraft,

@@ -16,7 +16,7 @@ type BodyFieldsProps = {
 const sizeWords = ({ dimX, dimY, dimZ }: NonNullable<BodyFieldsProps['truckType']>) =>
   writeSides([dimX, dimY, dimZ], getLocale())
 
-/** The inside of the body: the type's, unless the driver has measured it. */
+/** The body's inside dimensions: the truck type's, unless the driver enters their own. */
 export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsProps) {
   const asType = truckType === undefined ? undefined : m.driver_body_as_type({ size: sizeWords(truckType) })
   const sides = [

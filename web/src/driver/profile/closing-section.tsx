@@ -6,7 +6,7 @@ import { openSheet } from '../driver-url.ts'
 import { OrderWay } from '../order/order-way.tsx'
 import s from '../shell/screens.module.css'
 
-/** The end of the account: what it means, and the way there. */
+/** Explains closing the account and opens its sheet. */
 export function ClosingSection() {
   return (
     <section className={s.card} aria-labelledby="profile-closing">

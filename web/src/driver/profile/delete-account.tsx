@@ -8,13 +8,13 @@ import { closeSheet } from '../driver-url.ts'
 import { OrderWay } from '../order/order-way.tsx'
 import { leaveDriver } from './log-out-button.tsx'
 
-/** Closes the sheet; a code that was asked for is not asked about again. */
+/** Closes the sheet and forgets a requested code. */
 const leaveDeletion = (): void => {
   pendingClosing.forget()
   closeSheet()
 }
 
-/** The end of a driver's account, confirmed by a code. */
+/** Closes the driver's account after confirmation by a code. */
 function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const { data } = useQuery(ownProfile())
   return (
@@ -28,7 +28,7 @@ function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** The sheet in which a driver ends the account, also one who has registered no truck yet. */
+/** The sheet for closing the account, also for drivers who haven't registered a truck. */
 export function DeletionSheet() {
   return (
     <TitledDialog title={m.closing_title()} onClose={leaveDeletion}>

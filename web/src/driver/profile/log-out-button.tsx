@@ -11,7 +11,7 @@ import { addressOf } from '../driver-url.ts'
 import { forgetPositions } from '../position/browser-sharing.ts'
 import { isNoDriver } from '../query-client.ts'
 
-/** What this phone kept of the driver goes with the session; the page begins anew. */
+/** Clears the driver's data from this phone and reloads the page. */
 export const leaveDriver = () => {
   forgetPositions()
   forgetTab()

@@ -89,7 +89,7 @@ function TruckFields(props: PartProps & Pick<ProfileFieldsProps, 'profile' | 'ha
   )
 }
 
-/** The fields of a registration: all of them, or those that an operator has asked to correct. */
+/** The fields of a registration: all of them, or only those an operator asked to correct. */
 export function ProfileFields(props: ProfileFieldsProps) {
   const { profile, handbook, typed, licence, errors, edit, onLicence } = props
   const shown = fieldsOfForm(profile)

@@ -43,7 +43,7 @@ function useSaving(onSaved: () => void) {
   })
 }
 
-/** Whether there is a photo of the licence; one that the operator has returned is none. */
+/** Whether there is a valid photo of the licence; a returned one doesn't count. */
 const hasLicence = ({ licencePhoto }: DriverProfile, photo: File | null, asked: ReadonlySet<string>) =>
   photo !== null || (licencePhoto !== null && !asked.has('licence'))
 
@@ -55,7 +55,7 @@ const wrongFields = (draft: ProfileDraft, handbook: ProfileHandbook, isLicenceTh
   return Object.fromEntries([...refusals, ...licence])
 }
 
-/** The truck and its papers; the server's own rules say what is wrong at each field. */
+/** Form for the truck and its papers, validated by the server's rules. */
 export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { correction } = profile

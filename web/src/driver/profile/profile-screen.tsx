@@ -15,7 +15,7 @@ import { ClosingSection } from './closing-section.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { StandingCard, TruckCard } from './profile-cards.tsx'
 
-/** Who the driver is, the truck, how the page looks, and the way out. */
+/** The driver's profile, truck, display settings and sign-out. */
 export function ProfileScreen({ profile }: { profile: DriverProfile }) {
   const { truckTypes, settings } = useHandbook()
   const install = useInstall()

@@ -18,7 +18,7 @@ import type { QueuedFix } from '../position/position-queue.ts'
 export const saveProfile = (form: FormData) =>
   call<typeof saveDriverProfile>('POST', '/driver/profile', { form })
 
-/** An offer as it goes out. */
+/** An offer as sent: `amount` in UZS. */
 export type SentOffer = { amount: number; comment: string | null; validMinutes: number }
 
 export const offerPrice = (orderId: number, offer: SentOffer, idempotencyKey: string) =>
@@ -31,11 +31,11 @@ export const offerPrice = (orderId: number, offer: SentOffer, idempotencyKey: st
 export const takeOfferBack = (offerId: number) =>
   call<typeof withdrawOffer>('DELETE', '/driver/offers/:offer_id', { params: { offerId } })
 
-/** Agrees to the client's counter, or confirms an offer that an edit has made stale. */
+/** Accepts the client's counteroffer, or confirms an offer that an edit has made stale. */
 export const agreeToOffer = (offerId: number) =>
   call<typeof confirmOffer>('PUT', '/driver/offers/:offer_id', { params: { offerId } })
 
-/** A step of the order; `version` is the order the driver saw. */
+/** A step of the order; `version` is the one the driver saw. */
 export type SentStep = {
   status: DriverMove
   version: number

@@ -12,7 +12,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call, callEndless, callPaged } from '../../platform/http/call.ts'
 import type { FeedOrder } from './driver.ts'
 
-/** Everything of the driver stands under these keys, so that one event can make one kind of it stale. */
+/** Query keys of the driver's data, one per kind that an event can make stale. */
 export const drivingKeys = {
   all: ['driving'],
   profile: ['driving', 'profile'],
@@ -29,12 +29,12 @@ export const driverProfile = () =>
     queryFn: ({ signal }) => call<typeof showDriverProfile>('GET', '/driver/profile', { signal }),
   })
 
-/** About a kilometre: moving a little asks for nothing new. */
+/** Rounds to about a kilometre, so that small moves don't refetch. */
 const roughly = ({ lat, lng }: MapPoint) => `${lat.toFixed(2)},${lng.toFixed(2)}`
 
 type FeedInput = CallInput<typeof listFeed>
 
-/** So many parts of the feed, one after the other; an order that moved between two of them is there once. */
+/** Reads the first `parts` pages of the feed; an order that moved between two pages is listed once. */
 const readParts = async (parts: number, input: FeedInput): Promise<FeedOrder[]> => {
   const orders = new Map<number, FeedOrder>()
   let after: number | null = 0
@@ -49,10 +49,10 @@ const readParts = async (parts: number, input: FeedInput): Promise<FeedOrder[]> 
   return [...orders.values()]
 }
 
-/** So many orders the server answers at once. */
+/** The server's page size. */
 export const FEED_PART = 50
 
-/** Open orders that fit the truck; the nearest first to `near`, else to where the server saw the truck last. */
+/** Open orders that fit the truck, nearest first: to `near`, or to the truck's last known position. */
 export const driverFeed = (regionId: number | null, near: MapPoint | null, parts = 1) => {
   const place = near === null ? null : roughly(near)
   return queryOptions({
@@ -75,7 +75,7 @@ export const myOffers = () =>
     queryFn: ({ signal }) => call<typeof listMyOffers>('GET', '/driver/offers', { signal }),
   })
 
-/** The driver's deals: those under way, or the finished ones, the newest first. */
+/** The driver's orders: those under way, or the finished ones, newest first. */
 export const driverOrders = (status: DriverTab) =>
   queryOptions({
     queryKey: [...drivingKeys.orders, status],
@@ -90,7 +90,7 @@ export const driverOrder = (id: number) =>
       call<typeof showDriverOrder>('GET', '/driver/orders/:id', { params: { id }, signal }),
   })
 
-/** What was earned by day; both dates belong to it, `YYYY-MM-DD`. */
+/** Earnings by day; both dates are inclusive, `YYYY-MM-DD`. */
 export const driverEarnings = (from: string, to: string) =>
   queryOptions({
     queryKey: [...drivingKeys.earnings, from, to],

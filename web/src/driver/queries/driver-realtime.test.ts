@@ -4,7 +4,7 @@ import { HANDBOOK_KEY } from '../../product/handbook/handbook-queries.ts'
 import { drivingKeys } from './driver-queries.ts'
 import { hearDriving } from './driver-realtime.ts'
 
-test('when the connection returns the handbook is asked for again, as everything of the driver is', () => {
+test('a reconnection refetches the driver's data and the handbook', () => {
   let comeBack = () => {}
   const client = new QueryClient()
   const invalidated = vi.spyOn(client, 'invalidateQueries')

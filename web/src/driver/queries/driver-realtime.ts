@@ -13,12 +13,12 @@ const takeFromFeed = (client: QueryClient, orderId: number) =>
     feed?.filter(({ id }) => id !== orderId),
   )
 
-/** What each event makes old; the answer is how to stop. */
+/** Invalidates what each event makes stale; returns the unsubscribe functions. */
 export const hearDriving = (
   connection: Pick<RealtimeConnection, 'on' | 'onOpen' | 'onReturn'>,
   client: QueryClient,
 ): (() => void)[] => {
-  // an answer that is on its way is new enough: a burst of events asks once
+  // a request in flight is fresh enough: a burst of events fetches once
   const stale = (...kinds: (keyof typeof drivingKeys)[]) => {
     for (const kind of kinds)
       void client.invalidateQueries({ queryKey: drivingKeys[kind] }, { cancelRefetch: false })
@@ -44,7 +44,7 @@ export const hearDriving = (
     connection.on('charge.requested', () => stale('orders')),
     connection.on('notice', () => stale('profile')),
     connection.on('driver.updated', () => stale('profile', 'feed', 'offers')),
-    // a request already under way may have missed an order that came just before the connection opened
+    // a request in flight may have missed an order published just before the connection opened
     connection.onOpen(() => void client.invalidateQueries({ queryKey: drivingKeys.feed })),
     connection.onReturn(() => {
       stale('all')
@@ -53,7 +53,7 @@ export const hearDriving = (
   ]
 }
 
-/** Events are hints: what they touch is fetched again, and everything after a reconnection (docs/api.md#real-time). */
+/** Refetches what realtime events touch, and everything after a reconnection (docs/api.md#real-time). */
 export function useDrivingLive(): void {
   const client = useQueryClient()
   useRealtimeEvents(

@@ -4,7 +4,7 @@ import { ofTab } from '../../platform/storage/tab-owner.ts'
 
 type Rewrite = (text: string) => string
 
-/** The figures among what was typed in another notation; all else as it is. */
+/** Rewrites the number fields in another notation; other fields stay as they are. */
 const withFigures = <T extends object>(typed: T, figures: readonly (keyof T)[], rewrite: Rewrite): T => ({
   ...typed,
   ...Object.fromEntries(figures.map(name => [name, rewrite(String(typed[name] ?? ''))])),
@@ -19,7 +19,7 @@ const read = <T extends object>(key: string, initial: T, figures: readonly (keyo
   }
 }
 
-/** What is typed into a form, kept over a reload and a change of language until it was sent; `figures` names its numbers. */
+/** Form values that survive a reload and a change of language until sent; `figures` names the number fields. */
 export function useStored<T extends object>(name: string, initial: T, figures: readonly (keyof T)[] = []) {
   const key = ofTab(name)
   const [typed, setTyped] = useState(() => read(key, initial, figures))
@@ -28,12 +28,12 @@ export function useStored<T extends object>(name: string, initial: T, figures: r
     try {
       sessionStorage.setItem(key, JSON.stringify(withFigures(typed, numbers.current, keptFigure)))
     } catch {
-      // a browser without storage forgets it with the page
+      // without storage the values are lost with the page
     }
   }, [key, typed])
   const change = useCallback((part: Partial<T>) => setTyped(before => ({ ...before, ...part })), [])
   const forget = useCallback(() => {
-    // after the last writing of the state
+    // after the effect has stored the last state
     setTimeout(() => sessionStorage.removeItem(key))
   }, [key])
   return { typed, change, forget }

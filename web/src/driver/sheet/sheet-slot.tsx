@@ -15,7 +15,6 @@ import { readSheet } from './sheet-name.ts'
 
 type SheetSlotProps = {
   profile: DriverProfile
-  /** The order that is shown. */
   orderId: number | null
 }
 
@@ -31,7 +30,7 @@ function OrderForms({ kind, order, profile }: { kind: string; order: DealDetail;
   )
 }
 
-/** The one sheet that may be open, by the address. */
+/** The sheet named by the URL, if any. */
 export function SheetSlot({ profile, orderId }: SheetSlotProps) {
   const named = readSheet(useShown().sheet)
   const { data: order } = useQuery({ ...driverOrder(orderId ?? 0), enabled: orderId !== null })

@@ -3,7 +3,7 @@ import { addressOf, goTo, showOrder } from '../driver-url.ts'
 
 const orderAddress = (orderId: number) => `${addressOf('order', location.pathname)}?order=${orderId}`
 
-/** The notices beside a screen's title; the link to an order shows it in its own place. */
+/** Notifications next to a screen's title; a link to an order opens the order screen. */
 export function DriverBell() {
   const follow = (orderId: number) => {
     goTo('order')

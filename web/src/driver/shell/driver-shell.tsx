@@ -42,7 +42,7 @@ const useOutbox = () => {
   return { count, kept: { at: dataUpdatedAt, problem: failureReason } }
 }
 
-/** Whoever shared the position before does so again; nobody is asked here. */
+/** Resumes sharing for drivers who shared before, without asking. */
 const useSharingAgain = () =>
   useEffect(() => {
     if (sharingWish() === true) browserSharing().start()
@@ -54,7 +54,7 @@ const useChosenOrderId = (): number | null => {
   return chooseOrder(orders, orderId)?.id ?? null
 }
 
-/** The places of a driver: one at a time on a phone; beside the order, and the map, where there is room. */
+/** The driver's screens: one at a time on a phone, next to the order and the map on wide screens. */
 export function DriverShell({ profile }: ShellProps) {
   const { place } = useShown()
   const isBeside = useIsWide('tablet')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What Chromium browsers hand over when the page may be installed. */
+/** Chromium's `beforeinstallprompt` event. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
 let kept: InstallOffer | null = null
@@ -11,7 +11,7 @@ const keep = (offer: InstallOffer | null) => {
   for (const listener of told) listener()
 }
 
-/** Keeps the browser's offer until the driver asks for it in the profile. */
+/** Defers the browser's install prompt until the driver asks for it in the profile. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -25,7 +25,7 @@ const watch = (listener: () => void) => {
   return () => told.delete(listener)
 }
 
-/** Installs the page; null where the browser does not offer it, or it is installed. */
+/** Installs the app; null if the browser doesn't offer it or it is already installed. */
 export function useInstall(): (() => void) | null {
   const offer = useSyncExternalStore(watch, () => kept)
   return offer && (() => void offer.prompt().finally(() => keep(null)))

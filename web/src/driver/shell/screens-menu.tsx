@@ -8,14 +8,14 @@ import s from './shell.module.css'
 type PlacesMenuProps = {
   places: readonly DriverScreen[]
   shown: DriverScreen
-  /** How many of a place's things wait for the driver. */
+  /** The number of items per screen that need the driver's attention. */
   waiting: Partial<Record<DriverScreen, number>>
 }
 
 const isPlainPress = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
 
-/** The places within reach of a thumb; a row above the cards on a wide screen. */
+/** The menu at the bottom of a phone; a row above the cards on a wide screen. */
 export function ScreensMenu({ places, shown, waiting }: PlacesMenuProps) {
   return (
     <Stack as="nav" className={s.menu} background="card" border="top" aria-label={m.driver_menu()}>

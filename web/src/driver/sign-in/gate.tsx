@@ -15,7 +15,7 @@ import { SignInScreen } from './sign-in-screen.tsx'
 
 const hasSession = () => currentSession() !== null
 
-/** Who is here: nobody yet, a newcomer without a truck, or a driver. */
+/** Shows sign-in, registration or the app, depending on who is signed in. */
 export function Gate() {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({ ...driverProfile(), enabled: hasSession() })

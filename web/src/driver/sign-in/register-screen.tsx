@@ -11,7 +11,7 @@ import s from '../shell/screens.module.css'
 
 const nothing = () => undefined
 
-/** A newcomer registers the truck; the answer shows the next screen by itself. */
+/** Registration of a new driver's truck; saving it brings up the next screen. */
 export function RegisterScreen({ profile }: { profile: DriverProfile }) {
   usePageTitle(m.driver_register_title())
   const { sheet } = useShown()

@@ -13,7 +13,7 @@ const WORDS = {
 } as const satisfies Record<ArrivalReason, () => string>
 
 type Props = {
-  /** Why the server asks: how far the truck is, or that nobody knows. */
+  /** Why the server asks: how far away the truck is, or that its position is unknown. */
   why: string
   reason: ArrivalReason | null
   note: string
@@ -22,7 +22,7 @@ type Props = {
   onNote: (note: string) => void
 }
 
-/** Why an arrival is reported away from its stop, and what it is like there. */
+/** The reason and comment for an arrival reported away from its stop. */
 export function ArrivalFields({ why, reason, note, error, onReason, onNote }: Props) {
   return (
     <>

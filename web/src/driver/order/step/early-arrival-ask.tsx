@@ -23,8 +23,8 @@ function LateNote({ order }: { order: DealDetail }) {
 }
 
 /**
- * Where the arrival is too early: from when it may be reported, and the question to the client with its answer. Where it is
- * late: what to do.
+ * While it is too early to arrive: when the arrival may be reported, and the request to the client to load earlier, with
+ * its answer. When the driver is late: what to do.
  */
 export function EarlyArrivalAsk({ order, now }: { order: DealDetail; now: Date }) {
   const client = useQueryClient()

@@ -35,7 +35,7 @@ type StepProps = {
   step: NextStep
   steps: readonly WaitingStep[]
   refused: WaitingStep | null
-  /** Of its draft. */
+  /** The key of the step's draft. */
   name: string
   isEarly: boolean
 }
@@ -66,7 +66,7 @@ const whyNot = (step: NextStep, isArrivalAsked: boolean, { code, photo, reason }
   ...(step.photo?.isRequired && photo === null ? { photo: m.refusal_photo_required() } : {}),
 })
 
-/** Asks for what the step needs (code, photo, why the truck is elsewhere) and takes it. */
+/** Collects what the step needs (code, photo, why the truck is elsewhere) and submits it. */
 function StepForm({ order, step, steps, refused: before, name, isEarly }: StepProps) {
   const isAgain = before !== null && before.body.move === step.move
   const { draft, change, clear } = useStepDraft(name, isAgain ? before : null)
@@ -144,7 +144,7 @@ function StepForm({ order, step, steps, refused: before, name, isEarly }: StepPr
   )
 }
 
-/** The one dominant thing of the order: where, what to do now, the clock that runs, one button. */
+/** The main card of the order: location, current task, running clock and one button. */
 export function NextStepCard({ order, steps, counted, refused }: ReturnType<typeof useSteppedOrder>) {
   const step = nextStep(order)
   const now = useNow()

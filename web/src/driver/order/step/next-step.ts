@@ -12,20 +12,19 @@ type StepFacts = Pick<
   'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired' | 'photosRequired' | 'arrivalFrom' | 'disputed'
 >
 
-/** The one thing the driver does next. */
+/** The driver's next step. */
 export type NextStep = {
-  /** Null where it is somebody else's turn. */
+  /** Null if it is someone else's turn. */
   readonly move: DriverMove | null
-  /** The driver's position now. */
+  /** Where the driver is, as a label. */
   readonly place: string
   readonly headline: string
   /** The stop the driver is heading to or waiting at; null at the end. */
   readonly target: DealStop | null
-  /** What the button says. */
   readonly button: string | null
-  /** The code that is to be asked for, where codes are on. */
+  /** The code to ask for; null if none is needed or codes are disabled. */
   readonly code: HandOverCodeKind | null
-  /** What a photo of this step shows, and whether it must be taken; null: none is asked for. */
+  /** The kind of photo for this step and whether it is required; null if none is asked for. */
   readonly photo: { readonly kind: StepPhotoKind; readonly isRequired: boolean } | null
 }
 
@@ -87,7 +86,7 @@ const photoOf = ({ status, photosRequired }: StepFacts, move: DriverMove | null)
   return kind === null ? null : { kind, isRequired: photosRequired[kind] }
 }
 
-/** What the driver does next, in words, with the code it takes (docs/product.md#the-life-of-an-order). */
+/** The driver's next step, with its labels, code and photo (docs/product.md#the-life-of-an-order). */
 export function nextStep(order: StepFacts): NextStep {
   const { routes, status } = order
   const move = nextDriverMove(status, left(routes))
@@ -105,14 +104,14 @@ export function nextStep(order: StepFacts): NextStep {
   }
 }
 
-/** From when on the driver may report the arrival, while that is still to come; null where nothing keeps them from it. */
+/** When the driver may first report the arrival; null if they already may. */
 export function arrivalOpensAt(order: StepFacts, now: Date): Date | null {
   if (order.status !== 'accepted' || order.arrivalFrom === null) return null
   const from = new Date(order.arrivalFrom)
   return from > now ? from : null
 }
 
-/** The wait that runs at this moment: at loading not before the agreed time; null where none does. */
+/** The current wait, which at loading starts no earlier than the agreed time; null if there is none. */
 export function currentWait(order: StepFacts, now: Date): Waiting | null {
   const stop = currentStop(order.routes)
   const { deal, status } = order

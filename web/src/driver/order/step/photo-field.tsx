@@ -10,7 +10,7 @@ type PhotoFieldProps = {
   label: string
   hint?: string
   photo: File | null
-  /** What the server has already. */
+  /** The photo already on the server. */
   keptUrl?: string | null
   error?: string | undefined
   onChange: (photo: File) => void
@@ -27,7 +27,7 @@ function usePreview(photo: File | null): string | null {
   return url
 }
 
-/** A photo from the camera or the gallery, made small and shown before it is sent. */
+/** Field for a photo from the camera or gallery, which is resized and previewed before sending. */
 export function PhotoField({ label, hint, photo, keptUrl = null, error, onChange }: PhotoFieldProps) {
   const id = useId()
   const [isUnreadable, setUnreadable] = useState(false)

@@ -21,12 +21,12 @@ type Reason = keyof typeof REASONS
 
 type RefuseFormProps = {
   order: DealDetail
-  /** The driver's present share of kept deals, 0 to 1. */
+  /** The share of deals the driver did not give back, 0 to 1. */
   keptShare: number | null
   onDone: () => void
 }
 
-/** Gives the order back before loading: what it costs in standing stands above the button. */
+/** Gives the order back before loading; the driver's share of kept deals is shown above the button. */
 export function RefuseForm({ order, keptShare, onDone }: RefuseFormProps) {
   const [reason, setReason] = useState<Reason | null>(null)
   const [words, setWords] = useState('')

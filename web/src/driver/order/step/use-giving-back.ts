@@ -14,14 +14,14 @@ const isOutdated = (problem: unknown) =>
 
 const AT_FIELDS = ['code', 'arrival_reason', 'photo']
 
-/** Says why a step was not taken, unless its field does. */
+/** Shows why a step failed, unless its field already does. */
 export const complain = (problem: unknown): void => {
   const said = fieldSentences(problem)
   if (AT_FIELDS.some(field => said[field] !== undefined)) return
   showToast('error', isOutdated(problem) ? m.driver_status_changed() : problemSentence(problem))
 }
 
-/** Gives the order back, which needs the network: others are waiting for it. */
+/** Gives the order back; never queued offline, because the client is waiting for another driver. */
 export function useGivingBack({ id, version }: DealDetail, onDone: () => void) {
   const client = useQueryClient()
   const keyOf = useIdempotencyKey()

@@ -16,7 +16,7 @@ const WITHOUT_HOURS = '59:59'.length
 const shareLeft = (freeSecondsLeft: number, { freeMinutes }: Waiting): number =>
   freeMinutes === 0 ? 0 : Math.min(1, freeSecondsLeft / (freeMinutes * MINUTE_S))
 
-/** The hour alone on the day itself. */
+/** The time, with the date unless it is today. */
 const clockTime = (at: Date, now: Date): string =>
   tashkentDate(at) === tashkentDate(now) ? formatTime(at) : `${formatDate(at, getLocale())} ${formatTime(at)}`
 
@@ -25,7 +25,7 @@ const beginning = ({ startedAt, now }: Waiting): string => {
   return startedAt > now ? m.driver_clock_starts({ time }) : m.driver_clock_since({ time })
 }
 
-/** The waiting clock as both sides see it: free time first, then what each minute costs (docs/product.md#waiting). */
+/** The waiting clock as both sides see it: free time first, then the cost per minute (docs/product.md#waiting). */
 export function WaitingRing({ waiting }: { waiting: Waiting }) {
   const clock = waitingClock(waiting)
   const isPaid = clock.paidMinutes > 0
