@@ -31,7 +31,7 @@ test('a step up is higher and a step down lower, except at a bound', () => {
   )
 })
 
-test('an amount's position is clamped to the bounds', () => {
+test('an amount’s position is clamped to the bounds', () => {
   expect(placeBetween(970_000, BOUNDS)).toBe(0)
   expect(placeBetween(2_426_000, BOUNDS)).toBe(50)
   expect(placeBetween(9_000_000, BOUNDS)).toBe(100)

@@ -4,7 +4,7 @@ import { HANDBOOK_KEY } from '../../product/handbook/handbook-queries.ts'
 import { drivingKeys } from './driver-queries.ts'
 import { hearDriving } from './driver-realtime.ts'
 
-test('a reconnection refetches the driver's data and the handbook', () => {
+test('a reconnection refetches the driver’s data and the handbook', () => {
   let comeBack = () => {}
   const client = new QueryClient()
   const invalidated = vi.spyOn(client, 'invalidateQueries')
