@@ -6,12 +6,12 @@ import { registerServiceWorker } from '../platform/build/keep-shell.ts'
 import { restoreTheme } from '../platform/theme/theme.ts'
 import { keepServerClock } from '../platform/time/keep-server-clock.ts'
 import { DriverRoot } from './driver-root.tsx'
-import { keepInstallOffer } from './shell/install-offer.ts'
+import { deferInstallPrompt } from './shell/install-prompt.ts'
 
 restoreTheme()
 keepServerClock()
 registerServiceWorker()
-keepInstallOffer()
+deferInstallPrompt()
 
 const place = document.getElementById('root')
 if (place) createRoot(place).render(<DriverRoot />)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, lengthOf, monthAfter, monthsOf, spanOf, totalOf } from './earnings-periods.ts'
+import { daysInMonth, daysOf, monthAfter, monthsOf, periodOf, totalOf } from './earnings-periods.ts'
 
 const DAYS = [
   { date: '2026-10-31', amount: 1_000_000, trips: 1 },
@@ -14,8 +14,8 @@ test('adding months crosses the end of a year', () => {
 })
 
 test('a span covers whole months', () => {
-  expect(spanOf('2026-11', 6)).toEqual({ from: '2026-06-01', to: '2026-11-30' })
-  expect([lengthOf('2028-02'), lengthOf('2026-02')]).toEqual([29, 28])
+  expect(periodOf('2026-11', 6)).toEqual({ from: '2026-06-01', to: '2026-11-30' })
+  expect([daysInMonth('2028-02'), daysInMonth('2026-02')]).toEqual([29, 28])
 })
 
 test('a month lists every day, including days without trips', () => {

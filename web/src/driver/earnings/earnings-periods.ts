@@ -16,15 +16,15 @@ export const monthAfter = (month: Month, by: number): Month => {
 }
 
 /** The number of days in the month. */
-export const lengthOf = (month: Month): number => {
+export const daysInMonth = (month: Month): number => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
 /** The first and last day of the `months` months ending with `last`. */
-export const spanOf = (last: Month, months: number): { from: string; to: string } => ({
+export const periodOf = (last: Month, months: number): { from: string; to: string } => ({
   from: `${monthAfter(last, 1 - months)}-01`,
-  to: `${last}-${two(lengthOf(last))}`,
+  to: `${last}-${two(daysInMonth(last))}`,
 })
 
 const sumOf = (date: string, parts: readonly Earned[]): Earned => ({
@@ -35,7 +35,7 @@ const sumOf = (date: string, parts: readonly Earned[]): Earned => ({
 
 /** Every day of the month, with zeros for days without trips. */
 export const daysOf = (month: Month, days: readonly Earned[]): Earned[] =>
-  Array.from({ length: lengthOf(month) }, (_, at) => {
+  Array.from({ length: daysInMonth(month) }, (_, at) => {
     const date = `${month}-${two(at + 1)}`
     return sumOf(
       date,

@@ -12,7 +12,7 @@ import { driverEarnings, driverOrders } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
-import { type Month, spanOf } from './earnings-periods.ts'
+import { type Month, periodOf } from './earnings-periods.ts'
 import { type EarningsBy, EarningsView, MONTHS_SHOWN } from './earnings-view.tsx'
 
 const LAST_TRIPS = 10
@@ -44,7 +44,7 @@ function LastTrips() {
 export function EarningsScreen() {
   const [by, setBy] = useState<EarningsBy>('days')
   const [month, setMonth] = useState(monthNow)
-  const { from, to } = spanOf(month, MONTHS_SHOWN)
+  const { from, to } = periodOf(month, MONTHS_SHOWN)
   const { data, error, isFetching, refetch } = useQuery(driverEarnings(from, to))
   return (
     <>

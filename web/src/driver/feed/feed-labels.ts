@@ -16,7 +16,7 @@ const PAYER = {
   receiver: m.driver_pays_receiver,
 } satisfies Record<Payer, () => string>
 
-const loadWords = ({ parcelType, weight, partialPercentage }: FeedOrder): string =>
+const cargoSummary = ({ parcelType, weight, partialPercentage }: FeedOrder): string =>
   [
     parcelType.name,
     formatTonnes(weight, getLocale()),
@@ -25,7 +25,7 @@ const loadWords = ({ parcelType, weight, partialPercentage }: FeedOrder): string
 
 /** Loading time, cargo, weight and share of the truck, in one line. */
 export const cargoLine = (order: FeedOrder, now: Date): string =>
-  `${spokenTime(new Date(order.loadTime), now)} · ${loadWords(order)}`
+  `${spokenTime(new Date(order.loadTime), now)} · ${cargoSummary(order)}`
 
 /** Payment, payer, stops, round trip and loaders, in one line. */
 export const termsLine = (order: FeedOrder): string =>

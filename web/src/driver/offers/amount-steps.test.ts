@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountStep, placeBetween, stepAmount } from './amount-steps.ts'
+import { amountStep, percentBetween, stepAmount } from './amount-steps.ts'
 
 const BOUNDS = { minUzs: 970_000, maxUzs: 3_882_000 }
 
@@ -32,8 +32,8 @@ test('a step up is higher and a step down lower, except at a bound', () => {
 })
 
 test('an amount’s position is clamped to the bounds', () => {
-  expect(placeBetween(970_000, BOUNDS)).toBe(0)
-  expect(placeBetween(2_426_000, BOUNDS)).toBe(50)
-  expect(placeBetween(9_000_000, BOUNDS)).toBe(100)
-  expect(placeBetween(5, { minUzs: 5, maxUzs: 5 })).toBe(50)
+  expect(percentBetween(970_000, BOUNDS)).toBe(0)
+  expect(percentBetween(2_426_000, BOUNDS)).toBe(50)
+  expect(percentBetween(9_000_000, BOUNDS)).toBe(100)
+  expect(percentBetween(5, { minUzs: 5, maxUzs: 5 })).toBe(50)
 })

@@ -14,7 +14,7 @@ export const stepAmount = (amountUzs: number, to: -1 | 1, stepUzs: number, bound
 }
 
 /** An amount's position between the bounds, 0 to 100. */
-export const placeBetween = (amountUzs: number, { minUzs, maxUzs }: AmountBounds): number => {
+export const percentBetween = (amountUzs: number, { minUzs, maxUzs }: AmountBounds): number => {
   if (maxUzs <= minUzs) return 50
   return Math.min(100, Math.max(0, ((amountUzs - minUzs) / (maxUzs - minUzs)) * 100))
 }

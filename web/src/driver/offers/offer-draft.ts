@@ -8,22 +8,22 @@ import type { FeedOrder } from '../queries/driver.ts'
 import type { SentOffer } from '../queries/driver-calls.ts'
 
 /** The choices for how long an offer is valid, in minutes. */
-export const OFFER_LIVES = ['15', '30', '60', '120'] as const
+export const OFFER_LIFETIMES = ['15', '30', '60', '120'] as const
 
-export type OfferLife = (typeof OFFER_LIVES)[number]
+export type OfferLifetime = (typeof OFFER_LIFETIMES)[number]
 
 /** An offer as typed. */
-export type OfferDraft = { amount: string; comment: string; life: OfferLife }
+export type OfferDraft = { amount: string; comment: string; life: OfferLifetime }
 
 /** An amount as formatted in its field. */
-export const writeAmount = (uzs: number): string => formatNumber(uzs, getLocale(), 0)
+export const formatAmount = (uzs: number): string => formatNumber(uzs, getLocale(), 0)
 
 /** The initial amount: the client's counteroffer, else the driver's live offer, else the client's price. */
 export const presetAmount = ({ myOffer, price }: Pick<FeedOrder, 'myOffer' | 'price'>): number =>
   myOffer?.counterAmount ?? myOffer?.amount ?? price
 
 export const newOfferDraft = (order: FeedOrder): OfferDraft => ({
-  amount: writeAmount(presetAmount(order)),
+  amount: formatAmount(presetAmount(order)),
   comment: order.myOffer?.comment ?? '',
   life: '30',
 })

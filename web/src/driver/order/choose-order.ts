@@ -26,5 +26,5 @@ export const byUrgency = <Order extends Chosen>(orders: readonly Order[]): Order
 /** The order to show: the requested one if it exists, else the most urgent; null if there are none. */
 export const chooseOrder = <Order extends Chosen>(
   orders: readonly Order[],
-  wantedId: number | null,
-): Order | null => orders.find(({ id }) => id === wantedId) ?? byUrgency(orders)[0] ?? null
+  requestedId: number | null,
+): Order | null => orders.find(({ id }) => id === requestedId) ?? byUrgency(orders)[0] ?? null

@@ -26,7 +26,7 @@ export type StepBody = {
 /** The progress of an order: its status and the number of stops reached. */
 export type StepState = { readonly status: OrderStatus; readonly reached: number }
 
-export type WaitingStep = OutboxAction<StepBody>
+export type QueuedStep = OutboxAction<StepBody>
 
 export const STEP = 'step'
 
@@ -39,7 +39,7 @@ export const stateOf = ({ status, routes }: Pick<DealDetail, 'status' | 'routes'
 })
 
 /** Whether an order is still in the state in which a step was taken. */
-export const reportPosition = (order: Pick<DealDetail, 'status' | 'routes'>, from: StepState): boolean => {
+export const isInState = (order: Pick<DealDetail, 'status' | 'routes'>, from: StepState): boolean => {
   const { status, reached } = stateOf(order)
   return status === from.status && reached === from.reached
 }

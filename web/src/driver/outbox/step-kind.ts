@@ -8,11 +8,11 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import { browserSharing } from '../position/browser-sharing.ts'
 import type { DealDetail } from '../queries/driver.ts'
 import { moveOrder } from '../queries/driver-calls.ts'
-import { driverOrder, drivingKeys } from '../queries/driver-queries.ts'
-import { reportPosition, STEP, type StepBody, stepLane, type WaitingStep } from './step-body.ts'
+import { driverKeys, driverOrder } from '../queries/driver-queries.ts'
+import { isInState, type QueuedStep, STEP, type StepBody, stepLane } from './step-body.ts'
 
 /** The server checks an arrival against the truck's positions, so queued positions are sent first. */
-const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
+const send = async ({ key, body }: QueuedStep): Promise<DealDetail> => {
   const {
     orderId,
     move,
@@ -27,7 +27,7 @@ const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
   if (reachesStop(move)) await browserSharing().flush()
   return sendAsSeen<DealDetail, DealDetail>({
     version,
-    isSame: order => reportPosition(order, from),
+    isSame: order => isInState(order, from),
     amend: known => outbox.change(key, { body: { ...body, version: known } }),
     send: known =>
       moveOrder(
@@ -46,15 +46,15 @@ const send = async ({ key, body }: WaitingStep): Promise<DealDetail> => {
 }
 
 /** The next queued step of an order applies to the version that the step before it left. */
-const passVersionOn = ({ id, version }: DealDetail, { turn }: WaitingStep): void => {
+const passOnVersion = ({ id, version }: DealDetail, { turn }: QueuedStep): void => {
   const next = outbox.read().find(one => one.lane === stepLane(id) && one.turn > turn)
   if (next !== undefined) outbox.change(next.key, { body: { ...(next.body as StepBody), version } })
 }
 
 /** Refetches everything a step changes. */
-export const askAgain = (client: QueryClient): void => {
-  void client.invalidateQueries({ queryKey: drivingKeys.orders })
-  void client.invalidateQueries({ queryKey: drivingKeys.earnings })
+export const refetchOrders = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: driverKeys.orders })
+  void client.invalidateQueries({ queryKey: driverKeys.earnings })
 }
 
 /** How the outbox sends the driver's steps. */
@@ -63,10 +63,10 @@ export const stepKind = (client: QueryClient): OutboxKind<StepBody, DealDetail> 
   isChained: true,
   send,
   onSent: (order, step) => {
-    passVersionOn(order, step)
+    passOnVersion(order, step)
     client.setQueryData(driverOrder(order.id).queryKey, order)
     if (step.hasWaited) showToast('success', m.driver_waits_sent({ step: step.body.words }))
-    askAgain(client)
+    refetchOrders(client)
   },
   failed: m.driver_not_done,
   whyOf: ({ status, code }) => {
@@ -75,11 +75,11 @@ export const stepKind = (client: QueryClient): OutboxKind<StepBody, DealDetail> 
   },
   onRefused: ({ why }) => {
     showToast('error', m.driver_waits_refused({ why: why ?? '' }))
-    askAgain(client)
+    refetchOrders(client)
   },
 })
 
 /** Removes steps from the outbox before they are sent. */
-export const takeStepsBack = (steps: readonly WaitingStep[]): void => {
+export const discardSteps = (steps: readonly QueuedStep[]): void => {
   for (const { key } of steps) outbox.remove(key)
 }

@@ -1,12 +1,12 @@
 import { CallProblem } from '../../platform/http/call-problem.ts'
 import { ofTab } from '../../platform/storage/tab-owner.ts'
 import { sendPositions } from '../queries/driver-calls.ts'
-import type { Sent } from './position-outbox.ts'
+import type { SendResult } from './position-outbox.ts'
 import type { QueuedFix } from './position-queue.ts'
-import { createPositionSharing, type PositionSharing, type SharingWorld } from './position-sharing.ts'
+import { createPositionSharing, type PositionSharing, type SharingDeps } from './position-sharing.ts'
 
 const QUEUE_KEY = 'driver.positions'
-const WISH_KEY = 'driver.shares-position'
+const PREFERENCE_KEY = 'driver.shares-position'
 const PERMISSION_DENIED = 1
 
 const stored = (key: string): string | null => {
@@ -27,8 +27,8 @@ const store = (key: string, text: string) => {
 
 const load = (): readonly QueuedFix[] => {
   try {
-    const kept: unknown = JSON.parse(stored(ofTab(QUEUE_KEY)) ?? '[]')
-    return Array.isArray(kept) ? (kept as QueuedFix[]) : []
+    const queue: unknown = JSON.parse(stored(ofTab(QUEUE_KEY)) ?? '[]')
+    return Array.isArray(queue) ? (queue as QueuedFix[]) : []
   } catch {
     return []
   }
@@ -37,13 +37,13 @@ const load = (): readonly QueuedFix[] => {
 /** Whether retrying is pointless. */
 const isFinal = (status: number) => status === 400 || status === 403 || status === 413 || status === 422
 
-const send = (batch: QueuedFix[]): Promise<Sent> =>
+const send = (batch: QueuedFix[]): Promise<SendResult> =>
   sendPositions(batch).then(
     () => 'arrived' as const,
-    (problem: unknown) => (problem instanceof CallProblem && isFinal(problem.status) ? 'refused' : 'kept'),
+    (problem: unknown) => (problem instanceof CallProblem && isFinal(problem.status) ? 'refused' : 'queued'),
   )
 
-const watch: SharingWorld['watch'] = (found, failed) => {
+const watch: SharingDeps['watch'] = (found, failed) => {
   if (!('geolocation' in navigator)) {
     failed(false)
     return () => undefined
@@ -56,7 +56,7 @@ const watch: SharingWorld['watch'] = (found, failed) => {
   return () => navigator.geolocation.clearWatch(id)
 }
 
-const every: SharingWorld['every'] = (ms, call) => {
+const every: SharingDeps['every'] = (ms, call) => {
   const timer = setInterval(call, ms)
   addEventListener('online', call)
   return () => {
@@ -76,15 +76,15 @@ export const browserSharing = (): PositionSharing => {
 }
 
 /** Whether the driver chose to share their position; null if they haven't been asked. */
-export const sharingWish = (): boolean | null => {
-  const wish = stored(WISH_KEY)
-  return wish === null ? null : wish === 'yes'
+export const sharingPreference = (): boolean | null => {
+  const preference = stored(PREFERENCE_KEY)
+  return preference === null ? null : preference === 'yes'
 }
 
 /** Turns sharing on or off permanently; turning it on asks for the browser's permission if needed. */
-export const wishSharing = (wish: boolean): void => {
-  store(WISH_KEY, wish ? 'yes' : 'no')
-  if (wish) browserSharing().start()
+export const setSharingPreference = (isOn: boolean): void => {
+  store(PREFERENCE_KEY, isOn ? 'yes' : 'no')
+  if (isOn) browserSharing().start()
   else browserSharing().stop()
 }
 
@@ -92,5 +92,5 @@ export const wishSharing = (wish: boolean): void => {
 export const forgetPositions = (): void => {
   browserSharing().stop()
   localStorage.removeItem(ofTab(QUEUE_KEY))
-  localStorage.removeItem(WISH_KEY)
+  localStorage.removeItem(PREFERENCE_KEY)
 }

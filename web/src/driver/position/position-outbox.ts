@@ -1,13 +1,13 @@
 import { addFix, isDue, nextBatch, type QueuedFix, withoutBatch } from './position-queue.ts'
 
-/** The result of sending: `kept` is retried, `refused` is dropped. */
-export type Sent = 'arrived' | 'kept' | 'refused'
+/** The result of sending: `queued` is retried, `refused` is dropped. */
+export type SendResult = 'arrived' | 'queued' | 'refused'
 
 /** Where fixes are stored until sent, and how they are sent. */
 export type PositionOutboxDeps = {
   load: () => readonly QueuedFix[]
   save: (queue: readonly QueuedFix[]) => void
-  send: (batch: QueuedFix[]) => Promise<Sent>
+  send: (batch: QueuedFix[]) => Promise<SendResult>
   nowMs: () => number
 }
 
@@ -16,7 +16,7 @@ export type PositionOutbox = {
   readonly waiting: () => number
   readonly add: (fix: QueuedFix) => void
   /** Restarts the pause before the next batch. */
-  readonly rest: () => void
+  readonly restartPause: () => void
   readonly sendWhenDue: () => void
   readonly flush: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export function createPositionOutbox(
   let queue = load()
   let lastTriedMs = 0
   let sending: Promise<void> | null = null
-  const keep = (next: readonly QueuedFix[]) => {
+  const setQueue = (next: readonly QueuedFix[]) => {
     queue = next
     save(queue)
     changed()
@@ -38,15 +38,15 @@ export function createPositionOutbox(
     while (queue.length > 0) {
       const batch = nextBatch(queue)
       const sent = await send(batch)
-      if (sent === 'kept') return
-      keep(withoutBatch(queue, batch))
+      if (sent === 'queued') return
+      setQueue(withoutBatch(queue, batch))
     }
   }
-  const rest = () => {
+  const restartPause = () => {
     lastTriedMs = nowMs()
   }
   const flush = (): Promise<void> => {
-    rest()
+    restartPause()
     sending ??= sendAll().finally(() => {
       sending = null
     })
@@ -54,8 +54,8 @@ export function createPositionOutbox(
   }
   return {
     waiting: () => queue.length,
-    add: fix => keep(addFix(queue, fix)),
-    rest,
+    add: fix => setQueue(addFix(queue, fix)),
+    restartPause,
     sendWhenDue: () => {
       if (isDue(queue, lastTriedMs, nowMs())) void flush()
     },

@@ -12,7 +12,7 @@ export const ageLabel = (at: string, now: Date): string => {
     : m.driver_share_age_min({ count: String(Math.round(seconds / MINUTE_S)) })
 }
 
-const WORDS = {
+const STATE_LABELS = {
   off: m.driver_share_off,
   seeking: m.driver_share_seeking,
   denied: m.driver_share_denied,
@@ -26,7 +26,7 @@ export const ownSighting = ({ state, last }: Pick<Sharing, 'state' | 'last'>, no
 /** Label of the status dot: the age of the last fix, or the reason sharing is off. */
 export const sharingLabel = (sharing: Pick<Sharing, 'state' | 'last'>, now: Date): string => {
   const { state, last } = sharing
-  if (state !== 'on') return WORDS[state]()
+  if (state !== 'on') return STATE_LABELS[state]()
   if (last === null) return m.driver_share_seeking()
   const words = {
     live: () => ageLabel(last.at, now),

@@ -3,7 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { useNow } from '../../platform/time/use-now.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
-import { wishSharing } from './browser-sharing.ts'
+import { setSharingPreference } from './browser-sharing.ts'
 import s from './sharing.module.css'
 import { sharingLabel } from './sharing-labels.ts'
 import { useSharing } from './use-sharing.ts'
@@ -16,7 +16,7 @@ export function SharingPanel({ onDone }: { onDone: () => void }) {
   const now = useNow()
   const runs = isRunning(sharing.state)
   const choose = (wish: boolean) => {
-    wishSharing(wish)
+    setSharingPreference(wish)
     onDone()
   }
   return (

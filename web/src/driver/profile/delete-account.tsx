@@ -5,11 +5,11 @@ import { pendingClosing } from '../../product/account/closing/pending-closing.ts
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { closeSheet } from '../driver-url.ts'
-import { OrderWay } from '../order/order-way.tsx'
-import { leaveDriver } from './log-out-button.tsx'
+import { BlockingOrderLinks } from '../order/blocking-order-links.tsx'
+import { endDriverSession } from './log-out-button.tsx'
 
 /** Closes the sheet and forgets a requested code. */
-const leaveDeletion = (): void => {
+const cancelDeletion = (): void => {
   pendingClosing.forget()
   closeSheet()
 }
@@ -21,9 +21,9 @@ function DeleteAccount({ onCancel }: { onCancel: () => void }) {
     <CloseAccount
       phone={data?.phone ?? null}
       isOwner={false}
-      wayOf={obstacle => <OrderWay obstacle={obstacle} />}
+      wayOf={obstacle => <BlockingOrderLinks obstacle={obstacle} />}
       onCancel={onCancel}
-      onClosed={leaveDriver}
+      onClosed={endDriverSession}
     />
   )
 }
@@ -31,8 +31,8 @@ function DeleteAccount({ onCancel }: { onCancel: () => void }) {
 /** The sheet for closing the account, also for drivers who haven't registered a truck. */
 export function DeletionSheet() {
   return (
-    <TitledDialog title={m.closing_title()} onClose={leaveDeletion}>
-      <DeleteAccount onCancel={leaveDeletion} />
+    <TitledDialog title={m.closing_title()} onClose={cancelDeletion}>
+      <DeleteAccount onCancel={cancelDeletion} />
     </TitledDialog>
   )
 }

@@ -7,23 +7,24 @@ import { forgetTab } from '../../platform/storage/tab-owner.ts'
 import { signOut } from '../../product/account/sign-out.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { addressOf } from '../driver-url.ts'
+import { screenUrl } from '../driver-url.ts'
 import { forgetPositions } from '../position/browser-sharing.ts'
-import { isNoDriver } from '../query-client.ts'
+import { isNotDriver } from '../query-client.ts'
 
 /** Clears the driver's data from this phone and reloads the page. */
-export const leaveDriver = () => {
+export const endDriverSession = () => {
   forgetPositions()
   forgetTab()
-  leavePage(addressOf('feed', location.pathname), forgetPersonal())
+  leavePage(screenUrl('feed', location.pathname), forgetPersonal())
 }
 
 export function LogOutButton() {
   const client = useQueryClient()
   const leaving = useMutation({
     mutationFn: () => signOut(client),
-    onSuccess: leaveDriver,
-    onError: problem => (isNoDriver(problem) ? leaveDriver() : showToast('error', m.driver_log_out_failed())),
+    onSuccess: endDriverSession,
+    onError: problem =>
+      isNotDriver(problem) ? endDriverSession() : showToast('error', m.driver_log_out_failed()),
   })
   return (
     <Button

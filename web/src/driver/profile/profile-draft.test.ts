@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../platform/locale/locale.ts'
 import type { DriverProfile } from '../queries/driver.ts'
-import { reasonsAtFields } from './asked-corrections.ts'
 import { checkProfile, newProfileDraft, type ProfileHandbook, profileFields } from './profile-draft.ts'
+import { correctionErrors } from './requested-corrections.ts'
 
 const HANDBOOK: ProfileHandbook = {
   truckTypes: [
@@ -112,9 +112,9 @@ test('a returned profile shows each reason at its field until that is changed', 
     correction: { ...correction, reasons: [...correction.reasons] },
   }
   const draft = newProfileDraft(returned, HANDBOOK)
-  expect(Object.keys(reasonsAtFields(returned, draft, draft))).toEqual(['plate', 'licence', 'first_name'])
+  expect(Object.keys(correctionErrors(returned, draft, draft))).toEqual(['plate', 'licence', 'first_name'])
   const mended = { ...draft, plate: '01 A 123 BD', lastName: 'Raximov' }
-  expect(Object.keys(reasonsAtFields(returned, draft, mended))).toEqual(['licence'])
+  expect(Object.keys(correctionErrors(returned, draft, mended))).toEqual(['licence'])
 })
 
 test('starts with the registered values', () => {

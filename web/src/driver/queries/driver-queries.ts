@@ -13,7 +13,7 @@ import { type CallInput, call, callEndless, callPaged } from '../../platform/htt
 import type { FeedOrder } from './driver.ts'
 
 /** Query keys of the driver's data, one per kind that an event can make stale. */
-export const drivingKeys = {
+export const driverKeys = {
   all: ['driving'],
   profile: ['driving', 'profile'],
   feed: ['driving', 'feed'],
@@ -25,43 +25,43 @@ export const drivingKeys = {
 
 export const driverProfile = () =>
   queryOptions({
-    queryKey: drivingKeys.profile,
+    queryKey: driverKeys.profile,
     queryFn: ({ signal }) => call<typeof showDriverProfile>('GET', '/driver/profile', { signal }),
   })
 
 /** Rounds to about a kilometre, so that small moves don't refetch. */
-const roughly = ({ lat, lng }: MapPoint) => `${lat.toFixed(2)},${lng.toFixed(2)}`
+const roundedPoint = ({ lat, lng }: MapPoint) => `${lat.toFixed(2)},${lng.toFixed(2)}`
 
 type FeedInput = CallInput<typeof listFeed>
 
-/** Reads the first `parts` pages of the feed; an order that moved between two pages is listed once. */
-const readParts = async (parts: number, input: FeedInput): Promise<FeedOrder[]> => {
+/** Reads the first pages of the feed; an order that moved between two pages is listed once. */
+const readPages = async (pages: number, input: FeedInput): Promise<FeedOrder[]> => {
   const orders = new Map<number, FeedOrder>()
   let after: number | null = 0
-  for (let read = 0; read < parts && after !== null; read++) {
+  for (let read = 0; read < pages && after !== null; read++) {
     const query: FeedInput['query'] = { ...input.query, ...(after === 0 ? {} : { after }) }
-    const part: { data: FeedOrder[]; meta: { nextCursor: number | null } } = await callEndless<
+    const page: { data: FeedOrder[]; meta: { nextCursor: number | null } } = await callEndless<
       typeof listFeed
     >('GET', '/driver/feed', { ...input, query })
-    for (const order of part.data) orders.set(order.id, order)
-    after = part.meta.nextCursor
+    for (const order of page.data) orders.set(order.id, order)
+    after = page.meta.nextCursor
   }
   return [...orders.values()]
 }
 
 /** The server's page size. */
-export const FEED_PART = 50
+export const FEED_PAGE_SIZE = 50
 
 /** Open orders that fit the truck, nearest first: to `near`, or to the truck's last known position. */
-export const driverFeed = (regionId: number | null, near: MapPoint | null, parts = 1) => {
-  const place = near === null ? null : roughly(near)
+export const driverFeed = (regionId: number | null, near: MapPoint | null, pages = 1) => {
+  const point = near === null ? null : roundedPoint(near)
   return queryOptions({
-    queryKey: [...drivingKeys.feed, { regionId, place, parts }],
+    queryKey: [...driverKeys.feed, { regionId, point, pages }],
     queryFn: ({ signal }) =>
-      readParts(parts, {
+      readPages(pages, {
         query: {
           ...(regionId === null ? {} : { region: regionId }),
-          ...(place === null ? {} : { near: place }),
+          ...(point === null ? {} : { near: point }),
         },
         signal,
       }),
@@ -71,21 +71,21 @@ export const driverFeed = (regionId: number | null, near: MapPoint | null, parts
 
 export const myOffers = () =>
   queryOptions({
-    queryKey: drivingKeys.offers,
+    queryKey: driverKeys.offers,
     queryFn: ({ signal }) => call<typeof listMyOffers>('GET', '/driver/offers', { signal }),
   })
 
 /** The driver's orders: those under way, or the finished ones, newest first. */
 export const driverOrders = (status: DriverTab) =>
   queryOptions({
-    queryKey: [...drivingKeys.orders, status],
+    queryKey: [...driverKeys.orders, status],
     queryFn: async ({ signal }) =>
       (await callPaged<typeof listDriverOrders>('GET', '/driver/orders', { query: { status }, signal })).data,
   })
 
 export const driverOrder = (id: number) =>
   queryOptions({
-    queryKey: [...drivingKeys.orders, id],
+    queryKey: [...driverKeys.orders, id],
     queryFn: ({ signal }) =>
       call<typeof showDriverOrder>('GET', '/driver/orders/:id', { params: { id }, signal }),
   })
@@ -93,7 +93,7 @@ export const driverOrder = (id: number) =>
 /** Earnings by day; both dates are inclusive, `YYYY-MM-DD`. */
 export const driverEarnings = (from: string, to: string) =>
   queryOptions({
-    queryKey: [...drivingKeys.earnings, from, to],
+    queryKey: [...driverKeys.earnings, from, to],
     queryFn: ({ signal }) =>
       call<typeof readEarnings>('GET', '/driver/earnings', { query: { from, to }, signal }),
   })

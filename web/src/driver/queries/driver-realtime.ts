@@ -6,27 +6,27 @@ import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx
 import { HANDBOOK_KEY } from '../../product/handbook/handbook-queries.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { FeedOrder } from './driver.ts'
-import { drivingKeys } from './driver-queries.ts'
+import { driverKeys } from './driver-queries.ts'
 
-const takeFromFeed = (client: QueryClient, orderId: number) =>
-  client.setQueriesData<FeedOrder[]>({ queryKey: drivingKeys.feed }, feed =>
+const removeFromFeed = (client: QueryClient, orderId: number) =>
+  client.setQueriesData<FeedOrder[]>({ queryKey: driverKeys.feed }, feed =>
     feed?.filter(({ id }) => id !== orderId),
   )
 
 /** Invalidates what each event makes stale; returns the unsubscribe functions. */
-export const hearDriving = (
+export const subscribeToDriverEvents = (
   connection: Pick<RealtimeConnection, 'on' | 'onOpen' | 'onReturn'>,
   client: QueryClient,
 ): (() => void)[] => {
   // a request in flight is fresh enough: a burst of events fetches once
-  const stale = (...kinds: (keyof typeof drivingKeys)[]) => {
+  const stale = (...kinds: (keyof typeof driverKeys)[]) => {
     for (const kind of kinds)
-      void client.invalidateQueries({ queryKey: drivingKeys[kind] }, { cancelRefetch: false })
+      void client.invalidateQueries({ queryKey: driverKeys[kind] }, { cancelRefetch: false })
   }
   return [
     connection.on('feed.added', () => stale('feed')),
     connection.on('feed.removed', ({ orderId }) => {
-      takeFromFeed(client, orderId)
+      removeFromFeed(client, orderId)
       stale('offers')
     }),
     connection.on('offer.updated', () => stale('offers', 'feed')),
@@ -45,7 +45,7 @@ export const hearDriving = (
     connection.on('notice', () => stale('profile')),
     connection.on('driver.updated', () => stale('profile', 'feed', 'offers')),
     // a request in flight may have missed an order published just before the connection opened
-    connection.onOpen(() => void client.invalidateQueries({ queryKey: drivingKeys.feed })),
+    connection.onOpen(() => void client.invalidateQueries({ queryKey: driverKeys.feed })),
     connection.onReturn(() => {
       stale('all')
       void client.invalidateQueries({ queryKey: HANDBOOK_KEY })
@@ -54,9 +54,9 @@ export const hearDriving = (
 }
 
 /** Refetches what realtime events touch, and everything after a reconnection (docs/api.md#real-time). */
-export function useDrivingLive(): void {
+export function useDriverRealtime(): void {
   const client = useQueryClient()
   useRealtimeEvents(
-    useCallback((connection: RealtimeConnection) => hearDriving(connection, client), [client]),
+    useCallback((connection: RealtimeConnection) => subscribeToDriverEvents(connection, client), [client]),
   )
 }

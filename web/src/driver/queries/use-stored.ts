@@ -12,8 +12,8 @@ const withFigures = <T extends object>(typed: T, figures: readonly (keyof T)[], 
 
 const read = <T extends object>(key: string, initial: T, figures: readonly (keyof T)[]): T => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<T> | null
-    return kept === null ? initial : withFigures({ ...initial, ...kept }, figures, shownFigure)
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<T> | null
+    return stored === null ? initial : withFigures({ ...initial, ...stored }, figures, shownFigure)
   } catch {
     return initial
   }

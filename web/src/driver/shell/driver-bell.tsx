@@ -1,7 +1,7 @@
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
-import { addressOf, goTo, showOrder } from '../driver-url.ts'
+import { goTo, screenUrl, showOrder } from '../driver-url.ts'
 
-const orderAddress = (orderId: number) => `${addressOf('order', location.pathname)}?order=${orderId}`
+const orderAddress = (orderId: number) => `${screenUrl('order', location.pathname)}?order=${orderId}`
 
 /** Notifications next to a screen's title; a link to an order opens the order screen. */
 export function DriverBell() {

@@ -3,7 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import type { DriverScreen } from '../driver-url.ts'
 
 /** The menu's screens: title, short name and icon. */
-export const PLACES = {
+export const SCREENS = {
   feed: { title: m.driver_title_feed, name: m.driver_title_feed, Icon: IconClipboardList },
   offers: { title: m.driver_title_offers, name: m.driver_nav_offers, Icon: IconTag },
   order: { title: m.driver_title_order, name: m.driver_nav_order, Icon: IconTruck },

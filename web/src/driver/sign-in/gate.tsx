@@ -7,7 +7,7 @@ import { currentSession } from '../../platform/storage/current-session.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { FeedSkeleton } from '../feed/feed-list.tsx'
 import { driverProfile } from '../queries/driver-queries.ts'
-import { isNoDriver } from '../query-client.ts'
+import { isNotDriver } from '../query-client.ts'
 import { DriverShell } from '../shell/driver-shell.tsx'
 import s from '../shell/screens.module.css'
 import { RegisterScreen } from './register-screen.tsx'
@@ -23,7 +23,7 @@ export function Gate() {
     client.clear()
     void refetch()
   }, [client, refetch])
-  if (!hasSession() || isNoDriver(error)) {
+  if (!hasSession() || isNotDriver(error)) {
     const isOther = error instanceof CallProblem && error.status === 403
     return <SignInScreen isOtherRole={isOther} onSignedIn={signedIn} />
   }

@@ -28,40 +28,41 @@ export type NextStep = {
   readonly photo: { readonly kind: StepPhotoKind; readonly isRequired: boolean } | null
 }
 
-type Words = Pick<NextStep, 'place' | 'headline' | 'button'>
+type StepLabels = Pick<NextStep, 'place' | 'headline' | 'button'>
 
-const isThere = ({ arrivedAt }: DealStop) => arrivedAt !== null
+const isReached = ({ arrivedAt }: DealStop) => arrivedAt !== null
 
-const currentStop = (stops: readonly DealStop[]): DealStop | null => stops.findLast(isThere) ?? null
+const currentStop = (stops: readonly DealStop[]): DealStop | null => stops.findLast(isReached) ?? null
 
-const comingStop = (stops: readonly DealStop[]): DealStop | null => stops.find(stop => !isThere(stop)) ?? null
+const comingStop = (stops: readonly DealStop[]): DealStop | null =>
+  stops.find(stop => !isReached(stop)) ?? null
 
 const left = (stops: readonly DealStop[]) =>
   stopsLeft(stops.map(({ arrivedAt }) => ({ arrivedAt: arrivedAt === null ? null : new Date(arrivedAt) })))
 
-const loadingPlace = ([first]: readonly DealStop[]) =>
+const loadingLabel = ([first]: readonly DealStop[]) =>
   m.driver_place_loading({ place: first?.displayName ?? '' })
 
-const unloadingPlace = (stops: readonly DealStop[]) =>
+const unloadingLabel = (stops: readonly DealStop[]) =>
   m.driver_place_unloading({ place: currentStop(stops)?.displayName ?? '' })
 
-const unloadingWords = (stops: readonly DealStop[]): Words =>
+const unloadingLabels = (stops: readonly DealStop[]): StepLabels =>
   left(stops) > 0
     ? {
-        place: unloadingPlace(stops),
+        place: unloadingLabel(stops),
         headline: m.driver_step_unload_next(),
         button: m.driver_do_next(),
       }
-    : { place: unloadingPlace(stops), headline: m.driver_step_finish(), button: m.driver_do_finish() }
+    : { place: unloadingLabel(stops), headline: m.driver_step_finish(), button: m.driver_do_finish() }
 
-const WORDS: Record<Exclude<OrderStatus, OpenStatus>, (stops: readonly DealStop[]) => Words> = {
+const LABELS: Record<Exclude<OrderStatus, OpenStatus>, (stops: readonly DealStop[]) => StepLabels> = {
   accepted: stops => ({
-    place: loadingPlace(stops),
+    place: loadingLabel(stops),
     headline: m.driver_step_go_loading(),
     button: m.driver_do_arrived(),
   }),
   arrived: stops => ({
-    place: loadingPlace(stops),
+    place: loadingLabel(stops),
     headline: m.driver_step_load(),
     button: m.driver_do_depart(),
   }),
@@ -70,13 +71,13 @@ const WORDS: Record<Exclude<OrderStatus, OpenStatus>, (stops: readonly DealStop[
     headline: m.driver_step_go_stop(),
     button: m.driver_do_unload(),
   }),
-  pause: unloadingWords,
+  pause: unloadingLabels,
   confirmation: () => ({ place: m.driver_place_end(), headline: m.driver_step_wait(), button: null }),
   done: () => ({ place: m.driver_place_end(), headline: m.driver_step_done(), button: null }),
   canceled: () => ({ place: '', headline: m.driver_step_canceled(), button: null }),
 }
 
-const NOTHING: Words = { place: '', headline: '', button: null }
+const NO_LABELS: StepLabels = { place: '', headline: '', button: null }
 
 const codeOf = (order: StepFacts, move: DriverMove | null): HandOverCodeKind | null =>
   move === null || !order.codesRequired ? null : codeNeededFor(order.status, ACTION_OF_MOVE[move])
@@ -91,10 +92,10 @@ export function nextStep(order: StepFacts): NextStep {
   const { routes, status } = order
   const move = nextDriverMove(status, left(routes))
   if (move === 'confirmation' && order.disputed) {
-    const words = { place: unloadingPlace(routes), headline: m.driver_step_disputed(), button: null }
+    const words = { place: unloadingLabel(routes), headline: m.driver_step_disputed(), button: null }
     return { ...words, move: null, target: null, code: null, photo: null }
   }
-  const words = isOpenOrder(status) ? NOTHING : WORDS[status](routes)
+  const words = isOpenOrder(status) ? NO_LABELS : LABELS[status](routes)
   return {
     ...words,
     move,

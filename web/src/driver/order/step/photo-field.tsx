@@ -11,7 +11,7 @@ type PhotoFieldProps = {
   hint?: string
   photo: File | null
   /** The photo already on the server. */
-  keptUrl?: string | null
+  storedUrl?: string | null
   error?: string | undefined
   onChange: (photo: File) => void
 }
@@ -28,7 +28,14 @@ function usePreview(photo: File | null): string | null {
 }
 
 /** Field for a photo from the camera or gallery, which is resized and previewed before sending. */
-export function PhotoField({ label, hint, photo, keptUrl = null, error, onChange }: PhotoFieldProps) {
+export function PhotoField({
+  label,
+  hint,
+  photo,
+  storedUrl: keptUrl = null,
+  error,
+  onChange,
+}: PhotoFieldProps) {
   const id = useId()
   const [isUnreadable, setUnreadable] = useState(false)
   const shown = usePreview(photo) ?? keptUrl

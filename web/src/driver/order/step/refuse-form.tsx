@@ -7,7 +7,7 @@ import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../../queries/driver.ts'
 import s from '../order.module.css'
-import { useGivingBack } from './use-giving-back.ts'
+import { useGiveBackOrder } from './use-give-back-order.ts'
 
 const REASONS = {
   breakdown: m.driver_refuse_breakdown,
@@ -31,7 +31,7 @@ export function RefuseForm({ order, keptShare, onDone }: RefuseFormProps) {
   const [reason, setReason] = useState<Reason | null>(null)
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const moving = useGivingBack(order, () => {
+  const moving = useGiveBackOrder(order, () => {
     showToast('warning', m.driver_refused())
     onDone()
   })

@@ -1,6 +1,6 @@
 import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import { useState } from 'react'
-import type { WaitingStep } from '../../outbox/step-body.ts'
+import type { QueuedStep } from '../../outbox/step-body.ts'
 
 /** The driver's input for a step. */
 export type StepDraft = {
@@ -12,7 +12,7 @@ export type StepDraft = {
   readonly asked: string | null
 }
 
-const draftOf = (before: WaitingStep | null): StepDraft => ({
+const draftOf = (before: QueuedStep | null): StepDraft => ({
   code: before?.body.code ?? '',
   photo: before?.body.photo ?? null,
   reason: before?.body.arrivalReason ?? null,
@@ -24,7 +24,7 @@ const draftOf = (before: WaitingStep | null): StepDraft => ({
 const drafts = new Map<string, StepDraft>()
 
 /** The draft of the step `name`, starting with the values of `before`, the refused attempt, if any. */
-export function useStepDraft(name: string, before: WaitingStep | null) {
+export function useStepDraft(name: string, before: QueuedStep | null) {
   const [draft, setDraft] = useState(() => drafts.get(name) ?? draftOf(before))
   const change = (part: Partial<StepDraft>) => {
     const changed = { ...(drafts.get(name) ?? draft), ...part }

@@ -4,7 +4,7 @@ import { BrokenState } from '../ui/states/broken-state.tsx'
 import s from './shell/screens.module.css'
 
 /** Shows the broken-screen message with a reload button when a screen throws. */
-export class ErrorEdge extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError() {

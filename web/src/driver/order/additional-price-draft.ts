@@ -4,10 +4,10 @@ import type { WaitingClock } from '@karvon/domain/orders/waiting-clock'
 import { isUzs } from '@karvon/domain/values/uzs'
 import { m } from '../../messages/compiled/messages.js'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
-import { writeAmount } from '../offers/offer-draft.ts'
+import { formatAmount } from '../offers/offer-draft.ts'
 
 /** Labels of the reasons for an additional price. */
-export const REASON_WORDS = {
+export const REASON_LABELS = {
   waiting: m.driver_reason_waiting,
   extra_stop: m.driver_reason_extra_stop,
   loaders: m.driver_reason_loaders,
@@ -16,20 +16,20 @@ export const REASON_WORDS = {
 } satisfies Record<AdditionalPriceReason, () => string>
 
 /** A request as typed. */
-export type MorePriceDraft = { reason: AdditionalPriceReason; amount: string; comment: string }
+export type AdditionalPriceDraft = { reason: AdditionalPriceReason; amount: string; comment: string }
 
 /** Starts with the payable waiting; waiting that is still free can't be claimed. */
-export const newMorePrice = (clock: WaitingClock | null): MorePriceDraft =>
+export const newAdditionalPrice = (clock: WaitingClock | null): AdditionalPriceDraft =>
   clock === null || clock.costUzs === 0
     ? { reason: 'extra_stop', amount: '', comment: '' }
-    : { reason: 'waiting', amount: writeAmount(clock.costUzs), comment: '' }
+    : { reason: 'waiting', amount: formatAmount(clock.costUzs), comment: '' }
 
 /** The request as form fields, or what is missing: an amount, and a comment for the reason `other`. */
-export function checkMorePrice({
+export function checkAdditionalPrice({
   amount,
   comment,
   reason,
-}: MorePriceDraft): Decision<Record<string, string>> {
+}: AdditionalPriceDraft): Decision<Record<string, string>> {
   const uzs = readFigureInLocale(amount)
   if (uzs === null || !isUzs(uzs) || uzs === 0) return refuse('integer_invalid', 'amount')
   const words = comment.trim()

@@ -13,12 +13,12 @@ import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Box, Stack } from '../../ui/layout/box.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../queries/driver.ts'
-import { askMorePrice } from '../queries/driver-calls.ts'
-import { drivingKeys } from '../queries/driver-queries.ts'
+import { sendAdditionalPrice } from '../queries/driver-calls.ts'
+import { driverKeys } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { driverRefusalLabel } from '../queries/refusal-labels.ts'
 import { useStored } from '../queries/use-stored.ts'
-import { checkMorePrice, newMorePrice, REASON_WORDS } from './more-price-draft.ts'
+import { checkAdditionalPrice, newAdditionalPrice, REASON_LABELS } from './additional-price-draft.ts'
 import { currentWait } from './step/next-step.ts'
 import { PhotoField } from './step/photo-field.tsx'
 
@@ -32,24 +32,24 @@ function useAsking(orderId: number, onSent: () => void) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       if (photo !== null) form.set('photo', photo)
-      return askMorePrice(orderId, form, keyFor([fields, photo?.name, photo?.size]))
+      return sendAdditionalPrice(orderId, form, keyFor([fields, photo?.name, photo?.size]))
     },
     onSuccess: () => {
       showToast('success', m.driver_more_sent())
       onSent()
     },
     onError: problem => showToast('error', problemSentence(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: drivingKeys.orders }),
+    onSettled: () => client.invalidateQueries({ queryKey: driverKeys.orders }),
   })
 }
 
 /** Requests an additional price from the client: reason, amount (preset by the waiting clock), comment and photo. */
-export function MorePriceForm({ order, onSent }: { order: DealDetail; onSent: () => void }) {
+export function AdditionalPriceForm({ order, onSent }: { order: DealDetail; onSent: () => void }) {
   const [clock] = useState(() => {
     const waiting = currentWait(order, serverNow())
     return waiting === null ? null : waitingClock(waiting)
   })
-  const { typed, change, forget } = useStored(`driver.more-price.${order.id}`, newMorePrice(clock), [
+  const { typed, change, forget } = useStored(`driver.more-price.${order.id}`, newAdditionalPrice(clock), [
     'amount',
   ])
   const [photo, setPhoto] = useState<File | null>(null)
@@ -61,7 +61,7 @@ export function MorePriceForm({ order, onSent }: { order: DealDetail; onSent: ()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (asking.isPending) return
-    const checked = checkMorePrice(typed)
+    const checked = checkAdditionalPrice(typed)
     if (checked.ok) return asking.mutate({ fields: checked.value, photo })
     setWrong(Object.fromEntries(checked.refusals.map(each => [each.field ?? '', driverRefusalLabel(each)])))
   }
@@ -84,7 +84,7 @@ export function MorePriceForm({ order, onSent }: { order: DealDetail; onSent: ()
           label={m.driver_more_reason()}
           value={typed.reason}
           onChange={reason => edit({ reason })}
-          chips={ADDITIONAL_PRICE_REASONS.map(value => ({ value, label: REASON_WORDS[value]() }))}
+          chips={ADDITIONAL_PRICE_REASONS.map(value => ({ value, label: REASON_LABELS[value]() }))}
         />
       </div>
       <FigureField

@@ -1,11 +1,11 @@
 import { m } from '../../messages/compiled/messages.js'
 import type { Obstacle } from '../../product/account/closing/closing-calls.ts'
-import { addressOf } from '../driver-url.ts'
+import { screenUrl } from '../driver-url.ts'
 
 /** Links to the open orders that block closing the account. */
-export function OrderWay({ obstacle }: { obstacle: Obstacle }) {
+export function BlockingOrderLinks({ obstacle }: { obstacle: Obstacle }) {
   return obstacle.orderIds.map(id => (
-    <a key={id} href={`${addressOf('order', location.pathname)}?order=${id}`}>
+    <a key={id} href={`${screenUrl('order', location.pathname)}?order=${id}`}>
       {m.closing_to_order({ id: String(id) })}
     </a>
   ))

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Text } from '../../../ui/layout/box.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../../queries/driver.ts'
-import { askToLoadEarlier } from '../../queries/driver-calls.ts'
-import { drivingKeys } from '../../queries/driver-queries.ts'
+import { requestEarlyArrival } from '../../queries/driver-calls.ts'
+import { driverKeys } from '../../queries/driver-queries.ts'
 import { problemSentence } from '../../queries/problem-labels.ts'
 import { arrivalOpensAt } from './next-step.ts'
 
@@ -26,13 +26,13 @@ function LateNote({ order }: { order: DealDetail }) {
  * While it is too early to arrive: when the arrival may be reported, and the request to the client to load earlier, with
  * its answer. When the driver is late: what to do.
  */
-export function EarlyArrivalAsk({ order, now }: { order: DealDetail; now: Date }) {
+export function EarlyArrivalRequest({ order, now }: { order: DealDetail; now: Date }) {
   const client = useQueryClient()
   const keyFor = useIdempotencyKey()
   const asking = useMutation({
-    mutationFn: () => askToLoadEarlier(order.id, keyFor(['early', order.id, order.version])),
+    mutationFn: () => requestEarlyArrival(order.id, keyFor(['early', order.id, order.version])),
     onError: problem => showToast('error', problemSentence(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: drivingKeys.orders }),
+    onSettled: () => client.invalidateQueries({ queryKey: driverKeys.orders }),
   })
   if (order.lateDriver !== null) return <LateNote order={order} />
   if (order.status === 'accepted' && order.earlyArrival === 'agreed' && new Date(order.loadTime) > now) {

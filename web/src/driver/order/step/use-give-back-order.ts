@@ -6,23 +6,23 @@ import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../../queries/driver.ts'
 import { moveOrder } from '../../queries/driver-calls.ts'
-import { drivingKeys } from '../../queries/driver-queries.ts'
+import { driverKeys } from '../../queries/driver-queries.ts'
 import { problemSentence } from '../../queries/problem-labels.ts'
 
 const isOutdated = (problem: unknown) =>
   problem instanceof CallProblem && problem.code === 'api.order_changed'
 
-const AT_FIELDS = ['code', 'arrival_reason', 'photo']
+const FIELDS_WITH_ERROR = ['code', 'arrival_reason', 'photo']
 
 /** Shows why a step failed, unless its field already does. */
-export const complain = (problem: unknown): void => {
+export const showStepError = (problem: unknown): void => {
   const said = fieldSentences(problem)
-  if (AT_FIELDS.some(field => said[field] !== undefined)) return
+  if (FIELDS_WITH_ERROR.some(field => said[field] !== undefined)) return
   showToast('error', isOutdated(problem) ? m.driver_status_changed() : problemSentence(problem))
 }
 
 /** Gives the order back; never queued offline, because the client is waiting for another driver. */
-export function useGivingBack({ id, version }: DealDetail, onDone: () => void) {
+export function useGiveBackOrder({ id, version }: DealDetail, onDone: () => void) {
   const client = useQueryClient()
   const keyOf = useIdempotencyKey()
   return useMutation({
@@ -31,10 +31,10 @@ export function useGivingBack({ id, version }: DealDetail, onDone: () => void) {
       return moveOrder(id, step, keyOf(step))
     },
     onSuccess: onDone,
-    onError: complain,
+    onError: showStepError,
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: drivingKeys.orders })
-      void client.invalidateQueries({ queryKey: drivingKeys.earnings })
+      void client.invalidateQueries({ queryKey: driverKeys.orders })
+      void client.invalidateQueries({ queryKey: driverKeys.earnings })
     },
   })
 }
