@@ -23,7 +23,7 @@ const contentOf = (article: Article | null): ArticleContent =>
 
 const PARTS = ['titles', 'leads', 'texts'] as const
 
-/** The language in which something is wrong first, so that its field can be seen. */
+/** The first language with an error, so that its field can be shown. */
 const wrongLanguage = (errors: Readonly<Record<string, string>>): keyof Names | null =>
   LANGUAGES.find(([locale]) => PARTS.some(part => `${part}.${locale}` in errors))?.[0] ?? null
 
@@ -65,7 +65,7 @@ function Texts({ locale, content, change, errors }: TextsProps) {
   )
 }
 
-/** The page's language, or the one that it is made from. */
+/** The page's language, or the one it is transliterated from. */
 const writtenLanguage = (): keyof Names => writtenLocaleOf(getLocale())
 
 /** The texts of an article, one language at a time. */

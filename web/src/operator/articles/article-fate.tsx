@@ -33,7 +33,7 @@ function Removal({ article, onClose }: { article: Article; onClose: () => void }
   )
 }
 
-/** Whether an article is seen, and its end. */
+/** Publishes, unpublishes or deletes an article. */
 export function ArticleFate({ article }: { article: Article }) {
   const { name, open, close } = useModal()
   const isPublished = article.publishedAt !== null

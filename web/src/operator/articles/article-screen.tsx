@@ -67,7 +67,7 @@ function KnownArticle({ id }: { id: number }) {
   )
 }
 
-/** One article in every language: its texts, its picture, and whether it is seen. */
+/** One article in every language: texts, picture and publication. */
 export function ArticleScreen() {
   const { id = '' } = useParams()
   return (

@@ -46,7 +46,7 @@ export const rewriteArticle = (id: number, body: BodyOf<typeof changeArticle>) =
 export const publish = (id: number, body: BodyOf<typeof publishArticle>) =>
   call<typeof publishArticle>('PUT', '/admin/articles/:id/publish', { params: { id }, body })
 
-/** Sends a picture; the version that was seen goes with it. */
+/** Uploads a picture to the article in this version. */
 export function sendPicture(id: number, picture: File, version: number) {
   const form = new FormData()
   form.append('version', String(version))

@@ -12,7 +12,7 @@ const written = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What was before and what after, down to single values. */
+/** The old and new values, down to single fields. */
 function Diff({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry.before, entry.after)
   if (changes.length === 0) return <p className={css.quiet}>{m.operator_audit_same()}</p>
@@ -52,7 +52,7 @@ function Marks({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** One change in a line; opened, all of it. */
+/** One change as a line that expands to its details. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, action, objectKind, objectId } = entry
   return (

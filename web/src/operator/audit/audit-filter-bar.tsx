@@ -17,7 +17,7 @@ type AuditFilterBarProps = {
   change: (filters: Readonly<Record<string, string>>) => void
 }
 
-/** About what, by whom and when. */
+/** Filters by object, operator and date. */
 export function AuditFilterBar({ filters, change }: AuditFilterBarProps) {
   const { data: people = [] } = useQuery(operators())
   const { objectKind, objectId, actor, action, from, to } = filters

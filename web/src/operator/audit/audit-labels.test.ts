@@ -13,7 +13,7 @@ test.each([
   expect(placeOf(entry(kind, id))).toBe(place)
 })
 
-test('an action without words is told by its name', () => {
+test('an action without a label is shown by its name', () => {
   expect(verbWord('thing.turn')).toBe('thing.turn')
   expect(verbWord('region.change')).toBe(verbWord('setting.change'))
 })

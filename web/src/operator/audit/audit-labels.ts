@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import type { AuditEntry } from './audit-queries.ts'
 
-/** What changes are about, with the place where it is shown; an id stands for `:id`. */
+/** The kinds of changed objects, with the URL of their screen. */
 const OBJECTS = {
   order: { name: m.operator_object_order, place: '/admin/orders/:id' },
   company: { name: m.operator_object_company, place: '/admin/companies/:id' },
@@ -21,14 +21,14 @@ const OBJECTS = {
 
 type ObjectKind = keyof typeof OBJECTS
 
-/** The kinds that the filter offers. */
+/** The kinds in the filter. */
 export const OBJECT_KINDS = Object.keys(OBJECTS) as readonly ObjectKind[]
 
 const isKnown = (kind: string): kind is ObjectKind => kind in OBJECTS
 
 export const objectWord = (kind: string): string => (isKnown(kind) ? OBJECTS[kind].name() : kind)
 
-/** Where the changed thing is; null where there is no such place. */
+/** The URL of the changed object; null if it has no screen. */
 export const placeOf = ({ objectKind, objectId }: AuditEntry): string | null => {
   if (!isKnown(objectKind)) return null
   if (objectKind === 'setting') return `/admin/settings?group=${encodeURIComponent(objectId)}`
@@ -80,6 +80,6 @@ const ENDINGS: Readonly<Record<string, () => string>> = {
   change: m.operator_verb_change,
 }
 
-/** What was done; one that has no words yet is told by its name. */
+/** The label of an action; its name if it has none. */
 export const verbWord = (action: string): string =>
   (VERBS[action] ?? ENDINGS[action.split('.')[1] ?? ''])?.() ?? action

@@ -14,7 +14,7 @@ const countOf = (overview: Overview | undefined, statuses: readonly string[]) =>
     .filter(({ status }) => statuses.includes(status))
     .reduce((all, { count }) => all + count, 0)
 
-/** How old the figures are, where the connection does not renew them; `askedAt` is by this device's clock. */
+/** The age of the figures while the realtime connection is down; `askedAt` is by this device's clock. */
 function Age({ askedAt }: { askedAt: number }) {
   const isLive = useRealtimeState() === 'open'
   const ageMs = useNow(SECOND_MS).getTime() - serverTimeOf(askedAt).getTime()
@@ -29,7 +29,7 @@ function Age({ askedAt }: { askedAt: number }) {
 
 type BoardFiguresProps = { overview: Overview | undefined; askedAt: number }
 
-/** The day in figures. */
+/** Today's figures. */
 export function BoardFigures({ overview, askedAt }: BoardFiguresProps) {
   const chats = overview?.chatsUnanswered ?? 0
   const prices = overview?.pricesAsked ?? 0

@@ -32,7 +32,7 @@ const madeUp = () => {
   return { asked, stops, tell: (name: string, payload: unknown = {}) => heard.get(name)?.(payload) }
 }
 
-test('a burst of changes asks once for each area', () => {
+test('a burst of changes refetches each area once', () => {
   const { asked, tell } = madeUp()
   tell('board.changed', { orderId: 1, version: 2 })
   tell('board.changed', { orderId: 2, version: 1 })
@@ -48,7 +48,7 @@ test('a burst of changes asks once for each area', () => {
   ])
 })
 
-test('after the connection was down everything is asked for, and nothing once the page is gone', () => {
+test('a reconnection refetches everything, and nothing is refetched after unsubscribing', () => {
   const { asked, stops, tell } = madeUp()
   tell('return')
   expect(asked).toEqual([['operating'], ['handbook']])

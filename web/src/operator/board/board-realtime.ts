@@ -6,10 +6,10 @@ import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { invalidateShown, OPERATING_KEY } from '../form/use-action.ts'
 
-/** Many things happen at once: what is shown is asked for again at most so often. */
+/** The minimum interval between refetches during a burst of events. */
 const GATHERED_MS = 700
 
-/** Asks again for areas of the operator's screens, gathered. */
+/** Collects stale areas of the operator's screens and refetches them together. */
 const gathering = (client: Pick<QueryClient, 'invalidateQueries'>) => {
   const stale = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +27,7 @@ const gathering = (client: Pick<QueryClient, 'invalidateQueries'>) => {
   }
 }
 
-/** What the connection tells operators, as the areas of their screens that it makes old; the answer is how to stop. */
+/** Refetches the areas each event makes stale; returns the unsubscribe functions. */
 export const hearOperating = (
   connection: Pick<RealtimeConnection, 'on' | 'onReturn'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
@@ -46,7 +46,7 @@ export const hearOperating = (
   ]
 }
 
-/** Keeps the operator's screens true while the page is open; once in the shell. */
+/** Keeps the operator's screens up to date; mounted once, in the shell. */
 export function useOperatingLive(): void {
   const client = useQueryClient()
   useRealtimeEvents(

@@ -18,7 +18,7 @@ import { WaitingPeople } from './waiting-people.tsx'
 
 const NONE = { orders: [], risks: [] }
 
-/** On a desk an order opens beside its board, else on its own screen. */
+/** An order's URL: next to the board on large screens, else the order's own screen. */
 const usePlaceOf = (isDesk: boolean) => {
   const [search] = useSearchParams()
   return (id: number) => (isDesk ? `?${withFilters(search, { order: String(id) })}` : `/admin/orders/${id}`)
@@ -41,7 +41,7 @@ function Below({ orderId }: { orderId: number | null }) {
   )
 }
 
-/** What needs an operator now, and every live order by its status. */
+/** Risks and waiting people, and every live order by status. */
 export function BoardScreen() {
   usePageTitle(m.operator_nav_board())
   const isDesk = useIsDesk()

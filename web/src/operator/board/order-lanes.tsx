@@ -49,7 +49,7 @@ export type OrderLanesProps = {
   orders: readonly BoardOrder[]
   selectedId: number | null
   toOrder: (id: number) => string
-  /** How many cards a lane shows. */
+  /** The maximum number of cards per lane. */
   most: number
 }
 
@@ -83,11 +83,11 @@ function LaneColumn({ lane, now, ...props }: OrderLanesProps & { lane: Lane; now
   )
 }
 
-/** Orders by status, the ones at risk first; trucks drawn to one scale. */
+/** Orders by status, those at risk first; trucks are drawn to one scale. */
 export function OrderLanes(props: OrderLanesProps) {
   const now = useNow(MINUTE_MS)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable for the keyboard
     <section className={css.board} aria-label={m.operator_lanes()} tabIndex={0}>
       {lanes().map(lane => (
         <LaneColumn key={lane.key} lane={lane} now={now} {...props} />

@@ -7,17 +7,17 @@ import { OPERATING_KEY } from '../form/use-action.ts'
 
 export type Overview = DataOf<typeof readOverview>
 
-/** Something at risk. */
+/** An order, company or conversation at risk. */
 export type Risk = Overview['risks'][number]
 
 export type BoardOrder = DataOf<typeof listAllOrders>[number]
 
-/** Risks come with time alone, so they are asked for also while the line is up. */
+/** Risks arise from passing time, without an event, so they are polled even while the realtime connection is open. */
 const ASK_MS = 15_000
 
 const MOST_ON_BOARD = 100
 
-/** What waits for an operator. */
+/** Everything that awaits an operator. */
 export const overview = () =>
   queryOptions({
     queryKey: [OPERATING_KEY, 'overview'] as const,
@@ -25,7 +25,7 @@ export const overview = () =>
     refetchInterval: ASK_MS,
   })
 
-/** The orders that are alive, the next loading first. */
+/** Live orders, the next loading first. */
 export const boardOrders = () =>
   queryOptions({
     queryKey: [OPERATING_KEY, 'orders', 'board'] as const,

@@ -22,7 +22,7 @@ const WHY = {
   chat_unanswered: ({ facts }) => m.operator_risk_chat_unanswered({ time: minutes(facts.minutes ?? 0) }),
 } satisfies Record<Risk['kind'], (risk: Risk) => string>
 
-/** What is wrong, in a few words. */
+/** The reason for a risk, in brief. */
 export const whyAtRisk = (risk: Risk): string => WHY[risk.kind](risk)
 
 const loadWords = (toLoad: number | undefined): string => {
@@ -73,7 +73,7 @@ const MORE = {
   chat_unanswered: ({ facts }) => m.operator_risk_messages({ count: facts.unanswered ?? 0 }),
 } satisfies Record<Risk['kind'], (risk: Risk) => string>
 
-/** The figures behind it, in one line. */
+/** The details of a risk, in one line. */
 export const moreAboutRisk = (risk: Risk): string => MORE[risk.kind](risk)
 
 const STEPS = {
@@ -87,10 +87,10 @@ const STEPS = {
   answer_chat: m.operator_step_answer_chat,
 } satisfies Record<Risk['nextStep'], () => string>
 
-/** What is to be done about it, as a button names it. */
+/** The button label of the next step. */
 export const stepWord = ({ nextStep }: Risk): string => STEPS[nextStep]()
 
-/** Where that is done. */
+/** The URL of the next step. */
 export function stepPlace({ nextStep, orderId, companyId, conversationId }: Risk): string {
   if (nextStep === 'answer_chat' && conversationId !== null)
     return `/admin/chats?filter=all&chat=${conversationId}`
@@ -99,6 +99,6 @@ export function stepPlace({ nextStep, orderId, companyId, conversationId }: Risk
   return `/admin/orders/${orderId}`
 }
 
-/** What it is about: the way of an order, else a company or a client. */
+/** The subject of a risk: an order's route, else a company or a client. */
 export const riskTitle = ({ order, title }: Risk): string =>
   order === null ? (title ?? m.operator_no_name()) : order.way

@@ -16,7 +16,7 @@ const placeOf = ({ orderId, companyId, conversationId }: Risk): string => {
   return `/admin/chats?filter=all&chat=${conversationId}`
 }
 
-/** The person to call at a step, where their phone is known. */
+/** The phones to call, if known. */
 export type StepPhones = { driver: string | null; client: string | null }
 
 const CALLED: Partial<Record<Risk['nextStep'], keyof StepPhones>> = {
@@ -67,7 +67,7 @@ function Row({ risk, now, phones }: RowProps) {
 const keyOf = ({ kind, orderId, companyId, conversationId }: Risk) =>
   `${kind} ${orderId ?? ''} ${companyId ?? ''} ${conversationId ?? ''}`
 
-/** What is at risk, the most pressing first, each with the next step. */
+/** Risks, the most urgent first, each with its next step. */
 export function RiskList({ risks, phones }: { risks: readonly Risk[]; phones?: StepPhones }) {
   const now = useNow(MINUTE_MS)
   if (risks.length === 0)

@@ -1,4 +1,4 @@
 import { useMediaQuery } from '../../ui/screen/use-is-wide.ts'
 
-/** Whether board, conversation and order have room in one view. */
+/** Whether the screen fits board, conversation and order at once. */
 export const useIsDesk = (): boolean => useMediaQuery('(min-width: 1280px) and (min-height: 760px)')

@@ -24,7 +24,7 @@ const waitingOf = ({ companiesWaiting, driversWaiting }: Overview): Waiting[] =>
   })),
 ]
 
-/** Companies and drivers who wait to be let in. */
+/** Companies and drivers awaiting approval. */
 export function WaitingPeople({ overview }: { overview: Overview }) {
   const now = useNow(MINUTE_MS)
   const waiting = waitingOf(overview)

@@ -16,7 +16,7 @@ const holderWords = ({ assignedTo }: Chat, operatorId: number): string => {
   return m.chat_assigned_other({ name: assignedTo.name ?? m.chat_operator() })
 }
 
-/** Takes what is nobody's, lets one's own go, takes over what is another's. */
+/** Assigns the conversation to this operator, or releases their own. */
 export function AssignButton({ chat, operatorId }: { chat: Chat; operatorId: number }) {
   const assigning = useAssigning(chat)
   const isMine = chat.assignedTo?.id === operatorId
@@ -35,7 +35,7 @@ export function AssignButton({ chat, operatorId }: { chat: Chat; operatorId: num
 
 type ChatHeadProps = { chat: Chat; operatorId: number; onBack: () => void }
 
-/** Who the conversation is with, and whose it is. */
+/** The client and the assigned operator. */
 export function ChatHead({ chat, operatorId, onBack }: ChatHeadProps) {
   const { client, company } = chat
   return (

@@ -68,7 +68,7 @@ function Beside({ orderId, children, onClose }: BesideProps) {
   )
 }
 
-/** In another operator's conversation nothing is written: it is taken over first. */
+/** Replaces the composer in another operator's conversation, which must be taken over first. */
 function Taken({ chat, operatorId }: { chat: Chat; operatorId: number }) {
   const name = chat.assignedTo?.name ?? m.chat_operator()
   return (
@@ -153,7 +153,7 @@ function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
   )
 }
 
-/** One conversation with the order it is about beside it. */
+/** One conversation, next to its order. */
 export function ChatPane({ chatId, ...props }: PaneProps) {
   const { data, isPending } = useQuery(chatById(chatId))
   if (data !== undefined) return <Talk chat={data} {...props} />

@@ -13,7 +13,7 @@ import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { ChatInbox } from './chat-inbox.tsx'
 import s from './chats-screen.module.css'
 
-/** Conversations with clients, each with the order it is about beside it. */
+/** Conversations with clients, each next to its order. */
 export function ChatsScreen() {
   usePageTitle(m.operator_nav_chats())
   const { search, change } = useTableSearch()

@@ -29,7 +29,7 @@ const EMPTY_WORDS = {
 
 const TYPED_MS = 300
 
-/** What is typed; it is searched once the typing rests. What is searched by other ways, the address for one, is typed too. */
+/** The search field's text, debounced into `onSearch`; follows changes of `q` from elsewhere, such as the URL. */
 const useTyped = (q: string, onSearch: (q: string) => void) => {
   const [typed, setTyped] = useState(q)
   const searched = useRef(q)
@@ -127,7 +127,7 @@ export function InboxList({ onFilter, onSearch, ...shown }: ListProps) {
           icon={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
         />
       </Stack>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable for the keyboard */}
       <div className={css.body} tabIndex={0}>
         <Rows {...shown} />
       </div>

@@ -4,7 +4,7 @@ import type { RealtimeConnection } from '../../platform/realtime/realtime-connec
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { chatById, INBOX_KEY } from './operator-chats.ts'
 
-/** Many clients write at once: the lists are asked for again at most so often. */
+/** The minimum interval between refetches of the lists during a burst of messages. */
 const GATHERED_MS = 400
 
 const hearInbox = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => {
@@ -25,7 +25,7 @@ const hearInbox = (connection: RealtimeConnection, client: QueryClient): (() => 
   ]
 }
 
-/** Keeps lists and counts of conversations true while the page is open; once in the operator's shell. */
+/** Keeps lists and counts of conversations up to date; mounted once, in the operator's shell. */
 export function useInboxLive(): void {
   const client = useQueryClient()
   useRealtimeEvents(useCallback((connection: RealtimeConnection) => hearInbox(connection, client), [client]))

@@ -25,7 +25,7 @@ type Errors = CallProblem['errors']
 
 const newAnswer = (): ReadyAnswer => ({ id: crypto.randomUUID(), title: '', text: { uz: '', ru: '' } })
 
-/** Saves, says how it went, and shows the first field that is wrong. */
+/** Saves the answers, shows the outcome and focuses the first invalid field. */
 const useKeeping = (form: { current: HTMLFormElement | null }) => {
   const client = useQueryClient()
   const [errors, setErrors] = useState<Errors>({})
@@ -40,7 +40,7 @@ const useKeeping = (form: { current: HTMLFormElement | null }) => {
       const refused = error instanceof CallProblem ? error : null
       setErrors(refused?.errors ?? {})
       showToast('error', refused?.message || m.chat_ready_not_saved())
-      // what was typed stays; saved again it replaces what another has saved meanwhile
+      // the input stays; saving it again overwrites the other operator's version
       if (refused?.status === 409) void client.invalidateQueries({ queryKey: readyAnswers().queryKey })
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     },
@@ -124,7 +124,7 @@ function EditedAnswers({ seen }: { seen: ReadyAnswers }) {
   )
 }
 
-/** The answers kept ready, to be changed; whoever was later is told that they are others by now. */
+/** Editor of the canned replies; on a version conflict the second operator is notified. */
 export function ReadyAnswersEditor() {
   const { data, isPending, isFetching, refetch } = useQuery(readyAnswers())
   return (

@@ -17,7 +17,7 @@ type Language = keyof ReadyAnswer['text']
 
 const LANGUAGES = REPLY_LOCALES.map(value => ({ value, label: SHORT_LANGUAGE_NAMES[value] }))
 
-/** The language of the client's account, else that of the page. */
+/** The client's language, or the page's if unknown. */
 const languageOf = (locale: string | null): Language => ((locale ?? getLocale()) === 'ru' ? 'ru' : 'uz')
 
 type PickerProps = { locale: string | null; onPick: (text: string) => void }
@@ -60,7 +60,7 @@ function Answers({ language, onPick }: { language: Language; onPick: (text: stri
   )
 }
 
-/** A press elsewhere and Escape close it. */
+/** Closes on a press outside and on Escape. */
 const useClosing = (isOpen: boolean, close: () => void) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -83,7 +83,7 @@ const useClosing = (isOpen: boolean, close: () => void) => {
   return place
 }
 
-/** Puts an answer that is kept ready into the field, in the client's language. */
+/** Inserts a canned reply into the message field, in the client's language. */
 export function ReadyPicker({ locale, onPick }: PickerProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -106,7 +106,7 @@ function Page({ client }: { client: ClientCard }) {
   )
 }
 
-/** One client with everything. */
+/** All details of one client. */
 export function ClientScreen() {
   const { id = '' } = useParams()
   const query = useQuery(clientCard(/^\d{1,9}$/.test(id) ? Number(id) : 0))

@@ -129,7 +129,7 @@ function Bar({ filters, change }: BarProps) {
   )
 }
 
-/** Everybody who orders. */
+/** All clients. */
 export function ClientsScreen() {
   usePageTitle(m.operator_nav_clients())
   const { search, page, change, turn } = useTableSearch()

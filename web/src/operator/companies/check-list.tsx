@@ -8,7 +8,7 @@ import { checkWord } from './company-labels.ts'
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What the machine has looked at, with the companies it met; the rest is the operator's own look. */
+/** Results of the automatic checks, with the companies that conflict; the rest is up to the operator. */
 export function CheckList({ checks }: Pick<CompanyCard, 'checks'>) {
   return (
     <Stack as="ul" className={css.list} gap={2} size={14} leading="snug">

@@ -17,7 +17,7 @@ import { heldOnly } from '../list/export-address.ts'
 
 export type ListedCompany = DataOf<typeof listCompanies>[number]
 
-/** One company with everything. */
+/** All details of a company. */
 export type CompanyCard = DataOf<typeof showAnyCompany>
 
 export type CompanyFilters = {

@@ -123,7 +123,7 @@ function Bar({ filters, change }: BarProps) {
   )
 }
 
-/** All companies, those that wait to be verified first. */
+/** All companies, those awaiting verification first. */
 export function CompaniesScreen() {
   usePageTitle(m.operator_nav_companies())
   const { search, page, change, turn } = useTableSearch()

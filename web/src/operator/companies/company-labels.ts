@@ -24,7 +24,7 @@ export const companyStatusTone = (status: Status): StatusTone => TONES[status]
 
 type Check = CompanyCard['checks'][number]['kind']
 
-/** What is looked at before a company is verified: said when it holds, and when it does not. */
+/** Labels of the checks before verification: passed and failed. */
 const CHECKS = {
   inn_form: [m.operator_check_inn_ok, m.operator_check_inn_wrong],
   pinfl_control: [m.operator_check_pinfl_ok, m.operator_check_pinfl_wrong],

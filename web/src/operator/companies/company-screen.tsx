@@ -7,7 +7,7 @@ import { ScreenBody } from '../page/panel.tsx'
 import { companyCard } from './companies-queries.ts'
 import { CompanyPage } from './company-page.tsx'
 
-/** One company: what to check, its money and its people. */
+/** One company: checks, money and people. */
 export function CompanyScreen() {
   const { id = '' } = useParams()
   const query = useQuery(companyCard(/^\d{1,9}$/.test(id) ? Number(id) : 0))

@@ -39,7 +39,7 @@ const transactionColumns = (): TableColumn<Transaction>[] => [
   },
 ]
 
-/** The last lines of the company's account. */
+/** The company's latest transactions. */
 export function CompanyTransactions({ company }: { company: CompanyCard }) {
   return (
     <Panel title={m.operator_transactions()}>
@@ -58,7 +58,7 @@ export function CompanyTransactions({ company }: { company: CompanyCard }) {
   )
 }
 
-/** Who belongs to the company. */
+/** The company's owner and employees. */
 export function CompanyPeople({ company }: { company: CompanyCard }) {
   return (
     <Panel

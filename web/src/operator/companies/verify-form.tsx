@@ -6,7 +6,7 @@ import { type CompanyCard, verify } from './companies-queries.ts'
 
 type Props = { company: CompanyCard; onDone: () => void }
 
-/** Opens bank transfer to a company; what does not hold is said once more. */
+/** Verifies a company, which enables bank transfer; repeats the failed checks. */
 export function VerifyForm({ company, onDone }: Props) {
   const action = useAction({
     run: () => verify(company.id, company.version),

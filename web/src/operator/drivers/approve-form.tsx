@@ -5,7 +5,7 @@ import { approve, type DriverCard } from '../people/people-queries.ts'
 
 type ApproveFormProps = { driver: DriverCard; onDone: () => void }
 
-/** Lets a driver into the feed. */
+/** Approves a driver, which gives them access to the feed. */
 export function ApproveForm({ driver, onDone }: ApproveFormProps) {
   const name = driver.name ?? m.operator_no_name()
   const action = useAction({

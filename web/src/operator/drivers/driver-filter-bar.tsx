@@ -25,7 +25,6 @@ type DriverFilterBarProps = {
   regions: readonly SelectOption[]
 }
 
-/** What narrows the list of drivers. */
 export function DriverFilterBar({ filters, change, truckTypes, regions }: DriverFilterBarProps) {
   const { q, state, truckType, region, sort } = filters
   return (

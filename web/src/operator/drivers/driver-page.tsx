@@ -84,7 +84,7 @@ function Head({ driver }: { driver: DriverCard }) {
   )
 }
 
-/** The picture beside what it is compared with. */
+/** The photo of the licence next to the data it is compared with. */
 function Papers({ driver }: { driver: DriverCard }) {
   const truckTypes = useTruckTypes()
   const { licencePhoto, samePlate } = driver

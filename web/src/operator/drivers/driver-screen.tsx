@@ -7,7 +7,7 @@ import { ScreenBody } from '../page/panel.tsx'
 import { driverCard } from '../people/people-queries.ts'
 import { DriverPage } from './driver-page.tsx'
 
-/** One driver with everything an operator needs to review them. */
+/** All details of one driver, for the operator's review. */
 export function DriverScreen() {
   const { id = '' } = useParams()
   const query = useQuery(driverCard(/^\d{1,9}$/.test(id) ? Number(id) : 0))

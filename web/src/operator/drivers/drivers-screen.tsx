@@ -79,7 +79,7 @@ const columns = (truckName: NameOf, regionName: NameOf): TableColumn<ListedDrive
   { key: 'since', name: m.operator_since_name(), cell: ({ createdAt }) => day(createdAt), isWhole: true },
 ]
 
-/** All drivers who have registered a truck, those who wait first. */
+/** All drivers with a registered truck, those awaiting approval first. */
 export function DriversScreen() {
   usePageTitle(m.operator_nav_drivers())
   const { search, page, change, turn } = useTableSearch()

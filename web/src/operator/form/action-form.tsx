@@ -10,24 +10,24 @@ import { isChangedMeanwhile, problemSentence } from './problem-labels.ts'
 
 type ActionFormProps = {
   children?: ReactNode
-  /** What the button does. */
+  /** The label of the submit button. */
   word: string
   tone?: ButtonTone
   isBusy: boolean
-  /** Why the last sending was refused. */
+  /** The error of the last submission. */
   problem: unknown
-  /** Fields whose sentences stand at them; a refusal of another field is said above the button. */
+  /** Fields that show their own errors; errors of other fields are shown above the button. */
   fields?: readonly string[]
-  /** The fields alone say what is wrong. */
+  /** Whether only the fields show errors. */
   isQuiet?: boolean
   onSubmit: () => void
   onCancel?: () => void
   cancelWord?: string
-  /** What else may be done, beside the button. */
+  /** Further actions, next to the button. */
   beside?: ReactNode
 }
 
-/** What is now true where it was changed by somebody else meanwhile, else why it was refused. */
+/** Why the submission was refused; mentions a concurrent change. */
 function Trouble({ problem }: { problem: unknown }) {
   return (
     <Row
@@ -48,7 +48,7 @@ function Trouble({ problem }: { problem: unknown }) {
   )
 }
 
-/** Fields, why they were refused, and the way on; the first wrong field gets the focus. */
+/** A form with its fields, errors and buttons; focuses the first invalid field. */
 export function ActionForm(props: ActionFormProps) {
   const { children, word, tone = 'main', isBusy, problem, fields = [], isQuiet = false, onSubmit } = props
   const form = useRef<HTMLFormElement>(null)

@@ -8,17 +8,17 @@ const written = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null)
 
 type NewerValuesProps = {
-  /** As it was when the form was opened. */
+  /** The object when the form was opened. */
   seen: object
-  /** As it is now. */
+  /** The object now. */
   now: object
-  /** How a field is called. */
+  /** The label of a field. */
   nameOf: (path: string) => string
 }
 
 const UNTOLD = ['version', 'updatedAt']
 
-/** What somebody else has changed since the form was opened; what is sent after this is sent knowingly. */
+/** Lists what others have changed since the form was opened, so that it is not overwritten unknowingly. */
 export function NewerValues({ seen, now, nameOf }: NewerValuesProps) {
   const changes = changesOf(seen, now).filter(({ path }) => !UNTOLD.includes(path))
   if (changes.length === 0) return null
@@ -49,7 +49,7 @@ export function NewerValues({ seen, now, nameOf }: NewerValuesProps) {
   )
 }
 
-/** Keeps what a form was opened with. */
+/** The value at the first render, when the form was opened. */
 export function useSeen<T>(thing: T): T {
   const [seen] = useState(thing)
   return seen

@@ -9,11 +9,11 @@ type ReasonFieldProps = {
   onChange: (text: string) => void
   error: string | null
   hint?: string
-  /** What is often said; a press writes it. */
+  /** Common reasons, inserted by a press. */
   usual?: readonly string[]
 }
 
-/** Why an operator does it: kept in the journal, and told to whom it concerns. */
+/** The reason for an operator's action, recorded in the audit log and shown to those affected. */
 export function ReasonField({ label, value, onChange, error, hint, usual = [] }: ReasonFieldProps) {
   return (
     <Stack gap={12}>

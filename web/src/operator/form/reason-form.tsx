@@ -7,19 +7,19 @@ import { ReasonField } from './reason-field.tsx'
 import { useAction } from './use-action.ts'
 
 type ReasonFormProps<Answer> = {
-  /** What will happen. */
+  /** The consequences of the action. */
   text: ReactNode
-  /** What the button does. */
+  /** The label of the submit button. */
   word: string
   tone?: ButtonTone
   run: (reason: string) => Promise<Answer>
-  /** Said in passing once it is done. */
+  /** The success toast. */
   done: string
   onDone: (answer: Answer) => void
   onCancel: () => void
 }
 
-/** Something an operator does with nothing but the reason for it, which goes to the journal. */
+/** Form for an action that needs only a reason, which goes to the audit log. */
 export function ReasonForm<Answer>({
   text,
   word,

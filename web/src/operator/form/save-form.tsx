@@ -9,7 +9,7 @@ import { useAction } from './use-action.ts'
 type Kept = { readonly id: number; readonly version: number }
 
 type AddOrSave<T extends Kept, Content extends object> = {
-  /** As it is now; null: a new one. */
+  /** The saved object; null for a new one. */
   kept: T | null
   content: Content
   add: (content: Content, key: string) => Promise<unknown>
@@ -17,7 +17,7 @@ type AddOrSave<T extends Kept, Content extends object> = {
   onDone: () => void
 }
 
-/** Adds a new thing once, or saves a kept one as long as nobody else has changed it. */
+/** Adds a new object (idempotently), or saves an existing one unless someone else has changed it. */
 export function useAddOrSave<T extends Kept, Content extends object>({
   kept,
   content,
@@ -35,20 +35,20 @@ export function useAddOrSave<T extends Kept, Content extends object>({
 }
 
 type SaveFormProps = {
-  /** As it is now; null: a new one. */
+  /** The saved object; null for a new one. */
   kept: object | null
   action: { readonly isPending: boolean; readonly error: Error | null }
-  /** How a field is called. */
+  /** The label of a field. */
   nameOf?: (path: string) => string
   onSubmit: () => void
   onDone: () => void
-  /** What else may be done, beside the button. */
+  /** Further actions, next to the button. */
   beside?: ReactNode
-  /** The fields, given the sentences of the refused ones by their wire names. */
+  /** Renders the fields, given the errors by wire name. */
   children: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** The form of something that is kept: what others have changed meanwhile, the fields, and saving. */
+/** Form for adding or saving an object; lists what others have changed meanwhile. */
 export function SaveForm({ kept, action, nameOf = path => path, onDone, children, ...form }: SaveFormProps) {
   const seen = useSeen(kept)
   const errors = fieldSentences(action.error)

@@ -3,24 +3,21 @@ import { useRef } from 'react'
 import { HANDBOOK_KEY } from '../../product/handbook/handbook-queries.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
-/** Everything that is asked for the operator stands under this key. */
+/** Query key prefix of all the operator's data. */
 export const OPERATING_KEY = 'operating'
 
-/** Marks everything an operator is shown as stale, the handbook's names and limits too. */
+/** Invalidates all the operator's data, including the handbook's names and limits. */
 export const invalidateShown = (client: Pick<QueryClient, 'invalidateQueries'>): Promise<unknown> =>
   Promise.all([[OPERATING_KEY], HANDBOOK_KEY].map(queryKey => client.invalidateQueries({ queryKey })))
 
 type Action<Input, Answer> = {
   run: (input: Input) => Promise<Answer>
-  /** Said in passing once it is done. */
+  /** The success toast. */
   done: string
   onDone?: (answer: Answer) => void
 }
 
-/**
- * Something an operator decides: what is shown is asked for again after it, done or refused. A second press is heard only
- * once the first is through.
- */
+/** An operator's action: refetches everything shown, on success and failure; ignores presses while one is pending. */
 export function useAction<Input, Answer>({
   run,
   done,

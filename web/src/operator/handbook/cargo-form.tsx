@@ -16,7 +16,7 @@ const FIELD_NAMES: Readonly<Record<string, () => string>> = {
 }
 
 type CargoFormProps = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   cargo: CargoType | null
   onDone: () => void
 }

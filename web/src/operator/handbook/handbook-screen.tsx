@@ -80,7 +80,7 @@ const regionColumns = (regions: readonly Region[]): TableColumn<Region>[] => [
   },
 ]
 
-/** Where a row leads: the same place with its form open. */
+/** The URL of a row: this screen with the row's form open. */
 const useFormPlace = () => {
   const [search] = useSearchParams()
   return (name: string) => {
@@ -160,7 +160,7 @@ function Regions() {
 
 const LISTS = ['cargo', 'regions'] as const
 
-/** What orders are made with: cargo types, or regions as the address says. */
+/** The handbook: cargo types or regions, depending on the URL. */
 export function HandbookScreen() {
   usePageTitle(m.operator_nav_handbook())
   const [search, setSearch] = useSearchParams()

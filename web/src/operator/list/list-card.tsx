@@ -19,7 +19,7 @@ type ListCardProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'isStale'> & {
   onPage: (page: number, how?: { replace: boolean }) => void
 }
 
-/** The head, the rows of a page, and the ways to the others. */
+/** A paged list: head, rows and pager. */
 export function ListCard<Row>({ list, head, onPage, ...table }: ListCardProps<Row>) {
   const meta = list.data?.meta
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has rested for so long: what is typed asks nothing at each key. */
+/** The value after it has been unchanged for `restMs`, to avoid a request per keystroke. */
 export function useDebouncedValue<T>(value: T, restMs: number): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -12,13 +12,13 @@ import { phone } from '../page/written.ts'
 import { operatorStatusLabel } from './order-labels.ts'
 import type { ListedOrder } from './orders-queries.ts'
 
-/** What a list needs of an order; a company is told where it is known. */
+/** The order fields a list needs; the company is optional. */
 export type OrderRow = Omit<ListedOrder, 'company'> & Partial<Pick<ListedOrder, 'company'>>
 
 const truckOf = ({ truck, truckType }: OrderRow) =>
   truck === null ? truckType.name : `${truckType.name}, ${formatPlate(truck.plate)}`
 
-/** Orders as rows. */
+/** Table columns of an order list. */
 export const orderColumns = (now: Date): TableColumn<OrderRow>[] => [
   { key: 'id', name: m.operator_column_number(), cell: ({ id }) => id, isWhole: true, onCard: 'title' },
   {

@@ -83,7 +83,7 @@ function Choices({ filters, change }: Props) {
   )
 }
 
-/** What narrows the list of orders; whose orders are shown comes with the address. */
+/** Filters of the order list; client, driver and company come from the URL. */
 export function OrderFilterBar({ filters, change }: Props) {
   return (
     <ListHead

@@ -3,7 +3,7 @@ import { heldCount, orderFilters } from './order-filters.ts'
 
 const filtersOf = (query: string) => orderFilters(new URLSearchParams(query))
 
-test('what an address says holds, what it says wrongly does not', () => {
+test('valid filters of a URL apply, invalid ones are ignored', () => {
   expect(filtersOf('status=order,new,lost&payment=cash&client=7&from=2026-02-31&sort=best')).toMatchObject({
     status: 'new,order',
     payment: 'cash',

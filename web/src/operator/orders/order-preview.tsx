@@ -55,7 +55,7 @@ function Calls({ order }: { order: OperatorOrder }) {
   )
 }
 
-/** An order in short, beside something else: how it stands, who to call, and the way to all of it. */
+/** A short version of an order for a side panel: status, phones, and a link to its screen. */
 export function OrderPreview({ orderId }: { orderId: number }) {
   const query = useQuery(operatorOrder(orderId))
   const now = useNow(MINUTE_MS)

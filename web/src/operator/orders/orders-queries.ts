@@ -18,7 +18,7 @@ import { heldOnly } from '../list/export-address.ts'
 
 export type ListedOrder = DataOf<typeof listAllOrders>[number]
 
-/** One order with everything. */
+/** All details of an order. */
 export type OperatorOrder = DataOf<typeof showAnyOrder>
 
 export type OrderEvent = OperatorOrder['events'][number]
@@ -31,7 +31,7 @@ export type OperatorMove = (typeof OPERATOR_MOVES)[number]
 
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** What narrows the list; an empty text and null narrow nothing. */
+/** Filters of the order list; empty text and null mean no filter. */
 export type OrderFilters = {
   status: string
   q: string
@@ -56,7 +56,7 @@ export const ordersPage = (filters: OrderFilters, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** A position is told to whoever watches the order; its age is asked for besides. */
+/** Positions arrive by realtime events; their age still needs polling. */
 const ASK_MS = 30_000
 
 export const operatorOrder = (id: number) =>

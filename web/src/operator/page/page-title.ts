@@ -11,9 +11,9 @@ const watch = (listener: () => void) => {
   }
 }
 
-/** Names the screen in the bar above it and in the browser's tab while it is shown. */
+/** Sets the screen's title in the top bar and the browser tab. */
 export function usePageTitle(name: string): void {
-  // before the first paint: the bar and the screen appear together
+  // before the first paint, so that bar and screen appear together
   useLayoutEffect(() => {
     shown = name
     document.title = pageTitle(name)
@@ -21,7 +21,7 @@ export function usePageTitle(name: string): void {
   }, [name])
 }
 
-/** The name of the screen that is shown. */
+/** The title of the current screen. */
 export function useShownTitle(): string {
   const [title, setTitle] = useState(shown)
   useLayoutEffect(() => {

@@ -12,25 +12,25 @@ import { getLocale } from '../../platform/locale/locale.ts'
 
 const MINUTE_MS = 60_000
 
-/** The inside of a truck in metres, without the unit. */
+/** Inside dimensions in metres, without the unit. */
 export const sides = (...sidesM: number[]): string => writeSides(sidesM, getLocale())
 
-/** Date and time in full. */
+/** Full date and time. */
 export const moment = (instant: string): string => formatDateTime(new Date(instant), getLocale())
 
 export const day = (instant: string): string => formatDate(new Date(instant), getLocale())
 
-/** A phone as people write it; a dash where there is none. */
+/** A formatted phone number; a dash if there is none. */
 export const phone = (digits: string | null): string => (digits === null ? '—' : formatPhone(digits))
 
-/** So many minutes, in words. */
+/** A duration as text. */
 export const minutes = (count: number): string => formatDuration(count, getLocale())
 
-/** How long ago, in words. */
+/** The time elapsed, as text. */
 export const ago = (instant: string, now: Date): string =>
   minutes(Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / MINUTE_MS)))
 
-/** A time where there is little room: of today by its hour, of another day by its date. */
+/** A short form: the time if today, else the date. */
 export function briefTime(instant: string, now: Date): string {
   const at = new Date(instant)
   return tashkentDate(at) === tashkentDate(now) ? formatTime(at) : formatShortDate(at, getLocale())

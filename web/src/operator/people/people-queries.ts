@@ -106,7 +106,7 @@ export const blockColleague = (id: number, body: BodyOf<typeof blockOperator>) =
 export const forgetFactor = (id: number, body: BodyOf<typeof forgetSecondFactor>) =>
   call<typeof forgetSecondFactor>('PUT', '/admin/operators/:id/second-factor', { params: { id }, body })
 
-/** The operators: the team itself, and the journal's filter. */
+/** All operators, for the team panel and the audit log's filter. */
 export const operators = () =>
   queryOptions({
     queryKey: [OPERATING_KEY, 'people', 'operators'] as const,

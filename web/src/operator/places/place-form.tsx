@@ -44,7 +44,7 @@ const contentOf = (place: Place | null): PlaceContent =>
         note: place.note ?? '',
       }
 
-/** Takes a place out of the search, in two presses. */
+/** Removes a place from the address search, after a confirmation. */
 function Removal({ place, onDone }: { place: Place; onDone: () => void }) {
   const [isSure, setSure] = useState(false)
   const action = useAction({
@@ -65,12 +65,12 @@ function Removal({ place, onDone }: { place: Place; onDone: () => void }) {
 }
 
 type PlaceFormProps = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   place: Place | null
   onDone: () => void
 }
 
-/** Changes a kept place or adds one. */
+/** Changes a stored place or adds one. */
 export function PlaceForm({ place, onDone }: PlaceFormProps) {
   const [content, setContent] = useState(() => contentOf(place))
   const [start] = useState({ lat: content.lat, lng: content.lng })

@@ -14,5 +14,5 @@ const KINDS = {
 
 export const kindWord = (kind: PlaceKind): string => KINDS[kind]()
 
-/** The name in the operator's language, else in the first that is known. */
+/** The name in the page's language, else in the first available one. */
 export const placeName = ({ names }: Place): string => placeNameIn(names, getLocale())

@@ -49,7 +49,7 @@ const columns = (): TableColumn<Place>[] => [
   { key: 'updated', name: m.operator_updated_at(), cell: ({ updatedAt }) => day(updatedAt), isWhole: true },
 ]
 
-/** Where a row leads: the same list with its form open. */
+/** The URL of a row: the same list with the row's form open. */
 const withForm = (search: URLSearchParams, name: string): string => {
   const next = new URLSearchParams(search)
   next.set('modal', name)
@@ -91,7 +91,7 @@ function Bar({ filters, change }: BarProps) {
   )
 }
 
-/** Terminals, warehouses, customs posts and markets that the search of addresses knows by our own hand. */
+/** The terminals, warehouses, customs posts and markets that operators have added to the address search. */
 export function PlacesScreen() {
   usePageTitle(m.operator_nav_places())
   const { search, page, change, turn } = useTableSearch()

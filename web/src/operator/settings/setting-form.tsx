@@ -19,7 +19,7 @@ type FieldProps = {
   error: string | null
 }
 
-/** A text of many lines, such as the public offer. */
+/** Whether it is a multi-line text, such as the public offer. */
 const isLongText = ({ kind, max }: SettingField) => kind === 'text' && (max ?? 0) > 1_000
 
 function Field({ field, value, onChange, error }: FieldProps) {
@@ -52,7 +52,7 @@ type Opened = { seen: Setting; draft: SettingDraft }
 
 const opened = (setting: Setting): Opened => ({ seen: setting, draft: draftOf(setting) })
 
-/** One group of figures, each with its unit and range. */
+/** Form for a group of settings, each with its unit and range. */
 export function SettingForm({ setting }: { setting: Setting }) {
   const [{ seen, draft }, setOpened] = useState(() => opened(setting))
   const [isTried, setTried] = useState(false)

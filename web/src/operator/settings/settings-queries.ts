@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 import { OPERATING_KEY } from '../form/use-action.ts'
 
-/** A group of figures with what each may be. */
+/** A group of settings with the rules of its fields. */
 export type Setting = DataOf<typeof listSettings>[number]
 
 export type SettingField = Setting['fields'][number]

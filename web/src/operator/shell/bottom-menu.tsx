@@ -25,7 +25,7 @@ function Entry({ to, name, Icon, Count, end = false, className, onFollow }: Entr
   )
 }
 
-/** The places at the lower edge of a phone, the rest behind "more". */
+/** The bottom menu on phones, with the remaining screens behind "more". */
 export function BottomMenu() {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()

@@ -16,7 +16,7 @@ const leave = () => {
 
 const isOver = (problem: unknown) => problem instanceof CallProblem && problem.status === 401
 
-/** Ends the session; the page begins anew at the door. */
+/** Ends the session and reloads the page at the sign-in. */
 export function LogOutButton({ className }: { className: string | undefined }) {
   const client = useQueryClient()
   const leaving = useMutation({

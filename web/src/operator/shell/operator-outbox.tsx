@@ -10,7 +10,7 @@ import { MESSAGE, takeMessageBack, type Unsent } from '../../product/chat/writin
 import { OutboxStrip } from '../../ui/strips/outbox-strip.tsx'
 import { operatorMessageKind } from '../chats/operator-chats.ts'
 
-/** What the operator wrote without a network: it goes out by itself, and leads back to its conversation. */
+/** Sends the operator's queued messages once the network is back; taking one back opens its conversation. */
 export function OperatorOutbox() {
   const client = useQueryClient()
   const navigate = useNavigate()

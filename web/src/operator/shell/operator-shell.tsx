@@ -14,7 +14,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Hears the connection for every screen. */
+/** Subscribes to realtime events for every screen. */
 function Hearing() {
   useOperatingLive()
   useInboxLive()

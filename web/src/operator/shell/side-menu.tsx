@@ -23,7 +23,7 @@ function Entry({ to, name, Icon, Count, end = false }: MenuEntry) {
   )
 }
 
-/** The places of an operator; icons alone where there is little room. */
+/** The side menu; icons only on narrow screens. */
 export function SideMenu() {
   const { data } = useQuery(ownProfile())
   return (

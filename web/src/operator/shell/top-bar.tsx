@@ -20,7 +20,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Finds an order by whatever is known of it; the stroke key leads here from everywhere. */
+/** Searches orders; the `/` key focuses it from anywhere. */
 function Search() {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ function Search() {
   )
 }
 
-/** The screen's name, the search and what concerns every screen. */
+/** The screen's title, the search and the controls of every screen. */
 export function TopBar() {
   const navigate = useNavigate()
   const title = useShownTitle()

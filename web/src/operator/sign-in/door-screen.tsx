@@ -5,7 +5,7 @@ import { Mark } from '../../ui/screen/mark.tsx'
 import { ThemeSwitches } from '../shell/theme-switches.tsx'
 import s from './door-screen.module.css'
 
-/** What stands before the operator's place: one card, and how the page is read and seen. */
+/** Layout of the sign-in screens: one card, with language and theme. */
 export function DoorScreen({ children }: { children: ReactNode }) {
   return (
     <Stack className={s.door} alignTop gap={24}>

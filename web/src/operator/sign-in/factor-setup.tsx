@@ -30,7 +30,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The first time: the authenticator app reads the secret, and a code of it switches the second factor on. */
+/** First-time setup: the authenticator app scans the secret, and a code from it enables the second factor. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: beginFactor })
   useEffect(() => mutate(), [mutate])

@@ -27,7 +27,7 @@ function Opened() {
   )
 }
 
-/** Who is here: nobody, somebody else, an operator without a second factor yet, or an operator. */
+/** Shows sign-in, second-factor setup or the app, depending on who is signed in. */
 export function Gate() {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({ ...ownProfile(), enabled: hasSession() })

@@ -5,12 +5,12 @@ import { usePageTitle } from '../page/page-title.ts'
 import { DoorScreen } from './door-screen.tsx'
 
 type SignInScreenProps = {
-  /** Somebody is signed in here who is no operator. */
+  /** Whether the signed-in user is not an operator. */
   isOtherRole: boolean
   onSignedIn: () => void
 }
 
-/** The operator's own door: phone and code. */
+/** Sign-in for operators, by phone and code. */
 export function SignInScreen({ isOtherRole, onSignedIn }: SignInScreenProps) {
   usePageTitle(m.operator_sign_in_title())
   return (

@@ -38,7 +38,7 @@ export const tariffs = () =>
     queryFn: ({ signal }) => call<typeof listTariffs>('GET', '/admin/tariffs', { signal }),
   })
 
-/** What 20 recent orders would cost; nothing is asked while the body is not whole. */
+/** What 20 recent orders would cost; not fetched while the body is incomplete. */
 export const tariffPreview = (body: TariffBody | null) =>
   queryOptions({
     queryKey: [OPERATING_KEY, 'handbook', 'tariff-preview', body] as const,
@@ -67,7 +67,7 @@ export const rulesPreview = (rules: PriceRules | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** The server's own now: a browser's clock may be minutes off, and a version must not begin in the past. */
+/** The server's time: a browser's clock may be minutes off, and a version must not start in the past. */
 export const serverNow = async (): Promise<string> => {
   const { unixtime } = await call<typeof readTime>('GET', '/time')
   return new Date(unixtime * 1000).toISOString()

@@ -78,11 +78,11 @@ function Table({ preview, isStale }: { preview: PricePreview; isStale: boolean }
 
 type PricePreviewPanelProps = {
   preview: UseQueryResult<PricePreview>
-  /** Whether there is anything to ask about. */
+  /** Whether the draft is complete. */
   isWhole: boolean
 }
 
-/** Recent orders as they would cost: the old price, the new one and the difference. */
+/** Recent orders with their old price, new price and the difference. */
 export function PricePreviewPanel({ preview, isWhole }: PricePreviewPanelProps) {
   return (
     <Panel title={m.operator_preview()}>

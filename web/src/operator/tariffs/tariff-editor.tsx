@@ -108,7 +108,7 @@ type TariffEditorProps = {
   onChange: (draft: TariffDraft) => void
 }
 
-/** Writes the next version of a tariff; what is in force stays until it begins. */
+/** Editor of a tariff's next version; the current one stays in force until it starts. */
 export function TariffEditor({ truckTypeId, draft, onChange }: TariffEditorProps) {
   const body = bodyOf(draft, truckTypeId)
   const { isTried, errors, form, validFrom } = useVersionForm(body, (whole, validFrom, key) =>

@@ -63,7 +63,7 @@ function Page({ type, versions }: PageProps) {
   )
 }
 
-/** One truck type: its figures, its tariff's versions, and the next one with what it changes. */
+/** One truck type: its figures, its tariff's versions, and the next version with a preview. */
 export function TariffScreen() {
   const { id = '' } = useParams()
   const types = useQuery(truckTypes())

@@ -44,7 +44,7 @@ const columns = (): TableColumn<Tariff>[] => [
   },
 ]
 
-/** Every version of a tariff, the newest first. */
+/** All versions of a tariff, newest first. */
 export function TariffVersions({ versions }: { versions: readonly Tariff[] }) {
   return <VersionsTable columns={columns()} versions={versions} cardsBelow={620} />
 }

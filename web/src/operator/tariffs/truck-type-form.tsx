@@ -10,7 +10,7 @@ import { SaveForm } from '../form/save-form.tsx'
 import { useAction } from '../form/use-action.ts'
 import { saveTruckType, type TruckType } from './handbook-queries.ts'
 
-/** The figures of a truck type: wire name, unit and decimals; `share` is typed in per cent. */
+/** The figures of a truck type: wire name, unit and decimals; `share` is typed in percent. */
 const FIGURES = [
   { key: 'dimX', wire: 'dim_x', name: m.operator_dim_x, unit: m.operator_unit_m, digits: 2 },
   { key: 'dimY', wire: 'dim_y', name: m.operator_dim_y, unit: m.operator_unit_m, digits: 2 },
@@ -84,7 +84,7 @@ const nameOf = (path: string): string => FIGURES.find(({ key }) => key === path)
 
 type TruckTypeFormProps = { type: TruckType; onDone: () => void }
 
-/** Changes a truck type; deals that were made stay as they are. */
+/** Changes a truck type; existing deals are not affected. */
 export function TruckTypeForm({ type, onDone }: TruckTypeFormProps) {
   const [names, setNames] = useState(type.names)
   const [typed, setTyped] = useState(() => typedOf(type))

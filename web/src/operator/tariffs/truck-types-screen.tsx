@@ -75,7 +75,7 @@ const columns = (all: readonly Tariff[]): TableColumn<TruckType>[] => [
   },
 ]
 
-/** The truck types with what they cost now. */
+/** The truck types with their current tariffs. */
 export function TruckTypesScreen() {
   usePageTitle(m.operator_nav_tariffs())
   const types = useQuery(truckTypes())

@@ -5,7 +5,7 @@ import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { useAction } from '../form/use-action.ts'
 import { FROM_NOW, isNamed, momentOf, type ValidFrom } from './valid-from-field.tsx'
 
-/** A form that writes the next version of something; `body` is null while it is not whole. */
+/** State of a form for the next version of a tariff or rules; `body` is null while incomplete. */
 export function useVersionForm<Body>(
   body: Body | null,
   save: (body: Body, validFrom: string, key: string) => Promise<unknown>,
@@ -27,7 +27,7 @@ export function useVersionForm<Body>(
   return {
     isTried,
     errors,
-    /** For the form around the fields. */
+    /** Props of the form around the fields. */
     form: {
       word: m.operator_version_save(),
       isBusy: action.isPending,

@@ -10,7 +10,7 @@ import css from './confirm-money.module.css'
 type ConfirmMoneyProps = {
   sentence: string
   amountUzs: number
-  /** What else was typed. */
+  /** The other typed values. */
   rest: readonly string[]
   isBusy: boolean
   problem: unknown
@@ -18,7 +18,7 @@ type ConfirmMoneyProps = {
   onBack: () => void
 }
 
-/** The sum once more, in figures and in words, before it is written for good. */
+/** Shows the amount again, in figures and words, before the irreversible posting. */
 export function ConfirmMoney(props: ConfirmMoneyProps) {
   const { sentence, amountUzs, rest, isBusy, problem, onConfirm, onBack } = props
   const shown = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ const boxOf = ({ dimensionX, dimensionY, dimensionZ }: Review['before']) =>
     value: sides(dimensionX, dimensionY, dimensionZ),
   })
 
-/** How a part of a registration is written. */
+/** Formats a field of a registration. */
 function useWritten() {
   const truckTypes = useTruckTypes()
   const regions = useRegions()
@@ -39,7 +39,7 @@ function useWritten() {
 
 type PanelProps = { driver: DriverCard; review: Review }
 
-/** What has become of one part: as it was and as it is, or that it has not changed. */
+/** One field's old and new value, or a note that it hasn't changed. */
 function Change({ driver, review, field }: PanelProps & { field: ReviewedField }) {
   const written = useWritten()
   if (!review.changed.includes(field))
@@ -55,7 +55,7 @@ function Change({ driver, review, field }: PanelProps & { field: ReviewedField }
   )
 }
 
-/** What was asked of the driver, and what they have changed since. */
+/** The requested corrections and what the driver has changed since. */
 export function CorrectionPanel({ driver, review }: PanelProps) {
   const { reasons, changed, at, sentAgainAt, note } = review
   const asked = new Map(reasons.map(reason => [fieldToCorrect(reason), reason]))

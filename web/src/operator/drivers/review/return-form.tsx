@@ -26,7 +26,7 @@ const optionsOf = (field: ReviewedField) =>
 
 type ReturnFormProps = { driver: DriverCard; onDone: () => void }
 
-/** What the driver is asked to correct: a reason for each part that is not right, and a note. */
+/** Returns a registration for correction: a reason per wrong field, and a note. */
 export function ReturnForm({ driver, onDone }: ReturnFormProps) {
   const [chosen, setChosen] = useState<Chosen>({})
   const [note, setNote] = useState('')

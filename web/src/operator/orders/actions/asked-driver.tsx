@@ -14,7 +14,7 @@ const titled = (text: string) => (
   </Stack>
 )
 
-/** The last driver who was asked to take the order over; until they agree it stays where it is. */
+/** The driver last asked to take the order over; until they accept, its driver doesn't change. */
 export function AskedDriver({ order }: { order: OperatorOrder }) {
   const [asked] = order.replacements
   const stopping = useAction({

@@ -22,7 +22,7 @@ const standing = ({ rating, trips, keptShare, toLoadingKm }: Candidate): string 
 
 type CandidateRowProps = { driver: Candidate; isChosen: boolean; onChoose: () => void }
 
-/** A driver who fits; one who is busy at that time stays in sight with the reason. */
+/** A suitable driver; one who is busy at that time is listed with the reason. */
 export function CandidateRow({ driver, isChosen, onChoose }: CandidateRowProps) {
   const truckTypes = useTruckTypes()
   const { name, plate, model, truckTypeId, offer, amount, busy } = driver

@@ -23,7 +23,7 @@ const EXPLAINED = {
   confirm: m.operator_move_confirm_text,
 } satisfies Record<OperatorMove, () => string>
 
-/** What is often said for a move that asks for no reason of the list. */
+/** Common reasons for transitions without a list of reason codes. */
 const USUAL = {
   report_arrival: () => [m.operator_reason_no_network(), m.operator_reason_gps()],
   depart: () => [m.operator_reason_no_network(), m.operator_reason_code_lost()],
@@ -36,7 +36,7 @@ const USUAL = {
 const usualOf = (move: OperatorMove): readonly string[] =>
   move === 'cancel' || move === 'give_back' ? [] : USUAL[move]()
 
-/** The reasons of the list that this move asks for, with what they cost. */
+/** The reason codes for a transition, with their cost. */
 const choicesOf = (order: OperatorOrder, move: OperatorMove): readonly ReasonChoice[] => {
   if (move === 'cancel') return order.cancelReasons
   return move === 'give_back' ? replaceChoices(order) : []
@@ -44,7 +44,7 @@ const choicesOf = (order: OperatorOrder, move: OperatorMove): readonly ReasonCho
 
 type MoveFormProps = { order: OperatorOrder; move: OperatorMove; onDone: () => void }
 
-/** Moves an order in somebody's place, with the reason. */
+/** Makes a transition on behalf of the driver or client, with a reason. */
 export function MoveForm({ order, move, onDone }: MoveFormProps) {
   const { code, setCode, reason, setReason, sent } = useReason()
   const [isUnchosen, setUnchosen] = useState(false)

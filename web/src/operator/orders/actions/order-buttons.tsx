@@ -8,10 +8,10 @@ import type { OperatorMove, OperatorOrder } from '../orders-queries.ts'
 import { AskedDriver } from './asked-driver.tsx'
 import css from './order-buttons.module.css'
 
-/** What takes something away from somebody stands last and in clay. */
+/** Harmful transitions, shown last and in clay. */
 const HARSH: readonly OperatorMove[] = ['give_back', 'cancel']
 
-/** What an operator may do with the order now; each opens its own form. */
+/** The actions allowed now; each opens its form. */
 export function OrderButtons({ order }: { order: OperatorOrder }) {
   const { open } = useModal()
   const may = (name: string) => order.allowed.includes(name)

@@ -66,7 +66,7 @@ const handOverWord = (driver: Candidate | null, isAsked: boolean): string => {
   return isAsked ? m.operator_ask_driver_for({ price }) : m.operator_hand_over_for({ price })
 }
 
-/** Finds an order another driver: who fits, at what price, and why. */
+/** Finds another driver for an order: suitable drivers with their prices, and a reason. */
 export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: () => void }) {
   const [driver, setDriver] = useState<Candidate | null>(null)
   const { code, setCode, reason, setReason, sent } = useReason()

@@ -17,7 +17,7 @@ type SettleFormProps = {
   onDone: () => void
 }
 
-/** Decides an additional price in the client's place. */
+/** Decides an additional price on behalf of the client. */
 export function SettleForm({ order, asked, decision, onDone }: SettleFormProps) {
   const [comment, setComment] = useState('')
   const isYes = decision === 'approved'

@@ -4,7 +4,7 @@ import { moment } from '../../page/written.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 import css from './dispute-note.module.css'
 
-/** An open dispute: what was said, since when, and how it is decided; nothing while there is none. */
+/** An open dispute: the claim, its time and how it is decided; renders nothing without one. */
 export function DisputeNote({ order }: { order: OperatorOrder }) {
   if (!order.disputed) return null
   const opened = order.events.findLast(({ action }) => action === 'dispute')

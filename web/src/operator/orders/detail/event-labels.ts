@@ -46,7 +46,7 @@ const OTHERS: Readonly<Record<string, () => string>> = {
   end_replacement: m.operator_event_end_replacement,
 }
 
-/** What happened; an action that has no words yet is told by its name. */
+/** The label of an action; its name if it has none. */
 export const eventWord = ({ action }: Pick<OrderEvent, 'action'>): string => {
   const word = ACTIONS[action as OrderAction] ?? OTHERS[action]
   return word === undefined ? action : word()
@@ -82,10 +82,10 @@ const PAYERS: Readonly<Record<CancelPayer, () => string>> = {
   nobody: m.operator_payload_payer_nobody,
 }
 
-/** The name of a driver of the order, where it is known. */
+/** Looks up the name of a driver; null if unknown. */
 export type DriverName = (driverId: number) => string | null
 
-/** How a value is written, by the name it was kept under. */
+/** Formatters of payload values, by their name. */
 const WRITERS: Readonly<Record<string, (value: never) => string | undefined>> = {
   codeOverride: (kind: HandOverCodeKind) => CODES[kind]?.(),
   reasonCode: cancelReasonLabel as (code: CancelReason) => string,
@@ -106,7 +106,7 @@ const writtenValue = (name: string, value: unknown, driverName: DriverName): str
 
 type Facts = readonly (readonly [name: string, value: string])[]
 
-/** How far from its stop an arrival was reported, and why. */
+/** The distance and reason of an arrival reported away from its stop. */
 const arrivalFacts = ({ km, reason }: ArrivalDoubt): Facts => [
   [
     m.operator_payload_arrival_km(),
@@ -128,10 +128,10 @@ const factsOf = (name: string, value: unknown, driverName: DriverName): Facts =>
   return [[NAMES[name]?.() ?? name, writtenValue(name, value, driverName)]]
 }
 
-/** Numbers that say nothing to people. */
+/** Internal ids that are not shown. */
 const UNSAID: readonly string[] = ['operatorId']
 
-/** All that was kept of it, as names and values. */
+/** The payload of an event, as labels and values. */
 export const payloadFacts = ({ payload }: Pick<OrderEvent, 'payload'>, driverName: DriverName): Facts =>
   Object.entries(payload)
     .filter(

@@ -11,7 +11,7 @@ import type { OperatorOrder } from '../orders-queries.ts'
 const box = (order: OperatorOrder) =>
   writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], getLocale())
 
-/** What is carried, when and how far. */
+/** Cargo, loading time and distance. */
 export const cargoFacts = (order: OperatorOrder): Fact[] => [
   [m.operator_fact_load_time(), moment(order.loadTime)],
   [m.orders_fact_cargo(), order.parcelType.name],
@@ -34,7 +34,7 @@ export const cargoFacts = (order: OperatorOrder): Fact[] => [
   [m.orders_fact_placed(), moment(order.createdAt)],
 ]
 
-/** Who pays how, what was locked, and what ending it costs. */
+/** Payment, the locked deal and the cancellation terms. */
 export const dealFacts = (order: OperatorOrder): Fact[] => [
   [m.operator_fact_payment(), `${paymentLabel(order.paymentType)}, ${payerLabel(order.payer)}`],
   [m.operator_fact_offered(), order.offeredPrice === null ? null : formatSum(order.offeredPrice)],
@@ -57,7 +57,7 @@ export const dealFacts = (order: OperatorOrder): Fact[] => [
   [m.operator_fact_sms_held_back(), order.smsHeldBack === 0 ? null : String(order.smsHeldBack)],
 ]
 
-/** The codes of both hand-overs, and how often the driver has mistyped one. */
+/** The hand-over codes and the driver's failed attempts. */
 export const codeFacts = (order: OperatorOrder): Fact[] => [
   [m.orders_code_loading(), order.codes?.loading ?? null],
   [m.orders_code_delivery(), order.codes?.delivery ?? null],
@@ -74,7 +74,7 @@ const SEEN = {
   unshared: m.operator_seen_unshared,
 } as const
 
-/** Where the truck was last and when it comes. */
+/** The truck's last position and expected arrival. */
 export const trackFacts = (order: OperatorOrder, now: Date): Fact[] => {
   const { tracking, lastPosition } = order
   return [

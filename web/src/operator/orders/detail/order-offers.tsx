@@ -45,7 +45,7 @@ const columns = (): TableColumn<Offer>[] => [
   { key: 'at', name: m.operator_column_when(), cell: ({ createdAt }) => moment(createdAt), isWhole: true },
 ]
 
-/** Every offer there was. */
+/** All offers of the order. */
 export function OrderOffers({ offers }: Pick<OperatorOrder, 'offers'>) {
   if (offers.length === 0) return null
   return (

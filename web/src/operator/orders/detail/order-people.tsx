@@ -79,7 +79,7 @@ function Driver({ order }: { order: OperatorOrder }) {
   )
 }
 
-/** Whoever has to do with the order, with every phone. */
+/** The people involved in the order, with their phones. */
 export function OrderPeople({ order }: { order: OperatorOrder }) {
   return (
     <Panel title={m.operator_people()}>

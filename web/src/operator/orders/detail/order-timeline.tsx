@@ -51,7 +51,7 @@ function Entry({ event, photos, driverName }: EntryProps) {
 const photosAt = ({ timeline }: OperatorOrder, at: string): readonly string[] =>
   timeline.find(step => step.at === at)?.photos?.map(({ url }) => url) ?? []
 
-/** Every event of the order with what was kept of it, the newest first. */
+/** All events of the order with their payload, newest first. */
 export function OrderTimeline({ order }: { order: OperatorOrder }) {
   const driverName = driverNames(order)
   return (

@@ -55,7 +55,7 @@ function Asked({ asked, mayDecide }: { asked: PriceAsked; mayDecide: boolean }) 
   )
 }
 
-/** What the driver asked for on top, what became of it, and the operator's word in a dispute. */
+/** The driver's requests for an additional price, their outcome, and buttons to decide them in a dispute. */
 export function PricesAsked({ order }: { order: OperatorOrder }) {
   if (order.additionalPrice.length === 0) return null
   const mayDecide = order.allowed.includes('decide_additional_price')

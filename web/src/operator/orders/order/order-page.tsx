@@ -39,7 +39,7 @@ function Way({ order }: { order: OperatorOrder }) {
   )
 }
 
-/** An order as an operator sees it: how it stands, what may be done, its way, money, people and history. */
+/** An order as an operator sees it: status, actions, route, money, people and history. */
 export function OrderPage({ order }: { order: OperatorOrder }) {
   useWatchedOrder(order.id)
   const codes = codeFacts(order).filter(([, value]) => value !== null)

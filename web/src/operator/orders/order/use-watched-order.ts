@@ -4,7 +4,7 @@ import type { RealtimeConnection } from '../../../platform/realtime/realtime-con
 import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import { operatorOrder } from '../orders-queries.ts'
 
-/** Keeps one order's truck where it is and the order itself true while it is shown. */
+/** Keeps an order and its truck's position up to date while shown. */
 export function useWatchedOrder(orderId: number): void {
   const client = useQueryClient()
   const hear = useCallback(

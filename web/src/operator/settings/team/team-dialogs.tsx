@@ -9,7 +9,7 @@ const ABOUT = /^(block|factor)-(\d{1,10})$/
 
 type TeamDialogsProps = { name: string | null; team: readonly Operator[]; onClose: () => void }
 
-/** The dialog that the address names. */
+/** The dialog named by the URL. */
 export function TeamDialogs({ name, team, onClose }: TeamDialogsProps) {
   if (name === 'operator-new')
     return (

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 
 type Steps = { ownId: number; open: (modal: string) => void }
 
-/** What one operator may do to another; nobody changes their own account here. */
+/** The actions on another operator; nobody can change their own account here. */
 function RowSteps({ operator, ownId, open }: Steps & { operator: Operator }) {
   if (operator.id === ownId) return m.operator_team_you()
   return (
@@ -78,7 +78,7 @@ const columns = (now: Date, steps: Steps): TableColumn<Operator>[] => [
   },
 ]
 
-/** Who works here; operators let each other in and out. */
+/** The operators, who can add and block each other. */
 export function TeamPanel({ ownId }: { ownId: number }) {
   const query = useQuery(operators())
   const now = useNow(MINUTE_MS)

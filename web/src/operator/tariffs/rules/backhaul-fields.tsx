@@ -15,13 +15,13 @@ type BackhaulFieldsProps = {
   drafts: readonly BackhaulDraft[]
   onChange: (drafts: readonly BackhaulDraft[]) => void
   errors: Readonly<Record<string, string>>
-  /** Whether saving was tried: only then is what is missing said. */
+  /** Whether saving was attempted; missing values are shown only then. */
   isTried: boolean
 }
 
 const missing = (isMissing: boolean, sentence: string) => (isMissing ? sentence : null)
 
-/** The discounts by direction; the first that fits a trip counts, so their order matters. */
+/** The discounts by direction; the first match applies, so their order matters. */
 export function BackhaulFields({ drafts, onChange, errors, isTried }: BackhaulFieldsProps) {
   const { data: regions = [] } = useQuery(adminRegions())
   const options = regions.map(({ id, names }) => ({ value: String(id), label: nameInLocale(names) }))

@@ -32,7 +32,7 @@ function Field({ field: { kind, name, wire }, text, onChange, error }: FieldProp
 
 type RulesEditorProps = { typed: TypedRules; onChange: (typed: TypedRules) => void }
 
-/** Writes the next version of the coefficients. */
+/** Editor of the next version of the coefficients. */
 export function RulesEditor({ typed, onChange }: RulesEditorProps) {
   const {
     isTried,

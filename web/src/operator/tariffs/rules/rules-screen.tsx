@@ -63,7 +63,7 @@ function Page({ versions, inForce }: { versions: readonly RulesVersion[]; inForc
   )
 }
 
-/** The coefficients of every price: their versions, and the next one with what it changes. */
+/** The price coefficients: their versions, and the next version with a preview. */
 export function RulesScreen() {
   usePageTitle(m.operator_rules())
   const query = useQuery(priceRules())
